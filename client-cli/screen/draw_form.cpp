@@ -2,7 +2,6 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_view.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/words/named_games.hpp"
 #include "client/words/option_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
@@ -22,6 +21,9 @@ struct Shown {
 
 std::string box_of(const RowWords& words) {
     const bool one = words.look == RowLook::one_of;
+    if (words.look == RowLook::fold) {
+        return words.ticked ? "[-] " : "[+] ";
+    }
     return std::string(one ? "(" : "[") +
            (!words.ticked ? " "
             : one         ? "•"
@@ -50,7 +52,8 @@ void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& wo
     if (chosen) {
         canvas.put({rect.x, rect.y}, {U'▶', style::on(style::chosen, ground)});
     }
-    const bool has_box = words.look == RowLook::box || words.look == RowLook::one_of;
+    const bool has_box =
+        words.look == RowLook::box || words.look == RowLook::one_of || words.look == RowLook::fold;
     const bool stands_out = chosen || (has_box && !words.usual && words.ticked);
     const paint::Style name = stands_out ? style::strong : style::text;
     canvas.write({rect.x + 2, rect.y},
@@ -71,14 +74,10 @@ bool is_changed(const TableForm& form) {
            form.chosen.rules != rules_of_edition(form.chosen.edition);
 }
 
-/// Behind it: whether the rules are those of a game that has a name, or of an edition.
+/// Behind it: whether the rules are those of the edition.
 std::string_view remark_on(std::string_view heading, const TableForm& form) {
-    if (heading == heading_of({FormRow::Is::game})) {
-        return !form.chosen.rules || words::named_game(*form.chosen.rules) ? "" : " · custom";
-    }
-    return heading == heading_of({FormRow::Is::edition}) && is_changed(form)
-               ? " · with changes below"
-               : "";
+    return heading == heading_of({FormRow::Is::edition}) && is_changed(form) ? " · with changes"
+                                                                             : "";
 }
 
 void draw_heading(paint::Canvas& canvas,
@@ -140,7 +139,7 @@ void add_conflict(Page& page, const TableForm& form) {
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string mends =
         "fixes it: " + words::difference_words(*form.chosen.rules, mended_rules(form)) + ".";
-    const bool writes = form.row.is == FormRow::Is::title;  // an m, too
+    const bool writes = is_typed_into(form);  // an m, too
     page.entry(
         "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + mends);
 }

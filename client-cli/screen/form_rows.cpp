@@ -1,11 +1,11 @@
 #include "client-cli/screen/form_rows.hpp"
 
+#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/plain_rows.hpp"
-#include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
-#include "engine/options.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace bastide::screen {
 namespace {
@@ -29,40 +29,66 @@ void add(std::vector<FormRow>& all,
     }
 }
 
+FormRow row_of(const Option& option) {
+    return {Is::option, static_cast<std::uint8_t>(&option - options().data())};
+}
+
 void add_group(std::vector<FormRow>& all,
                OptionGroup group,
                const TableForm& form,
                const FormPlace& place) {
-    for (std::size_t i = 0; i < options().size(); ++i) {
-        const Option& option = options()[i];
-        if (option.group != group) {
+    for (const Option& option : options()) {
+        if (option.group != group || !is_advanced(option)) {
             continue;
         }
-        if (option.key == "sets") {
-            add(all, Is::box, option.choices.size());
-        } else {
-            all.push_back({Is::option, static_cast<std::uint8_t>(i)});
-        }
+        all.push_back(row_of(option));
         if (option.key == key_of_the_size) {
             add(all, rows_of_its_size(), form, place);
         }
     }
 }
 
-// ---- What they say
+// ---- The search
 
-RowWords words_of_game(const FormRow& row, const TableForm& form) {
-    const words::NamedGame& game = words::named_games()[row.which];
-    RowWords words;
-    words.look = RowLook::one_of;
-    words.name = game.called;
-    words.value = game.tells;
-    words.ticked = form.chosen.rules == words::rules_of(game);
-    words.explained =
-        words.value + " Choosing this resets everything below; you can still change single rules.";
-    words.notation = "game=" + std::string(game.key) + " · " + words::notation_of(game);
-    return words;
+/// All that a search looks at: none of it changes while the form is filled in.
+std::string text_of(const FormRow& row) {
+    std::string text(heading_of(row));
+    const auto add_text = [&](std::string_view more) { text.append(" ").append(more); };
+    if (const PlainRow* plain = plain_row(row.is)) {
+        add_text(plain->name);
+    } else if (row.is == Is::edition) {
+        add_text(in_full(presets()[row.which]));
+    } else {
+        const Option& option = options()[row.which];
+        add_text(option.key);
+        add_text(option.name);
+        add_text(in_full(option));
+    }
+    return text;
 }
+
+bool is_found(const FormRow& row, std::string_view typed) {
+    const std::string text = text_of(row);
+    const auto same = [](unsigned char a, unsigned char b) {
+        return std::tolower(a) == std::tolower(b);
+    };
+    return std::search(text.begin(), text.end(), typed.begin(), typed.end(), same) != text.end();
+}
+
+void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormPlace& place) {
+    std::vector<FormRow> rows;
+    add(rows, rows_of_the_details(), form, place);
+    add(rows, Is::edition, presets().size());
+    for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
+        add_group(rows, static_cast<OptionGroup>(i), form, place);
+    }
+    const std::string typed = paint::utf8_of(form.search.typed);
+    std::ranges::copy_if(rows, std::back_inserter(all), [&](const FormRow& row) {
+        return typed.empty() || is_found(row, typed);
+    });
+}
+
+// ---- What they say
 
 RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     const Preset& preset = presets()[row.which];
@@ -71,8 +97,7 @@ RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     words.name = preset.called;
     words.value = preset.tells;
     words.ticked = form.chosen.edition == row.which;
-    words.explained =
-        words.value + " Choosing this resets everything below; you can still change single rules.";
+    words.explained = words.value + " Choosing this resets the boxes and all rules below.";
     words.notation = "preset=" + std::string(preset.name) + " · ED-1";
     return words;
 }
@@ -114,7 +139,10 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
 
 RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const FormPlace& place) {
     RowWords words;
-    words.look = row.is == Is::title ? RowLook::typed : RowLook::stepped;
+    words.look = row.is == Is::title || row.is == Is::search ? RowLook::typed
+                 : row.is == Is::advanced                    ? RowLook::fold
+                                                             : RowLook::stepped;
+    words.ticked = row.is == Is::advanced && form.advanced;
     words.name = row.name;
     words.value = row.value(form);
     words.explained = row.explained(form, place);
@@ -126,21 +154,28 @@ RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const Fo
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> all;
     add(all, rows_of_the_table(), form, place);
-    add(all, Is::game, words::named_games().size());
-    add(all, Is::edition, presets().size());
-    for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
-        add_group(all, static_cast<OptionGroup>(i), form, place);
+    if (form.chosen.rules) {
+        add(all, Is::box, find_option("sets")->choices.size());
+        all.push_back(row_of(*find_option(key_of_the_big_meeple)));
+    }
+    add(all, rows_of_the_fold(), form, place);
+    if (form.advanced) {
+        add_advanced(all, form, place);
     }
     return all;
+}
+
+bool is_advanced(const Option& option) {
+    return option.key != "sets" && option.key != key_of_the_big_meeple;
 }
 
 FormRow row_of(const LastChoice& last) {
     const Option* option = find_option(last.key);
     if (option == nullptr) {
-        return {Is::edition};
+        return {Is::game};
     }
     if (last.key != "sets") {
-        return {Is::option, static_cast<std::uint8_t>(option - options().data())};
+        return row_of(*option);
     }
     const auto box = std::ranges::find_if(option->choices, [&](const OptionChoice& choice) {
         return tile_set(choice.value) == last.box;
@@ -150,26 +185,30 @@ FormRow row_of(const LastChoice& last) {
 
 std::string_view heading_of(const FormRow& row) {
     switch (row.is) {
-        case Is::title:
         case Is::seats:
         case Is::pace:
-        case Is::time:
-        case Is::increment:
-        case Is::time_out:
         case Is::programs:
         case Is::level:
         case Is::door:
+        case Is::game:
+            return "The table";
+        case Is::advanced:
+        case Is::search:
+            return "";
+        case Is::title:
+        case Is::time:
+        case Is::increment:
+        case Is::time_out:
         case Is::spectators:
         case Is::begins:
-            return "The table";
-        case Is::game:
-            return "Games";
+            return "More about the table";
         case Is::edition:
             return "Edition";
         case Is::box:
-            return name_of(find_option("sets")->group);
+            return find_option("sets")->name;
         case Is::option:
-            return name_of(options()[row.which].group);
+            return is_advanced(options()[row.which]) ? name_of(options()[row.which].group)
+                                                     : find_option("sets")->name;
         case Is::width:
         case Is::height:
         case Is::step:
@@ -181,9 +220,6 @@ std::string_view heading_of(const FormRow& row) {
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place) {
     if (const PlainRow* plain = plain_row(row.is)) {
         return words_of_plain_row(*plain, form, place);
-    }
-    if (row.is == Is::game) {
-        return words_of_game(row, form);
     }
     if (row.is == Is::edition) {
         return words_of_edition(row, form);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"
+#include "engine/options.hpp"
 
 namespace bastide::screen {
 
@@ -11,6 +12,12 @@ std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 /// The one in which that was chosen.
 FormRow row_of(const LastChoice& last);
 
+/// Its row is beside the boxes, one of which holds the piece.
+inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
+
+/// Whether the option's row is among the advanced rules.
+bool is_advanced(const Option& option);
+
 /// What a row stands under: "Expansions".
 std::string_view heading_of(const FormRow& row);
 
@@ -19,6 +26,7 @@ enum class RowLook : std::uint8_t {
     stepped,  ///< its value is one of several
     box,      ///< ticked or not
     one_of,   ///< of several boxes one is ticked
+    fold,     ///< shows and hides the rows below
 };
 
 struct RowWords {

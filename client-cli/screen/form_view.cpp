@@ -19,7 +19,9 @@ std::vector<FormLine> lines_of(const std::vector<FormRow>& rows, bool airy) {
             if (airy) {
                 lines.push_back({});
             }
-            lines.push_back({heading, std::nullopt});
+            if (!heading.empty()) {
+                lines.push_back({heading, std::nullopt});
+            }
         }
         lines.push_back({{}, row});
     }
@@ -45,7 +47,7 @@ void lay_out_below(FormView& view, const paint::Rect& board, bool wrong) {
     const int wide = std::min(board.width - 2, list_columns_max);
     const int left = board.x + (board.width - wide) / 2;
     constexpr int enough = 9;
-    const int words = std::clamp(wrong ? board.height * 2 / 5 : board.height / 3, 1, enough);
+    const int words = std::clamp(wrong ? board.height * 2 / 5 : board.height / 4, 1, enough);
     view.head = {left, board.y, wide, 1};
     view.words = {left, board.bottom() - words, wide, words};
     view.list = {left, board.y + 1, wide, std::max(0, view.words.y - 1 - (board.y + 1))};
@@ -56,6 +58,9 @@ int first_in_sight(const FormView& view, const TableForm& form) {
     const auto is_chosen = [&](const FormLine& line) { return line.row == form.row; };
     const auto found = std::ranges::find_if(view.lines, is_chosen);
     const int chosen = static_cast<int>(found - view.lines.begin());
+    if (form.row.is == FormRow::Is::advanced || form.row.is == FormRow::Is::search) {
+        return chosen;  // so that as much as possible of what it shows or finds is in sight
+    }
     const bool leads = chosen > 0 && !view.lines[static_cast<std::size_t>(chosen - 1)].row;
     const int top = chosen - (leads ? 1 : 0);
     return std::clamp(form.first, std::min(top, chosen - view.list.height + 1), top);

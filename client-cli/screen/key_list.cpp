@@ -144,16 +144,29 @@ bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
     return state.match.plan && turn::spots_of(*state.match.plan).size() > digit_signs;
 }
 
-bool is_title(const State& state) {
-    return form_at_hand(state).row.is == FormRow::Is::title;
+bool is_typed_row(const State& state) {
+    return is_typed_into(form_at_hand(state));
 }
 
-bool is_no_title(const State& state) {
-    return !is_title(state);
+bool is_stepped_row(const State& state) {
+    return !is_typed_row(state);
+}
+
+bool is_fold(const State& state) {
+    return form_at_hand(state).row.is == FormRow::Is::advanced;
+}
+
+bool is_search(const State& state) {
+    return form_at_hand(state).row.is == FormRow::Is::search;
+}
+
+/// Elsewhere Enter does something with the chosen row.
+bool sends_the_form(const State& state) {
+    return !is_fold(state) && !is_search(state);
 }
 
 bool is_in_conflict(const State& state) {
-    return wrong_in(form_at_hand(state)) != nullptr && is_no_title(state);
+    return wrong_in(form_at_hand(state)) != nullptr && is_stepped_row(state);
 }
 
 bool is_asked_elsewhere(const State& state) {
@@ -302,17 +315,22 @@ constexpr KeyRow rows[] = {
 
     {forms, first, {"↑↓", "row", "select a row"}, rows_of_a_list, choose_row},
     {forms, first, {"←→", "change", "change the value, tick a box; also Space"},
-     sideways + letter(U' ', forth), change_row, nullptr, is_no_title},
+     sideways + letter(U' ', forth), change_row, nullptr, is_stepped_row},
     {forms, first, {"m", "fix", "change the rules that conflict with your last choice"},
      letter(U'm'), mend_rules, nullptr, is_in_conflict},
-    {in(form), first, {"Enter", "open the table", "open the table"}, named(enter), open_table},
+    {forms, first, {"Enter", "show or hide", "show or hide the advanced rules"},
+     named(enter, forth), change_row, nullptr, is_fold},
+    {forms, first, {"Enter", "first match", "to the first rule found"},
+     named(enter, downward), choose_row, nullptr, is_search},
+    {in(form), first, {"Enter", "open the table", "open the table"},
+     named(enter), open_table, nullptr, sends_the_form},
     {in(changing), first, {"Enter", "apply", "apply the changes; everyone has to press ready again"},
-     named(enter), change_table},
+     named(enter), change_table, nullptr, sends_the_form},
     {forms, first, {"PgUp PgDn", "section", "to the next or previous section"},
      named(page_up, upward) + named(page_down, downward), choose_section},
     {forms, first, {"Esc", "back", "cancel"},
      named(escape) + letter(U'q'), close_form},
-    {in(form), nowhere, {}, named(backspace), rub_out, nullptr, is_title},
+    {forms, nowhere, {}, named(backspace), rub_out, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, open<Sheet::help>},
 
     {in(room), first, {"r", "ready", "ready, or not ready"},

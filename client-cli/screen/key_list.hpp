@@ -87,7 +87,7 @@ std::span<const KeyRow> key_rows();
 bool works(const KeyRow& row, const State& state, const Model& model);
 
 /// Whether the key writes a letter here, whatever else it does elsewhere.
-bool writes(const State& state, const terminal::Key& key);
+bool writes(const State& state, const Model& model, const terminal::Key& key);
 
 /// Does what the key does here, if anything.
 void press_key(const Update& update, const terminal::Key& key);

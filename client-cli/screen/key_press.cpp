@@ -42,12 +42,6 @@ bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model
     return so && (row.also == nullptr || row.also(state));
 }
 
-/// Of a new table.
-bool is_on_the_title(const State& state) {
-    const TableForm& form = state.lobby.new_table;
-    return !state.match.id && form.open && form.row.is == FormRow::Is::title;
-}
-
 std::vector<KeyEntry> entries(Named named, Places place, const State& state, const Model& model) {
     std::vector<KeyEntry> found;
     for (const KeyRow& row : key_rows()) {
@@ -65,10 +59,11 @@ bool works(const KeyRow& row, const State& state, const Model& model) {
     return (row.where & here(state, model)) != 0 && has_what_it_needs(row, state, model);
 }
 
-bool writes(const State& state, const terminal::Key& key) {
-    const bool in_a_field =
-        is_typed_into(state.sheet.is) ||
-        (state.sheet.is == Sheet::none && (state.start || is_on_the_title(state)));
+bool writes(const State& state, const Model& model, const terminal::Key& key) {
+    const Places place = here(state, model);
+    const bool in_a_field = is_typed_into(state.sheet.is) || (place & in(Situation::start)) != 0 ||
+                            ((place & in(Situation::form, Situation::changing)) != 0 &&
+                             is_typed_into(form_at_hand(state)));
     const bool copies = nobody_is_here(state) && key == terminal::key(U'y');
     return in_a_field && !copies && !is_too_small(state) && key.name == KeyName::character &&
            !key.control && !key.alt;
@@ -77,7 +72,7 @@ bool writes(const State& state, const terminal::Key& key) {
 /// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks
 /// for it.
 void press_key(const Update& update, const terminal::Key& key) {
-    if (writes(update.state, key)) {
+    if (writes(update.state, update.model, key)) {
         const bool on_start = update.state.start && update.state.sheet.is == Sheet::none;
         return on_start ? write_in_the_field(update, key.character)
                         : write_letter(update, key.character);

@@ -1,10 +1,14 @@
 #include "client-cli/screen/plain_rows.hpp"
 
 #include "client-cli/paint/text.hpp"
+#include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/pace_rows.hpp"
 #include "client/words/door_words.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
+#include "client/words/rules_words.hpp"
+#include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 
 #include <algorithm>
@@ -147,6 +151,80 @@ void step_begins(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
     form.chosen.begins_by_itself = !form.chosen.begins_by_itself;
 }
 
+// ---- The game
+
+std::optional<std::size_t> game_of(const TableForm& form) {
+    return form.chosen.rules ? words::named_game(*form.chosen.rules) : std::nullopt;
+}
+
+std::string game(const TableForm& form) {
+    const auto named = game_of(form);
+    return named               ? std::string(words::named_games()[*named].called)
+           : form.chosen.rules ? "custom"
+                               : "unknown";
+}
+
+std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
+    constexpr std::string_view resets = " Another game resets the boxes and the advanced rules.";
+    if (const auto named = game_of(form)) {
+        return std::string(words::named_games()[*named].tells).append(resets);
+    }
+    return (form.chosen.rules ? words::joined(words::rule_sentences(*form.chosen.rules))
+                              : "The current rules, unknown to this version.")
+        .append(resets);
+}
+
+/// Round and round.
+void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
+    const auto count = static_cast<int>(words::named_games().size());
+    const auto now = game_of(form);
+    const int at = now ? static_cast<int>(*now) : (by > 0 ? -1 : 0);
+    const int next = (at + by + count) % count;
+    const words::NamedGame& named = words::named_games()[static_cast<std::size_t>(next)];
+    const auto edition = std::ranges::find(presets(), named.edition, &Preset::name);
+    take_rules(form, static_cast<std::size_t>(edition - presets().begin()), words::rules_of(named));
+}
+
+// ---- The advanced rules
+
+/// How many differ from the edition.
+std::string advanced(const TableForm& form) {
+    const Ruleset edition = rules_of_edition(form.chosen.edition);
+    const auto count = std::ranges::count_if(options(), [&](const Option& option) {
+        return form.chosen.rules && is_advanced(option) &&
+               option.value(*form.chosen.rules) != option.value(edition);
+    });
+    return count == 0 ? "" : words::counted(static_cast<int>(count), "change", "changes");
+}
+
+std::string about_advanced(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.advanced ? "Enter hides them."
+                         : "Times, editions, scoring, hands, the board, house rules and variants. "
+                           "Enter shows them, with a search.";
+}
+
+void step_advanced(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+    form.advanced = !form.advanced;
+    form.search = {};
+}
+
+bool is_advanced_shown(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.advanced;
+}
+
+std::string search(const TableForm& form) {
+    return paint::utf8_of(form.search.typed);
+}
+
+std::string about_search(const TableForm& form, const FormPlace& place) {
+    const std::vector<FormRow> rows = form_rows(form, place);
+    const auto found = rows.end() - std::ranges::find(rows, FormRow{Is::search}) - 1;
+    return form.search.typed.empty() ? "Type to find a rule, such as farm, abbot or hand."
+           : found == 0              ? "No rule found."
+                                     : words::counted(static_cast<int>(found), "rule", "rules") +
+                              " found. Enter goes to the first.";
+}
+
 // ---- How large a table with an edge is
 
 TableBounds bounds(const TableForm& form) {
@@ -221,17 +299,26 @@ void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
 
 // clang-format off
 constexpr PlainRow of_the_table[] = {
-    {Is::title, "Title", is_new, title, about_title, step_nothing},
     {Is::seats, "Players", always, seats, about_seats, step_seats},
     {Is::pace, "Clock", always, time::pace, time::about_pace, time::step_pace},
+    {Is::programs, "Bots", may_have_programs, programs, about_programs, step_programs},
+    {Is::level, "Bot level", has_programs, level, about_level, step_level},
+    {Is::door, "Privacy", is_new, door, about_door, step_door},
+    {Is::game, "Game", always, game, about_game, step_game},
+};
+
+constexpr PlainRow of_the_fold[] = {
+    {Is::advanced, "Advanced rules", always, advanced, about_advanced, step_advanced},
+    {Is::search, "Search", is_advanced_shown, search, about_search, step_nothing},
+};
+
+constexpr PlainRow of_the_details[] = {
+    {Is::title, "Title", is_new, title, about_title, step_nothing},
     {Is::time, "Time", time::has_clock, time::time, time::about_time, time::step_time},
     {Is::increment, "Added each turn", time::grows, time::increment, time::about_increment,
      time::step_increment},
     {Is::time_out, "Out of time", time::has_clock, time::time_out, time::about_time_out,
      time::step_time_out},
-    {Is::programs, "Bots", may_have_programs, programs, about_programs, step_programs},
-    {Is::level, "Bot level", has_programs, level, about_level, step_level},
-    {Is::door, "Privacy", is_new, door, about_door, step_door},
     {Is::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
     {Is::begins, "Start", is_new, begins, about_begins, step_begins},
 };
@@ -249,12 +336,21 @@ std::span<const PlainRow> rows_of_the_table() {
     return of_the_table;
 }
 
+std::span<const PlainRow> rows_of_the_fold() {
+    return of_the_fold;
+}
+
+std::span<const PlainRow> rows_of_the_details() {
+    return of_the_details;
+}
+
 std::span<const PlainRow> rows_of_its_size() {
     return of_its_size;
 }
 
 const PlainRow* plain_row(Is is) {
-    for (const std::span<const PlainRow> rows : {rows_of_the_table(), rows_of_its_size()}) {
+    for (const std::span<const PlainRow> rows :
+         {rows_of_the_table(), rows_of_the_fold(), rows_of_the_details(), rows_of_its_size()}) {
         const auto found = std::ranges::find(rows, is, &PlainRow::is);
         if (found != rows.end()) {
             return &*found;

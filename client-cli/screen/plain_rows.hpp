@@ -17,8 +17,14 @@ struct PlainRow {
     void (*step)(TableForm&, const FormPlace&, int by);
 };
 
-/// The first ones.
+/// The first rows.
 std::span<const PlainRow> rows_of_the_table();
+
+/// Above the advanced rules: shows and hides them, and searches them.
+std::span<const PlainRow> rows_of_the_fold();
+
+/// The first of the advanced rules.
+std::span<const PlainRow> rows_of_the_details();
 
 /// Behind the option of that key.
 std::span<const PlainRow> rows_of_its_size();

@@ -3,7 +3,7 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/plain_rows.hpp"
 #include "client/model/chosen_rules.hpp"
-#include "client/words/named_games.hpp"
+#include "client/words/pace.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
@@ -38,35 +38,26 @@ int seats_most_in(const TableForm& form, const FormPlace& place) {
                                     : table_seats_most;
 }
 
-/// Where the chosen row is gone, the first of its like is chosen.
+/// If the chosen row is gone, chooses the first under the same heading, or the first of all.
 void keep_row(TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     if (std::ranges::find(rows, form.row) == rows.end()) {
-        form.row = *std::ranges::find_if(
-            rows, [&](const FormRow& row) { return heading_of(row) == heading_of(form.row); });
+        const auto alike = std::ranges::find(rows, heading_of(form.row), heading_of);
+        form.row = alike == rows.end() ? rows.front() : *alike;
     }
 }
 
-void take_edition(TableForm& form) {
-    form.chosen.edition = form.row.which;
-    form.chosen.rules = rules_of_edition(form.chosen.edition);
-    form.last = {};
-}
-
-/// An edition with changes.
-void take_game(TableForm& form) {
-    const words::NamedGame& game = words::named_games()[form.row.which];
-    const auto edition = std::ranges::find(presets(), game.edition, &Preset::name);
-    form.chosen.edition = static_cast<std::size_t>(edition - presets().begin());
-    form.chosen.rules = words::rules_of(game);
-    form.last = {};
-}
-
+/// The box of Inns & Cathedrals holds the big meeples.
 void tick_box(TableForm& form) {
     const OptionChoice& choice = find_option("sets")->choices[form.row.which];
     const TileSets box = tile_set(choice.value);
     Ruleset& rules = *form.chosen.rules;
+    const bool had_inns = seats_most(rules) == table_seats_most_with_inns;
     rules.sets = static_cast<TileSets>(rules.sets ^ box);
+    const bool has_inns = seats_most(rules) == table_seats_most_with_inns;
+    if (has_inns != had_inns && !form.chose_big_meeple) {
+        rules.big_followers = has_inns ? 1 : 0;
+    }
     form.last = {"sets", box};
 }
 
@@ -80,12 +71,30 @@ void step_option(TableForm& form, int by) {
     const int next = ((at + by) % count + count) % count;
     choose(rules, option, option.choices[static_cast<std::size_t>(next)].value);
     form.last = {option.key};
+    form.chose_big_meeple = form.chose_big_meeple || option.key == key_of_the_big_meeple;
 }
 
 }  // namespace
 
+bool is_typed_into(const TableForm& form) {
+    return form.row.is == FormRow::Is::title || form.row.is == FormRow::Is::search;
+}
+
+TypedName& typed_in(TableForm& form) {
+    return form.row.is == FormRow::Is::search ? form.search : form.title;
+}
+
 Ruleset rules_of_edition(std::size_t edition) {
-    return *model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
+    return edition < presets().size()
+               ? *model::chosen_rules("preset=" + std::string(presets()[edition].name), 0)
+               : Ruleset{};
+}
+
+void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules) {
+    form.chosen.edition = edition;
+    form.chosen.rules = rules;
+    form.chose_big_meeple = false;
+    form.last = {};
 }
 
 int programs_allowed(const TableChoices& chosen, const FormPlace& place) {
@@ -98,6 +107,7 @@ TableChoices usual_choices() {
     TableChoices usual;
     usual.edition = edition_of(*usual.rules);
     usual.seats = table_seats_least;
+    usual.pace = words::default_pace();
     return usual;
 }
 
@@ -121,9 +131,7 @@ TableForm form_for(const FormPlace& place) {
 
 void change(TableForm& form, const FormPlace& place, int by) {
     if (form.row.is == FormRow::Is::edition) {
-        take_edition(form);
-    } else if (form.row.is == FormRow::Is::game) {
-        take_game(form);
+        take_rules(form, form.row.which, rules_of_edition(form.row.which));
     } else if (form.row.is == FormRow::Is::box) {
         tick_box(form);
     } else if (form.row.is == FormRow::Is::option) {

@@ -26,26 +26,28 @@ struct TableChoices {
     bool begins_by_itself = false;
 };
 
-/// Usual rules for the fewest there may be.
+/// Standard rules and the default clock, for two.
 TableChoices usual_choices();
 
 /// What a row is about.
 struct FormRow {
     enum class Is : std::uint8_t {
-        title,
         seats,
         pace,
-        time,
-        increment,
-        time_out,
         programs,
         level,
         door,
+        game,
+        box,
+        advanced,  ///< shows and hides all that follows
+        search,
+        title,
+        time,
+        increment,
+        time_out,
         spectators,
         begins,
-        game,
         edition,
-        box,
         option,
         width,
         height,
@@ -53,21 +55,30 @@ struct FormRow {
     };
 
     Is is = Is::seats;
-    std::uint8_t which = 0;  ///< of the games, the presets, the choices of `sets`, the options
+    std::uint8_t which = 0;  ///< of the presets, the choices of `sets`, the options
 
     friend bool operator==(const FormRow&, const FormRow&) = default;
 };
 
 struct TableForm {
     bool open = false;
-    bool sent = false;   ///< what it says for our table, and nobody has answered
-    FormRow row{};       ///< the chosen one
-    int first = 0;       ///< the line at the top of the list
-    bool rolls = false;  ///< by the wheel: the chosen row may be out of sight
+    bool sent = false;              ///< what it says for our table, and nobody has answered
+    FormRow row{};                  ///< the chosen one
+    int first = 0;                  ///< the line at the top of the list
+    bool rolls = false;             ///< by the wheel: the chosen row may be out of sight
+    bool advanced = false;          ///< the advanced rules are shown
+    TypedName search{};             ///< among the advanced rules
+    bool chose_big_meeple = false;  ///< with its own row; else it comes with Inns & Cathedrals
     TypedName title{};
     TableChoices chosen{};
     LastChoice last{};  ///< of the rules
 };
+
+/// Whether letters are typed into the chosen row.
+bool is_typed_into(const TableForm& form);
+
+/// The text of the chosen row, if letters are typed into it.
+TypedName& typed_in(TableForm& form);
 
 /// Where it is filled in.
 struct FormPlace {
@@ -94,8 +105,11 @@ void mend(TableForm& form, const FormPlace& place);
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
 std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table);
 
-/// The rules of an edition.
+/// The rules of an edition; the standard rules if there is no such edition.
 Ruleset rules_of_edition(std::size_t edition);
+
+/// Replaces the boxes and all other rules.
+void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
 /// So many of the chosen programs may sit down.
 int programs_allowed(const TableChoices& chosen, const FormPlace& place);

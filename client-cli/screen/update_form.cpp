@@ -59,7 +59,7 @@ void click(const Update& update, paint::Point at) {
     choose(update, *row);
     const int column = at.x - view.list.x;
     const bool on_value = look == RowLook::stepped && was_chosen && column >= value_column - 2;
-    if (look == RowLook::box || look == RowLook::one_of || on_value) {
+    if (look == RowLook::box || look == RowLook::one_of || look == RowLook::fold || on_value) {
         change_row(update, {on_value && column < value_column ? -1 : 1, 0});
     }
 }
@@ -70,7 +70,10 @@ bool stops_at_a_conflict(const Update& update) {
     if (wrong_in(form) == nullptr) {
         return false;
     }
-    choose(update, row_of(form.last));
+    const FormRow row = row_of(form.last);
+    form.search = {};
+    form.advanced = form.advanced || std::ranges::count(rows_of(update), row) == 0;
+    choose(update, row);
     update.notice("Two of these rules conflict. Press m to fix that.", true);
     return true;
 }

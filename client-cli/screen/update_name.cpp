@@ -1,5 +1,5 @@
 // Keys while we say what others shall call us, before the server is spoken to for the first time or
-// later; and while we write a table's title.
+// later; and while we write a table's title, or search its rules.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/link.hpp"
@@ -11,9 +11,9 @@
 namespace bastide::screen {
 namespace {
 
-/// In a sheet, or a table's title.
+/// In a sheet, or in a row of the form for a table.
 TypedName& typed_name(State& state) {
-    return is_typed_into(state.sheet.is) ? state.sheet.name : form_at_hand(state).title;
+    return is_typed_into(state.sheet.is) ? state.sheet.name : typed_in(form_at_hand(state));
 }
 
 /// Characters that fit there.

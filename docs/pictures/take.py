@@ -116,8 +116,8 @@ class Photographer:
         self.terminal.wait_for(LOBBY)
         self.terminal.keys("n")
         self.terminal.wait_for("Enter open the table")
-        self.terminal.keys("Right", "Down", "Right", "Right", *["Down"] * 5, "Right", "NPage", "NPage")
-        for _ in range(40):
+        self.terminal.keys("Right", "Down", "Down", "Down", "Right", "NPage")
+        for _ in range(10):
             if self.terminal.settle().find("▶ [ ] Inns & Cathedrals, first") >= 0:
                 break
             self.terminal.keys("Down")

@@ -77,10 +77,12 @@ class FullScreen(unittest.TestCase):
         terminal = world.terminal
         world.play()
         terminal.wait_for("No tables yet")
-        terminal.keys("n", "Up", *"Tonight", "Down", "Right", "Down", "Down", "Right")  # three seats, one program
+        terminal.keys("n", "Right", "Down", "Down", "Right")  # three seats, one bot
         terminal.wait_for(r"Bot level +medium")
         self.tick(terminal, "Inns & Cathedrals, first edition")
         self.tick(terminal, "The River, first edition")
+        self.tick(terminal, "Advanced rules")
+        terminal.keys("Down", "Down", *"Tonight")
         self.tick(terminal, "Battle of the monasteries")
         terminal.wait_for(r"cannot be combined")
         terminal.keys("Enter")

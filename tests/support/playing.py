@@ -87,12 +87,13 @@ class Playing:
         return found
 
     def begin_game(self, *options, bots=1, pace=0):
-        """From the prompt of the shell to the first tile of a game against bots. `pace`: its place in the form."""
+        """From the prompt of the shell to the first tile of a game against bots. `pace`: its place in the form,
+        0: no clock."""
         self.play(*options)
         self.terminal.wait_for(LOBBY)
         self.terminal.keys("n")
         self.terminal.wait_for(r"Enter open the table")
-        self.terminal.keys(*["Right"] * (bots - 1), "Down", *["Right"] * pace, "Enter")
+        self.terminal.keys(*["Right"] * (bots - 1), "Down", *["Left"] * 5, *["Right"] * pace, "Enter")
         self.terminal.wait_for(ROOM)
         self.bots(bots)
         # Whoever gets ready agrees to those who sit there: they are to be there first.

@@ -10,6 +10,8 @@
 #include "proto/game_codec.hpp"
 #include "tests/support/screen_table.hpp"
 
+#include "match/pace.hpp"
+
 #include <gmock/gmock.h>
 #include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
@@ -50,8 +52,12 @@ FormView view_of(ScreenTable& table) {
         the(table), form_place(table.state, table.model), layout(table.state, table.model).board);
 }
 
-/// By arrows alone.
+/// By arrows alone; shows the advanced rules if the row is one of them.
 void go_to(ScreenTable& table, const FormRow& row) {
+    if (std::ranges::count(rows_of(table), row) == 0) {
+        go_to(table, {Is::advanced});
+        table.press(U' ');
+    }
     const std::vector<FormRow> rows = rows_of(table);
     const auto at = [&](const FormRow& one) { return std::ranges::find(rows, one); };
     ASSERT_NE(at(row), rows.end());
@@ -74,8 +80,15 @@ void tick(ScreenTable& table, const FormRow& row) {
     table.press(U' ');
 }
 
-void type(ScreenTable& table, std::u32string_view letters) {
-    go_to(table, {Is::title});
+void choose_game(ScreenTable& table, std::size_t game) {
+    go_to(table, {Is::game});
+    for (std::size_t i = 0; i < game; ++i) {
+        table.press(KeyName::right);
+    }
+}
+
+void type(ScreenTable& table, std::u32string_view letters, Is row = Is::title) {
+    go_to(table, {row});
     for (const char32_t letter : letters) {
         table.press(letter);
     }
@@ -115,7 +128,9 @@ TEST(Form, OpensAUsualTableWithTwoKeys) {
     EXPECT_EQ(rules_of(created), Ruleset{});
     EXPECT_EQ(created.seats_max(), 2U);
     EXPECT_EQ(created.title(), "");
-    EXPECT_EQ(created.pace().kind(), v1::UNTIMED);
+    EXPECT_EQ(created.pace().kind(), v1::BANK) << "as in quick play";
+    EXPECT_EQ(created.pace().seconds(), match::default_pace.time.count());
+    EXPECT_EQ(created.pace().increment_seconds(), match::default_pace.increment.count());
     EXPECT_FALSE(the(table).open);
 }
 
@@ -123,9 +138,40 @@ TEST(Form, OpensATableWithTheBoxesThatAreTicked) {
     ScreenTable table = form();
     tick(table, box_row("inns-c1"));
     tick(table, box_row("river1-c1"));
-    tick(table, option_row("bigFollower"));
     EXPECT_THAT(seen(table), HasSubstr("[x] The River, first edition"));
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1,river1-c1 bigFollower=1"));
+}
+
+TEST(Form, BringsTheBigMeepleWithInnsAndCathedrals) {
+    ScreenTable table = form();
+    tick(table, box_row("inns-c1"));
+    EXPECT_THAT(seen(table), HasSubstr("[x] Big meeple"));
+    tick(table, box_row("inns-c2"));
+    tick(table, box_row("inns-c1"));
+    EXPECT_EQ(*the(table).chosen.rules, rules("sets=base-c1,inns-c2 bigFollower=1"));
+    tick(table, box_row("inns-c2"));
+    EXPECT_EQ(rules_of(open(table)), Ruleset{});
+}
+
+TEST(Form, BringsNoBigMeepleThatWasUnticked) {
+    ScreenTable table = form();
+    tick(table, box_row("inns-c1"));
+    tick(table, option_row("bigFollower"));
+    tick(table, box_row("inns-c1"));
+    tick(table, box_row("inns-c1"));
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1"));
+}
+
+TEST(Form, LeavesABigMeepleThatWasTicked) {
+    ScreenTable table = form();
+    tick(table, option_row("bigFollower"));
+    tick(table, box_row("inns-c1"));
+    tick(table, box_row("inns-c1"));
+    EXPECT_EQ(*the(table).chosen.rules, rules("bigFollower=1"));
+    choose_game(table, 1);
+    tick(table, box_row("inns-c1"));
+    tick(table, box_row("inns-c1"));
+    EXPECT_EQ(the(table).chosen.rules->big_followers, 0) << "a game is chosen without it";
 }
 
 TEST(Form, OpensATableForAsManyAsCanPlay) {
@@ -151,7 +197,9 @@ TEST(Form, OpensATableForAsManyAsCanPlay) {
 TEST(Form, OpensATableAtAPace) {
     ScreenTable table = form();
     go_to(table, {Is::pace});
-    EXPECT_THAT(seen(table), Not(HasSubstr("Out of time   ")));
+    EXPECT_THAT(seen(table), HasSubstr("◀ evening ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("20 minutes for the game and 20 seconds more a turn"));
+    table.press(KeyName::left);
     table.press(KeyName::left);
     EXPECT_THAT(seen(table), HasSubstr("◀ no clock ▶"));
     table.press(KeyName::right);
@@ -168,7 +216,7 @@ TEST(Form, OpensATableAtAPace) {
 TEST(Form, OpensATableWithATimeOfItsOwn) {
     ScreenTable table = form();
     go_to(table, {Is::pace});
-    table.press(KeyName::right);
+    table.press(KeyName::left);
     go_to(table, {Is::time});
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ 10 minutes for the game ▶"));
@@ -189,6 +237,7 @@ TEST(Form, KeepsToTheTimesThatATableCanHave) {
     const std::map<v1::PaceKind, std::pair<unsigned, unsigned>> bounds{
         {v1::BANK, {10, 12 * 3600}}, {v1::TURN, {5, 3600}}, {v1::DAYS, {86'400, 14 * 86'400}}};
     ScreenTable table = form();
+    the(table).chosen.pace = {};
     for (std::size_t i = 1; i < words::named_paces().size(); ++i) {
         go_to(table, {Is::pace});
         table.press(KeyName::right);
@@ -217,31 +266,35 @@ TEST(Form, OpensATableByAnEditionWithChanges) {
     ScreenTable table = form();
     tick(table, {Is::edition, 0});
     EXPECT_THAT(seen(table), HasSubstr("(•) First edition, 2000"));
-    EXPECT_THAT(seen(table), Not(HasSubstr("with changes below")));
+    EXPECT_THAT(seen(table), Not(HasSubstr("with changes")));
     tick(table, option_row("smallCity"));
     go_to(table, {Is::edition, 0});
-    EXPECT_THAT(seen(table), HasSubstr("Edition · with changes below"));
+    EXPECT_THAT(seen(table), HasSubstr("Edition · with changes"));
     EXPECT_EQ(rules_of(open(table)), rules("preset=c1-2000 smallCity=4"));
 }
 
 TEST(Form, OpensAGameThatHasAName) {
     for (std::size_t i = 0; i < words::named_games().size(); ++i) {
         ScreenTable table = form();
-        tick(table, {Is::game, static_cast<std::uint8_t>(i)});
-        EXPECT_THAT(seen(table), HasSubstr("(•) " + std::string(words::named_games()[i].called)));
+        choose_game(table, i);
+        EXPECT_THAT(seen(table), HasSubstr("◀ " + std::string(words::named_games()[i].called)));
         EXPECT_EQ(rules_of(open(table)), words::rules_of(words::named_games()[i]));
     }
 }
 
 TEST(Form, CallsAGameWithChangesYourOwn) {
     ScreenTable table = form();
-    tick(table, {Is::game, 3});
-    EXPECT_THAT(seen(table), Not(HasSubstr("your own")));
+    choose_game(table, 3);
+    EXPECT_THAT(seen(table), Not(HasSubstr("custom")));
     tick(table, box_row("river1-c1"));
-    go_to(table, {Is::game, 0});
-    EXPECT_THAT(seen(table), HasSubstr("Games · custom"));
-    EXPECT_THAT(seen(table), HasSubstr("( ) Cities and inns"));
-    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1 bigFollower=1"));
+    go_to(table, {Is::game});
+    EXPECT_THAT(seen(table), HasSubstr("◀ custom ▶"));
+    EXPECT_EQ(*the(table).chosen.rules, rules("sets=base-c1,inns-c1 bigFollower=1"));
+    ScreenTable other = table;
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ The standard game ▶")) << "the first";
+    other.press(KeyName::left);
+    EXPECT_THAT(seen(other), HasSubstr("◀ Boats and harbours ▶")) << "the last";
 }
 
 TEST(Form, OpensATableWithoutSpectators) {
@@ -296,10 +349,127 @@ TEST(Form, TakesATitleOfSixtyFourLetters) {
     EXPECT_EQ(open(table).title(), std::string(64, 'x'));
 }
 
+// ---- What is folded
+
+TEST(Form, ShowsWhatPeopleChooseAndFoldsTheRest) {
+    ScreenTable table = form();
+    std::vector<Is> rows;
+    for (const FormRow& row : rows_of(table)) {
+        rows.push_back(row.is);
+    }
+    EXPECT_THAT(rows,
+                testing::ElementsAre(Is::seats,
+                                     Is::pace,
+                                     Is::programs,
+                                     Is::door,
+                                     Is::game,
+                                     Is::box,
+                                     Is::box,
+                                     Is::box,
+                                     Is::box,
+                                     Is::box,
+                                     Is::box,
+                                     Is::option,  // the big meeple
+                                     Is::advanced));
+    EXPECT_THAT(seen(table), HasSubstr("[+] Advanced rules"));
+}
+
+TEST(Form, ShowsAndHidesTheAdvancedRules) {
+    ScreenTable table = form();
+    const std::size_t few = rows_of(table).size();
+    go_to(table, {Is::advanced});
+    EXPECT_THAT(seen(table), HasSubstr("Enter show or hide"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(opened(table).empty());
+    EXPECT_THAT(seen(table), HasSubstr("▶ [-] Advanced rules"));
+    EXPECT_THAT(seen(table), HasSubstr("Added each turn"));
+    EXPECT_GT(rows_of(table).size(), 50U);
+    table.press(KeyName::enter);
+    EXPECT_EQ(rows_of(table).size(), few);
+    EXPECT_THAT(seen(table), HasSubstr("▶ [+] Advanced rules"));
+}
+
+TEST(Form, CountsTheChangesAmongTheAdvancedRules) {
+    ScreenTable table = form();
+    tick(table, option_row("smallCity"));
+    tick(table, {Is::advanced});
+    EXPECT_THAT(seen(table), testing::ContainsRegex("▶ .\\+. Advanced rules +1 change\n"));
+    tick(table, box_row("river1-c1"));
+    EXPECT_THAT(seen(table), testing::ContainsRegex("  .\\+. Advanced rules +1 change\n"));
+    choose_game(table, 1);
+    EXPECT_THAT(seen(table), HasSubstr("[+] Advanced rules"));
+}
+
+/// The rows below the field.
+std::vector<FormRow> found_rows(ScreenTable& table) {
+    const std::vector<FormRow> rows = rows_of(table);
+    return {std::ranges::find(rows, FormRow{Is::search}) + 1, rows.end()};
+}
+
+TEST(Form, FindsAnAdvancedRule) {
+    ScreenTable table = form();
+    type(table, U"FARMer", Is::search);
+    EXPECT_THAT(found_rows(table), testing::Contains(option_row("farmers")));
+    EXPECT_THAT(found_rows(table), Not(testing::Contains(option_row("abbot"))));
+    EXPECT_THAT(seen(table), HasSubstr("FARMer_"));
+    EXPECT_THAT(seen(table), HasSubstr(" rules found. Enter goes to the first."));
+    EXPECT_THAT(seen(table), HasSubstr("[x] Farmers"));
+    EXPECT_THAT(seen(table), HasSubstr("Enter first match"));
+    const FormRow first = found_rows(table).front();
+    table.press(KeyName::enter);
+    EXPECT_TRUE(opened(table).empty());
+    EXPECT_EQ(the(table).row, first);
+}
+
+TEST(Form, FindsRulesByTheirKeyTheirValuesAndTheirSection) {
+    for (const std::u32string_view typed : {U"handSize", U"Hand size", U"Tiles and hands"}) {
+        ScreenTable table = form();
+        type(table, typed, Is::search);
+        EXPECT_THAT(found_rows(table), testing::Contains(option_row("handSize")));
+        EXPECT_LT(found_rows(table).size(), 20U);
+    }
+}
+
+TEST(Form, SaysThatNoRuleIsFound) {
+    ScreenTable table = form();
+    type(table, U"xyzzy", Is::search);
+    EXPECT_TRUE(found_rows(table).empty());
+    EXPECT_THAT(seen(table), HasSubstr("No rule found."));
+    table.press(KeyName::enter);
+    EXPECT_EQ(the(table).row, FormRow{Is::search});
+    EXPECT_TRUE(opened(table).empty());
+    for (int i = 0; i < 5; ++i) {
+        table.press(KeyName::backspace);
+    }
+    EXPECT_GT(found_rows(table).size(), 30U);
+}
+
+TEST(Form, KeepsARuleThatWasFoundWhateverItsValue) {
+    ScreenTable table = form();
+    type(table, U"smallCity", Is::search);
+    ASSERT_EQ(found_rows(table).size(), 1U);
+    table.press(KeyName::down);
+    table.press(KeyName::right);
+    EXPECT_EQ(the(table).row, option_row("smallCity"));
+    EXPECT_EQ(rules_of(open(table)), rules("smallCity=2"));
+}
+
+TEST(Form, ShowsTheRuleThatConflictsWhereItIsFolded) {
+    ScreenTable table = form();
+    tick(table, option_row("breach"));
+    tick(table, {Is::advanced});
+    go_to(table, {Is::seats});
+    table.press(KeyName::enter);
+    EXPECT_TRUE(opened(table).empty());
+    EXPECT_EQ(the(table).row, option_row("breach"));
+    EXPECT_THAT(seen(table), HasSubstr("Breach"));
+}
+
 // ---- Every rule
 
 TEST(Form, HasARowForEveryOptionAndEveryBox) {
     ScreenTable table = form();
+    tick(table, {Is::advanced});
     const std::vector<FormRow> rows = rows_of(table);
     for (const Option& option : options()) {
         const bool is_there =
@@ -308,10 +478,6 @@ TEST(Form, HasARowForEveryOptionAndEveryBox) {
     }
     for (const TileSet& set : catalogue().sets()) {
         EXPECT_EQ(std::ranges::count(rows, box_row(set.name)), 1) << set.name;
-    }
-    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
-        const FormRow row{Is::game, static_cast<std::uint8_t>(i)};
-        EXPECT_EQ(std::ranges::count(rows, row), 1) << words::named_games()[i].key;
     }
     for (std::size_t i = 0; i < presets().size(); ++i) {
         const FormRow row{Is::edition, static_cast<std::uint8_t>(i)};
@@ -370,11 +536,7 @@ TEST(Form, HasARowForAllThatATableIsOpenedWith) {
                         Is::game}) {
         ScreenTable before = form();
         ScreenTable after = form();
-        if (is != Is::pace) {  // there is a clock
-            tick(before, {Is::pace});
-            tick(after, {Is::pace});
-        }
-        tick(after, {is, static_cast<std::uint8_t>(is == Is::game ? 1 : 0)});
+        tick(after, {is});
         changed.merge(differences(open(before), open(after)));
     }
     changed.insert("door.word");      // which is asked for where the door is to have one
@@ -471,9 +633,15 @@ TEST(Form, OpensNoTableThatNobodyCanPlay) {
     random_play::Dice dice(3);
     for (int i = 0; i < 300; ++i) {
         ScreenTable table = form();
+        the(table).advanced = i % 2 == 0;
         for (int press = 0; press < 60 && the(table).open; ++press) {
             constexpr std::u32string_view keys = U"jjjjj   lm";
-            table.press(keys[dice.below(keys.size())]);
+            const char32_t key = keys[dice.below(keys.size())];
+            if (key == U'j') {
+                table.press(KeyName::down);  // out of the search, too
+            } else {
+                table.press(key);
+            }
             if (dice.once_in(20)) {
                 table.press(KeyName::enter);
             }
@@ -705,8 +873,9 @@ TEST(Form, LooksLikeThisAt80x24) {
 TEST(Form, TellsOfEveryGameAndEditionInOneSentenceAt80x24) {
     ScreenTable table = form();
     for (std::size_t i = 0; i < words::named_games().size(); ++i) {
-        go_to(table, {Is::game, static_cast<std::uint8_t>(i)});
-        EXPECT_THAT(seen(table), HasSubstr(std::string(words::named_games()[i].tells) + "\n"));
+        ScreenTable chosen = table;
+        choose_game(chosen, i);
+        EXPECT_THAT(seen(chosen), HasSubstr(" " + std::string(words::named_games()[i].tells)));
     }
     go_to(table, {Is::edition, preset_count - 1});
     for (const Preset& preset : presets()) {
@@ -719,7 +888,8 @@ TEST(Form, KeepsTheChosenRowInSightAtEverySize) {
     for (const paint::Size size :
          {least_size, paint::Size{80, 24}, paint::Size{150, 45}, paint::Size{250, 100}}) {
         ScreenTable table = form(size);
-        table.press(KeyName::up);
+        tick(table, {Is::advanced});
+        go_to(table, {Is::seats});
         for (const FormRow& row : rows_of(table)) {
             ASSERT_EQ(the(table).row, row);
             const RowWords words = words_of(row, the(table), form_place(table.state, table.model));
@@ -740,14 +910,18 @@ TEST(Form, TellsAllThatIsPlayedWhereThereIsRoom) {
 
 TEST(Form, GoesFromSectionToSection) {
     ScreenTable table = form();
+    tick(table, {Is::advanced});
+    go_to(table, {Is::seats});
     std::vector<std::string_view> headings;
-    for (int i = 0; i < 10; ++i) {
+    for (int i = 0; i < 12; ++i) {
         headings.push_back(heading_of(the(table).row));
         table.press(KeyName::page_down);
     }
     EXPECT_THAT(headings,
                 testing::ElementsAre("The table",
-                                     "Games",
+                                     "Boxes",
+                                     "",
+                                     "More about the table",
                                      "Edition",
                                      "Expansions",
                                      "Scoring",
@@ -782,6 +956,7 @@ TEST(Form, IsTickedWithTheMouse) {
     EXPECT_EQ(the(table).chosen.rules->sets, 0);
     click_on(table, box_row("base-c1"), 5);
     EXPECT_EQ(*the(table).chosen.rules, Ruleset{});
+    click_on(table, {Is::advanced}, 5);
     click_on(table, {Is::edition, 0}, 5);
     EXPECT_EQ(*the(table).chosen.rules, rules("preset=c1-2000"));
 }
@@ -790,15 +965,17 @@ TEST(Form, IsSteppedThroughWithTheMouse) {
     ScreenTable table = form();
     click_on(table, {Is::pace}, value_column);
     EXPECT_EQ(the(table).row, FormRow{Is::pace}) << "the first click chooses the row";
-    EXPECT_EQ(the(table).chosen.pace.kind(), v1::UNTIMED);
-    click_on(table, {Is::pace}, value_column);
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
+    click_on(table, {Is::pace}, value_column);
+    EXPECT_EQ(the(table).chosen.pace.kind(), v1::TURN);
     click_on(table, {Is::pace}, value_column - 2);
-    EXPECT_EQ(the(table).chosen.pace.kind(), v1::UNTIMED);
+    EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
 }
 
 TEST(Form, RollsUnderTheWheel) {
     ScreenTable table = form();
+    tick(table, {Is::advanced});
+    go_to(table, {Is::seats});
     const auto wheel = [&](terminal::MouseAct act) {
         table.react(terminal::Mouse{act, terminal::MouseButton::none, {20, 8}});
     };

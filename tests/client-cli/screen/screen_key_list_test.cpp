@@ -88,8 +88,16 @@ ScreenTable in_the_form() {
     return table;
 }
 
-ScreenTable in_a_conflict() {
+ScreenTable among_the_advanced_rules() {
     ScreenTable table = in_the_form();
+    table.press(KeyName::page_down);
+    table.press(KeyName::page_down);
+    table.press(U' ');
+    return table;
+}
+
+ScreenTable in_a_conflict() {
+    ScreenTable table = among_the_advanced_rules();
     for (int section = 0; section < 8; ++section) {
         table.press(KeyName::page_down);
     }
@@ -265,8 +273,10 @@ std::vector<ScreenTable> without_a_game() {
         asked_elsewhere(before_the_game(std::nullopt)),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
-        after(in_the_form(), KeyName::up, U'm', U'?'),
         after(in_the_form(), KeyName::page_down, KeyName::page_down),
+        among_the_advanced_rules(),
+        after(among_the_advanced_rules(), KeyName::down, U'm', U'?'),
+        after(among_the_advanced_rules(), KeyName::page_down, U'm', U'?'),
         in_a_conflict(),
         before_the_game(Seat{0}),
         before_the_game(Seat{1}),
@@ -511,7 +521,7 @@ bool answers(const KeyRow& row, Key pressed) {
 /// In the list, or a letter that is written.
 bool is_known(const ScreenTable& table, const Key& pressed) {
     const auto rows = key_rows();
-    return writes(table.state, pressed) ||
+    return writes(table.state, table.model, pressed) ||
            std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
                return works(row, table.state, table.model) && answers(row, pressed);
            });

@@ -382,6 +382,15 @@ TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
     EXPECT_FALSE(table.state.match.form.open);
 }
 
+/// From the first row of the form, with the advanced rules folded.
+void show_editions(ScreenTable& table) {
+    while (table.state.match.form.row.is != FormRow::Is::advanced) {
+        table.press(KeyName::page_down);
+    }
+    table.press(KeyName::enter);
+    table.press(KeyName::page_down);
+}
+
 TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
     ScreenTable seats = room(2, Seat{0});
     seats.press(U'e');
@@ -391,8 +400,7 @@ TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
     EXPECT_FALSE(change_of(seats).has_ruleset());
     ScreenTable edition = room(2, Seat{0});
     edition.press(U'e');
-    edition.press(KeyName::page_down);
-    edition.press(KeyName::page_down);
+    show_editions(edition);
     edition.press(U' ');
     edition.press(KeyName::enter);
     EXPECT_EQ(change_of(edition).seats_max(), 0U);
@@ -405,12 +413,12 @@ TEST(ChangingTheTable, LetsRulesBeThatAreNoEdition) {
     codec::to_wire(model::chosen_rules("supply=hand handSize=4", 0).value(),
                    *info(table).mutable_ruleset());
     table.press(U'e');
-    table.press(KeyName::page_down);
-    table.press(KeyName::page_down);
+    show_editions(table);
     EXPECT_TRUE(shows(table, "( ) Second edition"));
     EXPECT_FALSE(shows(table, "(•)"));
-    table.press(KeyName::page_up);
-    table.press(KeyName::page_up);
+    for (int section = 0; section < 3; ++section) {
+        table.press(KeyName::page_up);
+    }
     table.press(KeyName::right);
     table.press(KeyName::enter);
     EXPECT_FALSE(change_of(table).has_ruleset());
@@ -422,8 +430,7 @@ TEST(ChangingTheTable, LetsRulesBeThatItDoesNotKnow) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     info(table).mutable_ruleset()->set_options("castle=1");
     table.press(U'e');
-    table.press(KeyName::page_down);
-    table.press(KeyName::page_down);
+    show_editions(table);
     EXPECT_TRUE(shows(table, "( ) Second edition"));
     EXPECT_FALSE(shows(table, "Expansions"));
     table.press(U' ');
