@@ -11,7 +11,7 @@ namespace bastide {
 /// Compiles only where these are all the members there are: one that is added can't be forgotten.
 template <std::size_t told, typename Thing>
 constexpr void prove_that_all_are_told([[maybe_unused]] const Thing& thing) {
-    static_assert(told <= 3, "a thing with more members is told by a function that binds them all");
+    static_assert(told <= 3, "a type with more members needs a function that binds them all");
     if constexpr (told == 0) {
         static_assert(std::is_empty_v<Thing>);
     } else if constexpr (told == 1) {

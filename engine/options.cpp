@@ -234,7 +234,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::tiles_and_hands,
      "fromSet, extra or inBag",
      choices::start_tile,
-     "Where the start tile comes from: one of the tiles of its set; an extra tile, so that all "
+     "The start tile: one of the tiles of its set; an extra tile, so that all "
      "tiles of the set are drawn; or the first tile drawn.",
      "SU-1, ED-5, HR-5",
      "inBag does not go with a river, which begins with its spring.",
@@ -245,7 +245,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::expansions,
      "remove or mixIntoStack",
      choices::river_start,
-     "What happens to the ordinary start tile if there is a river.",
+     "Use of the ordinary start tile if there is a river.",
      "RV-1",
      "",
      [](Value v, Into r) { return read_word<bool>(v, river_start_words, r.river_mixes_start); },
@@ -265,7 +265,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::tiles_and_hands,
      "discard or backToBag",
      choices::unplaceable,
-     "What happens to a drawn tile that fits nowhere.",
+     "Use of a drawn tile that fits nowhere.",
      "PL-6, HR-5",
      "backToBag does not go with supply=dealAll, which leaves no bag.",
      [](Value v, Into r) { return read_word(v, unplaceable_words, r.unplaceable); },
@@ -275,7 +275,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::house_rules,
      "random, host or mostRoads",
      choices::first_player,
-     "Who takes the first turn: a random player, the host, or the player who draws the tile with "
+     "The first player: a random player, the host, or the player who draws the tile with "
      "the most roads; ties draw again, and the tiles go back.",
      "SU-4, HR-1, HR-2",
      "",
@@ -297,7 +297,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::tiles_and_hands,
      "stack, drawAhead, hand, display, dealAll or dealer",
      choices::supply,
-     "Where your tile comes from.",
+     "Source of your tile.",
      "HR-3, HR-4, V-2, V-3, V-6, V-11",
      "River tiles always come first, from their own stack.",
      [](Value v, Into r) { return read_word(v, supply_words, r.supply); },
@@ -348,7 +348,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::variants,
      "play or lose",
      choices::leftover,
-     "What happens to those monasteries when all other tiles are placed.",
+     "Use of those monasteries when all other tiles are placed.",
      "V-1, EN-2",
      "Only with monasteriesForAll.",
      [](Value v, Into r) { return read_word<bool>(v, leftover_words, r.leftover_tiles_lost); },
@@ -434,7 +434,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::variants,
      "tile or adjacentTile",
      choices::near,
-     "Where a meeple may move to a field: on its own tile only, or also on the four adjacent "
+     "Fields that a meeple may move to: on its own tile only, or also on the four adjacent "
      "tiles.",
      "V-7",
      "Only with wayOfLife.",

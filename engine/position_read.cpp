@@ -39,7 +39,7 @@ class PositionReader {
 
     static void read_heading(LineReader& line, std::string_view word) {
         line.require([&] { return word == "position"; }, "a position starts with 'position 1'");
-        line.word("1", "this program knows positions of version 1 only");
+        line.word("1", "only positions of version 1 can be read");
     }
 
     void read_line_between(LineReader& line, std::string_view word) {

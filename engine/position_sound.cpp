@@ -29,7 +29,7 @@ Fault fault_in_figures(const Game& game) {
         }
         if (all != full_supply(game.ruleset, seats)) {
             return "seat " + std::to_string(seat + 1) +
-                   " does not have the figures of the ruleset in all, such as " +
+                   " does not have the pieces of the ruleset in all, such as " +
                    std::to_string(followers_of(game.ruleset, seats)) + " followers";
         }
     }
@@ -175,7 +175,7 @@ Fault fault_in_round(const Game& game) {
         return std::nullopt;
     }
     if (game.dealer != game.turn.seat) {
-        return "whoever gives out tiles has the token";
+        return "the player who gives out tiles has the token";
     }
     if (river_is_coming(game)) {
         return "tiles are given out when the river lies";

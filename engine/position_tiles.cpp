@@ -53,7 +53,7 @@ Fault fault_in_board_before(const Game& game) {
 Fault fault_in_tiles_before(const Game& game) {
     const Tiles& tiles = game.board.tiles();
     if (!remembers_tiles(game.turn.step)) {
-        return "how tiles lay before a turn is told while that turn goes on";
+        return "the tiles before a turn are given only during that turn";
     }
     if (!are_the_same_tiles(game.before, tiles)) {
         return "before this turn there were all tiles but the last, wherever they lay";

@@ -18,7 +18,7 @@ enum class Access : std::uint8_t {
 /// "everyone", "unlisted", "locked".
 std::string_view name_of(Access access);
 
-/// A word that opens a door, as it is kept: nobody can read it there (session/door_words.hpp).
+/// The password of a table as it is stored: a salted hash (server/session/door.hpp).
 struct Word {
     std::array<std::uint8_t, 16> salt{};
     std::array<std::uint8_t, 32> hash{};

@@ -219,8 +219,8 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
                    " accepted the connection but does not answer. It may not be a Bastide server.";
         }
         if (error) {
-            return "What answers at " + where + " is not a Bastide server (" + error.message() +
-                   ")" + line_.perhaps() + ".";
+            return "The server at " + where + " is not a Bastide server (" + error.message() + ")" +
+                   line_.perhaps() + ".";
         }
         const std::string wanted(subprotocol(codec_));
         if (response[http::field::sec_websocket_protocol] != wanted) {
@@ -254,10 +254,9 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
         if (status == http::status::bad_gateway || status == http::status::service_unavailable ||
             status == http::status::gateway_timeout) {
-            return "What answers at " + where + " cannot reach its Bastide server right now" +
-                   number;
+            return "The proxy at " + where + " cannot reach its Bastide server right now" + number;
         }
-        return "What answers at " + where + " is not a Bastide server" + number;
+        return "The server at " + where + " is not a Bastide server" + number;
     }
 
     /// Matches the answer of our server to plain HTTP (server/pages/pages.cpp).

@@ -146,9 +146,10 @@ void Player::past_told(const model::PastTold& news) {
         words::fill_in(log_, *news.past, words::Telling::in_full);
     }
     if (news.past != nullptr && attended()->game) {
-        printer_.say(std::string("What happened ") +
-                     (model::is_whole(*news.past) ? "before you joined" : "while you were away") +
-                     " is in the log: log shows the end, log all everything.");
+        printer_.say(
+            std::string("The log has everything from ") +
+            (model::is_whole(*news.past) ? "before you joined" : "the time you were away") +
+            ": log shows the end, log all shows everything.");
     }
     if (std::exchange(record_due_, false)) {
         ask_for_the_record();

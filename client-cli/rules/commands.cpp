@@ -97,13 +97,13 @@ const std::array<Command, 35>& Command::all() {
         {"save", "save NAME", "keeps the game under a name", &Driver::save},
         {"load", "load NAME", "goes back to a kept game", &Driver::load},
         {"saves", "saves", "lists the names of kept games", &Driver::saves},
-        {"seed", "seed NUMBER", "begins the dice anew", &Driver::seed},
+        {"seed", "seed NUMBER", "restarts the dice with a seed", &Driver::seed},
         {"options",
          "options [KEY]",
          "explains the options and presets of a ruleset, or that one",
          &Driver::options},
         {"help", "help", "this list", &Driver::help},
-        {"version", "version", "which program this is", &Driver::version},
+        {"version", "version", "name and version of this program", &Driver::version},
         {"quit", "quit", "ends", &Driver::quit},
     }};
     return commands;

@@ -49,7 +49,7 @@ Outcome PositionText::read(Game& into) const {
 }
 
 Problem PositionText::unfinished() const {
-    return {position_unfinished, "a position goes on to a line 'end'", 1, first_line_};
+    return {position_unfinished, "a position ends with a line 'end'", 1, first_line_};
 }
 
 }  // namespace bastide::rules

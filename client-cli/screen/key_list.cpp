@@ -514,7 +514,7 @@ constexpr KeyRow rows[] = {
      {"P", "", "choose the characters for pictures"},
      letter(U'P'), compare_glyphs},
     {turn | in(room, waiting, sent), besides,
-     {"T", "tables", "to the tables; your game goes on and your seat is kept"},
+     {"T", "tables", "to the tables; the game continues, your seat is kept"},
      letter(U'T'), look_at_tables, may_look_away},
     {everywhere, besides, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
     {everywhere, besides, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'), suspend},

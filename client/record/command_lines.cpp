@@ -127,7 +127,7 @@ class Reader {
     Side read_side_here() {
         const auto side = side_named(words_.next());
         if (!side) {
-            fault("Where the table grows was expected.", "extend N");
+            fault("The growing side was expected.", "extend N");
         }
         return side.value_or(Side{});
     }
@@ -212,7 +212,7 @@ class Reader {
             call.about = read_seat_here();
         }
         if (words_.next() != "electors") {
-            return fault("Who may vote was expected.", "electors 1 2");
+            return fault("The electors were expected.", "electors 1 2");
         }
         read_electors();
         told_.command = call;

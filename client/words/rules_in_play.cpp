@@ -180,7 +180,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
      "Fits nowhere",
      "A tile that fits nowhere is set aside. It goes back into the stack as soon as a tile that "
      "fits is drawn."},
-    {"firstPlayer", "Who begins", {}, first_player_words},
+    {"firstPlayer", "First player", {}, first_player_words},
     {"battleOfMonasteries",
      "Monasteries",
      "The points for an unfinished monastery at the end go to the player after its owner. Gardens "

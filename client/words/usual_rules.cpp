@@ -65,8 +65,7 @@ RuleChapter points_chapter(const Ruleset& ruleset) {
         chapter.rules.push_back({"Farm", farm_words(ruleset)});
     }
     chapter.rules.push_back(
-        {"Who gets them",
-         "The player with the most meeples there. If tied, each gets all the points."});
+        {"Majority", "The player with the most meeples there. If tied, each gets all the points."});
     return chapter;
 }
 

@@ -20,7 +20,7 @@ std::optional<Refusal> take_given(const Key& key, const Given& given, Config& co
     }
     const Explained takes = explain(key.kind);
     return Refusal{fmt::format("{} is not a valid value for '{}' ({}). It takes {}: {}.",
-                               key.secret ? "What is set" : "'" + *wrong + "'",
+                               key.secret ? "The hidden value" : "'" + *wrong + "'",
                                key.name,
                                given.place,
                                takes.type,

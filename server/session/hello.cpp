@@ -23,10 +23,10 @@ void Session::handle(const Asked& asked, const v1::Hello& hello) {
         return conversation_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
     const std::string ours = "This server speaks protocol version " +
-                             said_version(protocol_least, protocol_most) + ", your program " +
+                             said_version(protocol_least, protocol_most) + ", your client " +
                              said_version(hello.protocol_least(), hello.protocol_most()) + ": ";
     if (hello.protocol_most() < protocol_least) {
-        conversation_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your program.");
+        conversation_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your client.");
         return link_.close(CloseCode::bad_version, "client too old");
     }
     if (hello.protocol_least() > protocol_most) {

@@ -72,8 +72,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::WatchLobby& request) {
     }
     const auto filter = filter_from(request.filter());
     if (!filter) {
-        return with_.refuse(
-            asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or programs.");
+        return with_.refuse(asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or bots.");
     }
     hub_.tables.close_left_alone();
     v1::ServerMessage message;

@@ -1,5 +1,5 @@
-// Where a connection comes from, worked out once, at the door (server/net/arrival.hpp): what logs
-// and meters speaks of this and of nothing else.
+// Address and network of a connection, found out once when it is accepted
+// (server/net/reception.hpp). Logs and rate limits use only this.
 #pragma once
 
 #include <cstdint>

@@ -80,7 +80,7 @@ TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
     type("bot hard");
     EXPECT_EQ(asked().seat_program().match(), match);
     EXPECT_EQ(asked().seat_program().level(), v1::HARD);
-    type("program");
+    type("bot");
     EXPECT_EQ(asked().seat_program().level(), v1::MEDIUM);
     v1::Event event;
     event.mutable_seat_taken()->set_seat(3);
@@ -378,7 +378,7 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     EXPECT_EQ(asked().call_vote().side(), "W");
     type("vote on");
     EXPECT_EQ(asked().call_vote().motion(), v1::GO_ON);
-    type("vote program bob");
+    type("vote bot bob");
     EXPECT_EQ(asked().call_vote().motion(), v1::STAND_IN);
     EXPECT_EQ(asked().call_vote().about(), 1U);
     type("vote stop");
@@ -564,7 +564,7 @@ TEST_F(Late, TellsInOneLineThatItCanBeRead) {
     hear(session.back().snapshot);
     EXPECT_EQ(client.asks_for_story(), 1U);
     const std::string said = hear(story());
-    EXPECT_TRUE(says(said, "What happened before you joined is in the log"));
+    EXPECT_TRUE(says(said, "The log has everything from before you joined"));
     EXPECT_LE(std::count(said.begin(), said.end(), '\n'), 2) << "no flood";
     const std::string all = type("log all");
     EXPECT_TRUE(says(all, "places"));

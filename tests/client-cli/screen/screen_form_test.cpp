@@ -153,7 +153,7 @@ TEST(Form, BringsTheBigMeepleWithInnsAndCathedrals) {
     EXPECT_EQ(rules_of(open(table)), Ruleset{});
 }
 
-TEST(Form, BringsNoBigMeepleThatWasUnticked) {
+TEST(Form, LeavesAnUntickedBigMeepleOut) {
     ScreenTable table = form();
     tick(table, box_row("inns-c1"));
     tick(table, option_row("bigFollower"));
@@ -162,7 +162,7 @@ TEST(Form, BringsNoBigMeepleThatWasUnticked) {
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1"));
 }
 
-TEST(Form, LeavesABigMeepleThatWasTicked) {
+TEST(Form, KeepsATickedBigMeeple) {
     ScreenTable table = form();
     tick(table, option_row("bigFollower"));
     tick(table, box_row("inns-c1"));
@@ -351,7 +351,7 @@ TEST(Form, TakesATitleOfSixtyFourLetters) {
 
 // ---- What is folded
 
-TEST(Form, ShowsWhatPeopleChooseAndFoldsTheRest) {
+TEST(Form, ShowsUsualChoicesAndFoldsTheRest) {
     ScreenTable table = form();
     std::vector<Is> rows;
     for (const FormRow& row : rows_of(table)) {
@@ -430,7 +430,7 @@ TEST(Form, FindsRulesByTheirKeyTheirValuesAndTheirSection) {
     }
 }
 
-TEST(Form, SaysThatNoRuleIsFound) {
+TEST(Form, ReportsNoRuleFound) {
     ScreenTable table = form();
     type(table, U"xyzzy", Is::search);
     EXPECT_TRUE(found_rows(table).empty());
@@ -444,7 +444,7 @@ TEST(Form, SaysThatNoRuleIsFound) {
     EXPECT_GT(found_rows(table).size(), 30U);
 }
 
-TEST(Form, KeepsARuleThatWasFoundWhateverItsValue) {
+TEST(Form, KeepsAFoundRuleAtAnyValue) {
     ScreenTable table = form();
     type(table, U"smallCity", Is::search);
     ASSERT_EQ(found_rows(table).size(), 1U);
@@ -454,7 +454,7 @@ TEST(Form, KeepsARuleThatWasFoundWhateverItsValue) {
     EXPECT_EQ(rules_of(open(table)), rules("smallCity=2"));
 }
 
-TEST(Form, ShowsTheRuleThatConflictsWhereItIsFolded) {
+TEST(Form, ShowsAFoldedRuleInConflict) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
     tick(table, {Is::advanced});

@@ -147,7 +147,7 @@ TEST(Panels, ShowADeployment) {
     EXPECT_TRUE(shows(table, "   one else is there."));
 }
 
-TEST(Panels, ShowPointsWithoutLapsAndWhoIsAway) {
+TEST(Panels, ShowPointsWithoutLapsAndAbsentPlayers) {
     ScreenTable table = placing();
     Attended& at = table.model.matches.begin()->second;
     at.game->players[0].score = 64;

@@ -139,7 +139,7 @@ TEST(StartPage, LeadsBackToAGameFirst) {
     EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: in progress");
 }
 
-TEST(StartPage, CutsALongTitleBeforeWhoseTurnItIs) {
+TEST(StartPage, CutsALongTitleBeforeTheTurn) {
     ScreenTable table = regular();
     table.state.start = start_page("Anna",
                                    {{"wss://play.example.org", "Anna"}},

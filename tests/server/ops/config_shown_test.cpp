@@ -42,9 +42,10 @@ TEST(SecretKey, IsNeverShown) {
 TEST(SecretKey, IsNotShownWhereItIsRefused) {
     const auto settings = settle(with_a_secret, {password("hunter2hunter2")});
     ASSERT_FALSE(settings);
-    EXPECT_EQ(settings.error().sentence,
-              "What is set is not a valid value for 'password' (flag --password). It takes the "
-              "name of a file: at most 8 bytes.");
+    EXPECT_EQ(
+        settings.error().sentence,
+        "The hidden value is not a valid value for 'password' (flag --password). It takes the "
+        "name of a file: at most 8 bytes.");
 }
 
 TEST(SecretKey, MayBeKnownNotToBeSet) {

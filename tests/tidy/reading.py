@@ -1,0 +1,107 @@
+"""Takes files apart for language.py and references.py: names, texts, sentences and comments."""
+
+import re
+
+CPP = (".cpp", ".hpp", ".proto")
+TOKEN = re.compile(r'(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<mark>\w*)\((?P<raw>.*?)\)(?P=mark)"'
+                   r'|"(?P<text>(?:\\.|[^"\\\n])*)"|\'(?:\\.|[^\'\\\n])\'', re.DOTALL)
+INCLUDE = re.compile(r"^\s*#\s*include.*$", re.MULTILINE)
+KEY = re.compile(r'\w*add_(?:option|flag)\w*(?:<[\w:]+>)?\(\s*"([^"]+)"|^ *\{"([a-z-]+)",'
+                 r'|\blog\w*\.(?:debug|info|warn|error)\(\s*"(\w+)"|[" ](\w+)=\\?"?\{\}', re.MULTILINE)
+# Where a new sentence, cell, item or heading begins in a document.
+BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||>|$)")
+
+
+def line_at(text, place):
+    return text.count("\n", 0, place) + 1
+
+
+def blank(match):
+    return re.sub(r"[^\n]", " ", match.group(0))
+
+
+def module_of(path):
+    """The directory that a finding is counted for: two parts of a path to code, or one."""
+    parts = path.split("/")[:-1]
+    is_split = parts[:1] in (["server"], ["client"], ["client-cli"], ["tests"])
+    return "/".join(parts[:2 if is_split else 1]) or "."
+
+
+def words_of(name):
+    """look_whatChanged_ -> "look what changed": what the patterns for names read."""
+    return re.sub(r"(?<=[a-z\d])(?=[A-Z])|[_\W]+", " ", name).strip().lower()
+
+
+def identifiers(text):
+    """(line, name) for each identifier of the code, without includes, comments and literals."""
+    code = TOKEN.sub(blank, INCLUDE.sub(blank, text))
+    return [(number, name) for number, line in enumerate(code.split("\n"), 1)
+            for name in re.findall(r"[A-Za-z_]\w*", line)]
+
+
+def keys(text):
+    """(line, key) for each option, configuration key, log event and log field."""
+    for match in KEY.finditer(text):
+        for key in next(filter(None, match.groups())).split(","):
+            yield line_at(text, match.start()), key
+
+
+def literals(text):
+    """(line, text) of the string literals; those that the compiler joins are one."""
+    text = INCLUDE.sub(blank, text)
+    line, joined, end = 0, "", None
+    for match in TOKEN.finditer(text):
+        found = match.group("text") if match.group("raw") is None else match.group("raw")
+        if found is None:
+            continue
+        if end is None or text[end:match.start()].strip():
+            if joined:
+                yield line, joined
+            line, joined = line_at(text, match.start()), ""
+        joined, end = joined + found.replace("\\n", "\n").replace('\\"', '"'), match.end()
+    if joined:
+        yield line, joined
+
+
+def split_sentences(text):
+    return [part for part in re.split(r"(?<=[.!?;:])[*_)\"]*\s+(?=[*_(\"]*[A-Z×])|\n\n", text) if part.strip()]
+
+
+def sentences_of_block(lines):
+    """(line, sentence): the line on which the sentence begins."""
+    text, place = " ".join(line for _, line in lines), 0
+    for sentence in split_sentences(text):
+        place = text.index(sentence, place)
+        before = 0
+        for number, line in lines:
+            before += len(line) + 1
+            if place < before:
+                break
+        yield number, sentence
+
+
+def document_sentences(text):
+    """(line, sentence) of prose, headings, items and table cells; code is left out."""
+    text = re.sub(r"^```.*?^```$", blank, text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^(?: {4,}(?![-*\d ]).*\n)+", blank, text, flags=re.MULTILINE)
+    text = re.sub(r"`[^`\n]*`", "`x`", text)
+    block = []
+    for number, line in enumerate([*text.split("\n"), ""], 1):
+        if BLOCK.match(line):
+            yield from sentences_of_block(block)
+            block = []
+        if line.lstrip().startswith("|"):
+            yield from ((number, cell.strip()) for cell in line.strip(" |").split("|"))
+        else:
+            block.append((number, re.sub(r"^\s*(?:[-*>] |\d+\. |#+ )?\s*[*_]*", "", line)))
+
+
+def comments(path, text):
+    """(line, comment) of a source, a script or a build file."""
+    if path.endswith(CPP):
+        found = [(m.start(), m.group("comment")) for m in TOKEN.finditer(text) if m.group("comment")]
+    else:
+        found = [(m.start(), m.group(0)) for m in re.finditer(r'(?:^|\s)#.*|"""[^"]*"""', text)]
+    for place, comment in found:
+        for offset, line in enumerate(comment.strip("\n").split("\n")):
+            yield line_at(text, place) + offset, line
