@@ -51,7 +51,7 @@ class FanoutProcess {
             ::prctl(PR_SET_PDEATHSIG, SIGKILL);
             bench::pin_to(bench::server_core);
             bench::serve_fanout(options.seats, options.out_bytes, [&](std::uint16_t port) {
-                [[maybe_unused]] const auto told = ::write(pipe[1], &port, sizeof port);
+                [[maybe_unused]] const auto reported = ::write(pipe[1], &port, sizeof port);
             });
             ::_exit(0);
         }
@@ -87,7 +87,7 @@ class Group {
         for (std::size_t seat = 0; seat < options.seats; ++seat) {
             sockets_.push_back(std::make_unique<SeatSocket>(port, ""));
             readable_[seat] = [this, seat] {
-                sockets_[seat]->read([this, seat](std::string_view) { heard(seat); });
+                sockets_[seat]->read([this, seat](std::string_view) { received(seat); });
             };
             poller.add(sockets_[seat]->handle(), readable_[seat]);
         }
@@ -104,7 +104,7 @@ class Group {
     }
 
   private:
-    void heard(std::size_t seat) {
+    void received(std::size_t seat) {
         if (seat == next_) {
             next_ = (next_ + 1) % sockets_.size();
             sockets_[seat]->send(message_);

@@ -35,7 +35,7 @@ struct Options {
     std::string server = BASTIDE_SERVER;
     bool tls = false;
     std::vector<std::string> server_options{
-        "--log-level", "warn", "--hard-programs-per-address", "100000"};
+        "--log-level", "warn", "--hard-bots-per-address", "100000"};
 };
 
 void read_option(const std::string& name, const std::string& value, Options& into) {
@@ -86,12 +86,12 @@ void measure(Options options) {
             options.server_options.end(),
             {"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
     }
-    const bool programs = options.plan.program_matches > 0;
-    if (!programs) {
+    const bool bots = options.plan.program_matches > 0;
+    if (!bots) {
         bench::pin_to(bench::server_core);
     }
     const test::ServerProcess server(options.server, options.server_options);
-    if (!programs) {
+    if (!bots) {
         bench::pin_to(bench::load_core);
     }
     std::optional<test::Haproxy> proxy;
@@ -101,7 +101,7 @@ void measure(Options options) {
     }
     bench::LoadRun run(options.plan, proxy ? proxy->port() : server.port(), server.process());
     run.stagger();
-    if (programs) {
+    if (bots) {
         return run.open_loop();
     }
     run.flat_out();

@@ -44,7 +44,7 @@ LoadMatch::LoadMatch(
         Seat& seat = *seats_.back();
         const std::size_t who = seats_.size() - 1;
         seat.readable = [this, who] {
-            seats_[who]->socket.read([this, who](std::string_view bytes) { hear(who, bytes); });
+            seats_[who]->socket.read([this, who](std::string_view bytes) { receive(who, bytes); });
         };
         poller.add(seat.socket.handle(), seat.readable);
     }
@@ -91,11 +91,11 @@ void LoadMatch::ask_all(const std::function<v1::ClientMessage(Seat&)>& message, 
 
 void LoadMatch::begin() {
     game_.reset();
-    heard_ = 0;
+    received_ = 0;
     known_ = 0;
     moves_ = 0;
     hashes_.clear();
-    const auto seats = seats_.size() + static_cast<std::size_t>(company_.programs);
+    const auto seats = seats_.size() + static_cast<std::size_t>(company_.bots);
     in_order_.assign(seats, nullptr);
     stage_ = Stage::opening;
     v1::ClientMessage message =
@@ -116,7 +116,7 @@ void LoadMatch::all_have_answered() {
             for (std::size_t i = 1; i < seats_.size(); ++i) {
                 ask(*seats_[i], test::join_table(match_));
             }
-            return seat_programs();
+            return seat_bots();
         case Stage::joining:
             return ask_all(
                 [this](Seat&) {
@@ -131,18 +131,18 @@ void LoadMatch::all_have_answered() {
             return;
         case Stage::starting:
             stage_ = Stage::playing;
-            return go_on();
+            return resume();
         case Stage::playing:
             return;
     }
 }
 
 /// The answer to the last of these requests is waited for.
-void LoadMatch::seat_programs() {
-    for (int i = 0; i < company_.programs; ++i) {
-        ask(*seats_.front(), test::seat_program(match_, v1::HARD));
+void LoadMatch::seat_bots() {
+    for (int i = 0; i < company_.bots; ++i) {
+        ask(*seats_.front(), test::seat_bot(match_, v1::HARD));
     }
-    unanswered_ += company_.programs > 0 ? 1 : 0;
+    unanswered_ += company_.bots > 0 ? 1 : 0;
     if (unanswered_ == 0) {
         all_have_answered();
     }
@@ -151,22 +151,22 @@ void LoadMatch::seat_programs() {
 // ---- Hearing
 
 /// The first seat tells the game here what happens; of the others only answers matter.
-void LoadMatch::hear(std::size_t who, std::string_view bytes) {
+void LoadMatch::receive(std::size_t who, std::string_view bytes) {
     if (stage_ != Stage::playing) {
-        return hear(*seats_[who], decoded(bytes));
+        return receive(*seats_[who], decoded(bytes));
     }
     if (bytes.starts_with(reply_begins)) {
         acknowledge(bytes);
     } else if (who == 0) {
-        hear(*seats_[who], decoded(bytes));
+        receive(*seats_[who], decoded(bytes));
     }
 }
 
 /// Before a game and behind it: everyone's messages. During the game those of the first seat that
 /// are no answers.
-void LoadMatch::hear(Seat& seat, const v1::ServerMessage& message) {
+void LoadMatch::receive(Seat& seat, const v1::ServerMessage& message) {
     if (!message.request().empty()) {
-        hear_reply(seat, message);
+        receive_reply(seat, message);
     } else if (message.has_start_proposed()) {
         commit(seat);
     } else if (message.has_all_committed()) {
@@ -192,9 +192,9 @@ void LoadMatch::commit(Seat& seat) {
     seat.socket.send(message.SerializeAsString());
 }
 
-void LoadMatch::hear_reply(Seat& seat, const v1::ServerMessage& message) {
+void LoadMatch::receive_reply(Seat& seat, const v1::ServerMessage& message) {
     if (message.has_refused()) {
-        throw std::runtime_error("refused: " + message.refused().sentence());
+        throw std::runtime_error("refused: " + message.refused().message());
     }
     if (message.request() != seat.waits_for) {
         return;
@@ -225,7 +225,7 @@ void LoadMatch::acknowledge(std::string_view reply) {
     ++moves_;
     known_ = decoded(reply).done().version();
     events_.acknowledged(Clock::now() - due_);
-    go_on();
+    resume();
 }
 
 // ---- Playing
@@ -237,13 +237,13 @@ void LoadMatch::follow(const v1::Update& update) {
     for (const v1::Event& event : update.events()) {
         apply(event);
     }
-    heard_ = update.version();
+    received_ = update.version();
     prompt_ = test::prompt_after(update, prompt_);
     if (game_) {
-        hashes_[heard_] = update.view_hash();
+        hashes_[received_] = update.view_hash();
     }
     if (stage_ == Stage::playing) {
-        go_on();
+        resume();
     }
 }
 
@@ -260,7 +260,7 @@ bool LoadMatch::is_peoples_turn() const {
     return game_->turn.step == Step::over || in_order_.at(index_of(game_->turn.seat)) != nullptr;
 }
 
-void LoadMatch::go_on() {
+void LoadMatch::resume() {
     if (!ready()) {
         return;
     }

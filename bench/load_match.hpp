@@ -38,7 +38,7 @@ class LoadMatch {
     /// Who sits there.
     struct Company {
         int people = 4;
-        int programs = 0;  ///< hard ones
+        int bots = 0;  ///< hard ones
         bool clocks = false;
     };
 
@@ -50,7 +50,7 @@ class LoadMatch {
 
     /// Whether it waits for a person's move now.
     [[nodiscard]] bool ready() const {
-        return playing() && !waits_for_ack_ && heard_ >= known_ && is_peoples_turn();
+        return playing() && !waits_for_ack_ && received_ >= known_ && is_peoples_turn();
     }
 
     /// Whether a game is under way.
@@ -68,7 +68,7 @@ class LoadMatch {
     // For somebody who comes back.
     [[nodiscard]] std::uint32_t match() const { return match_; }
 
-    [[nodiscard]] std::uint32_t version() const { return heard_; }
+    [[nodiscard]] std::uint32_t version() const { return received_; }
 
     /// Of the position at this version of the game.
     [[nodiscard]] const std::string& hash_at(std::uint32_t version) const;
@@ -93,15 +93,15 @@ class LoadMatch {
 
     std::string ask(Seat& seat, v1::ClientMessage message);
     void ask_all(const std::function<v1::ClientMessage(Seat&)>& message, Stage next);
-    void hear(std::size_t who, std::string_view bytes);
-    void hear(Seat& seat, const v1::ServerMessage& message);
-    void hear_reply(Seat& seat, const v1::ServerMessage& message);
+    void receive(std::size_t who, std::string_view bytes);
+    void receive(Seat& seat, const v1::ServerMessage& message);
+    void receive_reply(Seat& seat, const v1::ServerMessage& message);
     void acknowledge(std::string_view reply);
     void follow(const v1::Update& update);
     void apply(const v1::Event& event);
     [[nodiscard]] bool is_peoples_turn() const;
-    void seat_programs();
-    void go_on();
+    void seat_bots();
+    void resume();
     void begin();
     void all_have_answered();
     void commit(Seat& seat);
@@ -118,9 +118,9 @@ class LoadMatch {
 
     std::uint32_t match_ = 0;
     std::optional<Game> game_;
-    std::uint32_t prompt_ = 0;  ///< what the seat in turn is asked
-    std::uint32_t heard_ = 0;   ///< the version of the game here
-    std::uint32_t known_ = 0;   ///< the newest version that was acknowledged
+    std::uint32_t prompt_ = 0;    ///< what the seat in turn is asked
+    std::uint32_t received_ = 0;  ///< the version of the game here
+    std::uint32_t known_ = 0;     ///< the newest version that was acknowledged
     int moves_ = 0;
     std::map<std::uint32_t, std::string> hashes_;
 

@@ -14,7 +14,7 @@ namespace bastide::bots {
 inline constexpr std::uint32_t version = 1;
 
 /// Instead of a version: an answer that no program has found.
-inline constexpr std::uint32_t no_program = 0;
+inline constexpr std::uint32_t no_bot = 0;
 
 /// What the seat that is asked answers. The same for equal views, levels, budgets and seeds, on any
 /// machine: nothing but integers, and no clock. The game must wait for a seat, and `view` hold no

@@ -1,6 +1,6 @@
 #include "bots/pay.hpp"
 
-#include "engine/figures.hpp"
+#include "engine/point_values.hpp"
 #include "engine/scoring.hpp"
 
 namespace bastide::bots {

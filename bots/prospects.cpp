@@ -1,8 +1,8 @@
 #include "bots/prospects.hpp"
 
 #include "bots/pay.hpp"
-#include "engine/figures.hpp"
 #include "engine/mountains.hpp"
+#include "engine/point_values.hpp"
 #include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 

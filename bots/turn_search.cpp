@@ -80,7 +80,7 @@ class Search {
             case Step::offer:
             case Step::sell:
             case Step::rebuild:
-            case Step::again:
+            case Step::extra_meeple:
             case Step::over:
                 break;
         }

@@ -1,8 +1,8 @@
 #include "bots/valuation.hpp"
 
 #include "bots/pay.hpp"
-#include "engine/figures.hpp"
 #include "engine/mountains.hpp"
+#include "engine/point_values.hpp"
 #include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 
@@ -22,7 +22,7 @@ using Weights = std::array<int, seats_max>;
 struct Held {
     NodeId root{};
     Weights weights{};
-    Weights figures{};  ///< that come home when it is scored
+    Weights pieces{};  ///< that come home when it is scored
 };
 
 /// A line that runs out of the board into an empty cell, on the sides of that cell.
@@ -88,7 +88,7 @@ class Appraisal {
             for (const NodeId root : counts_in(game_.board, meeple)) {
                 Held& held = held_in(root);
                 held.weights[index_of(meeple.owner)] += weight_of(meeple.kind);
-                held.figures[index_of(meeple.owner)] += miner ? 0 : 1;
+                held.pieces[index_of(meeple.owner)] += miner ? 0 : 1;
             }
         }
     }
@@ -184,9 +184,9 @@ class Appraisal {
             if (held.weights[i] > 0 && held.weights[i] == most) {
                 worths_[i] += worth;
             }
-            if (held.figures[i] > 0) {
+            if (held.pieces[i] > 0) {
                 const int at_home = game_.players[i].supply[index_of(MeepleKind::follower)];
-                const Worth home = held.figures[i] * worth_of_one_more(at_home);
+                const Worth home = held.pieces[i] * worth_of_one_more(at_home);
                 worths_[i] += home * complete / certain * 3 / 10;
             }
         }

@@ -22,7 +22,7 @@ namespace {
 constexpr int exit_wrong_usage = 2;
 
 /// What whoever plays with a bot can rely on.
-const char* const how_bots_leave =
+const char* const bot_leave_help =
     "Bots leave no seat behind. Ctrl-C, SIGTERM or closing the terminal makes them leave "
     "the\ntable before a game, or resign from a running game, so that nobody waits for them. A "
     "second\nCtrl-C ends them at once without telling the server.\nWith --join, bots take the free "
@@ -62,7 +62,7 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
                     "how they play; random: any legal move, mixed: random and easy alternately")
         ->check(CLI::IsMember({"easy", "medium", "hard", "random", "mixed"}))
         ->capture_default_str();
-    bot->footer(how_bots_leave);
+    bot->footer(bot_leave_help);
     bot->add_option(
            "--games", options.games, "number of games; with --join the game and its rematches")
         ->check(CLI::PositiveNumber)

@@ -19,7 +19,7 @@ void Board::place(const PlacedTile& tile, const Ruleset& ruleset) {
             join_side(index, side, other);
         }
     }
-    count_surroundings(index);
+    count_services(index);
     if (ruleset.trees_open && has_trees(type_of(index), *ruleset.trees_open)) {
         join_arms(index);
     }
@@ -124,7 +124,7 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
 
 /// SC-12, AB-3: a monastery or garden is closed by eight neighbours, whichever of the nine tiles
 /// comes last.
-void Board::count_surroundings(TileIndex tile) {
+void Board::count_services(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {
         const auto other = tile_at(near);

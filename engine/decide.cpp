@@ -136,7 +136,7 @@ struct Accept {
     std::optional<Refusal> operator()(const Sell& action) const {
         const PointsOffered* offer = offer_of(game, action.to);
         if (offer == nullptr) {
-            return Refusal::no_offer_of_that_seat;
+            return Refusal::no_such_offer;
         }
         decision.add(TileSold{game.turn.seat, offer->seat, offer->points, *game.turn.hand});
         return std::nullopt;
@@ -147,7 +147,7 @@ struct Accept {
             return refusal;
         }
         decision.add(GoodsPut{game.turn.seat, action.at});
-        put_back_what_waits(decision);
+        return_waiting_tiles(decision);
         return std::nullopt;
     }
 
@@ -169,7 +169,7 @@ struct Accept {
 
     /// V-8.
     void pay_for_more() const {
-        if (game.turn.step == Step::again) {
+        if (game.turn.step == Step::extra_meeple) {
             decision.add(PointsSpent{game.turn.seat, price_of_one_more});
         }
     }
@@ -200,7 +200,7 @@ bool answers(Step step, const Action& action) {
             return is_one_of<Rebuild, Decline>(action);
         case Step::deploy:
             return is_one_of<Deploy, TakeHome, Move, WageWar, Pass>(action);
-        case Step::again:
+        case Step::extra_meeple:
             return is_one_of<Deploy, TakeHome, Move, WageWar, Decline>(action);
         case Step::over:
             return false;

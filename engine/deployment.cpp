@@ -45,7 +45,7 @@ std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> ti
 }
 
 /// DP-5; V-13: boats mind only those on their own tile.
-std::optional<Refusal> refuse_company(const Game& game, NodeId node) {
+std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
     if (game.board.segment(node).kind != FeatureKind::waterway) {
         const bool occupied = game.board.features().occupied(node);
         return occupied ? std::optional(Refusal::feature_occupied) : std::nullopt;
@@ -74,7 +74,7 @@ std::optional<Refusal> refuse_on(const Game& game,
         return Refusal::abbot_rests;  // V-8
     }
     const NodeId node = game.board.node(tile, segment);
-    if (auto refusal = refuse_company(game, node)) {
+    if (auto refusal = refuse_people(game, node)) {
         return refusal;
     }
     if (tile != game.last_tile() && completed_earlier(game, node)) {

@@ -172,10 +172,10 @@ struct PointsSpent {
 };
 
 /// V-8: the seat in turn is asked whether it does something more for a point.
-struct AgainOffered {
+struct ExtraMeepleOffered {
     Seat seat{};
 
-    friend bool operator==(const AgainOffered&, const AgainOffered&) = default;
+    friend bool operator==(const ExtraMeepleOffered&, const ExtraMeepleOffered&) = default;
 };
 
 /// V-10: the seat in turn is asked whether it lays a tile of the board elsewhere for a point.
@@ -338,7 +338,7 @@ using Event = std::variant<TileDealt,
                            GameEnded,
                            MeepleMoved,
                            PointsSpent,
-                           AgainOffered,
+                           ExtraMeepleOffered,
                            RebuildOffered,
                            TileMoved,
                            Declined,

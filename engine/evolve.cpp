@@ -256,7 +256,9 @@ struct Apply {
 
     void operator()(const PointsSpent& e) const { pay(e.seat, -e.points); }
 
-    void operator()(const AgainOffered& /*unused*/) const { game.turn.step = Step::again; }
+    void operator()(const ExtraMeepleOffered& /*unused*/) const {
+        game.turn.step = Step::extra_meeple;
+    }
 
     void operator()(const RebuildOffered& /*unused*/) const { game.turn.step = Step::rebuild; }
 

@@ -155,7 +155,7 @@ struct Fits {
 
     bool operator()(const PointsSpent& e) const { return has_points(e.seat, e.points); }
 
-    bool operator()(const AgainOffered& e) const { return e.seat == game.turn.seat; }
+    bool operator()(const ExtraMeepleOffered& e) const { return e.seat == game.turn.seat; }
 
     bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
 

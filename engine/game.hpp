@@ -14,17 +14,17 @@ namespace bastide {
 
 /// Where in the turn a game stands (TU-1): what it waits for.
 enum class Step : std::uint8_t {
-    opening,  ///< before the first turn chance deals what a house rule asks for
-    deal,     ///< whoever has the token gives out the tiles of the round (V-11)
-    draw,     ///< chance draws a tile, or fills up a hand or the row
-    choose,   ///< the seat in turn chooses the tile it is going to lay
-    offer,    ///< another seat is asked what it offers for the tile drawn (HR-7)
-    sell,     ///< the seat in turn sells the tile drawn, or keeps it (HR-7)
-    place,    ///< the seat in turn lays it
-    rebuild,  ///< the seat in turn may lay tiles of the board elsewhere (V-10)
-    deploy,   ///< the seat in turn deploys a follower or passes
-    again,    ///< the seat in turn may do something more for a point (V-8)
-    over,     ///< nothing: the game has ended
+    opening,       ///< before the first turn chance deals what a house rule asks for
+    deal,          ///< whoever has the token gives out the tiles of the round (V-11)
+    draw,          ///< chance draws a tile, or fills up a hand or the row
+    choose,        ///< the seat in turn chooses the tile it is going to lay
+    offer,         ///< another seat is asked what it offers for the tile drawn (HR-7)
+    sell,          ///< the seat in turn sells the tile drawn, or keeps it (HR-7)
+    place,         ///< the seat in turn lays it
+    rebuild,       ///< the seat in turn may lay tiles of the board elsewhere (V-10)
+    deploy,        ///< the seat in turn deploys a follower or passes
+    extra_meeple,  ///< the seat in turn may do something more for a point (V-8)
+    over,          ///< nothing: the game has ended
 };
 
 /// "opening", "deal", "draw" and so on; and back.

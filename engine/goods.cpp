@@ -63,12 +63,14 @@ std::optional<Refusal> refuse_piece(const Game& game, Seat seat, const SegmentAt
         return Refusal::no_right_to_trade;
     }
     const auto& goods = game.goods;
-    if (std::any_of(
-            goods.begin(), goods.end(), [&](const Goods& piece) { return piece.at == at; })) {
+    if (std::any_of(goods.begin(), goods.end(), [&](const Goods& goods_token) {
+            return goods_token.at == at;
+        })) {
         return Refusal::goods_there;
     }
-    const auto put = std::count_if(
-        goods.begin(), goods.end(), [&](const Goods& piece) { return piece.seat == seat; });
+    const auto put = std::count_if(goods.begin(), goods.end(), [&](const Goods& goods_token) {
+        return goods_token.seat == seat;
+    });
     const bool has_more = static_cast<std::size_t>(put) < goods_of_each;
     return has_more ? std::nullopt : std::optional(Refusal::no_goods_left);
 }

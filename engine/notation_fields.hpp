@@ -201,7 +201,7 @@ inline constexpr Notation event_notation{
     thing<GameEnded>("ended"),
     thing("moved", &MeepleMoved::meeple, &MeepleMoved::to),
     thing<PointsSpent>("spent", tell_points),
-    thing("again", &AgainOffered::seat),
+    thing("again", &ExtraMeepleOffered::seat),
     thing("rebuilding", &RebuildOffered::seat),
     thing("relaid", &TileMoved::seat, &TileMoved::from, &TileMoved::tile),
     thing("declined", &Declined::seat),

@@ -9,14 +9,14 @@
 namespace bastide {
 
 /// Compiles only where these are all the members there are: one that is added can't be forgotten.
-template <std::size_t told, typename Thing>
-constexpr void prove_that_all_are_told([[maybe_unused]] const Thing& thing) {
-    static_assert(told <= 3, "a type with more members needs a function that binds them all");
-    if constexpr (told == 0) {
+template <std::size_t reported, typename Thing>
+constexpr void assert_all_fields_written([[maybe_unused]] const Thing& thing) {
+    static_assert(reported <= 3, "a type with more members needs a function that binds them all");
+    if constexpr (reported == 0) {
         static_assert(std::is_empty_v<Thing>);
-    } else if constexpr (told == 1) {
+    } else if constexpr (reported == 1) {
         [[maybe_unused]] const auto& [one] = thing;
-    } else if constexpr (told == 2) {
+    } else if constexpr (reported == 2) {
         [[maybe_unused]] const auto& [one, two] = thing;
     } else {
         [[maybe_unused]] const auto& [one, two, three] = thing;
@@ -27,7 +27,7 @@ constexpr void prove_that_all_are_told([[maybe_unused]] const Thing& thing) {
 template <typename Thing, typename... Members>
 constexpr auto members(Members Thing::*... each) {
     return [each...]([[maybe_unused]] auto& line, auto& thing) {
-        prove_that_all_are_told<sizeof...(each), Thing>(thing);
+        assert_all_fields_written<sizeof...(each), Thing>(thing);
         (tell(line, thing.*each), ...);
     };
 }

@@ -130,7 +130,7 @@ bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts&
 
 }  // namespace
 
-bool is_only_one_that_completes(const Game& game) {
+bool is_only_completing_tile(const Game& game) {
     const TileTypeId type = *game.turn.hand;
     const TileCounts others = tiles_to_come(game);
     if (others[index_of(type)] > 0) {

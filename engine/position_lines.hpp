@@ -17,20 +17,20 @@ void require_room(auto& line, const Game& game, int tiles) {
 }
 
 /// A word and a number from 0.
-void tell_figure(auto& line, std::string_view word, auto& figure, int most) {
+void tell_piece(auto& line, std::string_view word, auto& piece, int most) {
     line.word(word);
-    line.number(figure, 0, most);
+    line.number(piece, 0, most);
 }
 
 /// Followers always; the other figures where they are in play.
 void tell_supply(auto& line, const Ruleset& ruleset, auto& supply) {
     auto& [followers, big, abbots] = supply;
-    tell_figure(line, "supply", followers, followers_max);
+    tell_piece(line, "supply", followers, followers_max);
     if (line.has(ruleset.big_followers > 0, line.next_is("big"))) {
-        tell_figure(line, "big", big, followers_max);
+        tell_piece(line, "big", big, followers_max);
     }
     if (line.has(ruleset.abbots > 0, line.next_is("abbot"))) {
-        tell_figure(line, "abbot", abbots, followers_max);
+        tell_piece(line, "abbot", abbots, followers_max);
     }
 }
 
@@ -50,7 +50,7 @@ void tell_own_tiles(auto& line, const Game& game, auto& monastery, auto& hidden,
                      "nobody buys tiles at this table");
     }
     if (line.has(hidden > 0, line.next_is("hidden"))) {
-        tell_figure(line, "hidden", hidden, tiles_max);
+        tell_piece(line, "hidden", hidden, tiles_max);
     }
 }
 
@@ -64,7 +64,7 @@ inline constexpr auto tell_player = [](auto& line, const Game& game, Seat seat, 
     line.require([&] { return number <= static_cast<int>(seats_max); },
                  "more seats than a game has");
     line.number(number, number, number, "seats go 1, 2, 3 ...");
-    tell_figure(line, "score", score, score_start_max);
+    tell_piece(line, "score", score, score_start_max);
     tell_supply(line, game.ruleset, supply);
     tell_own_tiles(line, game, monastery, hidden, bought);
     line.flag(withdrawn, "withdrawn");

@@ -19,7 +19,7 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
-Fault fault_in_figures(const Game& game) {
+Fault fault_in_pieces(const Game& game) {
     const auto seats = static_cast<int>(game.players.size());
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         Supply all = game.players[seat].supply;
@@ -259,7 +259,7 @@ Fault fault_in_question(const Game& game) {
             }
             break;
         case Step::deploy:  // one may always pass
-        case Step::again:
+        case Step::extra_meeple:
         case Step::over:
             break;
     }
@@ -272,7 +272,7 @@ Fault fault_in_position(const Game& game) {
     if (auto fault = fault_in_board(game)) {
         return fault;
     }
-    if (auto fault = fault_in_figures(game)) {
+    if (auto fault = fault_in_pieces(game)) {
         return fault;
     }
     if (auto fault = fault_in_tiles(game)) {

@@ -16,7 +16,7 @@ constexpr const char* in_pieces = "the tiles do not hold together";
 
 /// While a turn in which tiles have been moved goes on.
 bool remembers_tiles(Step step) {
-    return step == Step::rebuild || step == Step::deploy || step == Step::again;
+    return step == Step::rebuild || step == Step::deploy || step == Step::extra_meeple;
 }
 
 FixedVector<TileTypeId, tiles_max> types_of(const Tiles& tiles, std::size_t count) {

@@ -1,7 +1,7 @@
 #include "engine/prompt.hpp"
 
-#include "engine/figure_moves.hpp"
 #include "engine/goods.hpp"
+#include "engine/piece_moves.hpp"
 #include "engine/placement.hpp"
 #include "engine/round.hpp"
 #include "engine/table_bounds.hpp"
@@ -70,7 +70,7 @@ Prompt prompt(const Game& game) {
         case Step::place:
         case Step::rebuild:
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             return {seat_asked(game), game.turn.step};
         case Step::over:
             return {};
@@ -94,10 +94,10 @@ void legal_actions(const Game& game, std::vector<Action>& into) {
             return legal_placements(game, *game.turn.hand, into);
         case Step::deploy:
             into.emplace_back(Pass{});
-            return legal_figure_moves(game, into);
-        case Step::again:
+            return legal_piece_moves(game, into);
+        case Step::extra_meeple:
             into.emplace_back(Decline{});
-            return legal_figure_moves(game, into);
+            return legal_piece_moves(game, into);
         case Step::deal:
             return draws_for_the_round(game) ? list_draws(game, into) : list_gifts(game, into);
         case Step::offer:

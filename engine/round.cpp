@@ -11,7 +11,7 @@ bool holds_a_tile(const Game& game, Seat seat) {
     return hand_size(game, seat) > 0;
 }
 
-bool nobody_holds_a_tile(const Game& game) {
+bool is_no_tile_held(const Game& game) {
     return !game.turn.hand && game.hands.empty() &&
            std::none_of(game.players.begin(), game.players.end(), [](const Player& player) {
                return player.hidden > 0;
@@ -74,7 +74,7 @@ std::optional<Seat> first_from(const Game& game, std::size_t first, Holds holds)
 
 bool round_is_due(const Game& game) {
     return game.ruleset.supply == TileSupply::dealer && !river_is_coming(game) &&
-           nobody_holds_a_tile(game) && stack_size(game) > 0;
+           is_no_tile_held(game) && stack_size(game) > 0;
 }
 
 bool draws_for_the_round(const Game& game) {

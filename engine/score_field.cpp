@@ -1,7 +1,7 @@
 #include "engine/score_field.hpp"
 
-#include "engine/figures.hpp"
 #include "engine/mountains.hpp"
+#include "engine/point_values.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "engine/figures.hpp"
+#include "engine/point_values.hpp"
 #include "engine/scoring.hpp"
 
 namespace bastide {

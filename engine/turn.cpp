@@ -22,7 +22,7 @@ void find_a_tile_once_open(Decision& decision) {
 
 /// A tile that fits may be for sale (HR-7); for one that does not, another is found.
 void follow_the_draw(Decision& decision) {
-    put_away_what_fits_nowhere(decision);
+    discard_unplaceable_tile(decision);
     put_up_for_sale(decision);
     find_a_tile_or_pass_on(decision);
 }
@@ -78,7 +78,7 @@ constexpr std::array turn_steps{
     // Tiles of the board go elsewhere for points.
     TurnStep{Step::rebuild, score_completed, {offer_to_rebuild}},
     TurnStep{Step::deploy, score_completed, {finish_the_turn}},
-    TurnStep{Step::again, score_completed, {finish_the_turn}},
+    TurnStep{Step::extra_meeple, score_completed, {finish_the_turn}},
 };
 static_assert(turn_steps.size() == enumerators<Step>() - 1);  // nothing follows when it is over
 

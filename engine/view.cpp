@@ -20,12 +20,12 @@ void hide(Game& game, Seat holder, TileTypeId type) {
 }
 
 /// The event without its tile, where the viewer is none of those who may know it.
-template <typename Told>
-Event without_tile(Told told, bool may_know) {
+template <typename EventType>
+Event without_tile(EventType reported, bool may_know) {
     if (!may_know) {
-        told.type.reset();
+        reported.type.reset();
     }
-    return told;
+    return reported;
 }
 
 }  // namespace

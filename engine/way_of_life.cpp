@@ -8,7 +8,7 @@
 namespace bastide {
 namespace {
 
-using Figures = FixedVector<Knight, followers_max + 2>;
+using Pieces = FixedVector<Knight, followers_max + 2>;
 
 bool is_on_board(const Board& board, const SegmentAt& at) {
     const auto tile = board.tile_at(at.cell);
@@ -20,22 +20,22 @@ FeatureKind kind_at(const Game& game, const SegmentAt& at) {
 }
 
 /// How many figures of that kind the seat in turn has there.
-auto figures_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
+auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return std::count(game.meeples.begin(), game.meeples.end(), Meeple{game.turn.seat, kind, at});
 }
 
 /// The figures of the seat in turn that may leave their segments, in reading order: abbots and
 /// miners never do.
-Figures movable_figures(const Game& game) {
-    Figures figures;
+Pieces movable_pieces(const Game& game) {
+    Pieces pieces;
     for (const Meeple& meeple : game.meeples) {
         if (meeple.owner == game.turn.seat && meeple.kind != MeepleKind::abbot &&
             kind_at(game, meeple.at) != FeatureKind::mountain) {
-            figures.push_back({meeple.at, meeple.kind});
+            pieces.push_back({meeple.at, meeple.kind});
         }
     }
-    std::sort(figures.begin(), figures.end());
-    return figures;
+    std::sort(pieces.begin(), pieces.end());
+    return pieces;
 }
 
 // ---- One figure
@@ -102,14 +102,14 @@ void add_if_possible(const Game& game, const Move& move, std::vector<Action>& in
 }
 
 /// Onto any segment of a tile.
-void moves_onto(const Game& game, const Knight& figure, Cell cell, std::vector<Action>& into) {
+void moves_onto(const Game& game, const Knight& piece, Cell cell, std::vector<Action>& into) {
     const auto tile = game.board.tile_at(cell);
     const std::size_t segments = tile ? game.board.type_of(*tile).segments.size() : 0;
     for (std::size_t i = 0; i < segments; ++i) {
         const SegmentAt to{cell, static_cast<SegmentIndex>(i)};
         // A burgher's way is found along his farm.
         if (kind_at(game, to) != FeatureKind::city) {
-            add_if_possible(game, {figure.kind, figure.at, to}, into);
+            add_if_possible(game, {piece.kind, piece.at, to}, into);
         }
     }
 }
@@ -130,15 +130,15 @@ void burghers(const Game& game, const Knight& farmer, std::vector<Action>& into)
     });
 }
 
-void moves_of(const Game& game, const Knight& figure, std::vector<Action>& into) {
-    moves_onto(game, figure, figure.at.cell, into);
+void moves_of(const Game& game, const Knight& piece, std::vector<Action>& into) {
+    moves_onto(game, piece, piece.at.cell, into);
     if (game.ruleset.near == MovesIn::adjacent_tile) {
         for (const Side side : all_sides) {
-            moves_onto(game, figure, neighbour(figure.at.cell, side), into);
+            moves_onto(game, piece, neighbour(piece.at.cell, side), into);
         }
     }
-    if (kind_at(game, figure.at) == FeatureKind::field) {
-        burghers(game, figure, into);
+    if (kind_at(game, piece.at) == FeatureKind::field) {
+        burghers(game, piece, into);
     }
 }
 
@@ -147,12 +147,12 @@ void moves_of(const Game& game, const Knight& figure, std::vector<Action>& into)
 bool is_knight(const Game& game, const Knight& knight) {
     return knight.kind != MeepleKind::abbot && is_on_board(game.board, knight.at) &&
            kind_at(game, knight.at) == FeatureKind::city &&
-           figures_at(game, knight.kind, knight.at) > 0;
+           pieces_at(game, knight.kind, knight.at) > 0;
 }
 
 bool are_two_knights(const Game& game, const Knight& first, const Knight& second) {
     const bool apart =
-        first != second || (is_knight(game, first) && figures_at(game, first.kind, first.at) > 1);
+        first != second || (is_knight(game, first) && pieces_at(game, first.kind, first.at) > 1);
     return first <= second && apart && is_knight(game, first) && is_knight(game, second);
 }
 
@@ -199,11 +199,11 @@ bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery,
 }  // namespace
 
 void legal_moves(const Game& game, std::vector<Action>& into) {
-    const Figures figures = movable_figures(game);
-    for (const Knight* figure = figures.begin(); figure != figures.end(); ++figure) {
-        const bool told = figure != figures.begin() && *(figure - 1) == *figure;
-        if (!told) {
-            moves_of(game, *figure, into);
+    const Pieces pieces = movable_pieces(game);
+    for (const Knight* piece = pieces.begin(); piece != pieces.end(); ++piece) {
+        const bool reported = piece != pieces.begin() && *(piece - 1) == *piece;
+        if (!reported) {
+            moves_of(game, *piece, into);
         }
     }
 }
@@ -215,8 +215,8 @@ std::optional<Refusal> refuse_move(const Game& game, const Move& move) {
     if (move.kind == MeepleKind::abbot) {
         return Refusal::not_for_abbot;
     }
-    if (!is_on_board(game.board, move.from) || figures_at(game, move.kind, move.from) == 0) {
-        return Refusal::no_such_figure;
+    if (!is_on_board(game.board, move.from) || pieces_at(game, move.kind, move.from) == 0) {
+        return Refusal::no_such_piece;
     }
     if (!is_on_board(game.board, move.to)) {
         return Refusal::no_such_segment;
@@ -242,10 +242,10 @@ std::optional<Refusal> refuse_move(const Game& game, const Move& move) {
 }
 
 void legal_wars(const Game& game, std::vector<Action>& into) {
-    const Figures figures = movable_figures(game);
+    const Pieces pieces = movable_pieces(game);
     for (const SegmentAt& monastery : monasteries_of_others(game)) {
-        for (const Knight* first = figures.begin(); first != figures.end(); ++first) {
-            for (const Knight* second = first + 1; second != figures.end(); ++second) {
+        for (const Knight* first = pieces.begin(); first != pieces.end(); ++first) {
+            for (const Knight* second = first + 1; second != pieces.end(); ++second) {
                 const Action war = WageWar{*first, *second, monastery};
                 const bool is_new = std::find(into.begin(), into.end(), war) == into.end();
                 if (is_new && are_two_knights(game, *first, *second)) {

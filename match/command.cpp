@@ -11,14 +11,14 @@ Settings changed(Settings settings, const ChangeTable& change) {
     return settings;
 }
 
-std::string_view name_of(Access access) {
-    switch (access) {
-        case Access::everyone:
-            return "everyone";
-        case Access::unlisted:
+std::string_view name_of(Visibility visibility) {
+    switch (visibility) {
+        case Visibility::open:
+            return "public";
+        case Visibility::unlisted:
             return "unlisted";
-        case Access::locked:
-            return "locked";
+        case Visibility::password:
+            return "password";
     }
     return "";
 }
@@ -35,17 +35,17 @@ std::string_view sentence(Refusal refusal) {
             return "You already have a seat at this table.";
         case Refusal::table_full:
             return "All seats at this table are taken.";
-        case Refusal::no_more_programs:
+        case Refusal::too_many_bots:
             return "This server allows no more bots of that level at this table, or at all tables "
                    "of your network.";
-        case Refusal::programs_seat:
+        case Refusal::bot_seat:
             return "A bot has that seat and cannot be the host.";
         case Refusal::already_started:
             return "The game at this table has already started.";
         case Refusal::begins_soon:
             return "The game is about to begin: it waits for its players to connect. Nobody else "
                    "can join.";
-        case Refusal::not_by_post:
+        case Refusal::not_correspondence:
             return "This is no correspondence table: get ready without a commitment.";
         case Refusal::values_not_awaited:
             return "No values are expected now: everyone has to get ready and the host has to "
@@ -96,12 +96,12 @@ std::string_view sentence(Refusal refusal) {
             return "The game is not paused.";
         case Refusal::time_trouble:
             return "A player's time has almost run out. Propose the pause after this turn.";
-        case Refusal::not_missing:
+        case Refusal::not_absent:
             return "You can't vote on that player now: they are here, or have not been away long "
                    "enough.";
         case Refusal::vote_open:
             return "Another vote is open. Answer that one first.";
-        case Refusal::vote_again_later:
+        case Refusal::vote_too_soon:
             return "Wait a little after your last vote. Another player must be able to vote, too.";
         case Refusal::no_such_vote:
             return "That vote is over.";
@@ -119,7 +119,7 @@ std::string_view name_of(By by) {
     switch (by) {
         case By::person:
             return "person";
-        case By::program:
+        case By::bot:
             return "program";
         case By::clock:
             return "clock";

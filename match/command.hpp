@@ -15,23 +15,23 @@
 namespace bastide::match {
 
 /// The host seats a program.
-struct SeatProgram {
+struct SeatBot {
     bots::Level level{};
     std::optional<Colour> colour = {};  ///< if nobody has it; else any
 
-    friend bool operator==(const SeatProgram&, const SeatProgram&) = default;
+    friend bool operator==(const SeatBot&, const SeatBot&) = default;
 };
 
 /// Opens the table and seats the host. Only ever the first command.
 struct Open {
     Settings settings;
-    std::optional<Colour> colour = {};       ///< of the host
-    std::vector<SeatProgram> programs = {};  ///< that sit down with them, as far as they may
-    Door door = {};
+    std::optional<Colour> colour = {};  ///< of the host
+    std::vector<SeatBot> bots = {};     ///< that sit down with them, as far as they may
+    TableAccess access = {};
 
     friend bool operator==(const Open& one, const Open& other) {
         return one.settings == other.settings && one.colour == other.colour &&
-               one.programs == other.programs && same_wish(one.door, other.door);
+               one.bots == other.bots && same_wish(one.access, other.access);
     }
 };
 
@@ -76,12 +76,12 @@ struct ChangeTable {
 Settings changed(Settings settings, const ChangeTable& change);
 
 /// The host changes the door. A locked one without a word keeps the word it has.
-struct ChangeDoor {
-    Door door;              ///< with a fresh code, for a table that has none, or ...
+struct ChangeAccess {
+    TableAccess access;     ///< with a fresh code, for a table that has none, or ...
     bool new_code = false;  ///< ... where the old one shall open nothing any more
 
-    friend bool operator==(const ChangeDoor& one, const ChangeDoor& other) {
-        return same_wish(one.door, other.door) && one.new_code == other.new_code;
+    friend bool operator==(const ChangeAccess& one, const ChangeAccess& other) {
+        return same_wish(one.access, other.access) && one.new_code == other.new_code;
     }
 };
 
@@ -116,40 +116,40 @@ struct Start {
 
 /// At a table for days, before its game: whoever has the seat is ready, and commits to a value.
 /// That is for the table at the version they saw.
-struct CommitByPost {
+struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
     Bytes32 secret{};  ///< fresh, for the exchange that may begin by it
 
     /// The secret is another one each time, so it does not make two requests different.
-    friend bool operator==(const CommitByPost& one, const CommitByPost& other) {
+    friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
         return one.commitment == other.commitment && one.seen == other.seen;
     }
 };
 
 /// They are not ready any more.
-struct UncommitByPost {
-    friend bool operator==(const UncommitByPost&, const UncommitByPost&) = default;
+struct UncommitCorrespondence {
+    friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
 };
 
 /// The value that was committed to, which is looked at before. With the last one the game begins,
 /// as by `Start`.
-struct RevealByPost {
+struct RevealCorrespondence {
     Bytes32 value{};
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
     /// The rest is as it is at that moment, so it does not make two requests different.
-    friend bool operator==(const RevealByPost& one, const RevealByPost& other) {
+    friend bool operator==(const RevealCorrespondence& one, const RevealCorrespondence& other) {
         return one.value == other.value;
     }
 };
 
 /// The time for showing the values of that exchange is over. No person can say so.
-struct EndExchange {
-    ExchangeNumber exchange = 0;
+struct EndCommitReveal {
+    CommitRevealNumber commit_reveal = 0;
 
-    friend bool operator==(const EndExchange&, const EndExchange&) = default;
+    friend bool operator==(const EndCommitReveal&, const EndCommitReveal&) = default;
 };
 
 /// An action in the game, as the answer to the question with that number.
@@ -170,8 +170,8 @@ struct CallTime {
 
 /// Whoever a program plays for is back. If their time for this turn is up, the program plays it to
 /// its end: nobody gets time for a turn twice.
-struct TakeBack {
-    friend bool operator==(const TakeBack&, const TakeBack&) = default;
+struct ReclaimSeat {
+    friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
 };
 
 /// Those at the table shall decide on that. Whoever calls the vote has voted for it.
@@ -218,21 +218,21 @@ struct Bygone {
 
 using Command = std::variant<Open,
                              Join,
-                             SeatProgram,
+                             SeatBot,
                              Leave,
                              Remove,
                              HandOver,
                              ChangeTable,
-                             ChangeDoor,
+                             ChangeAccess,
                              Free,
                              Start,
-                             CommitByPost,
-                             UncommitByPost,
-                             RevealByPost,
-                             EndExchange,
+                             CommitCorrespondence,
+                             UncommitCorrespondence,
+                             RevealCorrespondence,
+                             EndCommitReveal,
                              Act,
                              CallTime,
-                             TakeBack,
+                             ReclaimSeat,
                              CallVote,
                              CastVote,
                              CloseVote,
@@ -241,14 +241,14 @@ using Command = std::variant<Open,
                              Bygone>;
 
 /// Who gives a command. All but a person's own come from within the server.
-enum class By : std::uint8_t { person, program, clock, vote, host };
+enum class By : std::uint8_t { person, bot, clock, vote, host };
 
 /// "person", "program", "clock", "vote", "host".
 std::string_view name_of(By by);
 
 struct TableOpened {
     Settings settings;
-    Door door = {};
+    TableAccess access = {};
 
     friend bool operator==(const TableOpened&, const TableOpened&) = default;
 };
@@ -279,10 +279,10 @@ struct TableChanged {
     friend bool operator==(const TableChanged&, const TableChanged&) = default;
 };
 
-struct DoorChanged {
-    Door door;
+struct AccessChanged {
+    TableAccess access;
 
-    friend bool operator==(const DoorChanged&, const DoorChanged&) = default;
+    friend bool operator==(const AccessChanged&, const AccessChanged&) = default;
 };
 
 struct ColourChosen {
@@ -293,11 +293,11 @@ struct ColourChosen {
 };
 
 /// At a table for days a start is agreed on from here, with this secret of the server.
-struct ExchangeBegan {
-    ExchangeNumber number = 0;
+struct CommitRevealBegan {
+    CommitRevealNumber number = 0;
     Bytes32 secret{};
 
-    friend bool operator==(const ExchangeBegan&, const ExchangeBegan&) = default;
+    friend bool operator==(const CommitRevealBegan&, const CommitRevealBegan&) = default;
 };
 
 struct SeatCommitted {
@@ -329,8 +329,8 @@ struct ValueRevealed {
 };
 
 /// Nothing came of it. What was given is worth nothing any more.
-struct ExchangeEnded {
-    friend bool operator==(const ExchangeEnded&, const ExchangeEnded&) = default;
+struct CommitRevealEnded {
+    friend bool operator==(const CommitRevealEnded&, const CommitRevealEnded&) = default;
 };
 
 struct GameStarted {
@@ -434,14 +434,14 @@ using Event = std::variant<TableOpened,
                            SeatLeft,
                            HostChanged,
                            TableChanged,
-                           DoorChanged,
+                           AccessChanged,
                            ColourChosen,
-                           ExchangeBegan,
+                           CommitRevealBegan,
                            SeatCommitted,
                            SeatUncommitted,
                            ValuesAwaited,
                            ValueRevealed,
-                           ExchangeEnded,
+                           CommitRevealEnded,
                            GameStarted,
                            TableClosed,
                            SecretRevealed,
@@ -465,11 +465,11 @@ bool starts_game(const std::vector<Event>& events);
 enum class Refusal : std::uint8_t {
     already_seated,
     table_full,
-    no_more_programs,
-    programs_seat,
+    too_many_bots,
+    bot_seat,
     already_started,
     begins_soon,
-    not_by_post,
+    not_correspondence,
     values_not_awaited,
     value_not_committed,
     not_started,
@@ -493,9 +493,9 @@ enum class Refusal : std::uint8_t {
     paused,
     not_paused,
     time_trouble,
-    not_missing,
+    not_absent,
     vote_open,
-    vote_again_later,
+    vote_too_soon,
     no_such_vote,
     no_elector,
     voted_already,

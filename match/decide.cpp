@@ -29,7 +29,7 @@ Colour free_colour(const Match& match) {
     return static_cast<Colour>(colour);
 }
 
-std::size_t count_programs(const Match& match, std::optional<bots::Level> of = std::nullopt) {
+std::size_t count_bots(const Match& match, std::optional<bots::Level> of = std::nullopt) {
     return static_cast<std::size_t>(
         std::count_if(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
             const auto level = level_of(holder.person);
@@ -38,12 +38,12 @@ std::size_t count_programs(const Match& match, std::optional<bots::Level> of = s
 }
 
 /// The first of that level that does not sit here yet.
-PersonId next_program(const Match& match, bots::Level level) {
+PersonId next_bot(const Match& match, bots::Level level) {
     std::uint8_t which = 0;
-    while (match.seat_of(program(level, which))) {
+    while (match.seat_of(bot_id(level, which))) {
         ++which;
     }
-    return program(level, which);
+    return bot_id(level, which);
 }
 
 /// The question with that number, if it stands.
@@ -71,7 +71,7 @@ bool still_asks(const Match& match, const Question& question) {
 
 /// Whether a dealer is asked about another seat, or among other tiles (V-11): a question of its
 /// own, though it is the same seat in the same step.
-bool asks_anew(const std::vector<Event>& events) {
+bool asks_again(const std::vector<Event>& events) {
     return std::any_of(events.begin(), events.end(), [](const Event& event) {
         const auto* in_game = std::get_if<bastide::Event>(&event);
         return in_game != nullptr && std::holds_alternative<GiftAsked>(*in_game);
@@ -88,11 +88,11 @@ struct Decide {
         if (match.version != 0 || fault(c.settings)) {
             return Refusal::bad_settings;
         }
-        into.add(TableOpened{c.settings, c.door});
+        into.add(TableOpened{c.settings, c.access});
         sit_down(who, c.colour);
-        for (const SeatProgram& program : c.programs) {
-            if (!refuse_program(program.level)) {
-                sit_down(next_program(into.next, program.level), program.colour);
+        for (const SeatBot& bot : c.bots) {
+            if (!refuse_bot(bot.level)) {
+                sit_down(next_bot(into.next, bot.level), bot.colour);
             }
         }
         return std::nullopt;
@@ -118,30 +118,30 @@ struct Decide {
         return std::nullopt;
     }
 
-    Refused operator()(const SeatProgram& c) const {
+    Refused operator()(const SeatBot& c) const {
         if (const Refused refused = refuse_hosting()) {
             return refused;
         }
         if (match.awaits_values()) {
             return Refusal::begins_soon;
         }
-        if (const Refused refused = refuse_program(c.level)) {
+        if (const Refused refused = refuse_bot(c.level)) {
             return refused;
         }
-        sit_down(next_program(match, c.level), c.colour);
+        sit_down(next_bot(match, c.level), c.colour);
         return std::nullopt;
     }
 
     /// Whether there is no seat for one more at the table as it is by now.
-    [[nodiscard]] Refused refuse_program(bots::Level level) const {
+    [[nodiscard]] Refused refuse_bot(bots::Level level) const {
         const Match& now = into.next;
         if (now.seats.size() >= now.settings.seats_max) {
             return Refusal::table_full;
         }
-        const bool too_many = count_programs(now) >= at.programs.seats;
+        const bool too_many = count_bots(now) >= at.bots.seats;
         const bool too_many_hard =
-            level == bots::Level::hard && count_programs(now, level) >= at.programs.hard;
-        return too_many || too_many_hard ? Refused(Refusal::no_more_programs) : std::nullopt;
+            level == bots::Level::hard && count_bots(now, level) >= at.bots.hard;
+        return too_many || too_many_hard ? Refused(Refusal::too_many_bots) : std::nullopt;
     }
 
     Refused operator()(const Leave& /*unused*/) const {
@@ -167,8 +167,8 @@ struct Decide {
         if (const Refused refused = refuse_seat(c.seat, c.seen)) {
             return refused;
         }
-        if (is_program(match.seats[index_of(c.seat)].person)) {
-            return Refusal::programs_seat;
+        if (is_bot(match.seats[index_of(c.seat)].person)) {
+            return Refusal::bot_seat;
         }
         into.add(HostChanged{c.seat});
         return std::nullopt;
@@ -185,29 +185,29 @@ struct Decide {
         if (settings.seats_max < match.seats.size()) {
             return Refusal::too_many_seated;
         }
-        if (match.exchange) {
-            into.add(ExchangeEnded{});
+        if (match.commit_reveal) {
+            into.add(CommitRevealEnded{});
         }
         into.add(TableChanged{settings});
         return std::nullopt;
     }
 
-    Refused operator()(const ChangeDoor& c) const {
+    Refused operator()(const ChangeAccess& c) const {
         if (const Refused refused = refuse_hosting()) {
             return refused;
         }
-        Door door = c.door;
-        if (door.access == Access::locked && !door.word) {
-            door.word = match.door.word;
+        TableAccess access = c.access;
+        if (access.visibility == Visibility::password && !access.password) {
+            access.password = match.access.password;
         }
-        if (!match.door.code.empty() && !c.new_code) {
-            door.code = match.door.code;
+        if (!match.access.code.empty() && !c.new_code) {
+            access.code = match.access.code;
         }
-        if (door.access == Access::locked && !door.word) {
+        if (access.visibility == Visibility::password && !access.password) {
             return Refusal::bad_settings;
         }
-        if (door != match.door) {
-            into.add(DoorChanged{door});
+        if (access != match.access) {
+            into.add(AccessChanged{access});
         }
         return std::nullopt;
     }
@@ -217,7 +217,7 @@ struct Decide {
         if (who != nobody) {
             return Refusal::not_host;
         }
-        if (match.phase != Phase::open || match.is_prepared_by_post() || !seat) {
+        if (match.phase != Phase::open || match.is_correspondence_start() || !seat) {
             return Refusal::stale;
         }
         return free(*seat, c.why);
@@ -249,7 +249,7 @@ struct Decide {
     Refused free(Seat seat, Parting why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
-            into.add(ExchangeEnded{});
+            into.add(CommitRevealEnded{});
         }
         into.add(SeatLeft{seat, why});
         const auto heir = into.next.person_from(index_of(seat));
@@ -268,15 +268,21 @@ struct Decide {
         return decide_start(match, c, at, into);
     }
 
-    Refused operator()(const CommitByPost& c) const {
+    Refused operator()(const CommitCorrespondence& c) const {
         return decide_start(match, who, c, at, into);
     }
 
-    Refused operator()(const UncommitByPost& c) const { return decide_start(match, who, c, into); }
+    Refused operator()(const UncommitCorrespondence& c) const {
+        return decide_start(match, who, c, into);
+    }
 
-    Refused operator()(const RevealByPost& c) const { return decide_start(match, who, c, into); }
+    Refused operator()(const RevealCorrespondence& c) const {
+        return decide_start(match, who, c, into);
+    }
 
-    Refused operator()(const EndExchange& c) const { return decide_start(match, who, c, at, into); }
+    Refused operator()(const EndCommitReveal& c) const {
+        return decide_start(match, who, c, at, into);
+    }
 
     void sit_down(PersonId person, const std::optional<Colour>& wished) const {
         const bool may_have_it = wished && !has_colour(into.next, *wished);
@@ -328,11 +334,11 @@ struct Decide {
         const Seat seat = asked->seat;
         if (asked->left) {
             into.answered = asked->number;
-            return act(match, seat, answer_of_silence(*match.game), into);
+            return act(match, seat, timeout_action(*match.game), into);
         }
         into.add(SeatFlagged{seat});
         switch (match.settings.pace.time_out) {
-            case TimeOut::program_plays:
+            case TimeOut::bot_plays:
                 return std::nullopt;
             case TimeOut::give_up:
                 return act(match, seat, Withdraw{}, into);
@@ -340,7 +346,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    Refused operator()(const TakeBack& /*unused*/) const {
+    Refused operator()(const ReclaimSeat& /*unused*/) const {
         const Seat seat = *match.seat_of(who);
         if (match.phase != Phase::playing) {
             return match.phase == Phase::open ? Refused(Refusal::not_started)
@@ -401,25 +407,31 @@ bool is_one_of(const Command& command) {
 /// Opening and joining are for those who have no seat yet, some things for the server alone, which
 /// has none; everything else is for those who have one.
 bool may_give(const Match& match, PersonId who, const Command& command) {
-    return who == nobody
-               ? is_one_of<Free, EndExchange, Act, CallTime, CloseVote, EndPause, Close, Bygone>(
-                     command)
-               : !is_program(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
+    return who == nobody ? is_one_of<Free,
+                                     EndCommitReveal,
+                                     Act,
+                                     CallTime,
+                                     CloseVote,
+                                     EndPause,
+                                     Close,
+                                     Bygone>(command)
+                         : !is_bot(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
 }
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           is_one_of<Join, SeatProgram, HandOver, CommitByPost, ChangeTable, ChangeDoor>(command);
+           is_one_of<Join, SeatBot, HandOver, CommitCorrespondence, ChangeTable, ChangeAccess>(
+               command);
 }
 
 /// Whether the match is too long for a command that brings it no nearer to its end.
 bool is_too_long_for(const Match& match, const Command& command) {
     return match.phase == Phase::playing && match.version >= versions_in_game_max &&
-           is_one_of<CallVote, TakeBack>(command);
+           is_one_of<CallVote, ReclaimSeat>(command);
 }
 
 /// A program plays only where somebody may come back to a game that goes on.
-void end_if_all_are_gone(Decision& into) {
+void end_if_nobody_plays(Decision& into) {
     const Match& next = into.next;
     if (next.phase != Phase::playing) {
         return;
@@ -465,7 +477,7 @@ std::optional<AnyRefusal> decide(const Match& match,
         return refused;
     }
     settle_vote(who, at, into);
-    end_if_all_are_gone(into);
+    end_if_nobody_plays(into);
     put_questions(into);
     return std::nullopt;
 }
@@ -493,10 +505,10 @@ void put_questions(Decision& decision) {
         return;
     }
     const auto standing = next.questions;
-    const bool anew = asks_anew(decision.events);
+    const bool again = asks_again(decision.events);
     for (const Question& question : standing) {
         const bool over = next.phase != Phase::playing;
-        if (over || anew || question.number == decision.answered || !still_asks(next, question)) {
+        if (over || again || question.number == decision.answered || !still_asks(next, question)) {
             decision.add(QuestionGone{question.number});
         }
     }

@@ -16,7 +16,7 @@ struct Circumstances {
     milliseconds lag{};            ///< of the line the command came by
     milliseconds now{};            ///< server time
     Attendances attendances = {};  ///< where everybody is
-    ProgramLimits programs = {};
+    BotLimits bots = {};
 };
 
 /// What an accepted command leads to. Kept by the caller and used again.

@@ -39,22 +39,22 @@ void await_values(const Match& match, const Circumstances& at, Decision& into) {
     into.add(ValuesAwaited{at.now + match.settings.pace.time});
 }
 
-Refused start_by_post(const Match& match, const Circumstances& at, Decision& into) {
+Refused start_correspondence(const Match& match, const Circumstances& at, Decision& into) {
     if (match.awaits_values()) {
         return Refusal::begins_soon;
     }
-    if (!match.exchange || !all_committed(*match.exchange)) {
+    if (!match.commit_reveal || !all_committed(*match.commit_reveal)) {
         return Refusal::not_all_ready;
     }
     await_values(match, at, into);
     return std::nullopt;
 }
 
-Refused refuse_post(const Match& match) {
+Refused refuse_unless_correspondence(const Match& match) {
     if (match.phase != Phase::open) {
         return Refusal::already_started;
     }
-    return match.is_prepared_by_post() ? std::nullopt : Refused(Refusal::not_by_post);
+    return match.is_correspondence_start() ? std::nullopt : Refused(Refusal::not_correspondence);
 }
 
 /// From the last seat on: those behind one move up. How many sat in front of the host.
@@ -80,8 +80,8 @@ Refused decide_start(const Match& match,
     if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
         return Refusal::too_few_players;
     }
-    if (match.is_prepared_by_post() && command.draws.values.empty()) {
-        return start_by_post(match, at, into);
+    if (match.is_correspondence_start() && command.draws.values.empty()) {
+        return start_correspondence(match, at, into);
     }
     begin(match, command.draws, command.lot, command.colours, into);
     return std::nullopt;
@@ -91,10 +91,10 @@ Refused decide_start(const Match& match,
 /// commitment than before begins a new exchange, where nothing is known yet.
 Refused decide_start(const Match& match,
                      PersonId who,
-                     const CommitByPost& command,
+                     const CommitCorrespondence& command,
                      const Circumstances& at,
                      Decision& into) {
-    if (const Refused refused = refuse_post(match)) {
+    if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
     }
     const Seat seat = *match.seat_of(who);
@@ -105,11 +105,11 @@ Refused decide_start(const Match& match,
     if (command.seen != match.version) {
         return Refusal::stale;
     }
-    if (!match.exchange || before) {
-        into.add(ExchangeBegan{match.exchanges_begun + 1, command.secret});
+    if (!match.commit_reveal || before) {
+        into.add(CommitRevealBegan{match.commit_reveals_begun + 1, command.secret});
     }
     into.add(SeatCommitted{seat, command.commitment});
-    if (match.seats.size() == match.settings.seats_max && all_committed(*into.next.exchange)) {
+    if (match.seats.size() == match.settings.seats_max && all_committed(*into.next.commit_reveal)) {
         await_values(match, at, into);
     }
     return std::nullopt;
@@ -118,14 +118,14 @@ Refused decide_start(const Match& match,
 /// Once values are awaited some may be known.
 Refused decide_start(const Match& match,
                      PersonId who,
-                     const UncommitByPost& /*unused*/,
+                     const UncommitCorrespondence& /*unused*/,
                      Decision& into) {
-    if (const Refused refused = refuse_post(match)) {
+    if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
     }
     const Seat seat = *match.seat_of(who);
     if (match.awaits_values()) {
-        into.add(ExchangeEnded{});
+        into.add(CommitRevealEnded{});
     } else if (match.contribution_of(seat).commitment) {
         into.add(SeatUncommitted{seat});
     }
@@ -134,9 +134,9 @@ Refused decide_start(const Match& match,
 
 Refused decide_start(const Match& match,
                      PersonId who,
-                     const RevealByPost& command,
+                     const RevealCorrespondence& command,
                      Decision& into) {
-    if (const Refused refused = refuse_post(match)) {
+    if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
     }
     if (!match.awaits_values()) {
@@ -147,7 +147,7 @@ Refused decide_start(const Match& match,
         return std::nullopt;
     }
     into.add(ValueRevealed{seat, command.value});
-    if (const auto draws = draws_of(*into.next.exchange)) {
+    if (const auto draws = draws_of(*into.next.commit_reveal)) {
         begin(match, *draws, command.lot, command.colours, into);
     }
     return std::nullopt;
@@ -155,14 +155,15 @@ Refused decide_start(const Match& match,
 
 Refused decide_start(const Match& match,
                      PersonId who,
-                     const EndExchange& command,
+                     const EndCommitReveal& command,
                      const Circumstances& at,
                      Decision& into) {
-    if (who != nobody || !match.awaits_values() || match.exchange->number != command.exchange ||
-        at.now < *match.exchange->reveal_by) {
+    if (who != nobody || !match.awaits_values() ||
+        match.commit_reveal->number != command.commit_reveal ||
+        at.now < *match.commit_reveal->reveal_by) {
         return Refusal::stale;
     }
-    into.add(ExchangeEnded{});
+    into.add(CommitRevealEnded{});
     const std::size_t before_host = free_silent_seats(match, into);
     const auto heir = into.next.person_from(before_host);
     if (!heir) {

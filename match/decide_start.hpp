@@ -1,5 +1,6 @@
 // How a game begins: with draws that all have agreed on, or by post, where nobody need be there at
-// once (exchange.hpp). Part of every decision (decide.hpp). One without events changes nothing.
+// once (commit_reveal.hpp). Part of every decision (decide.hpp). One without events changes
+// nothing.
 #pragma once
 
 #include "match/act.hpp"
@@ -16,22 +17,22 @@ namespace bastide::match {
 // committed.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
-                                   const CommitByPost& command,
+                                   const CommitCorrespondence& command,
                                    const Circumstances& at,
                                    Decision& into);
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
-                                   const UncommitByPost& command,
+                                   const UncommitCorrespondence& command,
                                    Decision& into);
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
-                                   const RevealByPost& command,
+                                   const RevealCorrespondence& command,
                                    Decision& into);
 
 /// Whoever has not shown their value in time loses the seat; the others commit anew.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
-                                   const EndExchange& command,
+                                   const EndCommitReveal& command,
                                    const Circumstances& at,
                                    Decision& into);
 

@@ -19,21 +19,20 @@ struct Calling {
         if (match.vote) {
             return Refusal::vote_open;
         }
-        const Caller& caller = match.callers[index_of(by)];
-        const bool too_many =
-            !is_about_somebody(motion.motion) && caller.called >= votes_per_seat_max;
+        const VoteCaller& caller = match.callers[index_of(by)];
+        const bool too_many = !is_about_seat(motion.motion) && caller.called >= votes_per_seat_max;
         if (too_many || at.now < caller.again_from) {
-            return Refusal::vote_again_later;
+            return Refusal::vote_too_soon;
         }
         switch (motion.motion) {
             case Motion::stop:
                 return std::nullopt;
             case Motion::pause:
                 return refuse_pause();
-            case Motion::go_on:
+            case Motion::resume:
                 return match.paused_until ? std::nullopt : Refused(Refusal::not_paused);
             case Motion::stand_in:
-            case Motion::count_as_gone:
+            case Motion::forfeit_absent:
                 return refuse_about();
             case Motion::extend:
                 return refuse_extension();
@@ -76,7 +75,7 @@ struct Calling {
             return Refusal::stands_in_already;
         }
         return attendance(*motion.about) == Attendance::missing ? std::nullopt
-                                                                : Refused(Refusal::not_missing);
+                                                                : Refused(Refusal::not_absent);
     }
 
     /// Whether a table grows there is a rule of the game.
@@ -134,13 +133,13 @@ void carry_out(const Vote& vote, const Circumstances& at, Decision& into) {
         case Motion::pause:
             into.add(PauseBegan{at.now + vote.pause, vote.pause});
             return;
-        case Motion::go_on:
+        case Motion::resume:
             into.add(PauseEnded{});
             return;
         case Motion::stand_in:
             into.add(StandInChanged{vote.about, StandIn::until_return});
             return;
-        case Motion::count_as_gone:
+        case Motion::forfeit_absent:
             return do_in_game(vote.about, Withdraw{}, into, Ending::claimed);
         case Motion::extend:
             return do_in_game(chance, Extend{vote.side}, into, Ending::given_up);
@@ -153,7 +152,7 @@ bool is_idle(const Match& match, const Vote& vote, PersonId who) {
     if (electors(vote) == 0) {
         return true;
     }
-    if (!is_about_somebody(vote.motion)) {
+    if (!is_about_seat(vote.motion)) {
         return false;
     }
     const bool done = vote.motion == Motion::stand_in ? !match.speaks_for_itself(vote.about)

@@ -11,7 +11,7 @@ namespace {
 
 /// Who votes was settled when the vote opened; whoever does not speak for themselves any more has
 /// no part in it.
-void take_ballot_of_who_is_gone(Match& match, Seat seat) {
+void drop_elector(Match& match, Seat seat) {
     if (match.vote && !match.speaks_for_itself(seat)) {
         match.vote->ballots[index_of(seat)] = Ballot::no_elector;
     }
@@ -22,11 +22,13 @@ struct Apply {
 
     SeatHolder& holder(Seat seat) const { return match.seats[index_of(seat)]; }
 
-    Contribution& contribution(Seat seat) const { return match.exchange->seats[index_of(seat)]; }
+    Contribution& contribution(Seat seat) const {
+        return match.commit_reveal->seats[index_of(seat)];
+    }
 
     void operator()(const TableOpened& e) const {
         match.settings = e.settings;
-        match.door = e.door;
+        match.access = e.access;
     }
 
     void operator()(const SeatTaken& e) const {
@@ -34,19 +36,19 @@ struct Apply {
             match.host = e.holder.person;
         }
         match.seats.push_back(e.holder);
-        if (match.exchange) {
-            match.exchange->seats.push_back(contribution_at_first(e.holder.person));
+        if (match.commit_reveal) {
+            match.commit_reveal->seats.push_back(contribution_at_first(e.holder.person));
         }
     }
 
     void operator()(const SeatLeft& e) const {
-        if (e.why == Parting::removed && !is_program(holder(e.seat).person)) {
+        if (e.why == Parting::removed && !is_bot(holder(e.seat).person)) {
             match.removed.push_back(holder(e.seat).person);
         }
         const auto place = static_cast<std::ptrdiff_t>(index_of(e.seat));
         match.seats.erase(match.seats.begin() + place);
-        if (match.exchange) {
-            auto& contributions = match.exchange->seats;
+        if (match.commit_reveal) {
+            auto& contributions = match.commit_reveal->seats;
             contributions.erase(contributions.begin() + place);
         }
     }
@@ -55,16 +57,16 @@ struct Apply {
 
     void operator()(const TableChanged& e) const { match.settings = e.settings; }
 
-    void operator()(const DoorChanged& e) const { match.door = e.door; }
+    void operator()(const AccessChanged& e) const { match.access = e.access; }
 
     void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
 
-    void operator()(const ExchangeBegan& e) const {
-        match.exchange = {e.number, e.secret, {}};
+    void operator()(const CommitRevealBegan& e) const {
+        match.commit_reveal = {e.number, e.secret, {}};
         for (const SeatHolder& holder : match.seats) {
-            match.exchange->seats.push_back(contribution_at_first(holder.person));
+            match.commit_reveal->seats.push_back(contribution_at_first(holder.person));
         }
-        match.exchanges_begun = e.number;
+        match.commit_reveals_begun = e.number;
     }
 
     void operator()(const SeatCommitted& e) const {
@@ -73,14 +75,14 @@ struct Apply {
 
     void operator()(const SeatUncommitted& e) const { contribution(e.seat) = {}; }
 
-    void operator()(const ValuesAwaited& e) const { match.exchange->reveal_by = e.until; }
+    void operator()(const ValuesAwaited& e) const { match.commit_reveal->reveal_by = e.until; }
 
     void operator()(const ValueRevealed& e) const { contribution(e.seat).value = e.value; }
 
-    void operator()(const ExchangeEnded& /*unused*/) const { match.exchange.reset(); }
+    void operator()(const CommitRevealEnded& /*unused*/) const { match.commit_reveal.reset(); }
 
     void operator()(const GameStarted& e) const {
-        match.exchange.reset();
+        match.commit_reveal.reset();
         match.game = start(e.setup);
         match.draws = e.draws;
         match.phase = Phase::playing;
@@ -88,7 +90,7 @@ struct Apply {
         match.clocks = {};
         match.callers = {};
         for (const SeatHolder& holder : match.seats) {
-            match.stand_ins.push_back(is_program(holder.person) ? StandIn::always : StandIn::none);
+            match.stand_ins.push_back(is_bot(holder.person) ? StandIn::always : StandIn::none);
             match.callers.push_back({});
             if (match.settings.pace.kind != PaceKind::untimed) {
                 match.clocks.push_back(clock_at_start(match.settings.pace));
@@ -98,7 +100,7 @@ struct Apply {
 
     void operator()(const TableClosed& /*unused*/) const {
         match.phase = Phase::closed;
-        match.exchange.reset();
+        match.commit_reveal.reset();
         match.seats.clear();
         match.host = nobody;
     }
@@ -144,19 +146,19 @@ struct Apply {
         flag(clock(e.seat));
         match.stand_ins[index_of(e.seat)] =
             is_gone(clock(e.seat)) ? StandIn::until_return : StandIn::this_turn;
-        take_ballot_of_who_is_gone(match, e.seat);
+        drop_elector(match, e.seat);
     }
 
     void operator()(const StandInChanged& e) const {
         match.stand_ins[index_of(e.seat)] = e.stand_in;
-        take_ballot_of_who_is_gone(match, e.seat);
+        drop_elector(match, e.seat);
     }
 
     void operator()(const VoteOpened& e) const {
         match.vote = e.vote;
         match.votes_put = e.vote.number;
-        Caller& caller = match.callers[index_of(e.vote.by)];
-        caller.called += is_about_somebody(e.vote.motion) ? 0 : 1;
+        VoteCaller& caller = match.callers[index_of(e.vote.by)];
+        caller.called += is_about_seat(e.vote.motion) ? 0 : 1;
         caller.again_from = e.vote.until;
     }
 
@@ -202,7 +204,7 @@ void evolve(Match& match, const Event& event) {
 void follow(Match& match, const bastide::Event& event) {
     match.chances += is_draw(event) ? 1 : 0;
     if (const auto* gone = std::get_if<SeatWithdrawn>(&event)) {
-        take_ballot_of_who_is_gone(match, gone->seat);
+        drop_elector(match, gone->seat);
     }
     if (std::holds_alternative<GameEnded>(event)) {
         end(match, Ending::played);

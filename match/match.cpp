@@ -53,7 +53,7 @@ std::optional<Seat> Match::seat_of(PersonId person) const {
 std::optional<Seat> Match::person_from(std::size_t place) const {
     for (std::size_t i = 0; i < seats.size(); ++i) {
         const std::size_t at = (place + i) % seats.size();
-        if (!is_program(seats[at].person)) {
+        if (!is_bot(seats[at].person)) {
             return static_cast<Seat>(at);
         }
     }
@@ -65,21 +65,21 @@ bool Match::has_removed(PersonId person) const {
 }
 
 /// Whoever was removed may still look on where everybody may.
-bool Match::may_look_on(PersonId person) const {
+bool Match::may_spectate(PersonId person) const {
     return seat_of(person) ||
-           (door.spectators && (door.access == Access::everyone || !has_removed(person)));
+           (access.spectators && (access.visibility == Visibility::open || !has_removed(person)));
 }
 
-bool Match::is_prepared_by_post() const {
-    return phase == Phase::open && begins_by_post(settings.pace);
+bool Match::is_correspondence_start() const {
+    return phase == Phase::open && is_correspondence(settings.pace);
 }
 
 bool Match::awaits_values() const {
-    return exchange && exchange->reveal_by;
+    return commit_reveal && commit_reveal->reveal_by;
 }
 
 Contribution Match::contribution_of(Seat seat) const {
-    return exchange ? exchange->seats[index_of(seat)] : Contribution{};
+    return commit_reveal ? commit_reveal->seats[index_of(seat)] : Contribution{};
 }
 
 bool Match::engages(PersonId person) const {
@@ -102,7 +102,7 @@ bool Match::is_in_play(Seat seat) const {
            !game->player(seat).withdrawn;
 }
 
-const Question* Match::question_for_program() const {
+const Question* Match::question_for_bot() const {
     const bool asked = phase == Phase::playing && !questions.empty() && !paused_until &&
                        stand_ins[index_of(questions[0].seat)] != StandIn::none;
     return asked ? &questions[0] : nullptr;
@@ -151,7 +151,7 @@ bool Match::is_timed() const {
 }
 
 std::optional<milliseconds> Match::no_flag_before() const {
-    if (question_for_program() != nullptr && begins_by_post(settings.pace)) {
+    if (question_for_bot() != nullptr && is_correspondence(settings.pace)) {
         return milliseconds(0);
     }
     std::optional<milliseconds> least;

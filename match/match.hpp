@@ -8,10 +8,10 @@
 #include "engine/game.hpp"
 #include "engine/table_seats.hpp"
 
+#include "match/bot.hpp"
 #include "match/clock.hpp"
-#include "match/door.hpp"
-#include "match/exchange.hpp"
-#include "match/program.hpp"
+#include "match/commit_reveal.hpp"
+#include "match/table_access.hpp"
 #include "match/vote.hpp"
 
 #include <cstdint>
@@ -50,7 +50,7 @@ struct Settings {
     Ruleset ruleset;
     std::uint32_t rematch_of = 0;  ///< the number of the match that is played again; 0: none
     Pace pace = {};
-    bool begins_by_itself = false;  ///< when no seat is free, and all are there and ready
+    bool auto_start = false;  ///< when no seat is free, and all are there and ready
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -112,18 +112,18 @@ struct Match {
     std::vector<SeatHolder> seats;  ///< by Seat, in playing order
     PersonId host = nobody;         ///< has a seat, and decides about the table while it is open
     std::vector<PersonId> removed;  ///< by a host: they can't sit down here again
-    Door door;
-    std::optional<Exchange> exchange;    ///< before the game, at a table for days
-    ExchangeNumber exchanges_begun = 0;  ///< so far: the number of the last one
-    std::optional<Game> game;            ///< from the start on
-    std::optional<Draws> draws;          ///< the same
-    std::uint32_t chances = 0;           ///< tiles drawn so far: the number of the next draw
+    TableAccess access;
+    std::optional<CommitReveal> commit_reveal;    ///< before the game, at a table for days
+    CommitRevealNumber commit_reveals_begun = 0;  ///< so far: the number of the last one
+    std::optional<Game> game;                     ///< from the start on
+    std::optional<Draws> draws;                   ///< the same
+    std::uint32_t chances = 0;  ///< tiles drawn so far: the number of the next draw
     bool secret_revealed = false;
     FixedVector<Question, bastide::seats_max> questions;  ///< that stand now, one a seat at most
     PromptNumber questions_put = 0;                       ///< so far: the number of the last one
     FixedVector<StandIn, bastide::seats_max> stand_ins;   ///< by Seat, from the start on
     FixedVector<Clock, bastide::seats_max> clocks;        ///< the same, where there is a pace
-    FixedVector<Caller, bastide::seats_max> callers;      ///< by Seat, from the start on
+    FixedVector<VoteCaller, bastide::seats_max> callers;  ///< by Seat, from the start on
     std::optional<Vote> vote;                             ///< that is open
     VoteNumber votes_put = 0;                             ///< so far
     std::optional<milliseconds> paused_until;             ///< server time
@@ -140,10 +140,10 @@ struct Match {
     [[nodiscard]] bool has_removed(PersonId person) const;
 
     /// Whether somebody whom the door has let in may look on, and go on doing so.
-    [[nodiscard]] bool may_look_on(PersonId person) const;
+    [[nodiscard]] bool may_spectate(PersonId person) const;
 
     /// Whether it is open, at a table for days: all who sit there need not be there at once.
-    [[nodiscard]] bool is_prepared_by_post() const;
+    [[nodiscard]] bool is_correspondence_start() const;
 
     /// Whether all have committed there, and the game begins when each has shown their value.
     [[nodiscard]] bool awaits_values() const;
@@ -158,7 +158,7 @@ struct Match {
     [[nodiscard]] bool waits_for_chance() const;
 
     /// The question that a program is to answer now; null: none.
-    [[nodiscard]] const Question* question_for_program() const;
+    [[nodiscard]] const Question* question_for_bot() const;
 
     /// Whether a player has the seat who has not given up.
     [[nodiscard]] bool is_in_play(Seat seat) const;

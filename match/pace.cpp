@@ -52,7 +52,7 @@ std::string_view name_of(PaceKind kind) {
 
 std::string_view name_of(TimeOut time_out) {
     switch (time_out) {
-        case TimeOut::program_plays:
+        case TimeOut::bot_plays:
             return "program";
         case TimeOut::give_up:
             return "withdraw";

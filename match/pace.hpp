@@ -21,8 +21,8 @@ std::string_view name_of(PaceKind kind);
 
 /// What becomes of the turn of somebody whose time is up.
 enum class TimeOut : std::uint8_t {
-    program_plays,  ///< the simplest program plays this turn
-    give_up,        ///< the seat is given up (BA-1)
+    bot_plays,  ///< the simplest program plays this turn
+    give_up,    ///< the seat is given up (BA-1)
 };
 
 /// "program", "withdraw".
@@ -32,14 +32,14 @@ struct Pace {
     PaceKind kind = PaceKind::untimed;
     std::chrono::seconds time{};       ///< untimed: none
     std::chrono::seconds increment{};  ///< of a bank alone
-    TimeOut time_out = TimeOut::program_plays;
+    TimeOut time_out = TimeOut::bot_plays;
 
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 
 /// Of quick play, and the default of a new table.
 inline constexpr Pace default_pace{
-    PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::program_plays};
+    PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::bot_plays};
 
 inline constexpr std::chrono::seconds turn_least{5};
 inline constexpr std::chrono::seconds turn_most = std::chrono::hours(1);

@@ -18,7 +18,7 @@ std::optional<std::chrono::seconds> time_for(Step step) {
         case Step::place:
         case Step::rebuild:
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
         case Step::over:
             return std::nullopt;
     }
@@ -32,7 +32,7 @@ std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace)
     return time && pace.kind == PaceKind::days ? pace.time : time;
 }
 
-Action answer_of_silence(const Game& game) {
+Action timeout_action(const Game& game) {
     if (game.turn.step == Step::deal) {
         return Give{game.dealt[0]};
     }

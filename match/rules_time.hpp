@@ -28,6 +28,6 @@ std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace)
 
 /// What is answered for whoever says nothing: what changes least. The game must ask what the rules
 /// time.
-Action answer_of_silence(const Game& game);
+Action timeout_action(const Game& game);
 
 }  // namespace bastide::match

@@ -23,11 +23,11 @@ std::string_view name_of(Motion motion) {
             return "stop";
         case Motion::pause:
             return "pause";
-        case Motion::go_on:
+        case Motion::resume:
             return "go_on";
         case Motion::stand_in:
             return "stand_in";
-        case Motion::count_as_gone:
+        case Motion::forfeit_absent:
             return "count_as_gone";
         case Motion::extend:
             return "extend";
@@ -53,12 +53,12 @@ std::size_t needed(Motion motion, std::size_t electors) {
     switch (motion) {
         case Motion::stop:
         case Motion::pause:
-        case Motion::go_on:
+        case Motion::resume:
         case Motion::extend:
             return electors;
         case Motion::stand_in:
             return (electors + 1) / 2;
-        case Motion::count_as_gone:
+        case Motion::forfeit_absent:
             return electors / 2 + 1;
     }
     return electors;
@@ -91,7 +91,7 @@ std::optional<std::chrono::seconds> grace(const Pace& pace) {
     return std::nullopt;
 }
 
-bool silence_counts(const Pace& pace) {
+bool counts_silence(const Pace& pace) {
     return pace.kind == PaceKind::untimed;
 }
 

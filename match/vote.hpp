@@ -21,12 +21,12 @@ namespace bastide::match {
 using std::chrono::milliseconds;
 
 enum class Motion : std::uint8_t {
-    stop,           ///< the match ends here, without a result
-    pause,          ///< nobody plays, and no clock runs, for some time
-    go_on,          ///< the pause ends now
-    stand_in,       ///< a program plays for whoever is missing, until they are back
-    count_as_gone,  ///< whoever is missing has given up (BA-1)
-    extend,         ///< the table grows on one side (TB-3)
+    stop,            ///< the match ends here, without a result
+    pause,           ///< nobody plays, and no clock runs, for some time
+    resume,          ///< the pause ends now
+    stand_in,        ///< a program plays for whoever is missing, until they are back
+    forfeit_absent,  ///< whoever is missing has given up (BA-1)
+    extend,          ///< the table grows on one side (TB-3)
 };
 
 inline constexpr std::size_t motions = enumerators<Motion>();
@@ -35,8 +35,8 @@ inline constexpr std::size_t motions = enumerators<Motion>();
 std::string_view name_of(Motion motion);
 
 /// Whether it is about somebody who is missing.
-constexpr bool is_about_somebody(Motion motion) {
-    return motion == Motion::stand_in || motion == Motion::count_as_gone;
+constexpr bool is_about_seat(Motion motion) {
+    return motion == Motion::stand_in || motion == Motion::forfeit_absent;
 }
 
 /// Where somebody with a seat is, as those who decide may rely on it. The table tells it.
@@ -95,7 +95,7 @@ std::optional<std::chrono::seconds> grace(const Pace& pace);
 
 /// Whether somebody who is connected, and asked, and gives no sign of life, is missing after a
 /// while. Where a clock runs, that is what their time is for.
-bool silence_counts(const Pace& pace);
+bool counts_silence(const Pace& pace);
 
 /// A connected player who is asked and has given no sign of life for so long is silent.
 inline constexpr std::chrono::seconds silent_after{120};
@@ -118,11 +118,11 @@ milliseconds pause_needs_left(const Pace& pace);
 inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
 
 /// What a seat has done with its right to call votes.
-struct Caller {
+struct VoteCaller {
     std::uint8_t called = 0;    ///< of those that are counted
     milliseconds again_from{};  ///< server time; from then on it calls the next one
 
-    friend bool operator==(const Caller&, const Caller&) = default;
+    friend bool operator==(const VoteCaller&, const VoteCaller&) = default;
 };
 
 }  // namespace bastide::match

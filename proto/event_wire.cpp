@@ -120,8 +120,8 @@ struct WriteEvent {
         into.mutable_points_spent()->set_points(static_cast<std::uint32_t>(e.points));
     }
 
-    void operator()(const AgainOffered& e) const {
-        into.mutable_again_offered()->set_seat(to_wire(e.seat));
+    void operator()(const ExtraMeepleOffered& e) const {
+        into.mutable_extra_meeple_offered()->set_seat(to_wire(e.seat));
     }
 
     void operator()(const RebuildOffered& e) const {
@@ -434,8 +434,8 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
             return read_moved(from.meeple_moved(), board);
         case v1::Event::kPointsSpent:
             return read_paid<PointsSpent>(from.points_spent());
-        case v1::Event::kAgainOffered:
-            return made_of<AgainOffered>(read_seat(from.again_offered().seat()));
+        case v1::Event::kExtraMeepleOffered:
+            return made_of<ExtraMeepleOffered>(read_seat(from.extra_meeple_offered().seat()));
         case v1::Event::kRebuildOffered:
             return made_of<RebuildOffered>(read_seat(from.rebuild_offered().seat()));
         case v1::Event::kTileMoved:
@@ -475,7 +475,7 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
         case v1::Event::kTableClosed:
         case v1::Event::kHostChanged:
         case v1::Event::kTableChanged:
-        case v1::Event::kDoorChanged:
+        case v1::Event::kAccessChanged:
         case v1::Event::kSeatFlagged:
         case v1::Event::kStandInChanged:
         case v1::Event::kVoteOpened:
@@ -484,7 +484,7 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
         case v1::Event::kPauseBegan:
         case v1::Event::kPauseEnded:
         case v1::Event::kMatchEnded:
-        case v1::Event::kExchangeChanged:
+        case v1::Event::kCommitRevealChanged:
         case v1::Event::KIND_NOT_SET:
             return std::nullopt;
     }

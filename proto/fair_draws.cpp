@@ -69,7 +69,7 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
 }
 
 /// The first eight bytes, the highest first.
-std::uint64_t program_seed(const Bytes32& key, Seat seat, std::uint32_t question) {
+std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question) {
     const Bytes32 block =
         hmac(key, "program " + std::to_string(index_of(seat) + 1) + " " + std::to_string(question));
     std::uint64_t seed = 0;

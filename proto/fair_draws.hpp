@@ -41,7 +41,7 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
 
 /// The luck of the program that answers this question for that seat. Nothing of the key can be told
 /// from it.
-std::uint64_t program_seed(const Bytes32& key, Seat seat, std::uint32_t question);
+std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
 /// The tile at this place, from 0, when all copies lie in a row by type. There must be one.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);

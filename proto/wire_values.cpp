@@ -36,8 +36,8 @@ v1::Step to_wire(Step step) {
             return v1::SELL;
         case Step::rebuild:
             return v1::REBUILD;
-        case Step::again:
-            return v1::AGAIN;
+        case Step::extra_meeple:
+            return v1::EXTRA_MEEPLE;
         case Step::over:
             return v1::OVER;
     }

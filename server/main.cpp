@@ -1,11 +1,11 @@
 // The server: wiring, nothing else.
-#include "server/front.hpp"
+#include "server/network_frontend.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_checks.hpp"
 #include "server/ops/config_shown.hpp"
+#include "server/ops/disk_space_log.hpp"
+#include "server/ops/disk_space_watch.hpp"
 #include "server/ops/match_log.hpp"
-#include "server/ops/room_log.hpp"
-#include "server/ops/room_watch.hpp"
 #include "server/ops/running_clock.hpp"
 #include "server/ops/shutdown.hpp"
 #include "server/ops/spare_memory.hpp"
@@ -44,27 +44,27 @@ auto timer_on(boost::asio::io_context& io) {
     };
 }
 
-store::RoomLimits room_limits(const ops::Config& config) {
+store::DiskSpaceLimits disk_space_limits(const ops::Config& config) {
     constexpr std::uint64_t mib = 1U << 20U;
     return {config.store_size_max * mib, config.disk_free_min * mib};
 }
 
 std::size_t threads_of(const ops::Config& config) {
     const unsigned cores = std::thread::hardware_concurrency();
-    return config.programs_thinking > 0 ? config.programs_thinking : std::max(cores, 2U) - 1;
+    return config.bot_threads > 0 ? config.bot_threads : std::max(cores, 2U) - 1;
 }
 
-table::Programs programs(const ops::Config& config, thinking::Pool& pool, ops::Log& log) {
-    table::Programs programs;
-    programs.think = [&pool](auto thought, const auto& stop, auto then) {
+table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::Log& log) {
+    table::Bots bots;
+    bots.think = [&pool](auto thought, const auto& stop, auto then) {
         pool.think(std::move(thought), stop, std::move(then));
     };
-    programs.pause = std::chrono::milliseconds(config.programs_pause);
-    programs.limits = {config.programs_per_table, config.hard_programs_per_table};
-    programs.failed = [&log](store::MatchId id, Seat seat, bots::Level level) {
-        ops::log_program_failed(log, id, seat, level);
+    bots.pause = std::chrono::milliseconds(config.bot_delay);
+    bots.limits = {config.bots_per_table, config.hard_bots_per_table};
+    bots.failed = [&log](store::MatchId id, Seat seat, bots::Level level) {
+        ops::log_bot_failed(log, id, seat, level);
     };
-    return programs;
+    return bots;
 }
 
 int serve(const ops::Config& config, ops::Log& log) {
@@ -74,12 +74,12 @@ int serve(const ops::Config& config, ops::Log& log) {
     options.path = config.store;
     options.opened = system.unix_time();
     if (const auto error = file.open(options)) {
-        log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
+        log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
     const auto server_time = file.reader().server_time();
     if (!server_time.readable()) {
-        log.error("cannot_start",
+        log.error("start_failed",
                   "reason=\"{} does not record how long servers have run on it.\"",
                   ops::quotable(config.store));
         return 1;
@@ -91,43 +91,43 @@ int serve(const ops::Config& config, ops::Log& log) {
         std::make_unique<store::StoreThread>(),
         [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); },
         [&log](const std::string& why) {
-            log.error("store_trouble", "reason=\"{}\"", ops::quotable(why));
+            log.error("store_failed", "reason=\"{}\"", ops::quotable(why));
         });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
-    const auto later = [&running](std::chrono::milliseconds time, std::function<void()> then) {
-        running.later(time, std::move(then));
+    const auto run_after = [&running](std::chrono::milliseconds time, std::function<void()> then) {
+        running.run_after(time, std::move(then));
     };
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), [&io](std::function<void()> run) {
         boost::asio::post(io, std::move(run));
     });
     session::Server server(
-        {*store, dice, clock, later, *server_time, programs(config, pool, log)},
+        {*store, dice, clock, run_after, *server_time, bot_services(config, pool, log)},
         {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(log, id, match, envelope);
          },
          [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
          [&log](store::MatchId id) { ops::log_broken(log, id); }},
         std::string(ops::program));
-    server.hub().hard_bots_of_network_max = config.hard_programs_per_address;
+    server.hub().hard_bots_of_network_max = config.hard_bots_per_address;
     server.hub().meters.network_limit_factor = config.network_limit_factor;
     server.hub().lobby.set_network_limit_factor(config.network_limit_factor);
     running.on_gap([&log, &server](std::chrono::milliseconds gap) {
         log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
-        server.hub().tables.wait_anew();
+        server.hub().tables.restart_grace();
     });
     server.hub().meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
-    ops::RoomLog room(log, room_limits(config));
-    const auto look_for_room = [&](const store::Sizes& sizes) {
-        server.hub().has_room = room.hear(sizes, clock.now()) != store::Room::none;
+    ops::DiskSpaceLog room(log, disk_space_limits(config));
+    const auto watch_disk_space = [&](const store::Sizes& sizes) {
+        server.hub().has_room = room.receive(sizes, clock.now()) != store::DiskSpace::none;
     };
     if (const auto sizes = file.measure()) {  // nobody writes yet
-        look_for_room(*sizes);
+        watch_disk_space(*sizes);
     }
-    ops::RoomWatch room_watch(
-        io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
-    Front front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
+    ops::DiskSpaceWatch disk_space_watch(
+        io, [&store](auto then) { store->measure(std::move(then)); }, watch_disk_space);
+    NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
     // Before anybody is told that the server is there, and could tell it to go.
     ops::Shutdown shutdown(
         io,
@@ -136,7 +136,7 @@ int serve(const ops::Config& config, ops::Log& log) {
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
     if (const auto error = front.open()) {
-        log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
+        log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
     const ops::SpareMemory spare_memory(io);
@@ -144,7 +144,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     pool.stop();
     server.stop();
     store->finish();
-    log.info("stopped");
+    log.info("server_stopped");
     return 0;
 }
 
@@ -152,14 +152,14 @@ int serve(const ops::Config& config, ops::Log& log) {
 bool is_ready(const ops::Config& config, ops::Log& log) {
     const std::vector<std::string> problems = ops::problems_with(config);
     for (const std::string& problem : problems) {
-        log.error("cannot_start", "reason=\"{}\"", ops::quotable(problem));
+        log.error("start_failed", "reason=\"{}\"", ops::quotable(problem));
     }
     return problems.empty();
 }
 
 int start(const ops::Settings& settings) {
     ops::Log log = ops::make_log(settings.config.log_level, ops::system_clock().now);
-    log.info("configuration", "{}", ops::log_words(ops::keys(), settings));
+    log.info("configuration_read", "{}", ops::log_words(ops::keys(), settings));
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
@@ -168,7 +168,7 @@ int check(const ops::Settings& settings) {
     if (const int wrong = ops::check_config(settings, std::cout, std::cerr)) {
         return wrong;
     }
-    const auto problem = Front::problem_with_certificate(settings.config);
+    const auto problem = NetworkFrontend::problem_with_certificate(settings.config);
     if (problem) {
         std::cerr << *problem << '\n';
     }
@@ -195,7 +195,7 @@ struct Begin {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGHUP, SIG_IGN);  // until there is something to read anew (front.hpp)
+    std::signal(SIGHUP, SIG_IGN);  // until there is something to read anew (network_frontend.hpp)
     if (sodium_init() < 0) {
         std::cerr << "This machine provides no secure random numbers.\n";
         return 1;

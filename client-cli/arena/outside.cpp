@@ -60,7 +60,8 @@ struct Outside::Process {
     }
 
     /// What is answered once all of the text has been read.
-    Result<Line, std::string> exchange(const std::string& text, std::chrono::seconds patience) {
+    Result<Line, std::string> commit_reveal(const std::string& text,
+                                            std::chrono::seconds patience) {
         using Done = std::optional<boost::system::error_code>;
         Done written;
         Done read;
@@ -103,7 +104,7 @@ Outside::~Outside() = default;
 
 void Outside::begin(std::uint64_t seed) {
     seed_ = seed;
-    seed_is_told_ = false;
+    seed_is_sent_ = false;
 }
 
 Answer Outside::answer(const Game& view) {
@@ -115,14 +116,14 @@ Answer Outside::answer(const Game& view) {
 
 Answer Outside::ask(const Game& view) {
     std::string text;
-    if (!seed_is_told_) {
+    if (!seed_is_sent_) {
         text += "seed " + std::to_string(seed_) + "\n";
-        seed_is_told_ = true;
+        seed_is_sent_ = true;
     }
     write_position(text, view);
     const std::string answers = listed(view);
     text += answers;
-    const auto line = process_->exchange(text, patience_);
+    const auto line = process_->commit_reveal(text, patience_);
     if (!line.ok()) {
         return foul(line.error());
     }

@@ -25,7 +25,7 @@ class Outside : public Contender {
     std::string command_;
     std::chrono::seconds patience_;
     std::uint64_t seed_ = 0;
-    bool seed_is_told_ = false;
+    bool seed_is_sent_ = false;
     std::unique_ptr<Process> process_;
 };
 

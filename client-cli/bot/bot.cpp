@@ -23,7 +23,7 @@ bool came_too_late(v1::Reason reason) {
     return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP ||
            reason == v1::GAME_OVER || reason == v1::MATCH_IS_PAUSED ||
            reason == v1::NOBODY_STANDS_IN || reason == v1::NO_SUCH_VOTE ||
-           reason == v1::NO_ELECTOR_THERE || reason == v1::VOTED_ALREADY;
+           reason == v1::NOT_AN_ELECTOR || reason == v1::VOTED_ALREADY;
 }
 
 /// What it may be refused without being lost.
@@ -46,7 +46,7 @@ Bot::Bot(connection::Loop& loop,
               std::move(connector),
               codec,
               {{character_.name, {}}},
-              {[this](const std::vector<model::News>& news) { hear(news); },
+              {[this](const std::vector<model::News>& news) { receive(news); },
                [this](const connection::Ending& ending) { closed(ending); }},
               first),
       thinker_(loop) {}
@@ -66,7 +66,7 @@ void Bot::create(const std::string& title, int seats, const Ruleset& ruleset) {
 }
 
 void Bot::join(model::MatchId match, const std::string& code) {
-    v1::Key key;
+    v1::JoinKey key;
     key.set_code(code);
     ask(model::request::join(match, key));
 }
@@ -97,7 +97,7 @@ void Bot::act() {
 /// program plays for it, it is back. False: there is nothing to be said.
 bool Bot::speaks_up(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
-        ask(model::request::take_back(*match_));
+        ask(model::request::reclaim_seat(*match_));
         return true;
     }
     if (!model::waits_for_our_vote(attended)) {
@@ -105,7 +105,7 @@ bool Bot::speaks_up(const model::Attended& attended) {
     }
     const v1::Vote& vote = *model::open_vote(attended);
     const bool about_itself =
-        model::is_about_somebody(vote.motion()) && index_of(*attended.seat) == vote.about();
+        model::is_about_seat(vote.motion()) && index_of(*attended.seat) == vote.about();
     ask(model::request::cast_vote(*match_, vote.number(), !about_itself));
     return true;
 }
@@ -241,7 +241,7 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
 }
 
 /// The answer is final, but what led to it may be better in a moment.
-void Bot::look_again_later() {
+void Bot::schedule_check() {
     after(retry_pause, [this] {
         waits_for_.clear();
         events_.changed();
@@ -251,9 +251,9 @@ void Bot::look_again_later() {
 // ---- What happens
 
 /// What is heard on the way may make it leave.
-void Bot::hear(const std::vector<model::News>& news) {
+void Bot::receive(const std::vector<model::News>& news) {
     for (std::size_t i = 0; i < news.size() && !left_; ++i) {
-        hear_one(news[i]);
+        receive_one(news[i]);
     }
     if (left_) {
         return part();
@@ -264,28 +264,28 @@ void Bot::hear(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-void Bot::hear_one(const model::News& news) {
-    if (const auto* shown = std::get_if<model::Shown>(&news)) {
-        hear(*shown);
+void Bot::receive_one(const model::News& news) {
+    if (const auto* shown = std::get_if<model::MatchShown>(&news)) {
+        receive(*shown);
     } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
-        hear(*at_table);
+        receive(*at_table);
     } else if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
-        hear(*accepted);
+        receive(*accepted);
     } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
-        hear(*refused);
-    } else if (const auto* doubt = std::get_if<model::Doubt>(&news)) {
-        hear(*doubt);
+        receive(*refused);
+    } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
+        receive(*out_of_sync);
     } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
-        hear(*back);
+        receive(*back);
     } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&news)) {
-        hear(*draws);
+        receive(*draws);
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
-        hear(*secret);
+        receive(*secret);
     }
 }
 
 /// Snapshots come unasked, too.
-void Bot::hear(const model::Shown& shown) {
+void Bot::receive(const model::MatchShown& shown) {
     if (!waits_for_.empty() && shown.request == waits_for_) {
         match_ = shown.match;
         unseated_.reset();
@@ -295,14 +295,14 @@ void Bot::hear(const model::Shown& shown) {
 }
 
 /// All of an update is known before any of it is told.
-void Bot::hear(const model::AtTable& news) {
+void Bot::receive(const model::AtTable& news) {
     const bool ours = news.match == match_ && news.event.has_seat_left();
     if (ours && table() != nullptr && !table()->seat && !unseated_) {
         unseated_ = news.event.seat_left().why();
     }
 }
 
-void Bot::hear(const model::Accepted& accepted) {
+void Bot::receive(const model::Accepted& accepted) {
     if (accepted.request == waits_for_) {
         waits_for_.clear();
         version_needed_ = accepted.version;
@@ -310,7 +310,7 @@ void Bot::hear(const model::Accepted& accepted) {
     }
 }
 
-void Bot::hear(const model::Refused& refused) {
+void Bot::receive(const model::Refused& refused) {
     if (refused.request != waits_for_ && client_.model().welcome) {
         return;
     }
@@ -320,7 +320,7 @@ void Bot::hear(const model::Refused& refused) {
     if (came_too_soon(refused.reason) && !waits_for_.empty()) {
         ask_again_later();
     } else if (refused.reason == v1::START_CANCELLED) {
-        look_again_later();
+        schedule_check();
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
     } else if (refused.request == waits_for_ && may_be_declined(asked_)) {
@@ -331,25 +331,25 @@ void Bot::hear(const model::Refused& refused) {
     }
 }
 
-void Bot::hear(const model::Doubt& doubt) {
-    if (doubt.unsound) {
+void Bot::receive(const model::OutOfSync& out_of_sync) {
+    if (out_of_sync.unsound) {
         return fail("The server sent impossible data.");
     }
-    fail(doubt.hash ? "The server's view hash does not match the game."
-                    : "Updates are missing or do not fit the game.");
+    fail(out_of_sync.hash ? "The server's view hash does not match the game."
+                          : "Updates are missing or do not fit the game.");
 }
 
-void Bot::hear(const model::WentBack& news) {
+void Bot::receive(const model::WentBack& news) {
     fail("The server has lost versions " + std::to_string(news.to + 1) + " to " +
          std::to_string(news.from) + ".");
 }
 
-void Bot::hear(const model::DrawsDoubted& news) {
+void Bot::receive(const model::DrawsDoubted& news) {
     fail("The draws do not match the agreed values (fault " +
          std::to_string(static_cast<int>(news.fault)) + ").");
 }
 
-void Bot::hear(const model::SecretRevealed& news) {
+void Bot::receive(const model::SecretRevealed& news) {
     if (!news.right) {
         fail("The server's secret does not match its commitment.");
     }

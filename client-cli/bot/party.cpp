@@ -1,6 +1,6 @@
 #include "client-cli/bot/party.hpp"
 
-#include "client/model/post.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "client-cli/bot/party.hpp"
 #include "client-cli/commands/bot_cast.hpp"
-#include "client-cli/commands/bot_visit.hpp"
+#include "client-cli/commands/bot_run.hpp"
 #include "client-cli/commands/departure.hpp"
 #include "client/model/chosen_rules.hpp"
 
@@ -15,8 +15,8 @@ namespace {
 /// Games at tables that they open themselves.
 class Run {
   public:
-    Run(const BotOptions& options, Way way, const Ruleset& ruleset)
-        : options_(options), way_(std::move(way)), ruleset_(ruleset) {}
+    Run(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)
+        : options_(options), target_(std::move(target)), ruleset_(ruleset) {}
 
     int run() {
         games_left_ = options_.games;
@@ -39,8 +39,8 @@ class Run {
         const auto complaining = [](const std::string& sentence) { complain(sentence); };
         for (int seat = 0; seat < options_.seats; ++seat) {
             party->add(loop_,
-                       connector(loop_, way_, complaining),
-                       way_.codec,
+                       connector(loop_, target_, complaining),
+                       target_.codec,
                        character(options_, number * options_.seats + seat),
                        first_connection(options_));
         }
@@ -55,7 +55,7 @@ class Run {
 
     void next_game(bot::Party& party) {
         if (!std::exchange(connected_, true)) {
-            tell("Connected to " + connection::url_of(way_.address) + ".");
+            tell("Connected to " + connection::url_of(target_.address) + ".");
         }
         if (games_left_ > 0) {
             --games_left_;
@@ -95,7 +95,7 @@ class Run {
     }
 
     BotOptions options_;
-    Way way_;
+    ServerTarget target_;
     Ruleset ruleset_;
     connection::Loop loop_;
     Departure departure_{loop_};
@@ -109,18 +109,18 @@ class Run {
 }  // namespace
 
 int run_bots(const BotOptions& options) {
-    const auto way = way_to(options.server);
-    if (!way) {
-        return complain(way.error(), exit_wrong_usage);
+    const auto target = resolve_target(options.server);
+    if (!target) {
+        return complain(target.error(), exit_wrong_usage);
     }
     if (options.join) {
-        return run_visit(options, *way);
+        return run_bots_at_table(options, *target);
     }
     const auto ruleset = model::chosen_rules(options.rules, options.seats);
     if (!ruleset) {
         return complain(ruleset.error(), exit_wrong_usage);
     }
-    return Run(options, *way, *ruleset).run();
+    return Run(options, *target, *ruleset).run();
 }
 
 }  // namespace bastide::commands

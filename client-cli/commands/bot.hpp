@@ -1,7 +1,7 @@
 // `bastide bot`: fills seats with computer players.
 #pragma once
 
-#include "client-cli/commands/way.hpp"
+#include "client-cli/commands/server_target.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -135,15 +135,15 @@ std::vector<std::string> Identity::meet(const model::Model& model) {
         return {};
     }
     met_ = now;
-    std::vector<std::string> told;
+    std::vector<std::string> reported;
     for (const MetServer& met :
          std::exchange(new_here_, false) ? met_elsewhere(now) : std::vector<MetServer>()) {
-        if (told.empty()) {
-            told = known_as(met);
+        if (reported.empty()) {
+            reported = known_as(met);
         }
     }
     remember_server(now);
-    return told;
+    return reported;
 }
 
 /// Nothing where there is no token for that address any more. To bring it along is for whoever is
@@ -153,16 +153,16 @@ std::vector<std::string> Identity::known_as(const MetServer& met) const {
     if (!place) {
         return {};
     }
-    std::vector<std::string> told{"This seems to be the same server as " + met.url +
-                                      ", where your name is " + met.name +
-                                      ". Here you are a new guest.",
-                                  "bastide play " + met.url + " makes you " + met.name + " again."};
+    std::vector<std::string> reported{
+        "This seems to be the same server as " + met.url + ", where your name is " + met.name +
+            ". Here you are a new guest.",
+        "bastide play " + met.url + " makes you " + met.name + " again."};
     if (met.url.starts_with("wss://") == encrypted_) {
-        told.push_back("If you are sure that it is the same server: bastide play " + url_ +
-                       " --token-file " + place->file + " makes you " + met.name +
-                       " at this address, too.");
+        reported.push_back("If you are sure that it is the same server: bastide play " + url_ +
+                           " --token-file " + place->file + " makes you " + met.name +
+                           " at this address, too.");
     }
-    return told;
+    return reported;
 }
 
 std::string Identity::not_written(const std::string& file) const {

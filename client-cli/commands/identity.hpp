@@ -5,7 +5,7 @@
 #include "client-cli/commands/kept_values.hpp"
 #include "client-cli/commands/met_servers.hpp"
 #include "client-cli/commands/token_file.hpp"
-#include "client/model/conversation.hpp"
+#include "client/model/server_session.hpp"
 
 #include <optional>
 #include <string>

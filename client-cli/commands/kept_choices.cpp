@@ -2,9 +2,9 @@
 
 #include "client-cli/commands/state_file.hpp"
 #include "client/model/chosen_rules.hpp"
-#include "client/words/door_words.hpp"
+#include "client/words/access_words.hpp"
 #include "client/words/pace.hpp"
-#include "client/words/room_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 
@@ -38,8 +38,8 @@ std::optional<std::size_t> edition_called(const std::optional<std::string>& name
                : std::optional(static_cast<std::size_t>(found - presets().begin()));
 }
 
-std::optional<v1::ProgramLevel> level_called(const std::optional<std::string>& word) {
-    for (const v1::ProgramLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+std::optional<v1::BotLevel> level_called(const std::optional<std::string>& word) {
+    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
         if (word && words::level_word(level) == *word) {
             return level;
         }
@@ -47,10 +47,10 @@ std::optional<v1::ProgramLevel> level_called(const std::optional<std::string>& w
     return std::nullopt;
 }
 
-std::optional<v1::Access> access_called(const std::optional<std::string>& word) {
-    for (const v1::Access access : {v1::EVERYONE, v1::UNLISTED, v1::LOCKED}) {
-        if (word && words::access_word(access) == *word) {
-            return access;
+std::optional<v1::Visibility> visibility_named(const std::optional<std::string>& word) {
+    for (const v1::Visibility visibility : {v1::PUBLIC, v1::UNLISTED, v1::PASSWORD}) {
+        if (word && words::visibility_word(visibility) == *word) {
+            return visibility;
         }
     }
     return std::nullopt;
@@ -72,11 +72,11 @@ std::string text_of(const screen::TableChoices& choices) {
     write(rules, *choices.rules);
     return std::string(head) + "\nedition " + std::string(presets()[choices.edition].name) +
            "\nrules " + rules + "\nseats " + std::to_string(choices.seats) + "\npace " +
-           words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.programs) +
+           words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.bots) +
            "\nlevel " + std::string(words::level_word(choices.level)) + "\ndoor " +
-           std::string(words::access_word(choices.access)) + "\nspectators " +
+           std::string(words::visibility_word(choices.visibility)) + "\nspectators " +
            (choices.no_spectators ? "no" : "yes") + "\nbegins " +
-           (choices.begins_by_itself ? "itself" : "host") + "\n";
+           (choices.auto_start ? "itself" : "host") + "\n";
 }
 
 std::optional<screen::TableChoices> choices_in(const std::string& text) {
@@ -88,13 +88,12 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
     const auto seats =
         number_in(next_value(lines, "seats"), table_seats_least, table_seats_most_with_inns);
     const auto pace = words::pace_called(next_value(lines, "pace").value_or(""));
-    const auto programs =
-        number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
+    const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
     const auto level = level_called(next_value(lines, "level"));
-    const auto access = access_called(next_value(lines, "door"));
+    const auto visibility = visibility_named(next_value(lines, "door"));
     const auto spectators = answer_in(next_value(lines, "spectators"));
     const auto begins = next_value(lines, "begins");
-    if (first != head || !edition || !rules || !seats || !pace || !programs || !level || !access ||
+    if (first != head || !edition || !rules || !seats || !pace || !bots || !level || !visibility ||
         !spectators || (begins != "itself" && begins != "host")) {
         return std::nullopt;
     }
@@ -102,9 +101,9 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
                                 *edition,
                                 *seats,
                                 *pace,
-                                *programs,
+                                *bots,
                                 *level,
-                                *access,
+                                *visibility,
                                 !*spectators,
                                 begins == "itself"};
 }

@@ -24,7 +24,7 @@ std::string bytes_in(std::string_view word) {
 }
 
 /// "match version in_vain value agreed server commitments...": one for each match.
-std::string line_of(const model::KeptPart& part) {
+std::string line_of(const model::StoredPart& part) {
     std::string line = std::to_string(part.match) + " " + std::to_string(part.version) + " " +
                        std::to_string(part.in_vain) + " " + word_of(part.value) + " " +
                        word_of(part.agreed) + " " + word_of(part.servers);
@@ -35,12 +35,12 @@ std::string line_of(const model::KeptPart& part) {
 }
 
 /// What is no such line is left out.
-std::optional<model::KeptPart> part_of(const std::string& line) {
+std::optional<model::StoredPart> part_of(const std::string& line) {
     Words words(line);
     const auto match = number(words.next(), 1, INT_MAX);
     const auto version = number(words.next(), 0, INT_MAX);
     const auto in_vain = number(words.next(), 0, INT_MAX);
-    model::KeptPart part;
+    model::StoredPart part;
     part.value = bytes_in(words.next());
     part.agreed = bytes_in(words.next());
     part.servers = bytes_in(words.next());
@@ -56,10 +56,10 @@ std::optional<model::KeptPart> part_of(const std::string& line) {
     return part;
 }
 
-std::vector<model::KeptPart> read_parts(const std::string& path) {
+std::vector<model::StoredPart> read_parts(const std::string& path) {
     std::ifstream file(path);
-    std::vector<model::KeptPart> parts;
-    for (std::string line; parts.size() < model::kept_parts_max && std::getline(file, line);) {
+    std::vector<model::StoredPart> parts;
+    for (std::string line; parts.size() < model::stored_parts_max && std::getline(file, line);) {
         if (auto part = part_of(line)) {
             parts.push_back(*std::move(part));
         }
@@ -82,11 +82,11 @@ model::Shelf shelf_beside(const std::string& token_file) {
         return model::shelf_in_memory();
     }
     const std::string path = token_file + ".values";
-    const auto spare = std::make_shared<std::optional<std::vector<model::KeptPart>>>();
+    const auto spare = std::make_shared<std::optional<std::vector<model::StoredPart>>>();
     return {[path, spare] { return *spare ? **spare : read_parts(path); },
-            [path, spare](const std::vector<model::KeptPart>& parts) {
+            [path, spare](const std::vector<model::StoredPart>& parts) {
                 std::string text;
-                for (const model::KeptPart& part : parts) {
+                for (const model::StoredPart& part : parts) {
                     text += line_of(part);
                 }
                 spare->reset();

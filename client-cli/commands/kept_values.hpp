@@ -2,7 +2,7 @@
 // drawn in their games follows from them, and the server must not know them before.
 #pragma once
 
-#include "client/model/post_parts.hpp"
+#include "client/model/correspondence_parts.hpp"
 
 #include <string>
 

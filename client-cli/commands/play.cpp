@@ -19,20 +19,20 @@ namespace {
 class Run {
   public:
     Run(const PlayOptions& options,
-        Way way,
+        ServerTarget target,
         Identity identity,
         bool asks_name,
         const std::optional<model::TableCode>& code)
-        : way_(std::move(way)),
+        : target_(std::move(target)),
           identity_(std::move(identity)),
           asks_name_(asks_name),
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
                   {[this] { quit(); },
-                   [this](v1::Reason reason) { introduce_otherwise(reason); },
+                   [this](v1::Reason reason) { ask_other_name(reason); },
                    std::chrono::steady_clock::now,
                    [this](std::chrono::milliseconds time) { look_at_the_time_in(time); },
-                   connection::url_of(way_.address),
+                   connection::url_of(target_.address),
                    code ? code->letters : ""}),
           lines_(printer_,
                  player_,
@@ -45,7 +45,7 @@ class Run {
             come();
         }
         const connection::LineReader reader(
-            loop_, [this](std::optional<std::string> line) { hear_line(std::move(line)); });
+            loop_, [this](std::optional<std::string> line) { receive_line(std::move(line)); });
         const int exit_code = departure_.wait([this] { quit(); });
         printer_.finish();
         return exit_code;
@@ -53,7 +53,7 @@ class Run {
 
   private:
     void come() {
-        printer_.say("Connecting to " + words_of(way_.address) + " ...");
+        printer_.say("Connecting to " + words_of(target_.address) + " ...");
         connect(identity_.person());
     }
 
@@ -70,7 +70,7 @@ class Run {
         }
     }
 
-    void hear_line(std::optional<std::string> line) {
+    void receive_line(std::optional<std::string> line) {
         if (!proposed_) {
             lines_.add(std::move(line));
             return take_lines();
@@ -87,22 +87,23 @@ class Run {
     void connect(model::Person person) {
         client_ = std::make_unique<connection::Client>(
             loop_,
-            connector(loop_, way_, [this](const std::string& sentence) { printer_.say(sentence); }),
-            way_.codec,
-            connection::Visitor{std::move(person), identity_.shelf()},
+            connector(
+                loop_, target_, [this](const std::string& sentence) { printer_.say(sentence); }),
+            target_.codec,
+            connection::ClientIdentity{std::move(person), identity_.shelf()},
             connection::Client::Events{
-                [this](const std::vector<model::News>& news) { hear(news); },
+                [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});
         player_.use(*client_);
     }
 
-    void hear(const std::vector<model::News>& news) {
+    void receive(const std::vector<model::News>& news) {
         const auto met = identity_.meet(client_->model());
         if (const auto sentence = identity_.keep(client_->model())) {
             printer_.say(*sentence);
         }
         identity_.keep_games(client_->model());
-        player_.hear(news);
+        player_.receive(news);
         asks_name_ = asks_name_ && !client_->model().welcome;
         for (const std::string& sentence : met) {
             printer_.say(sentence);
@@ -129,7 +130,7 @@ class Run {
     }
 
     /// Whoever was asked is asked again, without haste: the connection would not wait for it.
-    void introduce_otherwise(v1::Reason reason) {
+    void ask_other_name(v1::Reason reason) {
         if (asks_name_ && reason == v1::BAD_NAME) {
             return loop_.post([this] { ask_again(); });
         }
@@ -156,15 +157,15 @@ class Run {
 
     void closed(const connection::Ending& ending) {
         if (departure_.begin(1)) {
-            const bool told = player_.was_told_of_the_end();
-            for (const std::string& sentence : why_it_ended(ending, told, player_.attended())) {
+            const bool reported = player_.has_printed_end();
+            for (const std::string& sentence : end_reasons(ending, reported, player_.attended())) {
                 printer_.say(sentence);
             }
         }
         departure_.end();
     }
 
-    Way way_;
+    ServerTarget target_;
     Identity identity_;
     bool asks_name_;                       ///< until there is one that the server takes
     std::optional<std::string> proposed_;  ///< while a name is asked for
@@ -185,25 +186,25 @@ int run_play(const PlayOptions& options) {
     }
     const auto url = server_of(*link);
     if (!url) {
-        return complain(std::string(words::which_server), exit_wrong_usage);
+        return complain(std::string(words::code_needs_server), exit_wrong_usage);
     }
     ServerOptions server = options.server;
     server.url = *url;
-    const auto way = way_to(server);
-    if (!way) {
-        return complain(way.error(), exit_wrong_usage);
+    const auto target = resolve_target(server);
+    if (!target) {
+        return complain(target.error(), exit_wrong_usage);
     }
-    const auto place = token_place(way->address, options.token_file);
+    const auto place = token_place(target->address, options.token_file);
     if (!place) {
         return complain(place.error(), exit_wrong_usage);
     }
-    Identity identity(options.name, way->address, *place);
+    Identity identity(options.name, target->address, *place);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     const bool asks_name = on_a_terminal && identity.is_nobody();
     if (!on_a_terminal || options.plain) {
-        return Run(options, *way, std::move(identity), asks_name, link->code).run();
+        return Run(options, *target, std::move(identity), asks_name, link->code).run();
     }
-    VisitOptions visit{*way, std::move(identity), asks_name};
+    VisitOptions visit{*target, std::move(identity), asks_name};
     visit.aim.code = link->code;
     visit.notifies = wants_notifications(options.notifies);
     return visit_on_screen(options.terminal, std::move(visit)).exit_code;

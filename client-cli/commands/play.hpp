@@ -1,7 +1,7 @@
 // `bastide play`: a person plays, on the full screen where there is a terminal, else line by line.
 #pragma once
 
-#include "client-cli/commands/way.hpp"
+#include "client-cli/commands/server_target.hpp"
 #include "client-cli/terminal/terminal.hpp"
 
 #include <optional>

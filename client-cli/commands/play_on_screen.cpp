@@ -12,14 +12,14 @@ namespace {
 class Run {
   public:
     Run(const terminal::TerminalOptions& options, VisitOptions visit)
-        : way_(std::move(visit.way)),
+        : target_(std::move(visit.target)),
           identity_(std::move(visit.identity)),
           asks_name_(visit.asks_name),
           answered_(std::move(visit.answered_name)),
           from_start_(visit.from_start),
           shell_(loop_,
                  {options,
-                  connection::url_of(way_.address),
+                  connection::url_of(target_.address),
                   std::nullopt,
                   visit.from_start,
                   std::move(visit.aim),
@@ -81,18 +81,19 @@ class Run {
     void connect() {
         client_ = std::make_unique<connection::Client>(
             loop_,
-            connector(
-                loop_, way_, [this](const std::string& sentence) { shell_.say(sentence, true); }),
-            way_.codec,
-            connection::Visitor{identity_.person(), identity_.shelf()},
+            connector(loop_,
+                      target_,
+                      [this](const std::string& sentence) { shell_.say(sentence, true); }),
+            target_.codec,
+            connection::ClientIdentity{identity_.person(), identity_.shelf()},
             connection::Client::Events{
-                [this](const std::vector<model::News>& news) { hear(news); },
+                [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});
         shell_.seat(*client_);
     }
 
-    void hear(const std::vector<model::News>& news) {
-        shell_.hear(*client_, news);
+    void receive(const std::vector<model::News>& news) {
+        shell_.receive(*client_, news);
         asks_name_ = asks_name_ && !client_->model().welcome;
         if (const auto met = identity_.meet(client_->model()); !met.empty()) {
             shell_.remark(met);
@@ -182,7 +183,7 @@ class Run {
             if (!announced_.empty()) {
                 complain(announced_);
             }
-            for (const auto& sentence : why_it_ended(ending, !announced_.empty(), match())) {
+            for (const auto& sentence : end_reasons(ending, !announced_.empty(), match())) {
                 complain(sentence);
             }
         }
@@ -206,7 +207,7 @@ class Run {
         return client_ ? screen::attended(shell_.state(), client_->model()) : nullptr;
     }
 
-    Way way_;
+    ServerTarget target_;
     Identity identity_;
     bool asks_name_;        ///< until there is one that the server takes
     std::string answered_;  ///< on the first page, to the same question

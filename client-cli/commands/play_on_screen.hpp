@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/commands/identity.hpp"
-#include "client-cli/commands/way.hpp"
+#include "client-cli/commands/server_target.hpp"
 #include "client-cli/screen/state.hpp"
 #include "client-cli/terminal/terminal.hpp"
 
@@ -11,7 +11,7 @@
 namespace bastide::commands {
 
 struct VisitOptions {
-    Way way;
+    ServerTarget target;
     Identity identity;
     bool asks_name = false;       ///< first, before the server is spoken to
     std::string answered_name{};  ///< unless they have been asked before, and said this

@@ -1,6 +1,6 @@
 #include "client-cli/commands/play_words.hpp"
 
-#include "client/model/post.hpp"
+#include "client/model/correspondence.hpp"
 
 #include <utility>
 
@@ -10,7 +10,7 @@ namespace {
 /// Empty: there is none to come back to.
 std::string kept_seat(const model::Attended* match) {
     const std::string again = ". Start bastide play again to return.";
-    if (match != nullptr && match->seat && model::begins_by_post(match->table)) {
+    if (match != nullptr && match->seat && model::is_correspondence(match->table)) {
         return "Your seat is kept. You don't have to stay: come back now and then.";
     }
     if (match != nullptr && match->seat && match->table.phase() == v1::OPEN) {
@@ -26,14 +26,14 @@ std::string goodbye(const model::Attended* match) {
     return "Goodbye." + (seat.empty() ? "" : " " + seat);
 }
 
-std::vector<std::string> why_it_ended(const connection::Ending& ending,
-                                      bool told,
-                                      const model::Attended* match) {
+std::vector<std::string> end_reasons(const connection::Ending& ending,
+                                     bool reported,
+                                     const model::Attended* match) {
     std::vector<std::string> sentences;
-    if (!told) {
+    if (!reported) {
         sentences.push_back(ending.why);
     }
-    if (ending.close_code == connection::close_code_one_too_many) {
+    if (ending.close_code == connection::close_code_too_many_connections) {
         sentences.emplace_back(
             "To play as two people on one machine, use a different --token-file for each.");
     } else if (std::string seat = kept_seat(match); !seat.empty()) {

@@ -12,9 +12,9 @@ namespace bastide::commands {
 /// They leave the match at hand; none: the lobby.
 std::string goodbye(const model::Attended* match);
 
-/// The connection has ended by itself. `told`: the server has said why.
-std::vector<std::string> why_it_ended(const connection::Ending& ending,
-                                      bool told,
-                                      const model::Attended* match);
+/// The connection has ended by itself. `reported`: the server has said why.
+std::vector<std::string> end_reasons(const connection::Ending& ending,
+                                     bool reported,
+                                     const model::Attended* match);
 
 }  // namespace bastide::commands

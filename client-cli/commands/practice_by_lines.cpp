@@ -14,16 +14,17 @@ class Run {
         : printer_(terminal.depth, terminal.glyphs),
           player_(printer_,
                   {.quit = [this] { leave(0, practice_.goodbye()); },
-                   .introduce_otherwise = [](v1::Reason /*reason*/) {},
+                   .ask_other_name = [](v1::Reason /*reason*/) {},
                    .has_lobby = false}),
           lines_(printer_,
                  player_,
                  {[this] { return waits(); }, [this] { leave(0, practice_.goodbye()); }}),
-          practice_(loop_,
-                    table,
-                    {[this](const connection::Client& /*client*/, const auto& news) { hear(news); },
-                     [this] { leave(0, practice_.goodbye()); },
-                     [this](const std::string& why) { leave(1, why); }}) {
+          practice_(
+              loop_,
+              table,
+              {[this](const connection::Client& /*client*/, const auto& news) { receive(news); },
+               [this] { leave(0, practice_.goodbye()); },
+               [this](const std::string& why) { leave(1, why); }}) {
         player_.use(client());
     }
 
@@ -41,12 +42,12 @@ class Run {
     [[nodiscard]] connection::Client& client() { return *practice_.clients().front(); }
 
     /// How everyone came to the table is nothing to read about; the game is.
-    void hear(const std::vector<model::News>& news) {
+    void receive(const std::vector<model::News>& news) {
         if (plays_) {
-            player_.hear(news);
+            player_.receive(news);
         } else if (const auto match = practice_.match(); match && has_begun(*match)) {
             plays_ = true;
-            player_.hear({model::Shown{"", *match}});
+            player_.receive({model::MatchShown{"", *match}});
         }
         loop_.post([this] { lines_.take(); });
     }

@@ -26,7 +26,7 @@ class Run {
             loop_,
             table_,
             practice::Practice::Events{[this](const connection::Client& client, const auto& news) {
-                                           shell_.hear(client, news);
+                                           shell_.receive(client, news);
                                        },
                                        [this] { leave(0, goodbye()); },
                                        [this](const std::string& why) { leave(1, why); }});

@@ -57,8 +57,8 @@ int run_record_verify(const std::string& file) {
         return complain(file + " could not be read.", exit_unreadable);
     }
     Counter counter;
-    const auto replay = record::verify(
-        *text, record::Programs::worked_out_again, [&](int move) { counter.show(move); });
+    const auto replay =
+        record::verify(*text, record::Bots::recomputed, [&](int move) { counter.show(move); });
     counter.clear();
     if (!replay) {
         return complain_of(file, replay.error());

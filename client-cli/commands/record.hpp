@@ -1,7 +1,7 @@
 // `bastide record`: gets the story of a finished match from its server, checks it, shows it.
 #pragma once
 
-#include "client-cli/commands/way.hpp"
+#include "client-cli/commands/server_target.hpp"
 
 #include <optional>
 #include <string>

@@ -23,9 +23,9 @@ class Export {
   public:
     Export(const ExportOptions& options,
            std::optional<model::MatchId> match,
-           Way way,
+           ServerTarget target,
            TokenPlace place)
-        : options_(options), match_(match), way_(std::move(way)), place_(std::move(place)) {}
+        : options_(options), match_(match), target_(std::move(target)), place_(std::move(place)) {}
 
     int run() {
         const std::string& token = place_.kept.token;
@@ -37,26 +37,26 @@ class Export {
         }
         client_ = std::make_unique<connection::Client>(
             loop_,
-            connector(loop_, way_, [](const std::string& sentence) { complain(sentence); }),
-            way_.codec,
-            connection::Visitor{{"", token}},
+            connector(loop_, target_, [](const std::string& sentence) { complain(sentence); }),
+            target_.codec,
+            connection::ClientIdentity{{"", token}},
             connection::Client::Events{
-                [this](const std::vector<model::News>& news) { hear(news); },
+                [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});
         return departure_.wait([this] { end(exit_interrupted); });
     }
 
   private:
-    void hear(const std::vector<model::News>& news) {
+    void receive(const std::vector<model::News>& news) {
         for (const model::News& item : news) {
             if (std::holds_alternative<model::Welcomed>(item)) {
                 client_->send(match_ ? model::request::record(*match_)
                                      : model::request::list_tables(true));
             } else if (const auto* listed = std::get_if<model::TablesListed>(&item)) {
                 list(*listed);
-            } else if (const auto* told = std::get_if<model::RecordTold>(&item)) {
-                end(keep(told->text));
-            } else if (std::holds_alternative<model::Doubt>(item)) {
+            } else if (const auto* reported = std::get_if<model::RecordReceived>(&item)) {
+                end(keep(reported->text));
+            } else if (std::holds_alternative<model::OutOfSync>(item)) {
                 complain("The server sent impossible data.");
                 end(1);
             } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
@@ -78,7 +78,7 @@ class Export {
         plain::Printer printer;
         if (model.tables.empty()) {
             printer.say("You have no finished matches at " +
-                        connection::host_and_port(way_.address) + ".");
+                        connection::host_and_port(target_.address) + ".");
         } else {
             printer.show(plain::table_list(model.tables, printer.paper()));
         }
@@ -118,7 +118,7 @@ class Export {
 
     ExportOptions options_;
     std::optional<model::MatchId> match_;
-    Way way_;
+    ServerTarget target_;
     TokenPlace place_;
     connection::Loop loop_;
     Departure departure_{loop_};
@@ -143,17 +143,17 @@ int run_record_export(const ExportOptions& options) {
     } else if (server.url.empty()) {
         server.url = server_of({}).value_or(ServerOptions().url);
     }
-    const auto way = way_to(server);
-    if (!way) {
-        return complain(way.error(), exit_wrong_usage);
+    const auto target = resolve_target(server);
+    if (!target) {
+        return complain(target.error(), exit_wrong_usage);
     }
-    const auto place = token_place(way->address, options.token_file);
+    const auto place = token_place(target->address, options.token_file);
     if (!place) {
         return complain(place.error(), exit_wrong_usage);
     }
     return Export(options,
                   lists ? std::nullopt : std::optional(static_cast<model::MatchId>(*match)),
-                  *way,
+                  *target,
                   *place)
         .run();
 }

@@ -24,9 +24,8 @@ model::Attended attended_in(const record::Replay& replay) {
         v1::SeatInfo& seat = *attended.table.add_seats();
         seat.set_name(model::printable_name(seated.name));
         seat.set_colour(static_cast<v1::Colour>(seated.colour + 1));
-        seat.set_program(seated.program
-                             ? static_cast<v1::ProgramLevel>(index_of(*seated.program) + 1)
-                             : v1::NO_PROGRAM);
+        seat.set_bot(seated.bot ? static_cast<v1::BotLevel>(index_of(*seated.bot) + 1)
+                                : v1::NO_BOT);
     }
     attended.version = static_cast<std::uint32_t>(replay.version());
     attended.game = replay.game();
@@ -35,7 +34,7 @@ model::Attended attended_in(const record::Replay& replay) {
 }
 
 /// "Anna places a straight road (base.W) next."
-std::string what_comes_next(const model::Attended& attended) {
+std::string next_step_text(const model::Attended& attended) {
     const Game& game = *attended.game;
     if (attended.table.phase() == v1::FINISHED) {
         return "The game is over.";
@@ -48,8 +47,8 @@ std::string what_comes_next(const model::Attended& attended) {
         case Step::choose:
             return who + " chooses a tile next.";
         case Step::place:
-            return who + " places " + words::tile_called(*game.turn.hand, words::Telling::in_full) +
-                   " next.";
+            return who + " places " +
+                   words::tile_called(*game.turn.hand, words::Verbosity::in_full) + " next.";
         case Step::deploy:
             return who + " may place a meeple next.";
         case Step::deal:
@@ -60,7 +59,7 @@ std::string what_comes_next(const model::Attended& attended) {
             return who + " sells the tile next, or keeps it.";
         case Step::rebuild:
             return who + " may move a tile next.";
-        case Step::again:
+        case Step::extra_meeple:
             return who + " may take another action next.";
         case Step::over:
             break;
@@ -87,16 +86,16 @@ plain::Lines shown(const record::Replay& replay, const plain::Paper& paper) {
     plain::append(
         lines,
         replay.over() ? plain::final_table(attended, paper) : plain::score_table(attended, paper));
-    plain::append(lines, plain::wrapped(what_comes_next(attended), paper.room.columns));
+    plain::append(lines, plain::wrapped(next_step_text(attended), paper.room.columns));
     return lines;
 }
 
 namespace {
 
 /// Of programs, where there are any.
-plain::Lines findings_about_programs(const record::Replay& replay, int columns) {
+plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
     plain::Lines lines;
-    const auto [again, as_told] = replay.program_answers();
+    const auto [again, as_recorded] = replay.bot_answers();
     if (again > 0) {
         plain::append(
             lines,
@@ -104,16 +103,16 @@ plain::Lines findings_about_programs(const record::Replay& replay, int columns) 
                                words::counted(again, "answer is", "answers are") + " correct.",
                            columns));
     }
-    if (as_told > 0) {
+    if (as_recorded > 0) {
         plain::append(
             lines,
             plain::wrapped(
-                words::counted(as_told, "answer", "answers") +
+                words::counted(as_recorded, "answer", "answers") +
                     " by bots that this version of bastide does not have: not recomputed.",
                 columns));
     }
-    if (const int programs = record::programs_in(replay.head()); programs > 0) {
-        plain::append(lines, plain::wrapped(words::programs_in_draws(programs), columns));
+    if (const int bots = record::bots_in(replay.head()); bots > 0) {
+        plain::append(lines, plain::wrapped(words::bots_in_draws(bots), columns));
     }
     return lines;
 }
@@ -126,7 +125,7 @@ plain::Lines findings(const record::Replay& replay, const plain::Paper& paper) {
             ", every move and every score. Match " + std::to_string(replay.head().match) + ":",
         paper.room.columns);
     plain::append(lines, plain::final_table(attended_in(replay), paper));
-    plain::append(lines, findings_about_programs(replay, paper.room.columns));
+    plain::append(lines, findings_about_bots(replay, paper.room.columns));
     lines.push_back("The server's commitment: " + record::hex(replay.head().commitment));
     lines.push_back("The hash at the end: " + hex(view_hash(view(replay.game(), spectator))));
     return lines;

@@ -73,8 +73,8 @@ bool Shell::asks_for_glyphs() {
 }
 
 void Shell::tell_ready() {
-    if (!told_ready_) {
-        told_ready_ = true;
+    if (!announced_ready_) {
+        announced_ready_ = true;
         const auto tell = events_.ready;
         tell();
     }
@@ -135,13 +135,13 @@ void Shell::react(const terminal::Input& input) {
     settle(std::move(wishes));
 }
 
-void Shell::hear(const connection::Client& client, const std::vector<model::News>& news) {
+void Shell::receive(const connection::Client& client, const std::vector<model::News>& news) {
     tell_time();
     const bool first = !clients_.empty() && clients_.front() == &client;
     screen::Wishes wishes;
     for (const model::News& item : news) {
         if (first || std::holds_alternative<model::Refused>(item)) {
-            screen::hear(state_, client.model(), item, wishes);
+            screen::receive(state_, client.model(), item, wishes);
         }
     }
     settle(std::move(wishes));
@@ -175,9 +175,9 @@ struct CarryOut {
     }
 
     /// Whatever is said says as much.
-    void operator()(const screen::wish::SignOfLife& wish) const {
-        if (!shell.said_ || Clock::now() - *shell.said_ >= model::sign_of_life_every) {
-            (*this)(screen::wish::Send{model::request::sign_of_life(wish.match)});
+    void operator()(const screen::wish::ReportActivity& wish) const {
+        if (!shell.said_ || Clock::now() - *shell.said_ >= model::activity_report_interval) {
+            (*this)(screen::wish::Send{model::request::report_activity(wish.match)});
         }
     }
 
@@ -195,13 +195,13 @@ struct CarryOut {
 
     void operator()(const screen::wish::LookAtLobby& wish) const {
         for (connection::Client* client : shell.clients_) {
-            client->look_at_lobby(wish.filter);
+            client->watch_lobby_again(wish.filter);
         }
     }
 
     void operator()(const screen::wish::LookAway& /*wish*/) const {
         for (connection::Client* client : shell.clients_) {
-            client->look_away();
+            client->unwatch_lobby_now();
         }
     }
 
@@ -267,7 +267,7 @@ void Shell::carry_out(const screen::Wishes& wishes) {
 
 /// After anything has happened.
 void Shell::settle(screen::Wishes wishes) {
-    screen::look_again(state_, model(), wishes);
+    screen::refresh_attention(state_, model(), wishes);
     carry_out(wishes);
     draw_soon();
     keep_time();
@@ -300,8 +300,8 @@ void Shell::draw() {
 void Shell::tell_time() {
     if (moves_) {
         const Time now = Clock::now();
-        const auto passed = std::chrono::duration_cast<milliseconds>(now - told_);
-        told_ += passed;
+        const auto passed = std::chrono::duration_cast<milliseconds>(now - shown_names_);
+        shown_names_ += passed;
         screen::Wishes wishes;
         screen::react(state_, model(), terminal::TimePassed{passed}, wishes);
         carry_out(wishes);
@@ -313,7 +313,7 @@ void Shell::keep_time() {
     const auto step = screen::moves(state_, model());
     const Time now = Clock::now();
     if (!moves_) {
-        told_ = now;
+        shown_names_ = now;
     }
     moves_ = step && terminal_;
     if (moves_ && now + *step < next_) {

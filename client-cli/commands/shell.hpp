@@ -75,7 +75,7 @@ class Shell {
 
     /// What a client heard. Those of the others than the first are only looked at for what
     /// concerns them alone: refusals.
-    void hear(const connection::Client& client, const std::vector<model::News>& news);
+    void receive(const connection::Client& client, const std::vector<model::News>& news);
 
     /// What was chosen for a table the last time.
     void remember(const screen::TableChoices& choices);
@@ -114,7 +114,7 @@ class Shell {
     connection::Loop& loop_;
     Events events_;
     bool glyphs_are_said_ = false;  ///< on the command line
-    bool told_ready_ = false;
+    bool announced_ready_ = false;
     screen::State state_;
     paint::TileArt art_;
     std::vector<connection::Client*> clients_;
@@ -124,7 +124,7 @@ class Shell {
     bool drawing_ = false;      ///< it is drawn soon
     bool moves_ = false;        ///< something does, and time is told
     Time drawn_{};              ///< last
-    Time told_{};               ///< up to when time was told
+    Time shown_names_{};        ///< up to when time was told
     std::optional<Time> said_;  ///< when something was asked for last
     Time next_ = Time::max();   ///< when it is told by itself
     connection::StillThere still_there_;

@@ -102,15 +102,15 @@ Visited visit(const PlayOptions& options,
               const screen::Aim& aim) {
     ServerOptions server = options.server;
     server.url = server_of(link).value_or("");
-    const auto way = way_to(server);
-    if (!way) {
-        return {0, way.error()};
+    const auto target = resolve_target(server);
+    if (!target) {
+        return {0, target.error()};
     }
-    const auto place = token_place(way->address, "");
+    const auto place = token_place(target->address, "");
     if (!place) {
         return {0, place.error()};
     }
-    VisitOptions visit{*way, Identity("", way->address, *place)};
+    VisitOptions visit{*target, Identity("", target->address, *place)};
     visit.asks_name = visit.identity.is_nobody();
     visit.answered_name = name;
     visit.from_start = true;

@@ -38,7 +38,7 @@ fair::Bytes32 new_value() {
 /// We are there too often, or what we say is nothing this server takes: it would only come again.
 bool is_final(int close_code) {
     static const std::set<int> codes{
-        1002, 1003, 1007, 1009, close_code_one_too_many, close_code_no_version};
+        1002, 1003, 1007, 1009, close_code_too_many_connections, close_code_no_version};
     return codes.contains(close_code);
 }
 
@@ -47,7 +47,7 @@ bool is_final(int close_code) {
 Client::Client(Loop& loop,
                Connector connector,
                FrameCodec codec,
-               Visitor visitor,
+               ClientIdentity visitor,
                Events events,
                FirstConnection first)
     : loop_(loop),
@@ -55,7 +55,7 @@ Client::Client(Loop& loop,
       codec_(codec),
       events_(std::move(events)),
       first_(first),
-      conversation_(
+      server_session_(
           std::move(visitor.person), {new_request_id, new_value}, std::move(visitor.shelf)) {
     connect();
 }
@@ -63,7 +63,7 @@ Client::Client(Loop& loop,
 // ---- Requests
 
 std::string Client::send(v1::ClientMessage message) {
-    std::string id = conversation_.ask(std::move(message));
+    std::string id = server_session_.ask(std::move(message));
     send_outgoing();
     return id;
 }
@@ -73,27 +73,27 @@ std::string Client::watch(model::MatchId match) {
 }
 
 void Client::unwatch(model::MatchId match) {
-    conversation_.unwatch(match);
+    server_session_.unwatch(match);
     send_outgoing();
 }
 
-void Client::look_at_lobby(const v1::LobbyFilter& filter) {
-    conversation_.look_at_lobby(filter);
+void Client::watch_lobby_again(const v1::LobbyFilter& filter) {
+    server_session_.watch_lobby_again(filter);
     send_outgoing();
 }
 
-void Client::look_away() {
-    conversation_.look_away();
+void Client::unwatch_lobby_now() {
+    server_session_.unwatch_lobby_now();
     send_outgoing();
 }
 
 void Client::hello(model::Person person) {
-    conversation_.introduce(std::move(person));
+    server_session_.introduce(std::move(person));
     send_outgoing();
 }
 
 void Client::send_outgoing() {
-    for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
+    for (const v1::ClientMessage& message : server_session_.take_outgoing()) {
         if (!connection_) {
             continue;
         }
@@ -112,10 +112,10 @@ void Client::refuse_too_long(const v1::ClientMessage& message) {
     v1::ServerMessage refusal;
     refusal.set_request(message.request());
     refusal.mutable_refused()->set_reason(is_name ? v1::BAD_NAME : v1::BAD_FIELD);
-    refusal.mutable_refused()->set_sentence("That is too long and was not sent.");
+    refusal.mutable_refused()->set_message("That is too long and was not sent.");
     after(std::chrono::milliseconds(0), [this, refusal] {
         if (connection_) {
-            hear(refusal);
+            receive(refusal);
         }
     });
 }
@@ -130,31 +130,31 @@ void Client::receive(const std::string& frame) {
                               "the older of the two.",
                               false}});
     }
-    hear(*message);
+    receive(*message);
 }
 
-void Client::hear(const v1::ServerMessage& message) {
-    const model::Heard heard = conversation_.receive(message);
+void Client::receive(const v1::ServerMessage& message) {
+    const model::Received received = server_session_.receive(message);
     send_outgoing();
-    if (heard.unwelcome && keeps_trying()) {
-        return not_welcome(*heard.unwelcome);
+    if (received.unwelcome && keeps_trying()) {
+        return not_welcome(*received.unwelcome);
     }
     if (model().welcome) {
         failed_ = 0;
     }
-    for (const model::MatchId match : heard.later) {
+    for (const model::MatchId match : received.later) {
         after(busy_pause, [this, match] {
-            conversation_.look_again(match);
+            server_session_.refresh_attention(match);
             send_outgoing();
         });
     }
-    if (heard.lobby_later) {
+    if (received.lobby_later) {
         after(busy_pause, [this] {
-            conversation_.look_at_lobby_again();
+            server_session_.look_at_lobby_again();
             send_outgoing();
         });
     }
-    events_.news(heard.news);
+    events_.news(received.news);
 }
 
 /// A busy server may take us later; one that does not know us any more never will.
@@ -170,7 +170,7 @@ void Client::connect() {
     network_.reset();
     connection_ =
         connector_({[this] {
-                        conversation_.opened();
+                        server_session_.opened();
                         send_outgoing();
                     },
                     [this](const std::string& frame) { receive(frame); },
@@ -180,7 +180,7 @@ void Client::connect() {
 }
 
 void Client::lost(const Ending& ending) {
-    conversation_.lost();
+    server_session_.lost();
     connection_.reset();
     const bool never_trusted = ending.distrusted && !model().been_welcome;
     if (leaving_ || !keeps_trying() || never_trusted || is_final(ending.close_code)) {

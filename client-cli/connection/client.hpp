@@ -4,7 +4,7 @@
 #include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/network_watch.hpp"
 #include "client-cli/connection/still_there.hpp"
-#include "client/model/conversation.hpp"
+#include "client/model/server_session.hpp"
 #include "proto/frames.hpp"
 
 namespace bastide::connection {
@@ -13,7 +13,7 @@ namespace bastide::connection {
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 /// Who comes, and where their values wait for starts by post.
-struct Visitor {
+struct ClientIdentity {
     model::Person person;
     model::Shelf shelf = model::shelf_in_memory();
 };
@@ -31,7 +31,7 @@ class Client {
     Client(Loop& loop,
            Connector connector,
            FrameCodec codec,
-           Visitor visitor,
+           ClientIdentity visitor,
            Events events,
            FirstConnection first = FirstConnection::must_work);
 
@@ -39,19 +39,19 @@ class Client {
     Client& operator=(const Client&) = delete;
     ~Client() = default;
 
-    [[nodiscard]] const model::Model& model() const { return conversation_.model(); }
+    [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
     /// Says hello again, where the first one was refused.
     void hello(model::Person person);
 
     /// What happened in games before we came to them is asked for, and told.
-    void read_pasts() { conversation_.read_pasts(); }
+    void read_pasts() { server_session_.read_pasts(); }
 
     /// Whether the connection was lost and is being made anew.
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
     /// Whether a request is unanswered, the first hello included.
-    [[nodiscard]] bool waits() const { return !conversation_.all_answered(); }
+    [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
     /// Sends a request under a new id, which it returns. Without a connection, as soon as there is
     /// one. What is too long for a frame is not sent, but refused.
@@ -64,8 +64,8 @@ class Client {
     void unwatch(model::MatchId match);
 
     /// Looks at the lobby, by that filter, until it looks away.
-    void look_at_lobby(const v1::LobbyFilter& filter);
-    void look_away();
+    void watch_lobby_again(const v1::LobbyFilter& filter);
+    void unwatch_lobby_now();
 
     /// Sends what is waiting and says goodbye; `closed` follows.
     void close();
@@ -74,7 +74,7 @@ class Client {
     void connect();
     void try_again();
     void receive(const std::string& frame);
-    void hear(const v1::ServerMessage& message);
+    void receive(const v1::ServerMessage& message);
     void not_welcome(const model::Refused& refused);
     void lost(const Ending& ending);
     void end(const Ending& ending);
@@ -88,7 +88,7 @@ class Client {
     FrameCodec codec_;
     Events events_;
     FirstConnection first_;
-    model::Conversation conversation_;
+    model::ServerSession server_session_;
     std::unique_ptr<Connection> connection_;  ///< none between two tries
     std::unique_ptr<NetworkWatch> network_;   ///< between two tries
     int failed_ = 0;                          ///< connections since the last welcome

@@ -12,7 +12,7 @@ namespace bastide::connection {
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
 /// The close code that says: the same person has too many connections.
-inline constexpr int close_code_one_too_many = 4001;
+inline constexpr int close_code_too_many_connections = 4001;
 
 /// And the one that says: we have no protocol version in common.
 inline constexpr int close_code_no_version = 4002;

@@ -1,6 +1,6 @@
 #include "client-cli/connection/loop.hpp"
 
-#include "client-cli/connection/inside.hpp"
+#include "client-cli/connection/loop_impl.hpp"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>

@@ -1,7 +1,7 @@
 // Linux: rtnetlink(7).
 #include "client-cli/connection/network_watch.hpp"
 
-#include "client-cli/connection/inside.hpp"
+#include "client-cli/connection/loop_impl.hpp"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
@@ -60,7 +60,7 @@ class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
     void listen() {
         socket_.async_read_some(boost::asio::buffer(bytes_),
                                 [self = shared_from_this()](auto error, std::size_t size) {
-                                    self->heard(error, size);
+                                    self->received(error, size);
                                 });
     }
 
@@ -71,7 +71,7 @@ class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
     }
 
   private:
-    void heard(const boost::system::error_code& error, std::size_t size) {
+    void received(const boost::system::error_code& error, std::size_t size) {
         // The kernel had more to tell than it could keep: then something did happen.
         const bool too_much = error == boost::asio::error::no_buffer_space;
         if (error && !too_much) {

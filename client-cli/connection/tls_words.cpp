@@ -5,7 +5,7 @@
 namespace bastide::connection {
 namespace {
 
-constexpr std::size_t hosts_told_max = 3;
+constexpr std::size_t hosts_listed_max = 3;
 
 /// Longer than any name that DNS can hold.
 constexpr std::size_t host_bytes_max = 255;
@@ -96,11 +96,11 @@ std::string listed_hosts(const std::vector<std::string>& hosts) {
     if (hosts.empty()) {
         return "no host name";
     }
-    const std::size_t told = std::min(hosts.size(), hosts_told_max);
-    const std::size_t others = hosts.size() - told;
+    const std::size_t reported = std::min(hosts.size(), hosts_listed_max);
+    const std::size_t others = hosts.size() - reported;
     std::string list;
-    for (std::size_t i = 0; i < told; ++i) {
-        const bool last = i + 1 == told && others == 0;
+    for (std::size_t i = 0; i < reported; ++i) {
+        const bool last = i + 1 == reported && others == 0;
         list += (i == 0 ? "" : last ? " and " : ", ") + hosts[i].substr(0, host_bytes_max);
     }
     return others == 0

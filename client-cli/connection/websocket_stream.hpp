@@ -2,7 +2,7 @@
 // of line that needs it.
 #pragma once
 
-#include "client-cli/connection/inside.hpp"
+#include "client-cli/connection/loop_impl.hpp"
 #include "client-cli/connection/websocket.hpp"
 
 #include <boost/asio/as_tuple.hpp>

@@ -142,13 +142,13 @@ TlsTrouble trouble_in(X509_STORE_CTX& check, const std::string& ca_file) {
 
 // ---- The handshake
 
-/// Why it failed, where no certificate was refused. `heard`: they have said something.
-TlsTrouble trouble_in(const Error& error, bool heard) {
+/// Why it failed, where no certificate was refused. `received`: they have said something.
+TlsTrouble trouble_in(const Error& error, bool received) {
     if (error == beast::error::timeout) {
         return {TlsFault::silent, ""};
     }
     if (error.category() != asio::error::get_ssl_category()) {
-        return {heard ? TlsFault::cut : TlsFault::closed, ""};
+        return {received ? TlsFault::cut : TlsFault::closed, ""};
     }
     switch (ERR_GET_REASON(static_cast<unsigned long>(error.value()))) {
         case SSL_R_WRONG_VERSION_NUMBER:
@@ -160,7 +160,7 @@ TlsTrouble trouble_in(const Error& error, bool heard) {
         case SSL_R_VERSION_TOO_LOW:
             return {TlsFault::too_old, ""};
         case SSL_R_UNEXPECTED_EOF_WHILE_READING:
-            return {heard ? TlsFault::cut : TlsFault::closed, ""};
+            return {received ? TlsFault::cut : TlsFault::closed, ""};
         default:
             return {TlsFault::no_accord, error.message()};
     }
@@ -189,7 +189,7 @@ class TlsLine {
         if (!error) {
             co_return Ending{};
         }
-        const TlsTrouble why = refused_ ? *refused_ : trouble_in(error, has_heard());
+        const TlsTrouble why = refused_ ? *refused_ : trouble_in(error, has_received());
         co_return Ending{sentence(why, address_, encryption_.known), 0, is_distrust(why.fault)};
     }
 
@@ -218,7 +218,7 @@ class TlsLine {
                SSL_set_tlsext_host_name(native, name.c_str()) == 1;
     }
 
-    bool has_heard() { return BIO_number_read(SSL_get_rbio(bytes().native_handle())) > 0; }
+    bool has_received() { return BIO_number_read(SSL_get_rbio(bytes().native_handle())) > 0; }
 
     Address address_;
     Encryption encryption_;  // outlives what is made with it

@@ -51,9 +51,9 @@ std::string Pen::dress(const Glyph& glyph) {
     std::string numbers;
     // Where there are few colours, bold and bright are one thing to some terminals: they start
     // from nothing each time.
-    const bool anew = depth_ == Depth::colours8 || depth_ == Depth::colours16 ||
-                      (worn_.bold && !wanted.bold) || (worn_.underlined && !wanted.underlined);
-    if (anew) {
+    const bool overdrawn = depth_ == Depth::colours8 || depth_ == Depth::colours16 ||
+                           (worn_.bold && !wanted.bold) || (worn_.underlined && !wanted.underlined);
+    if (overdrawn) {
         numbers += "0;";
         worn_ = {};
     }

@@ -18,12 +18,12 @@ constexpr std::string_view ellipsis = "…";
 constexpr char escape = '\033';
 
 /// What is never parted: a character, or an escape sequence that colours.
-struct Piece {
+struct TextChunk {
     std::string_view bytes;
     int columns = 0;
 };
 
-Piece take_piece(std::string_view& text) {
+TextChunk take_chunk(std::string_view& text) {
     const std::string_view all = text;
     int columns = 0;
     if (all.front() == escape) {
@@ -37,12 +37,12 @@ Piece take_piece(std::string_view& text) {
 std::string_view head_of(std::string_view text, int columns) {
     std::size_t end = 0;
     for (std::string_view rest = text; !rest.empty();) {
-        const Piece piece = take_piece(rest);
-        columns -= piece.columns;
+        const TextChunk chunk = take_chunk(rest);
+        columns -= chunk.columns;
         if (columns < 0) {
             break;
         }
-        end += piece.bytes.size();
+        end += chunk.bytes.size();
     }
     return text.substr(0, end);
 }
@@ -83,7 +83,7 @@ struct Filling {
         std::string_view head = head_of(word, columns - width_of(lines.back()));
         if (head.empty()) {
             std::string_view rest = word;
-            head = take_piece(rest).bytes;
+            head = take_chunk(rest).bytes;
         }
         lines.back() += head;
         word.remove_prefix(head.size());
@@ -143,7 +143,7 @@ std::string composed(std::string text) {
 int width_of(std::string_view text) {
     int columns = 0;
     while (!text.empty()) {
-        columns += take_piece(text).columns;
+        columns += take_chunk(text).columns;
     }
     return columns;
 }

@@ -1,6 +1,6 @@
 #include "client-cli/plain/board_text.hpp"
 
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 
 #include <algorithm>
 
@@ -104,15 +104,16 @@ class Painter {
 
     /// V-13. A figure on the same field stands to their left.
     void draw_pieces() {
-        for (const Goods& piece : scene_.game.goods) {
-            if (window_.has(piece.at.cell) && index_of(piece.seat) < scene_.seats.size()) {
+        for (const Goods& goods_token : scene_.game.goods) {
+            if (window_.has(goods_token.at.cell) &&
+                index_of(goods_token.seat) < scene_.seats.size()) {
                 const auto& meeples = scene_.game.meeples;
                 const bool has_company =
                     std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {
-                        return other.at == piece.at;
+                        return other.at == goods_token.at;
                     });
-                const Point at = stand(piece.at);
-                const paint::SeatColour& seat = scene_.seats[index_of(piece.seat)];
+                const Point at = stand(goods_token.at);
+                const paint::SeatColour& seat = scene_.seats[index_of(goods_token.seat)];
                 draw_goods(
                     canvas_, {at.x + (has_company ? 1 : 0), at.y}, seat.paint, seat.letter, look_);
             }
@@ -127,7 +128,7 @@ class Painter {
                 const paint::SeatColour& seat = scene_.seats[index_of(meeple.owner)];
                 draw(canvas_,
                      stand(meeple.at),
-                     paint::Figure{meeple.kind, posture, seat.paint, seat.letter},
+                     paint::Piece{meeple.kind, posture, seat.paint, seat.letter},
                      zoom_,
                      look_);
             }

@@ -249,7 +249,7 @@ Lines hand_lines(const model::Attended& attended, const Paper& paper) {
     add_tiles(lines, "Set aside until another tile fits:", game.aside, game.ruleset, paper);
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        const std::string words = words::hand_words(attended, seat, words::Telling::in_full);
+        const std::string words = words::hand_words(attended, seat, words::Verbosity::in_full);
         if (!words.empty()) {
             const v1::SeatInfo& info = attended.table.seats(static_cast<int>(i));
             append(

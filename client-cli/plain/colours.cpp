@@ -1,6 +1,6 @@
 #include "client-cli/plain/colours.hpp"
 
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 
 namespace bastide::plain {
 

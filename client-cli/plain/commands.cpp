@@ -4,7 +4,7 @@
 #include "client-cli/plain/table_commands.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/colour_names.hpp"
-#include "client/words/room_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/notation.hpp"
 #include "proto/table_code.hpp"
 
@@ -58,11 +58,11 @@ Parsed read_match(Words& words, std::string_view verb) {
     const auto match = number_of(ahead);
     if (match) {
         const std::string_view word = ahead.rest();
-        if (is_longer(word, word_characters_max)) {
-            return wrong(too_long("A password", word_characters_max));
+        if (is_longer(word, password_characters_max)) {
+            return wrong(too_long("A password", password_characters_max));
         }
         Kind wanted{static_cast<std::uint32_t>(*match)};
-        wanted.key.set_word(std::string(word));
+        wanted.key.set_password(std::string(word));
         return {wanted};
     }
     const std::string_view text = words.rest();
@@ -180,9 +180,9 @@ constexpr std::array filter_words{
     FilterWord{"days", [](v1::LobbyFilter& f) { f.set_pace(v1::BY_DAYS); }},
     FilterWord{"usual", [](v1::LobbyFilter& f) { f.set_rules(v1::USUAL_RULES); }},
     FilterWord{"other", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
-    FilterWord{"people", [](v1::LobbyFilter& f) { f.set_programs(v1::ONLY_PEOPLE); }},
-    FilterWord{"bots", [](v1::LobbyFilter& f) { f.set_programs(v1::WITH_PROGRAMS); }},
-    FilterWord{"programs", [](v1::LobbyFilter& f) { f.set_programs(v1::WITH_PROGRAMS); }},
+    FilterWord{"people", [](v1::LobbyFilter& f) { f.set_bots(v1::ONLY_PEOPLE); }},
+    FilterWord{"bots", [](v1::LobbyFilter& f) { f.set_bots(v1::WITH_BOTS); }},
+    FilterWord{"programs", [](v1::LobbyFilter& f) { f.set_bots(v1::WITH_BOTS); }},
 };
 
 /// All, page by page, or those that are so and so.
@@ -295,7 +295,7 @@ Parsed read_vote(Words& words) {
         return read_vote_about(words, v1::STAND_IN, about);
     }
     if (about == "gone") {
-        return read_vote_about(words, v1::COUNT_AS_GONE, about);
+        return read_vote_about(words, v1::FORFEIT_ABSENT, about);
     }
     if (about == "grow") {
         return read_growth(words);
@@ -326,11 +326,11 @@ Parsed read_claim(Words& words) {
     return {command::Claim{!word.empty()}};
 }
 
-Parsed read_program(Words& words) {
+Parsed read_bot(Words& words) {
     const std::string_view word = words.at_end() ? "medium" : words.next();
-    for (const v1::ProgramLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
         if (word == words::level_word(level) && words.at_end()) {
-            return {command::SeatProgram{level}};
+            return {command::SeatBot{level}};
         }
     }
     return wrong("Which bot? bot easy, bot medium or bot hard");
@@ -356,13 +356,13 @@ constexpr std::array verbs{
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
     Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
     Verb{"quick", "", [](Words&) { return Parsed{command::QuickPlay{}}; }},
-    Verb{"door", "", read_door},
+    Verb{"door", "", read_access},
     Verb{"link", "", [](Words&) { return Parsed{command::Link{}}; }},
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
     Verb{"unready", "", [](Words&) { return Parsed{command::Ready{false}}; }},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
-    Verb{"bot", "program", read_program},
+    Verb{"bot", "program", read_bot},
     Verb{"remove", "", [](Words& w) { return read_somebody<command::Remove>(w, "remove"); }},
     Verb{"host", "", [](Words& w) { return read_somebody<command::MakeHost>(w, "host"); }},
     Verb{"change", "", read_change},
@@ -378,7 +378,7 @@ constexpr std::array verbs{
     Verb{"place", "", read_place},
     Verb{"deploy", "d", read_deploy},
     Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
-    Verb{"back", "", [](Words&) { return Parsed{command::TakeBack{}}; }},
+    Verb{"back", "", [](Words&) { return Parsed{command::ReclaimSeat{}}; }},
     Verb{"vote", "", read_vote},
     Verb{"claim", "", read_claim},
     Verb{"yes", "y", [](Words&) { return Parsed{command::CastVote{true}}; }},

@@ -28,8 +28,8 @@ struct Create {
     int seats = 0;  ///< 0: as many as there may be
     Ruleset ruleset;
     v1::Pace pace;
-    v1::DoorWish door;
-    bool begins_by_itself = false;
+    v1::AccessSettings access;
+    bool auto_start = false;
 };
 
 /// The rules of this table; with a name what that option or preset does; "all": which there are.
@@ -70,13 +70,13 @@ struct Decline {
 /// Match 0: the one whose code is in the key.
 struct Join {
     std::uint32_t match = 0;
-    v1::Key key = {};
+    v1::JoinKey key = {};
     std::optional<model::Link> link = {};  ///< where the code comes from
 };
 
 struct Watch {
     std::uint32_t match = 0;
-    v1::Key key = {};
+    v1::JoinKey key = {};
     std::optional<model::Link> link = {};
 };
 
@@ -84,8 +84,8 @@ struct Watch {
 struct QuickPlay {};
 
 /// The host changes who may come in.
-struct Door {
-    v1::DoorWish wish;
+struct ChangeAccess {
+    v1::AccessSettings wish;
 };
 
 /// How others find this table.
@@ -102,8 +102,8 @@ struct Ready {
 struct Start {};
 
 /// The host seats a program.
-struct SeatProgram {
-    v1::ProgramLevel level = v1::MEDIUM;
+struct SeatBot {
+    v1::BotLevel level = v1::MEDIUM;
 };
 
 /// The host wants somebody else to leave the table. `who` is as it was typed, "now" and all.
@@ -176,7 +176,7 @@ struct DeployAt {
 struct PassTurn {};
 
 /// Our seat, from the program that plays for us.
-struct TakeBack {};
+struct ReclaimSeat {};
 
 /// Puts something to the vote; without a motion it is asked what there could be.
 struct CallVote {
@@ -219,12 +219,12 @@ using Command = std::variant<command::Nothing,
                              command::Join,
                              command::Watch,
                              command::QuickPlay,
-                             command::Door,
+                             command::ChangeAccess,
                              command::Link,
                              command::Colour,
                              command::Ready,
                              command::Start,
-                             command::SeatProgram,
+                             command::SeatBot,
                              command::Remove,
                              command::MakeHost,
                              command::Change,
@@ -243,7 +243,7 @@ using Command = std::variant<command::Nothing,
                              command::DeployNumber,
                              command::DeployAt,
                              command::PassTurn,
-                             command::TakeBack,
+                             command::ReclaimSeat,
                              command::CallVote,
                              command::Claim,
                              command::CastVote,

@@ -51,7 +51,7 @@ Place place_of(const model::Attended* attended) {
         case Step::sell:
             return Place::trading;
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             return Place::deploying;
         case Step::rebuild:
             return Place::rebuilding;
@@ -187,10 +187,10 @@ std::string_view word_of(Place place) {
 }
 
 /// Ours, where we have one.
-std::string clock_of(const model::Attended* attended, std::chrono::milliseconds since_told) {
+std::string clock_of(const model::Attended* attended, std::chrono::milliseconds since_update) {
     const bool plays = attended != nullptr && model::plays(*attended);
     const auto left =
-        plays ? model::time_left(*attended, *attended->seat, since_told) : std::nullopt;
+        plays ? model::time_left(*attended, *attended->seat, since_update) : std::nullopt;
     return left ? " " + words::clock_text(*left) : "";
 }
 
@@ -214,8 +214,8 @@ Lines help_lines(const model::Attended* attended, const Paper& paper, bool pract
     return lines;
 }
 
-std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_told) {
-    return std::string(word_of(place_of(attended))) + clock_of(attended, since_told) + "> ";
+std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_update) {
+    return std::string(word_of(place_of(attended))) + clock_of(attended, since_update) + "> ";
 }
 
 }  // namespace bastide::plain

@@ -10,8 +10,9 @@ namespace bastide::plain {
 /// `attended`: the match at hand, if there is one.
 Lines help_lines(const model::Attended* attended, const Paper& paper, bool practises = false);
 
-/// What stands before the cursor: "place> ", "place 4:07> ". `since_told`: how long ago we were
+/// What stands before the cursor: "place> ", "place 4:07> ". `since_update`: how long ago we were
 /// told of the clocks.
-std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_told = {});
+std::string prompt_text(const model::Attended* attended,
+                        std::chrono::milliseconds since_update = {});
 
 }  // namespace bastide::plain

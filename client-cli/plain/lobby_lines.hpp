@@ -11,9 +11,9 @@ namespace bastide::plain {
 Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, const Paper& paper);
 
 /// Who is here, numbered. `named`: what their names were to have in them; empty: anything.
-Lines people_lines(const model::PeopleHere& told, const std::string& named);
+Lines people_lines(const model::PeopleHere& reported, const std::string& named);
 
 /// How to answer that invitation.
-std::string how_to_answer(const model::Invitation& invitation);
+std::string answer_hint(const model::Invitation& invitation);
 
 }  // namespace bastide::plain

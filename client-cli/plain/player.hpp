@@ -17,10 +17,10 @@ namespace bastide::plain {
 class Player {
   public:
     /// What is beyond a player's own means.
-    struct Means {
+    struct Callbacks {
         std::function<void()> quit;
         /// The hello was refused for this reason.
-        std::function<void(v1::Reason reason)> introduce_otherwise;
+        std::function<void(v1::Reason reason)> ask_other_name;
         /// What time it is: clocks run on from when they were told.
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
         /// `look_at_the_time` is to be called after so long.
@@ -32,13 +32,14 @@ class Player {
         bool has_lobby = true;  ///< there are other tables, and people to ask to ours
     };
 
-    Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
+    Player(Printer& printer, Callbacks callbacks)
+        : printer_(printer), callbacks_(std::move(callbacks)) {}
 
     /// From here on the player speaks through this client. It must stay.
     void use(connection::Client& client);
 
     void perform(const Command& command);
-    void hear(const std::vector<model::News>& news);
+    void receive(const std::vector<model::News>& news);
     void prompt();
 
     /// The player has typed a line, whatever it was.
@@ -51,7 +52,7 @@ class Player {
     [[nodiscard]] const model::Attended* attended() const;
 
     /// The server has said why it closes the connection.
-    [[nodiscard]] bool was_told_of_the_end() const { return told_of_the_end_; }
+    [[nodiscard]] bool has_printed_end() const { return end_printed_; }
 
   private:
     friend struct Perform;
@@ -59,9 +60,9 @@ class Player {
     void show_links();
     /// Or says where to.
     [[nodiscard]] bool leads_here(const std::optional<model::Link>& link);
-    void knock(v1::ClientMessage join);
+    void request_join(v1::ClientMessage join);
     void watch_instead(v1::Reason reason);
-    void shown_out();
+    void evicted();
 
     /// The match at hand with its game begun; if there is none, the player is told so.
     [[nodiscard]] const model::Attended* game_at_hand();
@@ -78,34 +79,34 @@ class Player {
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
 
     /// How long ago we were told of the clocks, and of who is missing.
-    [[nodiscard]] std::chrono::milliseconds since_told() const;
+    [[nodiscard]] std::chrono::milliseconds since_update() const;
     [[nodiscard]] model::AbsenceAges absence_ages() const;
     void send(v1::ClientMessage message);
     void note_the_time(const model::News& news);
     void warn_of_little_time(const model::Attended& at);
-    void tell_who_is_due(const model::Attended& at);
+    void print_due_seats(const model::Attended& at);
     void look_again_in(std::chrono::milliseconds time);
     void call_vote(const command::CallVote& call);
     void claim(bool sure);
     void cast_vote(bool yes);
     void show_proposals(const model::Attended& at);
-    void tell_open_vote();
+    void print_open_vote();
     void vote_changed(const model::Voting& news);
-    void tell_of_absence(const model::PresenceChanged& news);
+    void print_absence(const model::PresenceChanged& news);
     void ended_or_paused(const v1::Event& event);
-    void hear_one(const model::News& news);
-    void hear_of_the_lobby(const model::News& news);
-    void tell_way_back(const model::AtTable& news);
-    void write_down(const model::News& news, const words::Told& told);
-    void past_told(const model::PastTold& news);
+    void receive_one(const model::News& news);
+    void receive_lobby_news(const model::News& news);
+    void print_way_back(const model::AtTable& news);
+    void write_down(const model::News& news, const words::Sentence& reported);
+    void history_received(const model::HistoryReceived& news);
     void show_log(bool all);
     void welcomed();
     void tables_listed(const model::TablesListed& listed);
     void look_at_the_lobby();
     void show_lobby(const v1::LobbyFilter& filter);
-    void lobby_heard();
+    void lobby_received();
     void list_people(const std::string& named);
-    void people_here(const model::PeopleHere& told);
+    void people_here(const model::PeopleHere& reported);
     void invite(const std::string& who);
     void invitation_sent(const model::InvitationSent& sent);
     void invited(const model::Invitation& invitation);
@@ -117,44 +118,45 @@ class Player {
     void offer_rematch(const model::RematchOffered& news);
     void secret_revealed(const model::SecretRevealed& news);
     void ask_for_the_record();
-    void check(const model::RecordTold& record);
+    void check(const model::RecordReceived& record);
     void not_welcome(const model::Refused& refused);
-    void shown(const model::Shown& shown);
-    void tell_host_to_start();
+    void shown(const model::MatchShown& shown);
+    void prompt_host_to_start();
     void look_at_the_turn();
     void show_the_question();
     void show_rules(const std::string& about);
-    void pass_if_that_is_all();
+    void pass_if_only_choice();
     void choose_of_rebuilds(const model::Attended& at, int number);
     void lay_elsewhere(const model::Attended& at, const Place& place);
     void decline_to_rebuild(const model::Attended& at);
     void send_move(const model::Attended& at, const Action& action);
 
     Printer& printer_;
-    Means means_;
+    Callbacks callbacks_;
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
-    std::optional<v1::JoinTable> knocked_;  ///< a seat asked for at a door, until that is answered
+    std::optional<v1::JoinTable>
+        pending_join_;  ///< a seat asked for at a door, until that is answered
     std::optional<turn::Question> question_;
     words::Log log_;  ///< of the match at hand
     int turn_ = 0;    ///< that the last line belongs to
     using Time = std::chrono::steady_clock::time_point;
-    Time clocks_told_;
-    std::array<Time, seats_max> absences_told_{};
-    std::array<bool, seats_max> due_told_{};  ///< that the seat may be decided about
-    std::optional<Time> said_;                ///< when we asked for something last
-    std::optional<Time> wakes_;               ///< when we look at the time again
-    int warned_in_ = 0;                       ///< the turn in which little time was left
+    Time printed_clocks_;
+    std::array<Time, seats_max> printed_absences_{};
+    std::array<bool, seats_max> printed_due_{};  ///< that the seat may be decided about
+    std::optional<Time> said_;                   ///< when we asked for something last
+    std::optional<Time> wakes_;                  ///< when we look at the time again
+    int warned_in_ = 0;                          ///< the turn in which little time was left
     bool record_due_ = false;  ///< to be asked for once what happened before is known
-    bool told_of_the_end_ = false;
+    bool end_printed_ = false;
     bool choosing_match_ = false;            ///< of several that wait, by the lists to come
     std::vector<v1::TableInfo> own_;         ///< those of them that lists have told of
     model::MatchId older_than_ = 0;          ///< where the next page of the list begins; 0: nowhere
     v1::LobbyFilter filter_;                 ///< of what the lobby has
-    bool looks_ = false;                     ///< we look at the lobby
-    bool lobby_told_ = false;                ///< and were told of it, by that filter
-    bool lobby_due_ = false;                 ///< its tables are to be shown when they have come
-    bool passed_by_ = false;                 ///< a table is on its way that we come for
+    bool is_subscribed_ = false;             ///< we look at the lobby
+    bool is_lobby_current_ = false;          ///< and were told of it, by that filter
+    bool is_lobby_awaited_ = false;          ///< its tables are to be shown when they have come
+    bool heading_for_table_ = false;         ///< a table is on its way that we come for
     std::string people_named_;               ///< what was asked for by
     std::vector<model::PersonHere> people_;  ///< as listed last
     std::vector<model::PersonHere> asked_;   ///< to a table of ours

@@ -26,7 +26,7 @@ namespace bastide::plain {
 namespace {
 
 /// What has to be done before anything else.
-std::string_view what_first(Step step) {
+std::string_view required_first(Step step) {
     switch (step) {
         case Step::choose:
             return "First choose a tile.";
@@ -38,7 +38,7 @@ std::string_view what_first(Step step) {
             return "First deal the tiles: a number, or choose N.";
         case Step::offer:
         case Step::sell:
-        case Step::again:
+        case Step::extra_meeple:
             return "First answer: a number, or no.";
         case Step::rebuild:
             return "First move a tile on the board, or type p for none.";
@@ -69,15 +69,15 @@ const model::Attended* Player::turn_at_hand(Step step) {
     const Turn& turn = at->game->turn;
     const bool draws = turn.step == Step::opening || turn.step == Step::draw;
     if (model::is_over(*at) || model::in_a_pause(*at)) {
-        printer_.say(words::whose_turn(*at, at->seat, std::nullopt) + ".");
+        printer_.say(words::turn_status(*at, at->seat, std::nullopt) + ".");
     } else if (model::stood_in_for(*at)) {
         printer_.say("A bot plays for you. Type back to take over again.");
     } else if (!draws && !model::our_turn(*at)) {
         printer_.say(seat_asked(*at->game) == turn.seat
                          ? "It is " + words::turn_of(at->table, turn.seat, at->seat) + "."
-                         : words::whose_turn(*at, at->seat, std::nullopt) + ".");
+                         : words::turn_status(*at, at->seat, std::nullopt) + ".");
     } else if (draws || turn.step != step) {
-        printer_.say(std::string(what_first(turn.step)));
+        printer_.say(std::string(required_first(turn.step)));
     } else {
         return at;
     }
@@ -141,15 +141,15 @@ struct Perform {
 
     void operator()(const command::Help& /*unused*/) const {
         player.printer_.show(
-            help_lines(player.attended(), player.printer_.paper(), !player.means_.has_lobby));
+            help_lines(player.attended(), player.printer_.paper(), !player.callbacks_.has_lobby));
     }
 
     void operator()(const command::Name& c) const { player.send(model::request::rename(c.name)); }
 
     void operator()(const command::Create& c) const {
         v1::ClientMessage create =
-            model::request::create(c.title, c.seats, c.ruleset, c.pace, c.door);
-        create.mutable_create_table()->set_begins_by_itself(c.begins_by_itself);
+            model::request::create(c.title, c.seats, c.ruleset, c.pace, c.access);
+        create.mutable_create_table()->set_auto_start(c.auto_start);
         player.send(std::move(create));
     }
 
@@ -174,7 +174,7 @@ struct Perform {
 
     void operator()(const command::Join& c) const {
         if (player.leads_here(c.link)) {
-            player.knock(model::request::join(c.match, c.key));
+            player.request_join(model::request::join(c.match, c.key));
         }
     }
 
@@ -188,9 +188,9 @@ struct Perform {
         player.send(model::request::quick_play());
     }
 
-    void operator()(const command::Door& c) const {
+    void operator()(const command::ChangeAccess& c) const {
         if (player.table_of_ours() != nullptr) {
-            player.send(model::request::change_door(*player.match_, c.wish));
+            player.send(model::request::change_access(*player.match_, c.wish));
         }
     }
 
@@ -218,9 +218,9 @@ struct Perform {
         }
     }
 
-    void operator()(const command::SeatProgram& c) const {
+    void operator()(const command::SeatBot& c) const {
         if (player.table_of_ours() != nullptr) {
-            player.send(model::request::seat_program(*player.match_, c.level));
+            player.send(model::request::seat_bot(*player.match_, c.level));
         }
     }
 
@@ -233,7 +233,7 @@ struct Perform {
         const bool sure = c.who.ends_with(now) && !words::seat_called(at->table, c.who);
         const std::string who = c.who.substr(0, c.who.size() - (sure ? now.size() : 0));
         const auto seat = player.somebody_else(who);
-        const bool person = seat && !model::is_program(at->table, *seat);
+        const bool person = seat && !model::is_bot(at->table, *seat);
         if (person && !sure) {
             const std::string name = words::seat_name(at->table, *seat);
             player.printer_.say("Removed players can't rejoin. If you are sure, type: remove " +
@@ -314,7 +314,7 @@ struct Perform {
             player.printer_.show(model::is_over(*at) ? final_table(*at, player.printer_.paper())
                                                      : score_table(*at,
                                                                    player.printer_.paper(),
-                                                                   player.since_told(),
+                                                                   player.since_update(),
                                                                    player.absence_ages()));
         }
     }
@@ -349,7 +349,7 @@ struct Perform {
             case Step::offer:
             case Step::sell:
             case Step::deploy:
-            case Step::again:
+            case Step::extra_meeple:
                 return (*this)(command::DeployNumber{c.number});
             case Step::rebuild:
                 return player.choose_of_rebuilds(*at, c.number);
@@ -404,8 +404,10 @@ struct Perform {
 
     void operator()(const command::DeployAt& c) const {
         const model::Attended* asked = player.attended();
-        const bool again = asked != nullptr && asked->game && asked->game->turn.step == Step::again;
-        if (const model::Attended* at = player.turn_at_hand(again ? Step::again : Step::deploy)) {
+        const bool again =
+            asked != nullptr && asked->game && asked->game->turn.step == Step::extra_meeple;
+        if (const model::Attended* at =
+                player.turn_at_hand(again ? Step::extra_meeple : Step::deploy)) {
             player.printer_.show(deployments_at(*at, player.printer_.paper(), c.cell));
         }
     }
@@ -423,10 +425,10 @@ struct Perform {
             case Step::rebuild:
                 return player.decline_to_rebuild(*at);
             case Step::deploy:
-            case Step::again:
+            case Step::extra_meeple:
             case Step::offer:
             case Step::sell:
-                return player.send_move(*at, turn::wanting_nothing(at->game->turn.step));
+                return player.send_move(*at, turn::decline_action(at->game->turn.step));
             case Step::deal:
             case Step::place:
             case Step::opening:
@@ -437,7 +439,7 @@ struct Perform {
         }
     }
 
-    void operator()(const command::TakeBack& /*unused*/) const {
+    void operator()(const command::ReclaimSeat& /*unused*/) const {
         const model::Attended* at = player.game_at_hand();
         if (at == nullptr) {
             return;
@@ -445,7 +447,7 @@ struct Perform {
         if (!model::stood_in_for(*at)) {
             return player.printer_.say("No bot plays for you here.");
         }
-        player.send(model::request::take_back(*player.match_));
+        player.send(model::request::reclaim_seat(*player.match_));
     }
 
     void operator()(const command::CallVote& c) const { player.call_vote(c); }
@@ -487,7 +489,7 @@ struct Perform {
         }
     }
 
-    void operator()(const command::Quit& /*unused*/) const { player.means_.quit(); }
+    void operator()(const command::Quit& /*unused*/) const { player.callbacks_.quit(); }
 
     static constexpr std::string_view now = " now";
 

@@ -12,36 +12,36 @@ namespace bastide::plain {
 
 /// While nothing else is looked at, and until a list that was asked for has come.
 void Player::look_at_the_lobby() {
-    const bool among_tables = !match_ && !passed_by_ && client_->model().been_welcome;
-    const bool looks = means_.has_lobby && (among_tables || lobby_due_);
-    if (looks && !looks_) {
-        client_->look_at_lobby(filter_);
-    } else if (!looks && looks_) {
-        client_->look_away();
+    const bool among_tables = !match_ && !heading_for_table_ && client_->model().been_welcome;
+    const bool looks = callbacks_.has_lobby && (among_tables || is_lobby_awaited_);
+    if (looks && !is_subscribed_) {
+        client_->watch_lobby_again(filter_);
+    } else if (!looks && is_subscribed_) {
+        client_->unwatch_lobby_now();
     }
-    lobby_told_ = lobby_told_ && looks == looks_;
-    looks_ = looks;
+    is_lobby_current_ = is_lobby_current_ && looks == is_subscribed_;
+    is_subscribed_ = looks;
 }
 
 /// At once where we have been told of such tables; else when it has come.
 void Player::show_lobby(const v1::LobbyFilter& filter) {
-    if (!means_.has_lobby) {
+    if (!callbacks_.has_lobby) {
         return printer_.say("There are no other tables in practice.");
     }
     const bool same = filter.SerializeAsString() == filter_.SerializeAsString();
-    if (same && lobby_told_ && looks_) {
+    if (same && is_lobby_current_ && is_subscribed_) {
         return printer_.show(lobby_lines(client_->model().lobby, filter_, printer_.paper()));
     }
     filter_ = filter;
-    lobby_due_ = true;
-    looks_ = true;
-    lobby_told_ = false;
-    client_->look_at_lobby(filter_);
+    is_lobby_awaited_ = true;
+    is_subscribed_ = true;
+    is_lobby_current_ = false;
+    client_->watch_lobby_again(filter_);
 }
 
-void Player::lobby_heard() {
-    lobby_told_ = true;
-    if (std::exchange(lobby_due_, false)) {
+void Player::lobby_received() {
+    is_lobby_current_ = true;
+    if (std::exchange(is_lobby_awaited_, false)) {
         printer_.show(lobby_lines(client_->model().lobby, filter_, printer_.paper()));
     }
 }
@@ -53,9 +53,9 @@ void Player::list_people(const std::string& named) {
     send(model::request::list_people(named));
 }
 
-void Player::people_here(const model::PeopleHere& told) {
-    people_ = told.people;
-    printer_.show(people_lines(told, people_named_));
+void Player::people_here(const model::PeopleHere& reported) {
+    people_ = reported.people;
+    printer_.show(people_lines(reported, people_named_));
 }
 
 /// Among those listed last.
@@ -86,17 +86,17 @@ void Player::invitation_sent(const model::InvitationSent& sent) {
 /// Once: it comes again whenever we look at the lobby anew.
 void Player::invited(const model::Invitation& invitation) {
     const bool known = invited_.contains(invitation.table.match());
-    invited_[invitation.table.match()] = means_.now() + invitation.good_for;
+    invited_[invitation.table.match()] = callbacks_.now() + invitation.good_for;
     if (!known) {
         printer_.say(words::invitation_words(invitation));
-        printer_.say(how_to_answer(invitation));
+        printer_.say(answer_hint(invitation));
     }
 }
 
 /// The one to that table, or the latest; nothing after telling the player so.
 const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
     std::erase_if(invited_, [&](const auto& one) {
-        return one.second <= means_.now() ||
+        return one.second <= callbacks_.now() ||
                model::invitation_to(client_->model(), one.first) == nullptr;
     });
     for (const model::Invitation& open : client_->model().invitations) {

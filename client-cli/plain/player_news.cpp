@@ -4,20 +4,20 @@
 #include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/model/leads_here.hpp"
-#include "client/model/post.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
-#include "client/words/door_words.hpp"
+#include "client/words/access_words.hpp"
+#include "client/words/correspondence_words.hpp"
 #include "client/words/draws_words.hpp"
-#include "client/words/figure_words.hpp"
 #include "client/words/link_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/post_words.hpp"
-#include "client/words/room_words.hpp"
+#include "client/words/piece_words.hpp"
 #include "client/words/vote_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "proto/table_code.hpp"
 
 #include <algorithm>
@@ -36,21 +36,21 @@ void Player::use(connection::Client& client) {
 }
 
 void Player::prompt() {
-    printer_.prompt(prompt_text(attended(), since_told()));
+    printer_.prompt(prompt_text(attended(), since_update()));
 }
 
-void Player::hear(const std::vector<model::News>& news) {
+void Player::receive(const std::vector<model::News>& news) {
     for (const model::News& item : news) {
-        hear_one(item);
+        receive_one(item);
     }
     look_at_the_turn();
     look_at_the_time();
     look_at_the_lobby();
 }
 
-void Player::hear_one(const model::News& news) {
+void Player::receive_one(const model::News& news) {
     const model::MatchId about = model::match_of(news);
-    const auto* shown = std::get_if<model::Shown>(&news);
+    const auto* shown = std::get_if<model::MatchShown>(&news);
     if (about == match_ || shown != nullptr) {
         note_the_time(news);
     }
@@ -70,39 +70,40 @@ void Player::hear_one(const model::News& news) {
     if (const auto* rematch = std::get_if<model::RematchOffered>(&news)) {
         return offer_rematch(*rematch);
     }
-    const words::Told told = words::sentence(news, client_->model(), words::Telling::in_full);
-    printer_.say(told);
-    write_down(news, told);
-    hear_of_the_lobby(news);
+    const words::Sentence reported =
+        words::sentence(news, client_->model(), words::Verbosity::in_full);
+    printer_.say(reported);
+    write_down(news, reported);
+    receive_lobby_news(news);
     if (std::holds_alternative<model::Welcomed>(news)) {
         welcomed();
     } else if (refused != nullptr) {
-        passed_by_ = lobby_due_ = false;
+        heading_for_table_ = is_lobby_awaited_ = false;
         watch_instead(refused->reason);
-    } else if (std::holds_alternative<model::ShownOut>(news)) {
-        shown_out();
+    } else if (std::holds_alternative<model::Evicted>(news)) {
+        evicted();
     } else if (std::holds_alternative<model::Reconnected>(news)) {
-        told_of_the_end_ = false;
+        end_printed_ = false;
     } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
         tables_listed(*listed);
     } else if (std::holds_alternative<model::ReadyChanged>(news)) {
-        tell_host_to_start();
+        prompt_host_to_start();
     } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
-        tell_host_to_start();
-        tell_way_back(*at_table);
+        prompt_host_to_start();
+        print_way_back(*at_table);
         ended_or_paused(at_table->event);
     } else if (const auto* voting = std::get_if<model::Voting>(&news)) {
         vote_changed(*voting);
     } else if (const auto* presence = std::get_if<model::PresenceChanged>(&news)) {
-        tell_of_absence(*presence);
-    } else if (const auto* past = std::get_if<model::PastTold>(&news)) {
-        past_told(*past);
+        print_absence(*presence);
+    } else if (const auto* history = std::get_if<model::HistoryReceived>(&news)) {
+        history_received(*history);
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
         secret_revealed(*secret);
-    } else if (const auto* record = std::get_if<model::RecordTold>(&news)) {
+    } else if (const auto* record = std::get_if<model::RecordReceived>(&news)) {
         check(*record);
     } else if (const auto* announced = std::get_if<model::Announced>(&news)) {
-        told_of_the_end_ = announced->closing;
+        end_printed_ = announced->closing;
     } else if (const auto* in_game = std::get_if<model::InGame>(&news)) {
         if (std::holds_alternative<GameEnded>(in_game->event)) {
             printer_.show(final_table(*attended(), printer_.paper()));
@@ -110,9 +111,9 @@ void Player::hear_one(const model::News& news) {
     }
 }
 
-void Player::hear_of_the_lobby(const model::News& news) {
-    if (std::holds_alternative<model::LobbyHeard>(news)) {
-        lobby_heard();
+void Player::receive_lobby_news(const model::News& news) {
+    if (std::holds_alternative<model::LobbyReceived>(news)) {
+        lobby_received();
     } else if (const auto* people = std::get_if<model::PeopleHere>(&news)) {
         people_here(*people);
     } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
@@ -129,26 +130,26 @@ void Player::offer_rematch(const model::RematchOffered& news) {
 }
 
 /// From the beginning of the game on.
-void Player::write_down(const model::News& news, const words::Told& told) {
+void Player::write_down(const model::News& news, const words::Sentence& reported) {
     turn_ = words::turn_after(news, client_->model(), turn_);
     const auto* at_table = std::get_if<model::AtTable>(&news);
     if (at_table != nullptr && at_table->event.has_game_started()) {
         return log_.clear();
     }
-    if (auto line = words::line_of(news, client_->model(), told, turn_)) {
+    if (auto line = words::line_of(news, client_->model(), reported, turn_)) {
         words::add(log_, std::move(*line));
     }
 }
 
 /// It is nothing new, and may be long: it goes into the log, and the player is told so.
-void Player::past_told(const model::PastTold& news) {
-    if (news.past != nullptr) {
-        words::fill_in(log_, *news.past, words::Telling::in_full);
+void Player::history_received(const model::HistoryReceived& news) {
+    if (news.history != nullptr) {
+        words::fill_in(log_, *news.history, words::Verbosity::in_full);
     }
-    if (news.past != nullptr && attended()->game) {
+    if (news.history != nullptr && attended()->game) {
         printer_.say(
             std::string("The log has everything from ") +
-            (model::is_whole(*news.past) ? "before you joined" : "the time you were away") +
+            (model::is_whole(*news.history) ? "before you joined" : "the time you were away") +
             ": log shows the end, log all shows everything.");
     }
     if (std::exchange(record_due_, false)) {
@@ -161,7 +162,7 @@ void Player::secret_revealed(const model::SecretRevealed& news) {
     if (!news.right || !attended()->seat) {
         return;
     }
-    if (attended()->reads_past) {
+    if (attended()->loads_history) {
         record_due_ = true;
     } else {
         ask_for_the_record();
@@ -173,7 +174,7 @@ void Player::ask_for_the_record() {
 }
 
 /// The match may not be there any more when the record comes.
-void Player::check(const model::RecordTold& record) {
+void Player::check(const model::RecordReceived& record) {
     if (const model::Attended* at = attended()) {
         printer_.say(words::sentence(record::check_record(*at, record.text), *at));
     }
@@ -183,19 +184,19 @@ void Player::not_welcome(const model::Refused& refused) {
     printer_.say(refused.reason == v1::UNKNOWN_TOKEN
                      ? "The server does not know you (any more). You are a new guest."
                      : refused.sentence);
-    means_.introduce_otherwise(refused.reason);
+    callbacks_.ask_other_name(refused.reason);
 }
 
 /// Back to where the player was or the only place that waits; else the lobby.
 void Player::welcomed() {
     const model::Model& model = client_->model();
     printer_.say("Welcome, " + model.name + ". This is " + model.server + ".");
-    passed_by_ = match_ || !means_.code.empty() || model.seated_at.size() == 1;
+    heading_for_table_ = match_ || !callbacks_.code.empty() || model.seated_at.size() == 1;
     if (match_) {
         client_->watch(*match_);
-    } else if (!means_.code.empty()) {
-        printer_.say("Going to the table with the code " + written_code(means_.code) + " ...");
-        knock(model::request::join_by_code(std::exchange(means_.code, {})));
+    } else if (!callbacks_.code.empty()) {
+        printer_.say("Going to the table with the code " + written_code(callbacks_.code) + " ...");
+        request_join(model::request::join_by_code(std::exchange(callbacks_.code, {})));
     } else if (model.seated_at.size() == 1) {
         printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
                      "; returning to it.");
@@ -263,7 +264,7 @@ void Player::offer_own_matches() {
 }
 
 /// A snapshot: of another match than before, or the same again.
-void Player::shown(const model::Shown& shown) {
+void Player::shown(const model::MatchShown& shown) {
     const bool again = match_ == shown.match;
     if (match_ && !again) {
         client_->unwatch(*match_);
@@ -275,8 +276,8 @@ void Player::shown(const model::Shown& shown) {
         warned_in_ = 0;
     }
     match_ = shown.match;
-    passed_by_ = false;
-    knocked_.reset();
+    heading_for_table_ = false;
+    pending_join_.reset();
     question_.reset();
     const model::Attended& at = *attended();
     if (!again || !at.game) {
@@ -290,18 +291,18 @@ void Player::shown(const model::Shown& shown) {
     }
     if (model::open_vote(at) != nullptr) {
         printer_.say(words::motion_words(at, *model::open_vote(at)) + ".");
-        tell_open_vote();
+        print_open_vote();
     }
     if (at.seat && at.table.phase() == v1::OPEN) {
         const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
         printer_.say(ready ? "You are ready. help lists all commands."
                            : "Type ready when you are. help lists all commands.");
-        if (at.table.begins_by_itself()) {
+        if (at.table.auto_start()) {
             printer_.say("The game starts when all seats are taken and everyone is ready.");
         }
     }
     if (model::awaits_values(at)) {
-        printer_.say(words::waiting_for_post(at));
+        printer_.say(words::correspondence_status(at));
     }
     if (at.seat && model::has_room(at.table) && !again) {
         show_links();
@@ -310,7 +311,7 @@ void Player::shown(const model::Shown& shown) {
 
 bool Player::leads_here(const std::optional<model::Link>& link) {
     if (!link || !link->server ||
-        model::leads_here(*link->server, means_.address, client_->model().addresses)) {
+        model::leads_here(*link->server, callbacks_.address, client_->model().addresses)) {
         return true;
     }
     printer_.say(words::at_another_server(*link) +
@@ -319,47 +320,47 @@ bool Player::leads_here(const std::optional<model::Link>& link) {
 }
 
 /// With a key or without one.
-void Player::knock(v1::ClientMessage join) {
-    knocked_ = join.join_table().has_key() ? std::optional(join.join_table()) : std::nullopt;
+void Player::request_join(v1::ClientMessage join) {
+    pending_join_ = join.join_table().has_key() ? std::optional(join.join_table()) : std::nullopt;
     send(std::move(join));
 }
 
 /// Where we came by a key and no seat is free, we look on. A door that stays shut is forgotten.
 void Player::watch_instead(v1::Reason reason) {
     const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
-    const auto knocked = std::exchange(knocked_, std::nullopt);
-    if (no_seat && knocked) {
-        send(model::request::watch(knocked->match(), knocked->key()));
+    const auto pending_join = std::exchange(pending_join_, std::nullopt);
+    if (no_seat && pending_join) {
+        send(model::request::watch(pending_join->match(), pending_join->key()));
     }
 }
 
 /// Where friends find this table.
 void Player::show_links() {
     const v1::TableInfo& table = attended()->table;
-    const auto links = words::links_to(table, client_->model().addresses, means_.address);
-    printer_.say(words::door_words(table.door()));
+    const auto links = words::links_to(table, client_->model().addresses, callbacks_.address);
+    printer_.say(words::access_words(table.access()));
     for (const words::TableLink& link : links) {
         printer_.say("  bastide play " + link.link +
                      (link.reach.empty() ? "" : "   (" + link.reach + ")"));
     }
-    if (table.door().code().empty()) {
+    if (table.access().code().empty()) {
         return;
     }
     if (links.empty()) {
         return printer_.say(words::only_a_code(table));
     }
-    printer_.say("Its code is " + written_code(table.door().code()) + ".");
-    printer_.say(words::how_to_begin());
+    printer_.say("Its code is " + written_code(table.access().code()) + ".");
+    printer_.say(words::install_hint());
 }
 
 /// The door is shut behind us.
-void Player::shown_out() {
+void Player::evicted() {
     match_.reset();
     question_.reset();
     show_lobby(filter_);
 }
 
-void Player::tell_host_to_start() {
+void Player::prompt_host_to_start() {
     const model::Attended& at = *attended();
     if (model::we_host(at) && model::can_start(at.table) && !model::awaits_values(at)) {
         printer_.say(model::is_full(at.table)
@@ -369,7 +370,7 @@ void Player::tell_host_to_start() {
 }
 
 /// Where a program plays on for us.
-void Player::tell_way_back(const model::AtTable& news) {
+void Player::print_way_back(const model::AtTable& news) {
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
     if (changes && news.ours && model::stood_in_for(*attended())) {
         printer_.say("Type back to take over again.");
@@ -390,8 +391,8 @@ void Player::look_at_the_turn() {
     question_ = now;
     middle_.reset();
     taken_.reset();
-    if (turn::moves_figures(now.step) && turn::figure_moves(game).empty()) {
-        return pass_if_that_is_all();
+    if (turn::moves_pieces(now.step) && turn::piece_moves(game).empty()) {
+        return pass_if_only_choice();
     }
     show_the_question();
 }
@@ -405,7 +406,7 @@ void Player::show_the_question() {
         case Step::place:
             return printer_.show(placing_lines(at, printer_.paper(), middle_));
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             return printer_.show(deploying_lines(at, printer_.paper()));
         case Step::offer:
         case Step::sell:
@@ -420,9 +421,9 @@ void Player::show_the_question() {
 }
 
 /// BA-2: the server asks all the same, and the client answers by itself.
-void Player::pass_if_that_is_all() {
+void Player::pass_if_only_choice() {
     const model::Attended& at = *attended();
-    printer_.say(words::capital(std::string(words::why_nobody(*at.game))) + ", so you pass.");
+    printer_.say(words::capital(std::string(words::no_move_reason(*at.game))) + ", so you pass.");
     send_move(at, Pass{});
 }
 

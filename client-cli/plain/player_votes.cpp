@@ -22,9 +22,9 @@ milliseconds whole(std::chrono::steady_clock::duration time) {
 }
 
 /// Ours, while it runs.
-std::optional<milliseconds> our_time(const model::Attended& at, milliseconds since_told) {
+std::optional<milliseconds> our_time(const model::Attended& at, milliseconds since_update) {
     const auto runs = model::clock_running(at);
-    return runs && runs == at.seat ? model::time_left(at, *runs, since_told) : std::nullopt;
+    return runs && runs == at.seat ? model::time_left(at, *runs, since_update) : std::nullopt;
 }
 
 /// "Bob disconnected 3 minutes ago. You can:"
@@ -37,8 +37,7 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
     const v1::Vote* vote = model::open_vote(at);
     return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
            model::side_of(*vote) == proposal.side &&
-           (!model::is_about_somebody(proposal.motion) ||
-            vote->about() == index_of(proposal.about));
+           (!model::is_about_seat(proposal.motion) || vote->about() == index_of(proposal.about));
 }
 
 }  // namespace
@@ -46,15 +45,16 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
 // ---- What is asked for
 
 void Player::send(v1::ClientMessage message) {
-    said_ = means_.now();
+    said_ = callbacks_.now();
     client_->send(std::move(message));
 }
 
 void Player::typed() {
     const model::Attended* at = attended();
-    const milliseconds quiet = said_ ? whole(means_.now() - *said_) : model::sign_of_life_every;
-    if (at != nullptr && model::owes_a_sign(*at, quiet)) {
-        send(model::request::sign_of_life(*match_));
+    const milliseconds quiet =
+        said_ ? whole(callbacks_.now() - *said_) : model::activity_report_interval;
+    if (at != nullptr && model::owes_activity_report(*at, quiet)) {
+        send(model::request::report_activity(*match_));
     }
 }
 
@@ -70,7 +70,7 @@ void Player::call_vote(const command::CallVote& call) {
         return show_proposals(*at);
     }
     model::Proposal proposal{call.motion, {}, call.side};
-    if (model::is_about_somebody(call.motion)) {
+    if (model::is_about_seat(call.motion)) {
         const auto seat = somebody_else(call.who);
         if (!seat) {
             return;
@@ -92,7 +92,7 @@ void Player::claim(bool sure) {
     if (at == nullptr) {
         return;
     }
-    if (!model::plays(*at) || !model::is_claim(*at, v1::COUNT_AS_GONE)) {
+    if (!model::plays(*at) || !model::is_claim(*at, v1::FORFEIT_ABSENT)) {
         return printer_.say(
             "You can claim victory only when your single opponent has left. vote shows what you "
             "can propose.");
@@ -105,7 +105,7 @@ void Player::claim(bool sure) {
         return printer_.say("This removes " + words::seat_name(at->table, other) +
                             " from the game, and you win. If you are sure, type: claim now.");
     }
-    send(model::request::call_vote(*match_, {v1::COUNT_AS_GONE, other}, {}));
+    send(model::request::call_vote(*match_, {v1::FORFEIT_ABSENT, other}, {}));
 }
 
 void Player::cast_vote(bool yes) {
@@ -126,26 +126,25 @@ void Player::cast_vote(bool yes) {
 void Player::show_proposals(const model::Attended& at) {
     if (const v1::Vote* vote = model::open_vote(at)) {
         printer_.say(words::motion_words(at, *vote) + ": " + words::tally_words(*vote) + ".");
-        return tell_open_vote();
+        return print_open_vote();
     }
-    const auto all = model::proposals(at, absence_ages(), since_told());
+    const auto all = model::proposals(at, absence_ages(), since_update());
     if (all.empty()) {
         return printer_.say("A bot plays for you. Type back to take over again.");
     }
     printer_.show(proposal_lines(at, all, printer_.paper()));
-    for (const std::string& line :
-         words::what_cannot_be_decided(at, absence_ages(), since_told())) {
+    for (const std::string& line : words::undecidable_notes(at, absence_ages(), since_update())) {
         printer_.say(line + ".");
     }
 }
 
-void Player::tell_open_vote() {
+void Player::print_open_vote() {
     const model::Attended& at = *attended();
     const v1::Vote* vote = model::open_vote(at);
     if (vote == nullptr) {
         return;
     }
-    const std::string time = words::duration(model::time_left(*vote, since_told()));
+    const std::string time = words::duration(model::time_left(*vote, since_update()));
     printer_.say(model::waits_for_our_vote(at)
                      ? "Type yes or no. The vote is open for " + time + "."
                      : "The vote is open for " + time + ".");
@@ -155,16 +154,16 @@ void Player::tell_open_vote() {
 void Player::vote_changed(const model::Voting& news) {
     const v1::Vote* open = model::open_vote(*attended());
     if (news.event.has_vote_opened() && open != nullptr && open->number() == news.vote.number()) {
-        tell_open_vote();
+        print_open_vote();
     }
 }
 
-void Player::tell_of_absence(const model::PresenceChanged& news) {
+void Player::print_absence(const model::PresenceChanged& news) {
     const model::Attended& at = *attended();
     const auto missing = model::absence(at, news.seat, {});
-    due_told_[index_of(news.seat)] = false;
+    printed_due_[index_of(news.seat)] = false;
     if (at.seat == news.seat) {
-        if (model::asks_whether_we_are_here(at) && !news.again) {
+        if (model::is_activity_in_question(at) && !news.again) {
             printer_.say("Are you still there? Press Enter.");
         }
     } else if (missing && model::plays(at) && !words::grace_words(at, *missing).empty()) {
@@ -187,40 +186,41 @@ void Player::ended_or_paused(const v1::Event& event) {
 
 void Player::note_the_time(const model::News& news) {
     if (model::tells_clocks(news)) {
-        clocks_told_ = means_.now();
+        printed_clocks_ = callbacks_.now();
     }
-    for (std::size_t i = 0; i < absences_told_.size(); ++i) {
+    for (std::size_t i = 0; i < printed_absences_.size(); ++i) {
         if (model::tells_absence(news, static_cast<Seat>(i))) {
-            absences_told_[i] = means_.now();
+            printed_absences_[i] = callbacks_.now();
         }
     }
 }
 
-milliseconds Player::since_told() const {
-    return whole(means_.now() - clocks_told_);
+milliseconds Player::since_update() const {
+    return whole(callbacks_.now() - printed_clocks_);
 }
 
 model::AbsenceAges Player::absence_ages() const {
     model::AbsenceAges ages{};
-    std::ranges::transform(
-        absences_told_, ages.begin(), [this](Time told) { return whole(means_.now() - told); });
+    std::ranges::transform(printed_absences_, ages.begin(), [this](Time reported) {
+        return whole(callbacks_.now() - reported);
+    });
     return ages;
 }
 
 void Player::look_at_the_time() {
-    if (wakes_ && means_.now() >= *wakes_) {
+    if (wakes_ && callbacks_.now() >= *wakes_) {
         wakes_.reset();
     }
     const model::Attended* at = attended();
     if (at != nullptr && model::plays(*at)) {
         warn_of_little_time(*at);
-        tell_who_is_due(*at);
+        print_due_seats(*at);
     }
 }
 
 /// Once a turn.
 void Player::warn_of_little_time(const model::Attended& at) {
-    const auto left = our_time(at, since_told());
+    const auto left = our_time(at, since_update());
     if (!left || warned_in_ == at.game->turn.number) {
         return;
     }
@@ -233,12 +233,12 @@ void Player::warn_of_little_time(const model::Attended& at) {
 }
 
 /// Each once, as long as they are missing.
-void Player::tell_who_is_due(const model::Attended& at) {
+void Player::print_due_seats(const model::Attended& at) {
     const model::AbsenceAges ages = absence_ages();
-    for (std::size_t i = 0; i < due_told_.size(); ++i) {
+    for (std::size_t i = 0; i < printed_due_.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
         const auto missing = model::absence(at, seat, ages[i]);
-        if (!missing || !missing->grace || due_told_[i] || at.seat == seat) {
+        if (!missing || !missing->grace || printed_due_[i] || at.seat == seat) {
             continue;
         }
         if (!model::may_be_decided_about(*missing)) {
@@ -247,7 +247,7 @@ void Player::tell_who_is_due(const model::Attended& at) {
         }
         const auto all = model::proposals_about(at, seat, ages);
         if (!all.empty()) {
-            due_told_[i] = true;
+            printed_due_[i] = true;
             printer_.say(due_words(at, seat, *missing));
             printer_.show(proposal_lines(at, all, printer_.paper()));
         }
@@ -255,10 +255,10 @@ void Player::tell_who_is_due(const model::Attended& at) {
 }
 
 void Player::look_again_in(milliseconds time) {
-    const Time then = means_.now() + time;
+    const Time then = callbacks_.now() + time;
     if (!wakes_ || then < *wakes_) {
         wakes_ = then;
-        means_.wake(time);
+        callbacks_.wake(time);
     }
 }
 

@@ -30,14 +30,14 @@ Paper Printer::paper() const {
     return paper;
 }
 
-void Printer::say(const words::Told& told) {
-    if (told.text.empty()) {
+void Printer::say(const words::Sentence& reported) {
+    if (reported.text.empty()) {
         return;
     }
     begin_line();
-    const std::string front = told.colour ? badge(*told.colour, look_) + " " : "";
-    const int indent = told.colour ? 4 : 0;
-    for (const std::string& line : wrapped(front + told.text, paper().room.columns, indent)) {
+    const std::string front = reported.colour ? badge(*reported.colour, look_) + " " : "";
+    const int indent = reported.colour ? 4 : 0;
+    for (const std::string& line : wrapped(front + reported.text, paper().room.columns, indent)) {
         put(line + "\n");
     }
     std::fflush(stdout);

@@ -3,7 +3,7 @@
 
 #include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/plain/turn_lines.hpp"
-#include "client/words/telling.hpp"
+#include "client/words/verbosity.hpp"
 
 namespace bastide::plain {
 
@@ -21,9 +21,9 @@ class Printer {
     [[nodiscard]] Paper paper() const;
 
     /// A sentence, with the badge of whom it is about.
-    void say(const words::Told& told);
+    void say(const words::Sentence& reported);
 
-    void say(const std::string& sentence) { say(words::Told{sentence, std::nullopt}); }
+    void say(const std::string& sentence) { say(words::Sentence{sentence, std::nullopt}); }
 
     void show(const Lines& lines);
 

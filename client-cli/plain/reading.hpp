@@ -14,7 +14,7 @@ using Parsed = Result<Command, std::string>;
 /// Characters that a server takes, and no more: what is longer is refused where it was typed.
 inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t title_characters_max = 64;
-inline constexpr std::size_t word_characters_max = 64;
+inline constexpr std::size_t password_characters_max = 64;
 
 Parsed wrong(std::string sentence);
 

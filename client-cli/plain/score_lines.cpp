@@ -4,17 +4,17 @@
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/model/lobby.hpp"
-#include "client/model/post.hpp"
 #include "client/model/table.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "engine/tile_supply.hpp"
@@ -43,13 +43,13 @@ bool in_turn(const model::Attended& attended, std::size_t seat) {
 
 std::string remarks(const model::Attended& attended,
                     std::size_t seat,
-                    std::chrono::milliseconds since_told,
+                    std::chrono::milliseconds since_update,
                     const model::AbsenceAges& ages) {
     std::vector<std::string> words;
     if (in_turn(attended, seat)) {
         words.emplace_back("in turn");
     }
-    if (const auto left = model::time_left(attended, static_cast<Seat>(seat), since_told)) {
+    if (const auto left = model::time_left(attended, static_cast<Seat>(seat), since_update)) {
         words.push_back(words::clock_text(*left) + " left");
     }
     if (model::stand_in(attended, static_cast<Seat>(seat)) != v1::NO_STAND_IN) {
@@ -125,7 +125,7 @@ Lines score_line(const model::Attended& attended, const Paper& paper) {
 
 Lines score_table(const model::Attended& attended,
                   const Paper& paper,
-                  std::chrono::milliseconds since_told,
+                  std::chrono::milliseconds since_update,
                   const model::AbsenceAges& ages) {
     const Game& game = *attended.game;
     Lines lines{"    " + padded("", name_columns) + " points  meeples left"};
@@ -135,7 +135,7 @@ Lines score_table(const model::Attended& attended,
                                  right_aligned(game.players[seat].score, 7) +
                                  right_aligned(at_home(game, seat), 11) + "         ";
         append(lines,
-               wrapped(line + remarks(attended, seat, since_told, ages),
+               wrapped(line + remarks(attended, seat, since_update, ages),
                        paper.room.columns,
                        width_of(line)));
     }
@@ -199,9 +199,9 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
             if (model::host_of(table) == static_cast<Seat>(i)) {
                 words.emplace_back("host");
             }
-            words.emplace_back(model::has_looked_in(attended, static_cast<Seat>(i)) ? "connected"
-                               : seat.ready()                                       ? "ready"
-                                                                                    : "not ready");
+            words.emplace_back(model::has_revealed(attended, static_cast<Seat>(i)) ? "connected"
+                               : seat.ready()                                      ? "ready"
+                                                                                   : "not ready");
         }
         if (seat.away()) {
             words.push_back(seat.away_seconds() == 0
@@ -236,7 +236,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
             (table.pace().kind() == v1::UNTIMED ? ""
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
             ": " + words::listed(names) +
-            (model::somebody_is_there(table) ? " (someone is there)" : "");
+            (model::has_person_present(table) ? " (someone is there)" : "");
         append(lines, wrapped(line, paper.room.columns, title_at));
         if (!words::plays_as_usual(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {

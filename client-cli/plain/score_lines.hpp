@@ -11,11 +11,11 @@ namespace bastide::plain {
 /// Everyone's points on a line or two, and how many tiles are left.
 Lines score_line(const model::Attended& attended, const Paper& paper);
 
-/// A line for each seat: points, followers at home, and what else there is to say. `since_told`:
+/// A line for each seat: points, followers at home, and what else there is to say. `since_update`:
 /// how long ago we were told of the clocks; `ages`: of who is missing.
 Lines score_table(const model::Attended& attended,
                   const Paper& paper,
-                  std::chrono::milliseconds since_told = {},
+                  std::chrono::milliseconds since_update = {},
                   const model::AbsenceAges& ages = {});
 
 /// Who won, or why nobody has. Only once the match is over.

@@ -23,7 +23,7 @@ struct TableWords {
     std::string options;
     Value game;
     Value pace;
-    Value door;
+    Value access;
     Value word;
     Value spectators;
     Value begins;
@@ -38,7 +38,7 @@ struct Key {
 constexpr std::array keys{
     Key{"game=", &TableWords::game},
     Key{"pace=", &TableWords::pace},
-    Key{"door=", &TableWords::door},
+    Key{"door=", &TableWords::access},
     Key{"word=", &TableWords::word},
     Key{"spectators=", &TableWords::spectators},
     Key{"begins=", &TableWords::begins},
@@ -107,48 +107,50 @@ Parsed no_such_game() {
     return wrong(words::names_of_games() + " rules all explains them.");
 }
 
-std::optional<v1::Access> access_called(std::string_view word) {
-    return word == "public"     ? std::optional(v1::EVERYONE)
+std::optional<v1::Visibility> visibility_named(std::string_view word) {
+    return word == "public"     ? std::optional(v1::PUBLIC)
            : word == "unlisted" ? std::optional(v1::UNLISTED)
-           : word == "locked"   ? std::optional(v1::LOCKED)
+           : word == "locked"   ? std::optional(v1::PASSWORD)
                                 : std::nullopt;
 }
 
 /// Why a door of that kind cannot have that word; empty where it can.
-std::string wrong_with_word(v1::Access access, const Value& word) {
+std::string password_fault(v1::Visibility visibility, const Value& word) {
     const std::string such = " For example: create Friday door=locked word=fjord";
-    if (access != v1::LOCKED) {
+    if (visibility != v1::PASSWORD) {
         return word ? "Only door=locked takes a password." + such : "";
     }
     if (!word || word->empty()) {
         return "door=locked needs a password." + such;
     }
-    return is_longer(*word, word_characters_max) ? too_long("A password", word_characters_max) : "";
+    return is_longer(*word, password_characters_max)
+               ? too_long("A password", password_characters_max)
+               : "";
 }
 
-Result<v1::DoorWish, std::string> door_of(const TableWords& table) {
-    const auto access = access_called(table.door.value_or("public"));
-    if (!access) {
+Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
+    const auto visibility = visibility_named(table.access.value_or("public"));
+    if (!visibility) {
         return std::string(
             "Who can join? door=public, door=unlisted (link or code only) or door=locked "
             "word=PASSWORD.");
     }
-    if (std::string fault = wrong_with_word(*access, table.word); !fault.empty()) {
+    if (std::string fault = password_fault(*visibility, table.word); !fault.empty()) {
         return fault;
     }
     const std::string_view spectators = table.spectators.value_or("yes");
     if (spectators != "yes" && spectators != "no") {
         return std::string("Are spectators allowed? spectators=yes or spectators=no.");
     }
-    v1::DoorWish door;
-    door.set_access(*access);
-    door.set_word(std::string(table.word.value_or("")));
-    door.set_no_spectators(spectators == "no");
-    return door;
+    v1::AccessSettings access;
+    access.set_visibility(*visibility);
+    access.set_password(std::string(table.word.value_or("")));
+    access.set_no_spectators(spectators == "no");
+    return access;
 }
 
 /// Whether it is to begin by itself; nothing where nobody can tell.
-std::optional<bool> begins_by_itself(const TableWords& table) {
+std::optional<bool> auto_start(const TableWords& table) {
     const std::string_view begins = table.begins.value_or("start");
     return begins == "itself" || begins == "start" ? std::optional(begins == "itself")
                                                    : std::nullopt;
@@ -165,13 +167,13 @@ std::optional<std::string> fill_in(command::Create& create, const TableWords& ta
         return pace.error();
     }
     create.pace = *pace;
-    const auto door = door_of(table);
-    if (!door) {
-        return door.error();
+    const auto access = access_of(table);
+    if (!access) {
+        return access.error();
     }
-    create.door = *door;
-    const auto by_itself = begins_by_itself(table);
-    create.begins_by_itself = by_itself.value_or(false);
+    create.access = *access;
+    const auto by_itself = auto_start(table);
+    create.auto_start = by_itself.value_or(false);
     return by_itself ? std::nullopt
                      : std::optional<std::string>(
                            "When does the game start? begins=itself (all seats taken and everyone "
@@ -203,7 +205,7 @@ Parsed read_change(Words& words) {
     if (!options) {
         return no_such_game();
     }
-    if (table.door || table.word || table.spectators) {
+    if (table.access || table.word || table.spectators) {
         return wrong(
             "To change who can join or watch: door public, door unlisted or door locked PASSWORD; "
             "add alone for no spectators.");
@@ -229,31 +231,31 @@ Parsed read_change(Words& words) {
     return {change};
 }
 
-Parsed read_door(Words& words) {
+Parsed read_access(Words& words) {
     constexpr std::string_view alone = "alone";
     constexpr std::string_view new_code = "new-code";
-    const auto access = access_called(words.next());
-    if (!access) {
+    const auto visibility = visibility_named(words.next());
+    if (!visibility) {
         return wrong(
             "Who can join? door public, door unlisted (link or code only) or door locked PASSWORD; "
             "add alone for no spectators, new-code to replace the code.");
     }
     bool alone_wished = false;
     bool new_code_wished = false;
-    command::Door door;
-    door.wish.set_access(*access);
-    if (*access == v1::LOCKED && words.peek() != alone && words.peek() != new_code) {
-        door.wish.set_word(std::string(words.next()));
+    command::ChangeAccess access;
+    access.wish.set_visibility(*visibility);
+    if (*visibility == v1::PASSWORD && words.peek() != alone && words.peek() != new_code) {
+        access.wish.set_password(std::string(words.next()));
     }
-    if (is_longer(door.wish.word(), word_characters_max)) {
-        return wrong(too_long("A password", word_characters_max));
+    if (is_longer(access.wish.password(), password_characters_max)) {
+        return wrong(too_long("A password", password_characters_max));
     }
     for (; words.peek() == alone || words.peek() == new_code; words.next()) {
         (words.peek() == alone ? alone_wished : new_code_wished) = true;
     }
-    door.wish.set_no_spectators(alone_wished);
-    door.wish.set_new_code(new_code_wished);
-    return words.at_end() ? Parsed{door}
+    access.wish.set_no_spectators(alone_wished);
+    access.wish.set_new_code(new_code_wished);
+    return words.at_end() ? Parsed{access}
                           : wrong("The password must be a single word: door locked fjord");
 }
 

@@ -8,7 +8,7 @@
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
 #include "client/words/answer_words.hpp"
-#include "client/words/figure_words.hpp"
+#include "client/words/piece_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
 
@@ -118,10 +118,10 @@ BoardScene scene_of(const model::Attended& attended, std::optional<Cell> middle)
 }
 
 /// "3  knight in the city: ...", and the cell where it may be any.
-Lines figure_line(const Game& game,
-                  const std::vector<Action>& moves,
-                  std::size_t index,
-                  const Paper& paper) {
+Lines piece_line(const Game& game,
+                 const std::vector<Action>& moves,
+                 std::size_t index,
+                 const Paper& paper) {
     const std::string number = coloured(std::to_string(index + 1), style::choice, paper.look.depth);
     const bool anywhere =
         game.ruleset.late_follower && std::holds_alternative<Deploy>(moves[index]);
@@ -133,7 +133,7 @@ Lines figure_line(const Game& game,
 Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
     const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
-    const bool again = game.turn.step == Step::again;
+    const bool again = game.turn.step == Step::extra_meeple;
     Lines lines = wrapped(coloured("p", style::choice, paper.look.depth) +
                               "  pass: " + (again ? "no further action" : "no meeple") + "; " +
                               words::counted(at_home, "meeple", "meeples") + " left",
@@ -142,7 +142,7 @@ Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
     for (const FeatureScored& scored : turn::scored_by_passing(game)) {
         append(lines,
                wrapped("In any case: " +
-                           words::scoring_sentence(attended, scored, words::Telling::in_full),
+                           words::scoring_sentence(attended, scored, words::Verbosity::in_full),
                        paper.room.columns,
                        3));
     }
@@ -154,12 +154,12 @@ Laying laying_of(const Game& game) {
     const TileTypeId type = *game.turn.hand;
     return {type,
             turn::placements(game),
-            "Your tile is " + words::tile_called(type, words::Telling::in_full) + ":"};
+            "Your tile is " + words::tile_called(type, words::Verbosity::in_full) + ":"};
 }
 
 /// V-7, V-8: more than deploying may be done.
-std::string figure_question(const Game& game) {
-    if (game.turn.step == Step::again) {
+std::string piece_question(const Game& game) {
+    if (game.turn.step == Step::extra_meeple) {
         return "Another action, for 1 of your " +
                words::counted(game.player(game.turn.seat).score, "point", "points") + "?";
     }
@@ -173,16 +173,16 @@ std::string figure_question(const Game& game) {
 /// late (V-4) or figures move (V-7) there may be a hundred.
 Lines choices_with_room(const model::Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
-    const auto moves = turn::figure_moves(game);
+    const auto moves = turn::piece_moves(game);
     const auto shown = turn::one_of_each_feature(game, moves);
     const Lines passing = lines_of_passing(attended, paper);
-    Lines lines = wrapped(figure_question(game), paper.room.columns);
+    Lines lines = wrapped(piece_question(game), paper.room.columns);
     constexpr int lines_besides = 3;  // where the others are
     const int room =
         std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
     std::size_t count = 0;
     for (; count < shown.size(); ++count) {
-        const Lines next = figure_line(game, moves, shown[count], paper);
+        const Lines next = piece_line(game, moves, shown[count], paper);
         if (static_cast<int>(lines.size() + next.size()) > room) {
             break;
         }
@@ -201,12 +201,12 @@ Lines choices_with_room(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-Lines figures_in_words(const model::Attended& attended, const Paper& paper) {
-    const auto moves = turn::figure_moves(*attended.game);
-    Lines lines = wrapped(figure_question(*attended.game), paper.room.columns);
+Lines pieces_in_words(const model::Attended& attended, const Paper& paper) {
+    const auto moves = turn::piece_moves(*attended.game);
+    Lines lines = wrapped(piece_question(*attended.game), paper.room.columns);
     append(lines, {""});
     for (const std::size_t i : turn::one_of_each_feature(*attended.game, moves)) {
-        append(lines, figure_line(*attended.game, moves, i, paper));
+        append(lines, piece_line(*attended.game, moves, i, paper));
     }
     append(lines, lines_of_passing(attended, paper));
     return lines;
@@ -303,7 +303,7 @@ Lines places_in_words(const Laying& laying, const Paper& paper) {
 Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
     BoardScene scene = scene_of(attended, std::nullopt);
-    const auto choices = turn::figure_moves(game);
+    const auto choices = turn::piece_moves(game);
     std::vector<SegmentAt> marked;  // by the first figure that may stand there
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const SegmentAt at = turn::place_of(choices[i]);
@@ -332,8 +332,8 @@ Lines choice_lines(const model::Attended& attended, const Paper& paper) {
         case Step::place:
             return places_in_words(laying_of(*attended.game), paper);
         case Step::deploy:
-        case Step::again:
-            return figures_in_words(attended, paper);
+        case Step::extra_meeple:
+            return pieces_in_words(attended, paper);
         case Step::rebuild:
             return rebuilding_in_words(attended, paper, std::nullopt);
         case Step::offer:
@@ -349,11 +349,11 @@ Lines choice_lines(const model::Attended& attended, const Paper& paper) {
 
 Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell cell) {
     const Game& game = *attended.game;
-    const auto moves = turn::figure_moves(game);
+    const auto moves = turn::piece_moves(game);
     Lines lines;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (turn::place_of(moves[i]).cell == cell) {
-            append(lines, figure_line(game, moves, i, paper));
+            append(lines, piece_line(game, moves, i, paper));
         }
     }
     return lines.empty() ? Lines{"You can place no meeple at " + words::text(cell) + "."} : lines;

@@ -10,15 +10,15 @@ void TypedLines::add(std::optional<std::string> line) {
 }
 
 void TypedLines::take() {
-    while (!stopped_ && !waiting_.empty() && !means_.waits()) {
+    while (!stopped_ && !waiting_.empty() && !callbacks_.waits()) {
         const std::optional<std::string> line = std::move(waiting_.front());
         waiting_.pop_front();
         if (!line) {
-            return means_.quit();
+            return callbacks_.quit();
         }
         perform(*line);
     }
-    if (!stopped_ && !means_.waits()) {
+    if (!stopped_ && !callbacks_.waits()) {
         player_.prompt();
     }
 }

@@ -15,13 +15,13 @@ namespace bastide::plain {
 class TypedLines {
   public:
     /// What is beyond its own means.
-    struct Means {
+    struct Callbacks {
         std::function<bool()> waits;  ///< whether something is unanswered
         std::function<void()> quit;   ///< there will be no more lines
     };
 
-    TypedLines(Printer& printer, Player& player, Means means)
-        : printer_(printer), player_(player), means_(std::move(means)) {}
+    TypedLines(Printer& printer, Player& player, Callbacks callbacks)
+        : printer_(printer), player_(player), callbacks_(std::move(callbacks)) {}
 
     /// Nothing: there will be no more.
     void add(std::optional<std::string> line);
@@ -40,7 +40,7 @@ class TypedLines {
 
     Printer& printer_;
     Player& player_;
-    Means means_;
+    Callbacks callbacks_;
     std::deque<std::optional<std::string>> waiting_;  ///< at last nothing
     bool stopped_ = false;
 };

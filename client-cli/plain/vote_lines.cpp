@@ -30,7 +30,7 @@ std::string command_for(const model::Attended& attended, const model::Proposal& 
             return "vote on";
         case v1::STAND_IN:
             return "vote bot " + words::seat_name(attended.table, proposal.about);
-        case v1::COUNT_AS_GONE:
+        case v1::FORFEIT_ABSENT:
             return model::is_claim(attended, proposal.motion)
                        ? "claim"
                        : "vote gone " + words::seat_name(attended.table, proposal.about);

@@ -21,9 +21,9 @@ Guest::Guest(connection::Loop& loop,
           loop,
           server.connector(),
           FrameCodec::binary,
-          connection::Visitor{{name, ""}},
+          connection::ClientIdentity{{name, ""}},
           connection::Client::Events{
-              [this](const std::vector<model::News>& news) { hear(news); },
+              [this](const std::vector<model::News>& news) { receive(news); },
               [this](const connection::Ending& ending) { events_.failed(ending.why); }})) {}
 
 const model::Attended* Guest::seated_at(model::MatchId match) const {
@@ -38,9 +38,9 @@ void Guest::ask(const v1::ClientMessage& message) {
     }
 }
 
-void Guest::hear(const std::vector<model::News>& news) {
+void Guest::receive(const std::vector<model::News>& news) {
     for (const model::News& item : news) {
-        if (const auto* shown = std::get_if<model::Shown>(&item)) {
+        if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
             answered(shown->request);
         } else if (const auto* accepted = std::get_if<model::Accepted>(&item)) {
             answered(accepted->request);

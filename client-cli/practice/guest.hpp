@@ -37,7 +37,7 @@ class Guest {
     [[nodiscard]] const model::Attended* seated_at(model::MatchId match) const;
 
   private:
-    void hear(const std::vector<model::News>& news);
+    void receive(const std::vector<model::News>& news);
     void answered(const std::string& request);
     void refused(const model::Refused& refused);
 

@@ -9,7 +9,7 @@
 namespace bastide::practice {
 
 /// Both ends and what is between them.
-class LocalLine final : public session::Link, public std::enable_shared_from_this<LocalLine> {
+class LocalLine final : public session::Channel, public std::enable_shared_from_this<LocalLine> {
   public:
     LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}

@@ -46,9 +46,10 @@ void Practice::add_guest(const std::string& name) {
         loop_,
         server_,
         name,
-        Guest::Events{
-            [this](const Guest& guest, const std::vector<model::News>& news) { hear(guest, news); },
-            [this](const std::string& why) { events_.failed(why); }}));
+        Guest::Events{[this](const Guest& guest, const std::vector<model::News>& news) {
+                          receive(guest, news);
+                      },
+                      [this](const std::string& why) { events_.failed(why); }}));
 }
 
 std::vector<connection::Client*> Practice::clients() {
@@ -77,20 +78,20 @@ bool Practice::somebody_attends(model::MatchId match) const {
 }
 
 /// Whoever listens to the news finds the next step taken.
-void Practice::hear(const Guest& guest, const std::vector<model::News>& news) {
+void Practice::receive(const Guest& guest, const std::vector<model::News>& news) {
     for (const model::News& item : news) {
-        if (const auto* shown = std::get_if<model::Shown>(&item)) {
-            hear(guest, *shown);
+        if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
+            receive(guest, *shown);
         }
     }
     step();
-    std::vector<model::News> told;
-    std::copy_if(news.begin(), news.end(), std::back_inserter(told), is_worth_telling);
-    events_.news(guest.client(), told);
+    std::vector<model::News> reported;
+    std::copy_if(news.begin(), news.end(), std::back_inserter(reported), is_worth_telling);
+    events_.news(guest.client(), reported);
 }
 
 /// Whoever sits at a new table has opened the first one or a rematch: the others follow.
-void Practice::hear(const Guest& guest, const model::Shown& shown) {
+void Practice::receive(const Guest& guest, const model::MatchShown& shown) {
     const model::Attended* at = guest.seated_at(shown.match);
     if (at != nullptr && at->table.phase() == v1::OPEN &&
         at->table.rematch_of() == match_.value_or(0)) {

@@ -41,8 +41,8 @@ class Practice {
 
   private:
     void add_guest(const std::string& name);
-    void hear(const Guest& guest, const std::vector<model::News>& news);
-    void hear(const Guest& guest, const model::Shown& shown);
+    void receive(const Guest& guest, const std::vector<model::News>& news);
+    void receive(const Guest& guest, const model::MatchShown& shown);
     void step();
     [[nodiscard]] bool seat_guests();
     void seat_bots();

@@ -312,7 +312,7 @@ Outcome act_turn(Acting& acting, Words& words) {
         case Step::sell:
         case Step::rebuild:
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             return refused(Refusal::wrong_step, 1);
         case Step::over:
             return refused(Refusal::game_over, 1);

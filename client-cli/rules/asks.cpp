@@ -116,7 +116,7 @@ Outcome ask_deployments(Asking& asking, Words& words) {
     legal_deployments(asking.of.game, asking.scratch);
     put_objects(asking.json, "deployments", asking.scratch, [&](const Action& action) {
         const auto& deploy = *std::get_if<Deploy>(&action);
-        GameJson(asking.json, asking.of).figure(deploy.kind, deploy.at);
+        GameJson(asking.json, asking.of).piece(deploy.kind, deploy.at);
     });
     put_objects(
         asking.json, "abbots", abbots_to_take_home(asking.of.game), [&](const SegmentAt& at) {

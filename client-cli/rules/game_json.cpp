@@ -106,10 +106,10 @@ void GameJson::at(std::string_view key, const SegmentAt& where) const {
 
 void GameJson::meeple(const Meeple& meeple) const {
     seat("seat", meeple.owner);
-    figure(meeple.kind, meeple.at);
+    piece(meeple.kind, meeple.at);
 }
 
-void GameJson::figure(MeepleKind kind, const SegmentAt& at) const {
+void GameJson::piece(MeepleKind kind, const SegmentAt& at) const {
     const Board& board = of_.game.board;
     put_text(json_, "meeple", name_of(kind));
     put_text(json_, "role", role_of(kind, board.segment(board.node(at)).kind));

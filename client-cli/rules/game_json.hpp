@@ -31,7 +31,7 @@ class GameJson {
     void meeple(const Meeple& meeple) const;
 
     /// "meeple", "role", "cell", "segment".
-    void figure(MeepleKind kind, const SegmentAt& at) const;
+    void piece(MeepleKind kind, const SegmentAt& at) const;
 
     /// Everything that makes up a scoring.
     void scoring(const FeatureScored& scored) const;

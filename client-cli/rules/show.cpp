@@ -46,9 +46,9 @@ void show_harbours(Asking& asking) {
         put_cell(json, "cell", harbour.cell);
         GameJson(json, asking.of).seats("traders", traders);
     });
-    put_objects(json, "goods", asking.of.game.goods, [&](const Goods& piece) {
-        GameJson(json, asking.of).seat("seat", piece.seat);
-        GameJson(json, asking.of).place(piece.at);
+    put_objects(json, "goods", asking.of.game.goods, [&](const Goods& goods_token) {
+        GameJson(json, asking.of).seat("seat", goods_token.seat);
+        GameJson(json, asking.of).place(goods_token.at);
     });
 }
 

@@ -9,9 +9,9 @@
 #include "client/turn/spots.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
-#include "client/words/figure_words.hpp"
 #include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/piece_words.hpp"
 #include "client/words/placement_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
@@ -112,14 +112,14 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
                 "Enter places it. Then you may move tiles for points and place a meeple.",
                 Tone::good};
     }
-    if (plan.after->turn.step == Step::again) {
+    if (plan.after->turn.step == Step::extra_meeple) {
         return {"No further action." + (others.empty() ? "" : " " + others),
                 "Enter ends your turn. n: one more, for " +
                     words::counted(price_of_one_more, "point", "points") + ".",
                 Tone::plain};
     }
     const std::string nobody =
-        count > 0 ? "No meeple" : words::capital(std::string(words::why_nobody(*plan.after)));
+        count > 0 ? "No meeple" : words::capital(std::string(words::no_move_reason(*plan.after)));
     return {nobody + "." + (others.empty() ? "" : " " + others),
             count == 0
                 ? "Enter ends your turn."
@@ -130,7 +130,7 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
 std::vector<Way> ways_of(const turn::Plan& plan, const turn::Spot& spot) {
     std::vector<Way> ways;
     for (const std::size_t way : spot.ways) {
-        ways.push_back({words::way_words(*plan.after, plan.figures[way]), way, way == plan.figure});
+        ways.push_back({words::way_words(*plan.after, plan.pieces[way]), way, way == plan.piece});
     }
     return ways;
 }
@@ -144,7 +144,7 @@ Advice noticed(const Notice& notice, const std::string& undecided) {
 Advice about_our_turn(const State& state, const Attended& table) {
     const turn::Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);
-    const std::string undecided = what_is_undecided(state, table);
+    const std::string undecided = open_decision(state, table);
     const bool begins = plan.stage == turn::Stage::place && !plan.touched;
     const std::string others = begins && table.seat ? news_of_others(state, table) : "";
     made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
@@ -158,7 +158,7 @@ Advice about_our_turn(const State& state, const Attended& table) {
 /// While nobody waits for us.
 Advice about_others(const State& state, const Attended& table) {
     const std::string last = about_waiting(state).first;
-    const std::string undecided = what_is_undecided(state, table);
+    const std::string undecided = open_decision(state, table);
     if (const std::string paused = pause_words(state, table); !paused.empty()) {
         return {paused, undecided.empty() ? last : undecided, Tone::notable};
     }
@@ -170,24 +170,24 @@ Advice about_others(const State& state, const Attended& table) {
 
 /// That one only watches is said for as long as nothing else needs the line.
 Advice about_watching(const State& state, const Attended& table) {
-    const std::string_view what_to_do = model::is_over(table)
-                                            ? "You are watching."
-                                            : "You are watching. Esc returns to the tables.";
+    const std::string_view remedy = model::is_over(table)
+                                        ? "You are watching."
+                                        : "You are watching. Esc returns to the tables.";
     Advice made = about_others(state, table);
     std::string& free_line = made.first.empty() ? made.first : made.second;
     if (free_line.empty()) {
-        free_line = what_to_do;
+        free_line = remedy;
         made.presses = true;
     }
     return made;
 }
 
 Advice about_game(const State& state, const Attended& table) {
-    if (state.match.story && !state.match.story->over()) {
-        return about_scoring(table, state.match.story->scorings[state.match.story->step]);
+    if (state.match.score_reel && !state.match.score_reel->over()) {
+        return about_scoring(table, state.match.score_reel->scorings[state.match.score_reel->step]);
     }
     if (model::stood_in_for(table)) {
-        const std::string undecided = what_is_undecided(state, table);
+        const std::string undecided = open_decision(state, table);
         return {"A bot plays for you. Press b to take over again.",
                 undecided.empty() ? about_waiting(state).first : undecided,
                 Tone::notable};
@@ -210,7 +210,7 @@ Advice advice(const State& state, const Model& model) {
         usual.presses = true;
         usual.ways.clear();
     } else if (!notice.text.empty()) {
-        usual = noticed(notice, urgent ? what_is_undecided(state, *table) : "");
+        usual = noticed(notice, urgent ? open_decision(state, *table) : "");
     }
     const std::string question = plays ? question_to_us(state, *table) : "";
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};
@@ -259,24 +259,25 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
     }
     const Game& after = *plan.after;
     const std::string others = words::scoring_sentences(table, turn::scored_by_passing(after));
-    const auto figure = turn::chosen_figure(plan);
-    if (!figure) {
+    const auto piece = turn::chosen_piece(plan);
+    if (!piece) {
         return about_nobody(plan, others);
     }
     const auto spots = turn::spots_of(plan);
     const std::size_t spot = *turn::chosen_spot(plan, spots);
     const std::string number = spots.size() > 1 ? numbered(spot, spots.size()) + " · " : "";
-    const std::string below = after.turn.step == Step::again ? price_words(after, price_of_one_more)
-                              : others.empty()               ? words::supply_words(after, *figure)
-                                                             : others;
+    const std::string below = after.turn.step == Step::extra_meeple
+                                  ? price_words(after, price_of_one_more)
+                              : others.empty() ? words::supply_words(after, *piece)
+                                               : others;
     if (spots[spot].ways.size() > 1) {
-        return {number + words::capital(words::describe(after, *figure)) + ".",
-                words::company_sentence(table, after, *figure),
+        return {number + words::capital(words::describe(after, *piece)) + ".",
+                words::company_sentence(table, after, *piece),
                 Tone::good,
                 true,
                 ways_of(plan, spots[spot])};
     }
-    return {number + words::figure_sentence(table, after, *figure), below, Tone::good};
+    return {number + words::piece_sentence(table, after, *piece), below, Tone::good};
 }
 
 Advice about_trading(const turn::Plan& plan, const Attended& table) {
@@ -338,7 +339,7 @@ Advice about_cell(const Attended& table, Cell cell) {
 }
 
 Advice about_scoring(const Attended& table, const FeatureScored& scored) {
-    return {words::scoring_sentence(table, scored, words::Telling::beside_board), "", Tone::good};
+    return {words::scoring_sentence(table, scored, words::Verbosity::beside_board), "", Tone::good};
 }
 
 }  // namespace bastide::screen

@@ -20,8 +20,8 @@ enum class Tone : std::uint8_t {
 
 /// One of several things that may be done at a place.
 struct Way {
-    std::string words;       ///< "big follower"
-    std::size_t figure = 0;  ///< among the plan's
+    std::string words;      ///< "big follower"
+    std::size_t piece = 0;  ///< among the plan's
     bool chosen = false;
 
     friend bool operator==(const Way&, const Way&) = default;

@@ -9,24 +9,24 @@
 namespace bastide::screen {
 namespace {
 
-struct Piece {
+struct BannerTile {
     std::string_view tile;
     Rotation rotation = Rotation::r0;
 };
 
 /// Each fits to the next, and the last to the first.
-constexpr std::array pieces{
-    Piece{"base.D", Rotation::r0},
-    Piece{"base.U", Rotation::r0},
-    Piece{"base.L", Rotation::r0},
-    Piece{"base.W", Rotation::r0},
-    Piece{"base.K", Rotation::r0},
-    Piece{"base.B", Rotation::r0},
-    Piece{"base.E", Rotation::r0},
-    Piece{"base.N", Rotation::r90},
-    Piece{"base.R", Rotation::r0},
-    Piece{"base.M", Rotation::r0},
-    Piece{"base.A", Rotation::r270},
+constexpr std::array banner_tiles{
+    BannerTile{"base.D", Rotation::r0},
+    BannerTile{"base.U", Rotation::r0},
+    BannerTile{"base.L", Rotation::r0},
+    BannerTile{"base.W", Rotation::r0},
+    BannerTile{"base.K", Rotation::r0},
+    BannerTile{"base.B", Rotation::r0},
+    BannerTile{"base.E", Rotation::r0},
+    BannerTile{"base.N", Rotation::r90},
+    BannerTile{"base.R", Rotation::r0},
+    BannerTile{"base.M", Rotation::r0},
+    BannerTile{"base.A", Rotation::r270},
 };
 
 void write_name(paint::Canvas& canvas, const paint::Rect& rect) {
@@ -61,12 +61,13 @@ int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& sce
     }
     const int wide = paint::tile_size(paint::Zoom::normal).columns;
     for (int i = 0; i * wide < rect.width; ++i) {
-        const Piece& piece = pieces[static_cast<std::size_t>(i) % pieces.size()];
-        const auto type = catalogue().find(piece.tile);
+        const BannerTile& banner_tile =
+            banner_tiles[static_cast<std::size_t>(i) % banner_tiles.size()];
+        const auto type = catalogue().find(banner_tile.tile);
         draw_picture(canvas,
                      {rect.x + i * wide, rect.y},
                      scene.art.image(*type,
-                                     piece.rotation,
+                                     banner_tile.rotation,
                                      paint::Zoom::normal,
                                      scene.state.look.glyphs,
                                      ArtEdition::c1),

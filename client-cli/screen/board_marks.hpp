@@ -13,7 +13,7 @@ void draw_table_marks(paint::Canvas& canvas, const BoardView& view);
 void draw_frames(paint::Canvas& canvas, const BoardView& view);
 
 /// Those that stand on the board, and the one that is thought of.
-void draw_figures(paint::Canvas& canvas, const BoardView& view);
+void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 
 /// The signs of places where figures may do something, or goods be put.
 void draw_choices(paint::Canvas& canvas, const BoardView& view);

@@ -42,7 +42,7 @@ std::vector<Cell> BoardView::cells_to_choose() const {
     return plan != nullptr ? plan->cells : std::vector<Cell>{};
 }
 
-const turn::Plan* BoardView::plan_with_figures() const {
+const turn::Plan* BoardView::plan_with_pieces() const {
     const turn::Plan* plan = plan_at(turn::Stage::deploy);
     return plan != nullptr ? plan : plan_at(turn::Stage::sent);
 }
@@ -84,7 +84,7 @@ SegmentIndex BoardView::segment_at(Cell cell, paint::Point at) const {
     return drawn.segment({within.x * in_cell.columns, within.y * in_cell.rows});
 }
 
-paint::Point BoardView::beside_figure(const SegmentAt& at, int width) const {
+paint::Point BoardView::beside_piece(const SegmentAt& at, int width) const {
     constexpr std::array by_zoom{1, 2, 3, 3};
     const int away = by_zoom[static_cast<std::size_t>(zoom())];
     const paint::Point at_foot = stand(at);

@@ -36,7 +36,7 @@ class BoardView {
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
     /// Whoever is choosing a figure, or has just done so.
-    [[nodiscard]] const turn::Plan* plan_with_figures() const;
+    [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
     /// The tile in hand, where it floats.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
@@ -69,7 +69,7 @@ class BoardView {
 
     /// Where a text so wide stands beside a figure on that segment: to its right, or to its left
     /// where the tile ends.
-    [[nodiscard]] paint::Point beside_figure(const SegmentAt& at, int width) const;
+    [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
 
   private:
     const Scene& scene_;

@@ -38,8 +38,7 @@ std::optional<Seat> to_be_decided_about(const State& state, const Attended& tabl
         return most;
     }
     const auto all = proposals(state, table);
-    const auto found =
-        std::ranges::find_if(all, model::is_about_somebody, &model::Proposal::motion);
+    const auto found = std::ranges::find_if(all, model::is_about_seat, &model::Proposal::motion);
     return found == all.end() ? std::nullopt : std::optional(found->about);
 }
 
@@ -47,8 +46,8 @@ std::string to_decide_words(const State& state, const Attended& table, Seat seat
     const bool stood_in = model::stand_in(table, seat) == v1::UNTIL_RETURN;
     return (stood_in ? "A bot plays for " + words::seat_name(table.table, seat)
                      : words::absence_words(table, seat, *absence_of(state, table, seat))) +
-           (!model::is_claim(table, v1::COUNT_AS_GONE) ? " · press d to call a vote"
-            : stood_in                                 ? " · press d to claim victory"
+           (!model::is_claim(table, v1::FORFEIT_ABSENT) ? " · press d to call a vote"
+            : stood_in                                  ? " · press d to claim victory"
                        : " · press d to claim victory or let a bot play");
 }
 
@@ -76,17 +75,17 @@ bool is_urgent(const State& state, const Attended& table) {
 }
 
 std::string question_to_us(const State& state, const Attended& table) {
-    if (model::asks_whether_we_are_here(table)) {
+    if (model::is_activity_in_question(table)) {
         return "Are you still there? Press any key.";
     }
     return model::waits_for_our_vote(table) ? vote_prompt(state, table, *model::open_vote(table))
                                             : "";
 }
 
-std::vector<std::string> what_cannot_be_decided(const State& state, const Attended& table) {
-    return state.practice ? std::vector<std::string>{}
-                          : words::what_cannot_be_decided(
-                                table, state.match.absence_ages, state.match.clocks_age);
+std::vector<std::string> undecidable_notes(const State& state, const Attended& table) {
+    return state.practice
+               ? std::vector<std::string>{}
+               : words::undecidable_notes(table, state.match.absence_ages, state.match.clocks_age);
 }
 
 std::string pause_words(const State& state, const Attended& table) {
@@ -95,7 +94,7 @@ std::string pause_words(const State& state, const Attended& table) {
     return left ? "The game is paused for " + words::countdown(*left) + " more" + how : "";
 }
 
-std::string what_is_undecided(const State& state, const Attended& table) {
+std::string open_decision(const State& state, const Attended& table) {
     const v1::Vote* vote = model::open_vote(table);
     if (vote != nullptr && !model::waits_for_our_vote(table)) {
         return vote_words(state, table, *vote);

@@ -19,13 +19,13 @@ bool is_urgent(const State& state, const Attended& table);
 std::string question_to_us(const State& state, const Attended& table);
 
 /// A line for each thing that time alone decides, and for a pause that may not be asked for.
-std::vector<std::string> what_cannot_be_decided(const State& state, const Attended& table);
+std::vector<std::string> undecidable_notes(const State& state, const Attended& table);
 
 /// "The game is paused for 9:12 more · d asks to go on"; empty where it is not.
 std::string pause_words(const State& state, const Attended& table);
 
 /// The vote that is open, unless we are asked for ours (`question_to_us`), or who is missing and
 /// what can be done about that; else empty.
-std::string what_is_undecided(const State& state, const Attended& table);
+std::string open_decision(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -24,7 +24,7 @@ void draw_part(paint::Canvas& canvas, const Scene& scene, const paint::Rect& whe
 }
 
 /// At any size, down to one character.
-void ask_for_room(paint::Canvas& canvas) {
+void ask_for_larger_window(paint::Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
     const std::string wish = "Please enlarge the window: at least " +
                              std::to_string(least_size.columns) + " by " +
@@ -58,7 +58,7 @@ void draw_panel(paint::Canvas& canvas, const Scene& scene) {
 
 void draw_over_board(paint::Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
-    draw_part(canvas, scene, at.board, draw_story);
+    draw_part(canvas, scene, at.board, draw_score_reel);
     if (scene.state.match.curtain) {
         draw_part(canvas, scene, at.board, draw_curtain);
     }
@@ -86,7 +86,7 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     } else if (table == nullptr) {
         draw_part(canvas, scene, at.board, draw_lobby);
     } else if (!table->game) {
-        draw_part(canvas, scene, at.board, draw_room);
+        draw_part(canvas, scene, at.board, draw_waiting_table);
     } else {
         draw_game(canvas, scene);
     }
@@ -105,7 +105,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
     canvas.fill({0, 0, columns, rows}, style::text);
     const Scene scene{state, model, art, layout(state, model)};
     if (is_too_small(state)) {
-        ask_for_room(canvas);
+        ask_for_larger_window(canvas);
     } else {
         draw_screen(canvas, scene);
     }

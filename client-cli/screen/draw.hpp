@@ -27,8 +27,8 @@ paint::Canvas draw_words(const State& state, const Model& model);
 // Its parts, each in a file of its own; each draws within its part of the layout only.
 void draw_start(paint::Canvas& canvas, const Scene& scene);  ///< the first page
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
-void draw_room(paint::Canvas& canvas, const Scene& scene);  ///< a table before its game
-void draw_form(paint::Canvas& canvas, const Scene& scene);  ///< in the place of either
+void draw_waiting_table(paint::Canvas& canvas, const Scene& scene);  ///< a table before its game
+void draw_form(paint::Canvas& canvas, const Scene& scene);           ///< in the place of either
 void draw_title(paint::Canvas& canvas, const Scene& scene);
 void draw_board(paint::Canvas& canvas, const Scene& scene);
 void draw_players(paint::Canvas& canvas, const Scene& scene);
@@ -37,8 +37,8 @@ void draw_hand(paint::Canvas& canvas, const Scene& scene);
 void draw_log(paint::Canvas& canvas, const Scene& scene);
 void draw_advice(paint::Canvas& canvas, const Scene& scene);
 void draw_keys(paint::Canvas& canvas, const Scene& scene);
-void draw_story(paint::Canvas& canvas, const Scene& scene);    ///< the result, at the end
-void draw_curtain(paint::Canvas& canvas, const Scene& scene);  ///< while somebody else sits down
-void draw_sheet(paint::Canvas& canvas, const Scene& scene);    ///< whichever is open
+void draw_score_reel(paint::Canvas& canvas, const Scene& scene);  ///< the result, at the end
+void draw_curtain(paint::Canvas& canvas, const Scene& scene);     ///< while somebody else sits down
+void draw_sheet(paint::Canvas& canvas, const Scene& scene);       ///< whichever is open
 
 }  // namespace bastide::screen

@@ -10,7 +10,7 @@ void draw_game(paint::Canvas& canvas, const BoardView& view) {
     draw_picture(canvas, view, tints);
     draw_table_marks(canvas, view);
     draw_frames(canvas, view);
-    draw_figures(canvas, view);
+    draw_pieces(canvas, view);
     draw_choices(canvas, view);
     draw_edges(canvas, view);
     draw_words(canvas, view, tints);

@@ -13,7 +13,7 @@ namespace bastide::screen {
 namespace {
 
 /// What the form shows, and where.
-struct Shown {
+struct FormScene {
     const TableForm& form;
     FormPlace place;
     FormView view;
@@ -83,14 +83,14 @@ std::string_view remark_on(std::string_view heading, const TableForm& form) {
 void draw_heading(paint::Canvas& canvas,
                   paint::Point at,
                   std::string_view heading,
-                  const Shown& shown) {
+                  const FormScene& shown) {
     canvas.write(at,
                  std::string(heading) + std::string(remark_on(heading, shown.form)),
                  style::heading,
                  shown.view.list.width);
 }
 
-void draw_list(paint::Canvas& canvas, const Shown& shown) {
+void draw_list(paint::Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     for (int y = 0; y < view.list.height; ++y) {
         const std::size_t i = static_cast<std::size_t>(view.first) + static_cast<std::size_t>(y);
@@ -110,7 +110,7 @@ void draw_list(paint::Canvas& canvas, const Shown& shown) {
 }
 
 /// "1 to 12 of 61", where not all is in sight.
-void draw_head(paint::Canvas& canvas, const Shown& shown) {
+void draw_head(paint::Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     const bool is_new = shown.place.table == nullptr;
     write(canvas,
@@ -137,11 +137,11 @@ void add_conflict(Page& page, const TableForm& form) {
         return;
     }
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
-    const std::string mends =
-        "fixes it: " + words::difference_words(*form.chosen.rules, mended_rules(form)) + ".";
+    const std::string repairs =
+        "fixes it: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
     const bool writes = is_typed_into(form);  // an m, too
     page.entry(
-        "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + mends);
+        "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + repairs);
 }
 
 void add_row(Page& page, const RowWords& words) {
@@ -174,7 +174,7 @@ void draw_rule(paint::Canvas& canvas, const paint::Rect& below, std::string_view
         {below.x + 2, below.y - 1}, " " + std::string(name) + " ", style::strong, below.width - 2);
 }
 
-void draw_words(paint::Canvas& canvas, const Shown& shown) {
+void draw_words(paint::Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     Page page(view.words.width);
     add_conflict(page, shown.form);
@@ -198,7 +198,7 @@ void draw_words(paint::Canvas& canvas, const Shown& shown) {
 void draw_form(paint::Canvas& canvas, const Scene& scene) {
     const FormPlace place = form_place(scene.state, scene.model);
     const TableForm& form = form_at_hand(scene.state);
-    const Shown shown{form, place, form_view(form, place, scene.layout.board)};
+    const FormScene shown{form, place, form_view(form, place, scene.layout.board)};
     draw_head(canvas, shown);
     draw_list(canvas, shown);
     draw_words(canvas, shown);

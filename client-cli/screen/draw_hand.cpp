@@ -1,5 +1,5 @@
 // The variants: the tiles to choose from, or, out of turn, what one holds.
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
@@ -25,7 +25,10 @@ void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const S
 }
 
 /// The harbour as it lies, and the piece on its field.
-void draw_piece(paint::Canvas& canvas, paint::Point at, const PutGoods& goods, const Scene& scene) {
+void draw_goods_token(paint::Canvas& canvas,
+                      paint::Point at,
+                      const PutGoods& goods,
+                      const Scene& scene) {
     const Attended& table = *scene.table();
     const Board& board = table.game->board;
     const PlacedTile& tile = board.tiles()[*board.tile_at(goods.at.cell)];
@@ -47,7 +50,7 @@ void draw_offer(paint::Canvas& canvas,
     if (chosen) {
         draw_frame(canvas, frame, style::chosen, true);
     }
-    const std::size_t piece = offer.number - plan.tiles.size();
+    const std::size_t goods_token = offer.number - plan.tiles.size();
     if (offer.number >= plan.tiles.size() + plan.goods.size()) {
         canvas.write({inside.x, inside.y + 1}, " pass", style::strong, frame.width - 2);
         return;
@@ -57,7 +60,7 @@ void draw_offer(paint::Canvas& canvas,
                  chosen ? style::chosen : style::key,
                  frame.width - 2);
     if (offer.number >= plan.tiles.size()) {
-        draw_piece(canvas, inside, plan.goods[piece], scene);
+        draw_goods_token(canvas, inside, plan.goods[goods_token], scene);
         return;
     }
     const Choose& choice = plan.tiles[offer.number];

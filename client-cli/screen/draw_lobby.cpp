@@ -7,8 +7,8 @@
 #include "client/words/named_games.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ void draw_table(paint::Canvas& canvas,
     const int state_at = rect.right() - state_columns - 1;
     const int seats_at = state_at - seats_columns;
     const int wide = seats_at - rect.x - 3;
-    const bool there = model::somebody_is_there(table);
+    const bool there = model::has_person_present(table);
     canvas.write({rect.x + 2, rect.y},
                  std::to_string(table.match()) + " · " + words::title_of(table),
                  style::on(style::strong, ground),
@@ -135,7 +135,7 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
         }
         page.text("No server? bastide play --practice plays against bots.");
     } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {
-        page.line({{std::string(words::nothing_passes), style::strong},
+        page.line({{std::string(words::no_match_text), style::strong},
                    {" f", style::key},
                    {" changes the filter."}});
         page.text("Tables shown: " + words::filter_words(scene.state.lobby.filter) + ".",

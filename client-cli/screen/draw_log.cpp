@@ -26,8 +26,8 @@ void draw_lines(paint::Canvas& canvas,
 }
 
 /// The points of the end are not told before their time.
-bool is_still_to_come(const LogLine& line, const State& state) {
-    return line.step && state.match.story && *line.step > state.match.story->step;
+bool is_future_line(const LogLine& line, const State& state) {
+    return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ void draw_log(paint::Canvas& canvas, const Scene& scene) {
     int bottom = rect.bottom();
     const int newest = log.back().turn;
     for (auto line = log.rbegin(); line != log.rend() && bottom > rect.y + 1; ++line) {
-        if (is_still_to_come(*line, scene.state)) {
+        if (is_future_line(*line, scene.state)) {
             continue;
         }
         const auto rows = wrapped(line->text, rect.width - text_at);

@@ -42,7 +42,7 @@ struct Row {
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
 };
 
-bool is_played_by_a_program(const Row& row) {
+bool is_played_by_bot(const Row& row) {
     return model::stand_in(row.table, row.seat) != v1::NO_STAND_IN;
 }
 
@@ -50,7 +50,7 @@ std::string presence(const Row& row) {
     if (row.player().withdrawn) {
         return "left the game";
     }
-    if (is_played_by_a_program(row)) {
+    if (is_played_by_bot(row)) {
         return "bot plays";
     }
     if (row.missing) {
@@ -63,7 +63,7 @@ std::string presence(const Row& row) {
     return time.count() == 0 ? "away" : "away " + words::short_duration(time);
 }
 
-paint::Glyph figure(const Row& row, MeepleKind kind) {
+paint::Glyph piece(const Row& row, MeepleKind kind) {
     const paint::SeatColour colour = paint::seat_colour(row.info().colour());
     return paint::in_text(
         {kind, paint::Posture::stands, colour.paint, colour.letter}, paint::Paint::panel, row.look);
@@ -77,18 +77,18 @@ int columns_of_numbers(const Supply& home) {
 /// A figure for each kind, with their number: for tight places.
 void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     const Supply& home = row.player().supply;
-    canvas.put(at, figure(row, MeepleKind::follower));
+    canvas.put(at, piece(row, MeepleKind::follower));
     int x = at.x + 1;
     x += canvas.write({x, at.y}, std::to_string(home[0]), style::faint);
     for (const MeepleKind kind : {MeepleKind::big, MeepleKind::abbot}) {
         if (home[index_of(kind)] > 0) {
-            canvas.put({x++, at.y}, figure(row, kind));
+            canvas.put({x++, at.y}, piece(row, kind));
         }
     }
 }
 
 /// A figure each where there is room, numbers where there is none.
-void draw_figures(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
+void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
     const Supply& home = row.player().supply;
     const int gaps = (home[1] > 0 ? 1 : 0) + (home[2] > 0 ? 1 : 0);
     const int all = home[0] + home[1] + home[2];
@@ -100,7 +100,7 @@ void draw_figures(paint::Canvas& canvas, paint::Point at, const Row& row, int co
         int x = at.x;
         for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
             for (int i = 0; i < home[index_of(kind)]; ++i) {
-                canvas.put({x++, at.y}, figure(row, kind));
+                canvas.put({x++, at.y}, piece(row, kind));
             }
             x += home[index_of(kind)] > 0 ? 1 : 0;
         }
@@ -161,26 +161,26 @@ paint::Style clock_style(const Row& row) {
 
 /// In few columns.
 std::string_view state_in_brief(const Row& row) {
-    return row.player().withdrawn        ? "left"
-           : is_played_by_a_program(row) ? "bot"
-           : row.info().away()           ? "away"
-           : row.missing                 ? "idle"
-                                         : "";
+    return row.player().withdrawn  ? "left"
+           : is_played_by_bot(row) ? "bot"
+           : row.info().away()     ? "away"
+           : row.missing           ? "idle"
+                                   : "";
 }
 
 /// One row for everything: the clock that runs stands instead of the figures.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
-    const int figures =
+    const int pieces =
         away.empty() ? columns_of_numbers(row.player().supply) : paint::width_of(away);
-    const int figures_at = rect.right() - points_columns - figures;
-    draw_name_line(canvas, rect, row, figures_at - 1);
+    const int pieces_at = rect.right() - points_columns - pieces;
+    draw_name_line(canvas, rect, row, pieces_at - 1);
     if (away.empty()) {
-        draw_numbers(canvas, {figures_at, rect.y}, row);
+        draw_numbers(canvas, {pieces_at, rect.y}, row);
     } else {
         canvas.write(
-            {figures_at, rect.y}, away, clock.empty() ? style::faint : clock_style(row), figures);
+            {pieces_at, rect.y}, away, clock.empty() ? style::faint : clock_style(row), pieces);
     }
 }
 
@@ -201,7 +201,7 @@ void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row&
         write_right(canvas, rect.right(), rect.y, clock, clock_style(row));
     }
     if (presence(row).empty()) {
-        draw_figures(canvas, {x, rect.y}, row, room);
+        draw_pieces(canvas, {x, rect.y}, row, room);
     } else {
         draw_absence(canvas, {x, rect.y}, row, room);
     }
@@ -231,8 +231,9 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
     for (const Player& player : game.players) {
         points.push_back(player.score);
     }
-    if (scene.state.match.story && scene.state.match.story->before.size() == points.size()) {
-        points = points_so_far(*scene.state.match.story);
+    if (scene.state.match.score_reel &&
+        scene.state.match.score_reel->before.size() == points.size()) {
+        points = points_so_far(*scene.state.match.score_reel);
     }
     const int most = points.empty() ? 0 : *std::max_element(points.begin(), points.end());
     const int rows = scene.layout.rows_a_player;

@@ -76,7 +76,7 @@ void draw_table_marks(Canvas& canvas, const BoardView& view) {
     draw_bare_table(canvas, view);
     draw_table_edge(canvas, view);
     draw_dead_cells(canvas, view);
-    if (view.plan_with_figures() != nullptr) {
+    if (view.plan_with_pieces() != nullptr) {
         return;  // what matters now is the tile that is laid for a trial
     }
     std::vector<Cell> marked = view.state().match.fresh;
@@ -108,7 +108,7 @@ void draw_frames(Canvas& canvas, const BoardView& view) {
                    may_lie ? Frame::full : Frame::broken,
                    may_lie ? Paint::cursor : Paint::doubtful);
     }
-    const turn::Plan* plan = view.plan_with_figures();
+    const turn::Plan* plan = view.plan_with_pieces();
     if (plan != nullptr && plan->laid) {
         draw_frame(canvas, view.picture_of(plan->laid->cell), Frame::brackets, Paint::cursor);
     }

@@ -48,7 +48,7 @@ std::string little_time(const State& state, const Model& model) {
 }
 
 /// Of ours, and not this one.
-std::string games_that_wait(const State& state) {
+std::string waiting_games_text(const State& state) {
     const int waiting = asked_elsewhere(state);
     return waiting == 0   ? ""
            : waiting == 1 ? "your turn elsewhere"
@@ -64,7 +64,7 @@ std::string here_too(const Scene& scene) {
 /// As much as there is room for: what can be seen elsewhere goes first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
-    const std::string turn = whose_turn(scene.state, scene.model);
+    const std::string turn = turn_status(scene.state, scene.model);
     const bool several = asked_elsewhere(scene.state) != 0;  // which one this is matters then
     const auto has_title = several ? 1 : 2;
     const auto has_tiles = several ? 2 : 1;
@@ -86,7 +86,7 @@ Spans left_items(const Scene& scene, int columns) {
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
                       : strong);
         items.add(little_time(scene.state, scene.model), alarm);
-        items.add(games_that_wait(scene.state), alarm);
+        items.add(waiting_games_text(scene.state), alarm);
         if (width_of(items.spans) <= columns || kept == 0) {
             return items.spans;
         }

@@ -31,9 +31,8 @@ void write_words(Canvas& canvas, const Rect& area, Point at, const std::vector<W
 void write_mark(Canvas& canvas, const BoardView& view, const Mark& mark) {
     const int width = width_of(mark.words);
     const Point stand = view.stand(mark.at);
-    const Point place = has_figure(view.game(), mark.at)
-                            ? view.beside_figure(mark.at, width)
-                            : Point{stand.x - (width - 1) / 2, stand.y};
+    const Point place = has_piece(view.game(), mark.at) ? view.beside_piece(mark.at, width)
+                                                        : Point{stand.x - (width - 1) / 2, stand.y};
     write_words(canvas, view.area(), place, mark.words);
 }
 
@@ -58,8 +57,8 @@ void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
     for (const Badge& badge : plain ? view.state().match.badges : std::vector<Badge>()) {
         write_points(canvas, view, badge.scored);
     }
-    if (const FeatureScored* told = told_now(view.state())) {
-        write_points(canvas, view, *told);
+    if (const FeatureScored* reported = current_score(view.state())) {
+        write_points(canvas, view, *reported);
     }
 }
 

@@ -187,9 +187,9 @@ std::string_view heading_of(const FormRow& row) {
     switch (row.is) {
         case Is::seats:
         case Is::pace:
-        case Is::programs:
+        case Is::bots:
         case Is::level:
-        case Is::door:
+        case Is::access:
         case Is::game:
             return "The table";
         case Is::advanced:

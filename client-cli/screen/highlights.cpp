@@ -1,6 +1,6 @@
 #include "client-cli/screen/highlights.hpp"
 
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 #include "client-cli/screen/overlays.hpp"
 #include "client/turn/choices.hpp"
 
@@ -16,7 +16,7 @@ constexpr Tint as_it_is{};
 constexpr Tint lit{Shade::light, std::nullopt, std::nullopt};
 
 Tints base_of(const BoardView& view) {
-    if (told_now(view.state()) != nullptr) {
+    if (current_score(view.state()) != nullptr) {
         return Tints::stepped_back(view.game().board, view.look().depth);
     }
     switch (view.state().view.overlay) {
@@ -33,7 +33,7 @@ Tints base_of(const BoardView& view) {
 }
 
 /// A monastery or garden with all that counts for it.
-void set_surroundings(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
+void set_services(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
             for (std::size_t i = 0; i < board.type_of(*tile).segments.size(); ++i) {
@@ -51,7 +51,7 @@ void pick_out(Tints& tints, const Board& board, const SegmentAt& at, const Tint&
 
 void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
     if (is_ringed(scored.kind)) {
-        set_surroundings(tints, board, scored.at.cell, as_it_is);
+        set_services(tints, board, scored.at.cell, as_it_is);
     }
     pick_out(tints, board, scored.at, lit);
 }
@@ -60,37 +60,37 @@ void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
 void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     const Board& board = view.game().board;
     if (plan.stage == turn::Stage::deploy) {
-        for (const Action& action : plan.figures) {
+        for (const Action& action : plan.pieces) {
             const SegmentAt at = turn::place_of(action);
             if (is_on(board, at)) {
                 tints.of_nodes[board.node(at)] = lit;
             }
         }
     }
-    if (plan.figure < plan.figures.size()) {
-        const SegmentAt at = turn::place_of(plan.figures[plan.figure]);
+    if (plan.piece < plan.pieces.size()) {
+        const SegmentAt at = turn::place_of(plan.pieces[plan.piece]);
         pick_out(tints, board, at, {Shade::light, view.our_colour().paint, std::nullopt});
     }
 }
 
 }  // namespace
 
-const FeatureScored* told_now(const State& state) {
-    return state.match.story && !state.match.story->over()
-               ? &state.match.story->scorings[state.match.story->step]
+const FeatureScored* current_score(const State& state) {
+    return state.match.score_reel && !state.match.score_reel->over()
+               ? &state.match.score_reel->scorings[state.match.score_reel->step]
                : nullptr;
 }
 
 Tints highlights(const BoardView& view) {
     const Board& board = view.game().board;
     Tints tints = base_of(view);
-    if (const FeatureScored* told = told_now(view.state())) {
-        tell(tints, board, *told);
+    if (const FeatureScored* reported = current_score(view.state())) {
+        tell(tints, board, *reported);
     }
     for (const Badge& badge : view.state().match.badges) {
         pick_out(tints, board, badge.scored.at, lit);
     }
-    if (const turn::Plan* plan = view.plan_with_figures()) {
+    if (const turn::Plan* plan = view.plan_with_pieces()) {
         show_choices(tints, view, *plan);
     }
     return tints;

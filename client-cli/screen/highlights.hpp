@@ -10,7 +10,7 @@ namespace bastide::screen {
 Tints highlights(const BoardView& view);
 
 /// The scoring that the story of the end is at.
-const FeatureScored* told_now(const State& state);
+const FeatureScored* current_score(const State& state);
 
 /// The segment of the feature that `scored` is about where its points are best shown: its first if
 /// that is in sight, else one that is.

@@ -1,7 +1,7 @@
 #include "client-cli/screen/key_list.hpp"
 
 #include "client-cli/screen/deciding.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/signs.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
@@ -19,14 +19,14 @@ using enum terminal::KeyName;
 constexpr Places everywhere = ~Places{0};
 constexpr Places anywhere = (Places{1} << situations) - 1;  // whatever the situation
 
-constexpr Places rooms = in(Situation::room, Situation::room_seen);
+constexpr Places rooms = in(Situation::waiting_table, Situation::waiting_table_seen);
 constexpr Places turn = in(Situation::choosing,
                            Situation::trading,
                            Situation::taking,
                            Situation::placing,
                            Situation::deploying);
 constexpr Places others = in(Situation::waiting, Situation::watching, Situation::sent);
-constexpr Places ended = in(Situation::story, Situation::result, Situation::after);
+constexpr Places ended = in(Situation::score_reel, Situation::result, Situation::after);
 constexpr Places board = turn | others | ended;
 constexpr Places forms = in(Situation::form, Situation::changing);
 constexpr Places at_a_server = anywhere & ~in(Situation::start);
@@ -35,7 +35,7 @@ static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | form
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
-constexpr Places doors = on(Sheet::code, Sheet::word, Sheet::new_word);
+constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
@@ -52,7 +52,7 @@ bool decides(const State& state, const Attended& table) {
 
 /// Older servers know no codes.
 bool decides_about_a_code(const State& state, const Attended& table) {
-    return decides(state, table) && !table.table.door().code().empty();
+    return decides(state, table) && !table.table.access().code().empty();
 }
 
 bool decides_about_others(const State& state, const Attended& table) {
@@ -84,7 +84,7 @@ bool has_left(const State& state, const Attended& table) {
 
 /// Of several at the keyboard only the one in turn can give up a seat.
 bool may_leave(const State& state, const Attended& table) {
-    return model::plays(table) && knows_whose_seat(state);
+    return model::plays(table) && is_seat_known(state);
 }
 
 bool is_stood_in_for(const State& /*unused*/, const Attended& table) {
@@ -133,7 +133,7 @@ bool can_take_back(const State& state, const Attended& /*unused*/) {
 }
 
 bool has_choice(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && !state.match.plan->figures.empty();
+    return state.match.plan && !state.match.plan->pieces.empty();
 }
 
 bool has_other_ways(const State& state, const Attended& /*unused*/) {
@@ -317,7 +317,7 @@ constexpr KeyRow rows[] = {
     {forms, first, {"←→", "change", "change the value, tick a box; also Space"},
      sideways + letter(U' ', forth), change_row, nullptr, is_stepped_row},
     {forms, first, {"m", "fix", "change the rules that conflict with your last choice"},
-     letter(U'm'), mend_rules, nullptr, is_in_conflict},
+     letter(U'm'), repair_rules, nullptr, is_in_conflict},
     {forms, first, {"Enter", "show or hide", "show or hide the advanced rules"},
      named(enter, forth), change_row, nullptr, is_fold},
     {forms, first, {"Enter", "first match", "to the first rule found"},
@@ -333,39 +333,39 @@ constexpr KeyRow rows[] = {
     {forms, nowhere, {}, named(backspace), rub_out, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, open<Sheet::help>},
 
-    {in(room), first, {"r", "ready", "ready, or not ready"},
+    {in(waiting_table), first, {"r", "ready", "ready, or not ready"},
      letter(U'r'), say_ready},
-    {in(room), first, {"s", "start", "start the game when everyone is ready"},
+    {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
      letter(U's'), start_game, is_host},
-    {in(room), nowhere, {}, letter(U's'), start_game},
-    {in(room), first, {"c", "colour", "take the next free colour"},
+    {in(waiting_table), nowhere, {}, letter(U's'), start_game},
+    {in(waiting_table), first, {"c", "colour", "take the next free colour"},
      letter(U'c'), take_next_colour},
-    {in(room), first, {"w", "invite", "invite players from the lobby"},
+    {in(waiting_table), first, {"w", "invite", "invite players from the lobby"},
      letter(U'w'), open_people, may_invite},
-    {in(room), first, {"↑↓", "", "select a player"},
+    {in(waiting_table), first, {"↑↓", "", "select a player"},
      upright, choose_somebody, decides_about_others},
-    {in(room), first, {"x", "", "remove the selected player (asks first)"},
+    {in(waiting_table), first, {"x", "", "remove the selected player (asks first)"},
      letter(U'x'), ask_to_remove, decides_about_others},
-    {in(room), first, {"h", "", "make the selected player the host"},
+    {in(waiting_table), first, {"h", "", "make the selected player the host"},
      letter(U'h'), hand_over, decides_about_others},
-    {in(room), first, {"1-3", "", "add a bot: 1 easy, 2 medium, 3 hard"},
-     levels, seat_program, decides},
-    {in(room), first, {"e", "change", "change rules, clock or number of players"},
+    {in(waiting_table), first, {"1-3", "", "add a bot: 1 easy, 2 medium, 3 hard"},
+     levels, seat_bot, decides},
+    {in(waiting_table), first, {"e", "change", "change rules, clock or number of players"},
      letter(U'e'), open_change_form, decides},
-    {in(room), besides, {"d", "privacy", "who can join: public, unlisted or password"},
-     letter(U'd'), change_door, decides},
-    {in(room), besides, {"o", "spectators", "allow or stop spectators"},
+    {in(waiting_table), besides, {"d", "privacy", "who can join: public, unlisted or password"},
+     letter(U'd'), change_access, decides},
+    {in(waiting_table), besides, {"o", "spectators", "allow or stop spectators"},
      letter(U'o'), shut_out_spectators_or_not, decides},
-    {in(room), besides, {"N", "new code", "make a new code and link (asks first)"},
+    {in(waiting_table), besides, {"N", "new code", "make a new code and link (asks first)"},
      letter(U'N'), open<Sheet::new_code>, decides_about_a_code},
     {rooms, besides, {"y", "copy the link", "copy the invite link"},
      letter(U'y'), copy_link, has_tables},
-    {in(room), first, {"X", "", "close the table for everyone (asks first)"},
+    {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), open<Sheet::close_table>, decides},
-    {in(room_seen), first, {"Enter", "join", "take a free seat"},
+    {in(waiting_table_seen), first, {"Enter", "join", "take a free seat"},
      named(enter), take_seat, may_sit_down},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
-    {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_room},
+    {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_waiting_table},
 
     {turn | in(waiting), first, {"y", "yes", "agree to the proposal"},
      letter(U'y'), vote_for, is_asked_to_vote},
@@ -439,14 +439,14 @@ constexpr KeyRow rows[] = {
      {"b", "take over", "take over again from the bot"},
      letter(U'b'), take_seat_back, is_stood_in_for},
 
-    {in(story), first, {"Enter", "next", "next scoring; also Space and n"},
-     named(enter) + letter(U' ') + onward, tell_next},
-    {in(story), first, {"b", "back", "previous scoring"}, letter(U'b'), tell_again},
-    {in(story), first, {"e", "skip", "to the result"},
-     letter(U'e') + named(escape), tell_no_more},
-    {in(story), first, {"p", "pause", "pause and resume"}, letter(U'p'), stop_or_run},
-    {in(story), nowhere, {}, letter(U'm'), play_again, has_seat},
-    {in(story), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
+    {in(score_reel), first, {"Enter", "next", "next scoring; also Space and n"},
+     named(enter) + letter(U' ') + onward, answer_next},
+    {in(score_reel), first, {"b", "back", "previous scoring"}, letter(U'b'), tell_again},
+    {in(score_reel), first, {"e", "skip", "to the result"},
+     letter(U'e') + named(escape), stop_announcing},
+    {in(score_reel), first, {"p", "pause", "pause and resume"}, letter(U'p'), stop_or_run},
+    {in(score_reel), nowhere, {}, letter(U'm'), play_again, has_seat},
+    {in(score_reel), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
 
     {in(result, after), first, {"m", "play again", "a rematch with the same players"},
      letter(U'm'), play_again, has_seat},
@@ -513,7 +513,7 @@ constexpr KeyRow rows[] = {
     {board | rooms | in(lobby), besides,
      {"P", "", "choose the characters for pictures"},
      letter(U'P'), compare_glyphs},
-    {turn | in(room, waiting, sent), besides,
+    {turn | in(waiting_table, waiting, sent), besides,
      {"T", "tables", "to the tables; the game continues, your seat is kept"},
      letter(U'T'), look_at_tables, may_look_away},
     {everywhere, besides, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
@@ -576,12 +576,12 @@ constexpr KeyRow rows[] = {
     {on(Sheet::name), first, {"Esc", "back", "keep your name"},
      named(escape), close_sheet},
     {on(Sheet::code), first, {"Enter", "join", "join that table"},
-     named(enter), come_by_code},
-    {on(Sheet::word), first, {"Enter", "join", "join with this password"},
-     named(enter), come_by_word},
-    {on(Sheet::new_word), first, {"Enter", "set password", "set password"},
-     named(enter), take_word},
-    {doors, first, {"Esc", "back", "cancel"}, named(escape), close_sheet},
+     named(enter), join_by_code},
+    {on(Sheet::password), first, {"Enter", "join", "join with this password"},
+     named(enter), join_by_password},
+    {on(Sheet::new_password), first, {"Enter", "set password", "set password"},
+     named(enter), set_new_password},
+    {password_sheets, first, {"Esc", "back", "cancel"}, named(escape), close_sheet},
     {on(Sheet::filter), first, {"↑↓", "row", "select a row"}, rows_of_a_list, choose_filter_row},
     {on(Sheet::filter), first, {"←→", "change", "change what is chosen; also Space"},
      sideways + letter(U' ', forth), change_filter},
@@ -593,9 +593,9 @@ constexpr KeyRow rows[] = {
      choose_person},
     {on(Sheet::people), first, {"Enter", "invite", "invite this player to your table"}, named(enter), invite},
     {on(Sheet::people), first, {"y", "copy the link", "copy the invite link"},
-     letter(U'y'), copy_link, nullptr, nobody_is_here},
+     letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
-    {names | doors | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
+    {names | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
      named(backspace), rub_out},
 };
 // clang-format on

@@ -1,5 +1,5 @@
 // Finds a key in the list, to do what it does or to name it.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ bool press_exactly(const Update& update, const terminal::Key& key) {
     return false;
 }
 
-bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model) {
+bool is_enabled(const KeyRow& row, const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     const bool so = row.when == nullptr || (table != nullptr && row.when(state, *table));
     return so && (row.also == nullptr || row.also(state));
@@ -45,8 +45,7 @@ bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model
 std::vector<KeyEntry> entries(Named named, Places place, const State& state, const Model& model) {
     std::vector<KeyEntry> found;
     for (const KeyRow& row : key_rows()) {
-        if (row.named == named && (row.where & place) != 0 &&
-            has_what_it_needs(row, state, model)) {
+        if (row.named == named && (row.where & place) != 0 && is_enabled(row, state, model)) {
             found.push_back(row.entry);
         }
     }
@@ -56,7 +55,7 @@ std::vector<KeyEntry> entries(Named named, Places place, const State& state, con
 }  // namespace
 
 bool works(const KeyRow& row, const State& state, const Model& model) {
-    return (row.where & here(state, model)) != 0 && has_what_it_needs(row, state, model);
+    return (row.where & here(state, model)) != 0 && is_enabled(row, state, model);
 }
 
 bool writes(const State& state, const Model& model, const terminal::Key& key) {
@@ -64,7 +63,7 @@ bool writes(const State& state, const Model& model, const terminal::Key& key) {
     const bool in_a_field = is_typed_into(state.sheet.is) || (place & in(Situation::start)) != 0 ||
                             ((place & in(Situation::form, Situation::changing)) != 0 &&
                              is_typed_into(form_at_hand(state)));
-    const bool copies = nobody_is_here(state) && key == terminal::key(U'y');
+    const bool copies = is_people_list_empty(state) && key == terminal::key(U'y');
     return in_a_field && !copies && !is_too_small(state) && key.name == KeyName::character &&
            !key.control && !key.alt;
 }

@@ -19,14 +19,14 @@ struct Choice {
     bool occupied = false;  ///< a figure stands there, or is thought of
 };
 
-std::vector<Choice> places_for_figures(const turn::Plan& plan) {
+std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
     const auto spots = turn::spots_of(plan);
     const auto chosen = turn::chosen_spot(plan, spots);
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < spots.size(); ++i) {
         const auto& ways = spots[i].ways;
         const bool deploys = std::all_of(ways.begin(), ways.end(), [&](std::size_t way) {
-            return std::holds_alternative<Deploy>(plan.figures[way]);
+            return std::holds_alternative<Deploy>(plan.pieces[way]);
         });
         choices.push_back({i, spots[i].at, chosen == i, !deploys || chosen == i});
     }
@@ -48,7 +48,7 @@ std::vector<Choice> choices_of(const BoardView& view) {
     if (const turn::Plan* plan = view.plan_at(turn::Stage::choose)) {
         choices = fields_for_goods(*plan);
     } else if (const turn::Plan* deploying = view.plan_at(turn::Stage::deploy)) {
-        choices = places_for_figures(*deploying);
+        choices = places_for_pieces(*deploying);
     }
     std::erase_if(choices,
                   [&](const Choice& choice) { return !view.seen().contains(choice.at.cell); });
@@ -60,7 +60,7 @@ class Labels {
     explicit Labels(const BoardView& view) : view_(view) {
         for (const Meeple& meeple : view.game().meeples) {
             if (view.seen().contains(meeple.at.cell)) {
-                figures_.push_back(view.stand(meeple.at));
+                pieces_.push_back(view.stand(meeple.at));
             }
         }
     }
@@ -68,9 +68,9 @@ class Labels {
     /// Where the sign would stand if it were alone, or else as near to that as it can.
     void add(const Choice& choice) {
         const Point wanted =
-            choice.occupied ? view_.beside_figure(choice.at, 1) : view_.stand(choice.at);
+            choice.occupied ? view_.beside_piece(choice.at, 1) : view_.stand(choice.at);
         if (choice.chosen) {
-            figures_.push_back(view_.stand(choice.at));
+            pieces_.push_back(view_.stand(choice.at));
         }
         std::vector<Point> others = free_places(choice.at.cell);
         const auto nearest = std::min_element(others.begin(), others.end(), [&](Point a, Point b) {
@@ -103,13 +103,13 @@ class Labels {
                             [&](const Label& label) {
                                 return label.place.y == at.y && std::abs(label.place.x - at.x) <= 1;
                             }) &&
-               std::find(figures_.begin(), figures_.end(), at) == figures_.end();
+               std::find(pieces_.begin(), pieces_.end(), at) == pieces_.end();
     }
 
     /// Beside the letter of a figure, where the two would be read together.
-    [[nodiscard]] bool is_beside_figure(Point at) const {
-        return std::any_of(figures_.begin(), figures_.end(), [&](Point figure) {
-            return figure.y == at.y && std::abs(figure.x - at.x) == 1;
+    [[nodiscard]] bool is_beside_piece(Point at) const {
+        return std::any_of(pieces_.begin(), pieces_.end(), [&](Point piece) {
+            return piece.y == at.y && std::abs(piece.x - at.x) == 1;
         });
     }
 
@@ -117,14 +117,14 @@ class Labels {
     [[nodiscard]] std::tuple<bool, bool, bool, int> far(const SegmentAt& at,
                                                         Point wanted,
                                                         Point place) const {
-        return {is_beside_figure(place),
+        return {is_beside_piece(place),
                 place != wanted,
                 view_.segment_at(at.cell, place) != at.segment,
                 std::abs(place.x - wanted.x) + 2 * std::abs(place.y - wanted.y)};
     }
 
     const BoardView& view_;
-    std::vector<Point> figures_;
+    std::vector<Point> pieces_;
     std::vector<Label> labels_;
 };
 

@@ -121,8 +121,8 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     switch (sheet) {
         case Sheet::first_name:
         case Sheet::name:
-        case Sheet::word:
-        case Sheet::new_word:
+        case Sheet::password:
+        case Sheet::new_password:
             return in_the_middle(room, name.columns, name.rows);
         case Sheet::code:
             return in_the_middle(room, code.columns, code.rows);

@@ -1,6 +1,6 @@
 #include "client-cli/screen/overlays.hpp"
 
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 #include "client/words/feature_words.hpp"
 #include "engine/scoring.hpp"
 
@@ -47,9 +47,8 @@ SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     return best;
 }
 
-SegmentAt place_without_figure(const Game& game, NodeId node) {
-    return first_place(
-        game.board, node, [&](const SegmentAt& at) { return !has_figure(game, at); });
+SegmentAt place_without_piece(const Game& game, NodeId node) {
+    return first_place(game.board, node, [&](const SegmentAt& at) { return !has_piece(game, at); });
 }
 
 /// Whether a side of the segment has no neighbour yet.
@@ -131,7 +130,7 @@ void show_farm(Tints& tints,
     const std::string points =
         paid_itself ? "+" + std::to_string(scored.cities * game.ruleset.farm_points) : "";
     tints.marks.push_back(
-        {place_without_figure(game, root), words_of(owners, colours, depth, points)});
+        {place_without_piece(game, root), words_of(owners, colours, depth, points)});
 }
 
 /// A complete city has paid its miners (V-9).
@@ -145,7 +144,7 @@ void show_city(Tints& tints, const Game& game, NodeId root) {
         return;
     }
     tints.set_feature(game.board, root, {});
-    tints.marks.push_back({place_without_figure(game, root),
+    tints.marks.push_back({place_without_piece(game, root),
                            {{"+" + std::to_string(game.ruleset.farm_points),
                              {Paint::strong, Paint::panel, true, false}}}});
 }
@@ -182,7 +181,7 @@ Tints owners_overlay(const Game& game,
         tints.set_feature(game.board, root, tint_of(kind, owners, colours));
         game.board.features().walk(root, [&](NodeId node) {
             const SegmentAt at = game.board.where(node);
-            if (letters && !has_figure(game, at)) {
+            if (letters && !has_piece(game, at)) {
                 tints.marks.push_back({at, words_of(owners, colours, depth, "")});
             }
         });

@@ -164,7 +164,7 @@ std::string about_time_out(const TableForm& /*unused*/, const FormPlace& /*unuse
 
 void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
     const bool gives_up = form.chosen.pace.time_out() == v1::GIVE_UP;
-    form.chosen.pace.set_time_out(gives_up ? v1::PROGRAM_PLAYS : v1::GIVE_UP);
+    form.chosen.pace.set_time_out(gives_up ? v1::BOT_PLAYS : v1::GIVE_UP);
 }
 
 }  // namespace bastide::screen::pace_rows

@@ -3,11 +3,11 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/pace_rows.hpp"
-#include "client/words/door_words.hpp"
+#include "client/words/access_words.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 
@@ -60,24 +60,24 @@ void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
 
 // ---- Programs
 
-bool may_have_programs(const TableForm& form, const FormPlace& place) {
-    return is_new(form, place) && place.programs.seats() > 0;
+bool may_have_bots(const TableForm& form, const FormPlace& place) {
+    return is_new(form, place) && place.bots.seats() > 0;
 }
 
-std::string programs(const TableForm& form) {
-    return form.chosen.programs == 0 ? "none" : std::to_string(form.chosen.programs);
+std::string bots(const TableForm& form) {
+    return form.chosen.bots == 0 ? "none" : std::to_string(form.chosen.bots);
 }
 
-std::string about_programs(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
+std::string about_bots(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
     return "Bots to seat as soon as the table opens. You can add or remove bots later.";
 }
 
-void step_programs(TableForm& form, const FormPlace& /*unused*/, int by) {
-    form.chosen.programs += by;
+void step_bots(TableForm& form, const FormPlace& /*unused*/, int by) {
+    form.chosen.bots += by;
 }
 
-bool has_programs(const TableForm& form, const FormPlace& place) {
-    return may_have_programs(form, place) && form.chosen.programs > 0;
+bool has_bots(const TableForm& form, const FormPlace& place) {
+    return may_have_bots(form, place) && form.chosen.bots > 0;
 }
 
 std::string level(const TableForm& form) {
@@ -90,25 +90,25 @@ std::string about_level(const TableForm& /*unused*/, const FormPlace& /*unused*/
 }
 
 void step_level(TableForm& form, const FormPlace& place, int by) {
-    const int most = place.programs.hard() > 0 ? v1::HARD : v1::MEDIUM;
-    form.chosen.level = static_cast<v1::ProgramLevel>(
+    const int most = place.bots.hard() > 0 ? v1::HARD : v1::MEDIUM;
+    form.chosen.level = static_cast<v1::BotLevel>(
         std::clamp(static_cast<int>(form.chosen.level) + by, static_cast<int>(v1::EASY), most));
 }
 
 // ---- The door
 
-std::string door(const TableForm& form) {
-    return std::string(words::access_word(form.chosen.access));
+std::string access(const TableForm& form) {
+    return std::string(words::visibility_word(form.chosen.visibility));
 }
 
-std::string about_door(const TableForm& form, const FormPlace& /*unused*/) {
-    switch (form.chosen.access) {
+std::string about_access(const TableForm& form, const FormPlace& /*unused*/) {
+    switch (form.chosen.visibility) {
         case v1::UNLISTED:
             return "Not listed. Players join with the link or the code, which are shown at the "
                    "table.";
-        case v1::LOCKED:
+        case v1::PASSWORD:
             return "Listed, but joining needs a password (you'll set it next) or the link.";
-        case v1::EVERYONE:
+        case v1::PUBLIC:
         case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
@@ -116,11 +116,11 @@ std::string about_door(const TableForm& form, const FormPlace& /*unused*/) {
     return "Listed, and anyone can join.";
 }
 
-void step_door(TableForm& form, const FormPlace& /*unused*/, int by) {
-    form.chosen.access =
-        static_cast<v1::Access>(std::clamp(static_cast<int>(form.chosen.access) + by,
-                                           static_cast<int>(v1::EVERYONE),
-                                           static_cast<int>(v1::LOCKED)));
+void step_access(TableForm& form, const FormPlace& /*unused*/, int by) {
+    form.chosen.visibility =
+        static_cast<v1::Visibility>(std::clamp(static_cast<int>(form.chosen.visibility) + by,
+                                               static_cast<int>(v1::PUBLIC),
+                                               static_cast<int>(v1::PASSWORD)));
 }
 
 std::string spectators(const TableForm& form) {
@@ -138,17 +138,17 @@ void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*
 // ---- The start
 
 std::string begins(const TableForm& form) {
-    return form.chosen.begins_by_itself ? "automatically" : "when you start it";
+    return form.chosen.auto_start ? "automatically" : "when you start it";
 }
 
 std::string about_begins(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.chosen.begins_by_itself
+    return form.chosen.auto_start
                ? "The game starts as soon as all seats are taken and everyone is ready."
                : "You start the game when everyone at the table is ready.";
 }
 
 void step_begins(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
-    form.chosen.begins_by_itself = !form.chosen.begins_by_itself;
+    form.chosen.auto_start = !form.chosen.auto_start;
 }
 
 // ---- The game
@@ -301,9 +301,9 @@ void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
 constexpr PlainRow of_the_table[] = {
     {Is::seats, "Players", always, seats, about_seats, step_seats},
     {Is::pace, "Clock", always, time::pace, time::about_pace, time::step_pace},
-    {Is::programs, "Bots", may_have_programs, programs, about_programs, step_programs},
-    {Is::level, "Bot level", has_programs, level, about_level, step_level},
-    {Is::door, "Privacy", is_new, door, about_door, step_door},
+    {Is::bots, "Bots", may_have_bots, bots, about_bots, step_bots},
+    {Is::level, "Bot level", has_bots, level, about_level, step_level},
+    {Is::access, "Privacy", is_new, access, about_access, step_access},
     {Is::game, "Game", always, game, about_game, step_game},
 };
 

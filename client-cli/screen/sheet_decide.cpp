@@ -24,8 +24,8 @@ Page decide_page(const Scene& scene, int columns) {
                             chosen ? style::strong : style::text,
                             columns - words_at);
     }
-    for (const std::string& line : table == nullptr ? std::vector<std::string>{}
-                                                    : what_cannot_be_decided(scene.state, *table)) {
+    for (const std::string& line :
+         table == nullptr ? std::vector<std::string>{} : undecidable_notes(scene.state, *table)) {
         page.text(line, style::faint, words_at);
     }
     if (page.rows() == 0) {

@@ -57,7 +57,7 @@ Page hands_page(const Scene& scene, int columns) {
     add_group(page, scene, "Set aside until another tile fits", game.aside);
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        const std::string words = words::hand_words(*at, seat, words::Telling::beside_board);
+        const std::string words = words::hand_words(*at, seat, words::Verbosity::beside_board);
         if (!words.empty()) {
             draw_badge(page.canvas(),
                        {0, page.room(1)},

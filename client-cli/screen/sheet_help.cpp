@@ -15,8 +15,8 @@ std::string heading_of(Situation here) {
             return "The tables";
         case Situation::form:
             return "A new table";
-        case Situation::room:
-        case Situation::room_seen:
+        case Situation::waiting_table:
+        case Situation::waiting_table_seen:
             return "Before the game";
         case Situation::changing:
             return "Change this table";
@@ -36,7 +36,7 @@ std::string heading_of(Situation here) {
             return "While others think";
         case Situation::watching:
             return "While you watch";
-        case Situation::story:
+        case Situation::score_reel:
             return "The final scoring";
         case Situation::result:
         case Situation::after:

@@ -38,7 +38,7 @@ Page log_page(const Scene& scene, int columns) {
     }
     if (log.empty()) {
         const Attended* at = scene.table();
-        const bool came_late = at != nullptr && at->game && at->draws_told_at != 0;
+        const bool came_late = at != nullptr && at->game && at->draws_version != 0;
         page.text(came_late ? "Nothing since you joined; earlier turns are not available."
                             : "Nothing yet.",
                   style::faint);

@@ -17,9 +17,9 @@ void add_typed(Page& page, const std::u32string& typed) {
 }
 
 void add_nobody(Page& page, const Scene& scene) {
-    if (!scene.state.sheet.here.told) {
+    if (!scene.state.sheet.here.reported) {
         page.text("Loading players ...");
-    } else if (nobody_is_here(scene.state)) {
+    } else if (is_people_list_empty(scene.state)) {
         page.text("Nobody else is in the lobby now.", style::strong);
         page.line({{"You can share the link instead: "}, {"y", style::key}, {" copies it."}});
     } else {

@@ -20,8 +20,8 @@ Page name_page(const Scene& scene, int columns);
 
 // What opens a door.
 Page code_page(const Scene& scene, int columns);
-Page word_page(const Scene& scene, int columns);
-Page new_word_page(const Scene& scene, int columns);
+Page password_page(const Scene& scene, int columns);
+Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);
 

@@ -25,13 +25,13 @@ Situation by_stage(turn::Stage stage) {
 }
 
 Situation at_the_end(const State& state) {
-    if (!state.match.story) {
+    if (!state.match.score_reel) {
         return Situation::after;
     }
-    if (!state.match.story->over()) {
-        return Situation::story;
+    if (!state.match.score_reel->over()) {
+        return Situation::score_reel;
     }
-    return state.match.story->put_away ? Situation::after : Situation::result;
+    return state.match.score_reel->put_away ? Situation::after : Situation::result;
 }
 
 /// Who is the host no more has nothing to change either.
@@ -51,8 +51,8 @@ Situation situation(const State& state, const Model& model) {
     }
     if (!table->game) {
         return changes(state, *table) ? Situation::changing
-               : table->seat          ? Situation::room
-                                      : Situation::room_seen;
+               : table->seat          ? Situation::waiting_table
+                                      : Situation::waiting_table_seen;
     }
     if (model::is_over(*table)) {
         return at_the_end(state);
@@ -66,7 +66,7 @@ Situation situation(const State& state, const Model& model) {
     return table->seat ? Situation::waiting : Situation::watching;
 }
 
-bool knows_whose_seat(const State& state) {
+bool is_seat_known(const State& state) {
     return state.seating == Seating::one || state.match.plan;
 }
 

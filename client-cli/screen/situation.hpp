@@ -8,19 +8,19 @@ namespace bastide::screen {
 enum class Situation : std::uint8_t {
     start,  ///< the first page
     lobby,
-    form,       ///< for a new table
-    room,       ///< at a table before its game
-    room_seen,  ///< the same, without a seat
-    changing,   ///< the form for another table in the place of ours
-    choosing,   ///< a tile
-    taking,     ///< a tile of the board, to lay it elsewhere
-    trading,    ///< for one: what we offer, or to whom we sell
+    form,                ///< for a new table
+    waiting_table,       ///< at a table before its game
+    waiting_table_seen,  ///< the same, without a seat
+    changing,            ///< the form for another table in the place of ours
+    choosing,            ///< a tile
+    taking,              ///< a tile of the board, to lay it elsewhere
+    trading,             ///< for one: what we offer, or to whom we sell
     placing,
     deploying,
-    sent,      ///< our move is on its way
-    waiting,   ///< for others
-    watching,  ///< without a seat
-    story,     ///< the final scoring is told
+    sent,        ///< our move is on its way
+    waiting,     ///< for others
+    watching,    ///< without a seat
+    score_reel,  ///< the final scoring is told
     result,
     after,  ///< the board once all has been told
     curtain,
@@ -32,7 +32,7 @@ inline constexpr std::size_t situations = enumerators<Situation>();
 Situation situation(const State& state, const Model& model);
 
 /// Of several at the keyboard only the one in turn is known.
-bool knows_whose_seat(const State& state);
+bool is_seat_known(const State& state);
 
 /// A set of situations, of sheets that may lie over them, and of a window too small for either.
 using Places = std::uint64_t;

@@ -98,7 +98,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
 Result<model::Link, std::string> read_field(const StartPage& page) {
     auto link = model::read_link(paint::utf8_of(page.typed));
     if (link && !link->server && page.servers.empty()) {
-        return std::string(words::which_server);
+        return std::string(words::code_needs_server);
     }
     return link;
 }

@@ -10,9 +10,9 @@ bool is_invited(const State& state) {
     return !state.lobby.invited.empty();
 }
 
-bool nobody_is_here(const State& state) {
+bool is_people_list_empty(const State& state) {
     const OpenSheet& sheet = state.sheet;
-    return sheet.is == Sheet::people && sheet.here.told && sheet.here.people.empty() &&
+    return sheet.is == Sheet::people && sheet.here.reported && sheet.here.people.empty() &&
            sheet.name.typed.empty();
 }
 
@@ -26,7 +26,7 @@ const TableForm& form_at_hand(const State& state) {
 
 FormPlace form_place(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
-    return {table == nullptr ? nullptr : &table->table, model.programs};
+    return {table == nullptr ? nullptr : &table->table, model.bots};
 }
 
 std::optional<Seat> chosen_seat(const State& state, const Attended& table) {

@@ -1,13 +1,13 @@
 // What the player looks at and thinks about; nothing of it is the server's business.
 //
-// A plain value. `react`, `hear` and `look_again` change it (update.hpp); `draw` shows it
+// A plain value. `react`, `receive` and `refresh_attention` change it (update.hpp); `draw` shows it
 // (draw.hpp).
 #pragma once
 
 #include "client-cli/paint/look.hpp"
 #include "client-cli/screen/camera.hpp"
+#include "client-cli/screen/score_reel.hpp"
 #include "client-cli/screen/start_page.hpp"
-#include "client-cli/screen/story.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client-cli/terminal/input.hpp"
 #include "client/model/votes.hpp"
@@ -60,8 +60,8 @@ enum class Sheet : std::uint8_t {
     first_name,     ///< somebody new is asked for one, before the server is spoken to
     name,           ///< the same later, to take another one
     code,           ///< of a table that somebody told us of, or a whole link
-    word,           ///< that opens the table we want to come in to
-    new_word,       ///< the same, for the door of ours
+    password,       ///< that opens the table we want to come in to
+    new_password,   ///< the same, for the door of ours
     leave,          ///< whether the game shall be left for good
     resign,         ///< asks a second time before resigning, with another key
     remove_player,  ///< whether somebody shall leave our table
@@ -89,8 +89,8 @@ constexpr bool is_for_a_name(Sheet sheet) {
 
 /// Whether letters are typed into it.
 constexpr bool is_typed_into(Sheet sheet) {
-    return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::word ||
-           sheet == Sheet::new_word || sheet == Sheet::people;
+    return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::password ||
+           sheet == Sheet::new_password || sheet == Sheet::people;
 }
 
 /// Points that were just made, over the feature that made them.
@@ -133,12 +133,13 @@ struct Lobby {
     v1::LobbyFilter filter;      ///< of what the lobby has
     /// By which filter the server tells us of the lobby; none: we do not look at it.
     std::optional<v1::LobbyFilter> looked;
-    bool passed_by = false;                ///< a table is on its way that we come for
+    bool heading_for_table = false;        ///< a table is on its way that we come for
     std::chrono::milliseconds list_age{};  ///< since all tables were asked for
     /// For how long invitations are good, by their tables.
     std::map<model::MatchId, std::chrono::milliseconds> invited;
     std::optional<model::MatchId> locked;  ///< whose word is asked for
-    std::optional<v1::JoinTable> knocked;  ///< a seat asked for at a door, until that is answered
+    std::optional<v1::JoinTable>
+        pending_join;                 ///< a seat asked for at a door, until that is answered
     std::set<model::MatchId> played;  ///< finished matches of ours that we have looked away from
     model::MatchId older_asked = 0;   ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
@@ -175,7 +176,7 @@ struct Deciding {
 struct PeopleListed {
     std::vector<model::PersonHere> people;
     bool more = false;
-    bool told = false;                ///< there was an answer
+    bool reported = false;            ///< there was an answer
     std::uint32_t chosen = 0;         ///< a person
     std::uint32_t clicked = 0;        ///< with the mouse, last
     std::chrono::milliseconds age{};  ///< since they were asked for
@@ -216,7 +217,7 @@ struct Match {
     TableForm form;              ///< for another table
     /// The table as it was when we last agreed to it, where the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    v1::Door door;                         ///< as it was when we heard of it last
+    v1::TableAccess access;                ///< as it was when we heard of it last
     std::vector<model::PersonHere> asked;  ///< whom we have asked to it
 
     // The turn.
@@ -238,7 +239,7 @@ struct Match {
 
     // The end.
     std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete
-    std::optional<Story> story;
+    std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
     std::optional<model::MatchId> rematch;  ///< that somebody has offered, or ours
 };
@@ -278,7 +279,7 @@ struct State {
 bool is_invited(const State& state);
 
 /// Whether we look for somebody, and nobody looks at the tables.
-bool nobody_is_here(const State& state);
+bool is_people_list_empty(const State& state);
 
 /// The match at hand, if it is known.
 const Attended* attended(const State& state, const Model& model);

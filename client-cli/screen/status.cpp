@@ -20,20 +20,21 @@ bool only_watches(const State& state, const Attended& table) {
            (!table.seat || table.game->player(*table.seat).withdrawn);
 }
 
-std::string whose_turn(const State& state, const Model& model) {
+std::string turn_status(const State& state, const Model& model) {
     const Attended* at = attended(state, model);
     if (at == nullptr || !at->game) {
         return {};
     }
     const bool over = model::is_over(*at);
-    if (over && state.match.story && !state.match.story->over()) {
-        return words::step_of_scoring(state.match.story->step, state.match.story->scorings.size());
+    if (over && state.match.score_reel && !state.match.score_reel->over()) {
+        return words::step_of_scoring(state.match.score_reel->step,
+                                      state.match.score_reel->scorings.size());
     }
     if (state.match.curtain && !over) {
         return words::turn_of(at->table, *state.match.curtain, std::nullopt);
     }
     const auto& plan = state.match.plan;
-    return words::whose_turn(
+    return words::turn_status(
         *at, reader(state, *at), plan ? std::optional(plan->stage) : std::nullopt);
 }
 

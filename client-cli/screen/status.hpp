@@ -14,7 +14,7 @@ std::optional<Seat> reader(const State& state, const Attended& table);
 bool only_watches(const State& state, const Attended& table);
 
 /// "Your turn: lay the tile", "Anna thinks", "Final scoring: 2 of 7".
-std::string whose_turn(const State& state, const Model& model);
+std::string turn_status(const State& state, const Model& model);
 
 /// Whether the game waits for those at this keyboard.
 bool waits_for_us(const State& state);

@@ -97,10 +97,10 @@ void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules) {
     form.last = {};
 }
 
-int programs_allowed(const TableChoices& chosen, const FormPlace& place) {
-    const std::uint32_t hard = chosen.level == v1::HARD ? place.programs.hard() : table_seats_most;
-    const std::uint32_t most = std::min(hard, place.programs.seats());
-    return std::min(chosen.programs, static_cast<int>(most));
+int bots_allowed(const TableChoices& chosen, const FormPlace& place) {
+    const std::uint32_t hard = chosen.level == v1::HARD ? place.bots.hard() : table_seats_most;
+    const std::uint32_t most = std::min(hard, place.bots.seats());
+    return std::min(chosen.bots, static_cast<int>(most));
 }
 
 TableChoices usual_choices() {
@@ -115,7 +115,7 @@ TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& pla
     TableForm form;
     form.open = true;
     form.chosen = last_time;
-    keep_to_bounds(form, place);
+    limit_socket(form, place);
     return form;
 }
 
@@ -139,21 +139,21 @@ void change(TableForm& form, const FormPlace& place, int by) {
     } else if (const PlainRow* row = plain_row(form.row.is)) {
         row->step(form, place, by);
     }
-    keep_to_bounds(form, place);
+    limit_socket(form, place);
 }
 
 const Conflict* wrong_in(const TableForm& form) {
-    return form.chosen.rules ? what_is_wrong(*form.chosen.rules) : nullptr;
+    return form.chosen.rules ? first_conflict(*form.chosen.rules) : nullptr;
 }
 
-Ruleset mended_rules(const TableForm& form) {
-    return mended(*form.chosen.rules, form.last);
+Ruleset repaired_rules(const TableForm& form) {
+    return repaired(*form.chosen.rules, form.last);
 }
 
-void mend(TableForm& form, const FormPlace& place) {
+void repair(TableForm& form, const FormPlace& place) {
     if (form.chosen.rules) {
-        form.chosen.rules = mended_rules(form);
-        keep_to_bounds(form, place);
+        form.chosen.rules = repaired_rules(form);
+        limit_socket(form, place);
     }
 }
 
@@ -165,16 +165,15 @@ std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& tabl
     return same(form.chosen.pace, table.pace()) ? std::nullopt : std::optional(form.chosen.pace);
 }
 
-void keep_to_bounds(TableForm& form, const FormPlace& place) {
+void limit_socket(TableForm& form, const FormPlace& place) {
     const int least = std::max(
         table_seats_least, place.table == nullptr ? table_seats_least : place.table->seats_size());
     TableChoices& chosen = form.chosen;
     chosen.seats = std::clamp(chosen.seats, least, std::max(least, seats_most_in(form, place)));
-    chosen.programs = std::clamp(chosen.programs, 0, chosen.seats - 1);
-    if (place.programs.seats() > 0) {  // or it is not known yet
-        chosen.level =
-            place.programs.hard() == 0 ? std::min(chosen.level, v1::MEDIUM) : chosen.level;
-        chosen.programs = programs_allowed(chosen, place);
+    chosen.bots = std::clamp(chosen.bots, 0, chosen.seats - 1);
+    if (place.bots.seats() > 0) {  // or it is not known yet
+        chosen.level = place.bots.hard() == 0 ? std::min(chosen.level, v1::MEDIUM) : chosen.level;
+        chosen.bots = bots_allowed(chosen, place);
     }
     keep_row(form, place);
 }

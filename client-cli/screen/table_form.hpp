@@ -4,7 +4,7 @@
 
 #include "client-cli/screen/typed_name.hpp"
 #include "client/model/model.hpp"
-#include "engine/mending.hpp"
+#include "engine/ruleset_repair.hpp"
 
 #include <optional>
 #include <string>
@@ -19,11 +19,11 @@ struct TableChoices {
     std::size_t edition = 0;  ///< among the presets: the last one that was chosen
     int seats = 2;
     v1::Pace pace;
-    int programs = 0;  ///< that sit down with us at once
-    v1::ProgramLevel level = v1::MEDIUM;
-    v1::Access access = v1::EVERYONE;
+    int bots = 0;  ///< that sit down with us at once
+    v1::BotLevel level = v1::MEDIUM;
+    v1::Visibility visibility = v1::PUBLIC;
     bool no_spectators = false;
-    bool begins_by_itself = false;
+    bool auto_start = false;
 };
 
 /// Standard rules and the default clock, for two.
@@ -34,9 +34,9 @@ struct FormRow {
     enum class Is : std::uint8_t {
         seats,
         pace,
-        programs,
+        bots,
         level,
-        door,
+        access,
         game,
         box,
         advanced,  ///< shows and hides all that follows
@@ -83,7 +83,7 @@ TypedName& typed_in(TableForm& form);
 /// Where it is filled in.
 struct FormPlace {
     const v1::TableInfo* table = nullptr;  ///< the one that is changed; none: for a new one
-    v1::ProgramLimits programs{};          ///< that a server allows
+    v1::BotLimits bots{};                  ///< that a server allows
 };
 
 TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place);
@@ -98,8 +98,8 @@ void change(TableForm& form, const FormPlace& place, int by);
 const Conflict* wrong_in(const TableForm& form);
 
 /// The rules with what does not go with the last choice put right.
-Ruleset mended_rules(const TableForm& form);
-void mend(TableForm& form, const FormPlace& place);
+Ruleset repaired_rules(const TableForm& form);
+void repair(TableForm& form, const FormPlace& place);
 
 /// What the form says of the rules, and of the pace: nothing where they are those of the table.
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
@@ -112,10 +112,10 @@ Ruleset rules_of_edition(std::size_t edition);
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
 /// So many of the chosen programs may sit down.
-int programs_allowed(const TableChoices& chosen, const FormPlace& place);
+int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
 /// Keeps to as many as can play by these rules and no fewer than sit there, and to the programs
 /// that there are seats for.
-void keep_to_bounds(TableForm& form, const FormPlace& place);
+void limit_socket(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

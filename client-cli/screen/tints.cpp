@@ -127,7 +127,7 @@ bool is_on(const Board& board, const SegmentAt& at) {
     return tile && at.segment < board.type_of(*tile).segments.size();
 }
 
-bool has_figure(const Game& game, const SegmentAt& at) {
+bool has_piece(const Game& game, const SegmentAt& at) {
     return std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
         return meeple.at == at;
     });

@@ -44,7 +44,7 @@ struct Mark {
 bool is_on(const Board& board, const SegmentAt& at);
 
 /// Whether a figure stands on that segment.
-bool has_figure(const Game& game, const SegmentAt& at);
+bool has_piece(const Game& game, const SegmentAt& at);
 
 struct Tints {
     /// Everything as it is, or in that tint.

@@ -2,7 +2,7 @@
 
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/clocks.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client/model/pasted.hpp"
 
@@ -38,11 +38,11 @@ void pass_clocks(const Update& update, milliseconds time) {
     }
 }
 
-void tell_on(const Update& update, Story& story, milliseconds time) {
-    const std::size_t told = story.step;
-    go_on(story, time);
-    if (story.step != told) {
-        look_at_the_story(update);
+void announce(const Update& update, ScoreReel& score_reel, milliseconds time) {
+    const std::size_t reported = score_reel.step;
+    resume(score_reel, time);
+    if (score_reel.step != reported) {
+        advance_score_reel(update);
     }
 }
 
@@ -58,8 +58,8 @@ void pass_time(const Update& update, milliseconds time) {
         state.notice = {};
     }
     state.line.retry_in = std::max(milliseconds{}, state.line.retry_in - time);
-    if (state.match.story) {
-        tell_on(update, *state.match.story, time);
+    if (state.match.score_reel) {
+        announce(update, *state.match.score_reel, time);
     }
     pass_clocks(update, time);
     pass_time_of_invitations(update, time);
@@ -73,9 +73,10 @@ void pass_time(const Update& update, milliseconds time) {
 /// Somebody is there who thinks. What else they have sent says as much.
 void show_life(const Update& update) {
     const Attended* table = update.table();
-    const bool asked = table != nullptr && model::owes_a_sign(*table, model::sign_of_life_every);
+    const bool asked =
+        table != nullptr && model::owes_activity_report(*table, model::activity_report_interval);
     if (asked && !update.state.practice) {
-        update.wishes.push_back(wish::SignOfLife{*update.state.match.id});
+        update.wishes.push_back(wish::ReportActivity{*update.state.match.id});
     }
 }
 
@@ -206,8 +207,8 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
     if (state.line.lost) {
         in(second);
     }
-    if (state.match.story && state.match.story->runs && !state.match.story->over()) {
-        in(story_step - state.match.story->since);
+    if (state.match.score_reel && state.match.score_reel->runs && !state.match.score_reel->over()) {
+        in(score_reel_step - state.match.score_reel->since);
     }
     if (const auto time = times_change_in(state, model)) {
         in(*time);

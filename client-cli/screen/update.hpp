@@ -32,7 +32,7 @@ struct LookAtLobby {
 struct LookAway {};
 
 /// Somebody is there: the server is told so, unless it has heard of them a moment ago.
-struct SignOfLife {
+struct ReportActivity {
     model::MatchId match = 0;
 };
 
@@ -97,7 +97,7 @@ using Wish = std::variant<wish::Send,
                           wish::Unwatch,
                           wish::LookAtLobby,
                           wish::LookAway,
-                          wish::SignOfLife,
+                          wish::ReportActivity,
                           wish::Bell,
                           wish::Notify,
                           wish::Copy,
@@ -124,11 +124,11 @@ void ask_for_glyphs(State& state);
 void react(State& state, const Model& model, const terminal::Input& input, Wishes& wishes);
 
 /// Something the server said, which `model` knows already.
-void hear(State& state, const Model& model, const model::News& news, Wishes& wishes);
+void receive(State& state, const Model& model, const model::News& news, Wishes& wishes);
 
 /// To be called after either, and when another one at the keyboard is in turn: looks whether the
 /// game waits for us, and sends what has been confirmed.
-void look_again(State& state, const Model& model, Wishes& wishes);
+void refresh_attention(State& state, const Model& model, Wishes& wishes);
 
 /// What the terminal's window is called: "Bastide (2)", where two games wait for us.
 std::string window_title(const State& state, const Model& model);

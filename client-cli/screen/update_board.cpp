@@ -1,5 +1,5 @@
 // Keys that look at the board, whoever's turn it is.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/turn/board_window.hpp"
 #include "engine/view.hpp"
 
@@ -106,7 +106,7 @@ void look_at_ghost(const Update& update) {
 
 /// What is left would tell one friend at the keyboard what another one holds.
 void look_at_tiles(const Update& update) {
-    if (hides_hands(update.game()->ruleset) && !knows_whose_seat(update.state)) {
+    if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");
     } else {
         update.open(Sheet::tiles);

@@ -1,5 +1,5 @@
 // Several games at once: those that are not looked at go on, and may ask us something.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/asked.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/names.hpp"
@@ -44,19 +44,20 @@ bool is_for_the_log(const model::News& news) {
                      model::ColourChosen,
                      model::ReadyChanged,
                      model::MatchPaused,
-                     model::StartByPost,
+                     model::CorrespondenceStart,
                      model::DrawsDoubted,
                      model::Reseated,
                      model::Unseated,
                      model::WentBack,
-                     model::Doubt>(news);
+                     model::OutOfSync>(news);
 }
 
 /// The match is as if it were looked at.
 void write_down_there(const Update& update, const model::News& news) {
-    if (const auto* told = std::get_if<model::PastTold>(&news)) {
-        if (told->past != nullptr) {
-            words::fill_in(update.state.match.log, *told->past, words::Telling::beside_board);
+    if (const auto* reported = std::get_if<model::HistoryReceived>(&news)) {
+        if (reported->history != nullptr) {
+            words::fill_in(
+                update.state.match.log, *reported->history, words::Verbosity::beside_board);
         }
     } else if (is_for_the_log(news)) {
         write_down(update, news);
@@ -69,7 +70,7 @@ bool waits(const Attended& table) {
 }
 
 /// Round and round, by their numbers.
-std::optional<model::MatchId> next_that_waits(const State& state) {
+std::optional<model::MatchId> next_waiting_game(const State& state) {
     const auto& asked = state.asked;
     const auto so = [](const auto& one) { return one.second; };
     const auto behind = asked.upper_bound(state.match.id.value_or(0));
@@ -101,21 +102,21 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
     }
 }
 
-void keep_in_mind(const Update& update) {
+void remember_for_rematch(const Update& update) {
     const Attended* table = update.table();
     if (table != nullptr && table->seat && model::is_over(*table)) {
         update.state.lobby.played.insert(*update.state.match.id);
     }
 }
 
-void look_away(const Update& update) {
+void unwatch_lobby_now(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
     const auto match = state.match.id;
     if (table != nullptr && has_our_seat(*table) && !state.practice) {
         state.elsewhere[*match] = put_aside(std::move(state.match));
     } else if (match) {
-        keep_in_mind(update);
+        remember_for_rematch(update);
         update.wishes.push_back(wish::Unwatch{*match});
     }
     state.match = {};
@@ -133,17 +134,17 @@ void go_to(const Update& update, model::MatchId match) {
 }
 
 void go_to_next_game(const Update& update) {
-    if (const auto next = next_that_waits(update.state)) {
+    if (const auto next = next_waiting_game(update.state)) {
         go_to(update, *next);
     }
 }
 
 void look_at_tables(const Update& update) {
-    look_away(update);
+    unwatch_lobby_now(update);
     update.state.sheet = {};
 }
 
-void hear_elsewhere(const Update& update, const model::News& news) {
+void receive_elsewhere(const Update& update, const model::News& news) {
     State& state = update.state;
     const model::MatchId match = model::match_of(news);
     Match& there = state.elsewhere.at(match);
@@ -151,11 +152,12 @@ void hear_elsewhere(const Update& update, const model::News& news) {
     write_down_there(update, news);
     std::swap(state.match, there);
     const auto* at_table = std::get_if<model::AtTable>(&news);
-    if (const auto* out = std::get_if<model::ShownOut>(&news)) {
+    if (const auto* out = std::get_if<model::Evicted>(&news)) {
         state.elsewhere.erase(match);
         update.notice(out->sentence, true);
     } else if (const auto* declined = std::get_if<model::InvitationDeclined>(&news)) {
-        update.notice(words::sentence(*declined, update.model, words::Telling::beside_board).text);
+        update.notice(
+            words::sentence(*declined, update.model, words::Verbosity::beside_board).text);
     } else if (at_table != nullptr && at_table->event.has_table_closed()) {
         state.elsewhere.erase(match);
         update.wishes.push_back(wish::Unwatch{match});
@@ -163,7 +165,7 @@ void hear_elsewhere(const Update& update, const model::News& news) {
 }
 
 /// Told once; what asked us already when it was first looked at is no news.
-void look_elsewhere(const Update& update) {
+void show_other_matches(const Update& update) {
     State& state = update.state;
     for (const auto& [match, kept] : state.elsewhere) {
         const Attended* table = model::find(update.model, match);

@@ -1,47 +1,47 @@
 // Keys when the game is over: the final scoring, told as a story, and what comes after it.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 
 namespace bastide::screen {
 namespace {
 
 void tell_from(const Update& update, int steps) {
-    go(*update.state.match.story, steps);
-    look_at_the_story(update);
+    go(*update.state.match.score_reel, steps);
+    advance_score_reel(update);
 }
 
 }  // namespace
 
-void look_at_the_story(const Update& update) {
-    const Story& story = *update.state.match.story;
-    if (!story.over()) {
-        const Cell cell = story.scorings[story.step].at.cell;
+void advance_score_reel(const Update& update) {
+    const ScoreReel& score_reel = *update.state.match.score_reel;
+    if (!score_reel.over()) {
+        const Cell cell = score_reel.scorings[score_reel.step].at.cell;
         bring_into_sight(update.state.view.camera, update.board(), cell);
     }
 }
 
-void tell_next(const Update& update) {
+void answer_next(const Update& update) {
     tell_from(update, 1);
 }
 
 void tell_again(const Update& update) {
-    update.state.match.story->runs = false;
+    update.state.match.score_reel->runs = false;
     tell_from(update, -1);
 }
 
-void tell_no_more(const Update& update) {
-    tell_from(update, static_cast<int>(update.state.match.story->scorings.size()));
+void stop_announcing(const Update& update) {
+    tell_from(update, static_cast<int>(update.state.match.score_reel->scorings.size()));
 }
 
 void stop_or_run(const Update& update) {
-    Story& story = *update.state.match.story;
-    story.runs = !story.runs;
-    look_at_the_story(update);
+    ScoreReel& score_reel = *update.state.match.score_reel;
+    score_reel.runs = !score_reel.runs;
+    advance_score_reel(update);
 }
 
 void put_away_or_back(const Update& update) {
-    if (auto& story = update.state.match.story) {
-        story->put_away = !story->put_away;
+    if (auto& score_reel = update.state.match.score_reel) {
+        score_reel->put_away = !score_reel->put_away;
     }
 }
 
@@ -56,7 +56,7 @@ void watch_the_rematch(const Update& update) {
 
 void to_the_lobby(const Update& update) {
     if (const auto match = update.state.match.id) {
-        keep_in_mind(update);
+        remember_for_rematch(update);
         update.wishes.push_back(wish::Unwatch{*match});
     }
     update.state.match = {};

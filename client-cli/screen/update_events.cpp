@@ -1,5 +1,5 @@
 // What an event of the game means for what is looked at, and the log of all that happens.
-#include "client-cli/screen/update_inside.hpp"
+#include "client-cli/screen/update_context.hpp"
 #include "client/words/news_sentences.hpp"
 #include "engine/view.hpp"
 
@@ -8,7 +8,7 @@
 namespace bastide::screen {
 namespace {
 
-using words::Telling;
+using words::Verbosity;
 
 /// Turns the camera to where something happened, unless the player is busy looking.
 void follow(const Update& update, Cell cell) {
@@ -31,8 +31,8 @@ void mark_as_fresh(const Update& update, const TilePlaced& placed) {
 }
 
 /// What the log tells of the final scoring is not to be read before the story comes to it.
-void keep_for_the_story(Match& match) {
-    std::size_t step = match.story->scorings.size();
+void hide_until_score_reel(Match& match) {
+    std::size_t step = match.score_reel->scorings.size();
     for (auto line = match.log.rbegin(); line != match.log.rend() && step > 0; ++line) {
         step -= line->scored ? 1 : 0;
         line->step = step;
@@ -58,13 +58,13 @@ void see_scored(Match& match, const FeatureScored& scored) {
 /// The last points were those of the final scoring.
 void see_end(const Update& update) {
     Match& match = update.state.match;
-    begin_the_story(update, std::exchange(match.incomplete, {}));
-    keep_for_the_story(match);
-    look_at_the_story(update);
+    start_score_reel(update, std::exchange(match.incomplete, {}));
+    hide_until_score_reel(match);
+    advance_score_reel(update);
 }
 
 /// Friends at one keyboard read the same lines: everyone by name, and of hidden hands nothing.
-words::Told words_for_all(const Update& update, const model::News& news) {
+words::Sentence words_for_all(const Update& update, const model::News& news) {
     const model::MatchId about = model::match_of(news);
     Model seen;
     if (const Attended* table = model::find(update.model, about)) {
@@ -73,10 +73,10 @@ words::Told words_for_all(const Update& update, const model::News& news) {
     }
     const auto* in_game = std::get_if<model::InGame>(&news);
     return in_game == nullptr
-               ? words::sentence(news, seen, Telling::beside_board)
+               ? words::sentence(news, seen, Verbosity::beside_board)
                : words::sentence(redact(update.game()->ruleset, in_game->event, spectator),
                                  seen.matches.at(about),
-                                 Telling::beside_board);
+                                 Verbosity::beside_board);
 }
 
 }  // namespace
@@ -92,23 +92,24 @@ void see(const Update& update, const Event& event) {
     }
 }
 
-void begin_the_story(const Update& update, std::vector<FeatureScored> scorings) {
+void start_score_reel(const Update& update, std::vector<FeatureScored> scorings) {
     State& state = update.state;
     state.sheet = {};
     state.view.overlay = Overlay::none;
     state.match.plan.reset();
     state.match.badges.clear();
     state.match.incomplete.clear();
-    state.match.story = tell(*update.game(), std::move(scorings));
+    state.match.score_reel = tell(*update.game(), std::move(scorings));
 }
 
 void write_down(const Update& update, const model::News& news) {
     const bool several = update.state.seating == Seating::several;
-    const words::Told told = several ? words_for_all(update, news)
-                                     : words::sentence(news, update.model, Telling::beside_board);
+    const words::Sentence reported =
+        several ? words_for_all(update, news)
+                : words::sentence(news, update.model, Verbosity::beside_board);
     Match& match = update.state.match;
     match.turn = words::turn_after(news, update.model, match.turn);
-    if (auto line = words::line_of(news, update.model, told, match.turn)) {
+    if (auto line = words::line_of(news, update.model, reported, match.turn)) {
         words::add(match.log, std::move(*line));
     }
 }

@@ -1,5 +1,5 @@
 // Keys and clicks while it is chosen which tables are listed.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
 

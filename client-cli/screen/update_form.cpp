@@ -1,7 +1,7 @@
 // Keys and the mouse in the form for a table: for a new one, or for another one in the place of
 // ours.
 #include "client-cli/screen/form_view.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 
@@ -124,9 +124,9 @@ void change_row(const Update& update, Steps by) {
     choose(update, form.row);
 }
 
-void mend_rules(const Update& update) {
+void repair_rules(const Update& update) {
     TableForm& form = form_at_hand(update.state);
-    mend(form, place_of(update));
+    repair(form, place_of(update));
     choose(update, form.row);
 }
 
@@ -135,20 +135,20 @@ void open_table(const Update& update) {
     if (stops_at_a_conflict(update)) {
         return;
     }
-    if (form.chosen.access == v1::LOCKED) {
-        return update.open(Sheet::new_word);
+    if (form.chosen.visibility == v1::PASSWORD) {
+        return update.open(Sheet::new_password);
     }
-    open_table_behind(update, "");
+    open_table_with_password(update, "");
 }
 
 /// Its word, where it is locked.
-void open_table_behind(const Update& update, const std::string& word) {
+void open_table_with_password(const Update& update, const std::string& password) {
     Lobby& lobby = update.state.lobby;
     TableForm& form = lobby.new_table;
-    v1::DoorWish door;
-    door.set_access(form.chosen.access);
-    door.set_word(word);
-    door.set_no_spectators(form.chosen.no_spectators);
+    v1::AccessSettings access;
+    access.set_visibility(form.chosen.visibility);
+    access.set_password(password);
+    access.set_no_spectators(form.chosen.no_spectators);
     form.open = false;
     lobby.last_time = form.chosen;
     lobby.opening = true;
@@ -156,8 +156,8 @@ void open_table_behind(const Update& update, const std::string& word) {
                                                       form.chosen.seats,
                                                       *form.chosen.rules,
                                                       form.chosen.pace,
-                                                      door);
-    create.mutable_create_table()->set_begins_by_itself(form.chosen.begins_by_itself);
+                                                      access);
+    create.mutable_create_table()->set_auto_start(form.chosen.auto_start);
     update.send(std::move(create));
     update.wishes.push_back(wish::Remember{form.chosen});
 }
@@ -183,14 +183,14 @@ void close_form(const Update& update) {
     form_at_hand(update.state).open = false;
 }
 
-void seat_programs(const Update& update) {
+void seat_bots(const Update& update) {
     const bool opened = std::exchange(update.state.lobby.opening, false);
     const TableChoices& chosen = update.state.lobby.last_time;
     const Attended* at = update.table();
     const bool ours = at != nullptr && model::we_host(*at) && at->table.seats_size() == 1;
-    const int programs = programs_allowed(chosen, place_of(update));
-    for (int i = 0; opened && ours && i < programs; ++i) {
-        update.send(model::request::seat_program(*update.state.match.id, chosen.level));
+    const int bots = bots_allowed(chosen, place_of(update));
+    for (int i = 0; opened && ours && i < bots; ++i) {
+        update.send(model::request::seat_bot(*update.state.match.id, chosen.level));
     }
 }
 

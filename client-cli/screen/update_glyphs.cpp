@@ -1,6 +1,6 @@
 // Keys with which the player says what characters pictures are made of.
 #include "client-cli/screen/glyph_choice.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 
 namespace bastide::screen {
 

@@ -1,5 +1,5 @@
 // Keys of the host at a table before its game.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
@@ -21,16 +21,16 @@ void choose_somebody(const Update& update, Steps by) {
 void ask_to_remove(const Update& update) {
     const Attended& at = *update.table();
     const Seat seat = *chosen_seat(update.state, at);
-    if (model::is_program(at.table, seat)) {  // which may come back
+    if (model::is_bot(at.table, seat)) {  // which may come back
         return update.send(model::request::remove(*update.state.match.id, seat, at.version));
     }
     update.open(Sheet::remove_player);
     update.state.sheet.whom = {seat, words::seat_name(at.table, seat), at.version};
 }
 
-void seat_program(const Update& update, Steps number) {
-    const auto level = static_cast<v1::ProgramLevel>(number.x);
-    update.send(model::request::seat_program(*update.state.match.id, level));
+void seat_bot(const Update& update, Steps number) {
+    const auto level = static_cast<v1::BotLevel>(number.x);
+    update.send(model::request::seat_bot(*update.state.match.id, level));
 }
 
 void hand_over(const Update& update) {

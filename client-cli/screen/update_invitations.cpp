@@ -1,6 +1,6 @@
 // Invitations: whom we ask to our table, and who asks us to theirs.
 #include "client-cli/paint/text.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/requests.hpp"
@@ -68,14 +68,14 @@ void ask_for_people(const Update& update) {
 }
 
 /// Who was chosen stays so, wherever they stand now.
-void hear_people(const Update& update, const model::PeopleHere& told) {
+void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
     if (sheet.is != Sheet::people) {
         return;
     }
-    sheet.here.people = told.people;
-    sheet.here.more = told.more;
-    sheet.here.told = true;
+    sheet.here.people = reported.people;
+    sheet.here.more = reported.more;
+    sheet.here.reported = true;
     choose_person(update, {});
 }
 
@@ -115,7 +115,7 @@ void click_on_people(const Update& update, paint::Point at) {
     }
 }
 
-void tell_that_it_was_sent(const Update& update, const model::InvitationSent& sent) {
+void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent) {
     for (const model::PersonHere& one : update.state.match.asked) {
         if (one.person == sent.person) {
             update.notice(one.name + " is invited.");
@@ -126,9 +126,9 @@ void tell_that_it_was_sent(const Update& update, const model::InvitationSent& se
 // ---- Who asks us
 
 /// The bell rings once for each; where the tables are listed it stands above them.
-void hear_invitation(const Update& update, const model::Invited& told) {
+void receive_invitation(const Update& update, const model::Invited& reported) {
     State& state = update.state;
-    const model::Invitation& invitation = told.invitation;
+    const model::Invitation& invitation = reported.invitation;
     const bool known = state.lobby.invited.contains(invitation.table.match());
     state.lobby.invited[invitation.table.match()] = invitation.good_for;
     if (known) {

@@ -1,5 +1,5 @@
 // Keys where the tables are listed.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
@@ -76,9 +76,9 @@ void sit_down(const Update& update) {
     if (update.state.elsewhere.contains(table.match()) &&
         model::find(update.model, table.match()) != nullptr) {
         go_to(update, table.match());
-    } else if (table.door().access() == v1::LOCKED && !asked &&
+    } else if (table.access().visibility() == v1::PASSWORD && !asked &&
                !has_our_seat(update.model, table)) {
-        ask_for_the_word(update, table.match());
+        ask_for_password(update, table.match());
     } else if (model::has_room(table) && !has_our_seat(update.model, table)) {
         update.send(model::request::join(table.match()));
     } else {
@@ -126,7 +126,7 @@ void look_at_the_lobby(const Update& update) {
         return model::invitation_to(update.model, one.first) == nullptr;
     });
     const bool looks = !state.match.id && !state.start && !state.practice && state.line.reached &&
-                       !lobby.passed_by;
+                       !lobby.heading_for_table;
     if (looks && !(lobby.looked && is_same(*lobby.looked, lobby.filter))) {
         lobby.looked = lobby.filter;
         update.wishes.push_back(wish::LookAtLobby{lobby.filter});

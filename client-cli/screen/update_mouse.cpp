@@ -1,7 +1,7 @@
 // The mouse: where a click, a drag or the wheel goes.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/ways_line.hpp"
 #include "client-cli/screen/written_key.hpp"
@@ -14,7 +14,7 @@ namespace {
 constexpr int wheel_rows = 3;
 
 /// A click on a key that is written there, or on the words behind it, presses it; false: none is.
-bool press_what_is_written(const Update& update, paint::Point at) {
+bool click_key_label(const Update& update, paint::Point at) {
     const auto key = written_key(draw_words(update.state, update.model), at);
     if (key) {
         react_to_key(update, *key);
@@ -40,7 +40,7 @@ void click_in_sheet(const Update& update, paint::Point at) {
     if (update.state.sheet.is == Sheet::help) {
         return click_in_help(update, at);
     }
-    if (press_what_is_written(update, at)) {
+    if (click_key_label(update, at)) {
         return;
     }
     if (update.state.sheet.is == Sheet::filter) {
@@ -86,11 +86,11 @@ bool may_speak_of_keys(const Update& update, paint::Point at) {
     if (is_on_choice(update, at)) {
         return false;
     }
-    return !is_on_board(update, at) || here == Situation::story || here == Situation::result ||
+    return !is_on_board(update, at) || here == Situation::score_reel || here == Situation::result ||
            here == Situation::curtain;
 }
 
-void react_where_it_is(const Update& update, const terminal::Mouse& mouse) {
+void react_in_place(const Update& update, const terminal::Mouse& mouse) {
     const Situation here = situation(update.state, update.model);
     if (update.state.start) {
         react_on_start(update, mouse);
@@ -120,16 +120,16 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     const bool clicked =
         mouse.act == terminal::MouseAct::press && mouse.button == terminal::MouseButton::left;
     if (clicked && layout(state, update.model).keys.has(mouse.at)) {
-        press_what_is_written(update, mouse.at);
+        click_key_label(update, mouse.at);
         return;
     }
     if (state.sheet.is != Sheet::none) {
         return react_on_sheet(update, mouse);
     }
     const bool pressed =
-        clicked && may_speak_of_keys(update, mouse.at) && press_what_is_written(update, mouse.at);
+        clicked && may_speak_of_keys(update, mouse.at) && click_key_label(update, mouse.at);
     if (!pressed) {
-        react_where_it_is(update, mouse);
+        react_in_place(update, mouse);
     }
 }
 

@@ -1,7 +1,7 @@
 // The mouse during a game: on the board, on a tile of the hand, on a figure in the line below.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/ways_line.hpp"
@@ -146,7 +146,7 @@ void click_on_ways(const Update& update, const terminal::Mouse& mouse) {
     }
     const paint::Rect line = second_line(layout(update.state, update.model));
     if (const auto way = way_at(advice(update.state, update.model), line, mouse.at)) {
-        update.state.match.plan->figure = *way;
+        update.state.match.plan->piece = *way;
     }
 }
 

@@ -1,7 +1,7 @@
 // Keys while we say what others shall call us, before the server is spoken to for the first time or
 // later; and while we write a table's title, or search its rules.
 #include "client-cli/paint/text.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/link.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"

@@ -1,10 +1,10 @@
-#include "client-cli/screen/update_inside.hpp"
+#include "client-cli/screen/update_context.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/news_sentences.hpp"
-#include "client/words/room_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +13,7 @@ namespace bastide::screen {
 namespace {
 
 using namespace bastide::model;
-using words::Telling;
+using words::Verbosity;
 
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     const std::string sentence = words::sentence(verdict, table);
@@ -38,7 +38,7 @@ void ask_for_the_record(const Update& update) {
         match.draws = checked(record::Unchecked::not_played, *update.table());
         return;
     }
-    const bool later = update.table()->reads_past;
+    const bool later = update.table()->loads_history;
     match.draws = {DrawsCheck::Is::asked, std::string(words::checking_draws), later};
     if (!later) {
         update.send(request::record(*match.id));
@@ -60,7 +60,7 @@ void follow_seats(const Update& update, Seat left) {
 }
 
 /// The game begins: what was asked about its table is settled.
-void leave_the_room(const Update& update) {
+void settle_waiting_table(const Update& update) {
     State& state = update.state;
     state.match.log.clear();
     state.match.form = {};
@@ -73,18 +73,19 @@ void leave_the_room(const Update& update) {
     choose_zoom(update);
 }
 
-struct Hear {
+struct NewsReceiver {
     const Update& update;
     const model::News& news;
 
     void say(bool warns = false) const {
-        const words::Told told = words::sentence(news, update.model, Telling::beside_board);
-        if (!told.text.empty()) {
-            update.notice(told.text, warns);
+        const words::Sentence reported =
+            words::sentence(news, update.model, Verbosity::beside_board);
+        if (!reported.text.empty()) {
+            update.notice(reported.text, warns);
         }
     }
 
-    void log_and_say(bool warns = false) const {
+    void log_and_show(bool warns = false) const {
         write_down(update, news);
         say(warns);
     }
@@ -100,7 +101,7 @@ struct Hear {
         const auto& seats = update.model.seated_at;
         const bool aims = state.aim.code || state.aim.quick_play;
         const std::optional<MatchId> back = aims ? std::nullopt : game_to_return_to(seats);
-        state.lobby.passed_by = aims || back;
+        state.lobby.heading_for_table = aims || back;
         if (back) {
             update.wishes.push_back(wish::Watch{*back});
         }
@@ -146,7 +147,7 @@ struct Hear {
 
     void operator()(const model::Returned& /*unused*/) const { say(); }
 
-    void operator()(const model::WentBack& /*unused*/) const { log_and_say(true); }
+    void operator()(const model::WentBack& /*unused*/) const { log_and_show(true); }
 
     void operator()(const model::TablesListed& /*unused*/) const {
         update.state.lobby.list_age = {};
@@ -154,27 +155,29 @@ struct Hear {
         follow_the_chosen_table(update);
     }
 
-    void operator()(const model::LobbyHeard& /*unused*/) const { follow_the_chosen_table(update); }
+    void operator()(const model::LobbyReceived& /*unused*/) const {
+        follow_the_chosen_table(update);
+    }
 
-    void operator()(const model::PeopleHere& told) const { hear_people(update, told); }
+    void operator()(const model::PeopleHere& reported) const { receive_people(update, reported); }
 
-    void operator()(const model::Invited& told) const { hear_invitation(update, told); }
+    void operator()(const model::Invited& reported) const { receive_invitation(update, reported); }
 
     void operator()(const model::InvitationSent& sent) const {
-        tell_that_it_was_sent(update, sent);
+        confirm_invitation_sent(update, sent);
     }
 
     void operator()(const model::InvitationDeclined& /*unused*/) const { say(); }
 
-    void operator()(const model::Shown& shown) const {
-        update.state.lobby.knocked.reset();
-        update.state.lobby.passed_by = false;
+    void operator()(const model::MatchShown& shown) const {
+        update.state.lobby.pending_join.reset();
+        update.state.lobby.heading_for_table = false;
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
-            seat_programs(update);
+            seat_bots(update);
         }
         if (const Attended* table = update.table()) {
-            update.state.match.door = table->table.door();
+            update.state.match.access = table->table.access();
         }
         if (update.game() == nullptr) {
             return;
@@ -189,19 +192,19 @@ struct Hear {
 
     /// Unasked: nothing has happened in it but that our seat is another.
     void operator()(const model::Reseated& /*unused*/) const {
-        log_and_say();
+        log_and_show();
         if (update.game() != nullptr) {
             catch_up(update);
         }
     }
 
-    void operator()(const model::Unseated& /*unused*/) const { log_and_say(true); }
+    void operator()(const model::Unseated& /*unused*/) const { log_and_show(true); }
 
     /// Nothing of it is news.
-    void operator()(const model::PastTold& told) const {
+    void operator()(const model::HistoryReceived& reported) const {
         Match& match = update.state.match;
-        if (told.past != nullptr) {
-            words::fill_in(match.log, *told.past, Telling::beside_board);
+        if (reported.history != nullptr) {
+            words::fill_in(match.log, *reported.history, Verbosity::beside_board);
         }
         if (std::exchange(match.draws.due, false)) {
             update.send(request::record(*match.id));
@@ -211,7 +214,7 @@ struct Hear {
     void operator()(const model::AtTable& at_table) const {
         write_down(update, news);
         if (at_table.event.has_game_started()) {
-            leave_the_room(update);
+            settle_waiting_table(update);
         } else if (at_table.event.has_table_closed()) {
             say(true);
             to_the_lobby(update);
@@ -229,7 +232,7 @@ struct Hear {
     /// What was scored before has been told of by then.
     void match_ended() const {
         if (without_result(*update.table())) {
-            begin_the_story(update, {});
+            start_score_reel(update, {});
         }
     }
 
@@ -247,7 +250,7 @@ struct Hear {
     }
 
     void operator()(const model::TableChanged& changed) const {
-        log_and_say(true);
+        log_and_show(true);
         update.state.match.form.sent = false;
         auto& agreed = update.state.match.agreed;
         if (!agreed && !we_host(*update.table())) {
@@ -255,18 +258,18 @@ struct Hear {
         }
     }
 
-    void operator()(const model::DoorChanged& /*unused*/) const {
+    void operator()(const model::AccessChanged& /*unused*/) const {
         write_down(update, news);
-        const std::string change = what_is_new_at_the_door(update);
+        const std::string change = access_change_notice(update);
         change.empty() ? say() : update.notice(change);
     }
 
-    void operator()(const model::ShownOut& /*unused*/) const {
+    void operator()(const model::Evicted& /*unused*/) const {
         say(true);
         to_the_lobby(update);
     }
 
-    void operator()(const model::Renamed& /*unused*/) const { log_and_say(); }
+    void operator()(const model::Renamed& /*unused*/) const { log_and_show(); }
 
     /// What began a turn belongs to it, what ended one to the one before.
     void operator()(const model::InGame& in_game) const {
@@ -301,9 +304,9 @@ struct Hear {
     }
 
     void operator()(const model::PresenceChanged& changed) const {
-        log_and_say();
+        log_and_show();
         const Attended& table = *update.table();
-        if (changed.seat == table.seat && !changed.again && asks_whether_we_are_here(table)) {
+        if (changed.seat == table.seat && !changed.again && is_activity_in_question(table)) {
             update.wishes.push_back(wish::Bell{});
         }
     }
@@ -312,7 +315,7 @@ struct Hear {
 
     void operator()(const model::ReadyChanged& /*unused*/) const { write_down(update, news); }
 
-    void operator()(const MatchPaused& paused) const { log_and_say(paused.paused); }
+    void operator()(const MatchPaused& paused) const { log_and_show(paused.paused); }
 
     void operator()(const StartProposed& /*unused*/) const {
         if (!update.state.practice) {
@@ -324,12 +327,12 @@ struct Hear {
 
     void operator()(const StartCancelled& /*unused*/) const { say(true); }
 
-    void operator()(const model::StartByPost& post) const {
-        log_and_say(post.what == model::StartByPost::What::elsewhere);
+    void operator()(const model::CorrespondenceStart& post) const {
+        log_and_show(post.what == model::CorrespondenceStart::What::elsewhere);
     }
 
     void operator()(const model::DrawsDoubted& doubted) const {
-        log_and_say(true);
+        log_and_show(true);
         update.state.match.draws = {DrawsCheck::Is::wrong,
                                     std::string(words::sentence(doubted.fault))};
     }
@@ -350,10 +353,10 @@ struct Hear {
                                            played ? "press m to join it" : "press m to watch it"));
     }
 
-    void operator()(const model::RecordTold& told) const {
+    void operator()(const model::RecordReceived& reported) const {
         const Attended* at = update.table();
         if (at != nullptr && update.state.match.draws.is == DrawsCheck::Is::asked) {
-            update.state.match.draws = checked(record::check_record(*at, told.text), *at);
+            update.state.match.draws = checked(record::check_record(*at, reported.text), *at);
         }
     }
 
@@ -362,14 +365,14 @@ struct Hear {
     /// A move that was refused is thought about anew.
     void operator()(const Refused& refused) const {
         State& state = update.state;
-        state.lobby.passed_by = false;
+        state.lobby.heading_for_table = false;
         say(true);
-        if (try_otherwise(update, refused)) {
+        if (watch_instead(update, refused)) {
             update.notice(refused.sentence + " You come as a spectator.");
         }
         open_form_again(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
-            think_anew(update);
+            restart_turn(update);
         }
         const Attended* at = update.table();
         if (at != nullptr && state.match.draws.is == DrawsCheck::Is::asked &&
@@ -378,9 +381,9 @@ struct Hear {
         }
     }
 
-    void operator()(const Doubt& /*unused*/) const { log_and_say(true); }
+    void operator()(const OutOfSync& /*unused*/) const { log_and_show(true); }
 
-    void operator()(const Announced& /*unused*/) const { log_and_say(true); }
+    void operator()(const Announced& /*unused*/) const { log_and_show(true); }
 };
 
 }  // namespace
@@ -388,7 +391,7 @@ struct Hear {
 /// What is told of the one before is forgotten.
 void enter(const Update& update, MatchId match) {
     State& state = update.state;
-    look_away(update);
+    unwatch_lobby_now(update);
     if (auto kept = state.elsewhere.extract(match)) {
         state.match = std::move(kept.mapped());
     }
@@ -409,25 +412,25 @@ void catch_up(const Update& update) {
     if (!game.board.tiles().empty()) {
         match.last_tile = game.board.tiles()[game.last_tile()].cell;
     }
-    if (is_over(*update.table()) && !match.story) {
-        begin_the_story(update, {});
+    if (is_over(*update.table()) && !match.score_reel) {
+        start_score_reel(update, {});
         if (!update.table()->draws.secret().empty()) {
             ask_for_the_record(update);
         }
     }
 }
 
-void hear(State& state, const Model& model, const News& news, Wishes& wishes) {
+void receive(State& state, const Model& model, const News& news, Wishes& wishes) {
     const MatchId about = match_of(news);
     const Update update{state, model, wishes};
     if (about != state.match.id && state.elsewhere.contains(about)) {
-        return hear_elsewhere(update, news);
+        return receive_elsewhere(update, news);
     }
-    const bool enters = std::holds_alternative<Shown>(news);
+    const bool enters = std::holds_alternative<MatchShown>(news);
     if (about != 0 && about != state.match.id && !enters) {
         return;
     }
-    std::visit(Hear{update, news}, news);
+    std::visit(NewsReceiver{update, news}, news);
     if (tells_clocks(news)) {
         state.match.clocks_age = {};
         state.match.votes_age = {};

@@ -1,5 +1,5 @@
 // Keys in our turn. Nothing of what they do is sent before it is confirmed.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/turn/spots.hpp"
 
 namespace bastide::screen {
@@ -84,7 +84,7 @@ void choose_way(const Update& update, Steps by) {
 void choose_spot_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     if (number.x == 0) {
-        plan.figure = plan.figures.size();
+        plan.piece = plan.pieces.size();
     } else {
         turn::choose_spot(plan, static_cast<std::size_t>(number.x - 1));
     }

@@ -1,5 +1,5 @@
 // Keys while a sheet lies over the board, or a question.
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client/model/requests.hpp"
 
@@ -42,7 +42,7 @@ void quit(const Update& update) {
 /// A game asks again, by another key: what is typed for another window may hold the first.
 void leave_game(const Update& update) {
     if (update.table() != nullptr && update.game() == nullptr) {
-        return leave_room(update);
+        return leave_waiting_table(update);
     }
     update.open(Sheet::resign);
 }

@@ -1,7 +1,7 @@
 // Keys and the mouse on the first page. Every letter goes into the field, wherever one is.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/banner.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client/model/pasted.hpp"
 #include "client/model/printable.hpp"

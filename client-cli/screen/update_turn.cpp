@@ -1,4 +1,4 @@
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/names.hpp"
@@ -55,7 +55,7 @@ void send_the_rest(const Update& update, const turn::Question& question) {
 
 bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) {
     return plan.stage == turn::Stage::sent && plan.then && plan.question.match == question.match &&
-           plan.question.turn == question.turn && turn::moves_figures(question.step);
+           plan.question.turn == question.turn && turn::moves_pieces(question.step);
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) 
 void confirm(const Update& update) {
     turn::Plan& plan = *update.state.match.plan;
     const Step step = plan.laid ? Step::deploy : plan.question.step;
-    const Action figure = turn::chosen_figure(plan).value_or(turn::wanting_nothing(step));
+    const Action piece = turn::chosen_piece(plan).value_or(turn::decline_action(step));
     const turn::Stage stage = plan.stage;
     plan.stage = turn::Stage::sent;
     if (stage == turn::Stage::trade) {
@@ -73,10 +73,10 @@ void confirm(const Update& update) {
     } else if (plan.taken) {
         send_move(update, turn::laying(plan));
     } else if (plan.laid) {
-        plan.then = figure;
+        plan.then = piece;
         send_move(update, *plan.laid);
     } else {
-        send_move(update, figure);
+        send_move(update, piece);
     }
 }
 
@@ -86,10 +86,10 @@ void move_no_tile(const Update& update) {
 }
 
 void take_seat_back(const Update& update) {
-    update.send(model::request::take_back(*update.state.match.id));
+    update.send(model::request::reclaim_seat(*update.state.match.id));
 }
 
-void think_anew(const Update& update) {
+void restart_turn(const Update& update) {
     update.state.match.plan.reset();
     const Attended* at = update.table();
     if (at != nullptr && model::our_turn(*at)) {
@@ -128,7 +128,7 @@ void look_at_the_match(const Update& update) {
     }
     begin(update, question);
     const bool nothing_to_choose =
-        state.match.plan->stage == turn::Stage::deploy && state.match.plan->figures.empty();
+        state.match.plan->stage == turn::Stage::deploy && state.match.plan->pieces.empty();
     if (nothing_to_choose) {
         confirm(update);
     }
@@ -136,9 +136,9 @@ void look_at_the_match(const Update& update) {
 
 }  // namespace
 
-void look_again(State& state, const Model& model, Wishes& wishes) {
+void refresh_attention(State& state, const Model& model, Wishes& wishes) {
     const Update update{state, model, wishes};
-    look_elsewhere(update);
+    show_other_matches(update);
     look_at_the_match(update);
     look_at_the_lobby(update);
 }

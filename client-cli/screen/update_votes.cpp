@@ -1,6 +1,6 @@
 // Keys by which those at a table decide something together.
 #include "client-cli/screen/deciding.hpp"
-#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/names.hpp"
 

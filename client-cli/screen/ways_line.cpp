@@ -36,7 +36,7 @@ std::vector<ShownWay> shown_ways(const Advice& advice, const paint::Rect& line) 
 std::optional<std::size_t> way_at(const Advice& advice, const paint::Rect& line, paint::Point at) {
     for (const ShownWay& shown : shown_ways(advice, line)) {
         if (at.y == line.y && at.x >= shown.x && at.x < shown.x + shown.width) {
-            return shown.way.figure;
+            return shown.way.piece;
         }
     }
     return std::nullopt;

@@ -1,6 +1,6 @@
 #include "client-cli/screen/writing.hpp"
 
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 
 #include <algorithm>
 #include <array>

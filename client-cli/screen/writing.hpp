@@ -2,7 +2,7 @@
 // the screen.
 #pragma once
 
-#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/paint/tile_art.hpp"
 #include "client/words/phrases.hpp"

@@ -87,9 +87,9 @@ class Terminal::Inside {
     [[nodiscard]] std::optional<std::string> no_screen() const;
     void connect();
     void ask();
-    void watch_for_silence(std::size_t heard);
+    void watch_for_silence(std::size_t received);
     void begin();
-    void hear(std::string_view bytes);
+    void receive(std::string_view bytes);
     void notice(const termpaint_event& event);
     void gather(const termpaint_event& event);
     void tell_inputs();
@@ -114,8 +114,8 @@ class Terminal::Inside {
     std::string out_;      ///< what the library has said and nobody sent yet
     std::string restore_;  ///< what makes the terminal as it was
     std::vector<Input> inputs_;
-    std::string pasted_;     ///< up to now
-    std::size_t heard_ = 0;  ///< bytes
+    std::string pasted_;        ///< up to now
+    std::size_t received_ = 0;  ///< bytes
     bool answered_ = false;
     bool ready_ = false;
     bool timed_ = false;  ///< the library is called soon
@@ -131,7 +131,7 @@ Terminal::Inside::Inside(connection::Loop& loop, const TerminalOptions& options,
       options_(options),
       events_(std::move(events)),
       tty_(loop,
-           {[this](std::string_view bytes) { hear(bytes); },
+           {[this](std::string_view bytes) { receive(bytes); },
             [this] { display_.taken(); },
             [this] { resized(); },
             [this] { suspend(); },
@@ -201,16 +201,16 @@ void Terminal::Inside::rescue_with(std::string_view sequence) {
 void Terminal::Inside::ask() {
     termpaint_terminal_auto_detect(terminal_);
     send();
-    watch_for_silence(heard_);
+    watch_for_silence(received_);
 }
 
-void Terminal::Inside::watch_for_silence(std::size_t heard) {
-    later(silence_max, [this, heard] {
+void Terminal::Inside::watch_for_silence(std::size_t received) {
+    later(silence_max, [this, received] {
         if (ready_ || failed_) {
             return;
         }
-        if (heard_ != heard) {
-            return watch_for_silence(heard_);
+        if (received_ != received) {
+            return watch_for_silence(received_);
         }
         fail("This terminal (TERM=" + environment_.term +
              ") does not answer. Use bastide play --plain.");
@@ -244,8 +244,8 @@ void Terminal::Inside::begin() {
 
 // ---- What comes
 
-void Terminal::Inside::hear(std::string_view bytes) {
-    heard_ += bytes.size();
+void Terminal::Inside::receive(std::string_view bytes) {
+    received_ += bytes.size();
     if (failed_ || terminal_ == nullptr) {
         return;
     }
@@ -374,7 +374,7 @@ void Terminal::Inside::suspend() {
     tty_.give_back();
     const std::string restore = restore_;
     rescue_with(usual_colours);
-    tty_.stop_program();
+    tty_.suspend_process();
     rescue_with(restore);
     tty_.take();
     termpaint_terminal_unpause(terminal_);

@@ -1,6 +1,6 @@
 #include "client-cli/terminal/tty.hpp"
 
-#include "client-cli/connection/inside.hpp"
+#include "client-cli/connection/loop_impl.hpp"
 
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -65,10 +65,10 @@ int Tty::open_once_more() {
 }
 
 paint::Size Tty::size() const {
-    winsize told{};
-    const bool known =
-        ioctl(descriptor_, TIOCGWINSZ, &told) == 0 && told.ws_col > 0 && told.ws_row > 0;
-    return known ? paint::Size{told.ws_col, told.ws_row} : paint::Size{};
+    winsize reported{};
+    const bool known = ioctl(descriptor_, TIOCGWINSZ, &reported) == 0 && reported.ws_col > 0 &&
+                       reported.ws_row > 0;
+    return known ? paint::Size{reported.ws_col, reported.ws_row} : paint::Size{};
 }
 
 void Tty::take() {
@@ -195,7 +195,7 @@ void Tty::take_signal(int signal) {
     }
 }
 
-void Tty::stop_program() {
+void Tty::suspend_process() {
     struct sigaction usual{};
     struct sigaction ours{};
     usual.sa_handler = SIG_DFL;

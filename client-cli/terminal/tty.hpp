@@ -62,7 +62,7 @@ class Tty {
     void write_at_last(std::string_view bytes);
 
     /// Stops the program, with all that belongs to it in the shell's eyes, until it is continued.
-    void stop_program();
+    void suspend_process();
 
   private:
     struct Inside;

@@ -22,18 +22,18 @@ bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
 
 }  // namespace
 
-std::optional<Absence> absence(const Attended& attended, Seat seat, milliseconds since_told) {
+std::optional<Absence> absence(const Attended& attended, Seat seat, milliseconds since_update) {
     const auto index = static_cast<int>(index_of(seat));
     const bool in_play = index < attended.table.seats_size() && attended.game &&
                          !is_over(attended) && !attended.game->player(seat).withdrawn;
-    if (!in_play || !attended.table.seats(index).has_missing()) {
+    if (!in_play || !attended.table.seats(index).has_absence()) {
         return std::nullopt;
     }
-    const v1::Missing& told = attended.table.seats(index).missing();
-    const auto passed = std::chrono::floor<seconds>(since_told);
-    Absence missing{told.silent(), seconds(told.seconds()) + passed, std::nullopt};
-    if (told.has_grace_seconds()) {
-        missing.grace = std::max(seconds(0), seconds(told.grace_seconds()) - passed);
+    const v1::Absence& reported = attended.table.seats(index).absence();
+    const auto passed = std::chrono::floor<seconds>(since_update);
+    Absence missing{reported.silent(), seconds(reported.seconds()) + passed, std::nullopt};
+    if (reported.has_grace_seconds()) {
+        missing.grace = std::max(seconds(0), seconds(reported.grace_seconds()) - passed);
     }
     return missing;
 }
@@ -58,20 +58,21 @@ std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& age
     return most;
 }
 
-bool asks_whether_we_are_here(const Attended& attended) {
+bool is_activity_in_question(const Attended& attended) {
     const auto ours = plays(attended) ? absence(attended, *attended.seat, {}) : std::nullopt;
     return ours && ours->silent;
 }
 
 bool tells_absence(const News& news, Seat seat) {
     const auto* changed = std::get_if<PresenceChanged>(&news);
-    return (changed != nullptr && changed->seat == seat) || std::holds_alternative<Shown>(news) ||
-           std::holds_alternative<Reseated>(news) || std::holds_alternative<Returned>(news);
+    return (changed != nullptr && changed->seat == seat) ||
+           std::holds_alternative<MatchShown>(news) || std::holds_alternative<Reseated>(news) ||
+           std::holds_alternative<Returned>(news);
 }
 
-bool owes_a_sign(const Attended& attended, milliseconds quiet) {
-    return (our_turn(attended) || asks_whether_we_are_here(attended)) &&
-           quiet >= sign_of_life_every;
+bool owes_activity_report(const Attended& attended, milliseconds quiet) {
+    return (our_turn(attended) || is_activity_in_question(attended)) &&
+           quiet >= activity_report_interval;
 }
 
 }  // namespace bastide::model

@@ -25,7 +25,7 @@ using AbsenceAges = std::array<std::chrono::milliseconds, seats_max>;
 /// Nothing where the seat plays, or its match is over.
 std::optional<Absence> absence(const Attended& attended,
                                Seat seat,
-                               std::chrono::milliseconds since_told);
+                               std::chrono::milliseconds since_update);
 
 /// Whether the others may decide about the seat now.
 bool may_be_decided_about(const Absence& absence);
@@ -35,15 +35,15 @@ bool may_be_decided_about(const Absence& absence);
 std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages);
 
 /// Whether the server asks if we are there.
-bool asks_whether_we_are_here(const Attended& attended);
+bool is_activity_in_question(const Attended& attended);
 
 /// Whether the absence of that seat was told anew with the news, which is about the match.
 bool tells_absence(const News& news, Seat seat);
 
 /// How often the server is told that somebody is there who thinks, and says nothing else.
-inline constexpr std::chrono::milliseconds sign_of_life_every{30'000};
+inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
 /// Whether whoever does something at the keyboard tells it so, having said nothing for so long.
-bool owes_a_sign(const Attended& attended, std::chrono::milliseconds quiet);
+bool owes_activity_report(const Attended& attended, std::chrono::milliseconds quiet);
 
 }  // namespace bastide::model

@@ -61,8 +61,8 @@ Result<Ruleset, std::string> changed_rules(const Ruleset& now,
     for (Words each(words); !each.at_end();) {
         keys.push_back(key_of(each.next()));
     }
-    const bool anew = std::find(keys.begin(), keys.end(), "preset") != keys.end();
-    return chosen_rules(anew ? words : words_of(now, keys) + words, seats);
+    const bool fresh = std::find(keys.begin(), keys.end(), "preset") != keys.end();
+    return chosen_rules(fresh ? words : words_of(now, keys) + words, seats);
 }
 
 }  // namespace bastide::model

@@ -19,17 +19,17 @@ v1::StandIn stand_in(const Attended& attended, Seat seat) {
     if (index >= attended.in_play.stand_ins_size()) {
         return v1::NO_STAND_IN;
     }
-    const v1::StandIn told = attended.in_play.stand_ins(index);
-    if (told == v1::ALWAYS) {
+    const v1::StandIn reported = attended.in_play.stand_ins(index);
+    if (reported == v1::ALWAYS) {
         return v1::NO_STAND_IN;
     }
     const bool plays_now =
         attended.game && (attended.game->turn.seat == seat || seat_asked(*attended.game) == seat);
-    return told == v1::FOR_THIS_TURN && !plays_now ? v1::NO_STAND_IN : told;
+    return reported == v1::FOR_THIS_TURN && !plays_now ? v1::NO_STAND_IN : reported;
 }
 
 bool answers_itself(const Attended& attended, Seat seat) {
-    return stand_in(attended, seat) == v1::NO_STAND_IN && !is_program(attended.table, seat);
+    return stand_in(attended, seat) == v1::NO_STAND_IN && !is_bot(attended.table, seat);
 }
 
 bool stood_in_for(const Attended& attended) {
@@ -50,23 +50,23 @@ std::optional<Seat> clock_running(const Attended& attended) {
 
 std::optional<milliseconds> time_left(const Attended& attended,
                                       Seat seat,
-                                      milliseconds since_told) {
+                                      milliseconds since_update) {
     const auto index = static_cast<int>(index_of(seat));
     if (!answers_itself(attended, seat)) {
         return std::nullopt;
     }
     const bool asked = asked_seat(attended) == seat;
     const bool lasts = attended.table.pace().kind() == v1::BANK;
-    std::optional<milliseconds> told;
+    std::optional<milliseconds> reported;
     if (asked && times_itself(attended)) {
-        told = milliseconds(attended.in_play.answer_ms());
+        reported = milliseconds(attended.in_play.answer_ms());
     } else if (index < attended.in_play.clocks_ms_size() && (lasts || asked)) {
-        told = milliseconds(attended.in_play.clocks_ms(index));
+        reported = milliseconds(attended.in_play.clocks_ms(index));
     }
-    if (told && clock_running(attended) == seat) {
-        told = std::max(milliseconds(0), *told - since_told);
+    if (reported && clock_running(attended) == seat) {
+        reported = std::max(milliseconds(0), *reported - since_update);
     }
-    return told;
+    return reported;
 }
 
 bool tells_clocks(const News& news) {
@@ -74,7 +74,7 @@ bool tells_clocks(const News& news) {
     const bool is_of_an_update =
         std::holds_alternative<Voting>(news) || std::holds_alternative<AtTable>(news);
     return is_of_an_update || std::holds_alternative<Updated>(news) ||
-           std::holds_alternative<Shown>(news) || std::holds_alternative<Reseated>(news) ||
+           std::holds_alternative<MatchShown>(news) || std::holds_alternative<Reseated>(news) ||
            std::holds_alternative<Returned>(news);
 }
 

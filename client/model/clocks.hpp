@@ -31,7 +31,7 @@ std::optional<Seat> clock_running(const Attended& attended);
 /// turn has a time of its own, only who is asked has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
-                                                   std::chrono::milliseconds since_told);
+                                                   std::chrono::milliseconds since_update);
 
 /// Whether all clocks of the match that the news is about were told anew with it.
 bool tells_clocks(const News& news);

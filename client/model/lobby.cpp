@@ -18,10 +18,10 @@ Tables::iterator find(Tables& tables, MatchId match) {
 }
 
 /// In the place of what was known of it.
-void put(Tables& tables, const v1::LobbyTable& told) {
-    v1::LobbyTable table = told;
-    *table.mutable_table() = printable_table(told.table());
-    const auto known = find(tables, told.table().match());
+void put(Tables& tables, const v1::LobbyTable& reported) {
+    v1::LobbyTable table = reported;
+    *table.mutable_table() = printable_table(reported.table());
+    const auto known = find(tables, reported.table().match());
     if (known == tables.end()) {
         tables.push_back(std::move(table));
     } else {
@@ -30,65 +30,65 @@ void put(Tables& tables, const v1::LobbyTable& told) {
 }
 
 bool comes_before(const v1::LobbyTable& one, const v1::LobbyTable& other) {
-    const bool there = somebody_is_there(one.table());
-    return there == somebody_is_there(other.table()) ? one.table().match() > other.table().match()
-                                                     : there;
+    const bool there = has_person_present(one.table());
+    return there == has_person_present(other.table()) ? one.table().match() > other.table().match()
+                                                      : there;
 }
 
 /// What both kinds of message tell alike.
-template <typename Told>
-void take(Updating& updating, const Told& told) {
+template <typename Message>
+void take(Updating& updating, const Message& reported) {
     Lobby& lobby = updating.model.lobby;
-    for (const v1::LobbyTable& table : told.tables()) {
+    for (const v1::LobbyTable& table : reported.tables()) {
         put(lobby.tables, table);
     }
     std::ranges::sort(lobby.tables, comes_before);
-    lobby.people = told.people();
-    lobby.more = told.more() || lobby.tables.size() > lobby_tables_max;
+    lobby.people = reported.people();
+    lobby.more = reported.more() || lobby.tables.size() > lobby_tables_max;
     if (lobby.tables.size() > lobby_tables_max) {
         lobby.tables.resize(lobby_tables_max);
     }
-    updating.tell(LobbyHeard{});
+    updating.tell(LobbyReceived{});
 }
 
 }  // namespace
 
-bool somebody_is_there(const v1::TableInfo& table) {
+bool has_person_present(const v1::TableInfo& table) {
     return std::ranges::any_of(table.seats(), [](const v1::SeatInfo& seat) {
-        return seat.program() == v1::NO_PROGRAM && !seat.away();
+        return seat.bot() == v1::NO_BOT && !seat.away();
     });
 }
 
 /// Of what we had only that stays which is named.
-void hear(Updating& updating, const v1::Lobby& told) {
+void receive(Updating& updating, const v1::Lobby& reported) {
     std::erase_if(updating.model.lobby.tables, [&](const v1::LobbyTable& known) {
-        return std::ranges::count(told.kept(), known.table().match()) == 0;
+        return std::ranges::count(reported.kept(), known.table().match()) == 0;
     });
-    take(updating, told);
+    take(updating, reported);
 }
 
-void hear(Updating& updating, const v1::LobbyChanged& told) {
+void receive(Updating& updating, const v1::LobbyChanged& reported) {
     std::erase_if(updating.model.lobby.tables, [&](const v1::LobbyTable& known) {
-        return std::ranges::count(told.gone(), known.table().match()) > 0;
+        return std::ranges::count(reported.gone(), known.table().match()) > 0;
     });
-    take(updating, told);
+    take(updating, reported);
 }
 
-void hear(Updating& updating, const v1::People& told) {
-    PeopleHere news{{}, told.more()};
-    for (const v1::PersonHere& person : told.people()) {
+void receive(Updating& updating, const v1::People& reported) {
+    PeopleHere news{{}, reported.more()};
+    for (const v1::PersonHere& person : reported.people()) {
         news.people.push_back({person.person(), printable_name(person.name())});
     }
     updating.tell(std::move(news));
 }
 
 /// It stands first, and in the place of one to the same table.
-void hear(Updating& updating, const v1::Invited& told) {
-    const Invitation invitation{printable_table(told.table()),
-                                {told.by().person(), printable_name(told.by().name())},
-                                std::chrono::seconds(told.seconds())};
+void receive(Updating& updating, const v1::Invited& reported) {
+    const Invitation invitation{printable_table(reported.table()),
+                                {reported.by().person(), printable_name(reported.by().name())},
+                                std::chrono::seconds(reported.seconds())};
     auto& open = updating.model.invitations;
-    forget_invitation(updating.model, told.table().match());
+    forget_invitation(updating.model, reported.table().match());
     open.insert(open.begin(), invitation);
     if (open.size() > invitations_max) {
         open.pop_back();
@@ -96,8 +96,8 @@ void hear(Updating& updating, const v1::Invited& told) {
     updating.tell(Invited{invitation});
 }
 
-void hear(Updating& updating, const v1::InvitationDeclined& told) {
-    updating.tell(InvitationDeclined{told.match(), printable_name(told.name())});
+void receive(Updating& updating, const v1::InvitationDeclined& reported) {
+    updating.tell(InvitationDeclined{reported.match(), printable_name(reported.name())});
 }
 
 void forget_invitation(Model& model, MatchId match) {

@@ -37,6 +37,6 @@ struct Invitation {
 };
 
 /// Whether a person is at the table, who has a seat there.
-bool somebody_is_there(const v1::TableInfo& table);
+bool has_person_present(const v1::TableInfo& table);
 
 }  // namespace bastide::model

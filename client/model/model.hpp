@@ -44,23 +44,24 @@ struct Attended {
     std::optional<Parted> parted;  ///< how we lost it, where we had one and were told
     std::optional<Game> game;      ///< once it has started
     std::uint32_t prompt = 0;      ///< the number of what the seat in turn is asked; 0: not known
-    bool out_of_step = false;      ///< updates mean nothing until a snapshot comes
+    bool awaits_snapshot = false;  ///< updates mean nothing until a snapshot comes
     bool compares = true;          ///< view hashes
     int mismatches = 0;            ///< of view hashes, in a row
-    int disbelieved = 0;           ///< snapshots, in a row
+    int invalid_snapshots = 0;     ///< snapshots, in a row
     bool paused = false;           ///< the server cannot store what happens just now
     v1::InPlay in_play;            ///< as told last (clocks.hpp, votes.hpp)
     v1::Vote vote;                 ///< the last that was told of, open or not; number 0: none
     v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
     Starting starting;                           ///< without proposals where none is under way
-    v1::Exchange exchange;         ///< of a start by post (post.hpp); number 0: there is none
+    v1::CommitReveal
+        commit_reveal;  ///< of a start by post (correspondence.hpp); number 0: there is none
     bool ready_elsewhere = false;  ///< our seat is, by a value that another program of ours has
     v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
-    std::uint32_t draws_told_at = 0;
-    bool draws_ours = false;  ///< a value that this program gave is among theirs
-    bool draws_read = false;  ///< that it was before the first of them we were told afterwards
-    bool reads_past = false;  ///< what happened before we came is being asked for
+    std::uint32_t draws_version = 0;
+    bool draws_ours = false;     ///< a value that this program gave is among theirs
+    bool draws_read = false;     ///< that it was before the first of them we were told afterwards
+    bool loads_history = false;  ///< what happened before we came is being asked for
     /// What the server has, as far as we know; more than ours after a connection was lost.
     std::uint32_t version_there = 0;
     std::optional<MatchId> rematch;  ///< where it is played again, once it is over ...
@@ -78,9 +79,9 @@ struct Model {
     std::string name;           ///< ours
     std::string token;          ///< to come back as the same person
     std::uint32_t hash_version = 0;
-    v1::ProgramLimits programs;           ///< that a host may seat
+    v1::BotLimits bots;                   ///< that a host may seat
     std::vector<v1::Address> addresses;   ///< by which others reach the server, the best first
-    bool disbelieved = false;             ///< something was left out, and that was told
+    bool invalid_snapshots = false;       ///< something was left out, and that was told
     std::vector<MatchId> seated_at;       ///< unfinished matches, as far as we were told
     std::vector<v1::TableInfo> tables;    ///< as listed last, newest first: the first pages
     bool more_tables = false;             ///< there are older ones
@@ -116,8 +117,8 @@ bool in_a_pause(const Attended& attended);
 /// Whether the game waits for us. In a pause it waits for nobody.
 bool our_turn(const Attended& attended);
 
-/// What happened in a match before we came to it (past.hpp).
-struct Past;
+/// What happened in a match before we came to it (history.hpp).
+struct History;
 
 // What a message of the server was about, for whoever shows it or reacts to it.
 
@@ -155,7 +156,7 @@ struct TablesListed {
 };
 
 /// The lobby is not as it was.
-struct LobbyHeard {};
+struct LobbyReceived {};
 
 /// Who looks at the lobby, as was asked for.
 struct PeopleHere {
@@ -181,7 +182,7 @@ struct InvitationDeclined {
 };
 
 /// A snapshot came.
-struct Shown {
+struct MatchShown {
     std::string request;  ///< that asked for it
     MatchId match = 0;
 };
@@ -200,9 +201,9 @@ struct Unseated {
 };
 
 /// What happened before we came, or while we were away.
-struct PastTold {
+struct HistoryReceived {
     MatchId match = 0;
-    std::shared_ptr<const Past> past;  ///< none: the server does not tell
+    std::shared_ptr<const History> history;  ///< none: the server does not tell
 };
 
 /// Something at the table, and the seat it concerns: as it was, when it leaves; else as it is now.
@@ -223,12 +224,12 @@ struct TableChanged {
 };
 
 /// The host has changed who may come in.
-struct DoorChanged {
+struct AccessChanged {
     MatchId match = 0;
 };
 
 /// We do not attend this match any more, because its door has been closed to us.
-struct ShownOut {
+struct Evicted {
     MatchId match = 0;
     std::string sentence;
 };
@@ -269,15 +270,15 @@ struct StartCancelled {
     std::vector<Seat> silent;  ///< who did not answer
 };
 
-/// How a start by post goes on (post.hpp).
-struct StartByPost {
+/// How a start by post goes on (correspondence.hpp).
+struct CorrespondenceStart {
     enum class What : std::uint8_t {
-        awaited,    ///< all have committed: it begins when everybody has looked in
-        looked_in,  ///< that seat has
-        ended,      ///< what was given is worth nothing any more: all commit anew
-        shown,      ///< this program has just shown our value
-        again,      ///< this program commits us anew
-        elsewhere,  ///< our seat is ready by a value that another program of ours has
+        awaited,         ///< all have committed: it begins when everybody has looked in
+        revealed_value,  ///< that seat has
+        ended,           ///< what was given is worth nothing any more: all commit anew
+        shown,           ///< this program has just shown our value
+        again,           ///< this program commits us anew
+        elsewhere,       ///< our seat is ready by a value that another program of ours has
     };
 
     MatchId match = 0;
@@ -306,9 +307,9 @@ struct PresenceChanged {
     MatchId match = 0;
     Seat seat{};
     bool away = false;
-    std::chrono::seconds for_how_long{};  ///< where it is away
-    bool silent = false;                  ///< connected, asked, and without a sign of life
-    bool again = false;                   ///< only since when, or until when, is told anew
+    std::chrono::seconds away_for{};  ///< where it is away
+    bool silent = false;              ///< connected, asked, and without a sign of life
+    bool again = false;               ///< only since when, or until when, is told anew
 };
 
 /// Before the game. The table has the seat as it is now.
@@ -329,7 +330,7 @@ struct MatchPaused {
 };
 
 /// The whole story of a finished match.
-struct RecordTold {
+struct RecordReceived {
     std::string request;  ///< that asked for it
     MatchId match = 0;
     std::string text;
@@ -355,7 +356,7 @@ struct Refused {
 };
 
 /// Our picture of the match is not the server's, or nobody can have such a picture.
-struct Doubt {
+struct OutOfSync {
     MatchId match = 0;      ///< 0: about none, or one that is not attended
     bool hash = false;      ///< the view hashes differ; otherwise updates are missing or unreadable
     bool gives_up = false;  ///< hashes are not compared any more, or nothing is followed
@@ -373,19 +374,19 @@ using News = std::variant<Welcomed,
                           Returned,
                           WentBack,
                           TablesListed,
-                          LobbyHeard,
+                          LobbyReceived,
                           PeopleHere,
                           Invited,
                           InvitationSent,
                           InvitationDeclined,
-                          Shown,
+                          MatchShown,
                           Reseated,
                           Unseated,
-                          PastTold,
+                          HistoryReceived,
                           AtTable,
                           TableChanged,
-                          DoorChanged,
-                          ShownOut,
+                          AccessChanged,
+                          Evicted,
                           Renamed,
                           InGame,
                           Voting,
@@ -397,14 +398,14 @@ using News = std::variant<Welcomed,
                           StartProposed,
                           AllCommitted,
                           StartCancelled,
-                          StartByPost,
+                          CorrespondenceStart,
                           DrawsDoubted,
                           SecretRevealed,
-                          RecordTold,
+                          RecordReceived,
                           RematchOffered,
                           Accepted,
                           Refused,
-                          Doubt,
+                          OutOfSync,
                           Announced>;
 
 /// The match that news is about; 0: none.

@@ -18,8 +18,8 @@ bool OwnDraws::belongs_to(const v1::StartProposed& proposed) const {
     return servers_ == proposed.commitment();
 }
 
-bool OwnDraws::is_commitment(const std::string& told) const {
-    return told == text_of(fair::commitment_to(value_));
+bool OwnDraws::is_commitment(const std::string& reported) const {
+    return reported == text_of(fair::commitment_to(value_));
 }
 
 v1::ClientMessage OwnDraws::commit() const {
@@ -31,12 +31,12 @@ v1::ClientMessage OwnDraws::commit() const {
 }
 
 std::optional<v1::ClientMessage> OwnDraws::reveal(const v1::AllCommitted& all, std::size_t seat) {
-    const std::vector<std::string> told(all.commitments().begin(), all.commitments().end());
-    const bool ours = seat < told.size() && is_commitment(told[seat]);
-    if (!ours || (!commitments_.empty() && commitments_ != told)) {
+    const std::vector<std::string> reported(all.commitments().begin(), all.commitments().end());
+    const bool ours = seat < reported.size() && is_commitment(reported[seat]);
+    if (!ours || (!commitments_.empty() && commitments_ != reported)) {
         return std::nullopt;
     }
-    commitments_ = told;
+    commitments_ = reported;
     v1::ClientMessage message;
     message.mutable_reveal_draws()->set_match(match_);
     message.mutable_reveal_draws()->set_value(text_of(value_));

@@ -19,7 +19,7 @@ enum class DrawsFault : std::uint8_t {
     commitment_changed,      ///< the server's or anybody's, after we were told of it
     our_value_missing,       ///< another one stands at our seat
     value_not_committed,     ///< somebody's value is not the one committed to
-    exchange_changed,        ///< by post: what we have given our part for is another one now
+    commit_reveal_changed,   ///< by post: what we have given our part for is another one now
     proposed_too_often,      ///< as if to choose among the draws of each proposal
 };
 
@@ -40,7 +40,7 @@ class OwnDraws {
     [[nodiscard]] v1::ClientMessage commit() const;
 
     /// Whether this is the commitment that we give.
-    [[nodiscard]] bool is_commitment(const std::string& told) const;
+    [[nodiscard]] bool is_commitment(const std::string& reported) const;
 
     /// The value, if our commitment stands at our seat. It is never told for other commitments than
     /// the first that it was told for.

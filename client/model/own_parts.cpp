@@ -13,16 +13,16 @@ bool stands_at(const v1::FairDraws& draws, std::size_t seat, const OwnDraws& par
 /// The same proposal told again gets the same answer.
 OwnParts::Part OwnParts::proposed(const v1::StartProposed& proposal) {
     const auto known = given_.find(proposal.match());
-    const bool told_again = known != given_.end() && known->second.part.belongs_to(proposal);
+    const bool is_repeated = known != given_.end() && known->second.part.belongs_to(proposal);
     const bool anothers = !proposal.given().empty() &&
-                          !(told_again && known->second.part.is_commitment(proposal.given()));
+                          !(is_repeated && known->second.part.is_commitment(proposal.given()));
     if (anothers) {
-        const bool replaced = told_again && known->second.stands;
+        const bool replaced = is_repeated && known->second.stands;
         forget(proposal.match());
         return {.fault =
                     replaced ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt};
     }
-    if (!told_again) {
+    if (!is_repeated) {
         given_.insert_or_assign(proposal.match(), Given{OwnDraws(proposal, fresh_())});
     }
     return {.answer = given_.at(proposal.match()).part.commit()};
@@ -94,7 +94,7 @@ OwnParts::Begun OwnParts::begun(Match match,
     return begun;
 }
 
-OwnParts::Begun OwnParts::shown_anew(Match match, const v1::FairDraws& draws) const {
+OwnParts::Begun OwnParts::resumed_draws(Match match, const v1::FairDraws& draws) const {
     const auto known = begun_.find(match);
     if (known == begun_.end()) {
         return {};

@@ -57,7 +57,7 @@ class OwnParts {
     Begun begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
     /// The same of a game that is shown to us anew. Nothing of one that we have no part in.
-    [[nodiscard]] Begun shown_anew(Match match, const v1::FairDraws& draws) const;
+    [[nodiscard]] Begun resumed_draws(Match match, const v1::FairDraws& draws) const;
 
   private:
     struct Given {

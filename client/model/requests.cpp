@@ -54,11 +54,11 @@ v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset,
                          const v1::Pace& pace,
-                         const v1::DoorWish& door) {
+                         const v1::AccessSettings& access) {
     v1::ClientMessage message;
     message.mutable_create_table()->set_title(title);
-    if (door.ByteSizeLong() > 0) {
-        *message.mutable_create_table()->mutable_door() = door;
+    if (access.ByteSizeLong() > 0) {
+        *message.mutable_create_table()->mutable_access() = access;
     }
     message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
@@ -68,7 +68,7 @@ v1::ClientMessage create(const std::string& title,
     return message;
 }
 
-v1::ClientMessage join(MatchId match, const v1::Key& key) {
+v1::ClientMessage join(MatchId match, const v1::JoinKey& key) {
     v1::ClientMessage message;
     message.mutable_join_table()->set_match(match);
     if (key.ByteSizeLong() > 0) {
@@ -77,7 +77,7 @@ v1::ClientMessage join(MatchId match, const v1::Key& key) {
     return message;
 }
 
-v1::ClientMessage watch(MatchId match, const v1::Key& key) {
+v1::ClientMessage watch(MatchId match, const v1::JoinKey& key) {
     v1::ClientMessage message;
     message.mutable_watch()->set_match(match);
     if (key.ByteSizeLong() > 0) {
@@ -87,7 +87,7 @@ v1::ClientMessage watch(MatchId match, const v1::Key& key) {
 }
 
 v1::ClientMessage join_by_code(const std::string& code) {
-    v1::Key key;
+    v1::JoinKey key;
     key.set_code(code);
     return join(0, key);
 }
@@ -112,7 +112,7 @@ v1::ClientMessage rematch(MatchId match) {
 
 v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable) {
     v1::ClientMessage message = watch(match);
-    if (!attended.game || attended.out_of_step || !attended.compares || !comparable) {
+    if (!attended.game || attended.awaits_snapshot || !attended.compares || !comparable) {
         return message;
     }
     const ViewHash hash = view_hash(*attended.game);
@@ -154,10 +154,10 @@ v1::ClientMessage start(MatchId match) {
     return message;
 }
 
-v1::ClientMessage seat_program(MatchId match, v1::ProgramLevel level) {
+v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level) {
     v1::ClientMessage message;
-    message.mutable_seat_program()->set_match(match);
-    message.mutable_seat_program()->set_level(level);
+    message.mutable_seat_bot()->set_match(match);
+    message.mutable_seat_bot()->set_level(level);
     return message;
 }
 
@@ -193,9 +193,9 @@ v1::ClientMessage change(MatchId match,
     return message;
 }
 
-v1::ClientMessage take_back(MatchId match) {
+v1::ClientMessage reclaim_seat(MatchId match) {
     v1::ClientMessage message;
-    message.mutable_take_back()->set_match(match);
+    message.mutable_reclaim_seat()->set_match(match);
     return message;
 }
 
@@ -204,7 +204,7 @@ v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono
     v1::CallVote& call = *message.mutable_call_vote();
     call.set_match(match);
     call.set_motion(proposal.motion);
-    if (is_about_somebody(proposal.motion)) {
+    if (is_about_seat(proposal.motion)) {
         call.set_about(static_cast<std::uint32_t>(index_of(proposal.about)));
     }
     if (proposal.motion == v1::PAUSE) {
@@ -224,16 +224,16 @@ v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes) {
     return message;
 }
 
-v1::ClientMessage sign_of_life(MatchId match) {
+v1::ClientMessage report_activity(MatchId match) {
     v1::ClientMessage message;
-    message.mutable_sign_of_life()->set_match(match);
+    message.mutable_report_activity()->set_match(match);
     return message;
 }
 
-v1::ClientMessage change_door(MatchId match, const v1::DoorWish& door) {
+v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access) {
     v1::ClientMessage message;
-    message.mutable_change_door()->set_match(match);
-    *message.mutable_change_door()->mutable_door() = door;
+    message.mutable_change_access()->set_match(match);
+    *message.mutable_change_access()->mutable_access() = access;
     return message;
 }
 
@@ -249,10 +249,10 @@ v1::ClientMessage rename(const std::string& name) {
     return message;
 }
 
-v1::ClientMessage story(MatchId match, std::uint32_t from) {
+v1::ClientMessage match_history(MatchId match, std::uint32_t from) {
     v1::ClientMessage message;
-    message.mutable_get_story()->set_match(match);
-    message.mutable_get_story()->set_from(from);
+    message.mutable_get_match_history()->set_match(match);
+    message.mutable_get_match_history()->set_from(from);
     return message;
 }
 

@@ -30,12 +30,12 @@ v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset = {},
                          const v1::Pace& pace = {},
-                         const v1::DoorWish& door = {});
+                         const v1::AccessSettings& access = {});
 
 /// `key`: where the door takes one. What we have been told of a door need not be said
-/// (Conversation::ask).
-v1::ClientMessage join(MatchId match, const v1::Key& key = {});
-v1::ClientMessage watch(MatchId match, const v1::Key& key = {});
+/// (ServerSession::ask).
+v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
+v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 
 /// Of the table with this code, whichever it is.
 v1::ClientMessage join_by_code(const std::string& code);
@@ -60,7 +60,7 @@ v1::ClientMessage start(MatchId match);
 
 // What the host decides before the game. `version`: of the table as it was shown.
 
-v1::ClientMessage seat_program(MatchId match, v1::ProgramLevel level);
+v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level);
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
 
@@ -69,11 +69,11 @@ v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,
                          const std::optional<v1::Pace>& pace = std::nullopt);
-v1::ClientMessage change_door(MatchId match, const v1::DoorWish& door);
+v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access);
 v1::ClientMessage close(MatchId match);
 
 /// Our seat, from the program that plays for us.
-v1::ClientMessage take_back(MatchId match);
+v1::ClientMessage reclaim_seat(MatchId match);
 
 /// Those at the table shall decide that; `pause`: how long, where it is about one.
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
@@ -82,13 +82,13 @@ v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);
 
 /// We are there, and think.
-v1::ClientMessage sign_of_life(MatchId match);
+v1::ClientMessage report_activity(MatchId match);
 
 /// To be called otherwise.
 v1::ClientMessage rename(const std::string& name);
 
 /// What has happened in the match, from that version on.
-v1::ClientMessage story(MatchId match, std::uint32_t from);
+v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
 /// The answer to the question with that number. What only chance does is no request, and leaving is
 /// another one: both give an empty message.

@@ -59,7 +59,7 @@ bool sound_vote(const v1::Vote& vote, int seats) {
                                [](int ballot) { return v1::Ballot_IsValid(ballot); });
 }
 
-std::optional<bool> believable_in_votes(const Attended& attended, const v1::Event& event) {
+std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event) {
     const bool plays = attended.game.has_value();
     if (event.has_vote_opened()) {
         return plays && can_open(attended, event.vote_opened());

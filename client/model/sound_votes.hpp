@@ -1,4 +1,4 @@
-// Votes, pauses and endings as a server tells them, before anyone believes it (believable.hpp).
+// Votes, pauses and endings as a server tells them, before anyone believes it (validate.hpp).
 #pragma once
 
 #include "client/model/model.hpp"
@@ -15,6 +15,6 @@ inline constexpr std::chrono::milliseconds vote_time_max = std::chrono::days(15)
 bool sound_vote(const v1::Vote& vote, int seats);
 
 /// Whether an event of a vote, a pause or the end can happen; nothing where it is none.
-std::optional<bool> believable_in_votes(const Attended& attended, const v1::Event& event);
+std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

@@ -38,22 +38,18 @@ bool we_host(const Attended& attended) {
            attended.seat == host_of(attended.table);
 }
 
-bool is_program(const v1::TableInfo& table, Seat seat) {
+bool is_bot(const v1::TableInfo& table, Seat seat) {
     const auto index = static_cast<int>(index_of(seat));
-    return index < table.seats_size() && table.seats(index).program() != v1::NO_PROGRAM;
+    return index < table.seats_size() && table.seats(index).bot() != v1::NO_BOT;
 }
 
-bool may_seat_program(const v1::TableInfo& table,
-                      const v1::ProgramLimits& limits,
-                      v1::ProgramLevel level) {
+bool may_seat_bot(const v1::TableInfo& table, const v1::BotLimits& limits, v1::BotLevel level) {
     const auto count = [&table](auto is_one) {
         return static_cast<std::uint32_t>(std::ranges::count_if(table.seats(), is_one));
     };
-    const auto programs =
-        count([](const v1::SeatInfo& seat) { return seat.program() != v1::NO_PROGRAM; });
-    const auto hard = count([](const v1::SeatInfo& seat) { return seat.program() == v1::HARD; });
-    return has_room(table) && programs < limits.seats() &&
-           (level != v1::HARD || hard < limits.hard());
+    const auto bots = count([](const v1::SeatInfo& seat) { return seat.bot() != v1::NO_BOT; });
+    const auto hard = count([](const v1::SeatInfo& seat) { return seat.bot() == v1::HARD; });
+    return has_room(table) && bots < limits.seats() && (level != v1::HARD || hard < limits.hard());
 }
 
 bool has_others(const Attended& attended) {

@@ -25,12 +25,10 @@ std::optional<Seat> host_of(const v1::TableInfo& table);
 bool we_host(const Attended& attended);
 
 /// Whether a program has that seat.
-bool is_program(const v1::TableInfo& table, Seat seat);
+bool is_bot(const v1::TableInfo& table, Seat seat);
 
 /// Whether the host may seat one more program of that level, by what the server has said.
-bool may_seat_program(const v1::TableInfo& table,
-                      const v1::ProgramLimits& limits,
-                      v1::ProgramLevel level);
+bool may_seat_bot(const v1::TableInfo& table, const v1::BotLimits& limits, v1::BotLevel level);
 
 /// Whether anybody but us sits there.
 bool has_others(const Attended& attended);

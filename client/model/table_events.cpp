@@ -17,7 +17,7 @@ Concerned take_seat(Attended& attended, const v1::SeatTaken& taken) {
     seat.set_name(printable_name(taken.name()));
     seat.set_colour(taken.colour());
     seat.set_ready(taken.ready());
-    seat.set_program(taken.program());
+    seat.set_bot(taken.bot());
     return {seat, false};
 }
 
@@ -67,9 +67,9 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
     attended.game = start(*codec::from_wire(started.setup()));
     attended.draws = started.draws();
     const bool missed = attended.version_there > attended.version;  // of what we are told now
-    attended.draws_told_at = missed ? attended.version_there : 0;
+    attended.draws_version = missed ? attended.version_there : 0;
     attended.starting = {};
-    attended.exchange.Clear();
+    attended.commit_reveal.Clear();
     attended.table.set_phase(v1::PLAYING);
     return {seat_at(attended, 0), false};
 }
@@ -88,7 +88,7 @@ Concerned end_match(Attended& attended, v1::Ending ending) {
 
 Concerned close_table(Attended& attended) {
     attended.table.set_phase(v1::CLOSED);
-    attended.exchange.Clear();
+    attended.commit_reveal.Clear();
     attended.table.clear_seats();
     attended.seat.reset();
     return {};
@@ -140,7 +140,7 @@ void change_table(Attended& attended, const v1::TableChanged& changed) {
     attended.table.set_seats_max(changed.seats_max());
     *attended.table.mutable_pace() = changed.pace();
     for (v1::SeatInfo& seat : *attended.table.mutable_seats()) {
-        seat.set_ready(seat.program() != v1::NO_PROGRAM);
+        seat.set_ready(seat.bot() != v1::NO_BOT);
     }
 }
 

@@ -44,7 +44,7 @@ void join(Model& model, const TablesListed& listed) {
 
 }  // namespace
 
-void hear(Updating& updating, const v1::TableList& list) {
+void receive(Updating& updating, const v1::TableList& list) {
     TablesListed listed{list.before(), {}, list.more()};
     for (const v1::TableInfo& table : list.tables()) {
         listed.page.push_back(printable_table(table));

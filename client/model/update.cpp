@@ -1,8 +1,8 @@
 #include "client/model/update.hpp"
 
-#include "client/model/believable.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/updating.hpp"
+#include "client/model/validate.hpp"
 
 namespace bastide::model {
 namespace {
@@ -16,14 +16,14 @@ bool leads_to_a_server(const std::string& url) {
            url.size() <= bytes_max && url.find_first_not_of(harmless) == std::string::npos;
 }
 
-void hear(Updating& updating, const v1::Welcome& welcome) {
+void receive(Updating& updating, const v1::Welcome& welcome) {
     Model& model = updating.model;
     model.welcome = true;
     model.server = printable(welcome.server());
     model.server_id = welcome.server_id();
     model.name = printable_name(welcome.name());
     model.hash_version = welcome.hash_version();
-    model.programs = welcome.programs();
+    model.bots = welcome.bots();
     model.addresses.clear();
     for (const v1::Address& address : welcome.addresses()) {
         if (!leads_to_a_server(address.url())) {
@@ -41,83 +41,83 @@ void hear(Updating& updating, const v1::Welcome& welcome) {
 }
 
 /// What is believable.
-void hear(Updating& updating, const v1::ServerMessage& message) {
+void receive(Updating& updating, const v1::ServerMessage& message) {
     using Kind = v1::ServerMessage::KindCase;
     switch (message.kind_case()) {
         case Kind::kWelcome:
-            hear(updating, message.welcome());
+            receive(updating, message.welcome());
             break;
         case Kind::kRefused:
             updating.tell(Refused{message.request(),
                                   message.refused().reason(),
-                                  printable(message.refused().sentence())});
+                                  printable(message.refused().message())});
             break;
         case Kind::kDone:
             updating.tell(
                 Accepted{message.request(), message.done().match(), message.done().version()});
             break;
         case Kind::kTableList:
-            hear(updating, message.table_list());
+            receive(updating, message.table_list());
             break;
         case Kind::kLobby:
-            hear(updating, message.lobby());
+            receive(updating, message.lobby());
             break;
         case Kind::kLobbyChanged:
-            hear(updating, message.lobby_changed());
+            receive(updating, message.lobby_changed());
             break;
         case Kind::kPeople:
-            hear(updating, message.people());
+            receive(updating, message.people());
             break;
         case Kind::kInvited:
-            hear(updating, message.invited());
+            receive(updating, message.invited());
             break;
         case Kind::kInvitationDeclined:
-            hear(updating, message.invitation_declined());
+            receive(updating, message.invitation_declined());
             break;
         case Kind::kSnapshot:
-            hear(updating, message.request(), message.snapshot());
+            receive(updating, message.request(), message.snapshot());
             break;
         case Kind::kUpdate:
-            hear(updating, message.update());
+            receive(updating, message.update());
             break;
         case Kind::kPresence:
-            hear(updating, message.presence());
+            receive(updating, message.presence());
             break;
         case Kind::kNotice:
             updating.tell(
-                Announced{printable(message.notice().sentence()), message.notice().closing()});
+                Announced{printable(message.notice().message()), message.notice().closing()});
             break;
         case Kind::kResumed:
-            hear(updating, message.resumed());
+            receive(updating, message.resumed());
             break;
         case Kind::kMatchPaused:
-            hear(updating, message.match_paused());
+            receive(updating, message.match_paused());
             break;
         case Kind::kStartProposed:
-            hear(updating, message.start_proposed());
+            receive(updating, message.start_proposed());
             break;
         case Kind::kAllCommitted:
             updating.tell(AllCommitted{message.all_committed().match()});
             break;
         case Kind::kStartCancelled:
-            hear(updating, message.start_cancelled());
+            receive(updating, message.start_cancelled());
             break;
         case Kind::kRecord:
-            updating.tell(
-                RecordTold{message.request(), message.record().match(), message.record().text()});
+            updating.tell(RecordReceived{
+                message.request(), message.record().match(), message.record().text()});
             break;
         case Kind::kRematchOffered:
-            hear(updating, message.rematch_offered());
+            receive(updating, message.rematch_offered());
             break;
-        case Kind::kShownOut:
-            hear(updating, message.shown_out());
+        case Kind::kEvicted:
+            receive(updating, message.evicted());
             break;
         case Kind::kRenamed:
-            hear(updating, message.renamed());
+            receive(updating, message.renamed());
             break;
-        case Kind::kStory:        // for whoever asked: past.hpp
-        case Kind::kOptions:      // the engine is here as well; we know them ourselves
-        case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
+        case Kind::kMatchHistory:  // for whoever asked: history.hpp
+        case Kind::kOptions:       // the engine is here as well; we know them ourselves
+        case Kind::KIND_NOT_SET:   // from a newer server than we are; it will explain itself
             break;
     }
 }
@@ -126,10 +126,10 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
 
 Effects update(Model& model, const v1::ServerMessage& message) {
     Updating updating{model, {}};
-    if (believable(model, message)) {
-        hear(updating, message);
+    if (validate(model, message)) {
+        receive(updating, message);
     } else {
-        disbelieve(updating, message);
+        reject_invalid(updating, message);
         updating.effects.believed = false;
     }
     return std::move(updating.effects);
@@ -137,7 +137,7 @@ Effects update(Model& model, const v1::ServerMessage& message) {
 
 void lose_touch(Model& model) {
     model.welcome = false;
-    model.disbelieved = false;
+    model.invalid_snapshots = false;
     for (auto& [match, attended] : model.matches) {
         attended.version_there = version_unknown;
         attended.starting = {};

@@ -1,9 +1,9 @@
 // What happened in a match, one event after the other.
-#include "client/model/believable.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/post.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
+#include "client/model/validate.hpp"
 #include "client/model/votes.hpp"
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
@@ -34,7 +34,7 @@ struct Happen {
     const v1::InPlay& in_play;  ///< as the update has it
 
     bool operator()(const v1::Event& event) {
-        if (!believable(attended, event)) {
+        if (!validate(attended, event)) {
             return false;
         }
         if (event.has_secret_revealed()) {
@@ -45,13 +45,14 @@ struct Happen {
             change(event.table_changed());
             return true;
         }
-        if (event.has_door_changed()) {
-            *attended.table.mutable_door() = event.door_changed().door();
-            updating.tell(DoorChanged{match});
+        if (event.has_access_changed()) {
+            *attended.table.mutable_access() = event.access_changed().access();
+            updating.tell(AccessChanged{match});
             return true;
         }
-        if (event.has_exchange_changed()) {
-            for (News& news : take_exchange(attended, event.exchange_changed().exchange())) {
+        if (event.has_commit_reveal_changed()) {
+            for (News& news :
+                 take_commit_reveal(attended, event.commit_reveal_changed().commit_reveal())) {
                 updating.tell(std::move(news));
             }
             return true;
@@ -84,7 +85,7 @@ struct Happen {
     }
 
     /// Until the next turn of that seat begins the update says who has answered.
-    [[nodiscard]] bool is_played_by_a_program(const Event& event) const {
+    [[nodiscard]] bool is_played_by_bot(const Event& event) const {
         const auto seat = played_by(event);
         const int index = seat ? static_cast<int>(index_of(*seat)) : 0;
         return seat && index < in_play.stand_ins_size() &&
@@ -96,7 +97,7 @@ struct Happen {
         const auto* withdrawn = std::get_if<SeatWithdrawn>(&event);
         const bool stood_in = withdrawn != nullptr
                                   ? stand_in(attended, withdrawn->seat) == v1::UNTIL_RETURN
-                                  : is_played_by_a_program(event);
+                                  : is_played_by_bot(event);
         evolve(*attended.game, event);
         if (std::holds_alternative<GameEnded>(event)) {
             attended.table.set_phase(v1::FINISHED);
@@ -108,23 +109,23 @@ struct Happen {
 
 }  // namespace
 
-void hear(Updating& updating, const v1::Update& update) {
+void receive(Updating& updating, const v1::Update& update) {
     Attended* attended = updating.attended(update.match());
-    if (attended == nullptr || attended->out_of_step || update.version() <= attended->version) {
+    if (attended == nullptr || attended->awaits_snapshot || update.version() <= attended->version) {
         return;  // not attended any more, or a snapshot has it or will have it
     }
     if (update.version() != attended->version + 1) {
-        return doubt(updating, *attended, {.match = update.match()});
+        return out_of_sync(updating, *attended, {.match = update.match()});
     }
     attended->version = update.version();
     Happen happen{updating, update.match(), *attended, update.in_play()};
     for (const v1::Event& event : update.events()) {
         if (!happen(event)) {
-            return doubt(updating, *attended, {.match = update.match()});
+            return out_of_sync(updating, *attended, {.match = update.match()});
         }
     }
-    if (!believable(*attended, update.in_play())) {
-        return doubt(updating, *attended, {.match = update.match(), .unsound = true});
+    if (!validate(*attended, update.in_play())) {
+        return out_of_sync(updating, *attended, {.match = update.match(), .unsound = true});
     }
     if (update.version() > attended->version_there) {
         attended->in_play = update.in_play();  // of what we missed, we were told how it stands now

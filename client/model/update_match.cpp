@@ -29,7 +29,7 @@ void compare_versions(Updating& updating,
 void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snapshot) {
     if (attended.draws.commitment().empty()) {
         attended.draws = snapshot.draws();
-        attended.draws_told_at = snapshot.version();
+        attended.draws_version = snapshot.version();
         return;
     }
     if (!agree(attended.draws, snapshot.draws())) {
@@ -49,12 +49,12 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
         attended.seat = static_cast<Seat>(snapshot.your_seat());
         attended.parted.reset();
     }
-    attended.out_of_step = false;
-    attended.disbelieved = 0;
+    attended.awaits_snapshot = false;
+    attended.invalid_snapshots = 0;
     attended.paused = false;  // it is told anew where it is so
     attended.in_play = snapshot.in_play();
     attended.vote = snapshot.in_play().vote();
-    attended.exchange = snapshot.exchange();
+    attended.commit_reveal = snapshot.commit_reveal();
     attended.ending = snapshot.ending();
 }
 
@@ -70,10 +70,10 @@ std::uint32_t prompt_of(const v1::Snapshot& snapshot) {
 
 /// Whether somebody is missing, from what tells it.
 void take_missing(auto& seat, const v1::Presence& presence) {
-    if (presence.has_missing()) {
-        *seat.mutable_missing() = presence.missing();
+    if (presence.has_absence()) {
+        *seat.mutable_absence() = presence.absence();
     } else {
-        seat.clear_missing();
+        seat.clear_absence();
     }
 }
 
@@ -86,10 +86,10 @@ std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     }
     for (const v1::Presence& away : resumed.away()) {
         if (away.seat() < all.size()) {
-            v1::Presence& told = all[away.seat()];
-            told.set_away(!away.missing().silent());
-            told.set_away_seconds(away.away_seconds());
-            take_missing(told, away);
+            v1::Presence& reported = all[away.seat()];
+            reported.set_away(!away.missing().silent());
+            reported.set_away_seconds(away.away_seconds());
+            take_missing(reported, away);
         }
     }
     return all;
@@ -110,7 +110,7 @@ void prepare(Updating& updating, const v1::Presence& presence, v1::SeatInfo& sea
 
 }  // namespace
 
-void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot) {
+void receive(Updating& updating, const std::string& request, const v1::Snapshot& snapshot) {
     const MatchId match = snapshot.table().match();
     const Attended* known = find(updating.model, match);
     const bool unasked = request.empty() && known != nullptr;
@@ -129,27 +129,27 @@ void hear(Updating& updating, const std::string& request, const v1::Snapshot& sn
         forget_invitation(updating.model, match);
     }
     updating.tell(unasked ? News(Reseated{match, attended.seat && !had_seat})
-                          : News(Shown{request, match}));
+                          : News(MatchShown{request, match}));
 }
 
-void hear(Updating& updating, const v1::Resumed& resumed) {
+void receive(Updating& updating, const v1::Resumed& resumed) {
     Attended* attended = updating.attended(resumed.match());
     if (attended == nullptr) {
         return;
     }
     if (resumed.version() < attended->version) {
-        return doubt(updating, *attended, {.match = resumed.match()});
+        return out_of_sync(updating, *attended, {.match = resumed.match()});
     }
     attended->version_there = resumed.version();
     attended->paused = false;  // it is told anew where it is so
     attended->in_play = resumed.in_play();
     updating.tell(Returned{resumed.match(), attended->version_there - attended->version});
     for (const v1::Presence& presence : all_presences(resumed, attended->table.seats_size())) {
-        hear(updating, presence);
+        receive(updating, presence);
     }
 }
 
-void hear(Updating& updating, const v1::Presence& presence) {
+void receive(Updating& updating, const v1::Presence& presence) {
     Attended* attended = updating.attended(presence.match());
     if (attended == nullptr || presence.seat() >= seats_of(*attended)) {
         return;  // not attended, or somebody who has sat down since
@@ -158,11 +158,11 @@ void hear(Updating& updating, const v1::Presence& presence) {
     if (attended->table.phase() == v1::OPEN && presence.colour() != v1::COLOUR_UNSPECIFIED) {
         prepare(updating, presence, seat);
     }
-    const bool silent = presence.missing().silent();
-    const bool same = seat.away() == presence.away() && seat.missing().silent() == silent;
+    const bool silent = presence.absence().silent();
+    const bool same = seat.away() == presence.away() && seat.absence().silent() == silent;
     seat.set_away_seconds(presence.away_seconds());
     take_missing(seat, presence);
-    if (same && !presence.has_missing()) {
+    if (same && !presence.has_absence()) {
         return;  // whoever sits down is told to be there, too
     }
     seat.set_away(presence.away());
@@ -174,7 +174,7 @@ void hear(Updating& updating, const v1::Presence& presence) {
                                   same});
 }
 
-void hear(Updating& updating, const v1::MatchPaused& paused) {
+void receive(Updating& updating, const v1::MatchPaused& paused) {
     Attended* attended = updating.attended(paused.match());
     if (attended != nullptr && attended->paused != paused.paused()) {
         attended->paused = paused.paused();
@@ -183,7 +183,7 @@ void hear(Updating& updating, const v1::MatchPaused& paused) {
 }
 
 /// Whoever comes back is told again.
-void hear(Updating& updating, const v1::RematchOffered& offered) {
+void receive(Updating& updating, const v1::RematchOffered& offered) {
     Attended* attended = updating.attended(offered.match());
     if (attended != nullptr && attended->rematch != offered.next()) {
         attended->rematch = offered.next();
@@ -192,14 +192,14 @@ void hear(Updating& updating, const v1::RematchOffered& offered) {
     }
 }
 
-void hear(Updating& updating, const v1::ShownOut& shown_out) {
-    if (updating.model.matches.erase(shown_out.match()) > 0) {
-        updating.tell(ShownOut{shown_out.match(), printable(shown_out.sentence())});
+void receive(Updating& updating, const v1::Evicted& evicted) {
+    if (updating.model.matches.erase(evicted.match()) > 0) {
+        updating.tell(Evicted{evicted.match(), printable(evicted.message())});
     }
 }
 
 /// A server that was restarted sends every name again: an unchanged name is no news.
-void hear(Updating& updating, const v1::Renamed& renamed) {
+void receive(Updating& updating, const v1::Renamed& renamed) {
     const std::string name = printable_name(renamed.name());
     Attended* attended = updating.attended(renamed.match());
     const bool ours = renamed.match() == 0;
@@ -216,21 +216,21 @@ void hear(Updating& updating, const v1::Renamed& renamed) {
     }
 }
 
-void hear(Updating& updating, const v1::StartProposed& proposed) {
+void receive(Updating& updating, const v1::StartProposed& proposed) {
     Attended* attended = updating.attended(proposed.match());
     if (attended == nullptr) {
         return;
     }
     Starting& starting = attended->starting;
     const bool first = starting.proposals == 0;
-    const bool told_before = !first && starting.commitment == proposed.commitment();
-    if (!told_before) {
+    const bool was_proposed = !first && starting.commitment == proposed.commitment();
+    if (!was_proposed) {
         starting = {proposed.commitment(), starting.proposals + 1};
     }
-    updating.tell(StartProposed{proposed.match(), !first && !told_before});
+    updating.tell(StartProposed{proposed.match(), !first && !was_proposed});
 }
 
-void hear(Updating& updating, const v1::StartCancelled& cancelled) {
+void receive(Updating& updating, const v1::StartCancelled& cancelled) {
     if (Attended* attended = updating.attended(cancelled.match())) {
         attended->starting = {};
     }

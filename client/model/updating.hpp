@@ -19,39 +19,39 @@ struct Updating {
     }
 };
 
-void hear(Updating& updating, const v1::TableList& list);
-void hear(Updating& updating, const v1::Lobby& told);
-void hear(Updating& updating, const v1::LobbyChanged& told);
-void hear(Updating& updating, const v1::People& told);
-void hear(Updating& updating, const v1::Invited& told);
-void hear(Updating& updating, const v1::InvitationDeclined& told);
+void receive(Updating& updating, const v1::TableList& list);
+void receive(Updating& updating, const v1::Lobby& reported);
+void receive(Updating& updating, const v1::LobbyChanged& reported);
+void receive(Updating& updating, const v1::People& reported);
+void receive(Updating& updating, const v1::Invited& reported);
+void receive(Updating& updating, const v1::InvitationDeclined& reported);
 
 // What a server says of a match, by what it is about: all of it ...
-void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);
-void hear(Updating& updating, const v1::Resumed& resumed);
+void receive(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);
+void receive(Updating& updating, const v1::Resumed& resumed);
 
 // ... what happened ...
-void hear(Updating& updating, const v1::Update& update);
+void receive(Updating& updating, const v1::Update& update);
 
 // ... and what is not part of its versions.
-void hear(Updating& updating, const v1::Presence& presence);
-void hear(Updating& updating, const v1::MatchPaused& paused);
-void hear(Updating& updating, const v1::RematchOffered& offered);
-void hear(Updating& updating, const v1::ShownOut& shown_out);
-void hear(Updating& updating, const v1::Renamed& renamed);
-void hear(Updating& updating, const v1::StartProposed& proposed);
-void hear(Updating& updating, const v1::StartCancelled& cancelled);
+void receive(Updating& updating, const v1::Presence& presence);
+void receive(Updating& updating, const v1::MatchPaused& paused);
+void receive(Updating& updating, const v1::RematchOffered& offered);
+void receive(Updating& updating, const v1::Evicted& evicted);
+void receive(Updating& updating, const v1::Renamed& renamed);
+void receive(Updating& updating, const v1::StartProposed& proposed);
+void receive(Updating& updating, const v1::StartCancelled& cancelled);
 
 // ---- Doubts
 
 /// Our picture is wrong: a snapshot is asked for, and until it comes updates mean nothing.
-void doubt(Updating& updating, Attended& attended, const Doubt& told);
+void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported);
 
 /// Whether our game has the hash that the server says, or nobody compares them (any more).
 bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said);
 
 /// A message that cannot be true changes nothing. What was to show a match that is attended is
 /// asked for once more.
-void disbelieve(Updating& updating, const v1::ServerMessage& message);
+void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 }  // namespace bastide::model

@@ -28,9 +28,10 @@ std::uint64_t count(milliseconds time) {
     return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
 }
 
-/// Told times are bounded (believable.hpp).
-milliseconds rest_of(std::uint64_t told, milliseconds since_told) {
-    return milliseconds(static_cast<std::int64_t>(told - std::min(told, count(since_told))));
+/// Told times are bounded (validate.hpp).
+milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
+    return milliseconds(
+        static_cast<std::int64_t>(reported - std::min(reported, count(since_update))));
 }
 
 }  // namespace
@@ -40,12 +41,12 @@ const v1::Vote* open_vote(const Attended& attended) {
     return open ? &attended.in_play.vote() : nullptr;
 }
 
-milliseconds time_left(const v1::Vote& vote, milliseconds since_told) {
-    return rest_of(vote.left_ms(), since_told);
+milliseconds time_left(const v1::Vote& vote, milliseconds since_update) {
+    return rest_of(vote.left_ms(), since_update);
 }
 
-std::optional<milliseconds> pause_left(const Attended& attended, milliseconds since_told) {
-    return in_a_pause(attended) ? std::optional(rest_of(attended.in_play.pause_ms(), since_told))
+std::optional<milliseconds> pause_left(const Attended& attended, milliseconds since_update) {
+    return in_a_pause(attended) ? std::optional(rest_of(attended.in_play.pause_ms(), since_update))
                                 : std::nullopt;
 }
 
@@ -64,8 +65,8 @@ bool waits_for_our_vote(const Attended& attended) {
     return vote != nullptr && plays(attended) && ballot_of(*vote, *attended.seat) == v1::NOT_CAST;
 }
 
-bool is_about_somebody(v1::Motion motion) {
-    return motion == v1::STAND_IN || motion == v1::COUNT_AS_GONE;
+bool is_about_seat(v1::Motion motion) {
+    return motion == v1::STAND_IN || motion == v1::FORFEIT_ABSENT;
 }
 
 Side side_of(const v1::Vote& vote) {
@@ -73,7 +74,7 @@ Side side_of(const v1::Vote& vote) {
 }
 
 bool is_claim(const Attended& attended, v1::Motion motion) {
-    return motion == v1::COUNT_AS_GONE && attended.game &&
+    return motion == v1::FORFEIT_ABSENT && attended.game &&
            std::ranges::count(attended.game->players, false, &Player::withdrawn) == 2;
 }
 
@@ -89,8 +90,8 @@ std::vector<Proposal> proposals_about(const Attended& attended,
         return {};
     }
     const bool stood_in = stand_in(attended, seat) == v1::UNTIL_RETURN;
-    return stood_in ? std::vector<Proposal>{{v1::COUNT_AS_GONE, seat}}
-                    : std::vector<Proposal>{{v1::STAND_IN, seat}, {v1::COUNT_AS_GONE, seat}};
+    return stood_in ? std::vector<Proposal>{{v1::FORFEIT_ABSENT, seat}}
+                    : std::vector<Proposal>{{v1::STAND_IN, seat}, {v1::FORFEIT_ABSENT, seat}};
 }
 
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages) {
@@ -135,7 +136,7 @@ std::optional<Seat> in_time_trouble(const Attended& attended, milliseconds since
     return left && *left < needed && !days ? seat : std::nullopt;
 }
 
-std::vector<Seat> left_to_time(const Attended& attended, const AbsenceAges& ages) {
+std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages) {
     std::vector<Seat> all;
     const bool calls = may_call_a_vote(attended) && !in_a_pause(attended);
     for (int i = 0; calls && i < attended.table.seats_size(); ++i) {

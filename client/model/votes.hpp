@@ -10,11 +10,11 @@ namespace bastide::model {
 const v1::Vote* open_vote(const Attended& attended);
 
 /// How long it is open, so long after we were told.
-std::chrono::milliseconds time_left(const v1::Vote& vote, std::chrono::milliseconds since_told);
+std::chrono::milliseconds time_left(const v1::Vote& vote, std::chrono::milliseconds since_update);
 
 /// How long the pause goes on; nothing where there is none.
 std::optional<std::chrono::milliseconds> pause_left(const Attended& attended,
-                                                    std::chrono::milliseconds since_told);
+                                                    std::chrono::milliseconds since_update);
 
 v1::Ballot ballot_of(const v1::Vote& vote, Seat seat);
 
@@ -33,7 +33,7 @@ struct Proposal {
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 
-bool is_about_somebody(v1::Motion motion);
+bool is_about_seat(v1::Motion motion);
 
 /// The side that a vote lets grow, if it is about the table.
 Side side_of(const v1::Vote& vote);
@@ -54,7 +54,7 @@ std::optional<Seat> in_time_trouble(const Attended& attended,
                                     std::chrono::milliseconds since_clocks);
 
 /// Who is missing, and nobody but time decides about them.
-std::vector<Seat> left_to_time(const Attended& attended, const AbsenceAges& ages);
+std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages);
 
 /// The same as proposals, of the one who is missing alone.
 std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);

@@ -37,7 +37,7 @@ class Reader {
     Reader(const Lines& lines, const match::Match& match, bool measured)
         : lines_(lines), match_(match), measured_(measured), words_(lines.words()) {}
 
-    Result<Told, Fault> read() {
+    Result<RecordedCommand, Fault> read() {
         read_version();
         read_times();
         if (!wrong_) {
@@ -46,7 +46,8 @@ class Reader {
         if (!wrong_ && !words_.at_end()) {
             fault("Unexpected text after the end of this line.");
         }
-        return wrong_ ? Result<Told, Fault>(*wrong_) : Result<Told, Fault>(told_);
+        return wrong_ ? Result<RecordedCommand, Fault>(*wrong_)
+                      : Result<RecordedCommand, Fault>(shown_names_);
     }
 
   private:
@@ -63,7 +64,7 @@ class Reader {
         if (!known || words_.next() != next || !is_time(words_.next())) {
             fault("The next move was expected.", "move " + next + " (its time) ...");
         }
-        told_.version = match_.version + 1;
+        shown_names_.version = match_.version + 1;
     }
 
     [[nodiscard]] bool is_of_a_kind() const {
@@ -89,12 +90,12 @@ class Reader {
         if (!passed || !lag || !now) {
             return fault("How long it took was expected, in milliseconds.", "+2310");
         }
-        told_.at = {*passed, *lag, *now};
+        shown_names_.at = {*passed, *lag, *now};
     }
 
     void read_command() {
         if (kind_ == "resume") {
-            told_.command = match::EndPause{};
+            shown_names_.command = match::EndPause{};
         } else if (kind_ == "close") {
             read_close();
         } else {
@@ -104,10 +105,10 @@ class Reader {
 
     void read_of_a_seat() {
         const Seat seat = read_seat_here();
-        told_.seat = seat;
-        told_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
+        shown_names_.seat = seat;
+        shown_names_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
         Words ahead = words_;
-        told_.text = single_spaced(ahead.rest());
+        shown_names_.text = single_spaced(ahead.rest());
         if (wrong_) {
             return;
         }
@@ -116,7 +117,7 @@ class Reader {
         } else if (kind_ == "call") {
             read_call(seat);
         } else if (kind_ == "return") {
-            told_.command = match::TakeBack{};
+            shown_names_.command = match::ReclaimSeat{};
         } else if (kind_ == "vote") {
             read_vote();
         } else {
@@ -166,9 +167,9 @@ class Reader {
             return fault("This is not understood: " + action.error().message + ".");
         }
         if (std::holds_alternative<Withdraw>(*action)) {
-            told_.command = match::Leave{};
+            shown_names_.command = match::Leave{};
         } else {
-            told_.command = match::Act{prompt_for(match_, seat), *action, play};
+            shown_names_.command = match::Act{prompt_for(match_, seat), *action, play};
         }
     }
 
@@ -181,14 +182,14 @@ class Reader {
         if (single_spaced(words_.rest()) != follows) {
             return fault("Something else happens here when time runs out.", follows);
         }
-        told_.command = match::CallTime{asked->number};
+        shown_names_.command = match::CallTime{asked->number};
     }
 
     /// What becomes of the turn at this pace, or what is answered where the rules time that.
     [[nodiscard]] std::string follows_call(const match::Question& asked) const {
         std::string text;
         if (asked.left) {
-            write(text, match_.game->board, match::answer_of_silence(*match_.game));
+            write(text, match_.game->board, match::timeout_action(*match_.game));
         } else {
             text = name_of(match_.settings.pace.time_out);
         }
@@ -208,22 +209,22 @@ class Reader {
         if (*motion == match::Motion::extend) {
             call.side = read_side_here();
         }
-        if (is_about_somebody(*motion)) {
+        if (is_about_seat(*motion)) {
             call.about = read_seat_here();
         }
         if (words_.next() != "electors") {
             return fault("The electors were expected.", "electors 1 2");
         }
         read_electors();
-        told_.command = call;
+        shown_names_.command = call;
     }
 
     void read_electors() {
         for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-            told_.at.attendances.push_back(match::Attendance::missing);
+            shown_names_.at.attendances.push_back(match::Attendance::missing);
         }
         while (!wrong_ && !words_.at_end()) {
-            told_.at.attendances[index_of(read_seat_here())] = match::Attendance::here;
+            shown_names_.at.attendances[index_of(read_seat_here())] = match::Attendance::here;
         }
     }
 
@@ -232,7 +233,8 @@ class Reader {
         if (said != "yes" && said != "no") {
             return fault("A vote was expected: yes or no.");
         }
-        told_.command = match::CastVote{match_.vote ? match_.vote->number : 0, said == "yes"};
+        shown_names_.command =
+            match::CastVote{match_.vote ? match_.vote->number : 0, said == "yes"};
     }
 
     void read_close() {
@@ -242,7 +244,7 @@ class Reader {
             *result == match::VoteResult::rejected) {
             return fault("No vote is closed like that here.");
         }
-        told_.command = match::CloseVote{match_.vote->number, *result};
+        shown_names_.command = match::CloseVote{match_.vote->number, *result};
     }
 
     const Lines& lines_;
@@ -250,13 +252,15 @@ class Reader {
     bool measured_;
     Words words_;
     std::string_view kind_;
-    Told told_;
+    RecordedCommand shown_names_;
     std::optional<Fault> wrong_;
 };
 
 }  // namespace
 
-Result<Told, Fault> read_command(const Lines& lines, const match::Match& match, bool measured) {
+Result<RecordedCommand, Fault> read_command(const Lines& lines,
+                                            const match::Match& match,
+                                            bool measured) {
     return Reader(lines, match, measured).read();
 }
 

@@ -13,7 +13,7 @@ constexpr match::PersonId person_in(Seat seat) {
 }
 
 /// A command as a record tells it.
-struct Told {
+struct RecordedCommand {
     match::Version version = 0;
     std::optional<Seat> seat;  ///< whose doing it is, or whom it is about; none: nobody's
     match::PersonId who{};     ///< who gave it; nobody, where no person did
@@ -23,7 +23,9 @@ struct Told {
 };
 
 /// The line where we are, given to the match as it stands. `measured`: it tells times besides.
-Result<Told, Fault> read_command(const Lines& lines, const match::Match& match, bool measured);
+Result<RecordedCommand, Fault> read_command(const Lines& lines,
+                                            const match::Match& match,
+                                            bool measured);
 
 /// Whether this is written like "2026-11-21T15:03:10.512Z".
 bool is_time(std::string_view word);

@@ -4,7 +4,7 @@
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
 
-#include "match/exchange.hpp"
+#include "match/commit_reveal.hpp"
 
 #include <algorithm>
 
@@ -127,14 +127,14 @@ class HeadReader {
     void take_pace() {
         Words words(behind("pace"));
         const auto kind = enumerator_named<match::PaceKind>(words.next());
-        auto time_out = std::optional(match::TimeOut::program_plays);
+        auto time_out = std::optional(match::TimeOut::bot_plays);
         head_.pace.kind = kind.value_or(match::PaceKind::untimed);
         if (head_.pace.kind != match::PaceKind::untimed) {
             head_.pace.time = seconds_in(words.next());
             head_.pace.increment = seconds_in(words.next());
             time_out = enumerator_named<match::TimeOut>(words.next());
         }
-        head_.pace.time_out = time_out.value_or(match::TimeOut::program_plays);
+        head_.pace.time_out = time_out.value_or(match::TimeOut::bot_plays);
         if (!kind || !time_out || !words.at_end() || match::fault(head_.pace)) {
             wrong("A pace was expected.", "pace bank 300 5 program");
         }
@@ -151,7 +151,7 @@ class HeadReader {
         const bool in_order = words.next() == "seat" && words.next() == number;
         const auto* const colour =
             std::find(colour_names.begin(), colour_names.end(), words.next());
-        const auto program = read_program(words);
+        const auto bot = read_bot(words);
         const auto name = unquote(words.rest());
         if (!in_order || colour == colour_names.end() || !name) {
             return wrong("A seat with its colour and name was expected.",
@@ -163,12 +163,12 @@ class HeadReader {
             })) {
             return wrong("Two seats have this colour.");
         }
-        head_.seats.push_back({*name, index, program});
+        head_.seats.push_back({*name, index, bot});
         advance();
     }
 
     /// "program hard", where that stands here.
-    std::optional<bots::Level> read_program(Words& words) {
+    std::optional<bots::Level> read_bot(Words& words) {
         if (words.peek() != "program") {
             return std::nullopt;
         }
@@ -211,23 +211,23 @@ class HeadReader {
     void read_values() {
         for (std::size_t i = 0; i < head_.seats.size(); ++i) {
             const std::string first = "value " + std::to_string(i + 1);
-            head_.values.push_back(value_behind(first, commitments_[i], head_.seats[i].program));
+            head_.values.push_back(value_behind(first, commitments_[i], head_.seats[i].bot));
         }
         head_.secret = value_behind("value server", head_.commitment);
     }
 
     fair::Bytes32 value_behind(const std::string& first,
                                const fair::Bytes32& commitment,
-                               const std::optional<bots::Level>& program = std::nullopt) {
+                               const std::optional<bots::Level>& bot = std::nullopt) {
         const fair::Bytes32 value = bytes_behind(first);
         const fair::Bytes32 found = fair::commitment_to(value);
         if (found != commitment) {
             wrong("This is not the value that was committed to: its SHA-256 is " + hex(found) +
                   ", the commitment " + hex(commitment) + ".");
         }
-        if (program && value != match::value_of_programs) {
+        if (bot && value != match::bot_value) {
             wrong("A bot adds no randomness: its value is zero.",
-                  first + " " + hex(match::value_of_programs));
+                  first + " " + hex(match::bot_value));
         }
         advance();
         return value;
@@ -241,9 +241,9 @@ class HeadReader {
 
 }  // namespace
 
-int programs_in(const Head& head) {
-    return static_cast<int>(std::ranges::count_if(
-        head.seats, [](const Seated& seat) { return seat.program.has_value(); }));
+int bots_in(const Head& head) {
+    return static_cast<int>(
+        std::ranges::count_if(head.seats, [](const Seated& seat) { return seat.bot.has_value(); }));
 }
 
 Result<Head, Fault> read_head(Lines& lines) {

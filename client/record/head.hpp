@@ -17,7 +17,7 @@ namespace bastide::record {
 struct Seated {
     std::string name;        ///< told
     std::size_t colour = 0;  ///< told; in `colour_names`
-    std::optional<bots::Level> program = {};
+    std::optional<bots::Level> bot = {};
 };
 
 struct Head {
@@ -36,7 +36,7 @@ struct Head {
 };
 
 /// Seats that programs have.
-int programs_in(const Head& head);
+int bots_in(const Head& head);
 
 /// Reads the head, and checks that the values are those that everyone had committed himself to.
 Result<Head, Fault> read_head(Lines& lines);

@@ -11,32 +11,33 @@ namespace {
 
 using What = Differs::What;
 
-bool same(const std::string& told, const fair::Bytes32& bytes) {
-    return std::equal(told.begin(), told.end(), bytes.begin(), bytes.end(), [](char c, auto byte) {
-        return static_cast<std::uint8_t>(c) == byte;
-    });
+bool same(const std::string& recorded, const fair::Bytes32& bytes) {
+    return std::equal(
+        recorded.begin(), recorded.end(), bytes.begin(), bytes.end(), [](char c, auto byte) {
+            return static_cast<std::uint8_t>(c) == byte;
+        });
 }
 
 /// What the record's draws follow from, and what we were told of it.
-std::optional<Differs> compare_draws(const v1::FairDraws& told,
+std::optional<Differs> compare_draws(const v1::FairDraws& recorded,
                                      const v1::TableInfo& table,
                                      const Head& head) {
     const auto seats = static_cast<int>(head.values.size());
-    if (!same(told.commitment(), head.commitment)) {
+    if (!same(recorded.commitment(), head.commitment)) {
         return Differs{What::commitment, {}};
     }
-    if (told.values_size() != seats || told.commitments_size() != seats ||
+    if (recorded.values_size() != seats || recorded.commitments_size() != seats ||
         table.seats_size() != seats) {
         return Differs{What::seats, {}};
     }
     for (int i = 0; i < seats; ++i) {
         const fair::Bytes32& value = head.values[static_cast<std::size_t>(i)];
-        if (!same(told.values(i), value) ||
-            !same(told.commitments(i), fair::commitment_to(value))) {
+        if (!same(recorded.values(i), value) ||
+            !same(recorded.commitments(i), fair::commitment_to(value))) {
             return Differs{What::value, static_cast<Seat>(i)};
         }
     }
-    if (!told.secret().empty() && !same(told.secret(), head.secret)) {
+    if (!recorded.secret().empty() && !same(recorded.secret(), head.secret)) {
         return Differs{What::secret, {}};
     }
     return std::nullopt;
@@ -54,10 +55,10 @@ int draws_until(std::string_view record, std::uint32_t version) {
 
 Known known_of(const model::Attended& attended, int unseen) {
     if (unseen != 0) {
-        return Known::since_we_came;
+        return Known::since_joined;
     }
     if (attended.draws_read) {
-        return Known::told_later;
+        return Known::disclosed_late;
     }
     return attended.draws_ours ? Known::by_our_part : Known::from_the_start;
 }
@@ -86,9 +87,9 @@ DrawsVerdict check_record(const model::Attended& attended, std::string_view reco
         return Unchecked::end_not_seen;
     }
     if (attended.draws.commitment().empty()) {
-        return Unchecked::nothing_told;
+        return Unchecked::not_disclosed;
     }
-    const auto replay = verify(record, Programs::as_told);
+    const auto replay = verify(record, Bots::as_recorded);
     if (!replay) {
         return replay.error();
     }
@@ -101,9 +102,8 @@ DrawsVerdict check_record(const model::Attended& attended, std::string_view reco
     if (view_hash(view(replay->game(), attended.seat)) != view_hash(*attended.game)) {
         return Differs{What::game, {}};
     }
-    const int unseen = draws_until(record, attended.draws_told_at);
-    return DrawsRight{
-        replay->draws(), known_of(attended, unseen), unseen, programs_in(replay->head())};
+    const int unseen = draws_until(record, attended.draws_version);
+    return DrawsRight{replay->draws(), known_of(attended, unseen), unseen, bots_in(replay->head())};
 }
 
 }  // namespace bastide::record

@@ -14,16 +14,16 @@ namespace bastide::record {
 enum class Known : std::uint8_t {
     by_our_part,     ///< a value that this program gave is among it: nobody can have chosen it
     from_the_start,  ///< we were told before the first draw, and our seat's value is another's
-    told_later,      ///< we came later, and the server says that it was told then
-    since_we_came,   ///< of the draws before that we know nothing but the server's word
+    disclosed_late,  ///< we came later, and the server says that it was told then
+    since_joined,    ///< of the draws before that we know nothing but the server's word
 };
 
 /// Every draw is the one that was fixed.
 struct DrawsRight {
     int draws = 0;
     Known known = Known::by_our_part;
-    int unseen = 0;    ///< of them, made before we came; only if known since then
-    int programs = 0;  ///< seats that bring nothing to the draws
+    int unseen = 0;  ///< of them, made before we came; only if known since then
+    int bots = 0;    ///< seats that bring nothing to the draws
 
     friend bool operator==(const DrawsRight&, const DrawsRight&) = default;
 };
@@ -41,7 +41,7 @@ struct Differs {
 /// Why there is nothing to be said.
 enum class Unchecked : std::uint8_t {
     end_not_seen,
-    nothing_told,  ///< about what the draws come from
+    not_disclosed,  ///< about what the draws come from
     another_match,
     not_played,  ///< only who played is given the record
     not_given,

@@ -14,10 +14,10 @@
 
 namespace bastide::record {
 
-Replay::Replay(Head head, Lines lines, Programs programs)
+Replay::Replay(Head head, Lines lines, Bots bots)
     : head_(std::move(head)),
       lines_(lines),
-      programs_(programs),
+      bots_(bots),
       key_(fair::draw_key(head_.secret, head_.values)) {}
 
 std::optional<Fault> Replay::begin() {
@@ -25,7 +25,7 @@ std::optional<Fault> Replay::begin() {
         return wrong;
     }
     Seat first{};
-    if (auto wrong = who_begins(first)) {
+    if (auto wrong = check_start_seat(first)) {
         return wrong;
     }
     sit_down(first);
@@ -54,9 +54,9 @@ std::optional<Fault> Replay::read_start() {
 }
 
 /// SU-4: where the host does not simply begin. Any seat may be the host's.
-std::optional<Fault> Replay::who_begins(Seat& first) {
+std::optional<Fault> Replay::check_start_seat(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
-        first = seat_told();
+        first = recorded_seat();
         return std::nullopt;
     }
     const auto seats = static_cast<std::uint32_t>(head_.seats.size());
@@ -71,7 +71,7 @@ std::optional<Fault> Replay::who_begins(Seat& first) {
 }
 
 /// In the position that follows; if not even that is there, it is found to be wrong in a moment.
-Seat Replay::seat_told() const {
+Seat Replay::recorded_seat() const {
     for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
         Words words = ahead.words();
         if (words.next() == "turn" && words.next() == "1" && words.next() == "seat") {
@@ -91,8 +91,8 @@ void Replay::sit_down(Seat first) {
     match::evolve(match_, match::TableOpened{settings});
     for (std::size_t i = 0; i < head_.seats.size(); ++i) {
         const auto colour = static_cast<match::Colour>(head_.seats[i].colour);
-        const auto level = head_.seats[i].program;
-        const match::PersonId who = level ? match::program(*level, static_cast<std::uint8_t>(i))
+        const auto level = head_.seats[i].bot;
+        const match::PersonId who = level ? match::bot_id(*level, static_cast<std::uint8_t>(i))
                                           : person_in(static_cast<Seat>(i));
         match::evolve(match_, match::SeatTaken{{who, colour}});
     }
@@ -109,32 +109,33 @@ std::optional<Fault> Replay::expect_position() {
 
 std::optional<Fault> Replay::move() {
     assert(!over());
-    const auto told = read_command(lines_, match_, head_.measured);
-    if (!told) {
-        return told.error();
+    const auto recorded = read_command(lines_, match_, head_.measured);
+    if (!recorded) {
+        return recorded.error();
     }
-    if (auto wrong = check_program(*told)) {
+    if (auto wrong = check_bot(*recorded)) {
         return wrong;
     }
-    if (const auto refusal = match::decide(match_, told->who, told->command, decision_, told->at)) {
-        return refused(*told, *refusal);
+    if (const auto refusal =
+            match::decide(match_, recorded->who, recorded->command, decision_, recorded->at)) {
+        return refused(*recorded, *refusal);
     }
-    if (!votes_as_told(*told)) {
+    if (!votes_as_recorded(*recorded)) {
         return lines_.fault("Other players may vote there.");
     }
     lines_.advance();
-    last_actor_ = told->seat;
-    last_move_ = told->text;
+    last_actor_ = recorded->seat;
+    last_move_ = recorded->text;
     return accepted();
 }
 
 /// What a program answers follows from what its seat sees, and its luck from the values.
-std::optional<Fault> Replay::check_program(const Told& told) {
-    const auto* act = std::get_if<match::Act>(&told.command);
-    if (act == nullptr || told.who != match::nobody) {
+std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
+    const auto* act = std::get_if<match::Act>(&recorded.command);
+    if (act == nullptr || recorded.who != match::nobody) {
         return std::nullopt;
     }
-    const Seat seat = *told.seat;
+    const Seat seat = *recorded.seat;
     if (match_.stand_ins[index_of(seat)] == match::StandIn::none || match_.prompt_of(seat) == 0) {
         return lines_.fault("No bot may play for that seat here.");
     }
@@ -142,26 +143,26 @@ std::optional<Fault> Replay::check_program(const Told& told) {
         return lines_.fault("Another bot has that seat.");
     }
     const bool known = act->play && act->play->version == bots::version &&
-                       act->play->budget <= budget_worked_out_again_max;
-    if (!known || programs_ == Programs::as_told) {
-        ++program_answers_.as_told;
+                       act->play->budget <= recomputed_budget_max;
+    if (!known || bots_ == Bots::as_recorded) {
+        ++bot_answers_.as_recorded;
         return std::nullopt;
     }
-    return work_out_again(*act, seat);
+    return recompute(*act, seat);
 }
 
 /// Who stands in for somebody is easy, and so is whoever plays on for a program that has failed.
 bool Replay::may_play(const bots::Play& play, Seat seat) const {
-    return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].program;
+    return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }
 
-std::optional<Fault> Replay::work_out_again(const match::Act& told, Seat seat) {
+std::optional<Fault> Replay::recompute(const match::Act& recorded, Seat seat) {
     const Action follows = bots::choose(view(game(), seat),
-                                        told.play->level,
-                                        told.play->budget,
-                                        fair::program_seed(key_, seat, told.prompt));
-    if (told.action == follows) {
-        ++program_answers_.worked_out_again;
+                                        recorded.play->level,
+                                        recorded.play->budget,
+                                        fair::bot_seed(key_, seat, recorded.prompt));
+    if (recorded.action == follows) {
+        ++bot_answers_.recomputed;
         return std::nullopt;
     }
     std::string line;
@@ -170,7 +171,7 @@ std::optional<Fault> Replay::work_out_again(const match::Act& told, Seat seat) {
 }
 
 /// Whether those have a vote in what is called here of whom the line says so.
-bool Replay::votes_as_told(const Told& told) const {
+bool Replay::votes_as_recorded(const RecordedCommand& recorded) const {
     const auto opened = std::ranges::find_if(decision_.events, [](const match::Event& event) {
         return std::holds_alternative<match::VoteOpened>(event);
     });
@@ -179,7 +180,7 @@ bool Replay::votes_as_told(const Told& told) const {
     }
     const match::Vote& vote = std::get<match::VoteOpened>(*opened).vote;
     for (std::size_t i = 0; i < vote.ballots.size(); ++i) {
-        const bool listed = told.at.attendances[i] == match::Attendance::here;
+        const bool listed = recorded.at.attendances[i] == match::Attendance::here;
         if (listed != (vote.ballots[i] != match::Ballot::no_elector)) {
             return false;
         }
@@ -187,8 +188,8 @@ bool Replay::votes_as_told(const Told& told) const {
     return true;
 }
 
-Fault Replay::refused(const Told& told, const match::AnyRefusal& refusal) const {
-    if (std::holds_alternative<match::CallTime>(told.command)) {
+Fault Replay::refused(const RecordedCommand& recorded, const match::AnyRefusal& refusal) const {
+    if (std::holds_alternative<match::CallTime>(recorded.command)) {
         return lines_.fault("That player's time had not run out.");
     }
     const auto* by_the_rules = std::get_if<bastide::Refusal>(&refusal);

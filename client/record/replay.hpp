@@ -8,24 +8,24 @@
 namespace bastide::record {
 
 /// What is done about the answers of programs.
-enum class Programs : std::uint8_t {
-    worked_out_again,  ///< which takes as long as they thought
-    as_told,
+enum class Bots : std::uint8_t {
+    recomputed,  ///< which takes as long as they thought
+    as_recorded,
 };
 
 /// A greater budget than this nobody waits for: such an answer is taken as told.
-inline constexpr bots::Nodes budget_worked_out_again_max = 200'000;
+inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
 /// Answers of programs.
-struct ProgramCounts {
-    int worked_out_again = 0;
-    int as_told = 0;  ///< by programs that are not in this one, or with too great a budget
+struct BotCounts {
+    int recomputed = 0;
+    int as_recorded = 0;  ///< by programs that are not in this one, or with too great a budget
 };
 
 class Replay {
   public:
     /// `lines`: behind the head.
-    Replay(Head head, Lines lines, Programs programs);
+    Replay(Head head, Lines lines, Bots bots);
 
     /// Who begins, the position before the first draw, and what chance does then.
     std::optional<Fault> begin();
@@ -53,35 +53,36 @@ class Replay {
     /// What was done last, as it is written: "place 1,0 r90".
     [[nodiscard]] const std::string& last_move() const { return last_move_; }
 
-    [[nodiscard]] const ProgramCounts& program_answers() const { return program_answers_; }
+    [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }
 
     /// Choices of chance so far that followed as they should.
     [[nodiscard]] int draws() const { return static_cast<int>(match_.chances); }
 
   private:
     std::optional<Fault> read_start();
-    std::optional<Fault> who_begins(Seat& first);
-    [[nodiscard]] Seat seat_told() const;
+    std::optional<Fault> check_start_seat(Seat& first);
+    [[nodiscard]] Seat recorded_seat() const;
     void sit_down(Seat first);
     std::optional<Fault> expect_position();
-    std::optional<Fault> check_program(const Told& told);
+    std::optional<Fault> check_bot(const RecordedCommand& recorded);
     [[nodiscard]] bool may_play(const bots::Play& play, Seat seat) const;
-    std::optional<Fault> work_out_again(const match::Act& told, Seat seat);
-    [[nodiscard]] bool votes_as_told(const Told& told) const;
-    [[nodiscard]] Fault refused(const Told& told, const match::AnyRefusal& refusal) const;
+    std::optional<Fault> recompute(const match::Act& recorded, Seat seat);
+    [[nodiscard]] bool votes_as_recorded(const RecordedCommand& recorded) const;
+    [[nodiscard]] Fault refused(const RecordedCommand& recorded,
+                                const match::AnyRefusal& refusal) const;
     std::optional<Fault> accepted();
     std::optional<Fault> expect(const bastide::Event& event, const match::Match& before);
-    std::optional<Fault> expect_draw(const match::Match& before, TileTypeId told);
+    std::optional<Fault> expect_draw(const match::Match& before, TileTypeId recorded);
 
     Head head_;
     Lines lines_;
-    Programs programs_;
+    Bots bots_;
     fair::Bytes32 key_;
     match::Match match_;
     match::Decision decision_;
     Actor last_actor_;
     std::string last_move_;
-    ProgramCounts program_answers_;
+    BotCounts bot_answers_;
 };
 
 }  // namespace bastide::record

@@ -3,7 +3,7 @@
 namespace bastide::record {
 namespace {
 
-Result<Replay, Fault> begin(std::string_view text, Programs programs) {
+Result<Replay, Fault> begin(std::string_view text, Bots bots) {
     auto lines = Lines::of(text);
     if (!lines) {
         return lines.error();
@@ -12,16 +12,16 @@ Result<Replay, Fault> begin(std::string_view text, Programs programs) {
     if (!head) {
         return head.error();
     }
-    Replay replay(*head, *lines, programs);
+    Replay replay(*head, *lines, bots);
     const auto wrong = replay.begin();
     return wrong ? Result<Replay, Fault>(*wrong) : Result<Replay, Fault>(std::move(replay));
 }
 
 /// Plays on while it says so.
 Result<Replay, Fault> play_while(std::string_view text,
-                                 Programs programs,
+                                 Bots bots,
                                  const std::function<bool(const Replay&)>& goes_on) {
-    auto replay = begin(text, programs);
+    auto replay = begin(text, bots);
     if (!replay) {
         return replay;
     }
@@ -36,15 +36,15 @@ Result<Replay, Fault> play_while(std::string_view text,
 }  // namespace
 
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move) {
-    return play_while(text, Programs::as_told, [&](const Replay& replay) {
+    return play_while(text, Bots::as_recorded, [&](const Replay& replay) {
         return !move || replay.version() < *move;
     });
 }
 
 Result<Replay, Fault> verify(std::string_view text,
-                             Programs programs,
+                             Bots bots,
                              const std::function<void(int)>& tell) {
-    auto replay = play_while(text, programs, [&](const Replay& so_far) {
+    auto replay = play_while(text, bots, [&](const Replay& so_far) {
         if (tell) {
             tell(so_far.version());
         }

@@ -12,7 +12,7 @@ namespace bastide::record {
 ///
 /// `tell` hears after which command it is, before each.
 Result<Replay, Fault> verify(std::string_view text,
-                             Programs programs = Programs::worked_out_again,
+                             Bots bots = Bots::recomputed,
                              const std::function<void(int)>& tell = {});
 
 /// The record played until after that move, or to its end, with what programs did as told. Lines

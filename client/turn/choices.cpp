@@ -1,7 +1,7 @@
 #include "client/turn/choices.hpp"
 
-#include "engine/figure_moves.hpp"
 #include "engine/goods.hpp"
+#include "engine/piece_moves.hpp"
 #include "engine/placement.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
@@ -99,9 +99,9 @@ bool throws_away(const Game& game) {
     });
 }
 
-std::vector<Action> figure_moves(const Game& game) {
+std::vector<Action> piece_moves(const Game& game) {
     std::vector<Action> legal;
-    legal_figure_moves(game, legal);
+    legal_piece_moves(game, legal);
     if (game.ruleset.late_follower) {
         nearest_first(game, legal);
     }
@@ -109,8 +109,8 @@ std::vector<Action> figure_moves(const Game& game) {
 }
 
 std::vector<Action> answers(const Game& game) {
-    if (game.turn.step == Step::deploy || game.turn.step == Step::again) {
-        return figure_moves(game);
+    if (game.turn.step == Step::deploy || game.turn.step == Step::extra_meeple) {
+        return piece_moves(game);
     }
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -119,7 +119,7 @@ std::vector<Action> answers(const Game& game) {
     return legal;
 }
 
-Action wanting_nothing(Step step) {
+Action decline_action(Step step) {
     return step == Step::deploy || step == Step::choose ? Action(Pass{}) : Action(Decline{});
 }
 
@@ -128,7 +128,7 @@ bool may_be_declined(Step step) {
         case Step::offer:
         case Step::sell:
         case Step::rebuild:
-        case Step::again:
+        case Step::extra_meeple:
             return true;
         case Step::opening:
         case Step::deal:
@@ -161,7 +161,7 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
     return some;
 }
 
-SegmentAt place_of(const Action& figure_move) {
+SegmentAt place_of(const Action& piece_move) {
     const auto place = [](const auto& move) -> SegmentAt {
         if constexpr (requires { move.at; }) {
             return move.at;
@@ -172,10 +172,10 @@ SegmentAt place_of(const Action& figure_move) {
         }
         return {};
     };
-    return std::visit(place, figure_move);
+    return std::visit(place, piece_move);
 }
 
-bool moves_figures(Step step) {
+bool moves_pieces(Step step) {
     switch (step) {
         case Step::deploy:
             return true;
@@ -187,7 +187,7 @@ bool moves_figures(Step step) {
         case Step::sell:
         case Step::place:
         case Step::rebuild:
-        case Step::again:
+        case Step::extra_meeple:
         case Step::over:
             break;
     }

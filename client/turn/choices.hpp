@@ -28,14 +28,14 @@ bool throws_away(const Game& game);
 /// What figures may do: the deployments, then the abbots that may be taken home (AB-4), then what
 /// those may do that stand already (V-7). Where followers come late (V-4), those nearest to the
 /// tile just placed come first.
-std::vector<Action> figure_moves(const Game& game);
+std::vector<Action> piece_moves(const Game& game);
 
 /// What else may be answered at a step that is neither about which tile is laid nor where: moves of
 /// figures, tiles to give, offers, buyers. To want nothing of it is besides.
 std::vector<Action> answers(const Game& game);
 
 /// How one says that one wants nothing of it.
-Action wanting_nothing(Step step);
+Action decline_action(Step step);
 
 /// Whether that is answered by `Decline`.
 bool may_be_declined(Step step);
@@ -44,9 +44,9 @@ bool may_be_declined(Step step);
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
 
 /// Where that happens.
-SegmentAt place_of(const Action& figure_move);
+SegmentAt place_of(const Action& piece_move);
 
 /// Whether figures are moved at this step: that is thought out together with the tile.
-bool moves_figures(Step step);
+bool moves_pieces(Step step);
 
 }  // namespace bastide::turn

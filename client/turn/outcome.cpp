@@ -30,7 +30,7 @@ std::optional<Outcome> outcome_of(const Game& game, const Action& action) {
 
 std::optional<Outcome> outcome(const Game& game, const Action& laying) {
     auto made = outcome_of(game, laying);
-    if (made && (made->after.turn.step == Step::rebuild || moves_figures(made->after.turn.step))) {
+    if (made && (made->after.turn.step == Step::rebuild || moves_pieces(made->after.turn.step))) {
         made->paid = scored_by_passing(made->after);
     }
     return made;
@@ -40,7 +40,7 @@ std::vector<FeatureScored> scored_by_passing(const Game& game) {
     if (game.turn.step == Step::rebuild) {
         return scored_by_passing(outcome_of(game, Decline{})->after);
     }
-    const auto made = outcome_of(game, wanting_nothing(game.turn.step));
+    const auto made = outcome_of(game, decline_action(game.turn.step));
     return made ? made->paid : std::vector<FeatureScored>{};
 }
 

@@ -87,8 +87,8 @@ void begin_taking(Plan& plan, const Game& game) {
 void begin_deploying(Plan& plan, const Game& game) {
     plan.stage = Stage::deploy;
     plan.after = game;
-    plan.figures = answers(game);
-    plan.figure = plan.figures.size();
+    plan.pieces = answers(game);
+    plan.piece = plan.pieces.size();
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ Plan begin_plan(const Question& question, const Game& game) {
             begin_trading(plan, game);
             break;
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             begin_deploying(plan, game);
             break;
         case Step::rebuild:
@@ -281,11 +281,11 @@ bool lay(Plan& plan, const Game& game) {
     plan.stage = Stage::deploy;
     plan.laid = place_of_ghost(plan);
     plan.after = decision.next;
-    plan.figures.clear();
-    if (!plan.taken && moves_figures(decision.next.turn.step)) {
-        plan.figures = figure_moves(decision.next);
+    plan.pieces.clear();
+    if (!plan.taken && moves_pieces(decision.next.turn.step)) {
+        plan.pieces = piece_moves(decision.next);
     }
-    plan.figure = plan.figures.size();
+    plan.piece = plan.pieces.size();
     return true;
 }
 
@@ -293,13 +293,12 @@ void take_back(Plan& plan, const Game& game) {
     plan.stage = Stage::place;
     plan.laid.reset();
     plan.after = plan.taken ? std::optional(without(game, *plan.taken)) : std::nullopt;
-    plan.figures.clear();
-    plan.figure = 0;
+    plan.pieces.clear();
+    plan.piece = 0;
 }
 
-std::optional<Action> chosen_figure(const Plan& plan) {
-    return plan.figure < plan.figures.size() ? std::optional(plan.figures[plan.figure])
-                                             : std::nullopt;
+std::optional<Action> chosen_piece(const Plan& plan) {
+    return plan.piece < plan.pieces.size() ? std::optional(plan.pieces[plan.piece]) : std::nullopt;
 }
 
 }  // namespace bastide::turn

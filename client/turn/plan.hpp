@@ -59,10 +59,10 @@ struct Plan {
     Rotation rotation = Rotation::r0;
 
     // deploy
-    std::optional<Place> laid;    ///< ours to take back; none: the server has it already
-    std::optional<Game> after;    ///< the game once it is laid, or without the tile that is taken
-    std::vector<Action> figures;  ///< what figures may do then, or what else may be answered
-    std::size_t figure = 0;       ///< in `figures`; their number: nothing
+    std::optional<Place> laid;   ///< ours to take back; none: the server has it already
+    std::optional<Game> after;   ///< the game once it is laid, or without the tile that is taken
+    std::vector<Action> pieces;  ///< what figures may do then, or what else may be answered
+    std::size_t piece = 0;       ///< in `pieces`; their number: nothing
 
     /// Confirmed with the tile, and sent when the server has accepted it.
     std::optional<Action> then;
@@ -134,6 +134,6 @@ Action laying(const Plan& plan);
 void take_back(Plan& plan, const Game& game);
 
 /// What the player would do with a figure; nothing: no figure is moved.
-std::optional<Action> chosen_figure(const Plan& plan);
+std::optional<Action> chosen_piece(const Plan& plan);
 
 }  // namespace bastide::turn

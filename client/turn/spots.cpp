@@ -8,15 +8,15 @@
 namespace bastide::turn {
 namespace {
 
-std::optional<MeepleKind> kind_of(const std::optional<Action>& figure_move) {
-    const auto* deploy = figure_move ? std::get_if<Deploy>(&*figure_move) : nullptr;
+std::optional<MeepleKind> kind_of(const std::optional<Action>& piece_move) {
+    const auto* deploy = piece_move ? std::get_if<Deploy>(&*piece_move) : nullptr;
     return deploy != nullptr ? std::optional(deploy->kind) : std::nullopt;
 }
 
 /// What is done there with that kind of figure; else what comes first.
 std::size_t way_with(const Plan& plan, const Spot& spot, std::optional<MeepleKind> kind) {
     const auto found = std::find_if(spot.ways.begin(), spot.ways.end(), [&](std::size_t way) {
-        return kind && kind_of(plan.figures[way]) == kind;
+        return kind && kind_of(plan.pieces[way]) == kind;
     });
     return found == spot.ways.end() ? spot.ways.front() : *found;
 }
@@ -25,8 +25,8 @@ std::size_t way_with(const Plan& plan, const Spot& spot, std::optional<MeepleKin
 
 std::vector<Spot> spots_of(const Plan& plan) {
     std::vector<Spot> spots;
-    for (std::size_t i = 0; i < plan.figures.size(); ++i) {
-        const SegmentAt at = place_of(plan.figures[i]);
+    for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
+        const SegmentAt at = place_of(plan.pieces[i]);
         const auto known = std::find_if(
             spots.begin(), spots.end(), [&](const Spot& spot) { return spot.at == at; });
         if (known == spots.end()) {
@@ -41,7 +41,7 @@ std::vector<Spot> spots_of(const Plan& plan) {
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots) {
     for (std::size_t i = 0; i < spots.size(); ++i) {
         const auto& ways = spots[i].ways;
-        if (std::find(ways.begin(), ways.end(), plan.figure) != ways.end()) {
+        if (std::find(ways.begin(), ways.end(), plan.piece) != ways.end()) {
             return i;
         }
     }
@@ -52,7 +52,7 @@ void choose_spot(Plan& plan, std::size_t spot) {
     const auto spots = spots_of(plan);
     if (spot < spots.size() && chosen_spot(plan, spots) != spot) {
         plan.touched = true;
-        plan.figure = way_with(plan, spots[spot], kind_of(chosen_figure(plan)));
+        plan.piece = way_with(plan, spots[spot], kind_of(chosen_piece(plan)));
     }
 }
 
@@ -62,7 +62,7 @@ void next_spot(Plan& plan, int steps) {
     const std::size_t next = stepped(now, steps, spots.size() + 1);
     plan.touched = true;
     if (next == spots.size()) {
-        plan.figure = plan.figures.size();
+        plan.piece = plan.pieces.size();
     } else {
         choose_spot(plan, next);
     }
@@ -72,9 +72,9 @@ void next_way(Plan& plan, int steps) {
     const auto spots = spots_of(plan);
     if (const auto now = chosen_spot(plan, spots)) {
         const auto& ways = spots[*now].ways;
-        const auto way = std::find(ways.begin(), ways.end(), plan.figure) - ways.begin();
+        const auto way = std::find(ways.begin(), ways.end(), plan.piece) - ways.begin();
         plan.touched = true;
-        plan.figure = ways[stepped(static_cast<std::size_t>(way), steps, ways.size())];
+        plan.piece = ways[stepped(static_cast<std::size_t>(way), steps, ways.size())];
     }
 }
 

@@ -8,7 +8,7 @@
 
 namespace bastide::turn {
 
-/// A segment, and what may be done there: which of the plan's `figures`, at least one.
+/// A segment, and what may be done there: which of the plan's `pieces`, at least one.
 struct Spot {
     SegmentAt at;
     std::vector<std::size_t> ways;

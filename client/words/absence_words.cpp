@@ -22,8 +22,8 @@ std::string grace_words(const Attended& table, const model::Absence& absence) {
         return "";
     }
     return "in " + short_duration(*absence.grace) +
-           (model::is_claim(table, v1::COUNT_AS_GONE) ? " you can claim victory"
-                                                      : " you can call a vote");
+           (model::is_claim(table, v1::FORFEIT_ABSENT) ? " you can claim victory"
+                                                       : " you can call a vote");
 }
 
 }  // namespace bastide::words

@@ -48,8 +48,7 @@ struct Judge {
     bool seated = false;
 
     std::string operator()(const record::DrawsRight& right) const {
-        return right_words(right) +
-               (right.programs > 0 ? " " + programs_in_draws(right.programs) : "");
+        return right_words(right) + (right.bots > 0 ? " " + bots_in_draws(right.bots) : "");
     }
 
     [[nodiscard]] std::string right_words(const record::DrawsRight& right) const {
@@ -66,12 +65,12 @@ struct Judge {
             case record::Known::from_the_start:
                 return checked + " what the server committed to before the game." +
                        our_seats("was sent by another client of yours");
-            case record::Known::told_later:
+            case record::Known::disclosed_late:
                 return checked +
                        " what the server committed to before the game. (Your client received that "
                        "commitment after the game began.)" +
                        our_seats("was sent earlier, by a client of yours");
-            case record::Known::since_we_came:
+            case record::Known::since_joined:
                 break;
         }
         return right.unseen == right.draws
@@ -105,7 +104,7 @@ struct Judge {
         switch (why) {
             case record::Unchecked::end_not_seen:
                 return "The draws can't be checked: your client did not see the end of the game.";
-            case record::Unchecked::nothing_told:
+            case record::Unchecked::not_disclosed:
                 return "The draws can't be checked: the server never sent its commitment.";
             case record::Unchecked::another_match:
                 return "The draws can't be checked: the server sent the record of another match.";
@@ -120,9 +119,9 @@ struct Judge {
 
 }  // namespace
 
-std::string programs_in_draws(int programs) {
-    return programs == 1 ? "The bot runs on the server, so it adds no randomness of its own."
-                         : "Bots run on the server, so they add no randomness of their own.";
+std::string bots_in_draws(int bots) {
+    return bots == 1 ? "The bot runs on the server, so it adds no randomness of its own."
+                     : "Bots run on the server, so they add no randomness of their own.";
 }
 
 std::string sentence(const record::DrawsVerdict& verdict, const Attended& seen) {
@@ -136,7 +135,7 @@ std::string_view sentence(model::DrawsFault fault) {
                    "more, so the start will be cancelled.";
         case model::DrawsFault::commitment_changed:
             return "The game began with other values than those agreed on. Don't trust its draws.";
-        case model::DrawsFault::exchange_changed:
+        case model::DrawsFault::commit_reveal_changed:
             return "The server changed the terms of this start after this client committed, so the "
                    "client keeps its value secret. Get ready again, or leave the table.";
         case model::DrawsFault::our_value_missing:

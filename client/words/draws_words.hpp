@@ -23,6 +23,6 @@ std::string_view sentence(model::DrawsFault fault);
 std::string sentence(const model::SecretRevealed& secret);
 
 /// What so many programs at a table bring to its draws.
-std::string programs_in_draws(int programs);
+std::string bots_in_draws(int bots);
 
 }  // namespace bastide::words

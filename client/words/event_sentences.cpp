@@ -22,45 +22,44 @@ int road_edges(TileTypeId type) {
 
 struct Tell {
     const Attended& table;
-    Telling telling;
-    bool by_program;
+    Verbosity verbosity;
+    bool by_bot;
 
-    [[nodiscard]] bool beside_board() const { return telling == Telling::beside_board; }
+    [[nodiscard]] bool beside_board() const { return verbosity == Verbosity::beside_board; }
 
     [[nodiscard]] const Game& game() const { return *table.game; }
 
     [[nodiscard]] bool ours(Seat seat) const { return table.seat == seat; }
 
-    [[nodiscard]] std::string tile(TileTypeId type) const { return tile_called(type, telling); }
+    [[nodiscard]] std::string tile(TileTypeId type) const { return tile_called(type, verbosity); }
 
     [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const {
         return game().board.segment(game().board.node(at)).kind;
     }
 
-    [[nodiscard]] Told about(Seat seat, std::string text) const {
+    [[nodiscard]] Sentence about(Seat seat, std::string text) const {
         return {std::move(text), colour_of(table.table, seat)};
     }
 
     /// "Anna draws ...", "You draw ...".
-    [[nodiscard]] Told by(Seat seat,
-                          const std::string& verb,
-                          const std::string& own,
-                          const std::string& rest) const {
+    [[nodiscard]] Sentence by(Seat seat,
+                              const std::string& verb,
+                              const std::string& own,
+                              const std::string& rest) const {
         return about(
             seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
     }
 
     /// The same of what was chosen: "A bot places ... for you."
-    [[nodiscard]] Told played(Seat seat,
-                              const std::string& verb,
-                              const std::string& own,
-                              const std::string& rest) const {
-        return by_program
-                   ? about(seat, "A bot " + verb + rest + " for " + name_of(table, seat) + ".")
-                   : by(seat, verb, own, rest + ".");
+    [[nodiscard]] Sentence played(Seat seat,
+                                  const std::string& verb,
+                                  const std::string& own,
+                                  const std::string& rest) const {
+        return by_bot ? about(seat, "A bot " + verb + rest + " for " + name_of(table, seat) + ".")
+                      : by(seat, verb, own, rest + ".");
     }
 
-    Told operator()(const TileDealt& e) const {
+    Sentence operator()(const TileDealt& e) const {
         if (!e.type) {
             return {};  // into a hand that we do not see
         }
@@ -86,7 +85,7 @@ struct Tell {
     }
 
     /// Dealing out all of them would be a long story.
-    [[nodiscard]] Told into_a_hand(Seat seat, const std::string& what) const {
+    [[nodiscard]] Sentence into_a_hand(Seat seat, const std::string& what) const {
         if (game().ruleset.supply == TileSupply::deal_all) {
             return {};
         }
@@ -97,7 +96,7 @@ struct Tell {
         return ours(seat) ? "your hand." : "the hand.";
     }
 
-    Told operator()(const LotsCompared& e) const {
+    Sentence operator()(const LotsCompared& e) const {
         const bool alone = e.most.size() == 1 && !ours(e.most[0]);
         return {capital(names_of(table, {e.most.begin(), e.most.end()})) +
                     (alone ? " has the most roads." : " have the most roads.") +
@@ -105,15 +104,15 @@ struct Tell {
                 {}};
     }
 
-    Told operator()(const GameOpened& e) const { return by(e.seat, "begins.", "begin.", ""); }
+    Sentence operator()(const GameOpened& e) const { return by(e.seat, "begins.", "begin.", ""); }
 
     /// We are asked ourselves at once, and beside the board it says whose turn it is.
-    Told operator()(const ChoiceOffered& e) const {
-        return ours(e.seat) || beside_board() ? Told{} : by(e.seat, "chooses a tile.", "", "");
+    Sentence operator()(const ChoiceOffered& e) const {
+        return ours(e.seat) || beside_board() ? Sentence{} : by(e.seat, "chooses a tile.", "", "");
     }
 
     /// It is laid next, and that is told in any case.
-    Told operator()(const TileChosen& e) const {
+    Sentence operator()(const TileChosen& e) const {
         if (!e.type || beside_board()) {
             return {};
         }
@@ -122,8 +121,8 @@ struct Tell {
             case TileSource::stack:
                 return {};  // what is drawn is told next
             case TileSource::hand:
-                return by_program ? played(e.seat, "plays", "", what + " from the hand")
-                                  : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
+                return by_bot ? played(e.seat, "plays", "", what + " from the hand")
+                              : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
             case TileSource::display:
                 return played(e.seat, "takes", "take", what + " from the display");
             case TileSource::monastery:
@@ -134,33 +133,33 @@ struct Tell {
         return {};
     }
 
-    Told operator()(const TileShown& e) const {
+    Sentence operator()(const TileShown& e) const {
         return by(e.seat,
                   "has no tile that fits, and shows ",
                   "have no tile that fits, and show ",
                   tile(e.type) + ".");
     }
 
-    Told operator()(const TileSetAside& e) const {
+    Sentence operator()(const TileSetAside& e) const {
         return {capital(tile(e.type)) + " fits nowhere and is set aside.", {}};
     }
 
-    Told operator()(const TilePutBack& e) const {
+    Sentence operator()(const TilePutBack& e) const {
         return {capital(tile(e.type)) + " goes back into the stack.", {}};
     }
 
-    Told operator()(const TileDiscarded& e) const {
+    Sentence operator()(const TileDiscarded& e) const {
         return {capital(tile(e.type)) + " fits nowhere and is discarded.", {}};
     }
 
     /// The tile of the turn is to be seen beside the board, and lies on it soon.
-    Told operator()(const TileDrawn& e) const {
-        return beside_board() ? Told{}
+    Sentence operator()(const TileDrawn& e) const {
+        return beside_board() ? Sentence{}
                               : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
     }
 
     /// In full it was just told what the tile looks like; beside the board one sees where it lies.
-    Told operator()(const TilePlaced& e) const {
+    Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(e.seat,
                           "places ",
@@ -175,7 +174,7 @@ struct Tell {
                                            " " + text(e.tile.rotation));
     }
 
-    Told operator()(const MeepleDeployed& e) const {
+    Sentence operator()(const MeepleDeployed& e) const {
         const FeatureKind kind = kind_at(e.meeple.at);
         return played(
             e.meeple.owner,
@@ -187,7 +186,7 @@ struct Tell {
                      : " " + std::string(place_of_role(kind)) + " at " + text(e.meeple.at.cell)));
     }
 
-    Told operator()(const Passed& e) const {
+    Sentence operator()(const Passed& e) const {
         if (beside_board()) {
             return {};
         }
@@ -197,14 +196,14 @@ struct Tell {
                                     : played(e.seat, "places no meeple", "place no meeple", "");
     }
 
-    Told operator()(const FeatureScored& e) const {
+    Sentence operator()(const FeatureScored& e) const {
         const auto winners = majority(e);
         return about(winners.empty() ? Seat{} : winners.front(),
-                     scoring_sentence(table, e, telling));
+                     scoring_sentence(table, e, verbosity));
     }
 
     /// At the end everybody's figures do.
-    Told operator()(const MeepleReturned& e) const {
+    Sentence operator()(const MeepleReturned& e) const {
         if (beside_board() || game().turn.step == Step::over) {
             return {};
         }
@@ -214,16 +213,16 @@ struct Tell {
                          text(e.meeple.at.cell) + " returns to its owner.");
     }
 
-    Told operator()(const TurnBegan& /*unused*/) const { return {}; }  // a draw follows
+    Sentence operator()(const TurnBegan& /*unused*/) const { return {}; }  // a draw follows
 
-    Told operator()(const SeatWithdrawn& e) const {
+    Sentence operator()(const SeatWithdrawn& e) const {
         return by(e.seat, "resigns", "resign", ". Meeples on the board stay there.");
     }
 
-    Told operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
+    Sentence operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
 
     /// What it becomes, by the kinds of the two segments.
-    Told operator()(const MeepleMoved& e) const {
+    Sentence operator()(const MeepleMoved& e) const {
         const FeatureKind kind = kind_at(e.to);
         return played(
             e.meeple.owner,
@@ -235,46 +234,46 @@ struct Tell {
                      : " " + std::string(place_of_role(kind)) + " at " + text(e.to.cell)));
     }
 
-    Told operator()(const PointsSpent& e) const {
+    Sentence operator()(const PointsSpent& e) const {
         return played(e.seat, "pays ", "pay ", counted(e.points, "point", "points"));
     }
 
-    Told operator()(const AgainOffered& /*unused*/) const { return {}; }
+    Sentence operator()(const ExtraMeepleOffered& /*unused*/) const { return {}; }
 
-    Told operator()(const RebuildOffered& /*unused*/) const { return {}; }
+    Sentence operator()(const RebuildOffered& /*unused*/) const { return {}; }
 
-    Told operator()(const TileMoved& e) const {
+    Sentence operator()(const TileMoved& e) const {
         return played(e.seat,
                       "moves ",
                       "move ",
                       tile(e.tile.type) + " from " + text(e.from) + " to " + text(e.tile.cell));
     }
 
-    Told operator()(const Declined& /*unused*/) const { return {}; }
+    Sentence operator()(const Declined& /*unused*/) const { return {}; }
 
-    Told operator()(const TokenPassed& e) const {
+    Sentence operator()(const TokenPassed& e) const {
         return by(e.seat, "deals", "deal", " the tiles of this round.");
     }
 
-    Told operator()(const GiftAsked& /*unused*/) const { return {}; }
+    Sentence operator()(const GiftAsked& /*unused*/) const { return {}; }
 
-    Told operator()(const TileGiven& e) const {
+    Sentence operator()(const TileGiven& e) const {
         const std::string what = e.type ? " " + tile(*e.type) : " a tile";
         const std::string whom = ours(e.to) ? "you" : name_of(table, e.to);
         return e.seat == e.to ? by(e.seat, "keeps", "keep", what + ".")
                               : by(e.seat, "gives", "give", what + " to " + whom + ".");
     }
 
-    Told operator()(const OfferAsked& /*unused*/) const { return {}; }
+    Sentence operator()(const OfferAsked& /*unused*/) const { return {}; }
 
-    Told operator()(const OfferMade& e) const {
+    Sentence operator()(const OfferMade& e) const {
         return played(
             e.seat, "offers ", "offer ", counted(e.points, "point", "points") + " for the tile");
     }
 
-    Told operator()(const SaleAsked& /*unused*/) const { return {}; }
+    Sentence operator()(const SaleAsked& /*unused*/) const { return {}; }
 
-    Told operator()(const TileSold& e) const {
+    Sentence operator()(const TileSold& e) const {
         return played(e.seat,
                       "sells ",
                       "sell ",
@@ -282,23 +281,23 @@ struct Tell {
                           counted(e.points, "point", "points"));
     }
 
-    Told operator()(const ExtensionAgreed& e) const {
+    Sentence operator()(const ExtensionAgreed& e) const {
         return {"Everyone agrees: the table grows to the " + std::string(side_word(e.side)) + ".",
                 {}};
     }
 
-    Told operator()(const TableExtended& e) const {
+    Sentence operator()(const TableExtended& e) const {
         return {"The table has grown to the " + std::string(side_word(e.side)) + ".", {}};
     }
 
-    Told operator()(const HarbourReached& e) const { return {harbour_sentence(table, e), {}}; }
+    Sentence operator()(const HarbourReached& e) const { return {harbour_sentence(table, e), {}}; }
 
-    Told operator()(const GoodsPut& e) const {
+    Sentence operator()(const GoodsPut& e) const {
         return played(
             e.seat, "puts goods on ", "put goods on ", field_of_harbour(game().board, e.at));
     }
 
-    Told operator()(const WaterwayEnded& e) const {
+    Sentence operator()(const WaterwayEnded& e) const {
         return played(
             e.seat,
             "gets ",
@@ -306,15 +305,15 @@ struct Tell {
             counted(e.points, "point", "points") + " for " + end_of_waterway(game().board, e.at));
     }
 
-    Told operator()(const HarbourScored& e) const {
+    Sentence operator()(const HarbourScored& e) const {
         return about(e.shares.empty() ? Seat{} : e.shares[0].seat, goods_sentence(table, e));
     }
 };
 
 }  // namespace
 
-Told sentence(const Event& event, const Attended& table, Telling telling, bool by_program) {
-    return std::visit(Tell{table, telling, by_program}, event);
+Sentence sentence(const Event& event, const Attended& table, Verbosity verbosity, bool by_bot) {
+    return std::visit(Tell{table, verbosity, by_bot}, event);
 }
 
 }  // namespace bastide::words

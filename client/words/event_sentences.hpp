@@ -2,11 +2,14 @@
 #pragma once
 
 #include "client/words/names.hpp"
-#include "client/words/telling.hpp"
+#include "client/words/verbosity.hpp"
 
 namespace bastide::words {
 
 /// "Bob deploys a knight in the city at 0,0." `table` is as it is behind the event.
-Told sentence(const Event& event, const Attended& table, Telling telling, bool by_program = false);
+Sentence sentence(const Event& event,
+                  const Attended& table,
+                  Verbosity verbosity,
+                  bool by_bot = false);
 
 }  // namespace bastide::words

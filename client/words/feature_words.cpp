@@ -64,10 +64,10 @@ std::vector<Seat> majority(const FeatureScored& scored) {
     return seats;
 }
 
-std::string extent(const FeatureScored& scored, Telling telling) {
+std::string extent(const FeatureScored& scored, Verbosity verbosity) {
     // All by name: whatever else is counted one day must be said here, or left out knowingly.
     const auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
-    const bool in_full = telling == Telling::in_full;
+    const bool in_full = verbosity == Verbosity::in_full;
     std::string size = counted(tiles, "tile", "tiles");
     switch (kind) {
         case FeatureKind::waterway:
@@ -145,7 +145,7 @@ std::string state_of_feature(const Attended& table, const FeatureScored& scored)
     return capital(std::string(feature_word(scored.kind))) + (done ? " (complete)" : "") + ": " +
            holding(table, scored) +
            (held ? ", " + counted(best_share(scored), "point", "points") : "") +
-           (held && !done ? " so far" : "") + " (" + extent(scored, Telling::beside_board) + ").";
+           (held && !done ? " so far" : "") + " (" + extent(scored, Verbosity::beside_board) + ").";
 }
 
 }  // namespace bastide::words

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client/words/names.hpp"
-#include "client/words/telling.hpp"
+#include "client/words/verbosity.hpp"
 #include "engine/game.hpp"
 
 #include <string>
@@ -23,7 +23,7 @@ int best_share(const FeatureScored& scored);
 
 /// How large it is: "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also
 /// what else counts: "4 tiles with an inn".
-std::string extent(const FeatureScored& scored, Telling telling);
+std::string extent(const FeatureScored& scored, Verbosity verbosity);
 
 /// "your city", "Bob's road", "the city of you and Bob", "a free road".
 std::string owned_feature(const Attended& table, const FeatureScored& scored);

@@ -20,8 +20,8 @@ std::vector<std::string> known(const model::Attended& table, Seat seat, bool ope
 
 }  // namespace
 
-std::string hand_words(const model::Attended& table, Seat seat, Telling telling) {
-    const bool in_full = telling == Telling::in_full;
+std::string hand_words(const model::Attended& table, Seat seat, Verbosity verbosity) {
+    const bool in_full = verbosity == Verbosity::in_full;
     std::vector<std::string> parts;
     if (const int held = hand_size(*table.game, seat); held > 0) {
         parts.push_back(counted(held, "tile in hand", "tiles in hand"));

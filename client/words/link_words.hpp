@@ -9,7 +9,7 @@
 namespace bastide::words {
 
 /// There is nothing but a code.
-inline constexpr std::string_view which_server =
+inline constexpr std::string_view code_needs_server =
     "A code needs a server, and you have not played on one yet. Ask for the full link.";
 
 /// The link of a table with nothing around it, as `bastide play` takes it. It names a server.

@@ -33,8 +33,8 @@ std::vector<std::string> boxes_besides(const Ruleset& ruleset) {
 
 struct FilterRow {
     std::string_view name;
-    std::array<std::string_view, 4> choices;  ///< empty: there are no more
-    std::array<std::string_view, 4> told;     ///< the same of what is listed
+    std::array<std::string_view, 4> choices;   ///< empty: there are no more
+    std::array<std::string_view, 4> reported;  ///< the same of what is listed
     void (*set)(v1::LobbyFilter& filter, int choice);
 };
 
@@ -50,8 +50,8 @@ void set_rules(v1::LobbyFilter& filter, int choice) {
     filter.set_rules(static_cast<v1::LobbyRules>(choice));
 }
 
-void set_programs(v1::LobbyFilter& filter, int choice) {
-    filter.set_programs(static_cast<v1::LobbyPrograms>(choice));
+void set_bots(v1::LobbyFilter& filter, int choice) {
+    filter.set_bots(static_cast<v1::LobbyBots>(choice));
 }
 
 constexpr std::array<FilterRow, filter_rows> all_rows{{
@@ -61,7 +61,7 @@ constexpr std::array<FilterRow, filter_rows> all_rows{{
      {"", "without a clock", "with a clock", "correspondence"},
      set_pace},
     {"Rules", {"any", "standard", "custom"}, {"", "standard rules", "custom rules"}, set_rules},
-    {"Bots", {"any", "no bots", "with bots"}, {"", "without bots", "with bots"}, set_programs},
+    {"Bots", {"any", "no bots", "with bots"}, {"", "without bots", "with bots"}, set_bots},
 }};
 
 const FilterRow& at(int row) {
@@ -132,7 +132,7 @@ int filter_choice(const v1::LobbyFilter& filter, int row) {
     const std::array choices{static_cast<int>(filter.free_seat()),
                              static_cast<int>(filter.pace()),
                              static_cast<int>(filter.rules()),
-                             static_cast<int>(filter.programs())};
+                             static_cast<int>(filter.bots())};
     return choices.at(static_cast<std::size_t>(row));
 }
 
@@ -143,9 +143,9 @@ void set_filter_choice(v1::LobbyFilter& filter, int row, int choice) {
 std::string filter_words(const v1::LobbyFilter& filter) {
     std::string words;
     for (int row = 0; row < filter_rows; ++row) {
-        const std::string_view told =
-            at(row).told.at(static_cast<std::size_t>(filter_choice(filter, row)));
-        words.append(words.empty() || told.empty() ? "" : ", ").append(told);
+        const std::string_view reported =
+            at(row).reported.at(static_cast<std::size_t>(filter_choice(filter, row)));
+        words.append(words.empty() || reported.empty() ? "" : ", ").append(reported);
     }
     return words;
 }

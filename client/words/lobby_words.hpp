@@ -36,6 +36,6 @@ void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 /// "with a free seat, without a clock"; empty if the filter passes every table.
 std::string filter_words(const v1::LobbyFilter& filter);
 
-inline constexpr std::string_view nothing_passes = "No table matches the filter.";
+inline constexpr std::string_view no_match_text = "No table matches the filter.";
 
 }  // namespace bastide::words

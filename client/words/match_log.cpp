@@ -34,10 +34,10 @@ bool decides(const model::News& news) {
 }
 
 /// From the beginning of the game on, where it tells of that.
-Log lines_of(const model::Past& past, Telling telling) {
+Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
-    int turn = past.start.game ? past.start.game->turn.number : 0;
-    model::retell(past, [&](const model::News& news, const model::Model& then) {
+    int turn = history.start.game ? history.start.game->turn.number : 0;
+    model::retell(history, [&](const model::News& news, const model::Model& then) {
         turn = turn_after(news, then, turn);
         if (begins_game(news)) {
             lines.clear();
@@ -45,7 +45,7 @@ Log lines_of(const model::Past& past, Telling telling) {
         if (begins_game(news) || !happens_in_match(news)) {
             return;
         }
-        if (auto line = line_of(news, then, sentence(news, then, telling), turn)) {
+        if (auto line = line_of(news, then, sentence(news, then, verbosity), turn)) {
             add(lines, std::move(*line));
         }
     });
@@ -79,13 +79,13 @@ int turn_after(const model::News& news, const model::Model& model, int turn) {
 
 std::optional<LogLine> line_of(const model::News& news,
                                const model::Model& model,
-                               const Told& told,
+                               const Sentence& reported,
                                int turn) {
-    if (told.text.empty()) {
+    if (reported.text.empty()) {
         return std::nullopt;
     }
     const model::Attended* at = model::find(model, model::match_of(news));
-    LogLine line{told.text, told.colour, turn, at == nullptr ? 0 : at->version, {}, {}};
+    LogLine line{reported.text, reported.colour, turn, at == nullptr ? 0 : at->version, {}, {}};
     line.happened = happens_in_match(news);
     line.decides = decides(news);
     if (const auto* scored = event_of<FeatureScored>(news)) {
@@ -103,17 +103,17 @@ void add(Log& log, LogLine line) {
     shorten(log);
 }
 
-void fill_in(Log& log, const model::Past& past, Telling telling) {
-    const Log told = lines_of(past, telling);
-    const std::uint32_t before = past.start.version;
-    const std::uint32_t end = past.updates.empty() ? before : past.updates.back().version();
+void fill_in(Log& log, const model::History& history, Verbosity verbosity) {
+    const Log reported = lines_of(history, verbosity);
+    const std::uint32_t before = history.start.version;
+    const std::uint32_t end = history.updates.empty() ? before : history.updates.back().version();
     std::erase_if(log, [&](const LogLine& line) {
         return line.happened && line.version > before && line.version <= end;
     });
     Log all;
     std::merge(
-        told.begin(),
-        told.end(),
+        reported.begin(),
+        reported.end(),
         log.begin(),
         log.end(),
         std::back_inserter(all),

@@ -1,9 +1,9 @@
 // What happened in a match, line by line, as a client keeps it to be read again.
 #pragma once
 
-#include "client/model/past.hpp"
+#include "client/model/history.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/telling.hpp"
+#include "client/words/verbosity.hpp"
 
 #include <deque>
 
@@ -34,14 +34,14 @@ int turn_after(const model::News& news, const model::Model& model, int turn);
 /// A line of that turn; nothing where nothing is worth saying.
 std::optional<LogLine> line_of(const model::News& news,
                                const model::Model& model,
-                               const Told& told,
+                               const Sentence& reported,
                                int turn);
 
 void add(Log& log, LogLine line);
 
 /// Puts what the server tells of a past into its place, in front of what came after it and instead
 /// of what we saw of it ourselves.
-void fill_in(Log& log, const model::Past& past, Telling telling);
+void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
 /// What a seat's points were made with, as far as the log has it.
 Earned earned_by(const Log& log, Seat seat);

@@ -1,16 +1,16 @@
 #include "client/words/news_sentences.hpp"
 
 #include "client/model/table.hpp"
+#include "client/words/access_words.hpp"
 #include "client/words/colour_names.hpp"
-#include "client/words/door_words.hpp"
+#include "client/words/correspondence_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/post_words.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/room_words.hpp"
 #include "client/words/vote_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 
 namespace bastide::words {
 namespace {
@@ -106,7 +106,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
 }
 
 /// Of somebody for whom a program plays, when the game ends or the others have waited long enough.
-Told not_back(const Attended& table, Seat seat) {
+Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"
                                 : seat_name(table.table, seat) + " did not return and forfeits";
@@ -124,7 +124,7 @@ std::string everyone(const Attended* table, const std::vector<Seat>& seats) {
     return table == nullptr || seats.empty() ? "Someone" : capital(names_of(*table, seats));
 }
 
-std::string unsound_words(const model::Doubt& news) {
+std::string unsound_words(const model::OutOfSync& news) {
     if (news.gives_up) {
         return "The server keeps sending impossible data for this table. Your client has stopped "
                "following it.";
@@ -135,103 +135,104 @@ std::string unsound_words(const model::Doubt& news) {
 
 struct Say {
     const model::Model& model;
-    Telling telling;
+    Verbosity verbosity;
 
-    Told operator()(const model::Welcomed& /*unused*/) const { return {}; }
+    Sentence operator()(const model::Welcomed& /*unused*/) const { return {}; }
 
     /// The first loss is told at once; after that only what makes one wait.
-    Told operator()(const model::Disconnected& news) const {
+    Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
             return {"Connection lost: " + news.why + again, {}};
         }
-        return news.retry_in < std::chrono::seconds(1) ? Told{} : Told{news.why + again, {}};
+        return news.retry_in < std::chrono::seconds(1) ? Sentence{}
+                                                       : Sentence{news.why + again, {}};
     }
 
     /// Each match that we are back at is told by itself.
-    Told operator()(const model::Reconnected& /*unused*/) const {
+    Sentence operator()(const model::Reconnected& /*unused*/) const {
         return {model.matches.empty() ? "Connected again." : "", {}};
     }
 
-    Told operator()(const model::Returned& news) const {
+    Sentence operator()(const model::Returned& news) const {
         const auto missed = static_cast<int>(news.missed);
         return {missed == 0 ? "Reconnected. You missed nothing."
                             : "Reconnected. You missed " + counted(missed, "move", "moves") + ".",
                 {}};
     }
 
-    Told operator()(const model::WentBack& news) const {
+    Sentence operator()(const model::WentBack& news) const {
         return {"The server has lost moves: it had " + std::to_string(news.from) + " and now has " +
                     std::to_string(news.to) + ". Please tell the server's operator.",
                 {}};
     }
 
-    Told operator()(const model::TablesListed& /*unused*/) const { return {}; }
+    Sentence operator()(const model::TablesListed& /*unused*/) const { return {}; }
 
     /// Whoever looks at the tables sees it.
-    Told operator()(const model::LobbyHeard& /*unused*/) const { return {}; }
+    Sentence operator()(const model::LobbyReceived& /*unused*/) const { return {}; }
 
-    Told operator()(const model::PeopleHere& /*unused*/) const { return {}; }
+    Sentence operator()(const model::PeopleHere& /*unused*/) const { return {}; }
 
-    Told operator()(const model::Invited& news) const {
+    Sentence operator()(const model::Invited& news) const {
         return {invitation_words(news.invitation), {}};
     }
 
     /// Whoever has asked knows whom.
-    Told operator()(const model::InvitationSent& /*unused*/) const { return {}; }
+    Sentence operator()(const model::InvitationSent& /*unused*/) const { return {}; }
 
-    Told operator()(const model::InvitationDeclined& news) const {
+    Sentence operator()(const model::InvitationDeclined& news) const {
         return {news.name + " declined your invitation.", {}};
     }
 
-    Told operator()(const model::Shown& /*unused*/) const { return {}; }
+    Sentence operator()(const model::MatchShown& /*unused*/) const { return {}; }
 
     /// What became of a seat of ours was told before.
-    Told operator()(const model::Reseated& news) const {
+    Sentence operator()(const model::Reseated& news) const {
         return {news.seated
                     ? "Another client of yours took a seat at this table: it is yours here, too."
                     : "",
                 {}};
     }
 
-    Told operator()(const model::Unseated& news) const {
+    Sentence operator()(const model::Unseated& news) const {
         const Attended* table = model::find(model, news.match);
         return {parted_words(table == nullptr ? std::nullopt : table->parted), {}};
     }
 
     /// How it is told depends on where it can be read.
-    Told operator()(const model::PastTold& /*unused*/) const { return {}; }
+    Sentence operator()(const model::HistoryReceived& /*unused*/) const { return {}; }
 
-    Told operator()(const model::AtTable& news) const {
+    Sentence operator()(const model::AtTable& news) const {
         return {table_words(news, model::find(model, news.match)),
                 is_about_all(news.event) ? std::nullopt : std::optional(news.who.colour())};
     }
 
     /// What is not different needs no agreeing to, but all have to say so again. Whoever sees the
     /// table sees what is played there now, and the line under it is short.
-    Told operator()(const model::TableChanged& news) const {
+    Sentence operator()(const model::TableChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
             return {};
         }
-        const bool in_full = telling == Telling::in_full;
+        const bool in_full = verbosity == Verbosity::in_full;
         return {joined({host_words(*table) + " changed the table.",
                         in_full ? changed_words(news, table->table) : "",
                         "Everyone must press ready again."}),
                 {}};
     }
 
-    Told operator()(const model::DoorChanged& news) const {
+    Sentence operator()(const model::AccessChanged& news) const {
         const Attended* table = model::find(model, news.match);
-        return table == nullptr ? Told{}
-                                : Told{host_words(*table) + " changed who can join. " +
-                                           door_words(table->table.door()),
-                                       {}};
+        return table == nullptr ? Sentence{}
+                                : Sentence{host_words(*table) + " changed who can join. " +
+                                               access_words(table->table.access()),
+                                           {}};
     }
 
-    Told operator()(const model::ShownOut& news) const { return {news.sentence, {}}; }
+    Sentence operator()(const model::Evicted& news) const { return {news.sentence, {}}; }
 
-    Told operator()(const model::Renamed& news) const {
+    Sentence operator()(const model::Renamed& news) const {
         const Attended* table = model::find(model, news.match);
         if (news.match == 0) {
             return {"Your name is now " + model.name + ".", {}};
@@ -243,7 +244,7 @@ struct Say {
                 colour_of(table->table, news.seat)};
     }
 
-    Told operator()(const model::InGame& news) const {
+    Sentence operator()(const model::InGame& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || !table->game) {
             return {};
@@ -251,39 +252,39 @@ struct Say {
         const auto* withdrawn = std::get_if<SeatWithdrawn>(&news.event);
         return news.stood_in && withdrawn != nullptr
                    ? not_back(*table, withdrawn->seat)
-                   : sentence(news.event, *table, telling, news.stood_in);
+                   : sentence(news.event, *table, verbosity, news.stood_in);
     }
 
-    Told operator()(const model::Voting& news) const {
+    Sentence operator()(const model::Voting& news) const {
         const Attended* table = model::find(model, news.match);
-        return table == nullptr ? Told{} : sentence(news, *table);
+        return table == nullptr ? Sentence{} : sentence(news, *table);
     }
 
-    Told operator()(const model::Updated& /*unused*/) const { return {}; }
+    Sentence operator()(const model::Updated& /*unused*/) const { return {}; }
 
-    Told operator()(const model::PresenceChanged& news) const {
+    Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||
             table->table.phase() == v1::FINISHED) {
             return {};
         }
-        const bool for_a_while = news.away && news.for_how_long > std::chrono::seconds(0);
+        const bool for_a_while = news.away && news.away_for > std::chrono::seconds(0);
         return {seat_name(table->table, news.seat) +
-                    (for_a_while   ? " disconnected " + duration(news.for_how_long) + " ago."
+                    (for_a_while   ? " disconnected " + duration(news.away_for) + " ago."
                      : news.away   ? " disconnected."
                      : news.silent ? " is connected but idle."
                                    : " is back."),
                 colour_of(table->table, news.seat)};
     }
 
-    Told operator()(const model::ColourChosen& news) const {
+    Sentence operator()(const model::ColourChosen& news) const {
         return of_seat(news, [](const v1::SeatInfo& who, bool ours) {
             return (ours ? "You play " : who.name() + " plays ") +
                    std::string(name_of(who.colour())) + ".";
         });
     }
 
-    Told operator()(const model::ReadyChanged& news) const {
+    Sentence operator()(const model::ReadyChanged& news) const {
         return of_seat(news, [](const v1::SeatInfo& who, bool ours) {
             return (ours ? "You are " : who.name() + " is ") +
                    std::string(who.ready() ? "ready." : "not ready.");
@@ -292,7 +293,7 @@ struct Say {
 
     /// What there is to say of who sits there now.
     template <typename SeatNews, typename Words>
-    Told of_seat(const SeatNews& news, const Words& words) const {
+    Sentence of_seat(const SeatNews& news, const Words& words) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr ||
             index_of(news.seat) >= static_cast<std::size_t>(table->table.seats_size())) {
@@ -302,51 +303,51 @@ struct Say {
         return {words(who, table->seat == news.seat), who.colour()};
     }
 
-    Told operator()(const model::MatchPaused& news) const {
+    Sentence operator()(const model::MatchPaused& news) const {
         return {news.paused
                     ? "The server cannot save moves right now. The game waits; nothing is lost."
                     : "The server can save moves again. The game continues.",
                 {}};
     }
 
-    Told operator()(const model::StartProposed& news) const {
+    Sentence operator()(const model::StartProposed& news) const {
         return {news.again
                     ? "The start begins again: a client that had committed has left."
                     : "The game is about to begin: shuffling, waiting for every player's client.",
                 {}};
     }
 
-    Told operator()(const model::AllCommitted& /*unused*/) const { return {}; }
+    Sentence operator()(const model::AllCommitted& /*unused*/) const { return {}; }
 
-    Told operator()(const model::StartCancelled& news) const {
+    Sentence operator()(const model::StartCancelled& news) const {
         return {
             "The start was cancelled: " + everyone(model::find(model, news.match), news.silent) +
                 " did not answer. The host can start again.",
             {}};
     }
 
-    Told operator()(const model::StartByPost& news) const {
+    Sentence operator()(const model::CorrespondenceStart& news) const {
         const Attended* table = model::find(model, news.match);
-        return table == nullptr ? Told{} : Told{sentence(news, *table), {}};
+        return table == nullptr ? Sentence{} : Sentence{sentence(news, *table), {}};
     }
 
-    Told operator()(const model::DrawsDoubted& news) const {
+    Sentence operator()(const model::DrawsDoubted& news) const {
         return {std::string(sentence(news.fault)), {}};
     }
 
-    Told operator()(const model::SecretRevealed& news) const { return {sentence(news), {}}; }
+    Sentence operator()(const model::SecretRevealed& news) const { return {sentence(news), {}}; }
 
-    Told operator()(const model::RecordTold& /*unused*/) const { return {}; }
+    Sentence operator()(const model::RecordReceived& /*unused*/) const { return {}; }
 
-    Told operator()(const model::RematchOffered& news) const {
+    Sentence operator()(const model::RematchOffered& news) const {
         return {rematch_words(news.next, ""), {}};
     }
 
-    Told operator()(const model::Accepted& /*unused*/) const { return {}; }
+    Sentence operator()(const model::Accepted& /*unused*/) const { return {}; }
 
-    Told operator()(const model::Refused& news) const { return {news.sentence, {}}; }
+    Sentence operator()(const model::Refused& news) const { return {news.sentence, {}}; }
 
-    Told operator()(const model::Doubt& news) const {
+    Sentence operator()(const model::OutOfSync& news) const {
         if (news.unsound) {
             return {unsound_words(news), {}};
         }
@@ -361,13 +362,13 @@ struct Say {
                 {}};
     }
 
-    Told operator()(const model::Announced& news) const { return {news.sentence, {}}; }
+    Sentence operator()(const model::Announced& news) const { return {news.sentence, {}}; }
 };
 
 }  // namespace
 
-Told sentence(const model::News& news, const model::Model& model, Telling telling) {
-    return std::visit(Say{model, telling}, news);
+Sentence sentence(const model::News& news, const model::Model& model, Verbosity verbosity) {
+    return std::visit(Say{model, verbosity}, news);
 }
 
 }  // namespace bastide::words

@@ -6,6 +6,6 @@
 namespace bastide::words {
 
 /// One piece of news. Matches it names are found in `model`.
-Told sentence(const model::News& news, const model::Model& model, Telling telling);
+Sentence sentence(const model::News& news, const model::Model& model, Verbosity verbosity);
 
 }  // namespace bastide::words

@@ -1,8 +1,8 @@
 // What a table may choose, and what does not go together, in the words of the options.
 #pragma once
 
-#include "engine/mending.hpp"
 #include "engine/options.hpp"
+#include "engine/ruleset_repair.hpp"
 
 #include <string>
 

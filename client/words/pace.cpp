@@ -30,7 +30,7 @@ std::string exactly(std::uint32_t time) {
     return whole_duration(seconds(time));
 }
 
-std::string_view when_time_is_up(v1::TimeOut time_out) {
+std::string_view timeout_consequence(v1::TimeOut time_out) {
     return time_out == v1::GIVE_UP ? "If your time runs out, you forfeit."
                                    : "If your time runs out, a bot plays the turn.";
 }
@@ -91,7 +91,7 @@ std::string pace_sentences(const v1::Pace& pace) {
         return "No clock.";
     }
     return "Each player has " + pace_words(pace) + ". " +
-           std::string(when_time_is_up(pace.time_out()));
+           std::string(timeout_consequence(pace.time_out()));
 }
 
 std::string clock_text(milliseconds left) {

@@ -89,12 +89,12 @@ std::string trees_sentence(const Ruleset& ruleset) {
            (ruleset.trees_open == ArtEdition::c1 ? "first" : "second") + " printing.";
 }
 
-using Sentence = std::string (*)(const Ruleset&);
+using RuleWriter = std::string (*)(const Ruleset&);
 
 struct Row {
     std::string_view key;
-    std::string_view always{};    ///< what is said, whatever the value
-    Sentence by_value = nullptr;  ///< else this says it
+    std::string_view always{};      ///< what is said, whatever the value
+    RuleWriter by_value = nullptr;  ///< else this says it
 };
 
 // What is said where an option is not as usual.
@@ -194,7 +194,7 @@ std::string tiles_words(const Ruleset& ruleset) {
     return tiles_sentence(ruleset);
 }
 
-bool is_told(std::string_view option) {
+bool has_words(std::string_view option) {
     return row_of(option) != nullptr;
 }
 

@@ -22,7 +22,7 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
 std::string tiles_words(const Ruleset& ruleset);
 
 /// Whether there are words for the option of that key, as there are for all.
-bool is_told(std::string_view option);
+bool has_words(std::string_view option);
 
 /// Whether there is nothing to say of them.
 bool plays_as_usual(const v1::TableInfo& table);

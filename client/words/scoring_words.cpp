@@ -8,7 +8,7 @@ namespace bastide::words {
 namespace {
 
 /// "You and Bob score 4 each".
-std::string who_scores(const Attended& table, const FeatureScored& scored) {
+std::string scorers_text(const Attended& table, const FeatureScored& scored) {
     const auto winners = majority(scored);
     const int points = best_share(scored);
     const bool alone = winners.size() == 1;
@@ -18,8 +18,8 @@ std::string who_scores(const Attended& table, const FeatureScored& scored) {
 }
 
 /// "the unfinished city at 0,1: 3 tiles".
-std::string what_for(const FeatureScored& scored, Telling telling) {
-    const bool in_full = telling == Telling::in_full;
+std::string scored_for(const FeatureScored& scored, Verbosity verbosity) {
+    const bool in_full = verbosity == Verbosity::in_full;
     const bool field = scored.kind == FeatureKind::field;
     const std::string where = in_full ? " at " + text(scored.at.cell) : "";
     if (field && scored.tiles == 0) {
@@ -27,19 +27,21 @@ std::string what_for(const FeatureScored& scored, Telling telling) {
         return "the farms around " + (in_full ? "the city" + where : "a city");
     }
     return (scored.complete || field ? "the " : "the unfinished ") +
-           std::string(feature_word(scored.kind)) + where + ": " + extent(scored, telling);
+           std::string(feature_word(scored.kind)) + where + ": " + extent(scored, verbosity);
 }
 
 }  // namespace
 
-std::string scoring_sentence(const Attended& table, const FeatureScored& scored, Telling telling) {
-    return who_scores(table, scored) + " for " + what_for(scored, telling) + ".";
+std::string scoring_sentence(const Attended& table,
+                             const FeatureScored& scored,
+                             Verbosity verbosity) {
+    return scorers_text(table, scored) + " for " + scored_for(scored, verbosity) + ".";
 }
 
 std::string scoring_sentences(const Attended& table, const std::vector<FeatureScored>& scored) {
     std::string words;
     for (const FeatureScored& one : scored) {
-        words += (words.empty() ? "" : " ") + scoring_sentence(table, one, Telling::beside_board);
+        words += (words.empty() ? "" : " ") + scoring_sentence(table, one, Verbosity::beside_board);
     }
     return words;
 }

@@ -156,10 +156,10 @@ std::string describe_briefly(const TileType& type) {
     return described(type, ", pennant");
 }
 
-std::string tile_called(TileTypeId id, Telling telling) {
+std::string tile_called(TileTypeId id, Verbosity verbosity) {
     const TileType& type = catalogue()[id];
     const std::string words = with_article(describe(type));
-    return telling == Telling::in_full ? words + " (" + type.name + ")" : words;
+    return verbosity == Verbosity::in_full ? words + " (" + type.name + ")" : words;
 }
 
 std::string text(Cell cell) {

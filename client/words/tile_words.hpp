@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client/words/phrases.hpp"
-#include "client/words/telling.hpp"
+#include "client/words/verbosity.hpp"
 #include "engine/board.hpp"
 
 #include <string>
@@ -16,7 +16,7 @@ std::string describe(const TileType& type);
 std::string describe_briefly(const TileType& type);
 
 /// "a straight road"; in full "a straight road (base.U)".
-std::string tile_called(TileTypeId type, Telling telling);
+std::string tile_called(TileTypeId type, Verbosity verbosity);
 
 /// "1,0".
 std::string text(Cell cell);

@@ -1,6 +1,6 @@
 #include "client/words/trouble_words.hpp"
 
-#include "client/model/believable.hpp"
+#include "client/model/validate.hpp"
 #include "client/words/duration.hpp"
 
 namespace bastide::words {
@@ -24,7 +24,7 @@ std::string_view trouble(const model::Attended& table) {
     if (model::given_up(table)) {
         return "The server keeps sending impossible data for this table, so it is no longer shown.";
     }
-    return table.out_of_step ? "Reloading the game ..." : "";
+    return table.awaits_snapshot ? "Reloading the game ..." : "";
 }
 
 }  // namespace bastide::words

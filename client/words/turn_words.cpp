@@ -9,7 +9,7 @@ namespace bastide::words {
 namespace {
 
 /// What is answered from a list.
-std::string_view what_to_answer(Step step) {
+std::string_view answer_prompt(Step step) {
     switch (step) {
         case Step::deal:
             return "deal a tile";
@@ -19,7 +19,7 @@ std::string_view what_to_answer(Step step) {
             return "sell the tile, or keep it";
         case Step::rebuild:
             return "move a tile, or skip";
-        case Step::again:
+        case Step::extra_meeple:
             return "another action, or skip";
         case Step::opening:
         case Step::draw:
@@ -32,25 +32,25 @@ std::string_view what_to_answer(Step step) {
     return "place a meeple, or skip";
 }
 
-std::string_view what_to_do(turn::Stage stage, Step step) {
+std::string_view remedy(turn::Stage stage, Step step) {
     switch (stage) {
         case turn::Stage::choose:
             return step == Step::deal ? "deal the tiles" : "choose a tile";
         case turn::Stage::trade:
-            return what_to_answer(step);
+            return answer_prompt(step);
         case turn::Stage::take:
             return "move a tile for a point, or skip";
         case turn::Stage::place:
             return "place the tile";
         case turn::Stage::deploy:
-            return what_to_answer(step);
+            return answer_prompt(step);
         case turn::Stage::sent:
             return "sending";
     }
     return {};
 }
 
-std::string_view what_they_do(Step step) {
+std::string_view step_activity(Step step) {
     switch (step) {
         case Step::choose:
             return " is choosing a tile";
@@ -62,7 +62,7 @@ std::string_view what_they_do(Step step) {
         case Step::place:
         case Step::rebuild:
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             return " is thinking";
         case Step::opening:
         case Step::draw:
@@ -78,9 +78,9 @@ int river_tiles(const Game& game) {
 
 }  // namespace
 
-std::string whose_turn(const Attended& table,
-                       const std::optional<Seat>& reader,
-                       const std::optional<turn::Stage>& asked) {
+std::string turn_status(const Attended& table,
+                        const std::optional<Seat>& reader,
+                        const std::optional<turn::Stage>& asked) {
     const Turn& turn = table.game->turn;
     if (model::is_over(table)) {
         return model::without_result(table) ? "The match is over" : "The game is over";
@@ -93,7 +93,7 @@ std::string whose_turn(const Attended& table,
     }
     if (asked) {
         return turn_of(table.table, turn.seat, reader) + ": " +
-               std::string(what_to_do(*asked, turn.step));
+               std::string(remedy(*asked, turn.step));
     }
     const Seat waited_for = seat_asked(*table.game);
     if (model::stand_in(table, waited_for) != v1::NO_STAND_IN) {
@@ -106,7 +106,7 @@ std::string whose_turn(const Attended& table,
     return seat_name(table.table, waited_for) + std::string(who.away() ? " is away"
                                                             : who.missing().silent()
                                                                 ? " is idle"
-                                                                : what_they_do(turn.step));
+                                                                : step_activity(turn.step));
 }
 
 std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader) {

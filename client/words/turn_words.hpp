@@ -10,9 +10,9 @@ namespace bastide::words {
 
 /// "Your turn: place the tile", "Anna is thinking", "Bob is away", "The game is paused". `asked`:
 /// what `reader`, or those who read together, are to do.
-std::string whose_turn(const Attended& table,
-                       const std::optional<Seat>& reader,
-                       const std::optional<turn::Stage>& asked);
+std::string turn_status(const Attended& table,
+                        const std::optional<Seat>& reader,
+                        const std::optional<turn::Stage>& asked);
 
 /// "Anna's turn", "Your turn".
 std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);

@@ -51,7 +51,7 @@ std::string matter(const Attended& table, const v1::Vote& vote) {
             return "resuming";
         case v1::STAND_IN:
             return "a bot for " + about(table, vote);
-        case v1::COUNT_AS_GONE:
+        case v1::FORFEIT_ABSENT:
             return "removing " + about(table, vote) + " from the game";
         case v1::EXTEND:
             return "a larger table " + where(model::side_of(vote));
@@ -64,7 +64,7 @@ std::string matter(const Attended& table, const v1::Vote& vote) {
 }
 
 std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
-    if (!model::is_about_somebody(vote.motion())) {
+    if (!model::is_about_seat(vote.motion())) {
         return "The vote was cancelled: there is nothing left to decide.";
     }
     return "The vote was cancelled: " + about(table, vote) +
@@ -75,7 +75,7 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
 std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteResult result) {
     switch (result) {
         case v1::CARRIED:
-            return vote.motion() == v1::COUNT_AS_GONE
+            return vote.motion() == v1::FORFEIT_ABSENT
                        ? does(table, vote.about(), "forfeits", "forfeit") + " the game."
                        : "";
         case v1::REJECTED:
@@ -97,14 +97,13 @@ std::string meanwhile(const Attended& table, v1::Motion motion) {
     if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
         return "";
     }
-    return model::is_about_somebody(motion)
-               ? " Your clock keeps running until enough players agree."
-               : " Your clock keeps running until everyone agrees.";
+    return model::is_about_seat(motion) ? " Your clock keeps running until enough players agree."
+                                        : " Your clock keeps running until everyone agrees.";
 }
 
-std::string left_to_time_words(const Attended& table,
-                               Seat seat,
-                               std::chrono::milliseconds since_clocks) {
+std::string seats_left_to_time_text(const Attended& table,
+                                    Seat seat,
+                                    std::chrono::milliseconds since_clocks) {
     const auto left = model::time_left(table, seat, since_clocks);
     const bool days = table.table.pace().kind() == v1::DAYS;
     return "No vote on " + name_of(table, seat) + ": " +
@@ -112,7 +111,7 @@ std::string left_to_time_words(const Attended& table,
            (left ? " (" + clock_text(*left) + " left)" : "");
 }
 
-std::string what_is_meant(const Attended& table, const model::Proposal& proposal) {
+std::string motion_text(const Attended& table, const model::Proposal& proposal) {
     const std::string name = name_of(table, proposal.about);
     switch (proposal.motion) {
         case v1::STOP:
@@ -125,7 +124,7 @@ std::string what_is_meant(const Attended& table, const model::Proposal& proposal
         case v1::STAND_IN:
             return "An easy bot plays for " + name + " and " + name +
                    " can take over again on returning. Half of the players here must agree.";
-        case v1::COUNT_AS_GONE:
+        case v1::FORFEIT_ABSENT:
             return name + " forfeits the game" +
                    (model::is_claim(table, proposal.motion)
                         ? " and you win."
@@ -156,7 +155,7 @@ std::string motion_words(const Attended& table, const v1::Vote& vote) {
         case v1::STAND_IN:
             return does(table, vote.by(), "proposes", "propose") + " a bot for " +
                    until_back(table, static_cast<Seat>(vote.about()));
-        case v1::COUNT_AS_GONE:
+        case v1::FORFEIT_ABSENT:
             return does(table, vote.by(), "proposes", "propose") + " to remove " +
                    about(table, vote) + " from the game";
         case v1::EXTEND:
@@ -175,7 +174,7 @@ std::string tally_words(const v1::Vote& vote) {
            counted(static_cast<int>(vote.needed()), "vote", "votes");
 }
 
-Told sentence(const model::Voting& news, const Attended& table) {
+Sentence sentence(const model::Voting& news, const Attended& table) {
     const v1::Event& event = news.event;
     const auto colour = [&](std::uint32_t seat) {
         return std::optional(colour_of(table.table, static_cast<Seat>(seat)));
@@ -205,7 +204,7 @@ std::string proposal_words(const Attended& table,
             return "Resume now";
         case v1::STAND_IN:
             return "Let a bot play for " + until_back(table, proposal.about);
-        case v1::COUNT_AS_GONE:
+        case v1::FORFEIT_ABSENT:
             return model::is_claim(table, proposal.motion) ? "Claim victory: " + name + " has left"
                                                            : "Remove " + name + " from the game";
         case v1::EXTEND:
@@ -219,15 +218,15 @@ std::string proposal_words(const Attended& table,
 }
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal) {
-    return what_is_meant(table, proposal) + meanwhile(table, proposal.motion);
+    return motion_text(table, proposal) + meanwhile(table, proposal.motion);
 }
 
-std::vector<std::string> what_cannot_be_decided(const Attended& table,
-                                                const model::AbsenceAges& ages,
-                                                std::chrono::milliseconds since_clocks) {
+std::vector<std::string> undecidable_notes(const Attended& table,
+                                           const model::AbsenceAges& ages,
+                                           std::chrono::milliseconds since_clocks) {
     std::vector<std::string> all;
-    for (const Seat seat : model::left_to_time(table, ages)) {
-        all.push_back(left_to_time_words(table, seat, since_clocks));
+    for (const Seat seat : model::seats_left_to_time(table, ages)) {
+        all.push_back(seats_left_to_time_text(table, seat, since_clocks));
     }
     const auto all_proposals = model::proposals(table, ages);
     const bool pause = std::ranges::count(all_proposals, v1::PAUSE, &model::Proposal::motion) > 0;

@@ -3,7 +3,7 @@
 
 #include "client/model/votes.hpp"
 #include "client/words/names.hpp"
-#include "client/words/telling.hpp"
+#include "client/words/verbosity.hpp"
 
 #include <string>
 #include <vector>
@@ -17,7 +17,7 @@ std::string motion_words(const Attended& table, const v1::Vote& vote);
 std::string tally_words(const v1::Vote& vote);
 
 /// What happens in a vote. Nothing where what comes of it is told next.
-Told sentence(const model::Voting& news, const Attended& table);
+Sentence sentence(const model::Voting& news, const Attended& table);
 
 /// As a choice: "Let a bot play for Bob until they are back". `pause`: the length of one.
 std::string proposal_words(const Attended& table,
@@ -29,8 +29,8 @@ std::string proposal_meaning(const Attended& table, const model::Proposal& propo
 
 /// What cannot be voted on now, and why: "No vote on Bob: their clock decides (1:59 left)", "No
 /// pause now: Bob's clock has almost run out". `since_clocks`: time since the clocks were received.
-std::vector<std::string> what_cannot_be_decided(const Attended& table,
-                                                const model::AbsenceAges& ages,
-                                                std::chrono::milliseconds since_clocks);
+std::vector<std::string> undecidable_notes(const Attended& table,
+                                           const model::AbsenceAges& ages,
+                                           std::chrono::milliseconds since_clocks);
 
 }  // namespace bastide::words

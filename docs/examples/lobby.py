@@ -47,11 +47,11 @@ class Lookout:
 def rank(one):
     """Those come first where somebody is, then the newest."""
     seats = one["table"]["seats"]
-    return any(seat["program"] == "NO_PROGRAM" and not seat["away"] for seat in seats), one["table"]["match"]
+    return any(seat["bot"] == "NO_BOT" and not seat["away"] for seat in seats), one["table"]["match"]
 
 def in_words(table):
     names = ", ".join(seat["name"] for seat in table["seats"])
-    locked = ", locked" if table["door"]["access"] == "LOCKED" else ""
+    locked = ", locked" if table["access"]["visibility"] == "PASSWORD" else ""
     return f"{table['match']} {table['title']}: {names} on {len(table['seats'])} of {table['seatsMax']} seats{locked}"
 
 async def ask(socket, kind, /, **fields):
@@ -59,7 +59,7 @@ async def ask(socket, kind, /, **fields):
     await socket.send(json.dumps({"request": request, kind: fields}))
     while (answer := json.loads(await socket.recv()))["request"] != request:
         pass  # a change before the answer belongs to the look before
-    if refused := answer.get("refused"): raise Trouble(f"{refused['reason']}: {refused['sentence']}")
+    if refused := answer.get("refused"): raise Trouble(f"{refused['reason']}: {refused['message']}")
     return answer
 
 async def watch(url, lookout, changes):

@@ -52,7 +52,7 @@ class Guest:
         elif (presence := message.get("presence")) and self.version is not None:
             self.table["seats"][presence["seat"]]["ready"] = presence["ready"]  # and what else you need
         elif (refused := message.get("refused")) and refused["reason"] not in EXPECTED:
-            raise Trouble(f"refused: {refused['reason']}: {refused['sentence']}")
+            raise Trouble(f"refused: {refused['reason']}: {refused['message']}")
         elif proposed := message.get("startProposed"):  # whoever has a seat takes part; docs/fairness.md says why
             self.value, self.proposed = os.urandom(32), proposed["commitment"]
             await self.send("commitDraws", match=proposed["match"], commitment=sha256(self.value), proposed=self.proposed)
@@ -60,10 +60,10 @@ class Guest:
             if committed["commitments"][self.seat] != sha256(self.value): raise Trouble("our commitment is not there")
             value = base64.b64encode(self.value).decode()
             await self.send("revealDraws", match=committed["match"], value=value, proposed=self.proposed)
-        elif shown_out := message.get("shownOut"):  # nothing comes any more
-            raise Trouble(f"shown out: {shown_out['sentence']}")
+        elif evicted := message.get("evicted"):  # nothing comes any more
+            raise Trouble(f"shown out: {evicted['message']}")
         elif notice := message.get("notice"):
-            print("The server says:", notice["sentence"], flush=True)
+            print("The server says:", notice["message"], flush=True)
         return message
 
     def apply(self, kind, event):
@@ -77,7 +77,7 @@ class Guest:
                 self.seat -= event["seat"] < self.seat
                 self.table["host"] -= event["seat"] < self.table["host"]
             case "hostChanged": self.table["host"] = event["seat"]
-            case "doorChanged": self.table["door"] = event["door"]
+            case "accessChanged": self.table["access"] = event["access"]
             case "tableChanged":
                 self.table["seatsMax"] = event["seatsMax"]
                 for seat in seats: seat["ready"] = False
@@ -114,10 +114,10 @@ class Guest:
                 if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("another secret")
             case "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
                 | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "harbourReached" | "goodsPut" | "choiceOffered" | "tileChosen" \
-                | "rebuildOffered" | "againOffered" | "meepleMoved" | "extensionAgreed" | "tableExtended" | "tileMoved" | "tokenPassed" | "giftAsked" | "tileGiven" \
+                | "rebuildOffered" | "extraMeepleOffered" | "meepleMoved" | "extensionAgreed" | "tableExtended" | "tileMoved" | "tokenPassed" | "giftAsked" | "tileGiven" \
                 | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
             case "voteCast" | "seatFlagged" | "standInChanged": pass  # for those who tell people of it
-            case "exchangeChanged": pass  # of a start by post, in which we take no part
+            case "commitRevealChanged": pass  # of a start by post, in which we take no part
             case _: raise Trouble(f"an event this client can't follow: {kind}")
 
     async def hello(self, name):
@@ -128,7 +128,7 @@ class Guest:
         if args.quick: await self.ask("quickPlay")
         elif args.invited: await self.ask("joinTable", match=await self.invitation())  # which opens any door
         elif args.join or args.code:  # by the code alone it is match 0
-            await self.ask("joinTable", match=args.join, key={"code": args.code, "word": args.word})
+            await self.ask("joinTable", match=args.join, key={"code": args.code, "password": args.word})
         else: await self.ask("createTable", title="Random moves", seatsMax=args.create, ruleset={"options": args.rules})
 
     async def invitation(self):
@@ -159,7 +159,7 @@ class Guest:
         print(json.dumps({"match": match, "scores": self.scores, "ranks": self.ranks}), flush=True)
 
     def starts_it(self):
-        return self.seat == self.table["host"] and not self.table["beginsByItself"]
+        return self.seat == self.table["host"] and not self.table["autoStart"]
 
     async def move(self, match):
         """One step of our turn: asks what is allowed and takes any of it."""

@@ -234,7 +234,7 @@ def apply(position, kind, event):
         case "meepleMoved":
             stood = event["meeple"]
             position["meeples"][position["meeples"].index(stood)] = {**stood, "on": event["to"]}
-        case "againOffered": position["step"] = "AGAIN"
+        case "extraMeepleOffered": position["step"] = "EXTRA_MEEPLE"
         case "offerAsked": position["asked"], position["step"] = [event["seat"]], "OFFER"
         case "offerMade":
             position["offers"].append(event)
@@ -271,7 +271,7 @@ def apply(position, kind, event):
         case "giftAsked": pass
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case "seatFlagged" | "standInChanged": pass
-        case "exchangeChanged" | "doorChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
+        case "commitRevealChanged" | "accessChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
     return position
 
@@ -286,9 +286,9 @@ async def watch(socket, match):
     while not over:
         message = json.loads(await socket.recv())
         if refused := message.get("refused"):
-            sys.exit(f"view_hash: {refused['reason']}: {refused['sentence']}")
-        if shown_out := message.get("shownOut"):
-            sys.exit(f"view_hash: shown out: {shown_out['sentence']}")
+            sys.exit(f"view_hash: {refused['reason']}: {refused['message']}")
+        if evicted := message.get("evicted"):
+            sys.exit(f"view_hash: shown out: {evicted['message']}")
         if welcome := message.get("welcome"):
             if welcome["hashVersion"] != 1: sys.exit("view_hash: the server's hash is of another version")
             await send("watch", match=match)

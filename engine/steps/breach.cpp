@@ -1,6 +1,6 @@
 #include "engine/steps/breach.hpp"
 
-#include "engine/figure_moves.hpp"
+#include "engine/piece_moves.hpp"
 
 namespace bastide {
 namespace {
@@ -20,11 +20,11 @@ bool offer_again(Decision& decision) {
         return false;
     }
     decision.choices.clear();
-    legal_figure_moves(game, decision.choices);
+    legal_piece_moves(game, decision.choices);
     if (decision.choices.empty()) {
         return false;
     }
-    decision.add(AgainOffered{seat});
+    decision.add(ExtraMeepleOffered{seat});
     return true;
 }
 

@@ -27,7 +27,7 @@ void put_up_for_sale(Decision& decision) {
         return;
     }
     const auto buyer = next_buyer(game, game.turn.seat);
-    if (buyer && is_only_one_that_completes(game)) {
+    if (buyer && is_only_completing_tile(game)) {
         decision.add(OfferAsked{*buyer});
     }
 }

@@ -132,11 +132,11 @@ bool only_draws(const Game& game) {
 
 }  // namespace
 
-void put_back_what_waits(Decision& decision) {
+void return_waiting_tiles(Decision& decision) {
     add_each<TilePutBack>(decision, decision.next.aside);
 }
 
-void put_away_what_fits_nowhere(Decision& decision) {
+void discard_unplaceable_tile(Decision& decision) {
     const auto hand = decision.next.turn.hand;
     if (!hand) {
         return;
@@ -145,7 +145,7 @@ void put_away_what_fits_nowhere(Decision& decision) {
         if (ends_the_river(*hand)) {
             add_each<TileDiscarded>(decision, decision.next.aside);
         } else {
-            put_back_what_waits(decision);
+            return_waiting_tiles(decision);
         }
     } else if (waits_aside(decision.next, *hand)) {
         decision.add(TileSetAside{*hand});
@@ -183,7 +183,7 @@ Chosen after_choice(Decision& decision) {
     if (game.turn.step == Step::draw) {
         return Chosen::tile;
     }
-    put_away_what_fits_nowhere(decision);
+    discard_unplaceable_tile(decision);
     if (game.turn.step == Step::place) {
         return Chosen::tile;
     }

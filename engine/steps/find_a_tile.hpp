@@ -7,10 +7,10 @@ namespace bastide {
 
 /// PL-6: a tile in hand that fits nowhere leaves the game, or waits beside the stack (HR-5, RV-5b).
 /// One that fits lets those that waited go back.
-void put_away_what_fits_nowhere(Decision& decision);
+void discard_unplaceable_tile(Decision& decision);
 
 /// What waits beside the stack goes back (HR-5).
-void put_back_what_waits(Decision& decision);
+void return_waiting_tiles(Decision& decision);
 
 /// Leads to the next question: hands or the row to fill, a tile to draw, a choice, a tile to lay. A
 /// choice of one is made without asking. False: the turn is over, because there is nothing that

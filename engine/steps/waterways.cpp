@@ -1,6 +1,6 @@
 #include "engine/steps/waterways.hpp"
 
-#include "engine/figures.hpp"
+#include "engine/point_values.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
@@ -32,9 +32,9 @@ void pay_for_an_end(Decision& decision, NodeId waterway) {
 }
 
 /// Whose boats are on the waterway that had no harbour before.
-FixedVector<Seat, seats_max> who_comes_to_it(const Board& before,
-                                             const Game& game,
-                                             NodeId waterway) {
+FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
+                                               const Game& game,
+                                               NodeId waterway) {
     FixedVector<Seat, seats_max> seats;
     const NodeId root = game.board.features().root(waterway);
     for (const Meeple& boat : game.meeples) {
@@ -53,7 +53,7 @@ void come_to_a_harbour(const Board& before, Decision& decision, NodeId waterway)
     if (!harbour) {
         return;
     }
-    const auto seats = who_comes_to_it(before, decision.next, waterway);
+    const auto seats = boats_on_waterway(before, decision.next, waterway);
     if (!seats.empty()) {
         decision.add(HarbourReached{*harbour, seats});
     }

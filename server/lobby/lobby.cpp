@@ -44,19 +44,20 @@ store::Reading<std::vector<store::Listed>> Lobby::finished(PersonId person,
     return catalogue_.finished_of(number_of(person), before, most);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::left_alone(std::chrono::milliseconds now) const {
+store::Reading<std::vector<MatchId>> Lobby::abandoned(std::chrono::milliseconds now) const {
     return catalogue_.untouched(
-        store::Stage::open, now - left_alone_after, left_alone_candidates_max);
+        store::Stage::open, now - abandoned_after, abandoned_candidates_max);
 }
 
 store::Reading<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
     return catalogue_.due(by, tables_max);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::left_alone_by_post(
+store::Reading<std::vector<MatchId>> Lobby::abandoned_correspondence(
     std::chrono::milliseconds now) const {
-    return catalogue_.untouched(
-        store::Stage::by_post, now - left_alone_by_post_after, left_alone_candidates_max);
+    return catalogue_.untouched(store::Stage::correspondence,
+                                now - abandoned_correspondence_after,
+                                abandoned_candidates_max);
 }
 
 store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds now) const {

@@ -26,13 +26,13 @@ inline constexpr MatchId finished_matches_max = 1'000'000;
 
 /// An open table that nobody attends is closed when all who sit there have been away so long, and
 /// the server has been up for so long: as long as a seat is kept at one that somebody attends.
-inline constexpr std::chrono::minutes left_alone_after{3};
+inline constexpr std::chrono::minutes abandoned_after{3};
 
 /// One for days is closed when nothing has been changed there for so long, whoever sits there.
-inline constexpr std::chrono::days left_alone_by_post_after{30};
+inline constexpr std::chrono::days abandoned_correspondence_after{30};
 
 /// Tables looked at, at a time, to find those.
-inline constexpr std::size_t left_alone_candidates_max = 256;
+inline constexpr std::size_t abandoned_candidates_max = 256;
 
 /// Finished matches looked at, at a time, to find those that are to be kept no longer.
 inline constexpr std::size_t outlived_candidates_max = 16;
@@ -70,14 +70,14 @@ class Lobby {
                                                                       std::size_t most) const;
 
     /// Open tables where nothing has happened for so long that they may have been left alone.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> left_alone(
+    [[nodiscard]] store::Reading<std::vector<MatchId>> abandoned(
         std::chrono::milliseconds now) const;
 
     /// Running matches in which somebody's time may be up by then, the most urgent first.
     [[nodiscard]] store::Reading<std::vector<MatchId>> due(store::ServerTime by) const;
 
     /// Open tables for days where nothing has happened for too long.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> left_alone_by_post(
+    [[nodiscard]] store::Reading<std::vector<MatchId>> abandoned_correspondence(
         std::chrono::milliseconds now) const;
 
     /// Some of the finished matches that are to be kept no longer.

@@ -84,14 +84,14 @@ Sight sight_of(MatchId id, const match::Match& match, bool somebody_there) {
             match.settings.pace.kind,
             match.settings.ruleset == Ruleset{},
             std::ranges::any_of(match.seats, [](const match::SeatHolder& holder) {
-                return match::is_program(holder.person);
+                return match::is_bot(holder.person);
             })};
 }
 
 bool passes(const Sight& sight, const Filter& filter) {
     return (sight.free_seat || !filter.free_seat) && passes(sight.pace, filter.time) &&
            passes(sight.usual_rules, filter.rules, Filter::Rules::usual) &&
-           passes(sight.programs, filter.seats, Filter::Seats::with_programs);
+           passes(sight.bots, filter.seats, Filter::Seats::with_bots);
 }
 
 View view(const std::vector<Sight>& all, const Filter& filter, std::size_t network_limit_factor) {

@@ -31,7 +31,7 @@ inline constexpr std::size_t places_for_oldest = 10;
 struct Filter {
     enum class Time : std::uint8_t { any, without_clock, with_clock, by_days };
     enum class Rules : std::uint8_t { any, usual, other };
-    enum class Seats : std::uint8_t { any, only_people, with_programs };
+    enum class Seats : std::uint8_t { any, only_people, with_bots };
 
     bool free_seat = false;
     Time time = Time::any;
@@ -49,7 +49,7 @@ struct Sight {
     bool free_seat = false;       ///< its game has not begun, and one may sit down
     match::PaceKind pace{};
     bool usual_rules = false;
-    bool programs = false;     ///< one has a seat
+    bool bots = false;         ///< one has a seat
     std::string network = {};  ///< that the host came from last; empty: limits do not apply to it
 };
 

@@ -31,7 +31,7 @@ Connection::Connection(const asio::any_io_executor& executor,
       rest_(executor),
       until_(executor),
       next_ping_(executor),
-      next_look_(executor),
+      next_check_(executor),
       outbox_(std::shared_ptr<Backlog>(common_, &common_->backlog)) {
     transport_->on_excess(
         [this](std::string_view what) { close(session::CloseCode::policy, what); });
@@ -72,7 +72,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     self->wake_.cancel();
     self->rest_.cancel();
     self->next_ping_.cancel();
-    self->next_look_.cancel();
+    self->next_check_.cancel();
     self->outbox_.clear();
     co_return self->end_;
 }
@@ -144,8 +144,8 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
             co_return self->finish(end->reason);
         }
         co_await self->rest(std::get<Incoming>(next).wire_bytes);
-        if (!self->closing_ && !self->common_->turns.is_free()) {
-            co_await self->common_->turns.wait(self->session_->is_modest());
+        if (!self->closing_ && !self->common_->scheduler.is_free()) {
+            co_await self->common_->scheduler.wait(self->session_->is_modest());
         }
         self->take(std::get<Incoming>(next), codec);
     }
@@ -200,7 +200,7 @@ asio::awaitable<void> Connection::write_loop(Self self) {
 asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
     while (const auto frame = outbox_.pop()) {
         writing_ = true;
-        look_for_unread();
+        check_unread();
         std::optional<std::string> failed = co_await transport_->write(**frame);
         writing_ = false;
         if (failed) {
@@ -211,11 +211,11 @@ asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
 }
 
 /// From a write on until all of it is taken.
-void Connection::look_for_unread() {
+void Connection::check_unread() {
     if (!looking_) {
         looking_ = true;
         idle_looks_ = 0;
-        asio::co_spawn(next_look_.get_executor(), unread_loop(shared_from_this()), asio::detached);
+        asio::co_spawn(next_check_.get_executor(), unread_loop(shared_from_this()), asio::detached);
     }
 }
 
@@ -227,11 +227,11 @@ asio::awaitable<void> Connection::unread_loop(Self self) {
     while (!self->over_ && !self->closing_ && (self->writing_ || written.waiting_bytes > 0)) {
         if (std::exchange(self->taken_bytes_, written.taken_bytes) != written.taken_bytes) {
             self->idle_looks_ = 0;
-        } else if (self->idle_looks_++ == unread_looks) {
+        } else if (self->idle_looks_++ == unread_checks) {
             co_return self->drop("not reading");
         }
-        self->next_look_.expires_after(self->deadlines_.unread / unread_looks);
-        [[maybe_unused]] const auto [error] = co_await self->next_look_.async_wait(awaited);
+        self->next_check_.expires_after(self->deadlines_.unread / unread_checks);
+        [[maybe_unused]] const auto [error] = co_await self->next_check_.async_wait(awaited);
         written = self->over_ ? Written{} : self->transport_->written();
     }
     self->looking_ = false;

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "server/net/outbox.hpp"
+#include "server/net/request_scheduler.hpp"
 #include "server/net/round_trips.hpp"
 #include "server/net/transport.hpp"
-#include "server/net/turns.hpp"
 #include "server/session/session.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -19,11 +19,11 @@ namespace bastide::net {
 
 /// What all connections share.
 struct Common {
-    Common(const asio::any_io_executor& executor, Turns::IsBehind store_is_behind)
-        : turns(executor, std::move(store_is_behind)) {}
+    Common(const asio::any_io_executor& executor, RequestScheduler::IsBehind store_is_behind)
+        : scheduler(executor, std::move(store_is_behind)) {}
 
     Backlog backlog;
-    Turns turns;
+    RequestScheduler scheduler;
 };
 
 /// What a connection has time for (limits.hpp).
@@ -36,7 +36,7 @@ struct Deadlines {
 
 /// Owned by whoever runs it and by its loops: a loop whose last read or write never comes back
 /// keeps this alive, but nobody waits for it.
-class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
+class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(const asio::any_io_executor& executor,
                std::unique_ptr<Transport> transport,
@@ -70,7 +70,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     static asio::awaitable<void> write_loop(Self self);
     static asio::awaitable<void> ping_loop(Self self);
     static asio::awaitable<void> unread_loop(Self self);
-    void look_for_unread();
+    void check_unread();
     asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
@@ -85,8 +85,8 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     asio::steady_timer wake_;   ///< cancelled when there is something to write
     asio::steady_timer rest_;   ///< until more may be taken in; cancelled when it is over
     asio::steady_timer until_;  ///< for the hello, then for the goodbye; cancelled when it is over
-    asio::steady_timer next_ping_;  ///< cancelled when it is over
-    asio::steady_timer next_look_;  ///< for what is not taken; cancelled when it is over
+    asio::steady_timer next_ping_;   ///< cancelled when it is over
+    asio::steady_timer next_check_;  ///< for what is not taken; cancelled when it is over
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;

@@ -130,8 +130,8 @@ std::string asked_for(std::string_view forwarded, std::string_view host, std::st
     return (encrypted ? "bastides://" : "bastide://") + std::string(host);
 }
 
-Result<std::optional<ip::address>, std::string> who_asked(const Proxies& proxies,
-                                                          std::string_view value) {
+Result<std::optional<ip::address>, std::string> client_address(const Proxies& proxies,
+                                                               std::string_view value) {
     const bool forwarded = proxies.header() == ProxyHeader::forwarded;
     std::optional<ip::address> nearest;
     while (!value.empty()) {

@@ -16,8 +16,8 @@ namespace bastide::net {
 /// that is where reading begins; it stops at the first who is not a proxy of ours, and what stands
 /// before that is anybody's invention. Nothing: nobody is told of, or the proxy will not say
 /// ("unknown"). Or says what could not be read.
-Result<std::optional<asio::ip::address>, std::string> who_asked(const Proxies& proxies,
-                                                                std::string_view value);
+Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
+                                                                     std::string_view value);
 
 /// How whoever asked has reached the proxy nearest to us, where it says so: "bastides://x.org:444".
 /// `forwarded`: that field; else `host` and `proto` are X-Forwarded-Host and X-Forwarded-Proto.

@@ -36,7 +36,7 @@ std::optional<ip::address> address_of(const sockaddr* from) {
 
 /// Nothing is sent: connecting such a socket only looks up the way there. The address is one of
 /// those kept for examples (RFC 5737), which is nobody's.
-std::optional<ip::address> address_that_leads_out() {
+std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;
     ip::udp::socket socket(io);
@@ -63,7 +63,7 @@ std::vector<OwnAddress> addresses_of_this_machine() {
         return {};
     }
     const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> all(first, freeifaddrs);
-    const auto outward = address_that_leads_out();
+    const auto outward = outgoing_address();
     constexpr unsigned running = IFF_UP | IFF_RUNNING;
     std::vector<OwnAddress> found;
     for (const ifaddrs* each = first; each != nullptr; each = each->ifa_next) {

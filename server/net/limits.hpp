@@ -20,7 +20,7 @@ inline constexpr std::chrono::seconds goodbye_time_max{5};
 inline constexpr std::chrono::seconds unread_time_max{20};
 
 /// Looks in that time whether a byte was taken.
-inline constexpr int unread_looks = 10;
+inline constexpr int unread_checks = 10;
 
 /// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};

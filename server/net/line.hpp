@@ -1,7 +1,7 @@
 // The bytes under everything else, with a time limit and an eye on how much comes in.
 #pragma once
 
-#include "server/net/intake.hpp"
+#include "server/net/read_rate_policy.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/generic/stream_protocol.hpp>
@@ -9,7 +9,8 @@
 
 namespace bastide::net {
 
-using Line = boost::beast::
-    basic_stream<boost::asio::generic::stream_protocol, boost::asio::any_io_executor, Intake>;
+using Line = boost::beast::basic_stream<boost::asio::generic::stream_protocol,
+                                        boost::asio::any_io_executor,
+                                        ReadRatePolicy>;
 
 }  // namespace bastide::net

@@ -1,8 +1,8 @@
 #include "server/net/listener.hpp"
 
-#include "server/net/bounds.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/socket_limits.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -50,15 +50,15 @@ void take_away_dead_socket(asio::io_context& io, const std::string& file) {
 
 Listener::Listener(asio::io_context& io,
                    session::Hub& hub,
-                   Turns::IsBehind store_is_behind,
+                   RequestScheduler::IsBehind store_is_behind,
                    ops::Log& log,
-                   House house,
+                   AdmissionPolicy policy,
                    Certificate& certificate)
     : io_(io),
       hub_(hub),
       log_(log),
       common_(std::make_shared<Common>(io.get_executor(), std::move(store_is_behind))),
-      reception_(hub, common_->turns, log, std::move(house), certificate) {}
+      reception_(hub, common_->scheduler, log, std::move(policy), certificate) {}
 
 Listener::~Listener() {
     if (unix_socket_) {
@@ -182,10 +182,10 @@ asio::awaitable<void> Listener::serve(Socket socket, Peer peer) {
     Arrival arrival = co_await reception_.receive(std::move(socket), std::move(peer));
     const session::Origin& from = arrival.from;
     if (!arrival.transport || stopped_) {
-        log_.debug("no_client", "address={} outcome=\"{}\"", from.address, arrival.outcome);
+        log_.debug("handshake_failed", "address={} outcome=\"{}\"", from.address, arrival.outcome);
         co_return;
     }
-    log_.info("connected",
+    log_.info("connection_opened",
               "address={} known_by={} subprotocol={}",
               from.address,
               name_of(from.known_by),
@@ -195,7 +195,7 @@ asio::awaitable<void> Listener::serve(Socket socket, Peer peer) {
     connections_.insert(connection.get());
     const std::string reason = co_await connection->run(hub_, arrival.codec, from);
     connections_.erase(connection.get());
-    log_.info("disconnected", "address={} reason=\"{}\"", from.address, reason);
+    log_.info("connection_closed", "address={} reason=\"{}\"", from.address, reason);
 }
 
 void Listener::stop() {

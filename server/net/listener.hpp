@@ -22,9 +22,9 @@ class Listener {
   public:
     Listener(asio::io_context& io,
              session::Hub& hub,
-             Turns::IsBehind store_is_behind,
+             RequestScheduler::IsBehind store_is_behind,
              ops::Log& log,
-             House house,
+             AdmissionPolicy policy,
              Certificate& certificate);
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/net/limits.hpp"
-#include "server/session/link.hpp"
+#include "server/session/channel.hpp"
 
 #include <deque>
 #include <memory>

@@ -21,7 +21,7 @@ bool is_private(const ip::address_v6& address) {
     return (address.to_bytes().front() & 0xFEU) == 0xFC;
 }
 
-bool is_heard(const ip::address& address, const std::vector<std::string>& listens_on) {
+bool is_listening(const ip::address& address, const std::vector<std::string>& listens_on) {
     return std::ranges::any_of(listens_on, [&](const std::string& on) {
         return on == "::" || (on == "0.0.0.0" && address.is_v4()) || on == address.to_string();
     });
@@ -56,18 +56,19 @@ std::vector<session::Address> best_first(std::vector<OwnAddress> found,
                                          const std::vector<std::string>& listens_on,
                                          std::uint16_t port) {
     std::erase_if(found, [&](const OwnAddress& own) {
-        return !own.running || reach_of(own.address).empty() || !is_heard(own.address, listens_on);
+        return !own.running || reach_of(own.address).empty() ||
+               !is_listening(own.address, listens_on);
     });
     std::ranges::sort(found, {}, [](const OwnAddress& own) {
         return std::tuple(!own.leads_out, own.is_bridge, own.address.is_v6(), own.address);
     });
     found.resize(std::min(found.size(), own_addresses_max));
-    std::vector<session::Address> told;
-    told.reserve(found.size());
+    std::vector<session::Address> reported;
+    reported.reserve(found.size());
     for (const OwnAddress& own : found) {
-        told.push_back({url_of(own.address, port), reach_of(own.address)});
+        reported.push_back({url_of(own.address, port), reach_of(own.address)});
     }
-    return told;
+    return reported;
 }
 
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,

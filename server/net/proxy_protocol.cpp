@@ -54,13 +54,13 @@ Result<std::optional<ip::address>, std::string> source_of(std::uint8_t command,
 
 }  // namespace
 
-Result<std::optional<ProxyTold>, std::string> read_proxy_header(std::string_view bytes) {
+Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes) {
     const std::size_t seen = std::min(bytes.size(), proxy_signature.size());
     if (bytes.substr(0, seen) != proxy_signature.substr(0, seen)) {
         return std::string("there is none");
     }
     if (bytes.size() < proxy_head_bytes) {
-        return std::optional<ProxyTold>();
+        return std::optional<ProxyReport>();
     }
     const std::uint8_t command = byte_at(bytes, 12);
     if ((command & 0xF0U) != version_2) {
@@ -71,7 +71,7 @@ Result<std::optional<ProxyTold>, std::string> read_proxy_header(std::string_view
         return std::string("it is too long");
     }
     if (bytes.size() < proxy_head_bytes + length) {
-        return std::optional<ProxyTold>();
+        return std::optional<ProxyReport>();
     }
     auto source =
         source_of(command & 0x0FU, byte_at(bytes, 13), bytes.substr(proxy_head_bytes, length));
@@ -79,7 +79,7 @@ Result<std::optional<ProxyTold>, std::string> read_proxy_header(std::string_view
         return source.error();
     }
     return std::optional(
-        ProxyTold{proxy_head_bytes + length, *source, (command & 0x0FU) == command_local});
+        ProxyReport{proxy_head_bytes + length, *source, (command & 0x0FU) == command_local});
 }
 
 }  // namespace bastide::net

@@ -22,7 +22,7 @@ inline constexpr std::size_t proxy_head_bytes = 16;
 /// Bytes of such a header, with what the proxy adds of its own.
 inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
-struct ProxyTold {
+struct ProxyReport {
     std::size_t bytes = 0;  ///< of the header
     /// Who speaks; nothing: the proxy itself, or somebody who has no address or none of ours.
     std::optional<boost::asio::ip::address> source;
@@ -31,6 +31,6 @@ struct ProxyTold {
 
 /// Reads the header at the front of `bytes`: nothing as long as it is not all there. Or says what
 /// is wrong with it.
-Result<std::optional<ProxyTold>, std::string> read_proxy_header(std::string_view bytes);
+Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes);
 
 }  // namespace bastide::net

@@ -70,18 +70,18 @@ std::optional<FrameCodec> offered_codec(std::string_view list) {
 }  // namespace
 
 Peer Reception::peer_at(const asio::ip::address& address) const {
-    return {origin_of(address), house_.proxies.trusts(address)};
+    return {origin_of(address), policy_.proxies.trusts(address)};
 }
 
 Peer Reception::peer_at_unix_socket() const {
-    return {origin_at_unix_socket(), house_.proxies.trusts_unix_socket()};
+    return {origin_at_unix_socket(), policy_.proxies.trusts_unix_socket()};
 }
 
 /// One connection on its way in. Each step is false, or gives an answer, where that is its end.
 class Reception::Arriving {
   public:
     Arriving(Reception& at, Socket socket, Peer peer)
-        : at_(at), caller_(std::move(socket)), peer_(std::move(peer)) {
+        : at_(at), handshake_(std::move(socket)), peer_(std::move(peer)) {
         arrival_.from = peer_.origin;
     }
 
@@ -90,33 +90,33 @@ class Reception::Arriving {
         if (!in) {
             co_return std::move(arrival_);
         }
-        Heard heard = co_await caller_.hear(at_.certificate_.context());
-        visitor_ = std::move(heard.visitor);
-        arrival_.outcome = std::move(heard.outcome);
-        if (visitor_) {
+        HttpRequest request = co_await handshake_.read_http_request(at_.certificate_.context());
+        exchange_ = std::move(request.exchange);
+        arrival_.outcome = std::move(request.outcome);
+        if (exchange_) {
             co_await talk();
         }
         co_return std::move(arrival_);
     }
 
   private:
-    [[nodiscard]] ProxyHeader header() const { return at_.house_.proxies.header(); }
+    [[nodiscard]] ProxyHeader header() const { return at_.policy_.proxies.header(); }
 
     /// Whether it is known only from the request who comes.
-    [[nodiscard]] bool is_told_in_http() const {
+    [[nodiscard]] bool is_in_http_header() const {
         return peer_.is_proxy && header() != ProxyHeader::proxy_v2;
     }
 
     asio::awaitable<bool> enter() {
-        std::optional<Door::Place> place =
-            peer_.is_proxy ? at_.door_->place_for_proxy() : at_.door_->place_for(arrival_.from);
+        std::optional<ConnectionQuota::Place> place =
+            peer_.is_proxy ? at_.quota_->place_for_proxy() : at_.quota_->place_for(arrival_.from);
         bool in = place.has_value();
         if (in) {
             arrival_.place.emplace(std::move(*place));
         }
         if (in && peer_.is_proxy && header() == ProxyHeader::proxy_v2) {
-            const bool told = co_await hear_proxy();
-            if (!told) {
+            const bool report = co_await read_proxy();
+            if (!report) {
                 co_return false;
             }
             in = arrival_.place->belongs_to(arrival_.from);
@@ -124,27 +124,27 @@ class Reception::Arriving {
         if (!in) {
             turn_away();
             if (!at_.certificate_.is_wanted()) {  // who speaks TLS would not understand it
-                caller_.dismiss(no_place);
+                handshake_.dismiss(no_place);
             }
             co_return false;
         }
-        if (!is_told_in_http()) {
+        if (!is_in_http_header()) {
             co_await take_turn();
         }
         co_return true;
     }
 
-    asio::awaitable<bool> hear_proxy() {
-        const auto told = co_await caller_.read_proxy_header();
-        if (!told) {
-            arrival_.outcome = "no PROXY header: " + told.error();
-            at_.log_.warn("proxy_header",
+    asio::awaitable<bool> read_proxy() {
+        const auto report = co_await handshake_.read_proxy_header();
+        if (!report) {
+            arrival_.outcome = "no PROXY header: " + report.error();
+            at_.log_.warn("proxy_header_invalid",
                           "address={} reason=\"{}\"",
                           peer_.origin.address,
-                          ops::quotable(told.error()));
+                          ops::quotable(report.error()));
             co_return false;
         }
-        const ProxyTold& proxy = *told;
+        const ProxyReport& proxy = *report;
         if (proxy.source) {
             arrival_.from = origin_behind(*proxy.source, KnownBy::proxy_protocol);
         } else if (!proxy.speaks_for_itself) {
@@ -155,8 +155,10 @@ class Reception::Arriving {
 
     void turn_away() {
         arrival_.outcome = no_place.outcome;
-        at_.log_.info(
-            "turned_away", "address={} reason=\"{}\"", arrival_.from.address, arrival_.outcome);
+        at_.log_.info("connection_refused",
+                      "address={} reason=\"{}\"",
+                      arrival_.from.address,
+                      arrival_.outcome);
     }
 
     /// Coming again and again costs as much as asking again and again, and a crowd at the door
@@ -171,9 +173,9 @@ class Reception::Arriving {
             asio::steady_timer pause(executor, time);
             [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
         }
-        if (!at_.turns_.is_free()) {
+        if (!at_.scheduler_.is_free()) {
             const bool modest = session::is_modest(meters, arrival_.from, at_.hub_.clock.now());
-            co_await at_.turns_.wait(modest);
+            co_await at_.scheduler_.wait(modest);
         }
     }
 
@@ -187,7 +189,7 @@ class Reception::Arriving {
 
     asio::awaitable<void> talk() {
         std::optional<pages::Answer> last = look_behind();
-        if (!last && is_told_in_http()) {
+        if (!last && is_in_http_header()) {
             co_await take_turn();
         }
         if (!last) {
@@ -195,17 +197,17 @@ class Reception::Arriving {
         }
         if (last) {
             arrival_.outcome = last->outcome;
-            co_await visitor_->answer(*last);
+            co_await exchange_->answer(*last);
             co_return;
         }
-        arrival_.transport = co_await visitor_->welcome(arrival_.codec);
+        arrival_.transport = co_await exchange_->welcome(arrival_.codec);
         arrival_.outcome = arrival_.transport ? "" : "handshake failed";
     }
 
     /// Works out who comes where that stands in the request, and gives them a place.
     std::optional<pages::Answer> look_behind() {
-        if (is_told_in_http()) {
-            const auto wrong = hear_proxys_field();
+        if (is_in_http_header()) {
+            const auto wrong = read_proxy_field();
             if (wrong) {
                 return wrong;
             }
@@ -222,11 +224,11 @@ class Reception::Arriving {
         return no_place;
     }
 
-    std::optional<pages::Answer> hear_proxys_field() {
-        const std::string field = visitor_->field(field_of(header()));
-        const auto who = who_asked(at_.house_.proxies, field);
+    std::optional<pages::Answer> read_proxy_field() {
+        const std::string field = exchange_->field(field_of(header()));
+        const auto who = client_address(at_.policy_.proxies, field);
         if (!who) {
-            at_.log_.warn("proxy_header",
+            at_.log_.warn("proxy_header_invalid",
                           "address={} reason=\"{}\"",
                           peer_.origin.address,
                           ops::quotable(who.error()));
@@ -241,7 +243,7 @@ class Reception::Arriving {
         } else if (passes_somebody_on()) {
             arrival_.from = somebody_behind(peer_.origin);
             if (field.empty()) {
-                warn_of_proxy("proxy_says_nobody",
+                warn_of_proxy("proxy_header_missing",
                               "the proxy does not write the field that is read");
             }
         }
@@ -249,15 +251,16 @@ class Reception::Arriving {
     }
 
     [[nodiscard]] std::string address_asked_for(std::string_view field) const {
-        return header() == ProxyHeader::forwarded ? asked_for(field, "", "")
-                                                  : asked_for("",
-                                                              visitor_->field("X-Forwarded-Host"),
-                                                              visitor_->field("X-Forwarded-Proto"));
+        return header() == ProxyHeader::forwarded
+                   ? asked_for(field, "", "")
+                   : asked_for("",
+                               exchange_->field("X-Forwarded-Host"),
+                               exchange_->field("X-Forwarded-Proto"));
     }
 
     /// Whether a proxy has written into the request, whatever and wherever.
     [[nodiscard]] bool passes_somebody_on() const {
-        return visitor_->has("X-Forwarded-For") || visitor_->has("Forwarded");
+        return exchange_->has("X-Forwarded-For") || exchange_->has("Forwarded");
     }
 
     void warn_of_proxy(std::string_view event, std::string_view advice) {
@@ -270,7 +273,7 @@ class Reception::Arriving {
 
     /// Only a client for WebSockets sends a key.
     void warn_of_lost_upgrade() {
-        if (visitor_->has("Sec-WebSocket-Key")) {
+        if (exchange_->has("Sec-WebSocket-Key")) {
             at_.log_.warn("upgrade_lost",
                           "address={} advice=\"the proxy has to pass on the headers Upgrade and "
                           "Connection (docs/hosting.md)\"",
@@ -280,14 +283,15 @@ class Reception::Arriving {
 
     /// What is answered to who gets no WebSocket.
     std::optional<pages::Answer> answer() {
-        if (!visitor_->wants_websocket()) {
+        if (!exchange_->wants_websocket()) {
             warn_of_lost_upgrade();
-            return pages::answer(visitor_->request());
+            return pages::answer(exchange_->request());
         }
-        if (!may_come_from(visitor_->field("Origin"), visitor_->field("Host"), at_.house_.pages)) {
+        if (!may_come_from(
+                exchange_->field("Origin"), exchange_->field("Host"), at_.policy_.pages)) {
             return other_page;
         }
-        const auto codec = offered_codec(visitor_->field("Sec-WebSocket-Protocol"));
+        const auto codec = offered_codec(exchange_->field("Sec-WebSocket-Protocol"));
         if (!codec) {
             return no_subprotocol;
         }
@@ -296,10 +300,10 @@ class Reception::Arriving {
     }
 
     Reception& at_;
-    Caller caller_;
+    HandshakeReader handshake_;
     Peer peer_;
     Arrival arrival_;
-    std::unique_ptr<Visitor> visitor_;
+    std::unique_ptr<HttpExchange> exchange_;
 };
 
 asio::awaitable<Arrival> Reception::receive(Socket socket, Peer peer) {

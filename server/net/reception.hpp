@@ -4,11 +4,11 @@
 #pragma once
 
 #include "server/net/browsers.hpp"
-#include "server/net/caller.hpp"
 #include "server/net/certificate.hpp"
-#include "server/net/door.hpp"
+#include "server/net/connection_quota.hpp"
+#include "server/net/handshake_reader.hpp"
 #include "server/net/proxies.hpp"
-#include "server/net/turns.hpp"
+#include "server/net/request_scheduler.hpp"
 #include "server/ops/log.hpp"
 #include "server/session/session.hpp"
 
@@ -22,8 +22,8 @@
 namespace bastide::net {
 
 /// Who is let in, as the host has it.
-struct House {
-    Door::Limits limits;
+struct AdmissionPolicy {
+    ConnectionQuota::Limits limits;
     Proxies proxies;
     OwnPages pages;
 };
@@ -36,7 +36,7 @@ struct Peer {
 
 /// What came of a new connection.
 struct Arrival {
-    std::optional<Door::Place> place;
+    std::optional<ConnectionQuota::Place> place;
     session::Origin from;
     std::unique_ptr<Transport> transport;  ///< empty: it is over
     FrameCodec codec = FrameCodec::binary;
@@ -46,12 +46,16 @@ struct Arrival {
 /// Outlives all who arrive.
 class Reception {
   public:
-    Reception(session::Hub& hub, Turns& turns, ops::Log& log, House house, Certificate& certificate)
+    Reception(session::Hub& hub,
+              RequestScheduler& scheduler,
+              ops::Log& log,
+              AdmissionPolicy policy,
+              Certificate& certificate)
         : hub_(hub),
-          turns_(turns),
+          scheduler_(scheduler),
           log_(log),
-          house_(std::move(house)),
-          door_(std::make_shared<Door>(house_.limits)),
+          policy_(std::move(policy)),
+          quota_(std::make_shared<ConnectionQuota>(policy_.limits)),
           certificate_(certificate) {}
 
     [[nodiscard]] Peer peer_at(const asio::ip::address& address) const;
@@ -65,10 +69,10 @@ class Reception {
     class Arriving;
 
     session::Hub& hub_;
-    Turns& turns_;
+    RequestScheduler& scheduler_;
     ops::Log& log_;
-    House house_;
-    std::shared_ptr<Door> door_;
+    AdmissionPolicy policy_;
+    std::shared_ptr<ConnectionQuota> quota_;
     Certificate& certificate_;
 };
 

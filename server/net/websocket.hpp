@@ -3,8 +3,8 @@
 #pragma once
 
 #include "proto/frames.hpp"
-#include "server/net/bounds.hpp"
 #include "server/net/line.hpp"
+#include "server/net/socket_limits.hpp"
 #include "server/net/transport.hpp"
 
 #include <boost/asio/as_tuple.hpp>
@@ -33,7 +33,7 @@ class WebsocketTransport final : public Transport {
         stream_.binary(codec == FrameCodec::binary);
         stream_.control_callback(
             [this](beast::websocket::frame_type type, std::string_view payload) {
-                intake().control_frame(payload.size(), std::chrono::steady_clock::now());
+                read_rate().control_frame(payload.size(), std::chrono::steady_clock::now());
                 if (type == beast::websocket::frame_type::close && goodbye_) {
                     goodbye_();
                 }
@@ -48,7 +48,7 @@ class WebsocketTransport final : public Transport {
             [this](beast::websocket::response_type& response) {
                 response.set(http::field::sec_websocket_protocol, subprotocol(codec_));
             }));
-        intake().message_over();
+        read_rate().message_over();
         const auto [error] = co_await stream_.async_accept(request, awaited);
         co_return !error;
     }
@@ -59,7 +59,7 @@ class WebsocketTransport final : public Transport {
         if (error) {
             co_return ReadEnd{error.message()};
         }
-        const std::size_t wire_bytes = intake().message_over();
+        const std::size_t wire_bytes = read_rate().message_over();
         co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text(), wire_bytes};
     }
 
@@ -84,7 +84,7 @@ class WebsocketTransport final : public Transport {
         why.code = code;
         const std::string_view start = reason.substr(0, why.reason.max_size());
         why.reason.assign(start.begin(), start.end());
-        intake().slow_down();
+        read_rate().slow_down();
         [[maybe_unused]] const auto [error] = co_await stream_.async_close(why, awaited);
     }
 
@@ -95,11 +95,11 @@ class WebsocketTransport final : public Transport {
 
     [[nodiscard]] Written written() override {
         const std::size_t waiting = unsent(line().socket());
-        return {intake().written_bytes() - waiting, waiting};
+        return {read_rate().written_bytes() - waiting, waiting};
     }
 
     void on_excess(std::function<void(std::string_view)> tell) override {
-        intake().on_excess(std::move(tell));
+        read_rate().on_excess(std::move(tell));
     }
 
     void on_goodbye(std::function<void()> tell) override { goodbye_ = std::move(tell); }
@@ -109,7 +109,7 @@ class WebsocketTransport final : public Transport {
   private:
     Line& line() { return beast::get_lowest_layer(stream_); }
 
-    Intake& intake() { return line().rate_policy(); }
+    ReadRatePolicy& read_rate() { return line().rate_policy(); }
 
     beast::websocket::stream<Under> stream_;
     FrameCodec codec_;

@@ -9,13 +9,13 @@ void log_certificate(Log& log, const std::string& file, std::int64_t expires, st
                                          quotable(file),
                                          fmt::gmtime(static_cast<std::time_t>(expires)));
     if (expires <= now) {
-        log.error("certificate",
+        log.error("certificate_read",
                   "{} reason=\"it has expired and clients will refuse it; renew it\"",
                   line);
     } else if (expires <= now + std::chrono::seconds(certificate_time_min).count()) {
-        log.warn("certificate", "{} reason=\"it expires soon; renew it\"", line);
+        log.warn("certificate_read", "{} reason=\"it expires soon; renew it\"", line);
     } else {
-        log.info("certificate", "{}", line);
+        log.info("certificate_read", "{}", line);
     }
 }
 

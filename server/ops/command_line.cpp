@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-constexpr auto how_else =
+constexpr auto usage_hint =
     "Each key can be set in the file given by --config (port = 8470), in the "
     "environment\n(BASTIDE_SERVER_PORT=8470) or here. Flags override the environment, which "
     "overrides the file.";
@@ -55,7 +55,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
                                                            const char* const* argv) {
     CLI::App app("Bastide: a server for playing Carcassonne online", "bastide-server");
     app.set_version_flag("--version", std::string(program));
-    app.footer(how_else);
+    app.footer(usage_hint);
     app.allow_extras();
     for (const Key& key : keys) {
         add_flag(app, key);

@@ -42,11 +42,11 @@ struct Config {
 
     // Programs that the host of a table may seat: how many there, of them hard ones, and how many
     // think at the same time on this server.
-    std::uint32_t programs_per_table = 5;
-    std::uint32_t hard_programs_per_table = 5;
-    std::uint32_t hard_programs_per_address = 40;
-    std::uint32_t programs_thinking = 0;  ///< 0: one less than the machine has cores, at least one
-    std::uint32_t programs_pause = 700;   ///< milliseconds: an answer is done no earlier
+    std::uint32_t bots_per_table = 5;
+    std::uint32_t hard_bots_per_table = 5;
+    std::uint32_t hard_bots_per_address = 40;
+    std::uint32_t bot_threads = 0;  ///< 0: one less than the machine has cores, at least one
+    std::uint32_t bot_delay = 700;  ///< milliseconds: an answer is done no earlier
 
     std::string log_level = "info";
 };

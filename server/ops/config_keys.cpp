@@ -115,7 +115,7 @@ Keys of_connections() {
          group,
          Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
          "Multiplies the other limits on one address or household, except connections-per-address "
-         "and hard-programs-per-address; raise it for a club or school behind one address"},
+         "and hard-bots-per-address; raise it for a club or school behind one address"},
         {"local-budget",
          group,
          Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
@@ -154,30 +154,30 @@ Keys of_store() {
     };
 }
 
-Keys of_programs() {
+Keys of_bots() {
     constexpr auto group = "Bots";
     return {
-        {"programs-per-table",
+        {"bots-per-table",
          group,
-         Number<std::uint32_t>{&Config::programs_per_table, 0, 5, "bots"},
+         Number<std::uint32_t>{&Config::bots_per_table, 0, 5, "bots"},
          "Maximum number of bots at a table; 0: none"},
-        {"hard-programs-per-table",
+        {"hard-bots-per-table",
          group,
-         Number<std::uint32_t>{&Config::hard_programs_per_table, 0, 5, "bots"},
+         Number<std::uint32_t>{&Config::hard_bots_per_table, 0, 5, "bots"},
          "Maximum number of hard bots at a table; they need the most CPU"},
-        {"hard-programs-per-address",
+        {"hard-bots-per-address",
          group,
-         Number<std::uint32_t>{&Config::hard_programs_per_address, 0, 100'000, "bots"},
+         Number<std::uint32_t>{&Config::hard_bots_per_address, 0, 100'000, "bots"},
          "Maximum number of hard bots at all unfinished tables whose hosts share one IPv4 address "
          "or one household's IPv6 network; 0: none"},
-        {"programs-thinking",
+        {"bot-threads",
          group,
-         Number<std::uint32_t>{&Config::programs_thinking, 0, 64, "bots"},
+         Number<std::uint32_t>{&Config::bot_threads, 0, 64, "bots"},
          "Hard bots that think at the same time, beside one bot of the other levels; 0: one less "
          "than the number of cores, at least one"},
-        {"programs-pause",
+        {"bot-delay",
          group,
-         Number<std::uint32_t>{&Config::programs_pause, 0, 10'000, "milliseconds"},
+         Number<std::uint32_t>{&Config::bot_delay, 0, 10'000, "milliseconds"},
          "Minimum time before a bot's move, so that people can follow"},
     };
 }
@@ -199,7 +199,7 @@ Keys all() {
                                  of_encryption(),
                                  of_connections(),
                                  of_store(),
-                                 of_programs(),
+                                 of_bots(),
                                  of_log()}) {
         std::ranges::move(part, std::back_inserter(all));
     }

@@ -5,15 +5,15 @@
 
 namespace bastide::ops {
 
-Hangup::Hangup(boost::asio::io_context& io, std::function<void()> read_anew)
-    : read_anew_(std::move(read_anew)), signals_(io, SIGHUP) {
+Hangup::Hangup(boost::asio::io_context& io, std::function<void()> reload)
+    : reload_(std::move(reload)), signals_(io, SIGHUP) {
     wait();
 }
 
 void Hangup::wait() {
     signals_.async_wait([this](boost::system::error_code error, int /*signal*/) {
         if (!error) {
-            read_anew_();
+            reload_();
             wait();
         }
     });

@@ -10,13 +10,13 @@ namespace bastide::ops {
 
 class Hangup {
   public:
-    /// `read_anew` is called from `io`, at each signal.
-    Hangup(boost::asio::io_context& io, std::function<void()> read_anew);
+    /// `reload` is called from `io`, at each signal.
+    Hangup(boost::asio::io_context& io, std::function<void()> reload);
 
   private:
     void wait();
 
-    std::function<void()> read_anew_;
+    std::function<void()> reload_;
     boost::asio::signal_set signals_;
 };
 

@@ -22,7 +22,7 @@ bool Log::has_turn(std::string_view event) {
     }
     const LineMeter::Turn turn = meter->second.take(now_());
     if (turn.left_out > 0) {
-        lines_->warn("event=lines_left_out of={} count={}", event, turn.left_out);
+        lines_->warn("event=lines_dropped of={} count={}", event, turn.left_out);
     }
     return turn.may_speak;
 }

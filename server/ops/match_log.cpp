@@ -18,8 +18,8 @@ struct Said {
 
     std::string operator()(const match::Join& /*unused*/) const { return "join"; }
 
-    std::string operator()(const match::SeatProgram& c) const {
-        return fmt::format("seat_program {}", bots::name_of(c.level));
+    std::string operator()(const match::SeatBot& c) const {
+        return fmt::format("seat_bot {}", bots::name_of(c.level));
     }
 
     std::string operator()(const match::Leave& /*unused*/) const { return "leave"; }
@@ -34,8 +34,8 @@ struct Said {
 
     std::string operator()(const match::ChangeTable& /*unused*/) const { return "change_table"; }
 
-    std::string operator()(const match::ChangeDoor& c) const {
-        return fmt::format("change_door {}", name_of(c.door.access));
+    std::string operator()(const match::ChangeAccess& c) const {
+        return fmt::format("change_access {}", name_of(c.access.visibility));
     }
 
     std::string operator()(const match::Free& c) const {
@@ -45,23 +45,27 @@ struct Said {
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
 
-    std::string operator()(const match::CommitByPost& /*unused*/) const { return "commit_by_post"; }
-
-    std::string operator()(const match::UncommitByPost& /*unused*/) const {
-        return "uncommit_by_post";
+    std::string operator()(const match::CommitCorrespondence& /*unused*/) const {
+        return "commit_correspondence";
     }
 
-    std::string operator()(const match::RevealByPost& /*unused*/) const { return "reveal_by_post"; }
+    std::string operator()(const match::UncommitCorrespondence& /*unused*/) const {
+        return "uncommit_correspondence";
+    }
 
-    std::string operator()(const match::EndExchange& c) const {
-        return fmt::format("end_exchange {}", c.exchange);
+    std::string operator()(const match::RevealCorrespondence& /*unused*/) const {
+        return "reveal_correspondence";
+    }
+
+    std::string operator()(const match::EndCommitReveal& c) const {
+        return fmt::format("end_commit_reveal {}", c.commit_reveal);
     }
 
     std::string operator()(const match::CallTime& c) const {
         return fmt::format("call_time {}", c.prompt);
     }
 
-    std::string operator()(const match::TakeBack& /*unused*/) const { return "take_back"; }
+    std::string operator()(const match::ReclaimSeat& /*unused*/) const { return "reclaim_seat"; }
 
     std::string operator()(const match::CallVote& c) const {
         return fmt::format("call_vote {}", name_of(c.motion));
@@ -120,7 +124,7 @@ void log_command(Log& log,
                  store::MatchId id,
                  const match::Match& match,
                  const table::Envelope& envelope) {
-    log.debug("command",
+    log.debug("command_accepted",
               "match={} version={} by={} person={} command=\"{}\"",
               id,
               envelope.version,
@@ -131,7 +135,7 @@ void log_command(Log& log,
 
 void log_end(Log& log, store::MatchId id, const match::Match& match) {
     if (match.phase == match::Phase::finished) {
-        log.info("finished",
+        log.info("match_finished",
                  "match={} ending={} turns={} ranks_and_scores=\"{}\"",
                  id,
                  name_of(match.ending),
@@ -139,7 +143,7 @@ void log_end(Log& log, store::MatchId id, const match::Match& match) {
                  result(*match.game));
     }
     if (match.phase == match::Phase::closed) {
-        log.info("closed", "match={}", id);
+        log.info("table_closed", "match={}", id);
     }
 }
 
@@ -153,11 +157,14 @@ void log_envelope(Log& log,
         log_command(log, id, match, envelope);
     }
     if (std::holds_alternative<match::Open>(envelope.command)) {
-        log.info("opened", "match={} person={}", id, number(envelope.person));
+        log.info("table_opened", "match={} person={}", id, number(envelope.person));
     }
     if (match::starts_game(envelope.events)) {
-        log.info(
-            "started", "match={} seats={} persons=\"{}\"", id, match.seats.size(), persons(match));
+        log.info("match_started",
+                 "match={} seats={} persons=\"{}\"",
+                 id,
+                 match.seats.size(),
+                 persons(match));
     }
     log_end(log, id, match);
 }
@@ -166,12 +173,12 @@ void log_paused(Log& log, store::MatchId id, bool paused) {
     if (paused) {
         log.error("match_paused", "match={} reason=\"the store cannot save its moves\"", id);
     } else {
-        log.info("match_goes_on", "match={}", id);
+        log.info("match_resumed", "match={}", id);
     }
 }
 
-void log_program_failed(Log& log, store::MatchId id, Seat seat, bots::Level level) {
-    log.error("program_failed",
+void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level) {
+    log.error("bot_failed",
               "match={} seat={} level={} reason=\"the bot gave no legal answer\"",
               id,
               index_of(seat),

@@ -18,7 +18,7 @@ void log_envelope(Log& log,
 void log_paused(Log& log, store::MatchId id, bool paused);
 
 /// The program at that seat gives no answer, or none that is allowed: it plays on as easy.
-void log_program_failed(Log& log, store::MatchId id, Seat seat, bots::Level level);
+void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level);
 
 /// What the store has of a match can't be read as its journal.
 void log_broken(Log& log, store::MatchId id);

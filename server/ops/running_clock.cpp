@@ -6,9 +6,9 @@ namespace bastide::ops {
 
 using std::chrono::milliseconds;
 
-RunningClock::RunningClock(std::function<Time()> steady, Later later)
-    : steady_(std::move(steady)), later_(std::move(later)), seen_(steady_()) {
-    look_again_later();
+RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
+    : steady_(std::move(steady)), run_after_(std::move(run_after)), seen_(steady_()) {
+    schedule_check();
 }
 
 /// Whoever asks first after a gap finds it, so nobody reckons with it.
@@ -18,7 +18,7 @@ RunningClock::Time RunningClock::now() {
     seen_ = steady;
     if (gap >= clock_gap_least) {
         gaps_ += gap;
-        later_({}, [alive = std::weak_ptr(alive_), gap] {
+        run_after_({}, [alive = std::weak_ptr(alive_), gap] {
             if (const auto self = alive.lock()) {
                 (*self)->tell_(std::chrono::floor<milliseconds>(gap));
             }
@@ -27,14 +27,14 @@ RunningClock::Time RunningClock::now() {
     return steady - gaps_;
 }
 
-void RunningClock::later(milliseconds time, std::function<void()> then) {
+void RunningClock::run_after(milliseconds time, std::function<void()> then) {
     run_at(now() + time, then);
 }
 
 /// What would be early, because there was a gap meanwhile, waits for the rest.
 void RunningClock::run_at(Time due, const std::function<void()>& then) {
     const auto time = std::chrono::ceil<milliseconds>(due - now());
-    later_(time, [alive = std::weak_ptr(alive_), due, then] {
+    run_after_(time, [alive = std::weak_ptr(alive_), due, then] {
         const auto self = alive.lock();
         if (self && (*self)->now() < due) {
             (*self)->run_at(due, then);
@@ -44,11 +44,11 @@ void RunningClock::run_at(Time due, const std::function<void()>& then) {
     });
 }
 
-void RunningClock::look_again_later() {
-    later_(clock_looked_at_every, [alive = std::weak_ptr(alive_)] {
+void RunningClock::schedule_check() {
+    run_after_(clock_check_interval, [alive = std::weak_ptr(alive_)] {
         if (const auto self = alive.lock()) {
             std::ignore = (*self)->now();
-            (*self)->look_again_later();
+            (*self)->schedule_check();
         }
     });
 }

@@ -11,7 +11,7 @@
 namespace bastide::ops {
 
 /// How often the clock looks whether it has stood still.
-inline constexpr std::chrono::milliseconds clock_looked_at_every{250};
+inline constexpr std::chrono::milliseconds clock_check_interval{250};
 
 /// A gap of this length between two looks, or more, is no time for anybody. A busy server is never
 /// late by as much.
@@ -20,11 +20,11 @@ inline constexpr std::chrono::seconds clock_gap_least{2};
 class RunningClock {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
+    using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
-    /// `steady`: a clock that also counts while the process is paused. `later`: calls a function
-    /// once, by that clock, on this thread.
-    RunningClock(std::function<Time()> steady, Later later);
+    /// `steady`: a clock that also counts while the process is paused. `run_after`: calls a
+    /// function once, by that clock, on this thread.
+    RunningClock(std::function<Time()> steady, RunAfter run_after);
     RunningClock(const RunningClock&) = delete;
     RunningClock& operator=(const RunningClock&) = delete;
     ~RunningClock() = default;
@@ -35,14 +35,14 @@ class RunningClock {
     [[nodiscard]] Time now();
 
     /// Calls the function once, when that much of this time has gone by.
-    void later(std::chrono::milliseconds time, std::function<void()> then);
+    void run_after(std::chrono::milliseconds time, std::function<void()> then);
 
   private:
-    void look_again_later();
+    void schedule_check();
     void run_at(Time due, const std::function<void()>& then);
 
     std::function<Time()> steady_;
-    Later later_;
+    RunAfter run_after_;
     std::function<void(std::chrono::milliseconds)> tell_ = [](std::chrono::milliseconds /*gap*/) {};
     Time seen_;              ///< by `steady_`, last
     Time::duration gaps_{};  ///< all of them

@@ -19,7 +19,7 @@ Shutdown::Shutdown(boost::asio::io_context& io,
                    std::function<bool()> idle)
     : io_(io),
       log_(log),
-      say_goodbye_(std::move(say_goodbye)),
+      on_goodbye_(std::move(say_goodbye)),
       drop_everyone_(std::move(drop_everyone)),
       idle_(std::move(idle)),
       signals_(io, SIGTERM, SIGINT),
@@ -33,13 +33,13 @@ void Shutdown::wait_for_signal() {
         if (error) {
             return;
         }
-        log_.info("stopping", "signal={}", signal);
+        log_.info("shutdown_started", "signal={}", signal);
         wait_for_signal();
         if (stopping_) {
             return drop_everyone_();
         }
         stopping_ = true;
-        say_goodbye_();
+        on_goodbye_();
         wait_until_idle();
     });
 }

@@ -28,7 +28,7 @@ class Shutdown {
 
     boost::asio::io_context& io_;
     Log& log_;
-    std::function<void()> say_goodbye_;
+    std::function<void()> on_goodbye_;
     std::function<void()> drop_everyone_;
     std::function<bool()> idle_;
     boost::asio::signal_set signals_;

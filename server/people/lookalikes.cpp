@@ -100,7 +100,7 @@ icu::UnicodeString take_last(icu::UnicodeString& text, Kind is_kind) {
     return last;
 }
 
-/// The numbers of `told_apart` begin with 2: "(lol)" is none.
+/// The numbers of `disambiguated` begin with 2: "(lol)" is none.
 bool ends_in_number(icu::UnicodeString drawn) {
     take_last(drawn, is_space_or_point);
     const icu::UnicodeString number = take_last(drawn, is_digit);
@@ -161,7 +161,7 @@ bool looks_long(std::string_view text) {
 }
 
 /// A look costs some microseconds: of six of one name the last is number 6 at once.
-std::vector<std::string> told_apart(std::vector<std::string> names) {
+std::vector<std::string> disambiguated(std::vector<std::string> names) {
     if (names.size() < 2) {
         return names;
     }

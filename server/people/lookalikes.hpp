@@ -22,7 +22,8 @@ bool looks_long(std::string_view text);
 /// punctuation are easily overlooked, and do not count.
 bool alike(std::string_view one, std::string_view other);
 
-/// Whether a name ends in a number in brackets, as `told_apart` writes it: "Anna (2)", "Anna [З]".
+/// Whether a name ends in a number in brackets, as `disambiguated` writes it: "Anna (2)", "Anna
+/// [З]".
 bool ends_in_number(std::string_view name);
 
 /// Whether a name is read as `title` with at most numbers and signs beside it: "HARD BOT 2" as
@@ -31,6 +32,6 @@ bool imitates(std::string_view name, std::string_view title);
 
 /// How those who sit at one table are told, by seat: whose name is like that of a seat before gets
 /// a number, "Anna (2)".
-std::vector<std::string> told_apart(std::vector<std::string> names);
+std::vector<std::string> disambiguated(std::vector<std::string> names);
 
 }  // namespace bastide::people

@@ -30,8 +30,8 @@ void People::welcome(std::string name, Time now, Welcomed then) {
         hash_of({reinterpret_cast<const char*>(guest.token.data()), guest.token.size()});
     ++*count_;
     table_.add({number_of(guest.person), std::move(name), hash, std::nullopt},
-               [guest, then = std::move(then)](store::Kept kept) {
-                   then(kept == store::Kept::kept ? std::optional(guest) : std::nullopt);
+               [guest, then = std::move(then)](store::WriteResult kept) {
+                   then(kept == store::WriteResult::stored ? std::optional(guest) : std::nullopt);
                });
 }
 
@@ -51,8 +51,9 @@ bool People::has_room(Time now) {
         count_ = count.readable() ? std::optional(*count) : std::nullopt;
         counted_ = now;
         if (count_ && *count_ >= guests_max) {
-            table_.forget_idle(guests_forgotten_at_once,
-                               [at_hand = at_hand_](store::Kept /*kept*/) { at_hand->clear(); });
+            table_.forget_idle(
+                guests_forgotten_at_once,
+                [at_hand = at_hand_](store::WriteResult /*kept*/) { at_hand->clear(); });
         }
     }
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
@@ -97,15 +98,16 @@ store::Reading<std::string> People::name_of(PersonId person) const {
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
-                  [person, at_hand = at_hand_, then = std::move(then)](store::Kept kept) {
+                  [person, at_hand = at_hand_, then = std::move(then)](store::WriteResult kept) {
                       at_hand->erase(person);
-                      then(kept == store::Kept::kept);
+                      then(kept == store::WriteResult::stored);
                   });
 }
 
 void People::went(PersonId person, std::chrono::milliseconds now) {
-    table_.change({number_of(person), std::nullopt, now},
-                  [person, at_hand = at_hand_](store::Kept /*kept*/) { at_hand->erase(person); });
+    table_.change(
+        {number_of(person), std::nullopt, now},
+        [person, at_hand = at_hand_](store::WriteResult /*kept*/) { at_hand->erase(person); });
 }
 
 store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(PersonId person) const {
@@ -122,7 +124,9 @@ store::Reading<bool> People::is_unwelcome(PersonId to, PersonId guest) const {
 
 void People::make_unwelcome(PersonId to, PersonId guest, Done then) {
     table_.add(store::Unwelcome{number_of(to), number_of(guest)},
-               [then = std::move(then)](store::Kept kept) { then(kept == store::Kept::kept); });
+               [then = std::move(then)](store::WriteResult kept) {
+                   then(kept == store::WriteResult::stored);
+               });
 }
 
 store::Reading<store::ServerId> People::server_id() {

@@ -2,7 +2,7 @@
 
 #include "server/people/lookalikes.hpp"
 
-#include "match/program.hpp"
+#include "match/bot.hpp"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
@@ -88,7 +88,7 @@ std::optional<std::string_view> fault_in(const TextShape& shape, const Sentences
 
 bool imitates_a_bot(std::string_view name) {
     return std::any_of(bots::all_levels.begin(), bots::all_levels.end(), [name](bots::Level level) {
-        return imitates(name, match::program_name(match::program(level, 0)));
+        return imitates(name, match::bot_name(match::bot_id(level, 0)));
     });
 }
 

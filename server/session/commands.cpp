@@ -1,5 +1,5 @@
 // A command on its way to a table, and its answer on the way back.
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 namespace {
@@ -23,50 +23,50 @@ std::string sentence_of(const table::StartFailed& failed,
 
 /// The answer may come when this is gone, but only from the table, which must not hold on to
 /// itself.
-table::Request Conversation::request(const Asked& asked,
-                                     const std::shared_ptr<Table>& table,
-                                     std::variant<match::Command, table::Said> command,
-                                     Asking what) {
+table::Request RequestContext::request(const Asked& asked,
+                                       const std::shared_ptr<Table>& table,
+                                       std::variant<match::Command, table::Said> command,
+                                       Asking what) {
     table::Request request;
     request.person = person();
     request.id = asked.request_id();
     request.command = std::move(command);
     if (table->match().version > 0) {  // else it is being opened
-        request.door = table->match().door;
+        request.access = table->match().access;
     }
     request.received = hub_.clock.unix_time();
     request.arrived = hub_.clock.now();
-    request.lag = link_.lag().value_or(std::chrono::milliseconds(0));
+    request.lag = channel_.lag().value_or(std::chrono::milliseconds(0));
     request.answer = [alive = alive_, asked, at = table.get(), what](const auto& answered) {
-        if (Conversation* conversation = *alive) {
+        if (RequestContext* conversation = *alive) {
             conversation->answer(asked, at->shared_from_this(), answered, what);
         }
     };
     return request;
 }
 
-void Conversation::command(const Asked& asked,
-                           const std::shared_ptr<Table>& table,
-                           std::variant<match::Command, table::Said> command) {
+void RequestContext::command(const Asked& asked,
+                             const std::shared_ptr<Table>& table,
+                             std::variant<match::Command, table::Said> command) {
     const Asking what = std::holds_alternative<table::Said>(command) ? Asking::to_play
                                                                      : Asking::to_change_the_table;
     table->receive(request(asked, table, std::move(command), what));
 }
 
-void Conversation::sit_down(const Asked& asked,
-                            const std::shared_ptr<Table>& table,
-                            match::Command command,
-                            std::optional<match::Settings> ready_for) {
+void RequestContext::sit_down(const Asked& asked,
+                              const std::shared_ptr<Table>& table,
+                              match::Command command,
+                              std::optional<match::Settings> ready_for) {
     table::Request sits_down = request(asked, table, std::move(command), Asking::to_sit_down);
     sits_down.ready_for = ready_for;
     ++coming_;
     table->receive(std::move(sits_down));
 }
 
-void Conversation::answer(const Asked& asked,
-                          const std::shared_ptr<Table>& table,
-                          const table::Answer& answer,
-                          Asking what) {
+void RequestContext::answer(const Asked& asked,
+                            const std::shared_ptr<Table>& table,
+                            const table::Answer& answer,
+                            Asking what) {
     coming_ -= what == Asking::to_sit_down ? 1 : 0;
     if (!std::holds_alternative<table::Accepted>(answer)) {
         hub_.tables.drop_unless_opening(*table);
@@ -95,7 +95,7 @@ void Conversation::answer(const Asked& asked,
     }
     account_.pay(stored_cost);
     if (what != Asking::to_play) {
-        pay_for_telling(*table);
+        pay_for_broadcast(*table);
     }
     if (what == Asking::to_sit_down) {
         hub_.invitations.take(table->id(), person());

@@ -8,7 +8,7 @@
 namespace bastide::session {
 namespace {
 
-std::string said_version(std::uint32_t least, std::uint32_t most) {
+std::string client_version(std::uint32_t least, std::uint32_t most) {
     return least == most ? std::to_string(most)
                          : std::to_string(least) + " to " + std::to_string(most);
 }
@@ -17,22 +17,21 @@ std::string said_version(std::uint32_t least, std::uint32_t most) {
 
 void Session::handle(const Asked& asked, const v1::Hello& hello) {
     if (known()) {
-        return conversation_.refuse(asked, v1::HELLO_TWICE, "Hello was already sent.");
+        return context_.refuse(asked, v1::HELLO_TWICE, "Hello was already sent.");
     }
     if (hello.client().size() > client_name_bytes_max) {
-        return conversation_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
+        return context_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
     const std::string ours = "This server speaks protocol version " +
-                             said_version(protocol_least, protocol_most) + ", your client " +
-                             said_version(hello.protocol_least(), hello.protocol_most()) + ": ";
+                             client_version(protocol_least, protocol_most) + ", your client " +
+                             client_version(hello.protocol_least(), hello.protocol_most()) + ": ";
     if (hello.protocol_most() < protocol_least) {
-        conversation_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your client.");
-        return link_.close(CloseCode::bad_version, "client too old");
+        context_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your client.");
+        return channel_.close(CloseCode::bad_version, "client too old");
     }
     if (hello.protocol_least() > protocol_most) {
-        conversation_.refuse(
-            asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
-        return link_.close(CloseCode::bad_version, "client too new");
+        context_.refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
+        return channel_.close(CloseCode::bad_version, "client too new");
     }
     greet(asked, hello);
 }
@@ -41,7 +40,7 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
         if (const auto fault = people::fault_in_name(hello.name())) {
-            return conversation_.refuse(asked, v1::BAD_NAME, *fault);
+            return context_.refuse(asked, v1::BAD_NAME, *fault);
         }
     }
     if (!hub_.people.server_id().readable()) {
@@ -57,16 +56,15 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
 /// A guest whom a restart would forget is no guest: the welcome waits for the store.
 void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     if (!hub_.has_room) {
-        return conversation_.refuse(asked,
-                                    v1::SERVER_BUSY,
-                                    "This server has no room for new guests right now. Try again "
-                                    "later. Known players can still connect.");
+        return context_.refuse(asked,
+                               v1::SERVER_BUSY,
+                               "This server has no room for new guests right now. Try again "
+                               "later. Known players can still connect.");
     }
-    if (!conversation_.account().take_newcomer()) {
-        return conversation_.refuse(
-            asked,
-            v1::SERVER_BUSY,
-            "Too many new guests from your network. Try again in a minute.");
+    if (!context_.account().take_newcomer()) {
+        return context_.refuse(asked,
+                               v1::SERVER_BUSY,
+                               "Too many new guests from your network. Try again in a minute.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
@@ -79,13 +77,13 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
                 return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
             }
             if (!guest) {
-                session->conversation_.refuse(
+                session->context_.refuse(
                     asked,
                     v1::SERVER_BUSY,
                     "This server accepts no new guests right now. Try again later.");
-                return session->hello_is_over();
+                return session->finish_hello();
             }
-            session->conversation_.speak_for(guest->person);
+            session->context_.speak_for(guest->person);
             v1::Welcome welcome;
             welcome.set_protocol(protocol);
             welcome.set_name(name);
@@ -103,7 +101,7 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     }
     const std::optional<match::PersonId> person = *found;
     if (!person) {
-        return conversation_.refuse(
+        return context_.refuse(
             asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
@@ -116,15 +114,15 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
         *person,
         *name ? std::optional((*name)->now) : std::nullopt,
         [&hub = hub_, alive = alive_, asked, protocol, person, name = *name](bool kept) {
-            const std::size_t told = kept && name ? tell_new_name(hub, *name, nullptr) : 0;
+            const std::size_t sent = kept && name ? send_new_name(hub, *name, nullptr) : 0;
             Session* session = *alive;
             const bool is_in =
                 session != nullptr && session->welcome_back(asked, protocol, *person);
-            if (!is_in && !hub.connected.has(*person)) {
+            if (!is_in && !hub.connections.has(*person)) {
                 hub.people.went(*person, hub.clock.unix_time());
             }
             if (is_in && name) {
-                session->pay_for_name(told);
+                session->pay_for_name(sent);
             }
         });
 }
@@ -137,7 +135,7 @@ store::Reading<std::optional<NewName>> Session::new_name(match::PersonId person,
         return store::unreadable;
     }
     const bool is_new = !said.empty() && said != *before;
-    return is_new && conversation_.account().take_name(person)
+    return is_new && context_.account().take_name(person)
                ? std::optional(NewName{person, *before, said})
                : std::nullopt;
 }
@@ -149,27 +147,27 @@ bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::Pe
     const auto name = hub_.people.name_of(person);
     if (!matches.readable() || !name.readable()) {
         refuse_unknowable(asked);
-        hello_is_over();
+        finish_hello();
         return false;
     }
     v1::Welcome welcome;
     welcome.set_protocol(protocol);
     welcome.set_name(*name);
     welcome.mutable_matches()->Add(matches->begin(), matches->end());
-    conversation_.speak_for(person);
+    context_.speak_for(person);
     this->welcome(asked, std::move(welcome));
     return true;
 }
 
 void Session::welcome(const Asked& asked, v1::Welcome welcome) {
-    conversation_.account().pay(welcome_cost);
+    context_.account().pay(welcome_cost);
     join_their_others();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
-    welcome.set_others(static_cast<std::uint32_t>(hub_.connected.of(person()).size() - 1));
-    welcome.mutable_programs()->set_seats(hub_.programs.seats);
-    welcome.mutable_programs()->set_hard(hub_.programs.hard);
-    for (const Address& address : conversation_.addresses()) {
+    welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
+    welcome.mutable_bots()->set_seats(hub_.bots.seats);
+    welcome.mutable_bots()->set_hard(hub_.bots.hard);
+    for (const Address& address : context_.addresses()) {
         welcome.add_addresses()->set_url(address.url);
         welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
     }
@@ -177,17 +175,16 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
-    conversation_.reply(asked, std::move(message));
-    hello_is_over();
+    context_.reply(asked, std::move(message));
+    finish_hello();
 }
 
 void Session::refuse_unknowable(const Asked& asked) {
-    conversation_.refuse(
-        asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
+    context_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
 }
 
 /// What came behind the hello has its turn now.
-void Session::hello_is_over() {
+void Session::finish_hello() {
     greeting_ = false;
     while (!greeting_ && !dismissed_ && !behind_hello_.empty()) {
         const v1::ClientMessage message = std::move(behind_hello_.front());
@@ -198,16 +195,16 @@ void Session::hello_is_over() {
 
 /// All of a person's connections attend what they like, and any may act.
 void Session::join_their_others() {
-    const std::vector<Session*> others = hub_.connected.of(person());
+    const std::vector<Session*> others = hub_.connections.of(person());
     if (others.size() >= connections_per_person_max) {
         Session& silent = **std::ranges::min_element(others, {}, [](const Session* other) {
-            return std::pair(!other->is_idle(), other->last_heard());
+            return std::pair(!other->is_idle(), other->last_activity());
         });
-        hub_.connected.remove(person(), silent);
-        silent.dismiss(CloseCode::one_too_many,
+        hub_.connections.remove(person(), silent);
+        silent.dismiss(CloseCode::too_many_connections,
                        "You have too many connections. The one idle longest was closed.");
     }
-    hub_.connected.add(person(), *this);
+    hub_.connections.add(person(), *this);
 }
 
 }  // namespace bastide::session

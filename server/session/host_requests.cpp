@@ -1,7 +1,7 @@
 #include "server/session/host_requests.hpp"
 
 #include "proto/game_codec.hpp"
-#include "server/session/door.hpp"
+#include "server/session/join_keys.hpp"
 #include "server/session/prices.hpp"
 
 #include <algorithm>
@@ -26,12 +26,12 @@ void HostRequests::command(const Asked& asked,
     }
 }
 
-void HostRequests::handle(const Asked& asked, const v1::SeatProgram& request) {
+void HostRequests::handle(const Asked& asked, const v1::SeatBot& request) {
     const auto level = table::from_wire(request.level());
     if (!level) {
         return with_.refuse(asked, v1::BAD_FIELD, "SeatProgram.level is unknown.");
     }
-    command(asked, with_.find(asked, request.match()), match::SeatProgram{*level});
+    command(asked, with_.find(asked, request.match()), match::SeatBot{*level});
 }
 
 void HostRequests::handle(const Asked& asked, const v1::RemovePlayer& request) {
@@ -82,13 +82,13 @@ void HostRequests::handle(const Asked& asked, const v1::ChangeTable& request) {
     command(asked, table, change);
 }
 
-void HostRequests::handle(const Asked& asked, const v1::ChangeDoor& request) {
+void HostRequests::handle(const Asked& asked, const v1::ChangeAccess& request) {
     const auto table = with_.find(asked, request.match());
     if (!table) {
         return;
     }
     const match::Match& match = table->match();
-    if (const auto fault = fault_in(request.door(), match.door.word.has_value())) {
+    if (const auto fault = fault_in(request.access(), match.access.password.has_value())) {
         return with_.refuse(asked, v1::BAD_FIELD, *fault);
     }
     if (!match.seat_of(with_.person())) {
@@ -98,10 +98,10 @@ void HostRequests::handle(const Asked& asked, const v1::ChangeDoor& request) {
     if (!code) {
         return with_.refuse_unreadable(asked);
     }
-    with_.account().pay(request.door().word().empty() ? 0 : word_cost);
-    match::ChangeDoor change{door_from(request.door(), asked.request_id()),
-                             request.door().new_code()};
-    change.door.code = *code;
+    with_.account().pay(request.access().password().empty() ? 0 : password_cost);
+    match::ChangeAccess change{access_from(request.access(), asked.request_id()),
+                               request.access().new_code()};
+    change.access.code = *code;
     command(asked, table, change);
 }
 

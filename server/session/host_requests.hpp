@@ -2,19 +2,19 @@
 // over, to change the table, to close it. Anybody else is refused by the match itself.
 #pragma once
 
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
 class HostRequests {
   public:
-    explicit HostRequests(Conversation& with) : with_(with) {}
+    explicit HostRequests(RequestContext& with) : with_(with) {}
 
-    void handle(const Asked& asked, const v1::SeatProgram& request);
+    void handle(const Asked& asked, const v1::SeatBot& request);
     void handle(const Asked& asked, const v1::RemovePlayer& request);
     void handle(const Asked& asked, const v1::HandOver& request);
     void handle(const Asked& asked, const v1::ChangeTable& request);
-    void handle(const Asked& asked, const v1::ChangeDoor& request);
+    void handle(const Asked& asked, const v1::ChangeAccess& request);
     void handle(const Asked& asked, const v1::CloseTable& request);
 
   private:
@@ -22,7 +22,7 @@ class HostRequests {
                  const std::shared_ptr<Table>& table,
                  const match::Command& command);
 
-    Conversation& with_;
+    RequestContext& with_;
 };
 
 }  // namespace bastide::session

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/session/origin.hpp"
-#include "server/table/surroundings.hpp"
+#include "server/table/table_services.hpp"
 
 #include "match/match.hpp"
 
@@ -17,7 +17,7 @@
 namespace bastide::session {
 
 /// Hard bots at unfinished tables whose hosts come from one network: eight full tables of them.
-/// A server may set another limit (--hard-programs-per-address).
+/// A server may set another limit (--hard-bots-per-address).
 inline constexpr std::uint32_t hard_bots_per_network_max = 40;
 
 /// The last people whose network is remembered; of those before them, up to as many more.

@@ -3,7 +3,7 @@
 
 #include "server/people/people.hpp"
 #include "server/session/account.hpp"
-#include "server/session/connected.hpp"
+#include "server/session/connections_by_person.hpp"
 #include "server/session/hosts.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
@@ -26,10 +26,10 @@ struct Hub {
     Tables& tables;
     Clock clock;
     std::string server;  ///< name and version, for Welcome
-    Connected connected{};
+    ConnectionsByPerson connections{};
     Meters meters{};
     Hosts hosts{};
-    match::ProgramLimits programs{};  ///< as the tables have them
+    match::BotLimits bots{};  ///< as the tables have them
     std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// By which players reach this server, the best first; as the host has it, or else as the
     /// machine has it, and then what a proxy tells of the connection is better.
@@ -43,6 +43,6 @@ struct Hub {
 
 /// The same programs, for whose thinking the hub's hosts are charged. The hub may be constructed
 /// later.
-[[nodiscard]] table::Programs charged(table::Programs programs, Hub& hub);
+[[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

@@ -2,8 +2,8 @@
 
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
-#include "server/session/company_requests.hpp"
-#include "server/session/door.hpp"
+#include "server/session/join_keys.hpp"
+#include "server/session/people_requests.hpp"
 #include "server/session/prices.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
 
 /// Whoever plays again, or wants a game that begins by itself, is ready at once, for those rules.
 std::optional<match::Settings> ready_for(const match::Open& open) {
-    const bool ready = open.settings.rematch_of != 0 || open.settings.begins_by_itself;
+    const bool ready = open.settings.rematch_of != 0 || open.settings.auto_start;
     return ready ? std::optional(open.settings) : std::nullopt;
 }
 
@@ -39,14 +39,14 @@ constexpr std::string_view quick_title = "Quick game";
 match::Settings quick_settings() {
     match::Settings quick{2, Ruleset{}};
     quick.pace = match::default_pace;
-    quick.begins_by_itself = true;
+    quick.auto_start = true;
     return quick;
 }
 
 }  // namespace
 
 void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
-    hub_.tables.close_left_alone();
+    hub_.tables.sweep_abandoned_tables();
     const bool first = !request.finished() && request.before() == 0;
     if (!first || !hub_.list.has_first_page(hub_.clock)) {
         with_.account().pay(list_cost);
@@ -74,14 +74,14 @@ void LobbyRequests::handle(const Asked& asked, const v1::WatchLobby& request) {
     if (!filter) {
         return with_.refuse(asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or bots.");
     }
-    hub_.tables.close_left_alone();
+    hub_.tables.sweep_abandoned_tables();
     v1::ServerMessage message;
     const LobbyWatch::Tokens has(request.tokens().begin(), request.tokens().end());
     if (!hub_.lobby.watch(with_, *filter, has, *message.mutable_lobby())) {
         return with_.refuse_unreadable(asked);
     }
     with_.reply(asked, std::move(message));
-    tell_invitations(with_);
+    send_invitations(with_);
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::UnwatchLobby& /*unused*/) {
@@ -102,14 +102,14 @@ void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {
     if (!pace) {
         return;
     }
-    if (const auto fault = fault_in(request.door(), false)) {
+    if (const auto fault = fault_in(request.access(), false)) {
         return with_.refuse(asked, v1::BAD_FIELD, *fault);
     }
     match::Open open{*settings};
     open.settings.pace = *pace;
-    open.settings.begins_by_itself = request.begins_by_itself();
-    with_.account().pay(request.door().word().empty() ? 0 : word_cost);
-    open.door = door_from(request.door(), asked.request_id());
+    open.settings.auto_start = request.auto_start();
+    with_.account().pay(request.access().password().empty() ? 0 : password_cost);
+    open.access = access_from(request.access(), asked.request_id());
     if (opened_before(asked, open, request.title())) {
         return;
     }
@@ -149,7 +149,7 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
     if (!with_.may_attend_more()) {
         return with_.refuse_attending(asked);
     }
-    hub_.tables.close_left_alone();
+    hub_.tables.sweep_abandoned_tables();
     const auto room = hub_.tables.may_open(with_.person());
     if (!room.readable()) {
         return with_.refuse_unreadable(asked);
@@ -169,7 +169,7 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
     if (!table) {
         return with_.refuse_unreadable(asked);
     }
-    open.door.code = *code;
+    open.access.code = *code;
     const auto ready = ready_for(open);
     with_.sit_down(asked, table, std::move(open), ready);
 }
@@ -185,7 +185,7 @@ void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
         ready_for->pace == match.settings.pace && match.phase == match::Phase::open &&
-        !match.is_prepared_by_post()) {
+        !match.is_correspondence_start()) {
         table.set_ready(with_.person(), true, match.version);
     }
 }
@@ -219,7 +219,7 @@ void LobbyRequests::sit_down(const Asked& asked,
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
     const Hosts& hosts = hub_.hosts;
     return std::ranges::none_of(
-        hub_.tables.partings().of(person, hub_.clock.now()), [&](const PartedFrom& parted) {
+        hub_.tables.avoided_pairs().of(person, hub_.clock.now()), [&](const AvoidedPerson& parted) {
             return parted.whom == other ||
                    (parted.before_game && hosts.are_neighbours(parted.whom, other) &&
                     !hosts.are_neighbours(person, other));
@@ -273,11 +273,11 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     const auto seats = static_cast<std::uint8_t>(before.seats.size());
     match::Open open{{seats, before.settings.ruleset, finished->id(), before.settings.pace},
                      colour};
-    open.settings.begins_by_itself = before.settings.begins_by_itself;
-    open.door = before.door;
+    open.settings.auto_start = before.settings.auto_start;
+    open.access = before.access;
     for (const match::SeatHolder& holder : before.seats) {
         if (const auto level = match::level_of(holder.person)) {
-            open.programs.push_back({*level, holder.colour});
+            open.bots.push_back({*level, holder.colour});
         }
     }
     if (opened_before(asked, open, finished->title())) {

@@ -1,14 +1,14 @@
 // What can be asked about tables: which there are, opening one, sitting down, playing again. Who
-// else is here is asked for in company_requests.hpp.
+// else is here is asked for in people_requests.hpp.
 #pragma once
 
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
 class LobbyRequests {
   public:
-    explicit LobbyRequests(Conversation& with) : with_(with), hub_(with.hub()) {}
+    explicit LobbyRequests(RequestContext& with) : with_(with), hub_(with.hub()) {}
 
     void handle(const Asked& asked, const v1::ListTables& request);
     void handle(const Asked& asked, const v1::WatchLobby& request);
@@ -28,7 +28,7 @@ class LobbyRequests {
                   const match::Join& join,
                   const std::optional<match::Settings>& ready_for);
 
-    Conversation& with_;
+    RequestContext& with_;
     Hub& hub_;
 };
 

@@ -108,7 +108,7 @@ bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entri
 }
 
 bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntry& into) const {
-    v1::TableInfo& info = *into.told.mutable_table();
+    v1::TableInfo& info = *into.sent.mutable_table();
     if (!write_card(tables_, people_, match, card, info)) {
         return false;
     }
@@ -116,10 +116,10 @@ bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntr
     into.people.reserve(card.match.seats.size());
     for (const match::SeatHolder& holder : card.match.seats) {
         into.people.push_back(holder.person);
-        somebody_there = somebody_there || (!match::is_program(holder.person) &&
-                                            tables_.is_here(match, holder.person));
+        somebody_there = somebody_there ||
+                         (!match::is_bot(holder.person) && tables_.is_here(match, holder.person));
     }
-    into.told.set_token(token_of(info));
+    into.sent.set_token(token_of(info));
     into.sight = lobby::sight_of(match, card.match, somebody_there);
     into.sight.network = hosts_.network_of(card.match.host);
     return true;

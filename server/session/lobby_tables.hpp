@@ -30,7 +30,7 @@ inline constexpr std::size_t lobby_token_bytes = 6;
 /// One table of the lobby. Equal tokens: it is the same table in the same state.
 struct LobbyEntry {
     lobby::Sight sight;
-    v1::LobbyTable told;
+    v1::LobbyTable sent;
     std::vector<match::PersonId> people;  ///< who have a seat there
 };
 
@@ -57,7 +57,7 @@ class LobbyTables {
 
     /// One of `sights`.
     [[nodiscard]] const v1::LobbyTable& at(store::MatchId match) const {
-        return entries_.at(match).told;
+        return entries_.at(match).sent;
     }
 
     /// Where this person has a seat.

@@ -19,7 +19,7 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     using lobby::Filter;
     const auto time = value_of(wanted.pace(), Filter::Time::by_days);
     const auto rules = value_of(wanted.rules(), Filter::Rules::other);
-    const auto seats = value_of(wanted.programs(), Filter::Seats::with_programs);
+    const auto seats = value_of(wanted.bots(), Filter::Seats::with_bots);
     if (!time || !rules || !seats) {
         return std::nullopt;
     }
@@ -28,7 +28,7 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
 
 LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const Hosts& hosts)
     : tables_(tables), shown_(tables, people, hosts) {
-    tables_.watch([this](store::MatchId match) { may_be_otherwise(match); });
+    tables_.watch([this](store::MatchId match) { listing_may_have_changed(match); });
 }
 
 LobbyWatch::~LobbyWatch() {
@@ -46,7 +46,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
         return false;
     }
     unwatch(watcher);
-    company_.come(watcher.person());
+    members_.come(watcher.person());
     watchers_[&watcher] = filter;
     Audience& audience = audiences_[filter];
     if (audience.watchers.empty()) {
@@ -54,7 +54,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     }
     audience.watchers.insert(&watcher);
     write(audience, has, into);
-    look_after();
+    refresh();
     return true;
 }
 
@@ -63,19 +63,19 @@ bool LobbyWatch::is_at_hand() {
     if (!watchers_.empty()) {
         return true;
     }
-    return shown_.known() ? look_at_hints() : shown_.read();
+    return shown_.known() ? check_hints() : shown_.read();
 }
 
 /// As it was told to the others who look: what is new since then comes in a moment.
 void LobbyWatch::write(Audience& audience, const Tokens& has, v1::Lobby& into) const {
-    for (const auto& [match, token] : audience.told) {
+    for (const auto& [match, token] : audience.sent) {
         if (has.contains(token)) {
             into.add_kept(match);
         } else {
             *into.add_tables() = shown_.at(match);
         }
     }
-    into.set_people(static_cast<std::uint32_t>(company_.size()));
+    into.set_people(static_cast<std::uint32_t>(members_.size()));
     into.set_more(audience.more);
     if (into.people() != audience.people) {
         audience.people = 0;  // not all have been told the same, so all will be
@@ -92,13 +92,13 @@ void LobbyWatch::unwatch(table::Attendant& watcher) {
     if (audience->second.watchers.empty()) {
         audiences_.erase(audience);
     }
-    company_.go(watcher.person());
+    members_.go(watcher.person());
     watchers_.erase(found);
 }
 
 // ---- What may be new
 
-void LobbyWatch::may_be_otherwise(store::MatchId match) {
+void LobbyWatch::listing_may_have_changed(store::MatchId match) {
     if (!shown_.known()) {
         return;
     }
@@ -113,7 +113,7 @@ void LobbyWatch::may_be_otherwise(store::MatchId match) {
 
 void LobbyWatch::renamed(match::PersonId person) {
     for (const store::MatchId match : shown_.of(person)) {
-        may_be_otherwise(match);
+        listing_may_have_changed(match);
     }
 }
 
@@ -121,25 +121,25 @@ void LobbyWatch::gather_for(std::chrono::milliseconds time) {
     if (std::exchange(gathering_, true)) {
         return;
     }
-    tables_.later(time, [alive = std::weak_ptr(alive_)] {
+    tables_.run_after(time, [alive = std::weak_ptr(alive_)] {
         if (const auto self = alive.lock()) {
             (*self)->gathering_ = false;
-            (*self)->tell_what_is_new(false);
+            (*self)->send_lobby_changes(false);
         }
     });
 }
 
 /// While somebody looks.
-void LobbyWatch::look_after() {
-    if (watchers_.empty() || std::exchange(looked_after_, true)) {
+void LobbyWatch::refresh() {
+    if (watchers_.empty() || std::exchange(is_refreshing_, true)) {
         return;
     }
-    tables_.later(lobby_looked_after_every, [alive = std::weak_ptr(alive_)] {
+    tables_.run_after(lobby_refresh_interval, [alive = std::weak_ptr(alive_)] {
         if (const auto self = alive.lock()) {
-            (*self)->looked_after_ = false;
-            (*self)->tables_.close_left_alone();
-            (*self)->tell_what_is_new(true);
-            (*self)->look_after();
+            (*self)->is_refreshing_ = false;
+            (*self)->tables_.sweep_abandoned_tables();
+            (*self)->send_lobby_changes(true);
+            (*self)->refresh();
         }
     });
 }
@@ -147,42 +147,42 @@ void LobbyWatch::look_after() {
 // ---- Telling
 
 /// What cannot be read now is looked at again in a moment.
-void LobbyWatch::tell_what_is_new(bool how_many_are_here) {
+void LobbyWatch::send_lobby_changes(bool with_people_count) {
     if (watchers_.empty()) {
         return;
     }
-    if (!look_at_hints()) {
+    if (!check_hints()) {
         gather_for(lobby_gathered_for);
     }
     const Sights sights = shown_.sights();
     for (auto& [filter, audience] : audiences_) {
-        tell(audience, seen_by(sights, filter), how_many_are_here);
+        tell(audience, seen_by(sights, filter), with_people_count);
     }
 }
 
 /// False: some could not be read now.
-bool LobbyWatch::look_at_hints() {
+bool LobbyWatch::check_hints() {
     std::erase_if(hints_, [this](store::MatchId match) { return shown_.update(match); });
     return hints_.empty();
 }
 
-void LobbyWatch::tell(Audience& audience, Audience now, bool how_many_are_here) const {
+void LobbyWatch::tell(Audience& audience, Audience now, bool with_people_count) const {
     v1::ServerMessage message;
     v1::LobbyChanged& changed = *message.mutable_lobby_changed();
-    for (const auto& [match, token] : now.told) {
-        const auto before = audience.told.find(match);
-        if (before == audience.told.end() || before->second != token) {
+    for (const auto& [match, token] : now.sent) {
+        const auto before = audience.sent.find(match);
+        if (before == audience.sent.end() || before->second != token) {
             *changed.add_tables() = shown_.at(match);
         }
     }
-    for (const auto& [match, token] : audience.told) {
-        if (!now.told.contains(match)) {
+    for (const auto& [match, token] : audience.sent) {
+        if (!now.sent.contains(match)) {
             changed.add_gone(match);
         }
     }
     const bool is_new = changed.tables_size() + changed.gone_size() > 0 ||
                         now.more != audience.more ||
-                        (how_many_are_here && now.people != audience.people);
+                        (with_people_count && now.people != audience.people);
     if (!is_new) {
         return;
     }
@@ -190,9 +190,9 @@ void LobbyWatch::tell(Audience& audience, Audience now, bool how_many_are_here) 
     changed.set_more(now.more);
     now.watchers = std::move(audience.watchers);
     audience = std::move(now);
-    table::Encoded told(std::move(message));
+    table::Encoded sent(std::move(message));
     for (table::Attendant* watcher : audience.watchers) {
-        watcher->deliver(told.in(watcher->codec()));
+        watcher->deliver(sent.in(watcher->codec()));
     }
 }
 
@@ -200,10 +200,10 @@ LobbyWatch::Audience LobbyWatch::seen_by(const Sights& sights, const lobby::Filt
     const lobby::View view = lobby::view(sights, filter, network_limit_factor_);
     Audience seen;
     for (const store::MatchId match : view.tables) {
-        seen.told[match] = shown_.at(match).token();
+        seen.sent[match] = shown_.at(match).token();
     }
     seen.more = view.more || shown_.has_others();
-    seen.people = static_cast<std::uint32_t>(company_.size());
+    seen.people = static_cast<std::uint32_t>(members_.size());
     return seen;
 }
 

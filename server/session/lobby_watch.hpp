@@ -7,7 +7,7 @@
 #pragma once
 
 #include "server/session/clock.hpp"
-#include "server/session/company.hpp"
+#include "server/session/lobby_members.hpp"
 #include "server/session/lobby_tables.hpp"
 #include "server/table/encoded.hpp"
 
@@ -20,7 +20,7 @@ inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
 /// How often it is looked, while somebody looks at the lobby, how many are here and which tables
 /// have been left alone.
-inline constexpr std::chrono::seconds lobby_looked_after_every{5};
+inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
 /// Tokens that somebody may bring.
 inline constexpr int lobby_tokens_max = 64;
@@ -55,12 +55,12 @@ class LobbyWatch {
     /// This person is called otherwise now.
     void renamed(match::PersonId person);
 
-    [[nodiscard]] const Company& company() const { return company_; }
+    [[nodiscard]] const LobbyMembers& members() const { return members_; }
 
   private:
     /// All who look by the same filter have been told the same.
     struct Audience {
-        std::map<store::MatchId, std::string> told;  ///< the tokens of what they see
+        std::map<store::MatchId, std::string> sent;  ///< the tokens of what they see
         bool more = false;
         std::uint32_t people = 0;
         std::set<table::Attendant*> watchers;
@@ -70,21 +70,21 @@ class LobbyWatch {
     void write(Audience& audience, const Tokens& has, v1::Lobby& into) const;
     using Sights = std::vector<lobby::Sight>;
     [[nodiscard]] Audience seen_by(const Sights& sights, const lobby::Filter& filter) const;
-    void may_be_otherwise(store::MatchId match);
+    void listing_may_have_changed(store::MatchId match);
     void gather_for(std::chrono::milliseconds time);
-    void look_after();
-    void tell_what_is_new(bool how_many_are_here);
-    [[nodiscard]] bool look_at_hints();
-    void tell(Audience& audience, Audience now, bool how_many_are_here) const;
+    void refresh();
+    void send_lobby_changes(bool with_people_count);
+    [[nodiscard]] bool check_hints();
+    void tell(Audience& audience, Audience now, bool with_people_count) const;
 
     Tables& tables_;
     LobbyTables shown_;
-    Company company_;
+    LobbyMembers members_;
     std::map<lobby::Filter, Audience> audiences_;
     std::map<table::Attendant*, lobby::Filter> watchers_;
     std::set<store::MatchId> hints_;
     bool gathering_ = false;
-    bool looked_after_ = false;
+    bool is_refreshing_ = false;
     std::size_t network_limit_factor_ = 1;
     /// What waits for its time may outlive this.
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);

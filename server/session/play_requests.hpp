@@ -1,19 +1,19 @@
 // What can be asked in the game: what may be done, and doing it.
 #pragma once
 
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
 class PlayRequests {
   public:
-    explicit PlayRequests(Conversation& with) : with_(with) {}
+    explicit PlayRequests(RequestContext& with) : with_(with) {}
 
     void handle(const Asked& asked, const v1::ListOptions& request);
     void handle(const Asked& asked, const v1::Act& request);
 
   private:
-    Conversation& with_;
+    RequestContext& with_;
 };
 
 }  // namespace bastide::session

@@ -106,16 +106,16 @@ inline constexpr double reading_cost = 20;
 inline constexpr double missing_cost = 2;
 
 /// A word that is hashed, to be kept or to be compared.
-inline constexpr double word_cost = 10;
+inline constexpr double password_cost = 10;
 
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;
 
 /// Each version of a match that is read on the way through its story, and ...
-inline constexpr double story_read_cost = 0.03;
+inline constexpr double match_history_read_cost = 0.03;
 
 /// ... besides, each that is told.
-inline constexpr double story_told_cost = 0.4;
+inline constexpr double match_history_send_cost = 0.4;
 
 /// Another name: it is looked for at all tables in memory, and there told apart anew.
 inline constexpr double rename_cost = 20;
@@ -128,7 +128,7 @@ inline constexpr double bot_move_cost = 8;
 /// For each who attends a match and hears of it. Coming and going, colours, readiness and names
 /// are paid by who does that; a move by whoever looks on, each for themselves, since nobody can
 /// help being looked at.
-inline constexpr double told_cost = 0.1;
+inline constexpr double broadcast_cost = 0.1;
 
 /// Whoever looks on and would have to rest so long for it is sent away.
 inline constexpr std::chrono::seconds looking_debt_max{10};

@@ -11,14 +11,14 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::REASON_UNSPECIFIED;
         case match::Refusal::table_full:
             return v1::TABLE_FULL;
-        case match::Refusal::no_more_programs:
-            return v1::TOO_MANY_PROGRAMS;
-        case match::Refusal::programs_seat:
-            return v1::A_PROGRAMS_SEAT;
+        case match::Refusal::too_many_bots:
+            return v1::TOO_MANY_BOTS;
+        case match::Refusal::bot_seat:
+            return v1::BOT_SEAT;
         case match::Refusal::already_started:
         case match::Refusal::begins_soon:
             return v1::ALREADY_STARTED;
-        case match::Refusal::not_by_post:
+        case match::Refusal::not_correspondence:
             return v1::BAD_FIELD;
         case match::Refusal::values_not_awaited:
             return v1::NO_START_PROPOSED;
@@ -63,16 +63,16 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::MATCH_NOT_PAUSED;
         case match::Refusal::time_trouble:
             return v1::NOT_IN_TIME_TROUBLE;
-        case match::Refusal::not_missing:
-            return v1::NOT_MISSING;
+        case match::Refusal::not_absent:
+            return v1::NOT_ABSENT;
         case match::Refusal::vote_open:
             return v1::VOTE_OPEN;
-        case match::Refusal::vote_again_later:
-            return v1::VOTE_AGAIN_LATER;
+        case match::Refusal::vote_too_soon:
+            return v1::VOTE_TOO_SOON;
         case match::Refusal::no_such_vote:
             return v1::NO_SUCH_VOTE;
         case match::Refusal::no_elector:
-            return v1::NO_ELECTOR_THERE;
+            return v1::NOT_AN_ELECTOR;
         case match::Refusal::voted_already:
             return v1::VOTED_ALREADY;
         case match::Refusal::stale:

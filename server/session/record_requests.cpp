@@ -29,7 +29,7 @@ void RecordRequests::handle(const Asked& asked, const v1::GetRecord& request) {
         return with_.refuse(
             asked, v1::NOT_FINISHED, "The record is available when the game is over.");
     }
-    with_.account().pay(std::max(record_cost, story_read_cost * table->match().version));
+    with_.account().pay(std::max(record_cost, match_history_read_cost * table->match().version));
     auto text = with_.hub().tables.record(*table, with_.hub().server);
     if (!text) {
         return with_.refuse(

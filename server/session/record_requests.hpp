@@ -1,18 +1,18 @@
 // What can be asked about a match that is over: its record.
 #pragma once
 
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
 class RecordRequests {
   public:
-    explicit RecordRequests(Conversation& with) : with_(with) {}
+    explicit RecordRequests(RequestContext& with) : with_(with) {}
 
     void handle(const Asked& asked, const v1::GetRecord& request);
 
   private:
-    Conversation& with_;
+    RequestContext& with_;
 };
 
 }  // namespace bastide::session

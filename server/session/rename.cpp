@@ -6,35 +6,35 @@
 
 namespace bastide::session {
 
-std::size_t tell_new_name(Hub& hub, const NewName& name, const Session* but) {
-    std::size_t told = hub.tables.tell_new_names(name.person, name.before);
+std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but) {
+    std::size_t sent = hub.tables.send_new_names(name.person, name.before);
     hub.lobby.renamed(name.person);
-    for (Session* session : hub.connected.of(name.person)) {
+    for (Session* session : hub.connections.of(name.person)) {
         if (session != but) {
             session->tell(table::renamed(0, 0, name.now));
-            ++told;
+            ++sent;
         }
     }
-    return told;
+    return sent;
 }
 
 void Session::handle(const Asked& asked, const v1::Rename& request) {
     if (const auto fault = people::fault_in_name(request.name())) {
-        return conversation_.refuse(asked, v1::BAD_NAME, *fault);
+        return context_.refuse(asked, v1::BAD_NAME, *fault);
     }
     if (renaming_) {
-        return conversation_.refuse(
+        return context_.refuse(
             asked, v1::SERVER_BUSY, "Your last name change is still being saved. Try again.");
     }
     const auto before = hub_.people.name_of(person());
     if (!before.readable()) {
-        return conversation_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     if (*before == request.name()) {
-        return conversation_.done(asked, 0, 0);
+        return context_.done(asked, 0, 0);
     }
-    if (!conversation_.account().take_name(person())) {
-        return conversation_.refuse(
+    if (!context_.account().take_name(person())) {
+        return context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "You change your name too often. Wait a few seconds.");
     }
     take(asked, {person(), *before, request.name()});
@@ -46,25 +46,25 @@ void Session::take(const Asked& asked, const NewName& name) {
     hub_.people.rename(
         name.person, name.now, [&hub = hub_, alive = alive_, asked, name](bool kept) {
             Session* session = *alive;
-            const std::size_t told = kept ? tell_new_name(hub, name, session) : 0;
+            const std::size_t sent = kept ? send_new_name(hub, name, session) : 0;
             if (session != nullptr) {
-                session->renamed(asked, kept, told);
+                session->renamed(asked, kept, sent);
             }
         });
 }
 
-void Session::renamed(const Asked& asked, bool kept, std::size_t told) {
+void Session::renamed(const Asked& asked, bool kept, std::size_t sent) {
     renaming_ = false;
-    pay_for_name(told);
+    pay_for_name(sent);
     if (!kept) {
-        return conversation_.refuse(
+        return context_.refuse(
             asked, v1::SERVER_BUSY, "The server cannot save that name right now. Try again later.");
     }
-    conversation_.done(asked, 0, 0);
+    context_.done(asked, 0, 0);
 }
 
-void Session::pay_for_name(std::size_t told) {
-    conversation_.account().pay(rename_cost + told_cost * static_cast<double>(told));
+void Session::pay_for_name(std::size_t sent) {
+    context_.account().pay(rename_cost + broadcast_cost * static_cast<double>(sent));
 }
 
 }  // namespace bastide::session

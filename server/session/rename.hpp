@@ -17,6 +17,6 @@ struct NewName {
 
 /// It is stored: tells those who attend a match where this person has a seat, and all connections
 /// of theirs but that one (empty: none has asked for it). How many these are.
-std::size_t tell_new_name(Hub& hub, const NewName& name, const Session* but);
+std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
 }  // namespace bastide::session

@@ -16,8 +16,8 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
 
 /// What the server has committed itself to in a start that is under way, there or by post.
 std::optional<match::Bytes32> proposed_at(const Table& table) {
-    const auto& exchange = table.match().exchange;
-    return exchange ? fair::commitment_to(exchange->secret) : table.proposed();
+    const auto& commit_reveal = table.match().commit_reveal;
+    return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();
 }
 
 /// What was on its way when the start it answers was cancelled, or proposed anew, is not meant for
@@ -62,8 +62,8 @@ void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
     if (!table) {
         return;
     }
-    if (table->match().is_prepared_by_post()) {
-        return prepare_by_post(asked, table, request);
+    if (table->match().is_correspondence_start()) {
+        return prepare_correspondence(asked, table, request);
     }
     if (!request.commitment().empty() && table->match().phase == match::Phase::open) {
         return with_.refuse(
@@ -73,11 +73,11 @@ void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
 }
 
 /// Each is stored, and told to all who attend.
-void SeatRequests::prepare_by_post(const Asked& asked,
-                                   const std::shared_ptr<Table>& table,
-                                   const v1::SetReady& request) {
+void SeatRequests::prepare_correspondence(const Asked& asked,
+                                          const std::shared_ptr<Table>& table,
+                                          const v1::SetReady& request) {
     if (!request.ready()) {
-        return with_.command(asked, table, match::Command(match::UncommitByPost{}));
+        return with_.command(asked, table, match::Command(match::UncommitCorrespondence{}));
     }
     const auto commitment = bytes32(request.commitment());
     if (!commitment) {
@@ -87,8 +87,9 @@ void SeatRequests::prepare_by_post(const Asked& asked,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
     if (is_given(table->match(), with_.person(), *commitment) || with_.may_commit(asked)) {
-        with_.command(
-            asked, table, match::Command(match::CommitByPost{*commitment, request.version()}));
+        with_.command(asked,
+                      table,
+                      match::Command(match::CommitCorrespondence{*commitment, request.version()}));
     }
 }
 
@@ -96,7 +97,7 @@ void SeatRequests::prepared(const Asked& asked,
                             const Table& table,
                             const std::optional<match::Refusal>& refusal) {
     if (!refusal) {
-        with_.pay_for_telling(table);
+        with_.pay_for_broadcast(table);
         return with_.done(asked, table.id(), table.match().version);
     }
     if (*refusal == match::Refusal::stale) {
@@ -107,7 +108,7 @@ void SeatRequests::prepared(const Asked& asked,
 
 void SeatRequests::handle(const Asked& asked, const v1::StartGame& request) {
     if (const auto table = with_.find(asked, request.match())) {
-        with_.pay_for_telling(*table);
+        with_.pay_for_broadcast(*table);
         with_.command(asked, table, match::Command(match::Start{}));
     }
 }
@@ -140,16 +141,16 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
     if (!value) {
         return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
-    if (table->match().is_prepared_by_post()) {
-        return with_.command(asked, table, match::Command(match::RevealByPost{*value}));
+    if (table->match().is_correspondence_start()) {
+        return with_.command(asked, table, match::Command(match::RevealCorrespondence{*value}));
     }
     contributed(asked, *table, table->reveal(with_, *value));
 }
 
 void SeatRequests::contributed(const Asked& asked,
                                const Table& table,
-                               std::optional<table::StartExchange::Taken> taken) {
-    using Taken = table::StartExchange::Taken;
+                               std::optional<table::StartCommitReveal::Taken> taken) {
+    using Taken = table::StartCommitReveal::Taken;
     if (!taken) {
         return with_.refuse(asked, v1::NO_START_PROPOSED, "No start is proposed to you here.");
     }

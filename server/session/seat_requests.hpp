@@ -2,13 +2,13 @@
 // the start, and its part in the draws.
 #pragma once
 
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
 class SeatRequests {
   public:
-    explicit SeatRequests(Conversation& with) : with_(with) {}
+    explicit SeatRequests(RequestContext& with) : with_(with) {}
 
     void handle(const Asked& asked, const v1::LeaveTable& request);
     void handle(const Asked& asked, const v1::ChooseColour& request);
@@ -18,17 +18,17 @@ class SeatRequests {
     void handle(const Asked& asked, const v1::RevealDraws& request);
 
   private:
-    void prepare_by_post(const Asked& asked,
-                         const std::shared_ptr<Table>& table,
-                         const v1::SetReady& request);
+    void prepare_correspondence(const Asked& asked,
+                                const std::shared_ptr<Table>& table,
+                                const v1::SetReady& request);
     void prepared(const Asked& asked,
                   const Table& table,
                   const std::optional<match::Refusal>& refusal);
     void contributed(const Asked& asked,
                      const Table& table,
-                     std::optional<table::StartExchange::Taken> taken);
+                     std::optional<table::StartCommitReveal::Taken> taken);
 
-    Conversation& with_;
+    RequestContext& with_;
 };
 
 }  // namespace bastide::session

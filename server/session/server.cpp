@@ -6,29 +6,29 @@
 
 namespace bastide::session {
 
-table::Programs charged(table::Programs programs, Hub& hub) {
-    programs.payer = [&hub](match::PersonId host) { return hub.hosts.payer(host); };
-    programs.count = [&hub](store::MatchId id, const match::Match& match) {
+table::Bots charged(table::Bots bots, Hub& hub) {
+    bots.payer = [&hub](match::PersonId host) { return hub.hosts.payer(host); };
+    bots.count = [&hub](store::MatchId id, const match::Match& match) {
         hub.hosts.count_hard_bots(id, match);
     };
-    programs.moved = [&hub](match::PersonId host) {
+    bots.moved = [&hub](match::PersonId host) {
         pay(hub.meters, hub.hosts.origin_of(host), host, bot_move_cost, hub.clock.now());
     };
-    programs.rest = [&hub](match::PersonId host) {
+    bots.rest = [&hub](match::PersonId host) {
         return pay(hub.meters, hub.hosts.origin_of(host), host, 0, hub.clock.now());
     };
-    programs.more_hard = [&hub](match::PersonId host) {
+    bots.more_hard = [&hub](match::PersonId host) {
         const std::size_t seated = hub.hosts.hard_bots_around(host);
         return static_cast<std::uint32_t>(hub.hard_bots_of_network_max -
                                           std::min(seated, hub.hard_bots_of_network_max));
     };
-    return programs;
+    return bots;
 }
 
 Server::Server(const Dependencies& on, Reports reports, std::string program)
     : people_(on.store),
-      leases_(on.clock.now, on.later),
-      clock_(on.store, on.server_time, on.clock.now, on.later),
+      leases_(on.clock.now, on.run_after),
+      clock_(on.store, on.server_time, on.clock.now, on.run_after),
       tables_(on.store.reader(),
               {on.store,
                on.dice,
@@ -38,15 +38,15 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                on.clock.unix_time,
                [this] { return clock_.now(); },
                on.clock.now,
-               on.later,
+               on.run_after,
                std::move(reports.changed),
                std::move(reports.paused),
                std::move(reports.broken),
                {},
-               charged(on.programs, hub_)}),
+               charged(on.bots, hub_)}),
       hub_{people_, tables_, on.clock, std::move(program)} {
-    hub_.programs = on.programs.limits;
-    tables_.look_what_is_due();
+    hub_.bots = on.bots.limits;
+    tables_.wake_due_matches();
 }
 
 }  // namespace bastide::session

@@ -18,13 +18,13 @@ struct Dependencies {
     table::Dice& dice;
     Clock clock;
     /// Calls the function once, after that time, on this thread.
-    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
+    std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     /// What the store has of it now.
     store::ServerTime server_time{};
-    table::Programs programs = {};
+    table::Bots bots = {};
 };
 
-/// What the host is told about matches: as in table::Surroundings.
+/// What the host is told about matches: as in table::TableServices.
 struct Reports {
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
     std::function<void(store::MatchId, bool paused)> paused;

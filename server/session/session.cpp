@@ -4,65 +4,64 @@
 
 namespace bastide::session {
 
-Session::Session(Hub& hub, Link& link, FrameCodec codec, Origin from)
+Session::Session(Hub& hub, Channel& channel, FrameCodec codec, Origin from)
     : hub_(hub),
-      link_(link),
-      conversation_(hub, link, codec, std::move(from)),
-      last_heard_(hub.clock.now()),
+      channel_(channel),
+      context_(hub, channel, codec, std::move(from)),
+      last_activity_(hub.clock.now()),
       alive_(std::make_shared<Session*>(this)) {}
 
 /// Those at the same matches hear of it before the people do.
 Session::~Session() {
     *alive_ = nullptr;
-    conversation_.end();
-    if (known() && hub_.connected.remove(person(), *this)) {
+    context_.end();
+    if (known() && hub_.connections.remove(person(), *this)) {
         hub_.people.went(person(), hub_.clock.unix_time());
     }
 }
 
 std::chrono::milliseconds Session::pay_for_frame(std::size_t bytes) {
     const std::size_t more = bytes / asked_bytes_for_a_credit;
-    return conversation_.account().pay(request_cost + static_cast<double>(more));
+    return context_.account().pay(request_cost + static_cast<double>(more));
 }
 
 void Session::receive(std::string_view frame) {
     if (dismissed_) {
         return;
     }
-    last_heard_ = hub_.clock.now();
-    const auto message = decode_client(frame, conversation_.codec());
+    last_activity_ = hub_.clock.now();
+    const auto message = decode_client(frame, context_.codec());
     const Asked asked{message ? message->request() : std::string()};
     if (!message) {
-        conversation_.refuse(
+        context_.refuse(
             asked, v1::NOT_A_MESSAGE, "That frame is not a ClientMessage of this subprotocol.");
         return;
     }
     if (asked.id.size() != request_bytes) {
-        conversation_.refuse(
-            asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
+        context_.refuse(asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
         return;
     }
     if (!greeting_) {
         return handle(*message);
     }
     if (behind_hello_.size() >= behind_hello_max) {
-        return conversation_.refuse(asked, v1::SERVER_BUSY, "Wait for the welcome first.");
+        return context_.refuse(asked, v1::SERVER_BUSY, "Wait for the welcome first.");
     }
     behind_hello_.push_back(*message);
 }
 
 void Session::receive_wrong_kind() {
-    link_.close(CloseCode::unsupported_data,
-                conversation_.codec() == FrameCodec::binary ? "this subprotocol uses binary frames"
-                                                            : "this subprotocol uses text frames");
+    channel_.close(CloseCode::unsupported_data,
+                   context_.codec() == FrameCodec::binary ? "this subprotocol uses binary frames"
+                                                          : "this subprotocol uses text frames");
 }
 
 void Session::dismiss(CloseCode code, std::string_view sentence) {
     v1::ServerMessage message;
-    message.mutable_notice()->set_sentence(std::string(sentence));
+    message.mutable_notice()->set_message(std::string(sentence));
     message.mutable_notice()->set_closing(true);
-    conversation_.reply({}, std::move(message));
-    link_.close(code, sentence);
+    context_.reply({}, std::move(message));
+    channel_.close(code, sentence);
     dismissed_ = true;
 }
 
@@ -71,7 +70,7 @@ void Session::handle(const v1::ClientMessage& message) {
     using Kind = v1::ClientMessage::KindCase;
     const Kind kind = message.kind_case();
     if (kind != Kind::kHello && kind != Kind::KIND_NOT_SET && !known()) {
-        return conversation_.refuse(asked, v1::HELLO_FIRST, "Send hello first.");
+        return context_.refuse(asked, v1::HELLO_FIRST, "Send hello first.");
     }
     switch (kind) {
         case Kind::kHello:
@@ -85,11 +84,11 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kUnwatchLobby:
             return lobby_.handle(asked, message.unwatch_lobby());
         case Kind::kListPeople:
-            return company_.handle(asked, message.list_people());
+            return members_.handle(asked, message.list_people());
         case Kind::kInvite:
-            return company_.handle(asked, message.invite());
+            return members_.handle(asked, message.invite());
         case Kind::kDeclineInvitation:
-            return company_.handle(asked, message.decline_invitation());
+            return members_.handle(asked, message.decline_invitation());
         case Kind::kCreateTable:
             return lobby_.handle(asked, message.create_table());
         case Kind::kJoinTable:
@@ -110,14 +109,14 @@ void Session::handle(const v1::ClientMessage& message) {
             return seats_.handle(asked, message.commit_draws());
         case Kind::kRevealDraws:
             return seats_.handle(asked, message.reveal_draws());
-        case Kind::kTakeBack:
-            return votes_.handle(asked, message.take_back());
+        case Kind::kReclaimSeat:
+            return votes_.handle(asked, message.reclaim_seat());
         case Kind::kCallVote:
             return votes_.handle(asked, message.call_vote());
         case Kind::kCastVote:
             return votes_.handle(asked, message.cast_vote());
-        case Kind::kSignOfLife:
-            return votes_.handle(asked, message.sign_of_life());
+        case Kind::kReportActivity:
+            return votes_.handle(asked, message.report_activity());
         case Kind::kAct:
             return play_.handle(asked, message.act());
         case Kind::kListOptions:
@@ -126,24 +125,24 @@ void Session::handle(const v1::ClientMessage& message) {
             return watching_.handle(asked, message.watch());
         case Kind::kUnwatch:
             return watching_.handle(asked, message.unwatch());
-        case Kind::kGetStory:
-            return watching_.handle(asked, message.get_story());
+        case Kind::kGetMatchHistory:
+            return watching_.handle(asked, message.get_match_history());
         case Kind::kGetRecord:
             return records_.handle(asked, message.get_record());
-        case Kind::kSeatProgram:
-            return hosting_.handle(asked, message.seat_program());
+        case Kind::kSeatBot:
+            return hosting_.handle(asked, message.seat_bot());
         case Kind::kRemovePlayer:
             return hosting_.handle(asked, message.remove_player());
         case Kind::kHandOver:
             return hosting_.handle(asked, message.hand_over());
         case Kind::kChangeTable:
             return hosting_.handle(asked, message.change_table());
-        case Kind::kChangeDoor:
-            return hosting_.handle(asked, message.change_door());
+        case Kind::kChangeAccess:
+            return hosting_.handle(asked, message.change_access());
         case Kind::kCloseTable:
             return hosting_.handle(asked, message.close_table());
         case Kind::KIND_NOT_SET:
-            return conversation_.refuse(
+            return context_.refuse(
                 asked, v1::UNKNOWN_KIND, "The message has no kind that this server knows.");
     }
 }

@@ -4,9 +4,9 @@
 // Generated types go no further than this room and the table. No socket is known here.
 #pragma once
 
-#include "server/session/company_requests.hpp"
 #include "server/session/host_requests.hpp"
 #include "server/session/lobby_requests.hpp"
+#include "server/session/people_requests.hpp"
 #include "server/session/play_requests.hpp"
 #include "server/session/record_requests.hpp"
 #include "server/session/rename.hpp"
@@ -26,7 +26,7 @@ inline constexpr std::size_t client_name_bytes_max = 64;
 
 class Session {
   public:
-    Session(Hub& hub, Link& link, FrameCodec codec, Origin from);
+    Session(Hub& hub, Channel& channel, FrameCodec codec, Origin from);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -43,27 +43,29 @@ class Session {
     void dismiss(CloseCode code, std::string_view sentence);
 
     /// Something that nobody here has asked for.
-    void tell(v1::ServerMessage message) { conversation_.reply({}, std::move(message)); }
+    void tell(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
 
     /// Who it speaks for, once that is known.
-    [[nodiscard]] match::PersonId person() const { return conversation_.person(); }
+    [[nodiscard]] match::PersonId person() const { return context_.person(); }
 
-    [[nodiscard]] bool known() const { return conversation_.known(); }
+    [[nodiscard]] bool known() const { return context_.known(); }
 
     /// A frame has come: it is paid for, and has to wait that long before it is received.
     [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 
     /// Of several sessions that have something to handle, modest ones come first.
-    [[nodiscard]] bool is_modest() const { return conversation_.account().is_modest(); }
+    [[nodiscard]] bool is_modest() const { return context_.account().is_modest(); }
 
     /// When it has last given a sign of life.
-    [[nodiscard]] std::chrono::steady_clock::time_point last_heard() const { return last_heard_; }
+    [[nodiscard]] std::chrono::steady_clock::time_point last_activity() const {
+        return last_activity_;
+    }
 
     /// A sign of life beside frames has come.
-    void receive_pong() { last_heard_ = hub_.clock.now(); }
+    void receive_pong() { last_activity_ = hub_.clock.now(); }
 
     /// It attends no match.
-    [[nodiscard]] bool is_idle() const { return conversation_.attends_nothing(); }
+    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
 
     /// A hello was said, and the store has it.
     [[nodiscard]] bool greeting() const { return greeting_; }
@@ -80,26 +82,26 @@ class Session {
     bool welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person);
     void welcome(const Asked& asked, v1::Welcome welcome);
     void refuse_unknowable(const Asked& asked);
-    void hello_is_over();
+    void finish_hello();
     void join_their_others();
 
     void handle(const Asked& asked, const v1::Rename& request);
     void take(const Asked& asked, const NewName& name);
-    void renamed(const Asked& asked, bool kept, std::size_t told);
-    void pay_for_name(std::size_t told);
+    void renamed(const Asked& asked, bool kept, std::size_t sent);
+    void pay_for_name(std::size_t sent);
 
     Hub& hub_;
-    Link& link_;
-    Conversation conversation_;
-    LobbyRequests lobby_{conversation_};
-    CompanyRequests company_{conversation_};
-    SeatRequests seats_{conversation_};
-    HostRequests hosting_{conversation_};
-    PlayRequests play_{conversation_};
-    VoteRequests votes_{conversation_};
-    WatchRequests watching_{conversation_};
-    RecordRequests records_{conversation_};
-    std::chrono::steady_clock::time_point last_heard_;
+    Channel& channel_;
+    RequestContext context_;
+    LobbyRequests lobby_{context_};
+    PeopleRequests members_{context_};
+    SeatRequests seats_{context_};
+    HostRequests hosting_{context_};
+    PlayRequests play_{context_};
+    VoteRequests votes_{context_};
+    WatchRequests watching_{context_};
+    RecordRequests records_{context_};
+    std::chrono::steady_clock::time_point last_activity_;
     bool dismissed_ = false;                      ///< nothing that still comes in counts
     bool greeting_ = false;                       ///< the hello waits for the store
     std::deque<v1::ClientMessage> behind_hello_;  ///< what came meanwhile

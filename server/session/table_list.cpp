@@ -23,7 +23,7 @@ table::Frame TableList::first_page(FrameCodec codec, const Clock& clock) {
         first_.emplace(
             Page{clock.now(), tables_.listing_changes(), table::Encoded(std::move(message))});
     }
-    return first_->told.in(codec);
+    return first_->sent.in(codec);
 }
 
 bool TableList::has_first_page(const Clock& clock) const {
@@ -51,10 +51,10 @@ bool TableList::write_page(const Listings& listings,
     if (!listings.readable()) {
         return false;
     }
-    const std::size_t told = std::min(listings->size(), tables_per_page);
-    into.set_more(listings->size() > told);
+    const std::size_t sent = std::min(listings->size(), tables_per_page);
+    into.set_more(listings->size() > sent);
     into.set_before(before);
-    const auto end = listings->begin() + static_cast<std::ptrdiff_t>(told);
+    const auto end = listings->begin() + static_cast<std::ptrdiff_t>(sent);
     return std::all_of(listings->begin(), end, [&](const store::Listed& listed) {
         return write(listed, now, into);
     });

@@ -48,7 +48,7 @@ class TableList {
     struct Page {
         std::chrono::steady_clock::time_point made;
         std::uint64_t listing_changes = 0;  ///< when it was made
-        table::Encoded told;
+        table::Encoded sent;
     };
 
     using Listings = store::Reading<std::vector<store::Listed>>;

@@ -1,6 +1,6 @@
 #include "server/session/tables.hpp"
 
-#include "server/session/door.hpp"
+#include "server/session/join_keys.hpp"
 #include "server/table/listing.hpp"
 #include "server/table/record.hpp"
 
@@ -39,7 +39,7 @@ bool are_alike(match::Settings one, const match::Settings& other) {
 }
 
 /// All who sit there are there and ready, and nobody is just sitting down.
-bool waits_for_one_more(const Table& table) {
+bool needs_one_more(const Table& table) {
     const match::Match& match = table.match();
     return match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
            table.presence().away().empty() && table.presence().preparation().all_ready();
@@ -47,31 +47,32 @@ bool waits_for_one_more(const Table& table) {
 
 }  // namespace
 
-Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
+Tables::Tables(const store::Catalogue& catalogue, table::TableServices services)
     : catalogue_(catalogue),
-      around_(std::move(around)),
+      services_(std::move(services)),
       lobby_(catalogue),
-      look_for_left_alone_at_(around_.now() + lobby::left_alone_after) {
-    around_.changed = [this, told = std::move(around_.changed)](
-                          store::MatchId id, const match::Match& match, const Envelope& envelope) {
-        told(id, match, envelope);
-        follow_partings(match, envelope);
+      next_abandoned_sweep_(services_.now() + lobby::abandoned_after) {
+    services_.changed = [this, sent = std::move(services_.changed)](store::MatchId id,
+                                                                    const match::Match& match,
+                                                                    const Envelope& envelope) {
+        sent(id, match, envelope);
+        follow_avoided_pairs(match, envelope);
         changed(id, match);
         if (table::change_listing(envelope.events)) {
             ++listing_changes_;
-            seen_otherwise_(id);
+            on_listing_changed_(id);
         }
     };
-    around_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
+    services_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
         wake_at(id, at);
     };
-    around_.leases.watch(
-        [this](store::MatchId id, match::PersonId /*person*/) { seen_otherwise_(id); },
+    services_.leases.watch(
+        [this](store::MatchId id, match::PersonId /*person*/) { on_listing_changed_(id); },
         [this](store::MatchId id, match::PersonId person) {
             if (const auto table = in_memory(id)) {
                 table->lease_ended(person);
             }
-            seen_otherwise_(id);
+            on_listing_changed_(id);
         });
 }
 
@@ -115,7 +116,7 @@ Found Tables::let_in(Found found, const MayEnter& may_enter) {
 
 Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card) {
     // Not make_shared: what still points there weakly would hold all its memory.
-    const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", around_));
+    const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", services_));
     auto restoring = table->restore();
     if (restoring == table::Restoring::restored && !card) {
         restoring = table::Restoring::broken;  // a title is listed with the first envelope
@@ -131,7 +132,7 @@ Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card)
         case table::Restoring::none_such:
             return {};
         case table::Restoring::broken:
-            around_.broken(id);
+            services_.broken(id);
             return {nullptr, false, false, true};
         case table::Restoring::unreadable_now:
             return {nullptr, false, false, true};
@@ -230,8 +231,8 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
         next_ = *next;
     }
     const store::MatchId id = (*next_)++;
-    const std::shared_ptr<Table> table(new Table(id, std::move(title), around_));
-    opening_[id] = {person, request, table, open.settings, open.door.access};
+    const std::shared_ptr<Table> table(new Table(id, std::move(title), services_));
+    opening_[id] = {person, request, table, open.settings, open.access.visibility};
     return table;
 }
 
@@ -269,7 +270,7 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
             return {opening.table};
         }
     }
-    const auto listings = may_be_rematches(finished, person);
+    const auto listings = rematch_candidates(finished, person);
     if (!listings.readable()) {
         return {nullptr, false};
     }
@@ -308,14 +309,14 @@ std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
     for (const store::MatchId id : self_starting_) {
         auto table = in_memory(id);
         const match::Match& match = table->match();
-        if (are_alike(match.settings, settings) && waits_for_one_more(*table) &&
+        if (are_alike(match.settings, settings) && needs_one_more(*table) &&
             !match.has_removed(person) &&
             std::ranges::all_of(match.seats, may_play_with, &match::SeatHolder::person)) {
             return table;
         }
     }
     for (const auto& [id, opening] : opening_) {
-        if (opening.settings == settings && opening.access == match::Access::everyone &&
+        if (opening.settings == settings && opening.visibility == match::Visibility::open &&
             may_play_with(opening.person)) {
             return opening.table;
         }
@@ -324,8 +325,8 @@ std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
 }
 
 void Tables::follow_self_starting(store::MatchId id, const match::Match& match) {
-    if (match.phase == match::Phase::open && match.settings.begins_by_itself &&
-        match.door.access == match::Access::everyone) {
+    if (match.phase == match::Phase::open && match.settings.auto_start &&
+        match.access.visibility == match::Visibility::open) {
         self_starting_.insert(id);
     } else {
         self_starting_.erase(id);
@@ -334,27 +335,27 @@ void Tables::follow_self_starting(store::MatchId id, const match::Match& match) 
 
 /// Records who must not be paired again: a player who leaves with those who stay; and those who
 /// stay with a player whose seat was freed, or who left before the game.
-void Tables::follow_partings(const match::Match& match, const Envelope& envelope) {
+void Tables::follow_avoided_pairs(const match::Match& match, const Envelope& envelope) {
     const auto* freed = std::get_if<match::Free>(&envelope.command);
     const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
-    if (!match.settings.begins_by_itself || (!leaves && freed == nullptr)) {
+    if (!match.settings.auto_start || (!leaves && freed == nullptr)) {
         return;
     }
     const bool before_game = !match.game;
     const match::PersonId gone = leaves ? envelope.person : freed->person;
     for (const match::SeatHolder& stays : match.seats) {
         if (leaves && stays.person != gone) {
-            partings_.add(gone, stays.person, before_game, around_.now());
+            avoided_pairs_.add(gone, stays.person, before_game, services_.now());
         }
         if (stays.person != gone && (!leaves || before_game)) {
-            partings_.add(stays.person, gone, before_game, around_.now());
+            avoided_pairs_.add(stays.person, gone, before_game, services_.now());
         }
     }
 }
 
 /// What those who played it are engaged in, and what this person has finished last.
-store::Reading<std::vector<store::Listed>> Tables::may_be_rematches(const Table& finished,
-                                                                    match::PersonId person) const {
+store::Reading<std::vector<store::Listed>> Tables::rematch_candidates(
+    const Table& finished, match::PersonId person) const {
     const auto number = [](match::PersonId of) { return static_cast<store::PersonNumber>(of); };
     const auto played = catalogue_.finished_of(number(person), 0, finished_rematches_max);
     if (!played.readable()) {
@@ -362,7 +363,7 @@ store::Reading<std::vector<store::Listed>> Tables::may_be_rematches(const Table&
     }
     std::vector<store::Listed> listings = *played;
     for (const match::SeatHolder& holder : finished.match().seats) {
-        if (match::is_program(holder.person)) {
+        if (match::is_bot(holder.person)) {
             continue;
         }
         const auto engagements = catalogue_.engagements(number(holder.person));
@@ -389,30 +390,30 @@ void Tables::drop_unless_opening(const Table& table) {
 }
 
 std::optional<std::string> Tables::record(const Table& finished, const std::string& server) const {
-    const auto envelopes = around_.journal.reader().read(finished.id(), 1);
+    const auto envelopes = services_.journal.reader().read(finished.id(), 1);
     if (!envelopes.readable()) {
         return std::nullopt;
     }
-    table::Names names(around_.name_of, finished.match().seats);
+    table::Names names(services_.name_of, finished.match().seats);
     auto text =
         table::write_record({server, finished.id(), finished.title(), names.name_of()}, *envelopes);
     return names.complete() ? std::move(text) : std::nullopt;
 }
 
-std::unique_ptr<table::StoryReader> Tables::story_of(const Table& table) const {
-    return std::make_unique<table::StoryReader>(
-        table.id(), around_.journal.reader(), around_.name_of);
+std::unique_ptr<table::MatchHistoryReader> Tables::history_of(const Table& table) const {
+    return std::make_unique<table::MatchHistoryReader>(
+        table.id(), services_.journal.reader(), services_.name_of);
 }
 
 /// A table that is not in memory has nobody to tell.
-std::size_t Tables::tell_new_names(match::PersonId person, const std::string& before) const {
-    std::size_t told = 0;
+std::size_t Tables::send_new_names(match::PersonId person, const std::string& before) const {
+    std::size_t sent = 0;
     for (const auto& [id, weak] : tables_) {
         if (const auto table = weak.lock()) {
-            told += table->tell_new_names(person, before);
+            sent += table->send_new_names(person, before);
         }
     }
-    return told;
+    return sent;
 }
 
 void Tables::changed(store::MatchId id, const match::Match& match) {
@@ -435,7 +436,7 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
 
 /// Where it cannot be read now which those are, the next match that ends is early enough.
 void Tables::forget_outlived() {
-    const auto outlived = lobby_.outlived(around_.unix_time());
+    const auto outlived = lobby_.outlived(services_.unix_time());
     if (!outlived.readable()) {
         return;
     }
@@ -448,12 +449,12 @@ void Tables::forget_outlived() {
 void Tables::offer_rematch(store::MatchId id, const match::Match& match) {
     if (const auto before = in_memory(match.settings.rematch_of)) {
         before->presence().attendants().tell(
-            table::rematch_offered(before->id(), id, match.door.code));
+            table::rematch_offered(before->id(), id, match.access.code));
     }
 }
 
 void Tables::forget(store::MatchId id) {
-    around_.journal.forget(id);
+    services_.journal.forget(id);
     tables_.erase(id);
     std::erase_if(recent_, [id](const auto& table) { return table->id() == id; });
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
-#include "server/session/partings.hpp"
+#include "server/session/avoided_pairs.hpp"
 #include "server/table/listing.hpp"
-#include "server/table/story.hpp"
+#include "server/table/match_history.hpp"
 #include "server/table/table.hpp"
 
 #include <deque>
@@ -34,22 +34,22 @@ inline constexpr std::size_t finished_together_max = 64;
 
 /// How often it is looked for tables that have been left alone, at most: when somebody wants to
 /// see the list, or to open one.
-inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
+inline constexpr std::chrono::seconds abandoned_sweep_interval{10};
 
 /// How many of them are closed at a time: each is read first, and others wait meanwhile.
-inline constexpr std::size_t left_alone_closed_at_once = 32;
+inline constexpr std::size_t abandoned_closed_per_sweep = 32;
 
 /// How often it is looked in which matches somebody's time may be up until the next time ...
-inline constexpr std::chrono::seconds due_looked_every{60};
+inline constexpr std::chrono::seconds due_sweep_interval{60};
 
 /// ... how many of them are woken at a time ...
-inline constexpr std::size_t woken_at_once = 16;
+inline constexpr std::size_t wake_batch_size = 16;
 
 /// ... and how long until the next ones are.
-inline constexpr std::chrono::milliseconds woken_every{50};
+inline constexpr std::chrono::milliseconds wake_batch_interval{50};
 
 /// A match whose clocks could not be looked at is tried again after so long.
-inline constexpr std::chrono::seconds woken_again_after{10};
+inline constexpr std::chrono::seconds wake_retry_interval{10};
 
 /// What looking for a table came to.
 struct Found {
@@ -62,7 +62,7 @@ struct Found {
 class Tables {
   public:
     /// What the tables need; `changed` and `paused` are told after the tables themselves.
-    Tables(const store::Catalogue& catalogue, table::Surroundings around);
+    Tables(const store::Catalogue& catalogue, table::TableServices services);
 
     [[nodiscard]] const lobby::Lobby& lobby() const { return lobby_; }
 
@@ -129,7 +129,7 @@ class Tables {
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
 
-    [[nodiscard]] const Partings& partings() const { return partings_; }
+    [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
     /// The whole story of a finished match (docs/records.md). `server`: name and version of the
     /// program. Nothing: it could not be read now.
@@ -138,43 +138,43 @@ class Tables {
 
     /// Whether this person is here for that match.
     [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
-        return table::is_here(around_.leases, match, person);
+        return table::is_here(services_.leases, match, person);
     }
 
     /// Reads what has happened there from the beginning.
-    [[nodiscard]] std::unique_ptr<table::StoryReader> story_of(const Table& table) const;
+    [[nodiscard]] std::unique_ptr<table::MatchHistoryReader> history_of(const Table& table) const;
 
     /// This person was called `before` until now: whoever attends a match where they have a seat
     /// hears of it (table::Table). How many these are.
-    std::size_t tell_new_names(match::PersonId person, const std::string& before) const;
+    std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
-    /// Closes open tables that have been left alone (lobby::left_alone_after, and for days
-    /// lobby::left_alone_by_post_after). Those in memory see
+    /// Closes open tables that have been left alone (lobby::abandoned_after, and for days
+    /// lobby::abandoned_correspondence_after). Those in memory see
     /// to themselves (table/absence.cpp).
-    void close_left_alone();
+    void sweep_abandoned_tables();
 
     /// From when a server has started, again and again: matches with clocks go on where the last
     /// one left them, and so do starts by post.
-    void look_what_is_due();
+    void wake_due_matches();
 
-    [[nodiscard]] std::chrono::milliseconds unix_time() const { return around_.unix_time(); }
+    [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
     /// The server has stood still: as after a restart nobody decides about whoever is missing
     /// before another grace time is over.
-    void wait_anew() const;
+    void restart_grace() const;
 
     /// Grows whenever the catalogue comes to say something else of a table.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
     /// Tells the one who watches each time that the catalogue may come to say something else of a
     /// match, or that somebody has come to it or gone.
-    void watch(std::function<void(store::MatchId)> seen_otherwise) {
-        seen_otherwise_ = std::move(seen_otherwise);
+    void watch(std::function<void(store::MatchId)> on_listing_changed) {
+        on_listing_changed_ = std::move(on_listing_changed);
     }
 
     /// Calls that once, after that time.
-    void later(std::chrono::milliseconds time, std::function<void()> then) const {
-        around_.later(time, std::move(then));
+    void run_after(std::chrono::milliseconds time, std::function<void()> then) const {
+        services_.run_after(time, std::move(then));
     }
 
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
@@ -184,16 +184,16 @@ class Tables {
     Found restore(store::MatchId id, const std::optional<table::Card>& card);
     static Found let_in(Found found, const MayEnter& may_enter);
     void follow_self_starting(store::MatchId id, const match::Match& match);
-    void follow_partings(const match::Match& match, const Envelope& envelope);
+    void follow_avoided_pairs(const match::Match& match, const Envelope& envelope);
     void close(Table& table);
-    void close_some(const store::Reading<std::vector<store::MatchId>>& candidates,
-                    std::size_t& room,
-                    const std::function<bool(store::MatchId)>& is_alone);
+    void close_abandoned(const store::Reading<std::vector<store::MatchId>>& candidates,
+                         std::size_t& room,
+                         const std::function<bool(store::MatchId)>& is_alone);
     void wake_at(store::MatchId id, std::chrono::steady_clock::time_point at);
     void wake(store::MatchId id, std::chrono::steady_clock::time_point at);
     void wake_some();
-    [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
-    [[nodiscard]] bool is_left_alone_by_post(store::MatchId id) const;
+    [[nodiscard]] bool is_abandoned(store::MatchId id, std::chrono::milliseconds since) const;
+    [[nodiscard]] bool is_correspondence_abandoned(store::MatchId id) const;
 
     /// Who opens a table whose `Open` is not stored yet.
     struct Opening {
@@ -201,10 +201,10 @@ class Tables {
         RequestId request{};
         std::shared_ptr<Table> table;
         match::Settings settings;
-        match::Access access{};
+        match::Visibility visibility{};
     };
 
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> may_be_rematches(
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> rematch_candidates(
         const Table& finished, match::PersonId person) const;
     void offer_rematch(store::MatchId id, const match::Match& match);
     void changed(store::MatchId id, const match::Match& match);
@@ -213,19 +213,19 @@ class Tables {
     void keep(const std::shared_ptr<Table>& table);
 
     const store::Catalogue& catalogue_;
-    table::Surroundings around_;
+    table::TableServices services_;
     lobby::Lobby lobby_;
     std::optional<store::MatchId> next_;  ///< once the store has been asked
     std::uint64_t listing_changes_ = 0;
-    std::function<void(store::MatchId)> seen_otherwise_ = [](store::MatchId /*match*/) {};
+    std::function<void(store::MatchId)> on_listing_changed_ = [](store::MatchId /*match*/) {};
     std::map<store::MatchId, std::weak_ptr<Table>> tables_;
     std::deque<std::shared_ptr<Table>> recent_;
     std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
     /// Open to all, in memory, and waiting for a game that begins by itself; the oldest first.
     std::set<store::MatchId> self_starting_;
-    Partings partings_;
-    std::chrono::steady_clock::time_point look_for_left_alone_at_;
+    AvoidedPairs avoided_pairs_;
+    std::chrono::steady_clock::time_point next_abandoned_sweep_;
     /// When the clocks of a running match are looked at next; a match need not be in memory for it.
     std::map<store::MatchId, std::chrono::steady_clock::time_point> alarms_;
     std::deque<store::MatchId> due_;  ///< to be woken, a few at a time

@@ -22,7 +22,7 @@ void VoteRequests::handle(const Asked& asked, const v1::CastVote& request) {
     }
 }
 
-void VoteRequests::handle(const Asked& asked, const v1::SignOfLife& request) {
+void VoteRequests::handle(const Asked& asked, const v1::ReportActivity& request) {
     const auto table = with_.find(asked, request.match());
     if (!table) {
         return;
@@ -30,13 +30,13 @@ void VoteRequests::handle(const Asked& asked, const v1::SignOfLife& request) {
     if (!table->match().seat_of(with_.person())) {
         return with_.refuse(asked, match::Refusal::not_seated);
     }
-    table->sign_of_life(with_.person());
+    table->report_activity(with_.person());
     with_.done(asked, table->id(), table->match().version);
 }
 
-void VoteRequests::handle(const Asked& asked, const v1::TakeBack& request) {
+void VoteRequests::handle(const Asked& asked, const v1::ReclaimSeat& request) {
     if (const auto table = with_.find(asked, request.match())) {
-        with_.command(asked, table, match::Command(match::TakeBack{}));
+        with_.command(asked, table, match::Command(match::ReclaimSeat{}));
     }
 }
 

@@ -2,21 +2,21 @@
 // one's seat back from a program.
 #pragma once
 
-#include "server/session/conversation.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
 class VoteRequests {
   public:
-    explicit VoteRequests(Conversation& with) : with_(with) {}
+    explicit VoteRequests(RequestContext& with) : with_(with) {}
 
     void handle(const Asked& asked, const v1::CallVote& request);
     void handle(const Asked& asked, const v1::CastVote& request);
-    void handle(const Asked& asked, const v1::SignOfLife& request);
-    void handle(const Asked& asked, const v1::TakeBack& request);
+    void handle(const Asked& asked, const v1::ReportActivity& request);
+    void handle(const Asked& asked, const v1::ReclaimSeat& request);
 
   private:
-    Conversation& with_;
+    RequestContext& with_;
 };
 
 }  // namespace bastide::session

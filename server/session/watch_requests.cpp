@@ -21,7 +21,7 @@ void WatchRequests::handle(const Asked& asked, const v1::Watch& request) {
     if (!table) {
         return;
     }
-    if (!table->match().may_look_on(with_.person())) {
+    if (!table->match().may_spectate(with_.person())) {
         return with_.refuse(asked, match::Refusal::no_spectators);
     }
     const auto missed =
@@ -39,10 +39,10 @@ void WatchRequests::handle(const Asked& asked, const v1::Unwatch& request) {
     if (!table) {
         return with_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
-    if (story_ && story_->match() == table->id()) {
-        story_.reset();
+    if (history_reader_ && history_reader_->match() == table->id()) {
+        history_reader_.reset();
     }
-    with_.pay_for_telling(*table);
+    with_.pay_for_broadcast(*table);
     with_.done(asked, table->id(), table->match().version);
 }
 
@@ -61,14 +61,14 @@ void WatchRequests::resume(const Asked& asked,
     }
     with_.reply(asked, std::move(message));
     with_.account().pay(missed_cost * static_cast<double>(missed.size()) +
-                        told_cost * static_cast<double>(names->size()));
+                        broadcast_cost * static_cast<double>(names->size()));
     for (const table::Frame& frame : missed) {
         with_.deliver(in_codec(frame, with_.codec()));
     }
     for (const v1::ServerMessage& name : *names) {
         table::tell(with_, name);
     }
-    with_.tell_what_is_up(*table);
+    with_.send_pending_status(*table);
 }
 
 }  // namespace bastide::session

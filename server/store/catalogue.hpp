@@ -21,10 +21,10 @@ using PersonNumber = std::uint32_t;
 
 /// Stored as numbers: what was added later stands below the first.
 enum class Stage : std::int8_t {
-    by_post = -1,  ///< the game has not begun, and nobody need be there soon
-    open,          ///< the game has not begun
-    running,       ///< it has
-    over,          ///< nothing is going to happen any more
+    correspondence = -1,  ///< the game has not begun, and nobody need be there soon
+    open,                 ///< the game has not begun
+    running,              ///< it has
+    over,                 ///< nothing is going to happen any more
 };
 
 struct Participant {

@@ -3,9 +3,9 @@
 namespace bastide::store {
 namespace {
 
-Journal::Done as_kept(std::function<void(Kept)> done) {
+Journal::Done as_kept(std::function<void(WriteResult)> done) {
     return [done = std::move(done)](Appended outcome) {
-        done(outcome == Appended::stored ? Kept::kept : Kept::failed);
+        done(outcome == Appended::stored ? WriteResult::stored : WriteResult::failed);
     };
 }
 
@@ -73,11 +73,11 @@ void GroupCommit::enqueue(Write write, Journal::Done answer) {
     }
     if (first) {
         // Not through `worker_`: that is empty while the worker ends, and still has jobs to do.
-        worker_->give([this, worker = worker_.get()] { store_all_that_wait(*worker); });
+        worker_->give([this, worker = worker_.get()] { store_pending(*worker); });
     }
 }
 
-void GroupCommit::store_all_that_wait(Worker& worker) {
+void GroupCommit::store_pending(Worker& worker) {
     if (last_writes_ >= busy_writes) {
         worker.pause(gathering_time);
     }

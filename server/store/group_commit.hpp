@@ -65,7 +65,7 @@ class GroupCommit final : public Store {
     };
 
     void enqueue(Write write, Journal::Done answer);
-    void store_all_that_wait(Worker& worker);
+    void store_pending(Worker& worker);
     void tell(const Batch& batch, const Committed& committed);
     void tell_watchers(const Batch& batch, const Committed& committed);
 

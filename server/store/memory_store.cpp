@@ -34,7 +34,7 @@ Appended MemoryStore::store(Append append) {
     match.envelopes.push_back(std::move(append.envelope));
     if (append.listing) {
         match.listing = std::move(append.listing);
-        note_who_plays(*match.listing);
+        record_players(*match.listing);
     }
     if (append.snapshot) {
         match.snapshot = Snapshot{append.version, *std::move(append.snapshot)};
@@ -42,7 +42,7 @@ Appended MemoryStore::store(Append append) {
     return Appended::stored;
 }
 
-void MemoryStore::note_who_plays(const Listing& listing) {
+void MemoryStore::record_players(const Listing& listing) {
     if (listing.stage >= Stage::running) {
         for (const Participant& each : listing.participants) {
             rows_.played.insert(each.person);
@@ -74,36 +74,36 @@ void MemoryStore::add(Person person, PeopleTable::Done done) {
     post_([this, person = std::move(person), done = std::move(done)] { done(store(person)); });
 }
 
-Kept MemoryStore::store(Person person) {
+WriteResult MemoryStore::store(Person person) {
     if (rows_.people.contains(person.number) || rows_.by_token.contains(person.token)) {
-        return Kept::failed;
+        return WriteResult::failed;
     }
     rows_.last_person = std::max(rows_.last_person, person.number);
     rows_.by_token[person.token] = person.number;
     rows_.people[person.number] = std::move(person);
-    return Kept::kept;
+    return WriteResult::stored;
 }
 
 void MemoryStore::change(PersonChange change, PeopleTable::Done done) {
     post_([this, change = std::move(change), done = std::move(done)] { done(store(change)); });
 }
 
-Kept MemoryStore::store(PersonChange change) {
+WriteResult MemoryStore::store(PersonChange change) {
     const auto found = rows_.people.find(change.number);
     if (found == rows_.people.end()) {
-        return Kept::failed;
+        return WriteResult::failed;
     }
     found->second.away_since = change.away_since;
     if (change.name) {
         found->second.name = *std::move(change.name);
     }
-    return Kept::kept;
+    return WriteResult::stored;
 }
 
 void MemoryStore::add(Unwelcome unwelcome, PeopleTable::Done done) {
     post_([this, unwelcome, done = std::move(done)] {
         store(unwelcome);
-        done(Kept::kept);
+        done(WriteResult::stored);
     });
 }
 
@@ -119,16 +119,16 @@ void MemoryStore::store(Unwelcome unwelcome) {
 void MemoryStore::forget_idle(std::size_t most, PeopleTable::Done done) {
     post_([this, most, done = std::move(done)] {
         store_forget_idle(most);
-        done(Kept::kept);
+        done(WriteResult::stored);
     });
 }
 
 void MemoryStore::store_forget_idle(std::size_t most) {
-    const std::size_t forgotten = forget_idle_who(false, most);
-    forget_idle_who(true, most - forgotten);
+    const std::size_t forgotten = forget_idle_people(false, most);
+    forget_idle_people(true, most - forgotten);
 }
 
-std::size_t MemoryStore::forget_idle_who(bool have_played, std::size_t most) {
+std::size_t MemoryStore::forget_idle_people(bool have_played, std::size_t most) {
     Timed idle;
     for (const auto& [number, person] : rows_.people) {
         if (person.away_since && rows_.played.contains(number) == have_played &&
@@ -151,7 +151,7 @@ std::size_t MemoryStore::forget_idle_who(bool have_played, std::size_t most) {
 void MemoryStore::beat(ServerTime now, ServerTimeTable::Done done) {
     post_([this, now, done = std::move(done)] {
         rows_.server_time = std::max(rows_.server_time, now);
-        done(Kept::kept);
+        done(WriteResult::stored);
     });
 }
 

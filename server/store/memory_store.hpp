@@ -28,12 +28,12 @@ class MemoryStore : public Store {
 
   private:
     Appended store(Append append);
-    void note_who_plays(const Listing& listing);
+    void record_players(const Listing& listing);
     void store(Unwelcome unwelcome);
     void store_forget_idle(std::size_t most);
-    std::size_t forget_idle_who(bool have_played, std::size_t most);
-    Kept store(Person person);
-    Kept store(PersonChange change);
+    std::size_t forget_idle_people(bool have_played, std::size_t most);
+    WriteResult store(Person person);
+    WriteResult store(PersonChange change);
     void tell_watcher(MatchId match, Version newest);
 
     Post post_;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/store/catalogue.hpp"
-#include "server/store/kept.hpp"
+#include "server/store/write_result.hpp"
 
 #include <array>
 #include <chrono>
@@ -80,7 +80,7 @@ class PeopleReader {
 /// and `done` is called as for them.
 class PeopleTable {
   public:
-    using Done = std::function<void(Kept)>;
+    using Done = std::function<void(WriteResult)>;
 
     PeopleTable() = default;
     PeopleTable(const PeopleTable&) = delete;

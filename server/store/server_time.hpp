@@ -3,8 +3,8 @@
 // downtime nor a jump of the machine's clock takes time from anybody.
 #pragma once
 
-#include "server/store/kept.hpp"
 #include "server/store/reading.hpp"
+#include "server/store/write_result.hpp"
 
 #include <chrono>
 #include <functional>
@@ -30,7 +30,7 @@ class ServerTimeReader {
 /// is called as for them.
 class ServerTimeTable {
   public:
-    using Done = std::function<void(Kept)>;
+    using Done = std::function<void(WriteResult)>;
 
     ServerTimeTable() = default;
     ServerTimeTable(const ServerTimeTable&) = delete;

@@ -1,8 +1,8 @@
 // The store in a file. Plain and synchronous; group_commit.hpp puts a thread in front of it.
 #pragma once
 
+#include "server/store/disk_space.hpp"
 #include "server/store/lock_file.hpp"
-#include "server/store/room.hpp"
 #include "server/store/store.hpp"
 #include "server/store/write.hpp"
 

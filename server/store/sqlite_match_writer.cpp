@@ -34,7 +34,7 @@ struct MatchWriter::Statements {
     Statement insert_participant{
         db, "INSERT INTO participant (match, place, person, engaged, busy) VALUES (?, ?, ?, ?, ?)"};
     Statement delete_participants{db, "DELETE FROM participant WHERE match = ?"};
-    Statement note_who_plays{db,
+    Statement record_players{db,
                              "UPDATE person SET played = 1 WHERE number IN"
                              " (SELECT person FROM participant WHERE match = ?)"};
     Statement nobody_is_busy{db, "UPDATE participant SET busy = 0 WHERE match = ?"};
@@ -85,7 +85,7 @@ int MatchWriter::store_listing(MatchId match, const Listing& listing) {
 }
 
 int MatchWriter::enter(MatchId match, Stage stage) {
-    int code = stage < Stage::running ? SQLITE_DONE : sql_->note_who_plays.run(match);
+    int code = stage < Stage::running ? SQLITE_DONE : sql_->record_players.run(match);
     if (code == SQLITE_DONE && stage == Stage::over) {
         code = sql_->nobody_is_busy.run(match);
     }

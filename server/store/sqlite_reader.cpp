@@ -82,7 +82,7 @@ std::int64_t end_of(MatchId before) {
     return before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
 }
 
-std::string listing_where(const std::string& condition) {
+std::string find_listings(const std::string& condition) {
     return "SELECT number, stage, deadline, changed, bytes, person, engaged, listed,"
            " ifnull(code, x'')"
            " FROM match LEFT JOIN participant ON participant.match = match.number"
@@ -100,9 +100,9 @@ struct Reader::Statements {
     Statement snapshot{db, "SELECT version, bytes FROM snapshot WHERE match = ?"};
 
     Statement last_match{db, "SELECT seq FROM sqlite_sequence WHERE name = 'match'"};
-    Statement listing{db, listing_where("number = ? AND stage IS NOT NULL")};
+    Statement listing{db, find_listings("number = ? AND stage IS NOT NULL")};
     Statement unfinished{db,
-                         listing_where("number IN (SELECT number FROM match INDEXED BY"
+                         find_listings("number IN (SELECT number FROM match INDEXED BY"
                                        " match_listed WHERE stage < 2 AND listed AND number < ?"
                                        " ORDER BY number DESC LIMIT ?)")};
     Statement by_code{db, "SELECT number FROM match WHERE code = ?"};
@@ -115,7 +115,7 @@ struct Reader::Statements {
                           "SELECT match FROM participant WHERE person = ? AND busy"
                           " ORDER BY match"};
     Statement finished_of{db,
-                          listing_where("number IN (SELECT participant.match FROM participant"
+                          find_listings("number IN (SELECT participant.match FROM participant"
                                         " JOIN match ON match.number = participant.match"
                                         " WHERE person = ? AND participant.match < ?"
                                         " AND stage = 2"

@@ -10,11 +10,11 @@ bool Table::attend(Attendant& attendant) {
     if (!presence_.attend(attendant)) {
         return false;
     }
-    sign_of_life(attendant.person());
+    report_activity(attendant.person());
     take_seat_back(attendant.person());
     watch_time();  // it could be seen of nobody here before that they are silent
     begin_soon();
-    look_who_holds_up();
+    check_hold_ups();
     return true;
 }
 
@@ -31,23 +31,23 @@ void Table::lease_ended(match::PersonId person) {
     presence_.gone(person);
     start_talk_.cancel();
     free_later(person, away_before_game_max - presence_.missed_here(person));
-    look_who_holds_up();
+    check_hold_ups();
 }
 
 /// A table that nobody attends need not stay in memory for it: then it is closed as a whole
-/// (session/left_alone.cpp). At a table for days nobody need be there.
+/// (session/abandoned_tables.cpp). At a table for days nobody need be there.
 void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
-    if (match_.phase == match::Phase::open && !match_.is_prepared_by_post()) {
-        around_.later(in, [weak = weak_from_this(), person] {
+    if (match_.phase == match::Phase::open && !match_.is_correspondence_start()) {
+        services_.run_after(in, [weak = weak_from_this(), person] {
             if (const auto self = weak.lock()) {
-                self->free_if_away(person);
+                self->free_seat_if_away(person);
             }
         });
     }
 }
 
 /// Whose connection has gone while they sat down is away, and nobody else would say so.
-void Table::look_for_who_sat_down(const std::vector<match::Event>& events) {
+void Table::check_new_players(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         const auto* taken = std::get_if<match::SeatTaken>(&event);
         if (taken == nullptr) {
@@ -61,7 +61,7 @@ void Table::look_for_who_sat_down(const std::vector<match::Event>& events) {
 }
 
 /// Where days were the pace until now, nobody has waited for whoever is not there.
-void Table::look_for_those_away(const std::vector<match::Event>& events) {
+void Table::check_absent_players(const std::vector<match::Event>& events) {
     const bool changed = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::TableChanged>(event);
     });
@@ -73,8 +73,8 @@ void Table::look_for_those_away(const std::vector<match::Event>& events) {
     }
 }
 
-void Table::free_if_away(match::PersonId person) {
-    if (match_.is_prepared_by_post() || presence_.missed_here(person) < away_before_game_max) {
+void Table::free_seat_if_away(match::PersonId person) {
+    if (match_.is_correspondence_start() || presence_.missed_here(person) < away_before_game_max) {
         return;
     }
     free_seat(person, match::Parting::away, [this, person] { free_later(person, lease_lasts); });
@@ -103,11 +103,11 @@ bool Table::came_back(const match::Command& command) const {
 
 /// Nobody waits for anything but that all are there and ready.
 bool Table::waits_for_all_to_be_ready() const {
-    return match_.settings.begins_by_itself && match_.phase == match::Phase::open &&
-           !match_.is_prepared_by_post() && match_.seats.size() == match_.settings.seats_max;
+    return match_.settings.auto_start && match_.phase == match::Phase::open &&
+           !match_.is_correspondence_start() && match_.seats.size() == match_.settings.seats_max;
 }
 
-std::vector<match::PersonId> Table::those_who_hold_up() const {
+std::vector<match::PersonId> Table::seats_holding_up() const {
     std::vector<match::PersonId> who;
     for (const match::SeatHolder& holder : match_.seats) {
         const bool waits =
@@ -119,30 +119,30 @@ std::vector<match::PersonId> Table::those_who_hold_up() const {
     return who;
 }
 
-void Table::look_who_holds_up() {
-    const auto now = around_.now();
-    hold_ups_.look(those_who_hold_up(), now);
+void Table::check_hold_ups() {
+    const auto now = services_.now();
+    hold_ups_.look(seats_holding_up(), now);
     for (const match::PersonId person : hold_ups_.over(now)) {
         const auto why = presence_.is_here(person) ? match::Parting::unready : match::Parting::away;
-        free_seat(person, why, [this] { look_who_holds_up_at(around_.now() + lease_lasts); });
+        free_seat(person, why, [this] { check_hold_ups_at(services_.now() + lease_lasts); });
     }
     const auto next = hold_ups_.next_end();
     if (next && *next > now) {
-        look_who_holds_up_at(*next);
+        check_hold_ups_at(*next);
     }
 }
 
-void Table::look_who_holds_up_at(Shown::Time at) {
-    if (looks_who_holds_up_at_ && *looks_who_holds_up_at_ <= at) {
+void Table::check_hold_ups_at(UpdatePublisher::Time at) {
+    if (next_hold_up_check_ && *next_hold_up_check_ <= at) {
         return;
     }
-    looks_who_holds_up_at_ = at;
-    const auto in = std::chrono::ceil<std::chrono::milliseconds>(at - around_.now());
-    around_.later(in, [weak = weak_from_this(), at] {
+    next_hold_up_check_ = at;
+    const auto in = std::chrono::ceil<std::chrono::milliseconds>(at - services_.now());
+    services_.run_after(in, [weak = weak_from_this(), at] {
         const auto self = weak.lock();
-        if (self && self->looks_who_holds_up_at_ == at) {
-            self->looks_who_holds_up_at_.reset();
-            self->look_who_holds_up();
+        if (self && self->next_hold_up_check_ == at) {
+            self->next_hold_up_check_.reset();
+            self->check_hold_ups();
         }
     });
 }
@@ -153,7 +153,7 @@ void Table::missed_start(const std::vector<Seat>& missing) {
         hold_ups_.add(match_.seats[index_of(seat)].person, start_time_max);
         presence_.set_ready(seat, false);
     }
-    look_who_holds_up();
+    check_hold_ups();
 }
 
 }  // namespace bastide::table

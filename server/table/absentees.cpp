@@ -11,11 +11,11 @@ using std::chrono::milliseconds;
 
 Absentees::Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now)
     : match_(match), presence_(presence), now_(std::move(now)) {
-    begin_anew();
+    restart_grace();
 }
 
 std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
-    if (!match_.is_in_play(seat) || match::is_program(match_.seats[index_of(seat)].person)) {
+    if (!match_.is_in_play(seat) || match::is_bot(match_.seats[index_of(seat)].person)) {
         return std::nullopt;
     }
     const match::PersonId person = match_.seats[index_of(seat)].person;
@@ -33,7 +33,7 @@ std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.speaks_for_itself(seat);
     const auto whole = match::grace(pace);
-    const bool undecidable = silent && !stood_in && !match::silence_counts(pace);
+    const bool undecidable = silent && !stood_in && !match::counts_silence(pace);
     if (match_.paused_until || undecidable || (!whole && !stood_in)) {
         return std::nullopt;
     }
@@ -61,12 +61,13 @@ match::Attendances Absentees::attendances() const {
     return attendances;
 }
 
-void Absentees::heard_of(Seat seat) {
-    heard_[index_of(seat)] = now_();
+void Absentees::record_activity(Seat seat) {
+    active_since_[index_of(seat)] = now_();
 }
 
-bool Absentees::was_heard_of(Seat seat, Time since) const {
-    return presence_.is_here(match_.seats[index_of(seat)].person) && heard_[index_of(seat)] > since;
+bool Absentees::was_active(Seat seat, Time since) const {
+    return presence_.is_here(match_.seats[index_of(seat)].person) &&
+           active_since_[index_of(seat)] > since;
 }
 
 /// Whether it is this seat that the game waits for, and not a program in its place.
@@ -83,13 +84,13 @@ bool Absentees::is_silent(Seat seat) const {
 }
 
 milliseconds Absentees::silent_for(Seat seat) const {
-    return std::chrono::floor<milliseconds>(now_() - heard_[index_of(seat)]);
+    return std::chrono::floor<milliseconds>(now_() - active_since_[index_of(seat)]);
 }
 
 std::optional<Absentees::Time> Absentees::next_silence() const {
     std::optional<Time> next;
     for (const match::Question& question : match_.questions) {
-        const Time at = heard_[index_of(question.seat)] + match::silent_after;
+        const Time at = active_since_[index_of(question.seat)] + match::silent_after;
         if (is_waited_for(question.seat) && !silent_[index_of(question.seat)]) {
             next = next ? std::min(*next, at) : at;
         }
@@ -111,9 +112,9 @@ std::vector<Seat> Absentees::changed() {
     return seats;
 }
 
-void Absentees::begin_anew() {
+void Absentees::restart_grace() {
     since_ = now_();
-    heard_.fill(since_);
+    active_since_.fill(since_);
 }
 
 }  // namespace bastide::table

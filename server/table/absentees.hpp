@@ -36,10 +36,10 @@ class Absentees {
     [[nodiscard]] match::Attendances attendances() const;
 
     /// The seat is asked something from now on, or whoever has it has just done something.
-    void heard_of(Seat seat);
+    void record_activity(Seat seat);
 
     /// Whether somebody is there for it who has done something since then.
-    [[nodiscard]] bool was_heard_of(Seat seat, Time since) const;
+    [[nodiscard]] bool was_active(Seat seat, Time since) const;
 
     /// When the first of those who are here and asked will be silent. Nothing: nobody, by now.
     [[nodiscard]] std::optional<Time> next_silence() const;
@@ -48,7 +48,7 @@ class Absentees {
     [[nodiscard]] std::vector<Seat> changed();
 
     /// Nobody is silent, or decided about, before as much time has gone by again.
-    void begin_anew();
+    void restart_grace();
 
   private:
     [[nodiscard]] bool is_waited_for(Seat seat) const;
@@ -60,8 +60,8 @@ class Absentees {
     const Presence& presence_;
     std::function<Time()> now_;
     Time since_;
-    std::array<Time, bastide::seats_max> heard_{};   ///< by seat
-    std::array<bool, bastide::seats_max> silent_{};  ///< by seat: as was told last
+    std::array<Time, bastide::seats_max> active_since_{};  ///< by seat
+    std::array<bool, bastide::seats_max> silent_{};        ///< by seat: as was told last
 };
 
 }  // namespace bastide::table

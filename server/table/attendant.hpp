@@ -28,11 +28,11 @@ class Attendant {
 
     /// The same for a move at a table where it has no seat. Who looks on pays for it and may hear
     /// of it a moment after those who play.
-    virtual void deliver_to_look_at(const Frame& update) = 0;
+    virtual void deliver_to_spectator(const Frame& update) = 0;
 
     /// May not attend that match any more, and does not from here on: it has left the table when
     /// this returns.
-    virtual void shown_out(std::uint32_t match, match::Refusal why) = 0;
+    virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 
 }  // namespace bastide::table

@@ -19,7 +19,7 @@ inline constexpr std::chrono::seconds bot_pause_alone{5};
 class BotPace {
   public:
     void count(const Envelope& envelope) {
-        if (envelope.by == match::By::program) {
+        if (envelope.by == match::By::bot) {
             ++moves_alone_;
         } else if (envelope.by == match::By::person && is_by_a_player(envelope.command)) {
             moves_alone_ = 0;
@@ -37,7 +37,7 @@ class BotPace {
     /// Whether somebody plays, or comes back to.
     static bool is_by_a_player(const match::Command& command) {
         return std::holds_alternative<match::Act>(command) ||
-               std::holds_alternative<match::TakeBack>(command);
+               std::holds_alternative<match::ReclaimSeat>(command);
     }
 
     std::uint32_t moves_alone_ = 0;  ///< moves of bots since a person last moved or came back

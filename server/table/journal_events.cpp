@@ -2,7 +2,7 @@
 
 #include "engine/fits.hpp"
 #include "engine/notation.hpp"
-#include "server/table/journal_exchange.hpp"
+#include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
@@ -16,7 +16,7 @@ struct WriteEvent {
 
     void operator()(const match::TableOpened& e) const {
         write_settings(e.settings, *into.mutable_opened());
-        write_door(e.door, *into.mutable_opened()->mutable_door());
+        write_access(e.access, *into.mutable_opened()->mutable_access());
     }
 
     void operator()(const match::SeatTaken& e) const {
@@ -38,8 +38,8 @@ struct WriteEvent {
         write_settings(e.settings, *into.mutable_table_changed());
     }
 
-    void operator()(const match::DoorChanged& e) const {
-        write_door(e.door, *into.mutable_door_changed());
+    void operator()(const match::AccessChanged& e) const {
+        write_access(e.access, *into.mutable_access_changed());
     }
 
     void operator()(const match::ColourChosen& e) const {
@@ -47,7 +47,7 @@ struct WriteEvent {
         into.mutable_colour_chosen()->set_colour(static_cast<std::uint32_t>(index_of(e.colour)));
     }
 
-    void operator()(const match::ExchangeBegan& e) const { write_event(e, into); }
+    void operator()(const match::CommitRevealBegan& e) const { write_event(e, into); }
 
     void operator()(const match::SeatCommitted& e) const { write_event(e, into); }
 
@@ -61,7 +61,9 @@ struct WriteEvent {
 
     void operator()(const match::ValueRevealed& e) const { write_event(e, into); }
 
-    void operator()(const match::ExchangeEnded& /*unused*/) const { into.set_exchange_ended(true); }
+    void operator()(const match::CommitRevealEnded& /*unused*/) const {
+        into.set_commit_reveal_ended(true);
+    }
 
     void operator()(const match::GameStarted& e) const {
         write_position(*into.mutable_started()->mutable_position(), start(e.setup));
@@ -224,9 +226,9 @@ std::optional<match::Event> read_pause(const journal::PauseBegan& from) {
 
 std::optional<match::Event> read_opened(const journal::Open& from) {
     const auto settings = read_settings(from);
-    const auto door = read_door(from.door());
-    return settings && door ? std::optional<match::Event>(match::TableOpened{*settings, *door})
-                            : std::nullopt;
+    const auto access = read_access(from.access());
+    return settings && access ? std::optional<match::Event>(match::TableOpened{*settings, *access})
+                              : std::nullopt;
 }
 
 std::optional<match::Event> read_changed(const journal::Open& from) {
@@ -234,9 +236,9 @@ std::optional<match::Event> read_changed(const journal::Open& from) {
     return settings ? std::optional<match::Event>(match::TableChanged{*settings}) : std::nullopt;
 }
 
-std::optional<match::Event> read_changed(const journal::Door& from) {
-    const auto door = read_door(from);
-    return door ? std::optional<match::Event>(match::DoorChanged{*door}) : std::nullopt;
+std::optional<match::Event> read_changed(const journal::TableAccess& from) {
+    const auto access = read_access(from);
+    return access ? std::optional<match::Event>(match::AccessChanged{*access}) : std::nullopt;
 }
 
 std::optional<match::Event> read_left(const match::Match& match,
@@ -284,16 +286,16 @@ bool is_its_time(const journal::Event& event, const match::Match& match) {
         case journal::Event::kSeatLeft:
         case journal::Event::kParted:
         case journal::Event::kTableChanged:
-        case journal::Event::kDoorChanged:
+        case journal::Event::kAccessChanged:
         case journal::Event::kColourChosen:
         case journal::Event::kStarted:
         case journal::Event::kClosed:
-        case journal::Event::kExchangeBegan:
+        case journal::Event::kCommitRevealBegan:
         case journal::Event::kSeatCommitted:
         case journal::Event::kSeatUncommitted:
         case journal::Event::kValuesAwaitedMs:
         case journal::Event::kValueRevealed:
-        case journal::Event::kExchangeEnded:
+        case journal::Event::kCommitRevealEnded:
             return !match.game;
         case journal::Event::kQuestionPut:
         case journal::Event::kQuestionGone:
@@ -339,14 +341,14 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             return read_host(match, from.host_changed());
         case journal::Event::kTableChanged:
             return read_changed(from.table_changed());
-        case journal::Event::kDoorChanged:
-            return read_changed(from.door_changed());
+        case journal::Event::kAccessChanged:
+            return read_changed(from.access_changed());
         case journal::Event::kColourChosen:
             return read_colour(match, from.colour_chosen());
         case journal::Event::kStarted:
             return read_started(match, from.started());
-        case journal::Event::kExchangeBegan:
-            return read_began(from.exchange_began());
+        case journal::Event::kCommitRevealBegan:
+            return read_began(from.commit_reveal_began());
         case journal::Event::kSeatCommitted:
             return read_committed(from.seat_committed(), match);
         case journal::Event::kSeatUncommitted:
@@ -355,8 +357,8 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             return read_awaited(from.values_awaited_ms(), match);
         case journal::Event::kValueRevealed:
             return read_revealed(from.value_revealed(), match);
-        case journal::Event::kExchangeEnded:
-            return match::ExchangeEnded{};
+        case journal::Event::kCommitRevealEnded:
+            return match::CommitRevealEnded{};
         case journal::Event::kClosed:
             return match::TableClosed{};
         case journal::Event::kSecretRevealed:

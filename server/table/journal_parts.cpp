@@ -1,8 +1,8 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
-#include "server/table/journal_exchange.hpp"
-#include "server/table/journal_programs.hpp"
+#include "server/table/journal_bots.hpp"
+#include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
 
@@ -16,10 +16,10 @@ struct WriteCommand {
     void operator()(const match::Open& c) const {
         write_settings(c.settings, *into.mutable_open());
         write_wish(c.colour);
-        for (const match::SeatProgram& program : c.programs) {
-            write_program(program, *into.mutable_open()->add_programs());
+        for (const match::SeatBot& bot : c.bots) {
+            write_bot(bot, *into.mutable_open()->add_bots());
         }
-        write_door(c.door, *into.mutable_open()->mutable_door());
+        write_access(c.access, *into.mutable_open()->mutable_access());
     }
 
     void operator()(const match::Join& c) const {
@@ -27,9 +27,7 @@ struct WriteCommand {
         write_wish(c.colour);
     }
 
-    void operator()(const match::SeatProgram& c) const {
-        write_program(c, *into.mutable_seat_program());
-    }
+    void operator()(const match::SeatBot& c) const { write_bot(c, *into.mutable_seat_bot()); }
 
     void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
 
@@ -47,9 +45,9 @@ struct WriteCommand {
         }
     }
 
-    void operator()(const match::ChangeDoor& c) const {
-        write_door(c.door, *into.mutable_change_door()->mutable_door());
-        into.mutable_change_door()->set_new_code(c.new_code);
+    void operator()(const match::ChangeAccess& c) const {
+        write_access(c.access, *into.mutable_change_access()->mutable_access());
+        into.mutable_change_access()->set_new_code(c.new_code);
     }
 
     void operator()(const match::Free& c) const {
@@ -59,19 +57,21 @@ struct WriteCommand {
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
 
-    void operator()(const match::CommitByPost& c) const {
-        write_commit(c, *into.mutable_commit_by_post());
+    void operator()(const match::CommitCorrespondence& c) const {
+        write_commit(c, *into.mutable_commit_correspondence());
     }
 
-    void operator()(const match::UncommitByPost& /*unused*/) const {
-        into.set_uncommit_by_post(true);
+    void operator()(const match::UncommitCorrespondence& /*unused*/) const {
+        into.set_uncommit_correspondence(true);
     }
 
-    void operator()(const match::RevealByPost& c) const {
-        into.set_reveal_by_post(written(c.value));
+    void operator()(const match::RevealCorrespondence& c) const {
+        into.set_reveal_correspondence(written(c.value));
     }
 
-    void operator()(const match::EndExchange& c) const { into.set_end_exchange(c.exchange); }
+    void operator()(const match::EndCommitReveal& c) const {
+        into.set_end_commit_reveal(c.commit_reveal);
+    }
 
     void operator()(const match::Act& c) const {
         into.mutable_act()->set_prompt(c.prompt);
@@ -83,7 +83,7 @@ struct WriteCommand {
 
     void operator()(const match::CallTime& c) const { into.set_call_time(c.prompt); }
 
-    void operator()(const match::TakeBack& /*unused*/) const { into.set_take_back(true); }
+    void operator()(const match::ReclaimSeat& /*unused*/) const { into.set_reclaim_seat(true); }
 
     void operator()(const match::CallVote& c) const { write_call(c, *into.mutable_call_vote()); }
 
@@ -130,18 +130,18 @@ std::optional<match::Command> read_open(const journal::Command& from) {
         return std::nullopt;
     }
     match::Open open{*settings, read_wish(from.arrival())};
-    for (const journal::Program& written : from.open().programs()) {
-        const auto program = read_program(written);
-        if (!program) {
+    for (const journal::Bot& written : from.open().bots()) {
+        const auto bot = read_bot(written);
+        if (!bot) {
             return std::nullopt;
         }
-        open.programs.push_back(*program);
+        open.bots.push_back(*bot);
     }
-    const auto door = read_door(from.open().door());
-    if (!door) {
+    const auto access = read_access(from.open().access());
+    if (!access) {
         return std::nullopt;
     }
-    open.door = *door;
+    open.access = *access;
     return open;
 }
 
@@ -167,19 +167,19 @@ std::optional<match::Command> read_change(const journal::Open& from) {
 }
 
 /// A locked door without a word keeps the one it has.
-std::optional<match::Command> read_change(const journal::ChangeDoor& from) {
-    journal::Door written = from.door();
-    const bool keeps_its_word = written.access() == journal::LOCKED && written.salt().empty() &&
-                                written.word_hash().empty();
+std::optional<match::Command> read_change(const journal::ChangeAccess& from) {
+    journal::TableAccess written = from.access();
+    const bool keeps_its_word = written.visibility() == journal::PASSWORD &&
+                                written.salt().empty() && written.password_hash().empty();
     if (keeps_its_word) {
-        written.set_access(journal::EVERYONE);
+        written.set_visibility(journal::PUBLIC);
     }
-    auto door = read_door(written);
-    if (door && keeps_its_word) {
-        door->access = match::Access::locked;
+    auto access = read_access(written);
+    if (access && keeps_its_word) {
+        access->visibility = match::Visibility::password;
     }
-    return door ? std::optional<match::Command>(match::ChangeDoor{*door, from.new_code()})
-                : std::nullopt;
+    return access ? std::optional<match::Command>(match::ChangeAccess{*access, from.new_code()})
+                  : std::nullopt;
 }
 
 std::optional<match::Command> read_act(const journal::Act& from, const match::Match& after) {
@@ -205,7 +205,8 @@ std::optional<match::Command> as_command(const std::optional<Kind>& read) {
 
 std::optional<match::Command> read_reveal(const std::string& from) {
     const auto value = read_bytes32(from);
-    return value ? std::optional<match::Command>(match::RevealByPost{*value}) : std::nullopt;
+    return value ? std::optional<match::Command>(match::RevealCorrespondence{*value})
+                 : std::nullopt;
 }
 
 std::optional<match::Command> read_close_vote(const journal::VoteClosed& from) {
@@ -220,7 +221,7 @@ void write_settings(const match::Settings& settings, journal::Open& into) {
     into.set_seats_max(settings.seats_max);
     write(*into.mutable_ruleset(), settings.ruleset);
     into.set_rematch_of(settings.rematch_of);
-    into.set_begins_by_itself(settings.begins_by_itself);
+    into.set_auto_start(settings.auto_start);
     if (settings.pace.kind != match::PaceKind::untimed) {
         write_pace(settings.pace, *into.mutable_pace());
     }
@@ -240,35 +241,36 @@ std::optional<match::Settings> read_settings(const journal::Open& from) {
                            *ruleset,
                            from.rematch_of(),
                            *pace,
-                           from.begins_by_itself()};
+                           from.auto_start()};
 }
 
-void write_door(const match::Door& door, journal::Door& into) {
-    into.set_access(static_cast<journal::Access>(index_of(door.access)));
-    into.set_no_spectators(!door.spectators);
-    into.set_code(door.code);
-    if (door.word) {
-        into.set_salt(door.word->salt.data(), door.word->salt.size());
-        into.set_word_hash(door.word->hash.data(), door.word->hash.size());
+void write_access(const match::TableAccess& access, journal::TableAccess& into) {
+    into.set_visibility(static_cast<journal::Visibility>(index_of(access.visibility)));
+    into.set_no_spectators(!access.spectators);
+    into.set_code(access.code);
+    if (access.password) {
+        into.set_salt(access.password->salt.data(), access.password->salt.size());
+        into.set_password_hash(access.password->hash.data(), access.password->hash.size());
     }
 }
 
 /// A locked door has a word, and no other one has.
-std::optional<match::Door> read_door(const journal::Door& from) {
-    if (!journal::Access_IsValid(from.access())) {
+std::optional<match::TableAccess> read_access(const journal::TableAccess& from) {
+    if (!journal::Visibility_IsValid(from.visibility())) {
         return std::nullopt;
     }
-    match::Door door{
-        static_cast<match::Access>(from.access()), !from.no_spectators(), {}, from.code()};
-    if (door.access == match::Access::locked) {
-        match::Word& word = door.word.emplace();
-        if (from.salt().size() != word.salt.size() || from.word_hash().size() != word.hash.size()) {
+    match::TableAccess access{
+        static_cast<match::Visibility>(from.visibility()), !from.no_spectators(), {}, from.code()};
+    if (access.visibility == match::Visibility::password) {
+        match::PasswordHash& word = access.password.emplace();
+        if (from.salt().size() != word.salt.size() ||
+            from.password_hash().size() != word.hash.size()) {
             return std::nullopt;
         }
         std::copy(from.salt().begin(), from.salt().end(), word.salt.begin());
-        std::copy(from.word_hash().begin(), from.word_hash().end(), word.hash.begin());
+        std::copy(from.password_hash().begin(), from.password_hash().end(), word.hash.begin());
     }
-    return door;
+    return access;
 }
 
 void write_draws(const match::Draws& draws, journal::Draws& into) {
@@ -307,8 +309,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return read_open(from);
         case journal::Command::kJoin:
             return match::Join{read_wish(from.arrival())};
-        case journal::Command::kSeatProgram:
-            return as_command(read_program(from.seat_program()));
+        case journal::Command::kSeatBot:
+            return as_command(read_bot(from.seat_bot()));
         case journal::Command::kLeave:
             return match::Leave{};
         case journal::Command::kRemove:
@@ -318,8 +320,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
                                    from.hand_over().version()};
         case journal::Command::kChangeTable:
             return read_change(from.change_table());
-        case journal::Command::kChangeDoor:
-            return read_change(from.change_door());
+        case journal::Command::kChangeAccess:
+            return read_change(from.change_access());
         case journal::Command::kFree:
             return match::Free{static_cast<match::PersonId>(from.free())};
         case journal::Command::kFreeUnready:
@@ -330,20 +332,20 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return match::Bygone{};
         case journal::Command::kStart:
             return match::Start{{}, from.start()};
-        case journal::Command::kCommitByPost:
-            return as_command(read_commit(from.commit_by_post()));
-        case journal::Command::kUncommitByPost:
-            return match::UncommitByPost{};
-        case journal::Command::kRevealByPost:
-            return read_reveal(from.reveal_by_post());
-        case journal::Command::kEndExchange:
-            return match::EndExchange{from.end_exchange()};
+        case journal::Command::kCommitCorrespondence:
+            return as_command(read_commit(from.commit_correspondence()));
+        case journal::Command::kUncommitCorrespondence:
+            return match::UncommitCorrespondence{};
+        case journal::Command::kRevealCorrespondence:
+            return read_reveal(from.reveal_correspondence());
+        case journal::Command::kEndCommitReveal:
+            return match::EndCommitReveal{from.end_commit_reveal()};
         case journal::Command::kAct:
             return read_act(from.act(), after);
         case journal::Command::kCallTime:
             return match::CallTime{from.call_time()};
-        case journal::Command::kTakeBack:
-            return match::TakeBack{};
+        case journal::Command::kReclaimSeat:
+            return match::ReclaimSeat{};
         case journal::Command::kCallVote:
             return as_command(read_call(from.call_vote()));
         case journal::Command::kCastVote:
@@ -385,8 +387,8 @@ journal::By to_journal(match::By by) {
     switch (by) {
         case match::By::person:
             return journal::PERSON;
-        case match::By::program:
-            return journal::PROGRAM;
+        case match::By::bot:
+            return journal::BOT;
         case match::By::clock:
             return journal::CLOCK;
         case match::By::vote:
@@ -398,11 +400,8 @@ journal::By to_journal(match::By by) {
 }
 
 std::optional<match::By> from_journal(journal::By by) {
-    for (const match::By known : {match::By::person,
-                                  match::By::program,
-                                  match::By::clock,
-                                  match::By::vote,
-                                  match::By::host}) {
+    for (const match::By known :
+         {match::By::person, match::By::bot, match::By::clock, match::By::vote, match::By::host}) {
         if (to_journal(known) == by) {
             return known;
         }

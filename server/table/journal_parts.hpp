@@ -13,8 +13,8 @@ namespace journal = bastide::journal::v1;
 void write_settings(const match::Settings& settings, journal::Open& into);
 std::optional<match::Settings> read_settings(const journal::Open& from);
 
-void write_door(const match::Door& door, journal::Door& into);
-std::optional<match::Door> read_door(const journal::Door& from);
+void write_access(const match::TableAccess& access, journal::TableAccess& into);
+std::optional<match::TableAccess> read_access(const journal::TableAccess& from);
 
 void write_draws(const match::Draws& draws, journal::Draws& into);
 std::optional<match::Draws> read_draws(const journal::Draws& from);

@@ -15,7 +15,7 @@ constexpr std::array kinds{std::pair(match::PaceKind::untimed, journal::UNTIMED)
                            std::pair(match::PaceKind::bank, journal::BANK),
                            std::pair(match::PaceKind::days, journal::DAYS)};
 
-constexpr std::array time_outs{std::pair(match::TimeOut::program_plays, journal::PROGRAM_PLAYS),
+constexpr std::array time_outs{std::pair(match::TimeOut::bot_plays, journal::BOT_PLAYS),
                                std::pair(match::TimeOut::give_up, journal::GIVE_UP)};
 
 constexpr std::array stand_ins{std::pair(match::StandIn::none, journal::NOBODY),

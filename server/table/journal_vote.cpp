@@ -12,9 +12,9 @@ using std::chrono::seconds;
 
 constexpr std::array motions{std::pair(match::Motion::stop, journal::STOP),
                              std::pair(match::Motion::pause, journal::PAUSE),
-                             std::pair(match::Motion::go_on, journal::GO_ON),
+                             std::pair(match::Motion::resume, journal::GO_ON),
                              std::pair(match::Motion::stand_in, journal::STAND_IN),
-                             std::pair(match::Motion::count_as_gone, journal::COUNT_AS_GONE),
+                             std::pair(match::Motion::forfeit_absent, journal::FORFEIT_ABSENT),
                              std::pair(match::Motion::extend, journal::EXTEND)};
 
 constexpr std::array ballots{std::pair(match::Ballot::no_elector, journal::NO_ELECTOR),
@@ -54,7 +54,7 @@ bool read_callers(const journal::Snapshot& from, match::Match& into) {
     if (!std::cmp_equal(from.callers_size(), into.game ? into.seats.size() : 0)) {
         return false;
     }
-    for (const journal::Caller& caller : from.callers()) {
+    for (const journal::VoteCaller& caller : from.callers()) {
         into.callers.push_back(
             {static_cast<std::uint8_t>(caller.called()), milliseconds(caller.again_from_ms())});
     }
@@ -149,8 +149,8 @@ void write_votes(const match::Match& match, journal::Snapshot& into) {
         write_vote(*match.vote, *into.mutable_vote());
     }
     into.set_votes_put(match.votes_put);
-    for (const match::Caller& caller : match.callers) {
-        journal::Caller& one = *into.add_callers();
+    for (const match::VoteCaller& caller : match.callers) {
+        journal::VoteCaller& one = *into.add_callers();
         one.set_called(caller.called);
         one.set_again_from_ms(count(caller.again_from));
     }

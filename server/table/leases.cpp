@@ -17,15 +17,15 @@ void LeasesHere::give_up(store::MatchId match, match::PersonId person) {
         return;
     }
     found->second = now_() + lease_lasts;
-    later_(lease_lasts, [alive = std::weak_ptr(alive_), lease] {
+    run_after_(lease_lasts, [alive = std::weak_ptr(alive_), lease] {
         if (const auto self = alive.lock()) {
-            (*self)->look_whether_it_has_ended(lease);
+            (*self)->check_match_end(lease);
         }
     });
 }
 
 /// It may have been taken again meanwhile, or been told of already.
-void LeasesHere::look_whether_it_has_ended(const Lease& lease) {
+void LeasesHere::check_match_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {
         leases_.erase(found);

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "server/store/journal.hpp"
-#include "server/table/later.hpp"
+#include "server/table/run_after.hpp"
 
 #include "match/match.hpp"
 
@@ -38,17 +38,17 @@ class Leases {
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
 
-    using Told = std::function<void(store::MatchId, match::PersonId)>;
+    using LeaseCallback = std::function<void(store::MatchId, match::PersonId)>;
 
     /// Tells the one who watches each time that somebody has come, or that their lease has run out.
-    virtual void watch(Told came, Told ended) = 0;
+    virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
 /// Whether this person is here for that match; programs always are.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {
-    return match::is_program(person) || leases.held(match, person);
+    return match::is_bot(person) || leases.held(match, person);
 }
 
 /// Of one process that knows of no other.
@@ -56,14 +56,14 @@ class LeasesHere final : public Leases {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    LeasesHere(std::function<Time()> now, Later later)
-        : now_(std::move(now)), later_(std::move(later)) {}
+    LeasesHere(std::function<Time()> now, RunAfter run_after)
+        : now_(std::move(now)), run_after_(std::move(run_after)) {}
 
     void take(store::MatchId match, match::PersonId person) override;
     void give_up(store::MatchId match, match::PersonId person) override;
     [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
 
-    void watch(Told came, Told ended) override {
+    void watch(LeaseCallback came, LeaseCallback ended) override {
         came_ = std::move(came);
         ended_ = std::move(ended);
     }
@@ -74,14 +74,14 @@ class LeasesHere final : public Leases {
   private:
     using Lease = std::pair<store::MatchId, match::PersonId>;
 
-    void look_whether_it_has_ended(const Lease& lease);
+    void check_match_end(const Lease& lease);
 
     std::function<Time()> now_;
-    Later later_;
+    RunAfter run_after_;
     /// When each runs out; nothing: not yet.
     std::map<Lease, std::optional<Time>> leases_;
-    Told came_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
-    Told ended_ = came_;
+    LeaseCallback came_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
+    LeaseCallback ended_ = came_;
     /// What waits for a lease to run out may outlive this.
     std::shared_ptr<LeasesHere*> alive_ = std::make_shared<LeasesHere*>(this);
 };

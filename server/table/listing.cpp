@@ -10,7 +10,8 @@ namespace {
 store::Stage stage_of(const match::Match& match) {
     switch (match.phase) {
         case match::Phase::open:
-            return match.is_prepared_by_post() ? store::Stage::by_post : store::Stage::open;
+            return match.is_correspondence_start() ? store::Stage::correspondence
+                                                   : store::Stage::open;
         case match::Phase::playing:
             return store::Stage::running;
         case match::Phase::finished:
@@ -21,8 +22,8 @@ store::Stage stage_of(const match::Match& match) {
 }
 
 std::optional<store::ServerTime> deadline_of(const match::Match& match, store::ServerTime now) {
-    if (match.exchange) {
-        return match.exchange->reveal_by;
+    if (match.commit_reveal) {
+        return match.commit_reveal->reveal_by;
     }
     const auto time = match.no_flag_before();
     return time ? std::optional(now + *time) : std::nullopt;
@@ -45,14 +46,14 @@ bool changes_listing(const match::Event& event) {
                      match::SeatLeft,
                      match::HostChanged,
                      match::TableChanged,
-                     match::DoorChanged,
+                     match::AccessChanged,
                      match::ColourChosen,
-                     match::ExchangeBegan,
+                     match::CommitRevealBegan,
                      match::SeatCommitted,
                      match::SeatUncommitted,
                      match::ValuesAwaited,
                      match::ValueRevealed,
-                     match::ExchangeEnded,
+                     match::CommitRevealEnded,
                      match::GameStarted,
                      match::TableClosed,
                      match::MatchEnded>(event);
@@ -71,14 +72,14 @@ store::Listing listing_of(const match::Match& match,
     write_seats(match, *out.mutable_seats());
     out.set_phase(to_journal(match.phase));
     out.set_host(static_cast<std::uint32_t>(match.host));
-    write_door(match.door, *out.mutable_door());
+    write_access(match.access, *out.mutable_access());
     out.set_opened_by(opened_by.data(), opened_by.size());
     store::Listing listing{
         stage_of(match), {}, deadline_of(match, now), changed, out.SerializeAsString()};
-    listing.listed = match.door.access != match::Access::unlisted;
-    listing.code = match.door.code;
+    listing.listed = match.access.visibility != match::Visibility::unlisted;
+    listing.code = match.access.code;
     for (const match::SeatHolder& holder : match.seats) {
-        if (match::is_program(holder.person)) {
+        if (match::is_bot(holder.person)) {
             continue;
         }
         listing.participants.push_back(
@@ -96,13 +97,13 @@ std::optional<Card> read_listing(std::string_view bytes) {
     }
     const auto settings = read_settings(from.settings());
     const auto phase = from_journal(from.phase());
-    const auto door = read_door(from.door());
-    if (!settings || !phase || !door || !read_seats(from.seats(), card.match.seats)) {
+    const auto access = read_access(from.access());
+    if (!settings || !phase || !access || !read_seats(from.seats(), card.match.seats)) {
         return std::nullopt;
     }
     card.match.settings = *settings;
     card.match.phase = *phase;
-    card.match.door = *door;
+    card.match.access = *access;
     card.match.host = static_cast<match::PersonId>(from.host());
     card.title = from.title();
     std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());

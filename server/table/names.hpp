@@ -25,7 +25,7 @@ class Names {
 
     /// For whoever writes. A name is empty where it could not be read.
     [[nodiscard]] NameOf name_of() {
-        return [this](match::PersonId person) { return told(person); };
+        return [this](match::PersonId person) { return shown_name(person); };
     }
 
     /// The same of all who sit there, by seat.
@@ -34,12 +34,12 @@ class Names {
     [[nodiscard]] bool complete() const { return complete_; }
 
   private:
-    std::string told(match::PersonId person);
+    std::string shown_name(match::PersonId person);
     void ask_all();
 
     const AskName& ask_;
     const std::vector<match::SeatHolder>& seats_;
-    std::vector<std::string> told_;  ///< by seat, once they have been asked for
+    std::vector<std::string> shown_names_;  ///< by seat, once they have been asked for
     bool complete_ = true;
 };
 

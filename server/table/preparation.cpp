@@ -8,7 +8,7 @@ void Preparation::sits_down(match::PersonId person, match::Colour wished, bool r
     shows_[person] = {free_colour(wished, person), ready};
 }
 
-void Preparation::forget_who_left() {
+void Preparation::forget_departed() {
     std::erase_if(shows_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
 }
 
@@ -38,11 +38,11 @@ match::Colour Preparation::colour_of(const match::SeatHolder& holder) const {
 
 bool Preparation::is_ready(match::PersonId person) const {
     const auto seat = match_.seat_of(person);
-    if (match_.is_prepared_by_post()) {
+    if (match_.is_correspondence_start()) {
         return seat && match_.contribution_of(*seat).commitment;
     }
     const auto shown = shows_.find(person);
-    return match_.phase != match::Phase::open || match::is_program(person) ||
+    return match_.phase != match::Phase::open || match::is_bot(person) ||
            (shown != shows_.end() && shown->second.ready);
 }
 

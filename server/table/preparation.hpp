@@ -21,7 +21,7 @@ class Preparation {
     void sits_down(match::PersonId person, match::Colour wished, bool ready);
 
     /// Those who have no seat any more.
-    void forget_who_left();
+    void forget_departed();
 
     /// False: somebody else has that colour.
     bool choose(match::PersonId person, match::Colour colour);

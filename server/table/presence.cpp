@@ -4,16 +4,16 @@
 
 namespace bastide::table {
 
-Presence::Presence(store::MatchId id, const match::Match& match, const Surroundings& around)
+Presence::Presence(store::MatchId id, const match::Match& match, const TableServices& services)
     : id_(id),
       match_(match),
-      leases_(around.leases),
-      away_since_(around.away_since),
-      now_(around.unix_time),
-      measure_(around.now),
+      leases_(services.leases),
+      away_since_(services.away_since),
+      now_(services.unix_time),
+      measure_(services.now),
       watched_since_(moment()),
       preparation_(match),
-      absentees_(match, *this, around.now) {}
+      absentees_(match, *this, services.now) {}
 
 bool Presence::attend(Attendant& attendant) {
     if (attendants_.contains(attendant)) {
@@ -62,7 +62,7 @@ void Presence::set_ready(Seat seat, bool ready) {
 }
 
 void Presence::expect(const std::vector<match::Event>& events, bool ready) {
-    forget_who_left();
+    forget_departed();
     for (const match::Event& event : events) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
             sits_down(taken->holder, ready);
@@ -75,15 +75,15 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
 }
 
 /// Before some sit down, perhaps several at once.
-void Presence::forget_who_left() {
-    preparation_.forget_who_left();
+void Presence::forget_departed() {
+    preparation_.forget_departed();
     std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
 /// For whom a program answers is not asked by that.
 void Presence::is_asked(Seat seat) {
     if (!match_.game || match_.speaks_for_itself(seat)) {
-        absentees_.heard_of(seat);
+        absentees_.record_activity(seat);
     }
 }
 
@@ -149,8 +149,8 @@ bool Presence::write(Seat seat, v1::Presence& into) const {
     into.set_away_seconds(shown.away_seconds());
     into.set_colour(shown.colour());
     into.set_ready(shown.ready());
-    if (shown.has_missing()) {
-        *into.mutable_missing() = shown.missing();
+    if (shown.has_absence()) {
+        *into.mutable_absence() = shown.absence();
     }
     return readable;
 }
@@ -173,7 +173,7 @@ void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
     const auto whole = [](std::chrono::milliseconds time) {
         return static_cast<std::uint32_t>(std::chrono::ceil<std::chrono::seconds>(time).count());
     };
-    v1::Missing& missing = *into.mutable_missing();
+    v1::Absence& missing = *into.mutable_absence();
     missing.set_silent(absence.silent);
     missing.set_seconds(absence.silent ? whole(absence.time) : into.away_seconds());
     if (absence.grace) {

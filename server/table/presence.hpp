@@ -6,7 +6,7 @@
 //
 // - everybody's picture of the match: `Presence`, `Resumed`, and the seats of `TableInfo`;
 // - a start, which nobody is asked for while a seat is away, and which ends when somebody has gone;
-//   all commitments and values come to the server where it was proposed (start_talk.hpp);
+//   all commitments and values come to the server where it was proposed (start_negotiation.hpp);
 // - the seats of an open table: one that has been away too long is free again (absence.cpp);
 // - the list of tables (session/table_list.cpp).
 //
@@ -18,7 +18,7 @@
 #include "server/table/attendants.hpp"
 #include "server/table/leases.hpp"
 #include "server/table/preparation.hpp"
-#include "server/table/surroundings.hpp"
+#include "server/table/table_services.hpp"
 
 #include "match/command.hpp"
 
@@ -31,7 +31,7 @@ namespace bastide::table {
 class Presence {
   public:
     /// Looks at the seats of that match, which is number `id`, whenever it is asked.
-    Presence(store::MatchId id, const match::Match& match, const Surroundings& around);
+    Presence(store::MatchId id, const match::Match& match, const TableServices& services);
 
     /// Everybody hears that the seat of this person is not away any more, if it was. False: there
     /// are too many already. Spectators never keep a player out.
@@ -92,7 +92,7 @@ class Presence {
 
     [[nodiscard]] Moment moment() const { return {now_(), measure_()}; }
 
-    void forget_who_left();
+    void forget_departed();
     void sits_down(const match::SeatHolder& holder, bool ready);
     void is_asked(Seat seat);
     void tell(match::PersonId person) const;

@@ -30,9 +30,9 @@ struct Words {
     bool by_server_time = false;
 
     void operator()(const match::Act& c) {
-        const bool program = envelope.by == match::By::program;
-        kind = program ? "program" : "move";
-        seat(program ? question(before, c.prompt).seat : *before.seat_of(envelope.person));
+        const bool bot = envelope.by == match::By::bot;
+        kind = bot ? "program" : "move";
+        seat(bot ? question(before, c.prompt).seat : *before.seat_of(envelope.person));
         if (c.play) {
             rest += ' ' + record::play_words(*c.play);
         }
@@ -41,7 +41,7 @@ struct Words {
 
     void operator()(const match::Leave& /*unused*/) {
         kind = "move";
-        by_whom();
+        write_actor();
         write(rest += ' ', after.game->board, Withdraw{});
     }
 
@@ -51,21 +51,21 @@ struct Words {
         seat(asked.seat);
         rest += ' ';
         if (asked.left) {
-            write(rest, before.game->board, match::answer_of_silence(*before.game));
+            write(rest, before.game->board, match::timeout_action(*before.game));
         } else {
             rest += name_of(before.settings.pace.time_out);
         }
     }
 
-    void operator()(const match::TakeBack& /*unused*/) {
+    void operator()(const match::ReclaimSeat& /*unused*/) {
         kind = "return";
-        by_whom();
+        write_actor();
     }
 
     void operator()(const match::CallVote& c) {
         kind = "vote";
         by_server_time = true;
-        by_whom();
+        write_actor();
         rest += ' ';
         rest += name_of(c.motion);
         if (c.motion == match::Motion::pause) {
@@ -85,7 +85,7 @@ struct Words {
     void operator()(const match::CastVote& c) {
         kind = "cast";
         by_server_time = true;
-        by_whom();
+        write_actor();
         rest += c.yes ? " yes" : " no";
     }
 
@@ -107,7 +107,7 @@ struct Words {
 
     void seat(Seat seat) { write(rest, seat); }
 
-    void by_whom() { seat(*before.seat_of(envelope.person)); }
+    void write_actor() { seat(*before.seat_of(envelope.person)); }
 
     /// Of the vote that is called by it.
     void electors() {

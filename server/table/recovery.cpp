@@ -8,19 +8,19 @@
 namespace bastide::table {
 
 Restoring Table::restore() {
-    const auto snapshot = around_.journal.reader().snapshot(id_);
+    const auto snapshot = services_.journal.reader().snapshot(id_);
     if (!snapshot.readable()) {
         return Restoring::unreadable_now;
     }
     const bool from_snapshot = *snapshot && restore_snapshot(**snapshot);
-    const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
+    const auto envelopes = services_.journal.reader().read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return Restoring::unreadable_now;
     }
     if (envelopes->empty() && !from_snapshot) {
         return Restoring::none_such;
     }
-    const std::size_t kept = std::min(envelopes->size(), history_updates_restored);
+    const std::size_t kept = std::min(envelopes->size(), recent_updates_restored);
     for (std::size_t i = 0; i < envelopes->size(); ++i) {
         const auto envelope = read_envelope((*envelopes)[i], match_);
         if (!envelope) {
@@ -28,19 +28,19 @@ Restoring Table::restore() {
         }
         remember(*envelope);
         if (i + kept >= envelopes->size()) {
-            auto updates = shown_.updates_of(envelope->events, match_, envelope->server_time);
+            auto updates = publisher_.updates_of(envelope->events, match_, envelope->server_time);
             if (!updates) {
                 return Restoring::unreadable_now;
             }
-            shown_.publish(*std::move(updates));
+            publisher_.publish(*std::move(updates));
         }
     }
-    shown_.doubt_names();
+    publisher_.invalidate_names();
     watch_journal();
     for (const match::SeatHolder& holder : match_.seats) {
         free_later(holder.person, away_before_game_max);
     }
-    around_.programs.count(id_, match_);
+    services_.bots.count(id_, match_);
     resume_clocks();
     watch_time();
     work();
@@ -48,7 +48,7 @@ Restoring Table::restore() {
 }
 
 void Table::watch_journal() {
-    around_.journal.watch(id_, [weak = weak_from_this()](store::Version newest) {
+    services_.journal.watch(id_, [weak = weak_from_this()](store::Version newest) {
         const auto self = weak.lock();
         if (self && newest > self->match_.version && !self->storing_) {
             self->follow_journal();
@@ -78,7 +78,7 @@ bool Table::restore_snapshot(const store::Snapshot& stored) {
 /// agreed on by those who sat here before.
 bool Table::follow_journal() {
     start_talk_.cancel();
-    const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
+    const auto envelopes = services_.journal.reader().read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return false;
     }
@@ -94,20 +94,20 @@ bool Table::follow(const std::string& bytes) {
         return false;
     }
     presence_.expect(envelope->events, false);
-    auto updates = shown_.updates_of(envelope->events, next, envelope->server_time);
+    auto updates = publisher_.updates_of(envelope->events, next, envelope->server_time);
     if (!updates) {
         return false;
     }
     match_ = std::move(next);
     remember(*envelope);
-    forget_thought_of_another_board(envelope->events);
+    cancel_bot_search_if_board_changed(envelope->events);
     show_out(envelope->events);
-    shown_.publish(*std::move(updates));
-    welcome_who_sat_down(envelope->events);
-    look_for_those_away(envelope->events);
-    around_.changed(id_, match_, *envelope);
-    around_.programs.count(id_, match_);
-    look_what_changed_for_the_missing(envelope->events);
+    publisher_.publish(*std::move(updates));
+    welcome_new_players(envelope->events);
+    check_absent_players(envelope->events);
+    services_.changed(id_, match_, *envelope);
+    services_.bots.count(id_, match_);
+    restart_grace_after_pause(envelope->events);
     watch_time();
     begin_soon();
     return true;
@@ -125,10 +125,10 @@ void Table::overtaken() {
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
-    if (request.by != match::By::program) {  // which is asked again, about what there is now
+    if (request.by != match::By::bot) {  // which is asked again, about what there is now
         mailbox_.put_back(std::move(request));
     }
-    store_takes_again();
+    resume_after_store_failure();
     work();
 }
 
@@ -136,22 +136,22 @@ void Table::wait_for_store(void (Table::*then)()) {
     const bool begins = !store_pause_.lasts();
     const auto time = store_pause_.next();
     if (begins) {
-        tell_store_pause();
+        send_store_pause();
     }
-    around_.later(time, [self = shared_from_this(), then] { ((*self).*then)(); });
+    services_.run_after(time, [self = shared_from_this(), then] { ((*self).*then)(); });
 }
 
-void Table::store_takes_again() {
+void Table::resume_after_store_failure() {
     if (store_pause_.lasts()) {
         store_pause_.end();
-        tell_store_pause();
-        wait_anew();  // nobody could say a word meanwhile
+        send_store_pause();
+        restart_grace();  // nobody could say a word meanwhile
     }
 }
 
-void Table::tell_store_pause() const {
+void Table::send_store_pause() const {
     presence_.attendants().tell(match_paused(id_, store_pause_.lasts()));
-    around_.paused(id_, store_pause_.lasts());
+    services_.paused(id_, store_pause_.lasts());
 }
 
 }  // namespace bastide::table

@@ -3,7 +3,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/table/envelope.hpp"
-#include "server/table/start_exchange.hpp"
+#include "server/table/start_commit_reveal.hpp"
 
 #include "match/decide.hpp"
 
@@ -47,7 +47,7 @@ struct Request {
     std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
     std::chrono::milliseconds lag{};                  ///< of the line it came by
     std::function<void(const Answer&)> answer;
-    std::optional<match::Door> door = {};  ///< by which they came in
+    std::optional<match::TableAccess> access = {};  ///< by which they came in
 };
 
 }  // namespace bastide::table

@@ -5,11 +5,11 @@ namespace bastide::table {
 ServerClock::ServerClock(store::ServerTimeTable& table,
                          store::ServerTime before,
                          std::function<Time()> now,
-                         Later later)
+                         RunAfter run_after)
     : table_(table),
       before_(before),
       now_(std::move(now)),
-      later_(std::move(later)),
+      run_after_(std::move(run_after)),
       started_(now_()) {
     beat_later();
 }
@@ -20,11 +20,11 @@ store::ServerTime ServerClock::now() const {
 
 void ServerClock::stop() {
     alive_.reset();
-    table_.beat(now(), [](store::Kept /*kept*/) {});
+    table_.beat(now(), [](store::WriteResult /*kept*/) {});
 }
 
 void ServerClock::beat_later() {
-    later_(heartbeat_every, [alive = std::weak_ptr(alive_)] {
+    run_after_(heartbeat_every, [alive = std::weak_ptr(alive_)] {
         if (const auto self = alive.lock()) {
             (*self)->beat();
         }
@@ -34,7 +34,7 @@ void ServerClock::beat_later() {
 /// A store in trouble is not pressed: the next beat waits for its answer to this one, and makes up
 /// for it.
 void ServerClock::beat() {
-    table_.beat(now(), [alive = std::weak_ptr(alive_)](store::Kept /*kept*/) {
+    table_.beat(now(), [alive = std::weak_ptr(alive_)](store::WriteResult /*kept*/) {
         if (const auto self = alive.lock()) {
             (*self)->beat_later();
         }

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "server/store/server_time.hpp"
-#include "server/table/later.hpp"
+#include "server/table/run_after.hpp"
 
 #include <chrono>
 #include <functional>
@@ -26,7 +26,7 @@ class ServerClock {
     ServerClock(store::ServerTimeTable& table,
                 store::ServerTime before,
                 std::function<Time()> now,
-                Later later);
+                RunAfter run_after);
     ServerClock(const ServerClock&) = delete;
     ServerClock& operator=(const ServerClock&) = delete;
     ~ServerClock() = default;
@@ -43,7 +43,7 @@ class ServerClock {
     store::ServerTimeTable& table_;
     store::ServerTime before_;
     std::function<Time()> now_;
-    Later later_;
+    RunAfter run_after_;
     Time started_;
     /// What waits for its time, or for the store, may outlive this.
     std::shared_ptr<ServerClock*> alive_ = std::make_shared<ServerClock*>(this);

@@ -1,7 +1,7 @@
 #include "server/table/snapshot.hpp"
 
 #include "engine/notation.hpp"
-#include "server/table/journal_exchange.hpp"
+#include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
@@ -113,10 +113,10 @@ std::string save(const match::Match& match,
             put.set_left_ms(question.left->count());
         }
     }
-    write_door(match.door, *out.mutable_door());
+    write_access(match.access, *out.mutable_access());
     write_time(match, out);
     write_votes(match, out);
-    write_exchange(match, out);
+    write_commit_reveal(match, out);
     for (const auto& [request, entry] : answered.all()) {
         journal::Answered& written = *out.add_answered();
         written.set_request(request.data(), request.size());
@@ -136,23 +136,23 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     }
     const auto settings = read_settings(from.settings());
     const auto phase = from_journal(from.phase());
-    const auto door = read_door(from.door());
+    const auto access = read_access(from.access());
     Restored restored;
-    if (!settings || !phase || !door || !read_seats(from.seats(), restored.match.seats)) {
+    if (!settings || !phase || !access || !read_seats(from.seats(), restored.match.seats)) {
         return std::nullopt;
     }
     restored.newest = store::ServerTime(from.server_ms());
     restored.match.version = version;
     restored.match.settings = *settings;
     restored.match.phase = *phase;
-    restored.match.door = *door;
+    restored.match.access = *access;
     restored.match.host = static_cast<match::PersonId>(from.host());
     for (const std::uint32_t person : from.removed()) {
         restored.match.removed.push_back(static_cast<match::PersonId>(person));
     }
     const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
                        read_time(from, restored.match) && read_votes(from, restored.match) &&
-                       read_exchange(from, restored.match) && read_answered(from, restored);
+                       read_commit_reveal(from, restored.match) && read_answered(from, restored);
     return sound ? std::optional(std::move(restored)) : std::nullopt;
 }
 

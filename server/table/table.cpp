@@ -63,24 +63,24 @@ std::variant<match::Command, codec::Unreadable> read(const Request& request,
 
 }  // namespace
 
-Table::Table(store::MatchId id, std::string title, const Surroundings& around)
+Table::Table(store::MatchId id, std::string title, const TableServices& services)
     : id_(id),
       title_(std::move(title)),
-      around_(around),
-      presence_(id, match_, around_),
-      shown_(id, title_, match_, presence_, around_),
-      start_talk_(id, match_, presence_, around_) {}
+      services_(services),
+      presence_(id, match_, services_),
+      publisher_(id, title_, match_, presence_, services_),
+      start_talk_(id, match_, presence_, services_) {}
 
 Table::~Table() {
-    around_.journal.watch(id_, nullptr);
+    services_.journal.watch(id_, nullptr);
 }
 
 void Table::receive(Request request) {
-    if (is_strangers(request)) {
+    if (is_from_non_player(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::not_seated});
     }
     if (request.by == match::By::person) {
-        sign_of_life(request.person);
+        report_activity(request.person);
     }
     if (!mailbox_.has_room_for(request.person)) {
         return request.answer(Trouble::busy);
@@ -91,7 +91,7 @@ void Table::receive(Request request) {
 
 /// While commands wait, those who have no seat and are not about to take one must not keep the
 /// players out. What has been answered before is answered again, in its turn.
-bool Table::is_strangers(const Request& request) const {
+bool Table::is_from_non_player(const Request& request) const {
     if (request.by != match::By::person) {
         return false;
     }
@@ -112,7 +112,7 @@ bool Table::idle() const {
 /// it wait too: each is decided on what is stored.
 void Table::work() {
     while (!storing_ && !start_talk_.under_way() && !store_pause_.lasts()) {
-        if (auto played = program_request()) {
+        if (auto played = bot_request()) {
             take(*std::move(played));
         } else if (!mailbox_.empty()) {
             take(mailbox_.take());
@@ -128,25 +128,26 @@ void Table::take(Request request) {
         return request.answer(answer_unread(request, *unreadable));
     }
     auto& command = std::get<match::Command>(said);
-    if (std::holds_alternative<match::Join>(command) && came_by_another_door(request)) {
+    if (std::holds_alternative<match::Join>(command) && access_changed_since_request(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::stale});
     }
     complete(command, request.person);
-    if (const auto answer = answer_at_once(request, command)) {
+    if (const auto answer = answer_without_storing(request, command)) {
         return request.answer(*answer);
     }
     const auto* start = std::get_if<match::Start>(&command);
-    if (start != nullptr && start->draws.values.empty() && !match_.is_prepared_by_post()) {
+    if (start != nullptr && start->draws.values.empty() && !match_.is_correspondence_start()) {
         return agree_on_start(std::move(request));
     }
-    draw_for_chance(decision_, around_.dice);
+    draw_for_chance(decision_, services_.dice);
     store(std::move(request), command);
 }
 
 /// It was changed while they waited, and may not be open to them any more.
-bool Table::came_by_another_door(const Request& request) const {
-    return request.door && *request.door != match_.door &&
-           match_.door.access != match::Access::everyone && answered_.find(request.id) == nullptr;
+bool Table::access_changed_since_request(const Request& request) const {
+    return request.access && *request.access != match_.access &&
+           match_.access.visibility != match::Visibility::open &&
+           answered_.find(request.id) == nullptr;
 }
 
 /// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
@@ -173,20 +174,20 @@ void Table::agree_on_start(Request request) {
 
 /// Whoever has just come is to be shown the table first.
 void Table::begin_soon() {
-    if (match_.settings.begins_by_itself && match_.phase == match::Phase::open) {
-        around_.later({}, [weak = weak_from_this()] {
+    if (match_.settings.auto_start && match_.phase == match::Phase::open) {
+        services_.run_after({}, [weak = weak_from_this()] {
             if (const auto self = weak.lock()) {
-                self->begin_by_itself();
+                self->start_automatically();
             }
         });
     }
 }
 
 /// As if the host had said so.
-void Table::begin_by_itself() {
+void Table::start_automatically() {
     const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
                                presence_.preparation().all_ready() && presence_.away().empty();
-    if (match_.phase != match::Phase::open || match_.is_prepared_by_post() || !all_are_there ||
+    if (match_.phase != match::Phase::open || match_.is_correspondence_start() || !all_are_there ||
         !idle()) {
         return;
     }
@@ -203,7 +204,7 @@ void Table::begin_by_itself() {
 }
 
 /// One envelope holds all of it: the secret, the values, the start and the first draw.
-void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
+void Table::start_is_over(Request request, const StartNegotiation::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
         request.answer(*failed);
     } else {
@@ -215,7 +216,8 @@ void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
 
 /// The answer where nothing needs to be stored: a request seen before, a refusal, or what is so
 /// already. Otherwise the decision is made.
-std::optional<Answer> Table::answer_at_once(const Request& request, const match::Command& command) {
+std::optional<Answer> Table::answer_without_storing(const Request& request,
+                                                    const match::Command& command) {
     if (const Answered* before = answered_.find(request.id)) {
         if (before->person != request.person || before->command != to_keep(command, match_)) {
             return Trouble::request_reused;
@@ -240,7 +242,7 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
 
 void Table::store(Request request, const match::Command& command) {
     const match::Match& next = decision_.next;
-    const bool timed = next.game || next.is_prepared_by_post();
+    const bool timed = next.game || next.is_correspondence_start();
     Storing storing;
     storing.envelope = {next.version,
                         request.received,
@@ -269,7 +271,7 @@ void Table::store(Request request, const match::Command& command) {
     }
     storing.request = std::move(request);
     storing_ = std::move(storing);
-    around_.programs.count(id_, next);
+    services_.bots.count(id_, next);
     append();
 }
 
@@ -277,10 +279,10 @@ void Table::store(Request request, const match::Command& command) {
 match::Circumstances Table::circumstances(const Request& request,
                                           const match::Command& command) const {
     const auto waited = std::chrono::floor<std::chrono::milliseconds>(
-        std::max(around_.now() - request.arrived, Shown::Time::duration::zero()));
-    const store::ServerTime now = around_.server_time();
+        std::max(services_.now() - request.arrived, UpdatePublisher::Time::duration::zero()));
+    const store::ServerTime now = services_.server_time();
     match::Circumstances at{elapsed_until(request), request.lag, now - std::min(waited, now)};
-    at.programs = programs_for(command, request.person);
+    at.bots = bots_for(command, request.person);
     if (std::holds_alternative<match::CallVote>(command)) {
         at.attendances = presence_.absentees().attendances();
     }
@@ -293,15 +295,15 @@ std::chrono::milliseconds Table::elapsed_until(const Request& request) const {
         return {};
     }
     const auto passed =
-        std::chrono::duration_cast<std::chrono::milliseconds>(request.arrived - shown_.since());
+        std::chrono::duration_cast<std::chrono::milliseconds>(request.arrived - publisher_.since());
     return std::max(passed, std::chrono::milliseconds{});
 }
 
 /// The table owns the append: it lives until the journal has answered, whoever else lets go of it.
 void Table::append() {
-    around_.journal.append(storing_->append, [self = shared_from_this()](store::Appended outcome) {
-        self->stored(outcome);
-    });
+    services_.journal.append(
+        storing_->append,
+        [self = shared_from_this()](store::Appended outcome) { self->stored(outcome); });
 }
 
 /// Where the outcome is unknown the same append is made again, until the journal says what there
@@ -321,12 +323,12 @@ void Table::stored(store::Appended outcome) {
 /// who has sat down, that is waited for like the storing itself.
 void Table::install() {
     presence_.expect(storing_->envelope.events, is_ready(storing_->request));
-    auto updates = shown_.updates_of(
+    auto updates = publisher_.updates_of(
         storing_->envelope.events, decision_.next, storing_->envelope.server_time);
     if (!updates) {
         return wait_for_store(&Table::install);
     }
-    store_takes_again();
+    resume_after_store_failure();
     if (storing_->append.listing) {
         deadline_ = storing_->append.listing->deadline;
     }
@@ -337,23 +339,23 @@ void Table::install() {
         watch_journal();
     }
     remember(done.envelope);
-    if (done.envelope.by == match::By::program) {
-        around_.programs.moved(match_.host);
+    if (done.envelope.by == match::By::bot) {
+        services_.bots.moved(match_.host);
     }
-    forget_thought_of_another_board(done.envelope.events);
+    cancel_bot_search_if_board_changed(done.envelope.events);
     show_out(done.envelope.events);
-    shown_.publish(*std::move(updates));
-    welcome_who_sat_down(done.envelope.events);
+    publisher_.publish(*std::move(updates));
+    welcome_new_players(done.envelope.events);
     done.request.answer(Accepted{match_.version});
-    look_for_who_sat_down(done.envelope.events);
-    look_for_those_away(done.envelope.events);
-    around_.changed(id_, match_, done.envelope);
-    give_back_to_who_came_meanwhile(done);
-    look_what_changed_for_the_missing(done.envelope.events);
+    check_new_players(done.envelope.events);
+    check_absent_players(done.envelope.events);
+    services_.changed(id_, match_, done.envelope);
+    return_seats_to_reconnected(done);
+    restart_grace_after_pause(done.envelope.events);
     watch_time();
     work();
     begin_soon();
-    look_who_holds_up();
+    check_hold_ups();
 }
 
 /// Whoever agrees to the rules of a game before this need not agree to others.
@@ -364,7 +366,7 @@ bool Table::is_ready(const Request& sits_down) const {
 }
 
 /// Or nobody may ever come for the seat: the connection may have gone meanwhile.
-void Table::welcome_who_sat_down(const std::vector<match::Event>& events) {
+void Table::welcome_new_players(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
             show_to(taken->holder.person);
@@ -378,18 +380,18 @@ void Table::welcome_who_sat_down(const std::vector<match::Event>& events) {
 void Table::show_out(const std::vector<match::Event>& events) const {
     const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::SeatLeft>(event) ||
-               std::holds_alternative<match::DoorChanged>(event);
+               std::holds_alternative<match::AccessChanged>(event);
     });
     if (!may_concern_some) {
         return;
     }
     for (Attendant* attendant :
          std::vector(presence_.attendants().begin(), presence_.attendants().end())) {
-        if (!match_.may_look_on(attendant->person())) {
-            attendant->shown_out(id_,
-                                 match_.has_removed(attendant->person())
-                                     ? match::Refusal::removed
-                                     : match::Refusal::no_spectators);
+        if (!match_.may_spectate(attendant->person())) {
+            attendant->evicted(id_,
+                               match_.has_removed(attendant->person())
+                                   ? match::Refusal::removed
+                                   : match::Refusal::no_spectators);
         }
     }
 }
@@ -400,7 +402,7 @@ void Table::show_to(match::PersonId person) const {
     for (Attendant* attendant : presence_.attendants()) {
         v1::ServerMessage message;
         if (attendant->person() == person &&
-            shown_.write_snapshot(person, *message.mutable_snapshot())) {
+            publisher_.write_snapshot(person, *message.mutable_snapshot())) {
             tell(*attendant, message);
         }
     }
@@ -448,7 +450,7 @@ std::optional<match::Refusal> Table::set_ready(match::PersonId person,
     } else {
         begin_soon();
     }
-    look_who_holds_up();
+    check_hold_ups();
     return std::nullopt;
 }
 
@@ -466,12 +468,13 @@ bool Table::stores_a_start() const {
     return storing_ && match::starts_game(storing_->envelope.events);
 }
 
-std::optional<StartTalk::Taken> Table::commit(const Attendant& from,
-                                              const match::Bytes32& commitment) {
+std::optional<StartNegotiation::Taken> Table::commit(const Attendant& from,
+                                                     const match::Bytes32& commitment) {
     return start_talk_.commit(from, commitment);
 }
 
-std::optional<StartTalk::Taken> Table::reveal(const Attendant& from, const match::Bytes32& value) {
+std::optional<StartNegotiation::Taken> Table::reveal(const Attendant& from,
+                                                     const match::Bytes32& value) {
     return start_talk_.reveal(from, value);
 }
 
@@ -479,25 +482,25 @@ std::optional<match::Bytes32> Table::proposed() const {
     return start_talk_.proposed();
 }
 
-std::size_t Table::tell_new_names(match::PersonId person, const std::string& before) {
+std::size_t Table::send_new_names(match::PersonId person, const std::string& before) {
     if (!match_.seat_of(person)) {
         return 0;
     }
-    shown_.doubt_names();
+    publisher_.invalidate_names();
     if (presence_.attendants().empty()) {
         return 0;
     }
-    if (!shown_.tell_new_names(person, before)) {
-        around_.later(names_read_again_after, [weak = weak_from_this(), person, before] {
+    if (!publisher_.send_new_names(person, before)) {
+        services_.run_after(names_retry_interval, [weak = weak_from_this(), person, before] {
             if (const auto self = weak.lock()) {
-                self->tell_new_names(person, before);
+                self->send_new_names(person, before);
             }
         });
     }
     return presence_.attendants().size();
 }
 
-void Table::tell_what_is_up(Attendant& attendant) {
+void Table::send_pending_status(Attendant& attendant) {
     if (store_pause_.lasts()) {
         tell(attendant, match_paused(id_, true));
     }

@@ -10,10 +10,10 @@
 #include "server/table/hold_ups.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/presence.hpp"
-#include "server/table/shown.hpp"
-#include "server/table/start_talk.hpp"
+#include "server/table/start_negotiation.hpp"
 #include "server/table/store_pause.hpp"
-#include "server/table/surroundings.hpp"
+#include "server/table/table_services.hpp"
+#include "server/table/update_publisher.hpp"
 
 #include <memory>
 #include <stop_token>
@@ -26,10 +26,10 @@ inline constexpr std::chrono::minutes away_before_game_max{3};
 using match::answers_on_their_way;
 
 /// Where there is too much to do to call the time, it is called again so much later.
-inline constexpr std::chrono::milliseconds looks_again_after{100};
+inline constexpr std::chrono::milliseconds clock_check_retry{100};
 
 /// Where it cannot be read how somebody is called, it is tried again after so long.
-inline constexpr std::chrono::seconds names_read_again_after{1};
+inline constexpr std::chrono::seconds names_retry_interval{1};
 
 /// What came of the attempt to bring a match back from the store.
 enum class Restoring : std::uint8_t {
@@ -41,7 +41,7 @@ enum class Restoring : std::uint8_t {
 
 class Table : public std::enable_shared_from_this<Table> {
   public:
-    Table(store::MatchId id, std::string title, const Surroundings& around);
+    Table(store::MatchId id, std::string title, const TableServices& services);
     ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -71,9 +71,11 @@ class Table : public std::enable_shared_from_this<Table> {
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Somebody's part in a start that is being agreed on, as in StartTalk.
-    std::optional<StartTalk::Taken> commit(const Attendant& from, const match::Bytes32& commitment);
-    std::optional<StartTalk::Taken> reveal(const Attendant& from, const match::Bytes32& value);
+    /// Somebody's part in a start that is being agreed on, as in StartNegotiation.
+    std::optional<StartNegotiation::Taken> commit(const Attendant& from,
+                                                  const match::Bytes32& commitment);
+    std::optional<StartNegotiation::Taken> reveal(const Attendant& from,
+                                                  const match::Bytes32& value);
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Whether nothing waits: no command for the journal or for a start, and none behind it.
@@ -86,36 +88,36 @@ class Table : public std::enable_shared_from_this<Table> {
 
     /// Something may have to happen without anybody's doing: somebody's time may be up, or a vote
     /// over.
-    void look_at_time();
+    void check_clocks();
 
     /// This person is there.
-    void sign_of_life(match::PersonId person);
+    void report_activity(match::PersonId person);
 
     /// This person is not here any more.
     void lease_ended(match::PersonId person);
 
     /// For whoever is missing: nobody decides about them before another grace time is over.
-    void wait_anew();
+    void restart_grace();
 
     /// Tells somebody who has just been shown the match what is going on besides: that it waits for
     /// the store, or that a start waits for answers.
-    void tell_what_is_up(Attendant& attendant);
+    void send_pending_status(Attendant& attendant);
 
     /// This person was called `before` until now. Where they have a seat, all who attend hear who
     /// is told by another name since then, as soon as that can be read. How many these are.
-    std::size_t tell_new_names(match::PersonId person, const std::string& before);
+    std::size_t send_new_names(match::PersonId person, const std::string& before);
 
     /// Who is here, and what each is shown.
     [[nodiscard]] const Presence& presence() const { return presence_; }
 
-    [[nodiscard]] const Shown& shown() const { return shown_; }
+    [[nodiscard]] const UpdatePublisher& shown() const { return publisher_; }
 
   private:
     /// What a program thinks about.
     struct Thinking {
         match::PromptNumber question = 0;
         bots::Play play;
-        Shown::Time due;               ///< it is done no earlier
+        UpdatePublisher::Time due;     ///< it is done no earlier
         std::optional<Action> answer;  ///< once it is known
         std::stop_source stop;
     };
@@ -128,19 +130,20 @@ class Table : public std::enable_shared_from_this<Table> {
     };
 
     // The way of a command, step by step.
-    [[nodiscard]] bool is_strangers(const Request& request) const;
+    [[nodiscard]] bool is_from_non_player(const Request& request) const;
     void work();
     void take(Request request);
-    [[nodiscard]] bool came_by_another_door(const Request& request) const;
+    [[nodiscard]] bool access_changed_since_request(const Request& request) const;
     [[nodiscard]] Answer answer_unread(const Request& request,
                                        const codec::Unreadable& unreadable) const;
-    std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
+    std::optional<Answer> answer_without_storing(const Request& request,
+                                                 const match::Command& command);
     [[nodiscard]] std::optional<match::Refusal> refuse_preparing(match::PersonId person) const;
     [[nodiscard]] bool stores_a_start() const;
     void agree_on_start(Request request);
     void begin_soon();
-    void begin_by_itself();
-    void start_is_over(Request request, const StartTalk::Outcome& outcome);
+    void start_automatically();
+    void start_is_over(Request request, const StartNegotiation::Outcome& outcome);
     void store(Request request, const match::Command& command);
     [[nodiscard]] match::Circumstances circumstances(const Request& request,
                                                      const match::Command& command) const;
@@ -150,58 +153,59 @@ class Table : public std::enable_shared_from_this<Table> {
     void install();
     void remember(const Envelope& envelope);
     [[nodiscard]] bool is_ready(const Request& sits_down) const;
-    void welcome_who_sat_down(const std::vector<match::Event>& events);
+    void welcome_new_players(const std::vector<match::Event>& events);
     void show_out(const std::vector<match::Event>& events) const;
-    void look_for_who_sat_down(const std::vector<match::Event>& events);
+    void check_new_players(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
 
-    // A start by post: post.cpp.
+    // A start by post: correspondence.cpp.
     void complete(match::Command& command, match::PersonId person) const;
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;
     [[nodiscard]] std::uint32_t lot_with(const match::Bytes32& value, Seat seat) const;
 
     // Who has gone: absence.cpp.
     void free_later(match::PersonId person, std::chrono::milliseconds in);
-    void free_if_away(match::PersonId person);
+    void free_seat_if_away(match::PersonId person);
     void free_seat(match::PersonId person, match::Parting why, std::function<void()> if_busy);
     [[nodiscard]] bool waits_for_all_to_be_ready() const;
-    [[nodiscard]] std::vector<match::PersonId> those_who_hold_up() const;
-    void look_who_holds_up();
-    void look_who_holds_up_at(Shown::Time at);
+    [[nodiscard]] std::vector<match::PersonId> seats_holding_up() const;
+    void check_hold_ups();
+    void check_hold_ups_at(UpdatePublisher::Time at);
     void missed_start(const std::vector<Seat>& missing);
-    void look_for_those_away(const std::vector<match::Event>& events);
+    void check_absent_players(const std::vector<match::Event>& events);
     [[nodiscard]] bool came_back(const match::Command& command) const;
 
     // Time: time.cpp.
     [[nodiscard]] Request own_request(match::By by, match::Command command);
-    [[nodiscard]] std::optional<Shown::Time> end_of_time(const match::Question& question) const;
-    [[nodiscard]] std::optional<Shown::Time> first_flag() const;
+    [[nodiscard]] std::optional<UpdatePublisher::Time> end_of_time(
+        const match::Question& question) const;
+    [[nodiscard]] std::optional<UpdatePublisher::Time> first_flag() const;
     [[nodiscard]] bool has_another_deadline(const match::Match& next) const;
     void watch_time();
     void resume_clocks();
     void call_time();
     void take_seat_back(match::PersonId person);
 
-    // Programs: programs.cpp.
-    [[nodiscard]] match::ProgramLimits programs_for(const match::Command& command,
-                                                    match::PersonId host) const;
-    std::optional<Request> program_request();
-    void ask_program(const match::Question& asked, bots::Level level);
+    // Programs: bots.cpp.
+    [[nodiscard]] match::BotLimits bots_for(const match::Command& command,
+                                            match::PersonId host) const;
+    std::optional<Request> bot_request();
+    void ask_bot(const match::Question& asked, bots::Level level);
     [[nodiscard]] std::chrono::milliseconds bot_pause() const;
     void forget_thought();
-    void forget_thought_of_another_board(const std::vector<match::Event>& events);
-    void program_answered(const std::optional<Action>& answer);
-    void program_failed();
+    void cancel_bot_search_if_board_changed(const std::vector<match::Event>& events);
+    void bot_answered(const std::optional<Action>& answer);
+    void bot_failed();
 
-    // Votes, pauses and silence: consent.cpp.
-    [[nodiscard]] Shown::Time moment_of(store::ServerTime time) const;
-    [[nodiscard]] std::optional<Shown::Time> next_look() const;
-    void close_what_is_over();
+    // Votes, pauses and silence: votes_and_absence.cpp.
+    [[nodiscard]] UpdatePublisher::Time moment_of(store::ServerTime time) const;
+    [[nodiscard]] std::optional<UpdatePublisher::Time> next_check() const;
+    void close_decided_vote();
     void close_vote(match::By by, match::VoteResult result);
-    bool tell_who_is_silent();
-    void look_what_changed_for_the_missing(const std::vector<match::Event>& events);
-    void give_back_to_who_came_meanwhile(const Storing& done);
-    void give_back_if_heard_since(Seat seat, Shown::Time time);
+    bool send_silent_seats();
+    void restart_grace_after_pause(const std::vector<match::Event>& events);
+    void return_seats_to_reconnected(const Storing& done);
+    void return_seat_if_active_since(Seat seat, UpdatePublisher::Time time);
 
     // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot(const store::Snapshot& stored);
@@ -210,20 +214,20 @@ class Table : public std::enable_shared_from_this<Table> {
     bool follow(const std::string& bytes);
     void overtaken();
     void wait_for_store(void (Table::*then)());
-    void store_takes_again();
-    void tell_store_pause() const;
+    void resume_after_store_failure();
+    void send_store_pause() const;
 
     store::MatchId id_;
     std::string title_;
-    Surroundings around_;
+    TableServices services_;
     match::Match match_;
     Presence presence_;
-    Shown shown_;
-    StartTalk start_talk_;
+    UpdatePublisher publisher_;
+    StartNegotiation start_talk_;
     HoldUps hold_ups_;
-    std::optional<Shown::Time> looks_who_holds_up_at_;  ///< next
-    match::Decision decision_;                          ///< room for the next decision
-    match::Circumstances at_;                           ///< of that one
+    std::optional<UpdatePublisher::Time> next_hold_up_check_;  ///< next
+    match::Decision decision_;                                 ///< room for the next decision
+    match::Circumstances at_;                                  ///< of that one
     Mailbox mailbox_;
     std::optional<Storing> storing_;
     StorePause store_pause_;

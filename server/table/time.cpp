@@ -8,10 +8,10 @@ Request Table::own_request(match::By by, match::Command command) {
     Request request;
     request.by = by;
     request.person = match::nobody;
-    around_.dice.fill(request.id);
+    services_.dice.fill(request.id);
     request.command = std::move(command);
-    request.received = around_.unix_time();
-    request.arrived = around_.now();
+    request.received = services_.unix_time();
+    request.arrived = services_.now();
     request.answer = [](const Answer& /*unused*/) {};
     return request;
 }
@@ -19,19 +19,19 @@ Request Table::own_request(match::By by, match::Command command) {
 /// They ran while a server did, from the newest envelope on.
 void Table::resume_clocks() {
     if (match_.is_timed()) {
-        shown_.has_stood_for(
-            std::max(around_.server_time() - newest_at_, store::ServerTime::zero()));
+        publisher_.has_stood_for(
+            std::max(services_.server_time() - newest_at_, store::ServerTime::zero()));
     }
 }
 
 /// When the time of this question is called, if nothing comes before; nothing: nobody's runs.
-std::optional<Shown::Time> Table::end_of_time(const match::Question& question) const {
+std::optional<UpdatePublisher::Time> Table::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_called(question);
-    return time ? std::optional(shown_.since() + *time + answers_on_their_way) : std::nullopt;
+    return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
 }
 
-std::optional<Shown::Time> Table::first_flag() const {
-    std::optional<Shown::Time> first;
+std::optional<UpdatePublisher::Time> Table::first_flag() const {
+    std::optional<UpdatePublisher::Time> first;
     for (const match::Question& question : match_.questions) {
         if (const auto end = end_of_time(question)) {
             first = first ? std::min(*first, *end) : end;
@@ -47,21 +47,21 @@ bool Table::has_another_deadline(const match::Match& next) const {
     if (!time) {
         return match_.no_flag_before().has_value();
     }
-    const store::ServerTime now = around_.server_time();
+    const store::ServerTime now = services_.server_time();
     return !deadline_ || *deadline_ <= now || now + *time < *deadline_;
 }
 
 /// Is woken in time, or too early: then it looks again.
 void Table::watch_time() {
-    if (const auto next = next_look()) {
-        around_.wake_at(id_, std::max(*next, around_.now() + looks_again_after));
+    if (const auto next = next_check()) {
+        services_.wake_at(id_, std::max(*next, services_.now() + clock_check_retry));
     }
 }
 
-void Table::look_at_time() {
+void Table::check_clocks() {
     call_time();
-    close_what_is_over();
-    tell_who_is_silent();
+    close_decided_vote();
+    send_silent_seats();
     watch_time();
 }
 
@@ -70,7 +70,7 @@ void Table::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {
         const auto end = end_of_time(question);
-        if (end && *end <= around_.now()) {
+        if (end && *end <= services_.now()) {
             receive(own_request(match::By::clock, match::CallTime{question.number}));
         }
     }
@@ -82,7 +82,7 @@ void Table::take_seat_back(match::PersonId person) {
     const bool stood_in = seat && match_.phase == match::Phase::playing &&
                           match_.stand_ins[index_of(*seat)] == match::StandIn::until_return;
     if (stood_in) {
-        Request request = own_request(match::By::person, match::TakeBack{});
+        Request request = own_request(match::By::person, match::ReclaimSeat{});
         request.person = person;
         receive(std::move(request));
     }

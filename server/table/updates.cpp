@@ -1,14 +1,14 @@
 #include "server/table/updates.hpp"
 
 #include "proto/view_hash.hpp"
-#include "server/table/wire_exchange.hpp"
+#include "server/table/wire_commit_reveal.hpp"
 #include "server/table/wire_time.hpp"
 
 namespace bastide::table {
 namespace {
 
 /// The event as this viewer may hear of it.
-match::Event heard(const match::Event& event, const match::Match& match, const Viewer& viewer) {
+match::Event redacted(const match::Event& event, const match::Match& match, const Viewer& viewer) {
     const auto* in_game = std::get_if<bastide::Event>(&event);
     return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
 }
@@ -61,13 +61,15 @@ v1::Update update_for(const Viewer& viewer,
     update.set_version(next.version);
     for (const match::Event& event : events) {
         v1::Event written;
-        if (to_wire(heard(event, next, viewer), next, name_of, written)) {
+        if (to_wire(redacted(event, next, viewer), next, name_of, written)) {
             *update.add_events() = std::move(written);
         }
     }
-    if (change_exchange(events, next)) {
-        write_exchange(
-            next, at, *update.add_events()->mutable_exchange_changed()->mutable_exchange());
+    if (change_commit_reveal(events, next)) {
+        write_commit_reveal(
+            next,
+            at,
+            *update.add_events()->mutable_commit_reveal_changed()->mutable_commit_reveal());
     }
     update.set_view_hash(hash_seen(next.game, viewer));
     update.set_prompt(first_put(events));

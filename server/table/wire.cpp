@@ -45,7 +45,7 @@ struct WriteEvent {
         taken.set_seat(number(*seat));
         taken.set_name(name_of(e.holder.person));
         taken.set_colour(to_wire(e.holder.colour));
-        taken.set_program(to_wire(match::level_of(e.holder.person)));
+        taken.set_bot(to_wire(match::level_of(e.holder.person)));
         return true;
     }
 
@@ -70,16 +70,16 @@ struct WriteEvent {
         return true;
     }
 
-    bool operator()(const match::DoorChanged& e) const {
-        to_wire(e.door, *into.mutable_door_changed()->mutable_door());
+    bool operator()(const match::AccessChanged& e) const {
+        to_wire(e.access, *into.mutable_access_changed()->mutable_access());
         return true;
     }
 
     /// All have heard of it when it was chosen (presence.hpp).
     bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
 
-    // These are told all at once (wire_exchange.hpp).
-    bool operator()(const match::ExchangeBegan& /*unused*/) const { return false; }
+    // These are told all at once (wire_commit_reveal.hpp).
+    bool operator()(const match::CommitRevealBegan& /*unused*/) const { return false; }
 
     bool operator()(const match::SeatCommitted& /*unused*/) const { return false; }
 
@@ -89,7 +89,7 @@ struct WriteEvent {
 
     bool operator()(const match::ValueRevealed& /*unused*/) const { return false; }
 
-    bool operator()(const match::ExchangeEnded& /*unused*/) const { return false; }
+    bool operator()(const match::CommitRevealEnded& /*unused*/) const { return false; }
 
     bool operator()(const match::GameStarted& e) const {
         codec::to_wire(e.setup, *into.mutable_game_started());
@@ -181,33 +181,33 @@ std::optional<match::Colour> from_wire(v1::Colour colour) {
     return static_cast<match::Colour>(value - 1);
 }
 
-v1::ProgramLevel to_wire(const std::optional<bots::Level>& level) {
-    return level ? static_cast<v1::ProgramLevel>(index_of(*level) + 1) : v1::NO_PROGRAM;
+v1::BotLevel to_wire(const std::optional<bots::Level>& level) {
+    return level ? static_cast<v1::BotLevel>(index_of(*level) + 1) : v1::NO_BOT;
 }
 
-std::optional<bots::Level> from_wire(v1::ProgramLevel level) {
+std::optional<bots::Level> from_wire(v1::BotLevel level) {
     const auto value = static_cast<int>(level);
     return value >= 1 && value <= static_cast<int>(bots::all_levels.size())
                ? std::optional(static_cast<bots::Level>(value - 1))
                : std::nullopt;
 }
 
-v1::Access to_wire(match::Access access) {
-    switch (access) {
-        case match::Access::everyone:
-            return v1::EVERYONE;
-        case match::Access::unlisted:
+v1::Visibility to_wire(match::Visibility visibility) {
+    switch (visibility) {
+        case match::Visibility::open:
+            return v1::PUBLIC;
+        case match::Visibility::unlisted:
             return v1::UNLISTED;
-        case match::Access::locked:
-            return v1::LOCKED;
+        case match::Visibility::password:
+            return v1::PASSWORD;
     }
-    return v1::EVERYONE;
+    return v1::PUBLIC;
 }
 
-void to_wire(const match::Door& door, v1::Door& into) {
-    into.set_access(to_wire(door.access));
-    into.set_no_spectators(!door.spectators);
-    into.set_code(door.code);
+void to_wire(const match::TableAccess& access, v1::TableAccess& into) {
+    into.set_visibility(to_wire(access.visibility));
+    into.set_no_spectators(!access.spectators);
+    into.set_code(access.code);
 }
 
 v1::Phase to_wire(match::Phase phase) {
@@ -282,9 +282,9 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
     into.set_phase(to_wire(match.phase));
     into.set_rematch_of(match.settings.rematch_of);
     into.set_host(number(match.host_seat()));
-    to_wire(match.door, *into.mutable_door());
-    into.mutable_door()->clear_code();
-    into.set_begins_by_itself(match.settings.begins_by_itself);
+    to_wire(match.access, *into.mutable_access());
+    into.mutable_access()->clear_code();
+    into.set_auto_start(match.settings.auto_start);
     if (match.settings.pace.kind != match::PaceKind::untimed) {
         *into.mutable_pace() = to_wire(match.settings.pace);
     }
@@ -293,7 +293,7 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
         seat.set_name(name_of(holder.person));
         seat.set_colour(to_wire(holder.colour));
         seat.set_ready(match.phase != match::Phase::open);
-        seat.set_program(to_wire(match::level_of(holder.person)));
+        seat.set_bot(to_wire(match::level_of(holder.person)));
     }
 }
 

@@ -16,15 +16,15 @@ using NameOf = std::function<std::string(match::PersonId)>;
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
 /// Of whoever has a seat; nothing: no program. And back, where it is one that we know.
-v1::ProgramLevel to_wire(const std::optional<bots::Level>& level);
-std::optional<bots::Level> from_wire(v1::ProgramLevel level);
+v1::BotLevel to_wire(const std::optional<bots::Level>& level);
+std::optional<bots::Level> from_wire(v1::BotLevel level);
 
 v1::Phase to_wire(match::Phase phase);
 
-v1::Access to_wire(match::Access access);
+v1::Visibility to_wire(match::Visibility visibility);
 
 /// With its code, which is for those who are in.
-void to_wire(const match::Door& door, v1::Door& into);
+void to_wire(const match::TableAccess& access, v1::TableAccess& into);
 
 /// As a message holds them.
 void write(const match::Bytes32& bytes, std::string& into);

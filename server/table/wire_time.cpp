@@ -38,16 +38,16 @@ std::optional<match::PaceKind> from_wire(v1::PaceKind kind) {
 
 v1::TimeOut to_wire(match::TimeOut time_out) {
     switch (time_out) {
-        case match::TimeOut::program_plays:
-            return v1::PROGRAM_PLAYS;
+        case match::TimeOut::bot_plays:
+            return v1::BOT_PLAYS;
         case match::TimeOut::give_up:
             return v1::GIVE_UP;
     }
-    return v1::PROGRAM_PLAYS;
+    return v1::BOT_PLAYS;
 }
 
 std::optional<match::TimeOut> from_wire(v1::TimeOut time_out) {
-    for (const auto known : {match::TimeOut::program_plays, match::TimeOut::give_up}) {
+    for (const auto known : {match::TimeOut::bot_plays, match::TimeOut::give_up}) {
         if (to_wire(known) == time_out) {
             return known;
         }

@@ -17,12 +17,12 @@ v1::Motion to_wire(match::Motion motion) {
             return v1::STOP;
         case match::Motion::pause:
             return v1::PAUSE;
-        case match::Motion::go_on:
+        case match::Motion::resume:
             return v1::GO_ON;
         case match::Motion::stand_in:
             return v1::STAND_IN;
-        case match::Motion::count_as_gone:
-            return v1::COUNT_AS_GONE;
+        case match::Motion::forfeit_absent:
+            return v1::FORFEIT_ABSENT;
         case match::Motion::extend:
             return v1::EXTEND;
     }
@@ -60,7 +60,7 @@ std::optional<match::CallVote> from_wire(const v1::CallVote& call) {
         return std::nullopt;
     }
     match::CallVote written{*motion};
-    if (is_about_somebody(*motion)) {
+    if (is_about_seat(*motion)) {
         written.about =
             static_cast<Seat>(std::min<std::uint32_t>(call.about(), bastide::seats_max));
     }

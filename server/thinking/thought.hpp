@@ -1,5 +1,5 @@
 // What a program is given to think about: what its seat sees, how it is to think, and its luck.
-// Nothing here can hold a match, or what its draws follow from (tests/tidy/house.py).
+// Nothing here can hold a match, or what its draws follow from (tests/tidy/layout.py).
 #pragma once
 
 #include "bots/choose.hpp"

@@ -191,13 +191,13 @@ TEST_F(BadRequests, AFollowerThatOneDoesNotHave) {
     party.push_back(std::move(host));
     party.push_back(std::move(guest));
     start_game_of(party);
-    std::optional<Deploy> one_too_many;
-    while (!one_too_many) {
+    std::optional<Deploy> too_many_connections;
+    while (!too_many_connections) {
         play_move(party, bots::choose_randomly);
         play_until(Step::deploy);
-        one_too_many = deployment_refused(Refusal::supply_empty);
+        too_many_connections = deployment_refused(Refusal::supply_empty);
     }
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(*one_too_many)), v1::SUPPLY_EMPTY);
+    EXPECT_EQ(in_turn().refused(in_turn().saying_of(*too_many_connections)), v1::SUPPLY_EMPTY);
 }
 
 TEST_F(BadRequests, ANameThatCannotBeShown) {

@@ -44,7 +44,7 @@ class BotsAtATable : public EndToEnd {
     void start_when_ready(std::uint32_t seats) {
         anna().must(set_ready(anna().match, true, anna().version));
         for (std::uint32_t seat = 1; seat < seats; ++seat) {
-            anna().hear([&](const v1::ServerMessage& message) {
+            anna().receive([&](const v1::ServerMessage& message) {
                 return message.has_presence() && message.presence().seat() == seat &&
                        message.presence().ready();
             });
@@ -78,12 +78,12 @@ TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
         open_table(2);
         const std::uint32_t match = anna().match;
         const std::string table = "table " + std::to_string(match);
-        RunningProgram program(bots({"--join", std::to_string(match), "--seats", "2"}));
-        ASSERT_TRUE(program.says("1 of 2 bots sits at " + table + ".\n")) << program.said();
+        RunningProgram bot(bots({"--join", std::to_string(match), "--seats", "2"}));
+        ASSERT_TRUE(bot.says("1 of 2 bots sits at " + table + ".\n")) << bot.said();
         anna().follow_to(2);
-        program.signal(number);
-        EXPECT_EQ(program.wait(), 130);
-        EXPECT_THAT(program.said(), HasSubstr("\"Bot medium 1\" leaves " + table));
+        bot.signal(number);
+        EXPECT_EQ(bot.wait(), 130);
+        EXPECT_THAT(bot.said(), HasSubstr("\"Bot medium 1\" leaves " + table));
         anna().follow_to(3);
         party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::json, "Bob"));
         party.back()->join_table(match);
@@ -97,47 +97,47 @@ TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
 
 TEST_F(BotsAtATable, OneThatEndsInAGameWithdraws) {
     open_table(2);
-    RunningProgram program(bots({"--join", "1", "--seats", "1"}));
+    RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
     anna().follow_to(2);
     start_when_ready(2);
     for (int i = 0; i < 5; ++i) {
         move();
     }
-    program.signal(SIGINT);
+    bot.signal(SIGINT);
     while (anna().game().turn.step != Step::over) {
         anna().follow_to(anna().version + 1);
     }
     EXPECT_TRUE(anna().game().players[1].withdrawn);
-    EXPECT_EQ(program.wait(), 130);
-    EXPECT_THAT(program.said(), HasSubstr("resigns from the game at table 1"));
-    EXPECT_THAT(program.said(), HasSubstr("Goodbye.\n"));
+    EXPECT_EQ(bot.wait(), 130);
+    EXPECT_THAT(bot.said(), HasSubstr("resigns from the game at table 1"));
+    EXPECT_THAT(bot.said(), HasSubstr("Goodbye.\n"));
 }
 
 TEST_F(BotsAtATable, TheyPlayRematchesAsOftenAsTheyAreTold) {
     open_table(3);
-    RunningProgram program(bots({"--join", "1", "--seats", "2", "--games", "2"}));
+    RunningProgram bot(bots({"--join", "1", "--seats", "2", "--games", "2"}));
     anna().follow_to(3);
     start_when_ready(3);
     play_to_the_end();
-    ASSERT_TRUE(program.says("Waiting for a rematch, 10 minutes at most.\n")) << program.said();
-    EXPECT_THAT(program.said(), HasSubstr("match 1  scores "));
+    ASSERT_TRUE(bot.says("Waiting for a rematch, 10 minutes at most.\n")) << bot.said();
+    EXPECT_THAT(bot.said(), HasSubstr("match 1  scores "));
     anna().play_again();
     EXPECT_EQ(anna().match, 2U);
     anna().follow_to(3);
     start_game_of(party);
     play_to_the_end();
-    EXPECT_EQ(program.wait(), 0) << program.said();
-    EXPECT_THAT(program.said(), HasSubstr("Rematch at table 2.\n"));
-    EXPECT_THAT(program.said(), HasSubstr("match 2  scores "));
+    EXPECT_EQ(bot.wait(), 0) << bot.said();
+    EXPECT_THAT(bot.said(), HasSubstr("Rematch at table 2.\n"));
+    EXPECT_THAT(bot.said(), HasSubstr("match 2  scores "));
 }
 
 TEST_F(BotsAtATable, TheyAreGoneWhenEverybodyElseIs) {
     open_table(3);
-    RunningProgram program(bots({"--join", "1", "--seats", "2"}));
+    RunningProgram bot(bots({"--join", "1", "--seats", "2"}));
     anna().follow_to(3);
     anna().must(leave_table(1));
-    EXPECT_EQ(program.wait(), 1) << "no game was played";
-    EXPECT_THAT(program.said(), HasSubstr("Everyone else has left table 1.\n"));
+    EXPECT_EQ(bot.wait(), 1) << "no game was played";
+    EXPECT_THAT(bot.said(), HasSubstr("Everyone else has left table 1.\n"));
     v1::TableList list = anna().socket.request(list_tables()).table_list();
     EXPECT_EQ(list.tables_size(), 0) << "nobody is waited for";
 }
@@ -151,35 +151,35 @@ TEST_F(BotsAtATable, WhereThereIsNoSeatTheySaySo) {
 
 TEST_F(BotsAtATable, QuietOnesTellResultsAlone) {
     open_table(2);
-    RunningProgram program(bots({"--join", "1", "--seats", "1", "--quiet"}));
+    RunningProgram bot(bots({"--join", "1", "--seats", "1", "--quiet"}));
     anna().follow_to(2);
     start_when_ready(2);
     play_to_the_end();
-    EXPECT_EQ(program.wait(), 0);
-    EXPECT_THAT(program.said(), testing::MatchesRegex("match 1  scores [^\n]*\n"));
+    EXPECT_EQ(bot.wait(), 0);
+    EXPECT_THAT(bot.said(), testing::MatchesRegex("match 1  scores [^\n]*\n"));
 }
 
 /// Nobody waits for a server that is stuck.
 TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
     open_table(2);
-    RunningProgram program(bots({"--join", "1", "--seats", "1"}));
-    ASSERT_TRUE(program.says("Joined table 1"));
+    RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
+    ASSERT_TRUE(bot.says("Joined table 1"));
     server->signal(SIGSTOP);
-    program.signal(SIGINT);
-    ASSERT_TRUE(program.says("Press Ctrl-C again to quit at once.\n")) << program.said();
-    program.signal(SIGINT);
-    EXPECT_EQ(program.wait(), 128 + SIGINT);
+    bot.signal(SIGINT);
+    ASSERT_TRUE(bot.says("Press Ctrl-C again to quit at once.\n")) << bot.said();
+    bot.signal(SIGINT);
+    EXPECT_EQ(bot.wait(), 128 + SIGINT);
     server->signal(SIGCONT);
 }
 
 TEST_F(BotsAtATable, AStuckServerIsNotWaitedForEither) {
     open_table(2);
-    RunningProgram program(bots({"--join", "1", "--seats", "1"}));
-    ASSERT_TRUE(program.says("Joined table 1"));
+    RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
+    ASSERT_TRUE(bot.says("Joined table 1"));
     server->signal(SIGSTOP);
-    program.signal(SIGTERM);
-    EXPECT_EQ(program.wait(), 130);
-    EXPECT_THAT(program.said(), HasSubstr("\"Bot medium 1\" may still have its seat at table 1."));
+    bot.signal(SIGTERM);
+    EXPECT_EQ(bot.wait(), 130);
+    EXPECT_THAT(bot.said(), HasSubstr("\"Bot medium 1\" may still have its seat at table 1."));
     server->signal(SIGCONT);
 }
 

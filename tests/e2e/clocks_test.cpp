@@ -40,7 +40,7 @@ class Clocks : public testing::Test {
         return *party.back();
     }
 
-    void start_game(std::uint32_t seconds_a_turn, v1::TimeOut time_out = v1::PROGRAM_PLAYS) {
+    void start_game(std::uint32_t seconds_a_turn, v1::TimeOut time_out = v1::BOT_PLAYS) {
         WirePlayer& anna = comes("Anna");
         v1::ClientMessage open = create_table_at_a_pace(seconds_a_turn);
         open.mutable_create_table()->mutable_pace()->set_time_out(time_out);
@@ -85,7 +85,7 @@ TEST_F(Clocks, EndAGameThatNobodyPlays) {
 TEST_F(Clocks, CallTheTimeOfWhoeverIsSilent) {
     start_game(5);
     WirePlayer& anna = *party[0];
-    EXPECT_EQ(anna.refused(take_back(anna.match)), v1::NOBODY_STANDS_IN);
+    EXPECT_EQ(anna.refused(reclaim_seat(anna.match)), v1::NOBODY_STANDS_IN);
     anna.follow_to(anna.version + 1);
     EXPECT_EQ(flags_in(anna), 1);
     EXPECT_EQ(anna.updates.back().in_play().clocks_ms_size(), 2);

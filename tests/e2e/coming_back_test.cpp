@@ -33,7 +33,7 @@ class ComingBack : public EndToEnd {
     }
 
     /// Hears that the others have come and that all are ready, which is how a game begins.
-    void hear_arrivals() {
+    void receive_arrivals() {
         for (std::size_t player = 0; player < party.size(); ++player) {
             for (std::size_t seat = player; seat < party.size(); ++seat) {
                 expect_presence(*party[player], static_cast<std::uint32_t>(seat), false);
@@ -73,7 +73,7 @@ class ComingBack : public EndToEnd {
         }
         EXPECT_TRUE(message.has_notice()) << message.ShortDebugString();
         EXPECT_TRUE(message.notice().closing());
-        EXPECT_NE(message.notice().sentence(), "");
+        EXPECT_NE(message.notice().message(), "");
         return player.socket.wait_for_close();
     }
 
@@ -84,7 +84,7 @@ class ComingBack : public EndToEnd {
 
 TEST_F(ComingBack, ToTheSeatAfterTheConnectionBroke) {
     play_some(2);
-    hear_arrivals();
+    receive_arrivals();
     const std::uint32_t match = party[0]->match;
     party[1]->socket.tcp().reset();
     expect_presence(*party[0], 1, true);
@@ -190,7 +190,7 @@ TEST_F(ComingBack, WhoeverStaysAloneHasWon) {
 
 TEST_F(ComingBack, OthersSeeWhoIsThere) {
     party = start_party(port(), 2);
-    hear_arrivals();
+    receive_arrivals();
     const std::uint32_t match = party[0]->match;
     WirePlayer spectator(port(), FrameCodec::json, "spectator");
     spectator.watch(match);
@@ -212,8 +212,8 @@ class Goodbye : public ComingBack {
   protected:
     void expect_exit() {
         EXPECT_EQ(server->wait(goodbye_time_max), 0) << end_of_log();
-        EXPECT_NE(server->log().find("event=stopping"), std::string::npos);
-        EXPECT_NE(server->log().find("event=stopped"), std::string::npos);
+        EXPECT_NE(server->log().find("event=shutdown_started"), std::string::npos);
+        EXPECT_NE(server->log().find("event=server_stopped"), std::string::npos);
     }
 };
 
@@ -248,7 +248,7 @@ TEST_F(Goodbye, DoesNotWaitForEver) {
 TEST_F(Goodbye, ComesAtOnceWhenAskedTwice) {
     play_some(2);
     server->signal(SIGTERM);
-    ASSERT_TRUE(server->logs("event=stopping", patience));
+    ASSERT_TRUE(server->logs("event=shutdown_started", patience));
     const auto asked = std::chrono::steady_clock::now();
     server->signal(SIGTERM);
     expect_exit();
@@ -258,7 +258,7 @@ TEST_F(Goodbye, ComesAtOnceWhenAskedTwice) {
 TEST_F(Goodbye, TakesNobodyInAnyMore) {
     play_some(2);
     server->signal(SIGTERM);
-    ASSERT_TRUE(server->logs("event=stopping", patience));
+    ASSERT_TRUE(server->logs("event=shutdown_started", patience));
     EXPECT_ANY_THROW(WebsocketClient(port(), FrameCodec::binary));
     party.clear();
     expect_exit();

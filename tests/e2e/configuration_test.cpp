@@ -93,7 +93,7 @@ TEST_F(Configuration, AStartFailsWhereCheckConfigWould) {
     EXPECT_EQ(impossible.exit_code, 1);
     EXPECT_THAT(
         impossible.said,
-        HasSubstr("level=error event=cannot_start reason=\"'store' is /there/is/none, but the "
+        HasSubstr("level=error event=start_failed reason=\"'store' is /there/is/none, but the "
                   "folder /there/is does not exist. Create it, or choose another.\"\n"));
 }
 
@@ -105,13 +105,13 @@ TEST_F(Configuration, AStartTellsInOneLineWhatIsSet) {
     const std::string log = server.log();
     const std::string first = log.substr(0, log.find('\n'));
     EXPECT_THAT(first,
-                AllOf(HasSubstr(" level=info event=configuration config=\"" + path +
+                AllOf(HasSubstr(" level=info event=configuration_read config=\"" + path +
                                 "\" config-from=\"flag --config\" listen=\"127.0.0.1\" "),
                       HasSubstr(R"( port="0" port-from="flag --port" )"),
                       HasSubstr(R"( store-size-max="1 GiB" store-size-max-from="environment )"
                                 R"(variable BASTIDE_SERVER_STORE_SIZE_MAX" )"),
                       HasSubstr(" disk-free-min=\"1 MiB\" disk-free-min-from=\"" + path +
-                                ", line 1\" programs-per-table=\"5\" ")));
+                                ", line 1\" bots-per-table=\"5\" ")));
     server.signal(SIGTERM);
     EXPECT_EQ(server.wait(goodbye_time_max), 0) << log;
 }

@@ -181,7 +181,7 @@ TEST_F(Encrypted, FilesThatAreNoneAreNamed) {
 /// Once it was the right one, it is waited for; and who answers meanwhile is told of.
 TEST_F(Encrypted, WhoIsNotBelievedAnyMoreIsToldOfUntilItIsMended) {
     PatientLoop patient;
-    std::vector<model::Disconnected> told;
+    std::vector<model::Disconnected> reported;
     bool back = false;
     const connection::Encryption encryption{*connection::trust_in(authority.file()), false};
     connection::Client client(
@@ -193,7 +193,7 @@ TEST_F(Encrypted, WhoIsNotBelievedAnyMoreIsToldOfUntilItIsMended) {
         {[&](const std::vector<model::News>& news) {
              for (const model::News& item : news) {
                  if (const auto* lost = std::get_if<model::Disconnected>(&item)) {
-                     told.push_back(*lost);
+                     reported.push_back(*lost);
                  }
                  back = back || std::holds_alternative<model::Reconnected>(item);
              }
@@ -201,10 +201,10 @@ TEST_F(Encrypted, WhoIsNotBelievedAnyMoreIsToldOfUntilItIsMended) {
          [](const connection::Ending& ending) { ADD_FAILURE() << ending.why; }});
     ASSERT_TRUE(patient.until([&] { return client.model().welcome; }));
     front->change_to(outdated());
-    ASSERT_TRUE(patient.until([&] { return !told.empty() && told.back().distrusted; }));
-    EXPECT_FALSE(told.front().distrusted);
-    EXPECT_THAT(told.back().why, HasSubstr("expired on"));
-    EXPECT_GE(told.back().retry_in, std::chrono::seconds(1)) << "so that it is read";
+    ASSERT_TRUE(patient.until([&] { return !reported.empty() && reported.back().distrusted; }));
+    EXPECT_FALSE(reported.front().distrusted);
+    EXPECT_THAT(reported.back().why, HasSubstr("expired on"));
+    EXPECT_GE(reported.back().retry_in, std::chrono::seconds(1)) << "so that it is read";
     front->change_to(authority.issue());
     EXPECT_TRUE(patient.until([&] { return back; }));
 }

@@ -231,16 +231,16 @@ class ExampleClient(unittest.TestCase):
 
     def test_a_code_opens_a_table_that_is_in_no_list(self):
         async def scene(host):
-            match = await host.open(door={"access": "UNLISTED"})
+            match = await host.open(access={"visibility": "UNLISTED"})
             self.assertIn("NO_SUCH_MATCH", self.refused("--join", str(match)))
-            code = host.table["door"]["code"].lower()
+            code = host.table["access"]["code"].lower()
             await self.play_together(host, self.guest("--code", f"{code[:5]}-{code[5:]}"))
         self.meet(scene)
 
     def test_a_link_leads_to_a_table(self):
         async def scene(host):
-            await host.open(door={"access": "UNLISTED"})
-            self.url = f"bastide://127.0.0.1:{self.port}/{host.table['door']['code']}"
+            await host.open(access={"visibility": "UNLISTED"})
+            self.url = f"bastide://127.0.0.1:{self.port}/{host.table['access']['code']}"
             await self.play_together(host, self.guest())
         self.meet(scene)
 
@@ -253,8 +253,8 @@ class ExampleClient(unittest.TestCase):
 
     def test_a_word_opens_a_locked_door(self):
         async def scene(host):
-            match = str(await host.open(door={"access": "LOCKED", "word": "fjord"}))
-            self.assertIn("WRONG_WORD", self.refused("--join", match))
+            match = str(await host.open(access={"visibility": "PASSWORD", "password": "fjord"}))
+            self.assertIn("WRONG_PASSWORD", self.refused("--join", match))
             await self.play_together(host, self.guest("--join", match, "--word", "fjord"))
         self.meet(scene)
 
@@ -266,7 +266,7 @@ class ExampleClient(unittest.TestCase):
 
     def test_who_is_invited_needs_no_key(self):
         async def scene(host):
-            match = await host.open(door={"access": "LOCKED", "word": "fjord"})
+            match = await host.open(access={"visibility": "PASSWORD", "password": "fjord"})
             guest = self.guest("--invited")
             while not (here := (await host.ask("listPeople"))["people"]["people"]):
                 await asyncio.sleep(0.05)
@@ -280,9 +280,9 @@ class ExampleClient(unittest.TestCase):
             match = await host.open(pace={"kind": "TURN", "seconds": 5})
             guest = self.guest("--join", str(match))
             await host.until(lambda: len(host.table["seats"]) == 2)
-            await host.ask("changeDoor", match=match, door={"access": "UNLISTED", "newCode": True})
+            await host.ask("changeAccess", match=match, access={"visibility": "UNLISTED", "newCode": True})
             await self.play_together(host, guest)
-            self.assertLessEqual({"doorChanged", "seatFlagged", "voteCast", "matchEnded"}, host.heard)
+            self.assertLessEqual({"accessChanged", "seatFlagged", "voteCast", "matchEnded"}, host.heard)
         self.meet(scene, SlowHost)
 
     def test_who_is_removed_or_shown_out_does_not_wait_for_ever(self):
@@ -291,7 +291,7 @@ class ExampleClient(unittest.TestCase):
             guest, watcher = self.guest("--join", match), self.start("view_hash.py", match)
             self.assertEqual(self.line(watcher), f"Watching match {match}")
             await host.until(lambda: len(host.table["seats"]) == 2)
-            await host.ask("changeDoor", match=int(match), door={"noSpectators": True})
+            await host.ask("changeAccess", match=int(match), access={"noSpectators": True})
             self.assertIn("shown out: This table allows no spectators", self.gives_up(watcher))
             await host.ask("removePlayer", match=int(match), seat=1, version=host.version)
             self.assertIn("shown out", self.gives_up(guest))
@@ -302,10 +302,10 @@ class ExampleClient(unittest.TestCase):
         self.assertEqual(self.line(lookout), "1 here, 0 tables as they were, 0 told")
 
         async def scene(host):
-            match = await host.open(door={"access": "LOCKED", "word": "fjord"})
+            match = await host.open(access={"visibility": "PASSWORD", "password": "fjord"})
             self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, locked")
             self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # on its second connection
-            await host.ask("seatProgram", match=match, level="EASY")
+            await host.ask("seatBot", match=match, level="EASY")
             self.assertEqual(self.line(lookout), "- 1")  # where no seat is free any more
             await host.ask("removePlayer", match=match, seat=1, version=host.version)
             self.assertEqual(self.finish(lookout), ["+ 1 For the example: Host on 1 of 2 seats, locked"])
@@ -328,7 +328,7 @@ class ExampleClient(unittest.TestCase):
             lookout = Lookout({})
             self.assertEqual(await self.look(lookout), "1 here, 0 tables as they were, 3 told")
             person = lookout.person
-            await ask(host.socket, "seatProgram", match=changed, level="EASY")
+            await ask(host.socket, "seatBot", match=changed, level="EASY")
             await ask(host.socket, "closeTable", match=closed)
             new = await open()
             self.assertEqual(await self.look(lookout), "1 here, 1 tables as they were, 2 told")

@@ -83,7 +83,7 @@ class FullStore : public EndToEnd {
             }
             if (answer.has_refused()) {
                 EXPECT_EQ(answer.refused().reason(), v1::SERVER_BUSY);
-                return answer.refused().sentence();
+                return answer.refused().message();
             }
         }
         return "never refused";
@@ -117,13 +117,13 @@ TEST_F(FullStore, LetsNewTablesWaitAndMatchesGoOn) {
 
     EXPECT_NE(fill_with_tables().find("no room for new "), std::string::npos);
     ASSERT_NE(in_log("event=store_full"), std::string::npos) << end_of_log();
-    EXPECT_LT(in_log("event=store_almost_full"), in_log("event=store_full"));
+    EXPECT_LT(in_log("event=disk_space_low"), in_log("event=store_full"));
     EXPECT_EQ(guest.refused(create_table()), v1::SERVER_BUSY);
     EXPECT_THROW(WirePlayer(port(), FrameCodec::binary, "Late"), std::runtime_error);
     guest.join_table(host.match);
     EXPECT_NO_THROW(WirePlayer(port(), FrameCodec::binary, "", guest.token));
     play_to_the_end(party, bots::choose_randomly);
-    EXPECT_NE(in_log("event=finished"), std::string::npos);
+    EXPECT_NE(in_log("event=match_finished"), std::string::npos);
 
     start({"--store-size-max", "64"});
     WirePlayer late(port(), FrameCodec::binary, "Late");

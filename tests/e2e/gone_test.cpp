@@ -60,7 +60,7 @@ class Gone : public EndToEnd {
         }
     }
 
-    static bool heard(const WirePlayer& player, v1::Event::KindCase kind) {
+    static bool received(const WirePlayer& player, v1::Event::KindCase kind) {
         return std::ranges::any_of(player.updates, [kind](const v1::Update& update) {
             return std::ranges::any_of(update.events(), [kind](const v1::Event& event) {
                 return event.kind_case() == kind;
@@ -91,9 +91,9 @@ TEST_F(Gone, LosesToWhoStaysAndClaimsTheWin) {
     while (anna.in_turn()) {
         anna.follow_to(anna.act(bots::choose_randomly(anna.game(), anna.version)));
     }
-    EXPECT_EQ(anna.refused(vote(anna.match, v1::COUNT_AS_GONE, 1)), v1::NOT_MISSING);
+    EXPECT_EQ(anna.refused(vote(anna.match, v1::FORFEIT_ABSENT, 1)), v1::NOT_ABSENT);
     std::this_thread::sleep_for(grace + seconds(4));
-    anna.follow_to(anna.must(vote(anna.match, v1::COUNT_AS_GONE, 1)));
+    anna.follow_to(anna.must(vote(anna.match, v1::FORFEIT_ABSENT, 1)));
     EXPECT_EQ(anna.game().turn.step, Step::over);
     EXPECT_TRUE(anna.game().player(Seat{1}).withdrawn);
 
@@ -122,7 +122,7 @@ TEST_F(Gone, HasTheSeatBackOnReturning) {
     const std::uint32_t asked = anna.version;
     anna.must(vote(anna.match, v1::STAND_IN, 1));
     anna.follow_to(asked + 2);
-    EXPECT_TRUE(heard(anna, v1::Event::kStandInChanged));
+    EXPECT_TRUE(received(anna, v1::Event::kStandInChanged));
     while (anna.game().turn.seat == bens) {
         anna.follow_to(anna.version + 1);
     }

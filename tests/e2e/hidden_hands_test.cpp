@@ -75,7 +75,7 @@ class HandsOverTheWire : public EndToEnd {
         NaiveWitness witness;
         for (const v1::Update& update : player.updates) {
             for (const v1::Event& event : update.events()) {
-                ASSERT_NO_THROW(witness.hear(event)) << update.ShortDebugString();
+                ASSERT_NO_THROW(witness.receive(event)) << update.ShortDebugString();
             }
         }
         EXPECT_TRUE(witness.ended());

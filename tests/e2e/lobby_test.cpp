@@ -36,12 +36,12 @@ class Lobby : public EndToEnd {
         LobbySeen seen = before;
         const v1::ServerMessage answer = who.socket.request(watch_lobby({}, before.tokens()));
         EXPECT_TRUE(answer.has_lobby());
-        EXPECT_TRUE(seen.hear(answer.lobby()));
+        EXPECT_TRUE(seen.receive(answer.lobby()));
         return seen;
     }
 
     static v1::LobbyChanged next_change(WirePlayer& who) {
-        return who.hear([](const auto& m) { return m.has_lobby_changed(); }).lobby_changed();
+        return who.receive([](const auto& m) { return m.has_lobby_changed(); }).lobby_changed();
     }
 
     TemporaryFolder folder;
@@ -53,7 +53,7 @@ TEST_F(Lobby, IsToldAndGoneOnWithAfterARestart) {
     LobbySeen seen = look(*ben);
     EXPECT_EQ(seen.matches(), Matches{});
     anna->socket.request(create_table("One"));
-    ASSERT_TRUE(seen.hear(next_change(*ben)));
+    ASSERT_TRUE(seen.receive(next_change(*ben)));
     EXPECT_EQ(seen.matches(), Matches{1});
     EXPECT_EQ(seen.tables.at(1).table().title(), "One");
     restart();
@@ -68,13 +68,14 @@ TEST_F(Lobby, IsToldAndGoneOnWithAfterARestart) {
 TEST_F(Lobby, LeadsBehindALockedDoorByInvitation) {
     const auto anna = somebody("Anna");
     const auto ben = somebody("Ben");
-    anna->socket.request(create_table_behind(v1::LOCKED, "fjord-of-secrets"));
+    anna->socket.request(create_table_with_access(v1::PASSWORD, "fjord-of-secrets"));
     look(*ben);
     const v1::ServerMessage here = anna->socket.request(list_people());
     ASSERT_EQ(here.people().people_size(), 1);
-    EXPECT_EQ(ben->refused(join_table(1)), v1::WRONG_WORD);
+    EXPECT_EQ(ben->refused(join_table(1)), v1::WRONG_PASSWORD);
     EXPECT_TRUE(anna->socket.request(invite(1, here.people().people(0).person())).has_done());
-    const v1::Invited invited = ben->hear([](const auto& m) { return m.has_invited(); }).invited();
+    const v1::Invited invited =
+        ben->receive([](const auto& m) { return m.has_invited(); }).invited();
     EXPECT_EQ(invited.by().name(), "Anna");
     EXPECT_TRUE(ben->socket.request(join_table(1)).snapshot().seated());
 }
@@ -96,7 +97,7 @@ TEST_F(Lobby, IsToldToOthersWhileSomebodyNeverReads) {
     LobbySeen seen = look(*ben);
     anna->socket.request(create_table("After all"));
     while (!seen.tables.contains(11)) {
-        ASSERT_TRUE(seen.hear(next_change(*ben)));
+        ASSERT_TRUE(seen.receive(next_change(*ben)));
     }
     EXPECT_EQ(seen.tables.at(11).table().title(), "After all");
 }

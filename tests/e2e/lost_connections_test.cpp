@@ -3,7 +3,7 @@
 #include "client-cli/bot/party.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"
-#include "server/session/connected.hpp"
+#include "server/session/connections_by_person.hpp"
 #include "tests/support/broken_line.hpp"
 #include "tests/support/e2e.hpp"
 
@@ -67,27 +67,27 @@ TEST_F(LostConnections, GamesGoOnThroughThem) {
 /// What a client's news say when its connection is cut.
 TEST_F(LostConnections, AreToldAndMended) {
     connection::Loop loop;
-    std::vector<std::string> told;
+    std::vector<std::string> reported;
     std::optional<connection::Client> client;
-    const auto hear = [&](const std::vector<model::News>& news) {
+    const auto receive = [&](const std::vector<model::News>& news) {
         for (const model::News& item : news) {
             if (std::holds_alternative<model::Welcomed>(item)) {
-                told.emplace_back("welcomed");
+                reported.emplace_back("welcomed");
                 client->send(model::request::create("Alone", 2));
-            } else if (std::holds_alternative<model::Shown>(item)) {
-                told.emplace_back("shown");
+            } else if (std::holds_alternative<model::MatchShown>(item)) {
+                reported.emplace_back("shown");
                 if (line->cuts() == 0) {
                     line->cut();
                 }
             } else if (std::holds_alternative<model::Disconnected>(item)) {
-                told.emplace_back("disconnected");
+                reported.emplace_back("disconnected");
                 client->send(model::request::colour(1, v1::PINK));
             } else if (std::holds_alternative<model::Reconnected>(item)) {
-                told.emplace_back("reconnected");
+                reported.emplace_back("reconnected");
             } else if (const auto* back = std::get_if<model::Returned>(&item)) {
-                told.emplace_back("missed " + std::to_string(back->missed));
+                reported.emplace_back("missed " + std::to_string(back->missed));
             } else if (std::holds_alternative<model::Accepted>(item)) {
-                told.emplace_back("accepted");
+                reported.emplace_back("accepted");
                 client->close();
             }
         }
@@ -96,11 +96,11 @@ TEST_F(LostConnections, AreToldAndMended) {
         loop,
         connector(loop, FrameCodec::binary),
         FrameCodec::binary,
-        connection::Visitor{{"Anna", ""}},
-        connection::Client::Events{hear, [&](const connection::Ending&) { loop.stop(); }});
+        connection::ClientIdentity{{"Anna", ""}},
+        connection::Client::Events{receive, [&](const connection::Ending&) { loop.stop(); }});
     loop.run();
     EXPECT_EQ(
-        told,
+        reported,
         (std::vector<std::string>{
             "welcomed", "shown", "disconnected", "reconnected", "missed 0", "shown", "accepted"}));
 }
@@ -152,7 +152,7 @@ TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
             loop,
             connector(loop, FrameCodec::binary),
             FrameCodec::binary,
-            connection::Visitor{{"", token}},
+            connection::ClientIdentity{{"", token}},
             connection::Client::Events{[&, token](const std::vector<model::News>& news) {
                                            if (std::holds_alternative<model::Welcomed>(
                                                    news.at(0))) {
@@ -164,7 +164,7 @@ TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
     first.emplace(loop,
                   connector(loop, FrameCodec::binary),
                   FrameCodec::binary,
-                  connection::Visitor{{"Anna", ""}},
+                  connection::ClientIdentity{{"Anna", ""}},
                   connection::Client::Events{
                       [&](const std::vector<model::News>& news) {
                           if (std::holds_alternative<model::Welcomed>(news.at(0))) {
@@ -177,7 +177,7 @@ TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
                           loop.stop();
                       }});
     loop.run();
-    EXPECT_EQ(code, connection::close_code_one_too_many);
+    EXPECT_EQ(code, connection::close_code_too_many_connections);
 }
 
 }  // namespace

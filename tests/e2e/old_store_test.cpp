@@ -90,14 +90,15 @@ TEST_F(OldStore, AFinishedMatchTellsItsStory) {
     std::uint32_t version = 0;
     bool ended = false;
     for (bool more = true; more;) {
-        const v1::Story story = player.socket.request(get_story(player.match, version + 1)).story();
-        ASSERT_GT(story.updates_size(), 0);
-        for (const v1::Update& update : story.updates()) {
+        const v1::MatchHistory match_history =
+            player.socket.request(get_match_history(player.match, version + 1)).match_history();
+        ASSERT_GT(match_history.updates_size(), 0);
+        for (const v1::Update& update : match_history.updates()) {
             ASSERT_EQ(update.version(), ++version);
             ended = std::ranges::any_of(update.events(),
                                         [](const auto& event) { return event.has_game_ended(); });
         }
-        more = story.more();
+        more = match_history.more();
     }
     EXPECT_EQ(version, player.version);
     EXPECT_TRUE(ended);

@@ -77,15 +77,15 @@ class Proxies : public EndToEnd {
         message.set_request(new_request_id());
         TcpClient& socket = sockets.back();
         socket.send(client_frame(Opcode::text, encode(message, FrameCodec::json)));
-        std::string told;
-        while (told.find("}}") == std::string::npos) {
+        std::string reported;
+        while (reported.find("}}") == std::string::npos) {
             const std::string more = socket.receive();
             if (more.empty()) {
                 throw ConnectionEnded({});
             }
-            told += more;
+            reported += more;
         }
-        return told;
+        return reported;
     }
 
     bool logs(const std::string& text) { return server->logs(text, patience); }
@@ -99,7 +99,8 @@ const std::string no_place = "HTTP/1.1 503 Service Unavailable";
 TEST_F(Proxies, AreBelievedWhereTheHostTrustsThem) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 1.1.1.1, 192.0.2.7\r\n")), welcome);
-    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=x-forwarded-for")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=x-forwarded-for"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, InAChainEachIsTakenOff) {
@@ -108,13 +109,14 @@ TEST_F(Proxies, InAChainEachIsTakenOff) {
                   upgrade_with("X-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2001:db8::7\r\n"
                                "X-Forwarded-For: 10.0.0.1, 10.0.0.2\r\n")),
               welcome);
-    EXPECT_TRUE(logs("connected address=2001:db8::7 known_by=x-forwarded-for")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=2001:db8::7 known_by=x-forwarded-for"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, ThatNobodyTrustsAreNotBelieved) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(stranger, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
-    EXPECT_TRUE(logs("connected address=127.0.0.3 known_by=connection")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=127.0.0.3 known_by=connection")) << end_of_log();
 }
 
 TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
@@ -123,20 +125,20 @@ TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
         "X-Forwarded-For: 198.51.100.1\r\nForwarded: for=1.1.1.1, "
         "for=\"192.0.2.7:4711\";proto=https\r\n";
     EXPECT_EQ(ask(proxy, upgrade_with(lines)), welcome);
-    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=forwarded")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=forwarded")) << end_of_log();
 }
 
 TEST_F(Proxies, ThatTellGarbageAreToldSo) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: garbage\r\n")), "HTTP/1.1 400 Bad Request");
-    EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"'garbage' is no address\""))
+    EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"'garbage' is no address\""))
         << end_of_log();
 }
 
 TEST_F(Proxies, ThatWillNotSayWhoCountAsOne) {
     start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
     EXPECT_EQ(ask(proxy, upgrade_with("Forwarded: for=unknown\r\n")), welcome);
-    EXPECT_TRUE(logs("connected address=127.0.0.2 ")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=127.0.0.2 ")) << end_of_log();
 }
 
 TEST_F(Proxies, OneBadClientBehindThemIsMeteredAndNoOther) {
@@ -146,7 +148,7 @@ TEST_F(Proxies, OneBadClientBehindThemIsMeteredAndNoOther) {
     }
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), no_place);
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.8\r\n")), welcome);
-    EXPECT_TRUE(logs("turned_away address=192.0.2.7")) << end_of_log();
+    EXPECT_TRUE(logs("connection_refused address=192.0.2.7")) << end_of_log();
 }
 
 TEST_F(Proxies, OnThisMachineThatNobodyTrustsAreNotThisMachine) {
@@ -162,7 +164,7 @@ TEST_F(Proxies, OnThisMachineThatNobodyTrustsAreNotThisMachine) {
 TEST_F(Proxies, SpeakTheProxyProtocol) {
     start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
     EXPECT_EQ(ask(proxy, by_192_0_2_7 + upgrade_with("X-Forwarded-For: 1.1.1.1\r\n")), welcome);
-    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
 }
 
 TEST_F(Proxies, MayCutTheirHeaderAnywhere) {
@@ -172,15 +174,17 @@ TEST_F(Proxies, MayCutTheirHeaderAnywhere) {
     TcpClient half(port(), 0, proxy);
     half.send(by_192_0_2_7.substr(0, 20));
     half.close();
-    EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"End of file\"")) << end_of_log();
+    EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"End of file\""))
+        << end_of_log();
     in_two.send(by_192_0_2_7.substr(14) + upgrade_with(""));
-    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
 }
 
 TEST_F(Proxies, ThatForgetTheirHeaderAreNotServed) {
     start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
     EXPECT_EQ(ask(proxy, upgrade_with("")), "");
-    EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"there is none\"")) << end_of_log();
+    EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"there is none\""))
+        << end_of_log();
 }
 
 /// Found by somebody who had this machine's limits from outside.
@@ -189,7 +193,7 @@ TEST_F(Proxies, ThatPassOnSomebodyWithoutSayingWhoAreNotThisMachine) {
     for (const char* line : {"X-Forwarded-For:\r\n", "Forwarded: for=192.0.2.7\r\n"}) {
         EXPECT_EQ(ask("", upgrade_with(line)), welcome) << line;
     }
-    EXPECT_TRUE(logs("proxy_says_nobody address=127.0.0.1")) << end_of_log();
+    EXPECT_TRUE(logs("proxy_header_missing address=127.0.0.1")) << end_of_log();
     EXPECT_EQ(ask("", upgrade_with("X-Forwarded-For: unknown\r\n")), no_place);
     EXPECT_EQ(ask("", upgrade_with("")), welcome) << "who plays on this machine itself";
 }
@@ -236,17 +240,17 @@ TEST_F(Proxies, NameTheAddressOfLinksWhereTheHostTrustsThem) {
 TEST_F(Proxies, NameTheAddressOfLinksInTheFieldTheHostHasNamed) {
     start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
     const std::string lines = "X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\n";
-    const std::string told = welcome_from(
+    const std::string reported = welcome_from(
         proxy, lines + "Forwarded: for=192.0.2.7;host=play.example.org;proto=https\r\n");
-    EXPECT_THAT(told, HasSubstr(named_play));
-    EXPECT_THAT(told, Not(HasSubstr("evil.example")));
+    EXPECT_THAT(reported, HasSubstr(named_play));
+    EXPECT_THAT(reported, Not(HasSubstr("evil.example")));
 }
 
 TEST_F(Proxies, NameNoAddressOfLinksWhereTheHostHas) {
     start({"--trusted-proxies", proxy, "--public-address", "bastides://named.example.org"});
-    const std::string told = welcome_from(proxy, asked_for_play);
-    EXPECT_THAT(told, HasSubstr(R"("url":"bastides://named.example.org")"));
-    EXPECT_THAT(told, Not(HasSubstr("play.example.org")));
+    const std::string reported = welcome_from(proxy, asked_for_play);
+    EXPECT_THAT(reported, HasSubstr(R"("url":"bastides://named.example.org")"));
+    EXPECT_THAT(reported, Not(HasSubstr("play.example.org")));
 }
 
 // ---- Other ways in
@@ -269,9 +273,10 @@ TEST_F(Proxies, ComeByAUnixSocketToo) {
     const asio::local::stream_protocol::endpoint endpoint(file);
     using Unix = asio::local::stream_protocol;
     EXPECT_EQ(ask_at<Unix>(endpoint, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
-    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=x-forwarded-for")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=x-forwarded-for"))
+        << end_of_log();
     EXPECT_EQ(ask_at<Unix>(endpoint, upgrade_with("")), welcome);
-    EXPECT_TRUE(logs("connected address=unix known_by=unix-socket")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=unix known_by=unix-socket")) << end_of_log();
     EXPECT_EQ(std::filesystem::status(file).permissions(),
               std::filesystem::perms::owner_read | std::filesystem::perms::owner_write |
                   std::filesystem::perms::group_read | std::filesystem::perms::group_write);
@@ -295,16 +300,16 @@ TEST_F(Proxies, Ipv6IsListenedToAsWell) {
     start({"--listen", "::1"});
     const asio::ip::tcp::endpoint endpoint(asio::ip::make_address("::1"), port());
     EXPECT_EQ(ask_at<asio::ip::tcp>(endpoint, upgrade_with("")), welcome);
-    EXPECT_TRUE(logs("connected address=::1 ")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=::1 ")) << end_of_log();
 }
 
 TEST_F(Proxies, TheLogNamesTheAddressesThatAreReallyListenedTo) {
     ::setenv("LD_PRELOAD", BASTIDE_NO_IPV6, 1);
     start({"--listen", "::"});
     ::unsetenv("LD_PRELOAD");
-    EXPECT_TRUE(logs("event=listening address=0.0.0.0 ")) << end_of_log();
+    EXPECT_TRUE(logs("event=listener_opened address=0.0.0.0 ")) << end_of_log();
     start({"--listen", "::"});
-    EXPECT_TRUE(logs("event=listening address=:: ")) << end_of_log();
+    EXPECT_TRUE(logs("event=listener_opened address=:: ")) << end_of_log();
 }
 
 TEST_F(Proxies, OneAddressStandsForAllOfBothKinds) {
@@ -312,7 +317,8 @@ TEST_F(Proxies, OneAddressStandsForAllOfBothKinds) {
     for (const char* address : {"127.0.0.1", "::1"}) {
         const asio::ip::tcp::endpoint endpoint(asio::ip::make_address(address), port());
         EXPECT_EQ(ask_at<asio::ip::tcp>(endpoint, upgrade_with("")), welcome);
-        EXPECT_TRUE(logs("connected address=" + std::string(address) + " ")) << end_of_log();
+        EXPECT_TRUE(logs("connection_opened address=" + std::string(address) + " "))
+            << end_of_log();
     }
 }
 

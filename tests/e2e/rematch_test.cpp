@@ -26,10 +26,10 @@ TEST_F(PlayedAgain, ByAllWhoPlayed) {
     const std::uint32_t second = party[0]->match;
     EXPECT_NE(second, first);
     for (std::size_t i = 1; i < party.size(); ++i) {
-        const v1::ServerMessage told = party[i]->hear(
+        const v1::ServerMessage reported = party[i]->receive(
             [](const v1::ServerMessage& message) { return message.has_rematch_offered(); });
-        EXPECT_EQ(told.rematch_offered().match(), first);
-        EXPECT_EQ(told.rematch_offered().next(), second);
+        EXPECT_EQ(reported.rematch_offered().match(), first);
+        EXPECT_EQ(reported.rematch_offered().next(), second);
         party[i]->play_again();
         EXPECT_EQ(party[i]->match, second);
     }

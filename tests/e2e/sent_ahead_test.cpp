@@ -56,19 +56,20 @@ class SentAhead : public EndToEnd {
     v1::ClientMessage placing(const Action& place) { return with_id(in_turn().saying_of(place)); }
 
     /// Onto the tile that is not there yet.
-    v1::ClientMessage deploying_behind(const v1::ClientMessage& before, const Deploy& figure) {
-        const auto name = segment_name(after_.board.segment(after_.board.node(figure.at)));
+    v1::ClientMessage deploying_behind(const v1::ClientMessage& before, const Deploy& piece) {
+        const auto name = segment_name(after_.board.segment(after_.board.node(piece.at)));
         v1::ClientMessage message =
-            behind(before, deploy(in_turn().match, 0, figure.at.cell.x, figure.at.cell.y, name));
+            behind(before, deploy(in_turn().match, 0, piece.at.cell.x, piece.at.cell.y, name));
         message.mutable_act()->mutable_action()->mutable_deploy()->set_kind(
-            static_cast<v1::MeepleKind>(index_of(figure.kind) + 1));
+            static_cast<v1::MeepleKind>(index_of(piece.kind) + 1));
         return with_id(message);
     }
 
     /// The answer to this request, and every update before it.
     static v1::ServerMessage answer_to(WirePlayer& player, const v1::ClientMessage& message) {
-        return player.hear(
-            [&](const v1::ServerMessage& heard) { return heard.request() == message.request(); });
+        return player.receive([&](const v1::ServerMessage& received) {
+            return received.request() == message.request();
+        });
     }
 
     Party party;
@@ -79,10 +80,10 @@ class SentAhead : public EndToEnd {
 
 TEST_F(SentAhead, AFigureFollowsItsTileWithoutWaiting) {
     WirePlayer& player = in_turn();
-    const auto [place, figure] = tile_and_figure();
+    const auto [place, piece] = tile_and_figure();
     const std::uint32_t before = player.version;
     const v1::ClientMessage first = placing(place);
-    const v1::ClientMessage second = deploying_behind(first, figure);
+    const v1::ClientMessage second = deploying_behind(first, piece);
     player.socket.send(first);
     player.socket.send(second);
     EXPECT_EQ(answer_to(player, first).done().version(), before + 1);
@@ -102,12 +103,12 @@ TEST_F(SentAhead, AFigureFollowsItsTileWithoutWaiting) {
 /// The tile was laid elsewhere by the same person's other answer, from another window perhaps.
 TEST_F(SentAhead, AFigureIsStaleWhereItsTileWasOvertaken) {
     WirePlayer& player = in_turn();
-    const auto [place, figure] = tile_and_figure();
+    const auto [place, piece] = tile_and_figure();
     const v1::ClientMessage other = placing(place);
     const v1::ClientMessage overtaken = placing(place);
     player.socket.send(other);
     player.socket.send(overtaken);
-    const v1::ClientMessage behind_it = deploying_behind(overtaken, figure);
+    const v1::ClientMessage behind_it = deploying_behind(overtaken, piece);
     player.socket.send(behind_it);
     EXPECT_TRUE(answer_to(player, other).has_done());
     EXPECT_EQ(answer_to(player, overtaken).refused().reason(), v1::STALE);
@@ -119,10 +120,10 @@ TEST_F(SentAhead, AFigureIsStaleWhereItsTileWasOvertaken) {
 /// The question that the tile led to is answered already.
 TEST_F(SentAhead, AFigureIsStaleWhereItsQuestionIsAnswered) {
     WirePlayer& player = in_turn();
-    const auto [place, figure] = tile_and_figure();
+    const auto [place, piece] = tile_and_figure();
     const v1::ClientMessage first = placing(place);
-    const v1::ClientMessage second = deploying_behind(first, figure);
-    const v1::ClientMessage third = deploying_behind(first, figure);
+    const v1::ClientMessage second = deploying_behind(first, piece);
+    const v1::ClientMessage third = deploying_behind(first, piece);
     for (const v1::ClientMessage& message : {first, second, third}) {
         player.socket.send(message);
     }
@@ -134,9 +135,9 @@ TEST_F(SentAhead, AFigureIsStaleWhereItsQuestionIsAnswered) {
 /// What others were asked is theirs: their request ids are of no use to anybody else.
 TEST_F(SentAhead, NobodyFollowsSomebodyElsesAnswer) {
     WirePlayer& player = in_turn();
-    const auto [place, figure] = tile_and_figure();
+    const auto [place, piece] = tile_and_figure();
     const v1::ClientMessage first = placing(place);
-    const v1::ClientMessage thief = deploying_behind(first, figure);
+    const v1::ClientMessage thief = deploying_behind(first, piece);
     player.socket.send(first);
     EXPECT_TRUE(answer_to(player, first).has_done());
     for (const auto& other : party) {

@@ -49,11 +49,11 @@ TEST_F(ServerTimes, GoOnFromTheLastBeatAfterAKill) {
     ServerProcess again = start();
     const Clock::time_point up = Clock::now();
     std::this_thread::sleep_for(1s);
-    const Clock::time_point told = Clock::now();
+    const Clock::time_point reported = Clock::now();
     again.signal(SIGTERM);
     ASSERT_EQ(again.wait(goodbye_time_max), 0);
     // It counts whole milliseconds.
-    EXPECT_GE(stored(), killed + std::chrono::floor<store::ServerTime>(told - up))
+    EXPECT_GE(stored(), killed + std::chrono::floor<store::ServerTime>(reported - up))
         << "it did not begin anew, and said what it measured";
     EXPECT_LE(stored(), killed + (Clock::now() - began_again)) << "and no more";
 }
@@ -69,7 +69,7 @@ TEST_F(ServerTimes, AreNotGuessedAt) {
         ADD_FAILURE() << "it has started";
     } catch (const std::runtime_error& failed) {
         EXPECT_THAT(failed.what(),
-                    testing::HasSubstr("event=cannot_start reason=\"" + store +
+                    testing::HasSubstr("event=start_failed reason=\"" + store +
                                        " does not record how long servers have run on it."));
     }
 }

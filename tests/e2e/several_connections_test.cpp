@@ -1,7 +1,7 @@
 // One person with several connections, over real sockets: none throws another out, and a seat is
 // somebody's while one of them is there.
 #include "bots/random_player.hpp"
-#include "server/session/connected.hpp"
+#include "server/session/connections_by_person.hpp"
 #include "server/table/leases.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -86,8 +86,8 @@ TEST_F(SeveralConnections, AStartBeginsAnewWhereTheOneThatSpokeIsTornAway) {
     party[0]->socket.tcp().reset();
     party[0] = std::move(telephone);
     const auto proposed = [](const v1::ServerMessage& m) { return m.has_start_proposed(); };
-    const std::string first = party[1]->hear(proposed).start_proposed().commitment();
-    EXPECT_NE(party[1]->hear(proposed).start_proposed().commitment(), first);
+    const std::string first = party[1]->receive(proposed).start_proposed().commitment();
+    EXPECT_NE(party[1]->receive(proposed).start_proposed().commitment(), first);
 }
 
 /// What a program that forgets its connections does to itself: the newest ones stay.

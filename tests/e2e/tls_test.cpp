@@ -122,7 +122,7 @@ TEST_F(Tls, AHandshakeThatDripsHasNoMoreTimeThanAnother) {
     }
     EXPECT_GE(std::chrono::steady_clock::now() - begin,
               net::handshake_time_max - std::chrono::seconds(1));
-    EXPECT_TRUE(logs("no_client")) << end_of_log();
+    EXPECT_TRUE(logs("handshake_failed")) << end_of_log();
 }
 
 TEST_F(Tls, ARenewedCertificateIsShownToWhoeverComesNext) {
@@ -130,9 +130,9 @@ TEST_F(Tls, ARenewedCertificateIsShownToWhoeverComesNext) {
     const std::string first = before.serial();
     show(authority.issue());
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first) << "nobody has said it was renewed";
-    const std::size_t told = server->log().size();
+    const std::size_t reported = server->log().size();
     server->signal(SIGHUP);
-    while (server->log().find("certificate file=", told) == std::string::npos) {
+    while (server->log().find("certificate_read file=", reported) == std::string::npos) {
         usleep(10'000);
     }
     EXPECT_NE(TlsClient(port(), trusting()).serial(), first);
@@ -143,21 +143,22 @@ TEST_F(Tls, ARenewedCertificateIsShownToWhoeverComesNext) {
 TEST_F(Tls, GamesGoOnWhileItIsRenewed) {
     BotsProgram bots("wss://localhost:" + std::to_string(port()),
                      "--games 12 --parallel 2 --ca " + authority.file());
-    ASSERT_TRUE(logs("event=connected")) << end_of_log();
+    ASSERT_TRUE(logs("event=connection_opened")) << end_of_log();
     for (int renewed = 0; renewed < 3; ++renewed) {
         show(authority.issue());
         server->signal(SIGHUP);
         usleep(100'000);
     }
     EXPECT_EQ(bots.trouble(), "");
-    EXPECT_TRUE(logs("event=certificate file=")) << end_of_log();
+    EXPECT_TRUE(logs("event=certificate_read file=")) << end_of_log();
 }
 
 TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
     const std::string first = TlsClient(port(), trusting()).serial();
     std::ofstream(shown.certificate_file) << "no certificate\n";
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("certificate reason=\"cannot use the certificate " + shown.certificate_file))
+    EXPECT_TRUE(
+        logs("certificate_read reason=\"cannot use the certificate " + shown.certificate_file))
         << end_of_log();
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
     show(authority.issue());
@@ -165,7 +166,8 @@ TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
                                shown.key_file,
                                std::filesystem::copy_options::overwrite_existing);
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("certificate reason=\"cannot use the key " + shown.key_file)) << end_of_log();
+    EXPECT_TRUE(logs("certificate_read reason=\"cannot use the key " + shown.key_file))
+        << end_of_log();
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
 }
 
@@ -175,10 +177,10 @@ TEST_F(Tls, AKeyOfAnotherKindThanItsCertificateLeavesTheOldOnes) {
     const Issued rsa = authority.issue({.rsa = true});
     for (const Issued& mixed : {Issued{rsa.certificate_file, authority.issue().key_file},
                                 Issued{authority.issue().certificate_file, rsa.key_file}}) {
-        const std::size_t told = server->log().size();
+        const std::size_t reported = server->log().size();
         show(mixed);
         server->signal(SIGHUP);
-        while (server->log().find("certificate reason=\"cannot use the key", told) ==
+        while (server->log().find("certificate_read reason=\"cannot use the key", reported) ==
                std::string::npos) {
             usleep(10'000);
         }
@@ -186,7 +188,7 @@ TEST_F(Tls, AKeyOfAnotherKindThanItsCertificateLeavesTheOldOnes) {
     }
     show(rsa);
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("certificate file=")) << end_of_log();
+    EXPECT_TRUE(logs("certificate_read file=")) << end_of_log();
 }
 
 TEST_F(Tls, AnExpiredCertificateIsToldToTheHost) {

@@ -52,18 +52,18 @@ TEST_F(Vanished, LeaveTheTableToWhoStays) {
     auto anna = std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Anna");
     anna->create_table();
     const std::uint32_t match = anna->match;
-    RunningProgram program({BASTIDE_BINARY,
-                            "bot",
-                            "ws://127.0.0.1:" + std::to_string(port()),
-                            "--join",
-                            "1",
-                            "--seats",
-                            "1"});
-    ASSERT_TRUE(program.says("Joined table 1")) << program.said();
+    RunningProgram bot({BASTIDE_BINARY,
+                        "bot",
+                        "ws://127.0.0.1:" + std::to_string(port()),
+                        "--join",
+                        "1",
+                        "--seats",
+                        "1"});
+    ASSERT_TRUE(bot.says("Joined table 1")) << bot.said();
     party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Cleo"));
     WirePlayer& cleo = *party.front();
     cleo.join_table(match);
-    program.signal(SIGKILL);
+    bot.signal(SIGKILL);
     anna.reset();
 
     const v1::TableInfo table = wait_for_seats(cleo, 1);

@@ -105,7 +105,7 @@ class WholeGame : public EndToEnd {
             EXPECT_TRUE(version == 0 || update.version() == version + 1) << "a hole";
             version = update.version();
             for (const v1::Event& event : update.events()) {
-                ASSERT_NO_THROW(witness.hear(event)) << "version " << version;
+                ASSERT_NO_THROW(witness.receive(event)) << "version " << version;
             }
         }
         EXPECT_TRUE(witness.ended());
@@ -118,14 +118,14 @@ class WholeGame : public EndToEnd {
     void expect_no_secrets() {
         std::string log = server->log();
         for (const auto& player : party) {
-            std::vector<v1::ServerMessage> heard;
+            std::vector<v1::ServerMessage> messages;
             for (const Received& received : player->socket.received()) {
-                heard.push_back(received.message);
+                messages.push_back(received.message);
             }
-            EXPECT_NO_THROW(check_nothing_undrawn_is_told(heard));
+            EXPECT_NO_THROW(check_nothing_undrawn_is_told(messages));
             expect_not_in(log, player->token);
         }
-        EXPECT_NE(log.find("event=finished"), std::string::npos);
+        EXPECT_NE(log.find("event=match_finished"), std::string::npos);
     }
 
     static void expect_not_in(std::string log, const std::string& token) {
@@ -194,17 +194,17 @@ TEST_F(WholeGame, WouldNotPassWithOneThingWrong) {
             if (event.has_feature_scored() && witness.features_scored() == 3) {
                 v1::Share& share = *event.mutable_feature_scored()->mutable_shares(0);
                 share.set_points(share.points() + 1);
-                EXPECT_THROW(witness.hear(event), std::runtime_error);
+                EXPECT_THROW(witness.receive(event), std::runtime_error);
                 objected = true;
             }
             if (!objected) {
-                witness.hear(event);
+                witness.receive(event);
             }
         }
     }
     EXPECT_TRUE(objected);
     v1::ServerMessage chatty;
-    chatty.mutable_notice()->set_sentence("base.X");
+    chatty.mutable_notice()->set_message("base.X");
     EXPECT_THROW(check_nothing_undrawn_is_told({chatty}), std::runtime_error);
 }
 

@@ -139,7 +139,7 @@ void expect_same_points(const Scenario& scenario, const Json& board) {
         const Json& move = board.at("moves").at(i);
         SCOPED_TRACE(move.dump());
         const scenario::TurnLine& turn = *turns.at(i - 1);
-        EXPECT_EQ(turn.figure.has_value(), move.contains("meeple") || move.contains("abbotHome"));
+        EXPECT_EQ(turn.piece.has_value(), move.contains("meeple") || move.contains("abbotHome"));
         EXPECT_EQ(turn.refused.has_value(), move.contains("illegal"));
         EXPECT_EQ(points_of(turn, scenario.seats),
                   move.contains("abbotHome") ? move.at("totals").get<Points>()

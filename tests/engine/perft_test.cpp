@@ -47,8 +47,8 @@ long count_draws(const Plain& game, int depth);
 /// What the tile at `cell` completed comes home, and the next seat draws.
 long count_after_deploying(Plain game, naive::Cell cell, int depth) {
     for (const naive::Score& score : game.board.score_completed(cell)) {
-        for (const auto& [spot, figure] : score.feature.followers) {
-            ++game.supply.at(static_cast<std::size_t>(figure.player));
+        for (const auto& [spot, piece] : score.feature.followers) {
+            ++game.supply.at(static_cast<std::size_t>(piece.player));
         }
     }
     game.seat = (game.seat + 1) % game.supply.size();

@@ -28,9 +28,9 @@ class Writer {
         const Game& next = decision.next;
         text_ += "  " + (choice.actor ? names.at(index_of(*choice.actor)) : "chance") + ' ';
         write(text_, next.board, choice.action);
-        const std::vector<Event> told = worth_telling(decision.events);
-        for (const Event& event : told) {
-            text_ += told.size() == 1 ? ": " : "\n    ";
+        const std::vector<Event> reported = worth_telling(decision.events);
+        for (const Event& event : reported) {
+            text_ += reported.size() == 1 ? ": " : "\n    ";
             write(text_, next.board, event, names);
         }
         text_ += '\n';
@@ -58,7 +58,7 @@ class Writer {
             case Step::place:
             case Step::rebuild:
             case Step::deploy:
-            case Step::again:
+            case Step::extra_meeple:
                 text_ += "turn " + std::to_string(game.turn.number) + ' ' +
                          names.at(index_of(game.turn.seat)) + ":" + scores(game) + "\n";
         }
@@ -97,14 +97,14 @@ class Writer {
 
     /// All but what the action says already, and the heading that follows.
     static std::vector<Event> worth_telling(const std::vector<Event>& events) {
-        std::vector<Event> told;
+        std::vector<Event> reported;
         for (const Event& event : events) {
             const bool is_first = &event == &events.front();
             if (!has_heading(event) && !(is_first && repeats_the_action(event))) {
-                told.push_back(event);
+                reported.push_back(event);
             }
         }
-        return told;
+        return reported;
     }
 
     std::string text_;

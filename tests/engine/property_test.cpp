@@ -178,7 +178,7 @@ void expect_moves_of_tiles_are_sound(const Game& game) {
     EXPECT_TRUE(holds_together(game.board));
     if (!game.before.empty()) {
         const Step step = game.turn.step;
-        EXPECT_TRUE(step == Step::rebuild || step == Step::deploy || step == Step::again);
+        EXPECT_TRUE(step == Step::rebuild || step == Step::deploy || step == Step::extra_meeple);
         EXPECT_EQ(game.before.size() + 1, game.board.tiles().size());
     }
     EXPECT_TRUE(game.ruleset.reconstruction || !game.middle);

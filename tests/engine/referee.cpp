@@ -60,7 +60,7 @@ struct Counted {
     int cathedrals = 0;
 };
 
-std::string told(const Counted& counted) {
+std::string reported(const Counted& counted) {
     return std::string(counted.kind) + " " + told_at(counted.name) +
            (counted.complete ? " complete" : "") + " tiles " + std::to_string(counted.tiles) +
            " pennants " + std::to_string(counted.pennants) + " cities " +
@@ -73,15 +73,15 @@ std::string told_return(const naive::Spot& spot, const naive::Figure& figure) {
            std::to_string(static_cast<int>(figure.piece));
 }
 
-std::string told(const Board& board, const FeatureScored& scored) {
-    std::string text = told(Counted{bastide::name_of(scored.kind),
-                                    naive_spot(board, scored.at),
-                                    scored.complete,
-                                    scored.tiles,
-                                    scored.pennants,
-                                    scored.cities,
-                                    scored.inns,
-                                    scored.cathedrals});
+std::string reported(const Board& board, const FeatureScored& scored) {
+    std::string text = reported(Counted{bastide::name_of(scored.kind),
+                                        naive_spot(board, scored.at),
+                                        scored.complete,
+                                        scored.tiles,
+                                        scored.pennants,
+                                        scored.cities,
+                                        scored.inns,
+                                        scored.cathedrals});
     for (const Share& share : scored.shares) {
         text += told_share(naive_player(share.seat), share.weight, share.points);
     }
@@ -89,7 +89,7 @@ std::string told(const Board& board, const FeatureScored& scored) {
 }
 
 /// Scorings in their order, each with the followers that went home after it in the order of cells.
-std::vector<std::string> told(const Decision& decision) {
+std::vector<std::string> reported(const Decision& decision) {
     std::vector<std::string> items;
     std::vector<std::string> home;
     const auto settle = [&] {
@@ -100,7 +100,7 @@ std::vector<std::string> told(const Decision& decision) {
     for (const Event& event : decision.events) {
         if (const auto* scored = std::get_if<FeatureScored>(&event)) {
             settle();
-            items.push_back(told(decision.next.board, *scored));
+            items.push_back(reported(decision.next.board, *scored));
         }
         if (const std::string water = told_of_waterways(decision.next.board, event);
             !water.empty()) {
@@ -172,7 +172,7 @@ void Referee::watch(const Played& played) {
     const Step step = played.before.turn.step;
     if (step == Step::place) {
         compare_placements(played.before, *played.before.turn.hand);
-    } else if (step == Step::deploy || step == Step::again) {
+    } else if (step == Step::deploy || step == Step::extra_meeple) {
         compare_deployments(played.before);
         compare_figure_moves(played.before);
     } else if (step == Step::choose) {
@@ -206,7 +206,7 @@ void Referee::watch(const Played& played) {
     compare_asking(played);
     compare_stack(played.decision.next);
     compare_round(played.decision.next);
-    EXPECT_EQ(told(played.decision), expected_);
+    EXPECT_EQ(reported(played.decision), expected_);
     for (std::size_t i = 0; i < played.before.players.size(); ++i) {
         EXPECT_EQ(played.decision.next.players[i].score, totals_[static_cast<int>(i)]);
     }
@@ -217,8 +217,8 @@ void Referee::expect_completed(const Played& played) {
     const Step step = played.before.turn.step;
     const bool leaves = std::holds_alternative<Withdraw>(played.choice.action);
     const bool in_turn = played.choice.actor == Actor{played.before.turn.seat};
-    const bool last_step = step == Step::deploy || step == Step::again;
-    const bool goes_on = played.decision.next.turn.step == Step::again;
+    const bool last_step = step == Step::deploy || step == Step::extra_meeple;
+    const bool goes_on = played.decision.next.turn.step == Step::extra_meeple;
     if (!in_turn || goes_on || !(last_step || (step == Step::rebuild && leaves))) {
         return;
     }
@@ -403,14 +403,14 @@ void Referee::expect_score(const naive::Score& score) {
     if (feature.weights().empty()) {
         return;  // the engine has nothing to tell of it
     }
-    std::string text = told(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
-                                    feature.name(),
-                                    feature.complete(),
-                                    feature.tiles,
-                                    feature.pennants,
-                                    0,
-                                    feature.inns,
-                                    feature.cathedrals});
+    std::string text = reported(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
+                                        feature.name(),
+                                        feature.complete(),
+                                        feature.tiles,
+                                        feature.pennants,
+                                        0,
+                                        feature.inns,
+                                        feature.cathedrals});
     std::map<naive::Player, int> weights = feature.weights();
     naive::Points points = score.points;
     for (const auto& [player, weight] : weights) {
@@ -449,10 +449,10 @@ void Referee::expect_taken_home(const Played& played) {
 void Referee::expect_farm(const naive::FarmScore& farm) {
     const naive::Feature feature = board_.feature_at(farm.name);
     const bool city = feature.kind == naive::Kind::city;
-    std::string text = told(Counted{.kind = "field",
-                                    .name = farm.name,
-                                    .tiles = city ? 0 : feature.tiles,
-                                    .cities = city ? 1 : feature.complete_cities.size()});
+    std::string text = reported(Counted{.kind = "field",
+                                        .name = farm.name,
+                                        .tiles = city ? 0 : feature.tiles,
+                                        .cities = city ? 1 : feature.complete_cities.size()});
     for (const auto& [player, weight] : farm.weights) {
         text += told_share(player, weight, farm.points.at(player));
         totals_[player] += farm.points.at(player);

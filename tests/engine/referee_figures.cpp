@@ -1,5 +1,5 @@
 // What the referee knows of figures that move and of what may be bought with points: V-7, V-8.
-#include "engine/figure_moves.hpp"
+#include "engine/piece_moves.hpp"
 #include "engine/way_of_life.hpp"
 #include "tests/engine/referee.hpp"
 
@@ -66,7 +66,7 @@ void Referee::expect_war(const Played& played) {
 
 /// V-8: what is done in the step `again` costs a point.
 void Referee::pay_for_more(const Played& played) {
-    const bool pays = played.before.turn.step == Step::again &&
+    const bool pays = played.before.turn.step == Step::extra_meeple &&
                       played.choice.actor == Actor{played.before.turn.seat} &&
                       !std::holds_alternative<Decline>(played.choice.action) &&
                       !std::holds_alternative<Withdraw>(played.choice.action);
@@ -82,7 +82,7 @@ void Referee::compare_asked_again(const Played& played) const {
         std::holds_alternative<Deploy>(action) || std::holds_alternative<TakeHome>(action) ||
         std::holds_alternative<Move>(action) || std::holds_alternative<WageWar>(action);
     const Game& before = played.before;
-    const bool asked = played.decision.next.turn.step == Step::again &&
+    const bool asked = played.decision.next.turn.step == Step::extra_meeple &&
                        played.decision.next.turn.number == before.turn.number &&
                        played.choice.actor == Actor{before.turn.seat};
     if (!did_something || !before.ruleset.breach) {

@@ -15,7 +15,7 @@ namespace {
 
 using random_play::Played;
 
-naive::Tiles told(const TileCounts& counts) {
+naive::Tiles reported(const TileCounts& counts) {
     naive::Tiles tiles;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (counts[i] > 0) {
@@ -35,7 +35,7 @@ bool draws_every_turn(const Ruleset& ruleset) {
     return lays_what_is_drawn(ruleset) && !ruleset.buy_tiles;
 }
 
-std::string told(TileSource from, const std::string& tile) {
+std::string reported(TileSource from, const std::string& tile) {
     return std::string(bastide::name_of(from)) + " " + tile;
 }
 
@@ -70,7 +70,7 @@ bool ends(const Decision& decision) {
 }  // namespace
 
 void Referee::compare_stack(const Game& game) const {
-    EXPECT_EQ(told(game.unseen), stack_.tiles());
+    EXPECT_EQ(reported(game.unseen), stack_.tiles());
 }
 
 /// V-1, V-2, V-3, V-6: which tiles may be laid in this turn.
@@ -80,7 +80,8 @@ void Referee::compare_choices(const Game& game) const {
     std::set<std::string> misfits;
     for (const HeldTile& held : game.hands) {
         if (held.seat == game.turn.seat) {
-            (fits(held.type) ? theirs : misfits).insert(told(TileSource::hand, name_of(held.type)));
+            (fits(held.type) ? theirs : misfits)
+                .insert(reported(TileSource::hand, name_of(held.type)));
         }
     }
     if (theirs.empty()) {
@@ -88,26 +89,26 @@ void Referee::compare_choices(const Game& game) const {
     }
     for (const TileTypeId type : game.display) {
         if (fits(type)) {
-            theirs.insert(told(TileSource::display, name_of(type)));
+            theirs.insert(reported(TileSource::display, name_of(type)));
         }
     }
     const auto monastery = game.player(game.turn.seat).monastery;
     if (monastery && fits(*monastery)) {
-        theirs.insert(told(TileSource::monastery, name_of(*monastery)));
+        theirs.insert(reported(TileSource::monastery, name_of(*monastery)));
     }
     const bool draws = game.ruleset.supply == TileSupply::stack ||
                        game.ruleset.supply == TileSupply::display ||
                        (game.ruleset.supply == TileSupply::dealer &&
                         !rounds_.held_by(static_cast<int>(index_of(game.turn.seat))));  // V-11
     if (draws && !stack_.empty()) {
-        theirs.insert(told(TileSource::stack, ""));
+        theirs.insert(reported(TileSource::stack, ""));
     }
     std::vector<Action> legal;
     legal_actions(game, legal);
     std::set<std::string> ours;
     for (const Action& action : legal) {
         if (const auto* choose = std::get_if<Choose>(&action)) {
-            ours.insert(told(choose->from, choose->type ? name_of(*choose->type) : ""));
+            ours.insert(reported(choose->from, choose->type ? name_of(*choose->type) : ""));
         }
     }
     EXPECT_EQ(ours, theirs);
@@ -120,7 +121,7 @@ void Referee::compare_draw(const Played& played) {
     }
     const auto* dealt = std::get_if<TileDealt>(&played.decision.events.front());
     const bool a_monastery = dealt != nullptr && dealt->to == Pile::monastery;
-    EXPECT_EQ(told(drawable(played.before)),
+    EXPECT_EQ(reported(drawable(played.before)),
               a_monastery                                ? stack_.monasteries()
               : played.before.turn.step == Step::opening ? stack_.ordinary()
                                                          : stack_.next());
@@ -171,8 +172,9 @@ void Referee::compare_fate(const Played& played, const std::string& drawn) {
 void Referee::compare_next_turn(const Played& played) {
     const Game& before = played.before;
     const bool put_goods = std::holds_alternative<PutGoods>(played.choice.action);
-    const bool last_step = before.turn.step == Step::deploy || before.turn.step == Step::again;
-    const bool goes_on = played.decision.next.turn.step == Step::again;  // V-8
+    const bool last_step =
+        before.turn.step == Step::deploy || before.turn.step == Step::extra_meeple;
+    const bool goes_on = played.decision.next.turn.step == Step::extra_meeple;  // V-8
     if ((!last_step && !put_goods) || goes_on || played.choice.actor != Actor{before.turn.seat} ||
         std::holds_alternative<Withdraw>(played.choice.action)) {
         return;

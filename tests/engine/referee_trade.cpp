@@ -13,7 +13,7 @@ namespace {
 
 using random_play::Played;
 
-std::string told(const std::string& what, Seat seat) {
+std::string reported(const std::string& what, Seat seat) {
     return what + " " + std::to_string(index_of(seat));
 }
 
@@ -22,13 +22,13 @@ std::vector<std::string> asked_and_answered(const Decision& decision) {
     std::vector<std::string> told_so;
     for (const Event& event : decision.events) {
         if (const auto* asked = std::get_if<OfferAsked>(&event)) {
-            told_so.push_back(told("asked", asked->seat));
+            told_so.push_back(reported("asked", asked->seat));
         } else if (const auto* offered = std::get_if<OfferMade>(&event)) {
-            told_so.push_back(told("offered", offered->seat));
+            told_so.push_back(reported("offered", offered->seat));
         } else if (const auto* selling = std::get_if<SaleAsked>(&event)) {
-            told_so.push_back(told("selling", selling->seat));
+            told_so.push_back(reported("selling", selling->seat));
         } else if (const auto* sold = std::get_if<TileSold>(&event)) {
-            told_so.push_back(told("sold", sold->to));
+            told_so.push_back(reported("sold", sold->to));
         }
     }
     return told_so;
@@ -86,7 +86,7 @@ void Referee::compare_sale(const Played& played) {
     std::vector<std::string> expected;
     const auto ask_after = [&](Seat seat) {
         if (const auto buyer = next_buyer(before, seat)) {
-            expected.push_back(told("asked", *buyer));
+            expected.push_back(reported("asked", *buyer));
             return true;
         }
         return false;
@@ -95,15 +95,15 @@ void Referee::compare_sale(const Played& played) {
         for_sale_ += ask_after(before.turn.seat) ? 1 : 0;
     }
     if (std::holds_alternative<Offer>(played.choice.action)) {
-        expected.push_back(told("offered", *actor));
+        expected.push_back(reported("offered", *actor));
     }
     if (const auto* sell = std::get_if<Sell>(&played.choice.action)) {
-        expected.push_back(told("sold", sell->to));
+        expected.push_back(reported("sold", sell->to));
         ++sold_;
     }
     const bool answered = before.turn.step == Step::offer && actor == Actor{before.asked};
     if (answered && !is_over(played.decision) && !ask_after(*actor) && !offers_.empty()) {
-        expected.push_back(told("selling", before.turn.seat));
+        expected.push_back(reported("selling", before.turn.seat));
     }
     EXPECT_EQ(asked_and_answered(played.decision), expected);
 }

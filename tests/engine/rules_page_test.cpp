@@ -91,7 +91,7 @@ TEST(NotationPage, HasAWordForEveryOption) {
 }
 
 /// Whether some of the table's code words on the page begins so: "`dealt hand".
-bool has_word(const std::string& page, const std::string& before, std::string_view name) {
+bool has_password(const std::string& page, const std::string& before, std::string_view name) {
     return page.find("`" + before + std::string(name)) != std::string::npos;
 }
 
@@ -99,15 +99,16 @@ TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
     const std::string page = files::content_of("docs/notation.md");
     for (std::size_t i = 0; i < enumerators<Step>(); ++i) {
         const std::string_view name = name_of(static_cast<Step>(i));
-        EXPECT_TRUE(has_word(page, "", name)) << name;
+        EXPECT_TRUE(has_password(page, "", name)) << name;
     }
     for (std::size_t i = 0; i < piles; ++i) {
         const std::string_view name = name_of(static_cast<Pile>(i));
-        EXPECT_TRUE(has_word(page, "dealt ", name) && has_word(page, "deals ", name)) << name;
+        EXPECT_TRUE(has_password(page, "dealt ", name) && has_password(page, "deals ", name))
+            << name;
     }
     for (std::size_t i = 0; i < tile_sources; ++i) {
         const std::string_view name = name_of(static_cast<TileSource>(i));
-        EXPECT_TRUE(has_word(page, "choose ", name)) << name;
+        EXPECT_TRUE(has_password(page, "choose ", name)) << name;
     }
 }
 
@@ -123,10 +124,10 @@ std::vector<std::string> words_of(const auto& notation) {
 TEST(NotationPage, HasAWordForEveryActionAndEvent) {
     const std::string page = files::content_of("docs/notation.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
-        EXPECT_TRUE(has_word(page, "", word)) << "action " << word;
+        EXPECT_TRUE(has_password(page, "", word)) << "action " << word;
     }
     for (const std::string& word : words_of<Event>(event_notation)) {
-        EXPECT_TRUE(has_word(page, "", word)) << "event " << word;
+        EXPECT_TRUE(has_password(page, "", word)) << "event " << word;
     }
 }
 
@@ -151,7 +152,7 @@ TEST(NotationPage, HasAWordForEverythingOnATile) {
 TEST(RulesDriverPage, HasACommandForEveryAction) {
     const std::string page = files::content_of("docs/rules-driver.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
-        EXPECT_TRUE(has_word(page, "", word)) << word;
+        EXPECT_TRUE(has_password(page, "", word)) << word;
     }
 }
 

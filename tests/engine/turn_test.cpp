@@ -26,19 +26,19 @@ Game game_in(const std::string& turn, const std::string& unseen, const std::stri
 }
 
 /// The events of an action, one a line, or the name of the refusal.
-std::string story(const Game& game, const Actor& actor, const std::string& text) {
+std::string match_history(const Game& game, const Actor& actor, const std::string& text) {
     Words words(text);
     const auto action = read_action(words, game.board);
     Decision decision;
     if (const auto refusal = decide(game, actor, action.value(), decision)) {
         return std::string(name_of(*refusal));
     }
-    std::string told;
+    std::string reported;
     for (const Event& event : decision.events) {
-        write(told, decision.next.board, event);
-        told += '\n';
+        write(reported, decision.next.board, event);
+        reported += '\n';
     }
-    return told;
+    return reported;
 }
 
 constexpr Seat first{0};
@@ -48,9 +48,11 @@ const std::string more = "unseen base.C 1\nunseen base.E 3\n";
 
 TEST(Turn, GoesOnClockwise) {
     const Game game = game_in("seat 1 step deploy", more);
-    EXPECT_EQ(story(game, first, "pass"), "passed 1\nturn 2\n");
-    EXPECT_EQ(story(game, first, "deploy follower 1,0 r0"), "deployed 1 follower 1,0 r0\nturn 2\n");
-    EXPECT_EQ(story(game_in("seat 3 step deploy", more), third, "pass"), "passed 3\nturn 1\n");
+    EXPECT_EQ(match_history(game, first, "pass"), "passed 1\nturn 2\n");
+    EXPECT_EQ(match_history(game, first, "deploy follower 1,0 r0"),
+              "deployed 1 follower 1,0 r0\nturn 2\n");
+    EXPECT_EQ(match_history(game_in("seat 3 step deploy", more), third, "pass"),
+              "passed 3\nturn 1\n");
 }
 
 // Players think ahead in what they know of a game, and that must come to an end: of a hand that
@@ -62,7 +64,7 @@ TEST(Turn, AsksWhoeverHoldsTilesThatAViewerDoesNotSee) {
         "turn 7 seat 1 step deploy\n"
         "tile base.D 0,0 r0\ntile base.U -1,0 r0\nunseen base.V 1\nend\n");
     ASSERT_TRUE(seen.ok()) << seen.error().message;
-    EXPECT_EQ(story(*seen, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
+    EXPECT_EQ(match_history(*seen, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
 // DP-1: there is no second follower, because the step is over with the first.
@@ -71,14 +73,16 @@ TEST(Turn, AsksOnceForAFollower) {
     Decision decision;
     const Action deploy = Deploy{MeepleKind::follower, {{1, 0}, 0}};
     ASSERT_EQ(decide(game, first, deploy, decision), std::nullopt);
-    EXPECT_EQ(story(decision.next, first, "deploy follower 1,0 r1"), "not_your_turn");
-    EXPECT_EQ(story(decision.next, second, "deploy follower 1,0 r1"), "wrong_step");
+    EXPECT_EQ(match_history(decision.next, first, "deploy follower 1,0 r1"), "not_your_turn");
+    EXPECT_EQ(match_history(decision.next, second, "deploy follower 1,0 r1"), "wrong_step");
 }
 
 TEST(Turn, DrawsAndPlaces) {
-    EXPECT_EQ(story(game_in("seat 1 step draw", more), chance, "draw base.E"), "drawn base.E\n");
-    EXPECT_EQ(story(game_in("seat 1 step place hand base.B", more), first, "place 0,1 r180"),
-              "placed 1 base.B 0,1 r180\n");
+    EXPECT_EQ(match_history(game_in("seat 1 step draw", more), chance, "draw base.E"),
+              "drawn base.E\n");
+    EXPECT_EQ(
+        match_history(game_in("seat 1 step place hand base.B", more), first, "place 0,1 r180"),
+        "placed 1 base.B 0,1 r180\n");
 }
 
 /// A lone monastery, beside which no city fits.
@@ -92,9 +96,9 @@ Game meadow(const std::string& unseen) {
 
 // PL-6, PL-7.
 TEST(Turn, DiscardsWhatFitsNowhere) {
-    EXPECT_EQ(story(meadow("unseen base.C 2\n"), chance, "draw base.C"),
+    EXPECT_EQ(match_history(meadow("unseen base.C 2\n"), chance, "draw base.C"),
               "drawn base.C\ndiscarded base.C\n");
-    EXPECT_EQ(story(meadow("unseen base.C 1\n"), chance, "draw base.C"),
+    EXPECT_EQ(match_history(meadow("unseen base.C 1\n"), chance, "draw base.C"),
               "drawn base.C\ndiscarded base.C\n"
               "scored monastery 0,0 m0 incomplete tiles 1 pennants 0 cities 0 share 2 1 1\n"
               "returned 2 follower 0,0 m0\nended\n");
@@ -102,7 +106,7 @@ TEST(Turn, DiscardsWhatFitsNowhere) {
 
 // EN-1, FS-1 to FS-4: roads, cities, farms.
 TEST(Turn, EndsTheGameWithTheLastTile) {
-    EXPECT_EQ(story(game_in("seat 1 step deploy", ""), first, "pass"),
+    EXPECT_EQ(match_history(game_in("seat 1 step deploy", ""), first, "pass"),
               "passed 1\n"
               "scored road -1,0 r0 incomplete tiles 3 pennants 0 cities 0 share 1 1 3\n"
               "returned 1 follower -1,0 r0\n"
@@ -114,17 +118,18 @@ TEST(Turn, EndsTheGameWithTheLastTile) {
 
 // BA-1.
 TEST(Withdrawal, SkipsTheSeatFromThenOn) {
-    EXPECT_EQ(story(game_in("seat 1 step draw", more), third, "withdraw"), "withdrawn 3\n");
+    EXPECT_EQ(match_history(game_in("seat 1 step draw", more), third, "withdraw"), "withdrawn 3\n");
     const Game without = game_in("seat 2 step deploy", more, " withdrawn");
-    EXPECT_EQ(story(without, second, "pass"), "passed 2\nturn 1\n");
-    EXPECT_EQ(story(without, third, "withdraw"), "already_withdrawn");
+    EXPECT_EQ(match_history(without, second, "pass"), "passed 2\nturn 1\n");
+    EXPECT_EQ(match_history(without, third, "withdraw"), "already_withdrawn");
 }
 
 TEST(Withdrawal, EndsTheTurnOfTheSeat) {
-    EXPECT_EQ(story(game_in("seat 1 step draw", more), first, "withdraw"), "withdrawn 1\nturn 2\n");
-    EXPECT_EQ(story(game_in("seat 1 step deploy", more), first, "withdraw"),
+    EXPECT_EQ(match_history(game_in("seat 1 step draw", more), first, "withdraw"),
               "withdrawn 1\nturn 2\n");
-    EXPECT_EQ(story(game_in("seat 1 step deploy", ""), first, "withdraw").substr(0, 24),
+    EXPECT_EQ(match_history(game_in("seat 1 step deploy", more), first, "withdraw"),
+              "withdrawn 1\nturn 2\n");
+    EXPECT_EQ(match_history(game_in("seat 1 step deploy", ""), first, "withdraw").substr(0, 24),
               "withdrawn 1\nscored road ");
 }
 
@@ -141,7 +146,7 @@ TEST(Withdrawal, ScoresWhatTheTileCompleted) {
     Game game = game_in("seat 1 step place hand base.E", more);
     Decision decision;
     ASSERT_EQ(decide(game, first, Place{{0, -1}, Rotation::r180}, decision), std::nullopt);
-    EXPECT_EQ(story(decision.next, first, "withdraw"),
+    EXPECT_EQ(match_history(decision.next, first, "withdraw"),
               "withdrawn 1\n"
               "scored city 0,-1 c0 complete tiles 2 pennants 0 cities 0 share 2 1 4\n"
               "returned 2 follower 0,0 c0\nturn 2\n");
@@ -155,16 +160,16 @@ TEST(Turn, EndsBeforeAHiddenHand) {
         "turn 7 seat 1 step deploy\ntile base.D 0,0 r0\ntile base.U -1,0 r0\n"
         "held 1 base.B\nunseen base.C 1\nunseen base.E 1\nend\n");
     ASSERT_TRUE(game.ok()) << game.error().message;
-    EXPECT_EQ(story(*game, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
+    EXPECT_EQ(match_history(*game, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
 TEST(Withdrawal, OfAllButOneEndsTheGame) {
     const Game two = game_in("seat 1 step place hand base.B", more, " withdrawn");
     for (const Seat leaver : {first, second}) {
-        const std::string told = story(two, leaver, "withdraw");
-        EXPECT_EQ(told.substr(0, 24),
+        const std::string reported = match_history(two, leaver, "withdraw");
+        EXPECT_EQ(reported.substr(0, 24),
                   "withdrawn " + std::to_string(index_of(leaver) + 1) + "\nscored road ");
-        EXPECT_TRUE(told.ends_with("\nended\n"));
+        EXPECT_TRUE(reported.ends_with("\nended\n"));
     }
 }
 

@@ -119,15 +119,15 @@ void require_viewer_follows(const Game& game, const Decision& decision, const Vi
     Game table = game;
     Game seen = view(game, viewer);
     for (const Event& event : decision.events) {
-        const Event told = redact(game.ruleset, event, viewer);
+        const Event reported = redact(game.ruleset, event, viewer);
         const Game before = seen;
-        require(fits(seen, told));
+        require(fits(seen, reported));
         evolve(table, event);
-        evolve(seen, told);
+        evolve(seen, reported);
         require(seen == view(table, viewer));
         v1::Event message;
-        codec::to_wire(told, seen, message);
-        require(codec::from_wire(message, before) == told);
+        codec::to_wire(reported, seen, message);
+        require(codec::from_wire(message, before) == reported);
     }
 }
 

@@ -111,12 +111,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     require_position_comes_back(*game);
-    Game told = *game;
+    Game reported = *game;
     text.remove_prefix(behind == text.npos ? size : behind + end.size());
     while (!text.empty()) {
         const std::size_t line_end = text.find('\n');
-        try_action(told, text.substr(0, line_end));
-        try_event(told, text.substr(0, line_end));
+        try_action(reported, text.substr(0, line_end));
+        try_event(reported, text.substr(0, line_end));
         text.remove_prefix(line_end == text.npos ? text.size() : line_end + 1);
     }
     return 0;

@@ -32,8 +32,8 @@ void try_header(std::string_view bytes) {
 /// What a client writes stands before what the proxy adds.
 void try_field(net::ProxyHeader header, const std::string& by_client, const std::string& by_proxy) {
     const auto proxies = net::Proxies::of({"10.0.0.0/8"}, header);
-    static_cast<void>(net::who_asked(proxies.value(), by_client));
-    const auto who = net::who_asked(proxies.value(), by_client + ", " + by_proxy);
+    static_cast<void>(net::client_address(proxies.value(), by_client));
+    const auto who = net::client_address(proxies.value(), by_client + ", " + by_proxy);
     require(who && *who && (*who)->to_string() == "192.0.2.7");
 }
 

@@ -44,7 +44,7 @@ std::string with_a_line_of(std::string_view bytes) {
 }
 
 void check(std::string_view text) {
-    const auto replay = verify(text, bastide::record::Programs::as_told);
+    const auto replay = verify(text, bastide::record::Bots::as_recorded);
     const auto lines = std::count(text.begin(), text.end(), '\n') + 1;
     if (!replay && (replay.error().line < 1 || replay.error().line > lines)) {
         std::abort();

@@ -33,14 +33,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::vector<test::Said>& said = session(data[0]);
     const std::size_t where = data[1] % said.size();
     test::WholeClient client;
-    client.hear(said.front().message);
-    client.hear(said[where].snapshot);
+    client.receive(said.front().message);
+    client.receive(said[where].snapshot);
     const std::string_view frame(reinterpret_cast<const char*>(data) + 2, size - 2);  // NOLINT
     if (const auto message = decode_server(frame, FrameCodec::binary)) {
-        client.hear(*message);
+        client.receive(*message);
     }
     client.show();
-    client.hear(said[where].snapshot);
+    client.receive(said[where].snapshot);
     client.show();
     return 0;
 }

@@ -31,21 +31,19 @@ constexpr auto catching_up_time = 2s;
 constexpr double bot_moves_per_second_max = 60;
 
 /// Whether the host is in turn, by match.
-using Turns = std::map<std::uint32_t, bool>;
+using RequestScheduler = std::map<std::uint32_t, bool>;
 
 /// The host's own seat.
 constexpr std::uint32_t host_seat = 0;
 
 /// Seats bots of this level; where there are too many, others that need less.
-asio::awaitable<std::uint32_t> seat_bots(Stranger* host,
-                                         std::uint32_t match,
-                                         v1::ProgramLevel level) {
+asio::awaitable<std::uint32_t> seat_bots(Stranger* host, std::uint32_t match, v1::BotLevel level) {
     std::uint32_t version = 1;
     for (int seated = 0; seated < bots_at_table; ++seated) {
-        auto answer = co_await host->ask(test::seat_program(match, level));
-        if (answer && answer->refused().reason() == v1::TOO_MANY_PROGRAMS) {
+        auto answer = co_await host->ask(test::seat_bot(match, level));
+        if (answer && answer->refused().reason() == v1::TOO_MANY_BOTS) {
             level = v1::MEDIUM;
-            answer = co_await host->ask(test::seat_program(match, level));
+            answer = co_await host->ask(test::seat_bot(match, level));
         }
         version = answer && answer->has_done() ? answer->done().version() : version;
     }
@@ -53,7 +51,7 @@ asio::awaitable<std::uint32_t> seat_bots(Stranger* host,
 }
 
 /// The match; 0: none has begun.
-asio::awaitable<std::uint32_t> open_with_bots(Stranger* host, v1::ProgramLevel level) {
+asio::awaitable<std::uint32_t> open_with_bots(Stranger* host, v1::BotLevel level) {
     const auto opened = co_await host->ask(test::create_table());
     if (!opened || !opened->has_snapshot()) {
         co_return 0;
@@ -76,7 +74,7 @@ bool is_in_turn(const v1::Update& update, bool before) {
 
 /// What a host who plays says to this; nothing: it is not about them.
 std::optional<v1::ClientMessage> reply_to(const v1::ServerMessage& message,
-                                          Turns& turns,
+                                          RequestScheduler& turns,
                                           Tally& tally) {
     if (message.has_options() && message.options().actions_size() > 0) {
         const v1::Options& options = message.options();
@@ -100,10 +98,10 @@ std::optional<v1::ClientMessage> reply_to(const v1::ServerMessage& message,
 asio::awaitable<void> play_with_bots(Scene* scene,
                                      std::string from,
                                      int tables,
-                                     v1::ProgramLevel level) {
+                                     v1::BotLevel level) {
     Stranger host(scene->place(), from);
     bool going_on = co_await host.enter();
-    Turns turns;
+    RequestScheduler turns;
     for (int table = 0; going_on && table < tables; ++table) {
         const std::uint32_t match = co_await open_with_bots(&host, level);
         going_on = match != 0;
@@ -114,7 +112,7 @@ asio::awaitable<void> play_with_bots(Scene* scene,
         co_await host.write(host.frame_of(test::list_options(match)));
     }
     for (;;) {
-        const auto message = co_await host.hear();
+        const auto message = co_await host.receive();
         if (!message) {
             co_return;
         }

@@ -161,7 +161,7 @@ void Bystanders::play_games_with_bot() {
         test::WirePlayer& player = *alone[0];
         token = player.token;
         player.create_table();
-        const std::uint32_t seated = player.must(test::seat_program(player.match, v1::EASY));
+        const std::uint32_t seated = player.must(test::seat_bot(player.match, v1::EASY));
         player.must(test::set_ready(player.match, true, seated));
         test::start_game_of(alone);
         while (!enough_ && player.game().turn.step != Step::over) {

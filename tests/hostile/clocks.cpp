@@ -66,8 +66,8 @@ asio::awaitable<bool> take_back_everything(Pair* pair, std::uint32_t match) {
     std::string from_host;
     std::string from_guest;
     for (int i = 0; i < requests_a_flag; ++i) {
-        from_host += pair->host.frame_of(test::take_back(match));
-        from_guest += pair->guest.frame_of(test::take_back(match));
+        from_host += pair->host.frame_of(test::reclaim_seat(match));
+        from_guest += pair->guest.frame_of(test::reclaim_seat(match));
     }
     const bool host = co_await pair->host.write(std::move(from_host));
     const bool guest = co_await pair->guest.write(std::move(from_guest));
@@ -88,7 +88,7 @@ asio::awaitable<void> hold_turns(Scene* scene, std::shared_ptr<Flags> flags) {
     }
     scene->spawn(read_as_guest(pair));
     while (going_on) {
-        const auto message = co_await pair->host.hear();
+        const auto message = co_await pair->host.receive();
         going_on = message.has_value();
         if (going_on && is_flagged(*message)) {
             ++flags->all;

@@ -80,7 +80,7 @@ asio::awaitable<void> stay(Stranger* stranger) {
 v1::ClientMessage table_that_begins_by_itself() {
     v1::ClientMessage message = test::create_table_at_a_pace(60);
     message.mutable_create_table()->set_seats_max(2);
-    message.mutable_create_table()->set_begins_by_itself(true);
+    message.mutable_create_table()->set_auto_start(true);
     return message;
 }
 
@@ -281,9 +281,10 @@ asio::awaitable<void> guess_without_end(Place place) {
 
 void play_codes(Scene& scene) {
     const Wire host = somebody(scene, host_address);
-    const v1::ServerMessage opened = host->socket.request(test::create_table_behind(v1::UNLISTED));
+    const v1::ServerMessage opened =
+        host->socket.request(test::create_table_with_access(v1::UNLISTED));
     const std::uint32_t match = opened.snapshot().table().match();
-    const std::string code = opened.snapshot().table().door().code();
+    const std::string code = opened.snapshot().table().access().code();
     const Wire neighbour = somebody(scene, crowd_address, "Neighbour");
     for (int i = 0; i < 4; ++i) {
         scene.spawn(guess_without_end(scene.place()));

@@ -94,7 +94,7 @@ constexpr std::array header_values{
     "\xE2\x80\xAE"
     "moc.live",  // right to left
     "\xE2\x81\xA6"
-    "1.2.3.4\" event=started reason=\"",
+    "1.2.3.4\" event=match_started reason=\"",
     "\xFF\xFE\x80",
     "\xC2\x90q\xC2\x9C"};
 
@@ -115,7 +115,7 @@ void play_log(Scene& scene) {
     if (!std::ranges::all_of(log, is_plain)) {
         scene.fail("the log holds what is not plainly printable");
     }
-    if (log.find("event=proxy_header") == std::string::npos) {
+    if (log.find("event=proxy_header_invalid") == std::string::npos) {
         scene.fail("the log says nothing of it");
     }
     scene.note(std::to_string(tried) + " headers tried");

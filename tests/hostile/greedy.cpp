@@ -53,9 +53,9 @@ Script records_of(std::uint32_t match) {
 }
 
 /// From its beginning, each time anew.
-Script stories_of(std::uint32_t match) {
+Script histories_of(std::uint32_t match) {
     return [match](std::uint64_t number) {
-        return number == 0 ? test::watch(match) : test::get_story(match);
+        return number == 0 ? test::watch(match) : test::get_match_history(match);
     };
 }
 
@@ -167,11 +167,11 @@ void play_records(Scene& scene) {
     tell(scene);
 }
 
-void play_stories(Scene& scene) {
+void play_histories(Scene& scene) {
     for (int i = 0; i < crowd; ++i) {
         const auto place = static_cast<std::size_t>(i) % scene.matches.size();
         const std::uint32_t match = scene.matches[place];
-        scene.spawn(ask_for_ever_in_json(scene.place(), crowd_address, stories_of(match)));
+        scene.spawn(ask_for_ever_in_json(scene.place(), crowd_address, histories_of(match)));
     }
     scene.run(scene.attack_time());
     tell(scene);
@@ -315,7 +315,7 @@ void add_greedy(std::vector<Attack>& attacks) {
     attacks.push_back({"stories",
                        "32 connections of one address ask for stories of matches in JSON, from "
                        "the beginning each time",
-                       play_stories,
+                       play_histories,
                        play_matches});
     attacks.push_back(
         {"pings", "32 connections send pings, or empty pieces of a message", play_pings, {}});

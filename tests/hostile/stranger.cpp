@@ -151,7 +151,7 @@ asio::awaitable<std::optional<v1::ServerMessage>> Stranger::ask(v1::ClientMessag
     std::string frame = frame_of(message);
     bool going_on = co_await write(std::move(frame));
     while (going_on) {
-        auto reply = co_await hear();
+        auto reply = co_await receive();
         if (reply && reply->request() == message.request()) {
             co_return reply;
         }
@@ -187,7 +187,7 @@ asio::awaitable<bool> Stranger::fill() {
     co_return !error;
 }
 
-asio::awaitable<std::optional<v1::ServerMessage>> Stranger::hear() {
+asio::awaitable<std::optional<v1::ServerMessage>> Stranger::receive() {
     const auto payload = co_await next_payload();
     if (!payload) {
         co_return std::nullopt;
@@ -196,7 +196,7 @@ asio::awaitable<std::optional<v1::ServerMessage>> Stranger::hear() {
 }
 
 asio::awaitable<bool> Stranger::count_answers(std::uint64_t answers) {
-    for (std::uint64_t heard = 0; heard < answers;) {
+    for (std::uint64_t received = 0; received < answers;) {
         const auto payload = co_await next_payload();
         if (!payload) {
             co_return false;
@@ -204,7 +204,7 @@ asio::awaitable<bool> Stranger::count_answers(std::uint64_t answers) {
         const bool binary_answer = payload->starts_with(answer_begins);
         const bool is_answer =
             codec_ == FrameCodec::json ? payload->starts_with("{\"request\"") : binary_answer;
-        heard += is_answer ? 1 : 0;
+        received += is_answer ? 1 : 0;
         place_.tally->answers += is_answer ? 1 : 0;
         place_.tally->refusals +=
             binary_answer && payload->size() > kind_at && (*payload)[kind_at] == kind_refused ? 1

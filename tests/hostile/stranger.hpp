@@ -63,7 +63,7 @@ class Stranger {
     asio::awaitable<bool> ask_all(std::uint64_t requests, Script script);
 
     /// The next message of whatever kind.
-    asio::awaitable<std::optional<v1::ServerMessage>> hear();
+    asio::awaitable<std::optional<v1::ServerMessage>> receive();
 
     /// Reads until the connection ends.
     asio::awaitable<void> read_to_the_end();

@@ -108,7 +108,7 @@ void play_wear(Scene& scene) {
 /// Passes by what else comes. False: refused, or the end.
 asio::awaitable<bool> wait_for(Stranger* stranger, v1::ServerMessage::KindCase kind) {
     for (;;) {
-        const auto message = co_await stranger->hear();
+        const auto message = co_await stranger->receive();
         if (!message || message->has_refused()) {
             co_return false;
         }

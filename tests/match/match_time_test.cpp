@@ -92,7 +92,7 @@ TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
     ASSERT_EQ(match.stand_ins[0], StandIn::this_turn);
     const Version version = match.version;
     for (int again = 0; again < 10; ++again) {
-        EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::back_next_turn});
+        EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::back_next_turn});
     }
     EXPECT_EQ(match.version, version) << "and nothing is stored";
     EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
@@ -105,9 +105,9 @@ TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
 
 TEST_F(MatchTime, ComesWithTheNextTurnOfWhoeverReturns) {
     let_anna_be_gone();
-    must(anna, TakeBack{});
+    must(anna, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
-    EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::back_next_turn});
+    EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::back_next_turn});
     EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
     play_the_turn();
     play_the_turn(ben);
@@ -118,9 +118,9 @@ TEST_F(MatchTime, ComesWithTheNextTurnOfWhoeverReturns) {
 TEST_F(MatchTime, ComesAtOnceWhereItIsSomebodyElsesTurn) {
     let_anna_be_gone();
     play_the_turn();
-    must(anna, TakeBack{});
+    must(anna, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[0], StandIn::none);
-    EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::nobody_stands_in});
+    EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::nobody_stands_in});
 }
 
 /// Each stored command begins a new measurement: together they are no more than one.
@@ -162,9 +162,9 @@ TEST_F(MatchTime, EndsVotesInAMatchThatHasBecomeTooLong) {
 TEST_F(MatchTime, GivesNoSeatBackInAMatchThatHasBecomeTooLong) {
     let_anna_be_gone();
     match.version = versions_in_game_max;
-    EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::match_too_long});
+    EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::match_too_long});
     match.version = versions_in_game_max - 1;
-    must(anna, TakeBack{});
+    must(anna, ReclaimSeat{});
 }
 
 /// Random matches at all paces, with votes, pauses, absences, flags and seats taken back.
@@ -183,7 +183,7 @@ TEST_F(MatchTime, NeverExceedsWhatThePaceAllows) {
                                           given.decision.events});
             EXPECT_FALSE(wrong) << *wrong;
             flags += std::holds_alternative<CallTime>(given.command) ? 1 : 0;
-            returns += std::holds_alternative<TakeBack>(given.command) ? 1 : 0;
+            returns += std::holds_alternative<ReclaimSeat>(given.command) ? 1 : 0;
         });
     }
     EXPECT_GT(flags, 100);

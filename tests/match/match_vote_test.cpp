@@ -84,7 +84,7 @@ class Votes : public testing::Test {
     }
 
     template <typename Event>
-    [[nodiscard]] const Event* told() const {
+    [[nodiscard]] const Event* reported() const {
         const Event* found = nullptr;
         for (const auto& event : decision.events) {
             const auto* one = std::get_if<Event>(&event);
@@ -93,7 +93,7 @@ class Votes : public testing::Test {
         return found;
     }
 
-    [[nodiscard]] VoteResult result() const { return told<VoteClosed>()->result; }
+    [[nodiscard]] VoteResult result() const { return reported<VoteClosed>()->result; }
 
     Ruleset ruleset;
     Match match;
@@ -109,16 +109,16 @@ CallVote pause_of(seconds length) {
     return {Motion::pause, std::nullopt, length};
 }
 
-CallVote go_on() {
-    return {Motion::go_on};
+CallVote resume() {
+    return {Motion::resume};
 }
 
 CallVote stand_in(Seat about) {
     return {Motion::stand_in, about};
 }
 
-CallVote count_as_gone(Seat about) {
-    return {Motion::count_as_gone, about};
+CallVote forfeit_absent(Seat about) {
+    return {Motion::forfeit_absent, about};
 }
 
 CallVote grow(Side side) {
@@ -131,11 +131,11 @@ TEST_F(Votes, NeedSoMany) {
     for (std::size_t electors = 1; electors <= seats_max; ++electors) {
         EXPECT_EQ(needed(Motion::stop, electors), electors);
         EXPECT_EQ(needed(Motion::pause, electors), electors);
-        EXPECT_EQ(needed(Motion::go_on, electors), electors);
+        EXPECT_EQ(needed(Motion::resume, electors), electors);
         EXPECT_EQ(needed(Motion::extend, electors), electors);
         EXPECT_GE(2 * needed(Motion::stand_in, electors), electors) << "half";
         EXPECT_LT(2 * (needed(Motion::stand_in, electors) - 1), electors) << "and no more";
-        EXPECT_GT(2 * needed(Motion::count_as_gone, electors), electors) << "more than half";
+        EXPECT_GT(2 * needed(Motion::forfeit_absent, electors), electors) << "more than half";
     }
 }
 
@@ -173,19 +173,19 @@ TEST_F(Votes, AboutTheMissingAreNotHeldUpByOne) {
     EXPECT_EQ(result(), VoteResult::carried);
     EXPECT_EQ(match.stand_ins[2], StandIn::until_return);
     expect_refused(ben, stand_in(cleos), Refusal::stands_in_already);
-    must(cleo, TakeBack{});
+    must(cleo, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[2], StandIn::none);
 }
 
 TEST_F(Votes, ThatCannotBeUndoneTakeMoreThanHalf) {
     begin(3);
     at.attendances = where({here, here, missing});
-    must(anna, count_as_gone(cleos));
+    must(anna, forfeit_absent(cleos));
     EXPECT_TRUE(match.vote);
     must(ben, CastVote{1, true});
     EXPECT_TRUE(match.game->player(cleos).withdrawn);
     EXPECT_EQ(match.phase, Phase::playing) << "two play on";
-    expect_refused(anna, count_as_gone(cleos), Refusal::no_such_seat);
+    expect_refused(anna, forfeit_absent(cleos), Refusal::no_such_seat);
 }
 
 /// TB-3. What the table has agreed on changes nothing of what is asked.
@@ -232,7 +232,7 @@ TEST_F(Votes, AreNotCalledWhereTheTableStays) {
 TEST_F(Votes, OfOneClaimTheWin) {
     begin(2);
     at.attendances = where({here, missing});
-    must(anna, count_as_gone(bens));
+    must(anna, forfeit_absent(bens));
     EXPECT_EQ(match.phase, Phase::finished);
     EXPECT_EQ(match.ending, Ending::claimed);
     EXPECT_TRUE(match.game->player(bens).withdrawn);
@@ -270,7 +270,7 @@ TEST_F(Votes, DecideNothingBehindTheBackOfWhoeverIsAwayForAMoment) {
     EXPECT_FALSE(match.paused_until);
     must(ben, CastVote{1, false});
     at.now += seconds(60);
-    must(anna, count_as_gone(cleos));
+    must(anna, forfeit_absent(cleos));
     EXPECT_EQ(match.vote->ballots[1], Ballot::not_cast);
     must(ben, CastVote{2, false});
     at.now += seconds(60);
@@ -294,7 +294,7 @@ TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
 TEST_F(Votes, AboutSomebodyEndWhenTheyDoSomething) {
     begin(3);
     at.attendances = where({missing, here, here});
-    must(ben, count_as_gone(annas));
+    must(ben, forfeit_absent(annas));
     ASSERT_TRUE(match.vote);
     const PromptNumber asked = match.questions[0].number;
     std::vector<Action> legal;
@@ -324,7 +324,7 @@ TEST_F(Votes, AreOverWhenNobodyIsLeftToDecide) {
 TEST_F(Votes, AboutSomebodyEndWhenTheyLeave) {
     begin(4, {PaceKind::turn, seconds(60), {}, TimeOut::give_up});
     at.attendances = where({missing, here, here, here});
-    must(ben, count_as_gone(annas));
+    must(ben, forfeit_absent(annas));
     at.passed = seconds(61);
     at.now += seconds(1);
     must(nobody, CallTime{match.questions[0].number});
@@ -351,7 +351,7 @@ TEST_F(Votes, AreNobodysButPeoples) {
     expect_refused(nobody, stop(), Refusal::not_seated);
     expect_refused(nobody, CastVote{1, true}, Refusal::not_seated);
     expect_refused(nobody, Leave{}, Refusal::not_seated);
-    expect_refused(nobody, TakeBack{}, Refusal::not_seated);
+    expect_refused(nobody, ReclaimSeat{}, Refusal::not_seated);
 }
 
 TEST_F(Votes, ComeOneAtATimeAndNotAgainAndAgain) {
@@ -360,7 +360,7 @@ TEST_F(Votes, ComeOneAtATimeAndNotAgainAndAgain) {
     expect_refused(ben, stop(), Refusal::vote_open);
     must(ben, CastVote{1, false});
     at.now += seconds(59);
-    expect_refused(anna, stop(), Refusal::vote_again_later);
+    expect_refused(anna, stop(), Refusal::vote_too_soon);
     must(ben, stop());
     must(cleo, CastVote{2, false});
     at.now += seconds(1);
@@ -383,7 +383,7 @@ TEST_F(Votes, AreNotCalledForEver) {
         must(ben, CastVote{match.vote->number, false});
         at.now += seconds(60);
     }
-    expect_refused(anna, stop(), Refusal::vote_again_later);
+    expect_refused(anna, stop(), Refusal::vote_too_soon);
     must(ben, stop());
     must(cleo, CastVote{match.vote->number, false});
     at.attendances = where({here, here, missing});
@@ -420,11 +420,11 @@ TEST_F(Votes, AreCalledInAGameOnlyAndByWhoPlays) {
 TEST_F(Votes, AreAboutSomebodyWhoIsMissing) {
     begin(3);
     at.attendances = where({here, away, here});
-    expect_refused(anna, stand_in(bens), Refusal::not_missing);
-    expect_refused(anna, count_as_gone(bens), Refusal::not_missing);
-    expect_refused(anna, count_as_gone(cleos), Refusal::not_missing);
-    expect_refused(anna, count_as_gone(annas), Refusal::your_own_seat);
-    expect_refused(anna, count_as_gone(Seat{3}), Refusal::no_such_seat);
+    expect_refused(anna, stand_in(bens), Refusal::not_absent);
+    expect_refused(anna, forfeit_absent(bens), Refusal::not_absent);
+    expect_refused(anna, forfeit_absent(cleos), Refusal::not_absent);
+    expect_refused(anna, forfeit_absent(annas), Refusal::your_own_seat);
+    expect_refused(anna, forfeit_absent(Seat{3}), Refusal::no_such_seat);
     expect_refused(anna, CallVote{Motion::stand_in}, Refusal::no_such_seat);
 }
 
@@ -452,11 +452,11 @@ TEST_F(Votes, PauseAMatch) {
 
 TEST_F(Votes, EndAPauseEarlyIfAllWantThat) {
     begin(2, blitz);
-    expect_refused(anna, go_on(), Refusal::not_paused);
+    expect_refused(anna, resume(), Refusal::not_paused);
     must(ben, pause_of(minutes(10)));
     must(anna, CastVote{1, true});
     at.attendances = where({here, away});
-    must(anna, go_on());
+    must(anna, resume());
     EXPECT_TRUE(match.paused_until) << "Ben relies on it";
     must(ben, CastVote{2, true});
     EXPECT_FALSE(match.paused_until);
@@ -467,7 +467,7 @@ TEST_F(Votes, DecideAboutNobodyInAPause) {
     must(ben, pause_of(minutes(10)));
     must(anna, CastVote{1, true});
     at.attendances = where({here, missing});
-    expect_refused(anna, count_as_gone(bens), Refusal::paused);
+    expect_refused(anna, forfeit_absent(bens), Refusal::paused);
 }
 
 TEST_F(Votes, PauseForAWhile) {

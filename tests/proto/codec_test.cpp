@@ -149,14 +149,14 @@ TEST(CodecEvents, ComeBackAsAViewerHearsThem) {
         }
         Game theirs = view(played.before, viewer);
         for (const Event& event : played.decision.events) {
-            const Event told = redact(ruleset, event, viewer);
-            hidden += told == event ? 0 : 1;
+            const Event reported = redact(ruleset, event, viewer);
+            hidden += reported == event ? 0 : 1;
             v1::ServerMessage message;
-            codec::to_wire(told, played.decision.next, *message.mutable_update()->add_events());
+            codec::to_wire(reported, played.decision.next, *message.mutable_update()->add_events());
             const auto read =
                 codec::from_wire(sent(message, codec_for(played)).update().events(0), theirs);
             ASSERT_TRUE(read) << message.ShortDebugString();
-            ASSERT_EQ(*read, told);
+            ASSERT_EQ(*read, reported);
             evolve(theirs, *read);
         }
         ASSERT_EQ(theirs, view(played.decision.next, viewer));
@@ -807,8 +807,8 @@ TEST(Frames, JsonSpeaksAsTheProtocolSays) {
     EXPECT_EQ(encode(message, FrameCodec::json),
               R"({"request":"AP9/","tableList":{"tables":[{"match":0,"title":"","seatsMax":5,)"
               R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false,"awaySeconds":0,)"
-              R"("program":"NO_PROGRAM"}],)"
-              R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0,"beginsByItself":false}],)"
+              R"("bot":"NO_BOT"}],)"
+              R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0,"autoStart":false}],)"
               R"("more":false,"before":0}})");
 }
 

@@ -154,16 +154,16 @@ TEST(FairDraws, StreamsHaveNames) {
 
 TEST(ProgramsLuck, FollowsFromTheKeyTheSeatAndTheQuestion) {
     const Bytes32 key = counting_from(1);
-    const std::uint64_t seed = program_seed(key, Seat{0}, 1);
-    EXPECT_EQ(program_seed(key, Seat{0}, 1), seed);
-    EXPECT_NE(program_seed(key, Seat{1}, 1), seed);
-    EXPECT_NE(program_seed(key, Seat{0}, 2), seed);
-    EXPECT_NE(program_seed(counting_from(2), Seat{0}, 1), seed);
+    const std::uint64_t seed = bot_seed(key, Seat{0}, 1);
+    EXPECT_EQ(bot_seed(key, Seat{0}, 1), seed);
+    EXPECT_NE(bot_seed(key, Seat{1}, 1), seed);
+    EXPECT_NE(bot_seed(key, Seat{0}, 2), seed);
+    EXPECT_NE(bot_seed(counting_from(2), Seat{0}, 1), seed);
 }
 
 /// As docs/fairness.md has it, worked out by another program.
 TEST(ProgramsLuck, IsAsItIsDefined) {
-    EXPECT_EQ(program_seed(counting_from(1), Seat{1}, 17), 0xB58A132EEAFA4035U);
+    EXPECT_EQ(bot_seed(counting_from(1), Seat{1}, 17), 0xB58A132EEAFA4035U);
 }
 
 }  // namespace

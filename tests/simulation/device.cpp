@@ -1,7 +1,7 @@
 #include "tests/simulation/device.hpp"
 
 #include "client/model/backoff.hpp"
-#include "client/model/post.hpp"
+#include "client/model/correspondence.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -21,14 +21,14 @@ Device::Device(Machine& machine, Dial dial, model::Person person, Events events,
       dial_(std::move(dial)),
       events_(std::move(events)),
       codec_(machine.chance.once_in(8) ? FrameCodec::json : FrameCodec::binary),
-      conversation_(std::move(person),
-                    {[&machine] { return machine.chance.request_id(); },
-                     [&machine] {
-                         fair::Bytes32 value{};
-                         machine.chance.fill(value);
-                         return value;
-                     }},
-                    std::move(shelf)) {
+      server_session_(std::move(person),
+                      {[&machine] { return machine.chance.request_id(); },
+                       [&machine] {
+                           fair::Bytes32 value{};
+                           machine.chance.fill(value);
+                           return value;
+                       }},
+                      std::move(shelf)) {
     connect();
 }
 
@@ -39,13 +39,13 @@ Device::~Device() {
 }
 
 std::string Device::ask(v1::ClientMessage message) {
-    std::string id = conversation_.ask(std::move(message));
+    std::string id = server_session_.ask(std::move(message));
     send_outgoing();
     return id;
 }
 
 void Device::unwatch(model::MatchId match) {
-    conversation_.unwatch(match);
+    server_session_.unwatch(match);
     send_outgoing();
 }
 
@@ -63,7 +63,7 @@ bool Device::keeps_to_itself(const v1::ClientMessage& message) const {
 }
 
 void Device::send_outgoing() {
-    for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
+    for (const v1::ClientMessage& message : server_session_.take_outgoing()) {
         if (keeps_to_itself(message)) {
             has_withheld_ = true;
             continue;
@@ -84,16 +84,16 @@ void Device::connect() {
 }
 
 void Device::opened() {
-    conversation_.opened();
+    server_session_.opened();
     send_outgoing();
 }
 
-void Device::heard(const v1::ServerMessage& message) {
-    const model::Heard heard = conversation_.receive(message);
+void Device::received(const v1::ServerMessage& message) {
+    const model::Received received = server_session_.receive(message);
     send_outgoing();
-    if (heard.unwelcome) {
-        if (heard.unwelcome->reason != v1::SERVER_BUSY) {
-            machine_.trace.broken("the hello is refused: " + heard.unwelcome->sentence);
+    if (received.unwelcome) {
+        if (received.unwelcome->reason != v1::SERVER_BUSY) {
+            machine_.trace.broken("the hello is refused: " + received.unwelcome->sentence);
         }
         connection_->hang_up();
         return closed(broke);
@@ -101,19 +101,19 @@ void Device::heard(const v1::ServerMessage& message) {
     if (model().welcome) {
         failed_ = 0;
     }
-    for (const model::MatchId match : heard.later) {
+    for (const model::MatchId match : received.later) {
         later(busy_pause, [this, match] {
-            conversation_.look_again(match);
+            server_session_.refresh_attention(match);
             send_outgoing();
         });
     }
-    if (heard.lobby_later) {
+    if (received.lobby_later) {
         later(busy_pause, [this] {
-            conversation_.look_at_lobby_again();
+            server_session_.look_at_lobby_again();
             send_outgoing();
         });
     }
-    for (const model::News& news : heard.news) {
+    for (const model::News& news : received.news) {
         events_.news(news);
     }
 }
@@ -123,7 +123,7 @@ void Device::stay_away(Time time) {
     if (connection_) {
         connection_->hang_up();
         connection_.reset();
-        conversation_.lost();
+        server_session_.lost();
     }
     later(time, [this] {
         away_ = false;
@@ -135,11 +135,11 @@ void Device::stay_away(Time time) {
 
 void Device::closed(int code) {
     connection_.reset();
-    conversation_.lost();
+    server_session_.lost();
     if (retired_) {
         return;
     }
-    if (code == static_cast<int>(session::CloseCode::one_too_many)) {
+    if (code == static_cast<int>(session::CloseCode::too_many_connections)) {
         const auto replaced = events_.replaced;
         return replaced();
     }

@@ -2,7 +2,7 @@
 // when its connection is lost, as client-cli/connection/client.cpp has it.
 #pragma once
 
-#include "client/model/conversation.hpp"
+#include "client/model/server_session.hpp"
 #include "tests/simulation/server.hpp"
 
 namespace bastide::simulation {
@@ -22,11 +22,11 @@ class Device final : public ClientEnd {
     Device(Machine& machine, Dial dial, model::Person person, Events events, model::Shelf shelf);
     ~Device() override;
 
-    [[nodiscard]] const model::Model& model() const { return conversation_.model(); }
+    [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
     /// What it has kept to itself is never answered.
     [[nodiscard]] bool all_answered() const {
-        return model().welcome && (has_withheld_ || conversation_.all_answered());
+        return model().welcome && (has_withheld_ || server_session_.all_answered());
     }
 
     std::string ask(v1::ClientMessage message);
@@ -46,7 +46,7 @@ class Device final : public ClientEnd {
     void repeat_itself();
 
     void opened() override;
-    void heard(const v1::ServerMessage& message) override;
+    void received(const v1::ServerMessage& message) override;
     void closed(int code) override;
 
   private:
@@ -60,7 +60,7 @@ class Device final : public ClientEnd {
     Dial dial_;
     Events events_;
     FrameCodec codec_;
-    model::Conversation conversation_;
+    model::ServerSession server_session_;
     std::shared_ptr<Connection> connection_;
     int failed_ = 0;
     bool withholds_ = false;

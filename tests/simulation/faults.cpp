@@ -68,7 +68,7 @@ void World::invite_somebody() {
     if (hub == nullptr || !plan.match) {
         return;
     }
-    for (const auto& [number, person] : hub->lobby.company().newest_first()) {
+    for (const auto& [number, person] : hub->lobby.members().newest_first()) {
         players_[plan.seated.front()]->invite(*plan.match, static_cast<std::uint32_t>(person));
     }
 }

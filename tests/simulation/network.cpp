@@ -13,13 +13,13 @@ constexpr milliseconds unnoticed_most{4000};
 Connection::Connection(Scheduler& scheduler,
                        Chance& chance,
                        Witness& witness,
-                       Door door,
+                       ConnectionQuota quota,
                        FrameCodec codec,
                        session::Origin from)
     : scheduler_(scheduler),
       chance_(chance),
       witness_(witness),
-      door_(std::move(door)),
+      quota_(std::move(quota)),
       codec_(codec),
       from_(std::move(from)) {}
 
@@ -31,7 +31,7 @@ Time Connection::next_arrival(Time& last) {
 void Connection::open(ClientEnd& client) {
     client_ = &client;
     scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
-        session::Hub* hub = self->door_();
+        session::Hub* hub = self->quota_();
         if (hub != nullptr && !self->cut_ && self->client_ != nullptr) {
             self->session_ =
                 std::make_unique<session::Session>(*hub, *self, self->codec_, self->from_);
@@ -75,13 +75,13 @@ void Connection::send(const session::Frame& frame) {
         return;
     }
     const auto person = session_->known() ? std::optional(session_->person()) : std::nullopt;
-    const auto message = witness_.told(person, frame, codec_);
+    const auto message = witness_.reported(person, frame, codec_);
     if (cut_ || message == nullptr) {
         return;
     }
     scheduler_.at(next_arrival(last_down_), [self = shared_from_this(), message] {
         if (self->client_ != nullptr && !self->lost_down_) {
-            self->client_->heard(*message);
+            self->client_->received(*message);
         }
     });
 }

@@ -21,7 +21,7 @@ class ClientEnd {
     virtual ~ClientEnd() = default;
 
     virtual void opened() = 0;
-    virtual void heard(const v1::ServerMessage& message) = 0;
+    virtual void received(const v1::ServerMessage& message) = 0;
     /// The last thing that is called.
     virtual void closed(int code) = 0;
 };
@@ -30,14 +30,14 @@ class ClientEnd {
 inline constexpr int broke = 1006;
 
 /// Where the server lets connections in; nothing while it is down.
-using Door = std::function<session::Hub*()>;
+using ConnectionQuota = std::function<session::Hub*()>;
 
-class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
+class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(Scheduler& scheduler,
                Chance& chance,
                Witness& witness,
-               Door door,
+               ConnectionQuota quota,
                FrameCodec codec,
                session::Origin from);
 
@@ -73,7 +73,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     Scheduler& scheduler_;
     Chance& chance_;
     Witness& witness_;
-    Door door_;
+    ConnectionQuota quota_;
     FrameCodec codec_;
     session::Origin from_;
     ClientEnd* client_ = nullptr;

@@ -36,7 +36,7 @@ void Onlooker::opened() {
 
 void Onlooker::closed(int /*code*/) {
     connection_.reset();
-    looks_ = false;
+    is_subscribed_ = false;
     welcome_ = false;
     later(pause_most, [this] { connect(); });
 }
@@ -50,7 +50,7 @@ void Onlooker::look() {
         filter.set_free_seat(machine_.chance.once_in(2));
         filter.set_pace(static_cast<v1::LobbyPace>(machine_.chance.below(v1::LobbyPace_ARRAYSIZE)));
     }
-    looks_ = false;
+    is_subscribed_ = false;
     looked_ = say(test::watch_lobby(filter, seen_.tokens()));
 }
 
@@ -59,8 +59,8 @@ void Onlooker::look_otherwise_later() {
         if (earnest_) {
             return;
         }
-        if (looks_ && machine_.chance.once_in(3)) {
-            looks_ = false;
+        if (is_subscribed_ && machine_.chance.once_in(3)) {
+            is_subscribed_ = false;
             looked_.clear();
             say(test::unwatch_lobby());
         } else {
@@ -76,12 +76,12 @@ void Onlooker::become_earnest() {
 }
 
 std::optional<std::vector<std::string>> Onlooker::seen() const {
-    return looks_ ? std::optional(seen_.tokens()) : std::nullopt;
+    return is_subscribed_ ? std::optional(seen_.tokens()) : std::nullopt;
 }
 
 std::string Onlooker::state() const {
     std::string state = std::string("an onlooker ") + (connection_ ? "" : "without a connection ") +
-                        (looks_ ? "sees" : "looks no more, and saw");
+                        (is_subscribed_ ? "sees" : "looks no more, and saw");
     for (const auto& [match, table] : seen_.tables) {
         state += ' ' + table.ShortDebugString();
     }
@@ -90,7 +90,7 @@ std::string Onlooker::state() const {
 
 // ---- Hearing
 
-void Onlooker::heard(const v1::ServerMessage& message) {
+void Onlooker::received(const v1::ServerMessage& message) {
     look_for_secrets(message);
     take_in(message);
     if (message.has_welcome()) {
@@ -111,10 +111,10 @@ void Onlooker::heard(const v1::ServerMessage& message) {
 void Onlooker::take_in(const v1::ServerMessage& message) {
     bool makes_sense = true;
     if (message.has_lobby() && message.request() == looked_) {
-        makes_sense = seen_.hear(message.lobby());
-        looks_ = true;
-    } else if (message.has_lobby_changed() && looks_) {
-        makes_sense = seen_.hear(message.lobby_changed());
+        makes_sense = seen_.receive(message.lobby());
+        is_subscribed_ = true;
+    } else if (message.has_lobby_changed() && is_subscribed_) {
+        makes_sense = seen_.receive(message.lobby_changed());
     }
     if (!makes_sense) {
         machine_.trace.broken("the lobby tells of what nobody has: " + message.ShortDebugString());
@@ -136,11 +136,11 @@ void Onlooker::look_for_secrets(const v1::ServerMessage& message) const {
         if (plan.code.empty() || plan.fickle || asked_to_.contains(plan.match.value_or(0))) {
             continue;
         }
-        const bool told = message.SerializeAsString().find(plan.code) != std::string::npos;
-        const bool inside = message.has_snapshot() && plan.access != v1::EVERYONE &&
+        const bool reported = message.SerializeAsString().find(plan.code) != std::string::npos;
+        const bool inside = message.has_snapshot() && plan.visibility != v1::PUBLIC &&
                             message.snapshot().table().match() == plan.match;
-        const bool listed = plan.access == v1::UNLISTED && seen_.tables.contains(*plan.match);
-        if (told || inside || listed) {
+        const bool listed = plan.visibility == v1::UNLISTED && seen_.tables.contains(*plan.match);
+        if (reported || inside || listed) {
             machine_.trace.broken("an onlooker sees what match " + std::to_string(*plan.match) +
                                   " hides");
         }

@@ -17,7 +17,7 @@ class Onlooker final : public ClientEnd {
     ~Onlooker() override;
 
     void opened() override;
-    void heard(const v1::ServerMessage& message) override;
+    void received(const v1::ServerMessage& message) override;
     void closed(int code) override;
 
     /// From here on they stay, and look at everything.
@@ -45,9 +45,9 @@ class Onlooker final : public ClientEnd {
     std::shared_ptr<Connection> connection_;
     std::string token_;
     test::LobbySeen seen_;
-    std::string looked_;    ///< the last request to see the lobby
-    bool looks_ = false;    ///< it has been answered
-    bool welcome_ = false;  ///< on this connection
+    std::string looked_;          ///< the last request to see the lobby
+    bool is_subscribed_ = false;  ///< it has been answered
+    bool welcome_ = false;        ///< on this connection
     bool earnest_ = false;
     std::set<std::uint32_t> asked_to_;  ///< tables whose door may be open
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -35,12 +35,12 @@ v1::Pace any_pace(Chance& chance) {
         default:
             return pace;
     }
-    pace.set_time_out(chance.once_in(3) ? v1::GIVE_UP : v1::PROGRAM_PLAYS);
+    pace.set_time_out(chance.once_in(3) ? v1::GIVE_UP : v1::BOT_PLAYS);
     return pace;
 }
 
-v1::Access any_access(Chance& chance) {
-    return static_cast<v1::Access>(chance.below(v1::Access_ARRAYSIZE));
+v1::Visibility any_access(Chance& chance) {
+    return static_cast<v1::Visibility>(chance.below(v1::Access_ARRAYSIZE));
 }
 
 std::size_t somebody_else(Chance& chance, std::size_t players, const Plan& plan) {
@@ -64,7 +64,7 @@ Plan make_plan(Chance& chance, std::size_t players) {
         plan.ruleset = random_play::any_ruleset(chance);
     }
     plan.pace = any_pace(chance);
-    plan.access = any_access(chance);
+    plan.visibility = any_access(chance);
     plan.turns_most = static_cast<std::uint16_t>(
         chance.once_in(whole_game_once_in) ? 1000 : 2 + chance.below(10));
     plan.breaks_up = chance.once_in(12);
@@ -80,7 +80,7 @@ Plan rematch_of(Chance& chance, const Plan& before, std::size_t number) {
     plan.spectators = before.spectators;
     plan.turns_most = static_cast<std::uint16_t>(2 + chance.below(4));
     plan.again = number;
-    plan.access = before.access;
+    plan.visibility = before.visibility;
     plan.fickle = before.fickle;
     return plan;
 }

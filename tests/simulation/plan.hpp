@@ -12,7 +12,7 @@ namespace bastide::simulation {
 /// Players are numbers, from 0.
 struct Plan {
     Ruleset ruleset;
-    v1::Access access = v1::EVERYONE;  ///< of its door, until a fickle host changes it
+    v1::Visibility visibility = v1::PUBLIC;  ///< of its door, until a fickle host changes it
     v1::Pace pace;  ///< untimed, short enough to run out in an absence, or by days
     std::vector<std::size_t> seated;  ///< the first opens the table
     std::vector<std::size_t> spectators;
@@ -28,7 +28,7 @@ struct Plan {
     bool closed = false;
 
     /// Its door is never open to those who know nothing.
-    [[nodiscard]] bool is_shut() const { return access != v1::EVERYONE && !fickle; }
+    [[nodiscard]] bool is_shut() const { return visibility != v1::PUBLIC && !fickle; }
 
     [[nodiscard]] bool sits(std::size_t player) const;
     [[nodiscard]] bool concerns(std::size_t player) const;

@@ -2,7 +2,7 @@
 
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/post.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/draws_words.hpp"
 #include "engine/prompt.hpp"
@@ -48,11 +48,11 @@ bool may_be_refused(v1::Reason reason) {
         v1::TOO_MANY_SEATED,
         v1::TOO_MANY_TABLES,  // said also where the store can't be read
         v1::BAD_MOTION,
-        v1::NOT_MISSING,
+        v1::NOT_ABSENT,
         v1::VOTE_OPEN,
-        v1::VOTE_AGAIN_LATER,
+        v1::VOTE_TOO_SOON,
         v1::NO_SUCH_VOTE,
-        v1::NO_ELECTOR_THERE,
+        v1::NOT_AN_ELECTOR,
         v1::VOTED_ALREADY,
         v1::MATCH_IS_PAUSED,
         v1::MATCH_NOT_PAUSED,
@@ -60,13 +60,13 @@ bool may_be_refused(v1::Reason reason) {
         v1::TOO_MANY_REQUESTS,
         // said to a host who seats a program, or hands over, and has not heard who sits there now
         v1::TABLE_FULL,
-        v1::A_PROGRAMS_SEAT,
+        v1::BOT_SEAT,
     };
     return reasons.contains(reason);
 }
 
 /// One that does not think for long.
-v1::ProgramLevel some_level(random_play::Dice& dice) {
+v1::BotLevel some_level(random_play::Dice& dice) {
     return dice.once_in(2) ? v1::EASY : v1::MEDIUM;
 }
 
@@ -101,7 +101,7 @@ std::unique_ptr<Device> Player::new_device(const std::string& name, const model:
         dial_,
         model::Person{name, token_},
         Device::Events{
-            [this](const model::News& news) { hear(news); },
+            [this](const model::News& news) { receive(news); },
             [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }},
         disk);
 }
@@ -142,7 +142,7 @@ std::string Player::state() const {
         text += ", match " + std::to_string(id) + " version " + std::to_string(attended.version) +
                 " of " + std::to_string(attended.version_there) + " phase " +
                 std::to_string(attended.table.phase()) + (attended.paused ? " paused" : "") +
-                (attended.out_of_step ? " out of step" : "");
+                (attended.awaits_snapshot ? " out of step" : "");
     }
     return text;
 }
@@ -204,21 +204,21 @@ bool Player::ask(v1::ClientMessage message) {
 }
 
 /// Those who wait for a table have told each other how to come in.
-v1::Key Player::key_to(const Plan& plan) {
-    v1::Key key;
-    if (plan.access == v1::LOCKED && !plan.fickle && machine_.chance.once_in(2)) {
-        key.set_word(any_word);
+v1::JoinKey Player::key_to(const Plan& plan) {
+    v1::JoinKey key;
+    if (plan.visibility == v1::PASSWORD && !plan.fickle && machine_.chance.once_in(2)) {
+        key.set_password(any_word);
     } else {
         key.set_code(plan.code);
     }
     return key;
 }
 
-v1::DoorWish Player::wish(v1::Access access) {
-    v1::DoorWish wish;
-    wish.set_access(access);
-    if (access == v1::LOCKED) {
-        wish.set_word(any_word);
+v1::AccessSettings Player::wish(v1::Visibility visibility) {
+    v1::AccessSettings wish;
+    wish.set_visibility(visibility);
+    if (visibility == v1::PASSWORD) {
+        wish.set_password(any_word);
     }
     return wish;
 }
@@ -251,7 +251,7 @@ bool Player::open(Plan& plan) {
     v1::ClientMessage open =
         model::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset);
     *open.mutable_create_table()->mutable_pace() = plan.pace;
-    *open.mutable_create_table()->mutable_door() = wish(plan.access);
+    *open.mutable_create_table()->mutable_access() = wish(plan.visibility);
     return ask(std::move(open));
 }
 
@@ -350,10 +350,11 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
     const auto seat = static_cast<Seat>(machine_.chance.below(seats));
     switch (machine_.chance.below(5)) {
         case 4:
-            return ask(model::request::change_door(
-                match, wish(static_cast<v1::Access>(machine_.chance.below(v1::Access_ARRAYSIZE)))));
+            return ask(model::request::change_access(
+                match,
+                wish(static_cast<v1::Visibility>(machine_.chance.below(v1::Access_ARRAYSIZE)))));
         case 3:
-            return ask(model::request::seat_program(match, some_level(machine_.chance)));
+            return ask(model::request::seat_bot(match, some_level(machine_.chance)));
         case 0:
             return ask(model::request::remove(match, seat, attended.version));
         case 1:
@@ -373,7 +374,7 @@ bool Player::give_up_waiting(Plan& plan, const model::Attended& attended) {
         return false;
     }
     if (machine_.chance.once_in(3)) {
-        return ask(model::request::seat_program(*plan.match, some_level(machine_.chance)));
+        return ask(model::request::seat_bot(*plan.match, some_level(machine_.chance)));
     }
     return ask(seats < 2 ? model::request::close(*plan.match)
                          : model::request::change(*plan.match, seats, std::nullopt));
@@ -391,7 +392,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
         return true;
     }
     if (model::stood_in_for(attended) && !machine_.chance.once_in(3)) {
-        return ask(model::request::take_back(*plan.match));
+        return ask(model::request::reclaim_seat(*plan.match));
     }
     const bool paused = attended.in_play.pause_ms() > 0;
     if (!our_turn(attended) || (paused && !on_a_whim(10))) {
@@ -438,7 +439,7 @@ void Player::invite(model::MatchId match, std::uint32_t person) {
     invitations_.insert(device_->ask(test::invite(match, person)));
 }
 
-void Player::hear_refused(const model::Refused& refused) {
+void Player::receive_refused(const model::Refused& refused) {
     if (invitations_.contains(refused.request)) {
         return;
     }
@@ -455,7 +456,7 @@ void Player::hear_refused(const model::Refused& refused) {
         return answered(refused.request);  // it came too late; our new device asks for itself
     }
     const bool comes = joining_ || coming_to_watch_;
-    if (refused.request == waits_for_ && !comes && refused.reason == v1::WRONG_WORD) {
+    if (refused.request == waits_for_ && !comes && refused.reason == v1::WRONG_PASSWORD) {
         return answered(refused.request);  // it has left already, and came back to say so again
     }
     bool closed = false;
@@ -474,12 +475,12 @@ void Player::hear_refused(const model::Refused& refused) {
 }
 
 /// The device that asked for it may be one that was replaced since.
-void Player::check_record(const model::RecordTold& told) {
-    const model::Attended* attended = find(device_->model(), told.match);
+void Player::check_record(const model::RecordReceived& reported) {
+    const model::Attended* attended = find(device_->model(), reported.match);
     if (attended == nullptr) {
         return;
     }
-    const auto verdict = record::check_record(*attended, told.text);
+    const auto verdict = record::check_record(*attended, reported.text);
     if (record::trust(verdict) != record::Trust::right) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " got a record that is not right. " +
@@ -492,13 +493,13 @@ void Player::tell_code(model::MatchId match) {
         const model::Attended* shown = device == nullptr ? nullptr : find(device->model(), match);
         for (Plan& plan : plans_) {
             if (shown != nullptr && plan.match == match) {
-                plan.code = shown->table.door().code();
+                plan.code = shown->table.access().code();
             }
         }
     }
 }
 
-void Player::hear(const model::News& news) {
+void Player::receive(const model::News& news) {
     Trace& trace = machine_.trace;
     const std::string who = "player " + std::to_string(number_);
     if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
@@ -507,20 +508,20 @@ void Player::hear(const model::News& news) {
         }
         answered(accepted->request);
     } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
-        hear_refused(*refused);
-    } else if (const auto* shown = std::get_if<model::Shown>(&news)) {
+        receive_refused(*refused);
+    } else if (const auto* shown = std::get_if<model::MatchShown>(&news)) {
         if (shown->request == waits_for_ && opening_ != nullptr) {
             opening_->match = shown->match;
         }
         tell_code(shown->match);
         answered(shown->request);
-    } else if (const auto* told = std::get_if<model::RecordTold>(&news)) {
-        check_record(*told);
-        answered(told->request);
-    } else if (const auto* doubt = std::get_if<model::Doubt>(&news)) {
-        trace.broken(who + (doubt->unsound ? " is told what cannot be true"
-                            : doubt->hash  ? " sees another game"
-                                           : " misses updates"));
+    } else if (const auto* reported = std::get_if<model::RecordReceived>(&news)) {
+        check_record(*reported);
+        answered(reported->request);
+    } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
+        trace.broken(who + (out_of_sync->unsound ? " is told what cannot be true"
+                            : out_of_sync->hash  ? " sees another game"
+                                                 : " misses updates"));
     } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
         trace.broken(who + ": match " + std::to_string(back->match) + " went back from " +
                      std::to_string(back->from) + " to " + std::to_string(back->to));

@@ -61,14 +61,14 @@ class Player {
     bool sit_down(const Plan& plan);
     bool join(const Plan& plan);
     bool watch(const Plan& plan);
-    [[nodiscard]] v1::Key key_to(const Plan& plan);
-    static v1::DoorWish wish(v1::Access access);
+    [[nodiscard]] v1::JoinKey key_to(const Plan& plan);
+    static v1::AccessSettings wish(v1::Visibility visibility);
     void tell_code(model::MatchId match);
     [[nodiscard]] bool is_shut_out_of(const Plan& plan) const;
     bool ask(v1::ClientMessage message);
-    void hear(const model::News& news);
-    void check_record(const model::RecordTold& told);
-    void hear_refused(const model::Refused& refused);
+    void receive(const model::News& news);
+    void check_record(const model::RecordReceived& reported);
+    void receive_refused(const model::Refused& refused);
     void answered(const std::string& request);
     bool on_a_whim(std::size_t once_in);
 

@@ -67,11 +67,11 @@ bool Server::start() {
             [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
             surroundings().unix_time},
         "a server 1.2.3");
-    tables_->look_what_is_due();
+    tables_->wake_due_matches();
     return true;
 }
 
-table::Surroundings Server::surroundings() {
+table::TableServices Server::surroundings() {
     return {
         *store_,
         dice_,

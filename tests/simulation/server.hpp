@@ -74,7 +74,7 @@ class Server {
     void run_job();
     void post(std::function<void()> run);
     void later(Time time, std::function<void()> then);
-    table::Surroundings surroundings();
+    table::TableServices surroundings();
     void check_server_time();
 
     Machine& machine_;

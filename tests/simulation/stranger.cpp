@@ -63,7 +63,7 @@ void Stranger::look_for_doors_left_open(const v1::ServerMessage& message) {
     }
 }
 
-void Stranger::heard(const v1::ServerMessage& message) {
+void Stranger::received(const v1::ServerMessage& message) {
     look_for_doors_left_open(message);
     if (message.has_snapshot() && message.snapshot().seated()) {
         own_ = message.snapshot().table().match();
@@ -109,7 +109,7 @@ v1::ClientMessage Stranger::something() {
         case 3:
             return request::record(plans_[chance.below(plans_.size())].match.value_or(1));
         case 4:
-            return story(plans_[chance.below(plans_.size())].match.value_or(1));
+            return match_history(plans_[chance.below(plans_.size())].match.value_or(1));
         case 5:
             return request::create("Mine", 2);
         case 6:
@@ -129,16 +129,16 @@ v1::ClientMessage Stranger::something() {
 v1::ClientMessage Stranger::guess() {
     const Plan& plan = plans_[machine_.chance.below(plans_.size())];
     const model::MatchId match = plan.is_shut() ? plan.match.value_or(0) : 0;
-    const v1::Key key = wrong_key(plan);
+    const v1::JoinKey key = wrong_key(plan);
     return machine_.chance.once_in(2) ? request::join(match, key) : request::watch(match, key);
 }
 
 /// Nearly right: another letter in the code, or some letters too many behind the word.
-v1::Key Stranger::wrong_key(const Plan& plan) {
+v1::JoinKey Stranger::wrong_key(const Plan& plan) {
     Chance& chance = machine_.chance;
-    v1::Key key;
+    v1::JoinKey key;
     if (chance.once_in(2)) {
-        key.set_word(any_word + std::string(1 + chance.below(300), '!'));
+        key.set_password(any_word + std::string(1 + chance.below(300), '!'));
         return key;
     }
     std::string code = plan.code.empty() ? std::string(code_length, code_letters[0]) : plan.code;
@@ -151,10 +151,11 @@ v1::Key Stranger::wrong_key(const Plan& plan) {
 }
 
 /// Of a match that they may be looking at, from some version on.
-v1::ClientMessage Stranger::story(std::uint32_t match) {
+v1::ClientMessage Stranger::match_history(std::uint32_t match) {
     v1::ClientMessage message;
-    message.mutable_get_story()->set_match(match);
-    message.mutable_get_story()->set_from(static_cast<std::uint32_t>(machine_.chance.below(40)));
+    message.mutable_get_match_history()->set_match(match);
+    message.mutable_get_match_history()->set_from(
+        static_cast<std::uint32_t>(machine_.chance.below(40)));
     return message;
 }
 

@@ -20,7 +20,7 @@ class Stranger final : public ClientEnd {
     ~Stranger() override;
 
     void opened() override;
-    void heard(const v1::ServerMessage& message) override;
+    void received(const v1::ServerMessage& message) override;
     void closed(int code) override;
 
   private:
@@ -30,9 +30,9 @@ class Stranger final : public ClientEnd {
     void watch_everything();
     void say(v1::ClientMessage message);
     [[nodiscard]] v1::ClientMessage something();
-    [[nodiscard]] v1::ClientMessage story(std::uint32_t match);
+    [[nodiscard]] v1::ClientMessage match_history(std::uint32_t match);
     [[nodiscard]] v1::ClientMessage guess();
-    [[nodiscard]] v1::Key wrong_key(const Plan& plan);
+    [[nodiscard]] v1::JoinKey wrong_key(const Plan& plan);
     void later(Time least, Time most, std::function<void()> then);
 
     Machine& machine_;

@@ -5,7 +5,7 @@
 #include "proto/fair_draws.hpp"
 #include "proto/view_hash.hpp"
 #include "server/table/wire.hpp"
-#include "server/table/wire_exchange.hpp"
+#include "server/table/wire_commit_reveal.hpp"
 #include "server/table/wire_time.hpp"
 #include "tests/simulation/plan.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 bool is_command(const v1::ClientMessage& message) {
     return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
            message.has_start_game() || message.has_act() || message.has_rematch() ||
-           message.has_call_vote() || message.has_cast_vote() || message.has_take_back();
+           message.has_call_vote() || message.has_cast_vote() || message.has_reclaim_seat();
 }
 
 /// Refusals after which nothing is known of the command but that it was not decided on.
@@ -35,10 +35,11 @@ bool reveals(const v1::Update& update) {
 }
 
 bool reveals(const v1::ServerMessage& message) {
-    const auto& story = message.story().updates();
+    const auto& match_history = message.match_history().updates();
     return message.has_record() || message.snapshot().table().phase() == v1::FINISHED ||
            reveals(message.update()) ||
-           std::ranges::any_of(story, [](const v1::Update& update) { return reveals(update); });
+           std::ranges::any_of(match_history,
+                               [](const v1::Update& update) { return reveals(update); });
 }
 
 /// The update without what no journal holds: colour and readiness before the game.
@@ -74,10 +75,11 @@ std::string expected_update(store::MatchId id,
             *update.add_events() = std::move(written);
         }
     }
-    if (table::change_exchange(envelope.events, after)) {
-        table::write_exchange(after,
-                              envelope.server_time,
-                              *update.add_events()->mutable_exchange_changed()->mutable_exchange());
+    if (table::change_commit_reveal(envelope.events, after)) {
+        table::write_commit_reveal(
+            after,
+            envelope.server_time,
+            *update.add_events()->mutable_commit_reveal_changed()->mutable_commit_reveal());
     }
     if (after.game) {
         const ViewHash hash = view_hash(view(*after.game, viewer));
@@ -112,7 +114,7 @@ void Witness::asked(const v1::ClientMessage& message) {
     }
 }
 
-Witness::Told Witness::told(const Person& person, const table::Frame& frame, FrameCodec codec) {
+Witness::Told Witness::reported(const Person& person, const table::Frame& frame, FrameCodec codec) {
     if (frame != last_frame_) {
         last_frame_ = frame;
         last_told_.reset();
@@ -130,7 +132,7 @@ Witness::Told Witness::told(const Person& person, const table::Frame& frame, Fra
         const v1::Update& update = last_told_->update();
         matches_[update.match()].updates.push_back({update.version(), person, last_told_});
     }
-    for (const v1::Update& update : last_told_->story().updates()) {
+    for (const v1::Update& update : last_told_->match_history().updates()) {
         auto again = std::make_shared<v1::ServerMessage>();
         *again->mutable_update() = update;
         note(*again);
@@ -177,7 +179,7 @@ void Witness::note_answer(const v1::ServerMessage& message) {
     } else if (message.has_refused() && !is_passing(message.refused().reason()) &&
                (installed_.contains(message.request()) || effects_.contains(message.request()))) {
         trace_.broken("a request is refused that has had its effect: " +
-                      message.refused().sentence());
+                      message.refused().message());
     }
 }
 
@@ -281,8 +283,8 @@ void Witness::follow(store::MatchId id,
     seen.last_envelope = bytes;
     seen.server_time = envelope->server_time;
     const auto name_of = [&](match::PersonId person) {
-        if (match::is_program(person)) {
-            return match::program_name(person);
+        if (match::is_bot(person)) {
+            return match::bot_name(person);
         }
         const auto found = stored.find(static_cast<store::PersonNumber>(person));
         if (!found.readable() || !*found) {
@@ -350,10 +352,10 @@ void Witness::check_updates(store::MatchId id, Seen& seen) {
         const Viewer seat = update.person ? seen.match.seat_of(*update.person) : spectator;
         const auto own = seen.due.find({update.version, seat});
         const auto due = own == seen.due.end() ? seen.due.find({update.version, spectator}) : own;
-        if (due != seen.due.end() && checked.insert({seat, update.told.get()}).second &&
-            journaled_part(*update.told) != due->second) {
+        if (due != seen.due.end() && checked.insert({seat, update.reported.get()}).second &&
+            journaled_part(*update.reported) != due->second) {
             trace_.broken(name(id, update.version) +
-                          " was told otherwise than it is: " + update.told->ShortDebugString());
+                          " was told otherwise than it is: " + update.reported->ShortDebugString());
         }
     }
     seen.updates.clear();

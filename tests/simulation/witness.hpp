@@ -30,7 +30,7 @@ class Witness {
     void asked(const v1::ClientMessage& message);
 
     /// A frame leaves the server for this person. What it says; nothing if that can't be read.
-    Told told(const Person& person, const table::Frame& frame, FrameCodec codec);
+    Told reported(const Person& person, const table::Frame& frame, FrameCodec codec);
 
     /// A command had its effect, as the server has it. Where it closes a table that may be all that
     /// is ever seen of it: nobody may be there to be told.
@@ -54,7 +54,7 @@ class Witness {
     struct Update {
         match::Version version = 0;
         Person person;
-        Told told;
+        Told reported;
     };
 
     /// A match as it has left the server, and its journal as far as it has been read.

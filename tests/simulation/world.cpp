@@ -222,7 +222,8 @@ void World::check_end() {
         }
         for (const auto& [id, attended] : other->model().matches) {
             const match::Match* match = witness_.match(id);
-            if (match != nullptr && match->version == attended.version && !attended.out_of_step) {
+            if (match != nullptr && match->version == attended.version &&
+                !attended.awaits_snapshot) {
                 check_picture(*player, id, attended);
             }
         }

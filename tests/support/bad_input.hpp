@@ -65,7 +65,7 @@ class BadInput : public EndToEnd {
 /// Expects a refusal for this reason, with a sentence for people.
 inline void expect_refused(const v1::ServerMessage& reply, v1::Reason reason) {
     EXPECT_EQ(reply.refused().reason(), reason) << reply.ShortDebugString();
-    EXPECT_NE(reply.refused().sentence(), "");
+    EXPECT_NE(reply.refused().message(), "");
 }
 
 }  // namespace bastide::test

@@ -18,12 +18,12 @@ class FakeAttendant final : public table::Attendant {
 
     void deliver(const table::Frame& frame) override { frames.push_back(frame); }
 
-    void deliver_to_look_at(const table::Frame& update) override { deliver(update); }
+    void deliver_to_spectator(const table::Frame& update) override { deliver(update); }
 
-    void shown_out(std::uint32_t /*match*/, match::Refusal why) override { sent_away = why; }
+    void evicted(std::uint32_t /*match*/, match::Refusal why) override { sent_away = why; }
 
     /// Everything heard so far, read. Throws where a frame is no message.
-    [[nodiscard]] std::vector<v1::ServerMessage> heard() const {
+    [[nodiscard]] std::vector<v1::ServerMessage> received() const {
         std::vector<v1::ServerMessage> messages;
         messages.reserve(frames.size());
         for (const table::Frame& frame : frames) {
@@ -34,7 +34,7 @@ class FakeAttendant final : public table::Attendant {
 
     [[nodiscard]] std::vector<v1::Update> updates() const {
         std::vector<v1::Update> updates;
-        for (const v1::ServerMessage& message : heard()) {
+        for (const v1::ServerMessage& message : received()) {
             if (message.has_update()) {
                 updates.push_back(message.update());
             }

@@ -2,7 +2,7 @@
 // when it is told to.
 #pragma once
 
-#include "client/model/conversation.hpp"
+#include "client/model/server_session.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -44,13 +44,13 @@ class FarSide {
   public:
     static constexpr model::MatchId match = 7;
 
-    explicit FarSide(model::Conversation& client) : client_(client) {}
+    explicit FarSide(model::ServerSession& client) : client_(client) {}
 
     // The connection.
 
     void open() {
         client_.opened();
-        hear();
+        receive();
     }
 
     /// Everything that was on its way is gone.
@@ -59,21 +59,21 @@ class FarSide {
         said_.clear();
     }
 
-    model::Heard say(const v1::ServerMessage& message) {
-        model::Heard heard = client_.receive(message);
-        hear();
-        return heard;
+    model::Received say(const v1::ServerMessage& message) {
+        model::Received received = client_.receive(message);
+        receive();
+        return received;
     }
 
     /// All that the client has said and that was not looked at yet.
-    std::vector<v1::ClientMessage> heard() {
-        hear();
+    std::vector<v1::ClientMessage> received() {
+        receive();
         return std::exchange(said_, {});
     }
 
     // What a server says.
 
-    model::Heard welcome() {
+    model::Received welcome() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_hash_version(hash_version);
         message.mutable_welcome()->set_name("Anna");
@@ -81,7 +81,7 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard done(const std::string& request) {
+    model::Received done(const std::string& request) {
         v1::ServerMessage message;
         message.set_request(request);
         message.mutable_done()->set_match(match);
@@ -89,15 +89,15 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard refuse(const std::string& request, v1::Reason reason) {
+    model::Received refuse(const std::string& request, v1::Reason reason) {
         v1::ServerMessage message;
         message.set_request(request);
         message.mutable_refused()->set_reason(reason);
-        message.mutable_refused()->set_sentence("No.");
+        message.mutable_refused()->set_message("No.");
         return say(message);
     }
 
-    model::Heard show(const std::string& request = "") {
+    model::Received show(const std::string& request = "") {
         v1::ServerMessage message;
         message.set_request(request);
         v1::Snapshot& snapshot = *message.mutable_snapshot();
@@ -118,7 +118,7 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard resume(const std::string& request) {
+    model::Received resume(const std::string& request) {
         v1::ServerMessage message;
         message.set_request(request);
         message.mutable_resumed()->set_match(match);
@@ -126,7 +126,7 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard propose(const std::string& commitment, const std::string& given = "") {
+    model::Received propose(const std::string& commitment, const std::string& given = "") {
         v1::ServerMessage message;
         message.mutable_start_proposed()->set_match(match);
         message.mutable_start_proposed()->set_given(given);
@@ -135,7 +135,7 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard all_committed(const std::vector<std::string>& commitments) {
+    model::Received all_committed(const std::vector<std::string>& commitments) {
         v1::ServerMessage message;
         message.mutable_all_committed()->set_match(match);
         for (const std::string& commitment : commitments) {
@@ -144,7 +144,7 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard cancel() {
+    model::Received cancel() {
         v1::ServerMessage message;
         message.mutable_start_cancelled()->set_match(match);
         message.mutable_start_cancelled()->add_seats(0);
@@ -183,7 +183,7 @@ class FarSide {
     v1::FairDraws draws;
 
   private:
-    void hear() {
+    void receive() {
         for (v1::ClientMessage& message : client_.take_outgoing()) {
             said_.push_back(std::move(message));
         }
@@ -201,7 +201,7 @@ class FarSide {
         return message;
     }
 
-    model::Conversation& client_;
+    model::ServerSession& client_;
     std::vector<v1::ClientMessage> said_;
 };
 

@@ -23,7 +23,7 @@ class FaultyReader final : public store::StoreReader {
         fails_until_ = fails_from_ + failing;
     }
 
-    void mend() {
+    void repair() {
         readable = listings_readable = true;
         fails_until_ = 0;
     }
@@ -149,8 +149,8 @@ class FaultyStore : public store::MemoryStore {
 
     void add(store::Unwelcome unwelcome, PeopleTable::Done done) override {
         MemoryStore::add(keeps_changes ? unwelcome : store::Unwelcome{},
-                         [kept = keeps_changes, done = std::move(done)](store::Kept answer) {
-                             done(kept ? answer : store::Kept::failed);
+                         [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
+                             done(kept ? answer : store::WriteResult::failed);
                          });
     }
 
@@ -159,8 +159,8 @@ class FaultyStore : public store::MemoryStore {
 
     void beat(store::ServerTime now, ServerTimeTable::Done done) override {
         MemoryStore::beat(keeps_beats ? now : store::ServerTime(),
-                          [kept = keeps_beats, done = std::move(done)](store::Kept answer) {
-                              done(kept ? answer : store::Kept::failed);
+                          [kept = keeps_beats, done = std::move(done)](store::WriteResult answer) {
+                              done(kept ? answer : store::WriteResult::failed);
                           });
     }
 

@@ -33,9 +33,9 @@ class FixedAnswer {
     void serve() {
         Tcp::socket socket(io_);
         acceptor_.accept(socket);
-        std::array<char, 65536> heard{};
+        std::array<char, 65536> received{};
         boost::system::error_code error;
-        socket.read_some(boost::asio::buffer(heard), error);
+        socket.read_some(boost::asio::buffer(received), error);
         boost::asio::write(socket, boost::asio::buffer(answer_), error);
         error = socket.shutdown(Tcp::socket::shutdown_both, error);
     }

@@ -1,7 +1,7 @@
 // What a conversation has heard, by its kind.
 #pragma once
 
-#include "client/model/conversation.hpp"
+#include "client/model/server_session.hpp"
 
 #include <variant>
 #include <vector>
@@ -9,9 +9,9 @@
 namespace bastide::test {
 
 template <typename Kind>
-std::vector<Kind> all_of(const model::Heard& heard) {
+std::vector<Kind> all_of(const model::Received& received) {
     std::vector<Kind> found;
-    for (const model::News& news : heard.news) {
+    for (const model::News& news : received.news) {
         if (const auto* kind = std::get_if<Kind>(&news)) {
             found.push_back(*kind);
         }

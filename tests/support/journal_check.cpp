@@ -31,7 +31,7 @@ class Checking {
             }
         }
         for (std::size_t version = version_ + 1; version < seen.size(); ++version) {
-            if (seen[version].told || seen[version].acknowledged) {
+            if (seen[version].reported || seen[version].acknowledged) {
                 version_ = version;
                 ++into_.sightings;
                 ++into_.lost;
@@ -42,11 +42,11 @@ class Checking {
 
   private:
     void compare(const Sighting& sighting) {
-        if (!sighting.told && !sighting.acknowledged) {
+        if (!sighting.reported && !sighting.acknowledged) {
             return;
         }
         ++into_.sightings;
-        if (sighting.told && sighting.view_hash != hash()) {
+        if (sighting.reported && sighting.view_hash != hash()) {
             ++into_.lost;
             object("is another one in the journal");
         }

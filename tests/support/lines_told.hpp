@@ -22,7 +22,7 @@ class Lines : public testing::Test {
     }
 
     /// Since this was asked last.
-    static std::string told() {
+    static std::string reported() {
         std::string said = testing::internal::GetCapturedStdout();
         testing::internal::CaptureStdout();
         return said;
@@ -30,12 +30,12 @@ class Lines : public testing::Test {
 
     std::string type(const std::string& line) {
         client.type(line);
-        return told();
+        return reported();
     }
 
-    std::string hear(const v1::ServerMessage& message) {
-        client.hear(message);
-        return told();
+    std::string receive(const v1::ServerMessage& message) {
+        client.receive(message);
+        return reported();
     }
 
     WholeClient client;

@@ -12,7 +12,7 @@ namespace bastide::test {
 class LobbySeen {
   public:
     /// False: that makes no sense.
-    bool hear(const v1::Lobby& lobby) {
+    bool receive(const v1::Lobby& lobby) {
         std::map<std::uint32_t, v1::LobbyTable> now;
         for (const std::uint32_t match : lobby.kept()) {
             if (!tables.contains(match)) {
@@ -26,7 +26,7 @@ class LobbySeen {
         return add(lobby);
     }
 
-    bool hear(const v1::LobbyChanged& changed) {
+    bool receive(const v1::LobbyChanged& changed) {
         for (const std::uint32_t match : changed.gone()) {
             if (tables.erase(match) == 0) {
                 return false;
@@ -61,8 +61,8 @@ class LobbySeen {
 
   private:
     template <typename Told>
-    bool add(const Told& told) {
-        for (const v1::LobbyTable& table : told.tables()) {
+    bool add(const Told& reported) {
+        for (const v1::LobbyTable& table : reported.tables()) {
             tables[table.table().match()] = table;
         }
         return true;

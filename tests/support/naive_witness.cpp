@@ -43,13 +43,13 @@ const naive::TileFacts& NaiveWitness::naive_facts() {
     return facts;
 }
 
-void NaiveWitness::hear(const v1::Event& event) {
+void NaiveWitness::receive(const v1::Event& event) {
     if (ended_ && event.has_secret_revealed()) {
         return;  // what the draws followed from is none of the game's business
     }
     expect(!ended_, "something after the end: " + text(event));
     if (event.has_game_started()) {
-        hear(event.game_started());
+        receive(event.game_started());
     } else if (event.has_tile_drawn()) {
         take_in_hand(event.tile_drawn().type());
     } else if (event.has_tile_chosen()) {
@@ -59,7 +59,7 @@ void NaiveWitness::hear(const v1::Event& event) {
         expect(board_.legal_placements(hand_).empty(), "discarded though it fits: " + hand_);
         hand_.clear();
     } else if (event.has_tile_placed()) {
-        hear(event.tile_placed());
+        receive(event.tile_placed());
     } else if (event.has_meeple_deployed()) {
         const v1::Meeple& meeple = event.meeple_deployed();
         expect(spot(meeple.on()).cell == last_, "not on the tile just placed");
@@ -68,17 +68,17 @@ void NaiveWitness::hear(const v1::Event& event) {
     } else if (event.has_passed()) {
         turn_is_done();
     } else if (event.has_feature_scored()) {
-        hear(event.feature_scored());
+        receive(event.feature_scored());
     } else if (event.has_meeple_returned()) {
         follower_goes_home(event.meeple_returned());
     } else if (event.has_turn_began()) {
         nothing_is_due();
     } else if (event.has_game_ended()) {
-        hear(event.game_ended());
+        receive(event.game_ended());
     }
 }
 
-void NaiveWitness::hear(const v1::GameStarted& event) {
+void NaiveWitness::receive(const v1::GameStarted& event) {
     const v1::Setup& setup = event.setup();
     for (const v1::TileCount& tiles : setup.stack()) {
         unseen_[tiles.type()] = static_cast<int>(tiles.count());
@@ -98,7 +98,7 @@ void NaiveWitness::take_in_hand(const std::string& type) {
     expect(unseen_[hand_]-- > 0, "drawn more often than there are: " + hand_);
 }
 
-void NaiveWitness::hear(const v1::TilePlaced& event) {
+void NaiveWitness::receive(const v1::TilePlaced& event) {
     expect(event.type() == hand_, "another tile was placed than drawn");
     last_ = {event.at().x(), event.at().y()};
     board_.lay(event.type(), {last_, static_cast<int>(90 * event.rotation())});
@@ -147,7 +147,7 @@ void NaiveWitness::begin_final_scoring() {
     }
 }
 
-void NaiveWitness::hear(const v1::FeatureScored& event) {
+void NaiveWitness::receive(const v1::FeatureScored& event) {
     if (!event.complete() && !final_) {
         begin_final_scoring();
     }
@@ -194,7 +194,7 @@ void NaiveWitness::nothing_is_due() const {
 }
 
 /// Ranks: one more than those with more points.
-void NaiveWitness::hear(const v1::GameEnded& event) {
+void NaiveWitness::receive(const v1::GameEnded& event) {
     if (!final_) {
         begin_final_scoring();
     }

@@ -18,7 +18,7 @@ namespace bastide::test {
 class NaiveWitness {
   public:
     /// Throws std::runtime_error where an event is not what the naive rules say.
-    void hear(const v1::Event& event);
+    void receive(const v1::Event& event);
 
     [[nodiscard]] bool ended() const { return ended_; }
 
@@ -41,12 +41,12 @@ class NaiveWitness {
         std::multimap<naive::Spot, naive::Figure> go_home;
     };
 
-    void hear(const v1::GameStarted& event);
+    void receive(const v1::GameStarted& event);
     /// What is laid next. Where it was held before, nobody needs to have known.
     void take_in_hand(const std::string& type);
-    void hear(const v1::TilePlaced& event);
-    void hear(const v1::FeatureScored& event);
-    void hear(const v1::GameEnded& event);
+    void receive(const v1::TilePlaced& event);
+    void receive(const v1::FeatureScored& event);
+    void receive(const v1::GameEnded& event);
     void turn_is_done();
     void compare(const v1::FeatureScored& event, const Due& due) const;
     void follower_goes_home(const v1::Meeple& meeple);

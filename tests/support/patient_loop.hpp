@@ -1,7 +1,7 @@
 // The loop of a client in the hands of a test: it runs until something has happened.
 #pragma once
 
-#include "client-cli/connection/inside.hpp"
+#include "client-cli/connection/loop_impl.hpp"
 
 #include <gtest/gtest.h>
 

@@ -26,8 +26,7 @@ match::Bytes32 some_bytes(Dice& dice) {
 match::Draws some_draws(Dice& dice, const std::vector<match::SeatHolder>& seats) {
     match::Draws draws{some_bytes(dice), {}};
     for (const match::SeatHolder& holder : seats) {
-        draws.values.push_back(match::is_program(holder.person) ? match::value_of_programs
-                                                                : some_bytes(dice));
+        draws.values.push_back(match::is_bot(holder.person) ? match::bot_value : some_bytes(dice));
     }
     return draws;
 }
@@ -70,8 +69,8 @@ std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
 /// A match under way, and who watches.
 class Playing {
   public:
-    Playing(Dice& dice, const std::function<void(const Given&)>& visit, Programs programs)
-        : dice_(dice), visit_(visit), programs_(programs) {}
+    Playing(Dice& dice, const std::function<void(const Given&)>& visit, Bots bots)
+        : dice_(dice), visit_(visit), bots_(bots) {}
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
@@ -109,7 +108,7 @@ class Playing {
         switch (dice_.below(14)) {
             case 12:
             case 13:
-                give(match_.host, match::SeatProgram{some_level(dice_), some_wish(dice_)});
+                give(match_.host, match::SeatBot{some_level(dice_), some_wish(dice_)});
                 return;
             case 0:
                 give(match::nobody,
@@ -129,7 +128,7 @@ class Playing {
             case 4:
             case 5:
             case 6:
-                something_by_post();
+                correspondence_action();
                 return;
             default:
                 give(somebody(),
@@ -143,8 +142,8 @@ class Playing {
         if (match_.seats.size() < 2) {
             must(stranger, match::Join{});
         }
-        if (match_.is_prepared_by_post()) {
-            return start_by_post();
+        if (match_.is_correspondence_start()) {
+            return start_correspondence();
         }
         const std::size_t seats = match_.seats.size();
         const match::Draws draws = some_draws(dice_, match_.seats);
@@ -154,10 +153,10 @@ class Playing {
     }
 
     /// Everybody who has not yet gives their part.
-    void start_by_post() {
+    void start_correspondence() {
         const auto everybody = match_.seats;
         for (const match::SeatHolder& holder : everybody) {
-            const bool person = !match::is_program(holder.person);
+            const bool person = !match::is_bot(holder.person);
             if (person && !match_.contribution_of(*match_.seat_of(holder.person)).commitment) {
                 must(holder.person, some_commitment());
             }
@@ -177,7 +176,7 @@ class Playing {
         switch (dice_.below(32)) {
             case 30:
             case 31:
-                give(somebody_gone(), match::TakeBack{});
+                give(somebody_gone(), match::ReclaimSeat{});
                 return;
             case 0:
             case 1:
@@ -190,7 +189,7 @@ class Playing {
                 give(match::nobody, match::CloseVote{match_.votes_put, some_result()});
                 return;
             case 4:
-                give(somebody_seated(), match::TakeBack{});
+                give(somebody_seated(), match::ReclaimSeat{});
                 return;
             case 5:
                 give(match::nobody, match::CallTime{match_.questions_put});
@@ -206,7 +205,7 @@ class Playing {
             return must(match::nobody, match::EndPause{});
         }
         if (match_.stand_ins[index_of(seat_asked(*match_.game))] != match::StandIn::none) {
-            return must(match::nobody, what_a_program_answers());
+            return must(match::nobody, bot_answer());
         }
         const Game& game = *match_.game;
         const Choice choice = choose(game, dice_, {4, 150});
@@ -234,13 +233,13 @@ class Playing {
         }
     }
 
-    void something_by_post() {
+    void correspondence_action() {
         const PersonId who = somebody_seated();
-        const bool possible = match_.is_prepared_by_post();
+        const bool possible = match_.is_correspondence_start();
         if (possible && dice_.once_in(6)) {
-            give(who, match::UncommitByPost{});
+            give(who, match::UncommitCorrespondence{});
         } else if (possible && dice_.once_in(6)) {
-            give(match::nobody, match::EndExchange{match_.exchanges_begun});
+            give(match::nobody, match::EndCommitReveal{match_.commit_reveals_begun});
         } else if (possible && match_.awaits_values() && !dice_.once_in(6)) {
             give(who, some_value(who));
         } else if (possible && dice_.once_in(3)) {
@@ -250,15 +249,15 @@ class Playing {
         }
     }
 
-    match::CommitByPost some_commitment() {
+    match::CommitCorrespondence some_commitment() {
         return {some_bytes(dice_), match_.version, some_bytes(dice_)};
     }
 
     /// Who begins follows from it, where it is the last one.
-    match::RevealByPost some_value(PersonId who) {
-        match::RevealByPost reveal{some_bytes(dice_)};
+    match::RevealCorrespondence some_value(PersonId who) {
+        match::RevealCorrespondence reveal{some_bytes(dice_)};
         const auto seats = static_cast<std::uint32_t>(match_.seats.size());
-        match::Exchange with = *match_.exchange;
+        match::CommitReveal with = *match_.commit_reveal;
         with.seats[index_of(*match_.seat_of(who))].value = reveal.value;
         if (const auto draws = draws_of(with)) {
             reveal.lot = fair::below(key_of(*draws), fair::Stream::first_player, 0, seats);
@@ -280,7 +279,7 @@ class Playing {
     match::CallVote some_vote() {
         const auto motion = static_cast<match::Motion>(dice_.below(match::motions));
         match::CallVote call{motion, std::nullopt, std::chrono::seconds(0)};
-        if (is_about_somebody(motion)) {
+        if (is_about_seat(motion)) {
             call.about = some_seat();
         }
         if (motion == match::Motion::pause) {
@@ -296,20 +295,19 @@ class Playing {
         return dice_.once_in(2) ? match::VoteResult::expired : match::VoteResult::cancelled;
     }
 
-    match::Act what_a_program_answers() {
+    match::Act bot_answer() {
         const match::Question& asked = match_.questions[0];
         const Game seen = view(*match_.game, asked.seat);
         const auto level = match::level_of(match_.seats[index_of(asked.seat)].person);
         bots::Play play{level.value_or(bots::Level::easy), bots::version, 0};
-        if (programs_ == Programs::play_by_lot) {
-            play.version = bots::no_program;
+        if (bots_ == Bots::play_by_lot) {
+            play.version = bots::no_bot;
             std::vector<Action> legal;
             legal_actions(seen, legal);
             return {asked.number, dice_.any(legal), play};
         }
         play.budget = level == bots::Level::hard ? 300 : 0;
-        const std::uint64_t seed =
-            fair::program_seed(key_of(*match_.draws), asked.seat, asked.number);
+        const std::uint64_t seed = fair::bot_seed(key_of(*match_.draws), asked.seat, asked.number);
         return {asked.number, bots::choose(seen, play.level, play.budget, seed), play};
     }
 
@@ -328,7 +326,7 @@ class Playing {
 
     Dice& dice_;
     const std::function<void(const Given&)>& visit_;
-    Programs programs_;
+    Bots bots_;
     match::Match match_;
     match::Decision decision_;
     match::Circumstances at_;
@@ -372,10 +370,8 @@ match::Settings some_settings(Dice& dice) {
 
 }  // namespace
 
-match::Match play_match(Dice& dice,
-                        const std::function<void(const Given&)>& visit,
-                        Programs programs) {
-    Playing playing(dice, visit, programs);
+match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit, Bots bots) {
+    Playing playing(dice, visit, bots);
     playing.must(playing.somebody(), match::Open{some_settings(dice), some_wish(dice)});
     for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
         playing.something_at_the_table();
@@ -399,7 +395,7 @@ match::By Given::by() const {
     if (who != match::nobody) {
         return match::By::person;
     }
-    return std::holds_alternative<match::Act>(command) ? match::By::program : match::By::clock;
+    return std::holds_alternative<match::Act>(command) ? match::By::bot : match::By::clock;
 }
 
 match::milliseconds Given::credited() const {

@@ -27,7 +27,7 @@ struct Given {
 };
 
 /// How programs find their answers.
-enum class Programs : std::uint8_t {
+enum class Bots : std::uint8_t {
     play_by_lot,  ///< and say that no program has: it is done in no time
     think,
 };
@@ -35,6 +35,6 @@ enum class Programs : std::uint8_t {
 /// Plays a match and shows every accepted command. The last state of the match.
 match::Match play_match(Dice& dice,
                         const std::function<void(const Given&)>& visit,
-                        Programs programs = Programs::play_by_lot);
+                        Bots bots = Bots::play_by_lot);
 
 }  // namespace bastide::random_play

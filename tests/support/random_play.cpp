@@ -249,7 +249,7 @@ Choice choose(const Game& game, Dice& dice, const Habits& habits) {
         return {asked.actor, Pass{}};
     }
     const bool wants_nothing =
-        ((asked.step == Step::rebuild || asked.step == Step::again) && dice.once_in(2)) ||
+        ((asked.step == Step::rebuild || asked.step == Step::extra_meeple) && dice.once_in(2)) ||
         (asked.step == Step::offer && dice.once_in(habits.passes_once_in));
     if (wants_nothing) {
         return {asked.actor, Decline{}};

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 4> names{
 
 }  // namespace
 
-std::vector<std::string> finished_match(Dice& dice, Programs programs) {
+std::vector<std::string> finished_match(Dice& dice, Bots bots) {
     std::vector<std::string> bytes;
     match::Match last;
     while (last.phase != match::Phase::finished) {
@@ -34,17 +34,17 @@ std::vector<std::string> finished_match(Dice& dice, Programs programs) {
             envelope.events = given.decision.events;
             bytes.push_back(table::write_envelope(envelope, given.decision.next));
         };
-        last = play_match(dice, keep, programs);
+        last = play_match(dice, keep, bots);
     }
     return bytes;
 }
 
-std::string recorded_match(Dice& dice, Programs programs) {
+std::string recorded_match(Dice& dice, Bots bots) {
     const table::RecordHead head{
         "bastide-server 1.2.3", 17, "A \"title\" # \x01", [](match::PersonId person) {
             return std::string(names.at(static_cast<std::size_t>(person) % names.size()));
         }};
-    return table::write_record(head, finished_match(dice, programs)).value();
+    return table::write_record(head, finished_match(dice, bots)).value();
 }
 
 }  // namespace bastide::random_play

@@ -9,9 +9,9 @@
 namespace bastide::random_play {
 
 /// The envelopes of a match that was played to its end.
-std::vector<std::string> finished_match(Dice& dice, Programs programs = Programs::play_by_lot);
+std::vector<std::string> finished_match(Dice& dice, Bots bots = Bots::play_by_lot);
 
 /// Its record, by players with strange names.
-std::string recorded_match(Dice& dice, Programs programs = Programs::play_by_lot);
+std::string recorded_match(Dice& dice, Bots bots = Bots::play_by_lot);
 
 }  // namespace bastide::random_play

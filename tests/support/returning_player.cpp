@@ -35,7 +35,7 @@ void ReturningPlayer::read() {
             if (!message) {
                 return object("a frame that is no message");
             }
-            hear(*message);
+            receive(*message);
         }
     } catch (const TimedOut&) {
         ask_again_when_due();

@@ -91,9 +91,9 @@ class ReturningPlayer {
     void come_back();
     void send_asked();
     void ask_again_when_due();
-    void hear(const v1::ServerMessage& message);
-    void hear_answer(const v1::ServerMessage& message);
-    void hear_refusal(const v1::Refused& refused);
+    void receive(const v1::ServerMessage& message);
+    void receive_answer(const v1::ServerMessage& message);
+    void receive_refusal(const v1::Refused& refused);
     void take(const v1::Snapshot& snapshot);
     void take(const v1::Update& update);
     void apply(const v1::Event& event);

@@ -33,7 +33,7 @@ std::string all_events(const v1::Update& update) {
 
 // ---- Hearing
 
-void ReturningPlayer::hear(const v1::ServerMessage& message) {
+void ReturningPlayer::receive(const v1::ServerMessage& message) {
     if (message.has_update()) {
         take(message.update());
     } else if (message.has_start_proposed()) {
@@ -41,18 +41,18 @@ void ReturningPlayer::hear(const v1::ServerMessage& message) {
     } else if (message.has_all_committed()) {
         reveal();
     } else if (!message.request().empty()) {
-        hear_answer(message);
+        receive_answer(message);
     }
 }
 
-void ReturningPlayer::hear_answer(const v1::ServerMessage& message) {
+void ReturningPlayer::receive_answer(const v1::ServerMessage& message) {
     const bool to_coming_back = message.request() == coming_back_;
     const bool to_asked = asked_ && message.request() == asked_->message.request();
     if (!to_coming_back && !to_asked) {
         return;
     }
     if (message.has_refused()) {
-        return hear_refusal(message.refused());
+        return receive_refusal(message.refused());
     }
     if (message.has_snapshot()) {
         take(message.snapshot());
@@ -77,7 +77,7 @@ void ReturningPlayer::hear_answer(const v1::ServerMessage& message) {
     asked_.reset();
 }
 
-void ReturningPlayer::hear_refusal(const v1::Refused& refused) {
+void ReturningPlayer::receive_refusal(const v1::Refused& refused) {
     const bool fresh = may_work_later(refused.reason());
     if (!coming_back_.empty() && came_too_soon(refused.reason())) {
         return hang_up();  // and come back later
@@ -89,7 +89,7 @@ void ReturningPlayer::hear_refusal(const v1::Refused& refused) {
     if (!asked_ || !(came_too_soon(refused.reason()) || fresh)) {
         coming_back_.clear();
         asked_.reset();
-        return object("refused: " + refused.sentence());
+        return object("refused: " + refused.message());
     }
     if (fresh) {
         asked_->message.set_request(new_request_id());

@@ -67,7 +67,7 @@ void RunningProgram::signal(int number) const {
 bool RunningProgram::says(std::string_view text) {
     const auto until = Clock::now() + patience;
     while (said_.find(text) == std::string::npos) {
-        if (!hear(until)) {
+        if (!receive(until)) {
             return false;
         }
     }
@@ -75,7 +75,7 @@ bool RunningProgram::says(std::string_view text) {
 }
 
 /// False: it has nothing more to say, or the time is over.
-bool RunningProgram::hear(Clock::time_point until) {
+bool RunningProgram::receive(Clock::time_point until) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
     pollfd watched{output_, POLLIN, 0};
     if (left.count() <= 0 || ::poll(&watched, 1, static_cast<int>(left.count())) <= 0) {
@@ -92,7 +92,7 @@ std::optional<int> RunningProgram::wait() {
         return exit_code_;
     }
     const auto until = Clock::now() + patience;
-    while (hear(until)) {
+    while (receive(until)) {
     }
     int status = 0;
     if (Clock::now() < until && ::waitpid(process_, &status, 0) == process_) {

@@ -32,7 +32,7 @@ class RunningProgram {
     std::optional<int> wait();
 
   private:
-    bool hear(std::chrono::steady_clock::time_point until);
+    bool receive(std::chrono::steady_clock::time_point until);
 
     pid_t process_ = -1;
     int output_ = -1;

@@ -44,8 +44,8 @@ inline v1::ClientMessage create_table_for_days(std::uint32_t days = 2) {
     });
 }
 
-inline v1::ClientMessage take_back(std::uint32_t match) {
-    return saying([&](auto& m) { m.mutable_take_back()->set_match(match); });
+inline v1::ClientMessage reclaim_seat(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_reclaim_seat()->set_match(match); });
 }
 
 inline v1::ClientMessage join_table(std::uint32_t match) {
@@ -59,7 +59,7 @@ inline v1::ClientMessage join_table(std::uint32_t match,
     return saying([&](auto& m) {
         m.mutable_join_table()->set_match(match);
         m.mutable_join_table()->mutable_key()->set_code(code);
-        m.mutable_join_table()->mutable_key()->set_word(word);
+        m.mutable_join_table()->mutable_key()->set_password(word);
     });
 }
 
@@ -69,24 +69,25 @@ inline v1::ClientMessage watch(std::uint32_t match,
     return saying([&](auto& m) {
         m.mutable_watch()->set_match(match);
         m.mutable_watch()->mutable_key()->set_code(code);
-        m.mutable_watch()->mutable_key()->set_word(word);
+        m.mutable_watch()->mutable_key()->set_password(word);
     });
 }
 
-inline v1::ClientMessage create_table_behind(v1::Access access, const std::string& word = "") {
+inline v1::ClientMessage create_table_with_access(v1::Visibility visibility,
+                                                  const std::string& word = "") {
     return saying([&](auto& m) {
-        m.mutable_create_table()->mutable_door()->set_access(access);
-        m.mutable_create_table()->mutable_door()->set_word(word);
+        m.mutable_create_table()->mutable_access()->set_visibility(visibility);
+        m.mutable_create_table()->mutable_access()->set_password(word);
     });
 }
 
-inline v1::ClientMessage change_door(std::uint32_t match,
-                                     v1::Access access,
-                                     const std::string& word = "") {
+inline v1::ClientMessage change_access(std::uint32_t match,
+                                       v1::Visibility visibility,
+                                       const std::string& word = "") {
     return saying([&](auto& m) {
-        m.mutable_change_door()->set_match(match);
-        m.mutable_change_door()->mutable_door()->set_access(access);
-        m.mutable_change_door()->mutable_door()->set_word(word);
+        m.mutable_change_access()->set_match(match);
+        m.mutable_change_access()->mutable_access()->set_visibility(visibility);
+        m.mutable_change_access()->mutable_access()->set_password(word);
     });
 }
 
@@ -132,18 +133,18 @@ inline v1::ClientMessage set_ready(std::uint32_t match,
 }
 
 /// At a table for days.
-inline v1::ClientMessage set_ready_by_post(std::uint32_t match,
-                                           std::uint32_t version,
-                                           const std::string& commitment) {
+inline v1::ClientMessage set_ready_correspondence(std::uint32_t match,
+                                                  std::uint32_t version,
+                                                  const std::string& commitment) {
     v1::ClientMessage message = set_ready(match, true, version);
     message.mutable_set_ready()->set_commitment(commitment);
     return message;
 }
 
-inline v1::ClientMessage seat_program(std::uint32_t match, v1::ProgramLevel level) {
+inline v1::ClientMessage seat_bot(std::uint32_t match, v1::BotLevel level) {
     return saying([&](auto& m) {
-        m.mutable_seat_program()->set_match(match);
-        m.mutable_seat_program()->set_level(level);
+        m.mutable_seat_bot()->set_match(match);
+        m.mutable_seat_bot()->set_level(level);
     });
 }
 
@@ -205,10 +206,10 @@ inline v1::ClientMessage get_record(std::uint32_t match) {
 }
 
 /// From the first version on, or from a later one.
-inline v1::ClientMessage get_story(std::uint32_t match, std::uint32_t from = 1) {
+inline v1::ClientMessage get_match_history(std::uint32_t match, std::uint32_t from = 1) {
     return saying([&](auto& m) {
-        m.mutable_get_story()->set_match(match);
-        m.mutable_get_story()->set_from(from);
+        m.mutable_get_match_history()->set_match(match);
+        m.mutable_get_match_history()->set_from(from);
     });
 }
 

@@ -69,7 +69,7 @@ struct TurnLine {
     TileTypeId tile{};
     std::optional<Place> place;
     std::vector<Rebuild> rebuilds;  ///< of tiles of the board (V-10)
-    std::optional<FigureWords> figure;
+    std::optional<FigureWords> piece;
     bool discarded = false;
     bool aside = false;
     bool withdraws = false;

@@ -68,7 +68,8 @@ class Performance {
         for (const DealLine::Dealt& dealt : line.tiles) {
             const Dealing asked{line.to, dealt.seat};
             if (game_.turn.step == Step::over || dealing(game_) != asked) {
-                throw Disagreement("expected a tile dealt to " + told(asked) + ", " + awaited());
+                throw Disagreement("expected a tile dealt to " + reported(asked) + ", " +
+                                   awaited());
             }
             attempt(chance, Draw{dealt.tile}, std::nullopt);
         }
@@ -90,13 +91,13 @@ class Performance {
         for (const FieldWords& field : line.goods) {
             wanted.emplace_back(PutGoods{on_board(field)});
         }
-        std::string expected = told(wanted);
+        std::string expected = reported(wanted);
         std::vector<Action> choices;
         if (game_.turn.step == Step::choose) {
             legal_actions(game_, choices);
         }
-        if (told(choices) != expected) {
-            throw Disagreement("expected choices" + expected + ", there are" + told(choices));
+        if (reported(choices) != expected) {
+            throw Disagreement("expected choices" + expected + ", there are" + reported(choices));
         }
     }
 
@@ -180,7 +181,7 @@ class Performance {
             draw(line);
         }
         if (line.place) {
-            const bool goes_on = line.figure || !line.rebuilds.empty();
+            const bool goes_on = line.piece || !line.rebuilds.empty();
             const auto refused = goes_on ? std::nullopt : line.refused;
             attempt(line.seat, *line.place, refused);
             if (!refused) {
@@ -252,7 +253,7 @@ class Performance {
             return;  // thrown away
         }
         if (const auto due = dealing(game_)) {
-            throw Disagreement("first a tile is dealt to " + told(*due));
+            throw Disagreement("first a tile is dealt to " + reported(*due));
         }
         if (!line.place && line.refused) {
             attempt(chance, Draw{line.tile}, line.refused);
@@ -274,7 +275,7 @@ class Performance {
     /// V-10: moves tiles, and declines to move more. The last move may be what is refused.
     void rebuild(const TurnLine& line) {
         for (std::size_t i = 0; i < line.rebuilds.size(); ++i) {
-            const bool is_last = i + 1 == line.rebuilds.size() && !line.figure;
+            const bool is_last = i + 1 == line.rebuilds.size() && !line.piece;
             attempt(line.seat, line.rebuilds[i], is_last ? line.refused : std::nullopt);
         }
         if (game_.turn.step == Step::rebuild && !line.withdraws) {
@@ -288,10 +289,10 @@ class Performance {
             attempt(line.seat, Withdraw{}, std::nullopt);
             return;
         }
-        if (line.figure) {
+        if (line.piece) {
             attempt(line.seat, move_of_figure(line), line.refused);
         }
-        if (!line.figure || line.refused) {
+        if (!line.piece || line.refused) {
             attempt(line.seat, Pass{}, std::nullopt);
         }
     }
@@ -304,12 +305,12 @@ class Performance {
     }
 
     [[nodiscard]] Action move_of_figure(const TurnLine& line) const {
-        const FigureWords& figure = *line.figure;
-        const SegmentAt at = on_board({figure.cell.value_or(line.place->cell), figure.segment});
-        if (!figure.kind) {
+        const FigureWords& piece = *line.piece;
+        const SegmentAt at = on_board({piece.cell.value_or(line.place->cell), piece.segment});
+        if (!piece.kind) {
             return TakeHome{at};
         }
-        return Deploy{*figure.kind, at};
+        return Deploy{*piece.kind, at};
     }
 
     /// Does it, or sees it refused for that reason.
@@ -388,7 +389,7 @@ class Performance {
 
     // ---- Comparing
 
-    [[nodiscard]] std::string told(const Consequences& all) const {
+    [[nodiscard]] std::string reported(const Consequences& all) const {
         std::string text;
         for (const ScoreLine& score : all.scores) {
             text += ", scores " + std::string(name_of(score.kind));
@@ -406,18 +407,18 @@ class Performance {
         for (const auto& [seat, tile] : all.given) {
             text += ", given " + name(seat) + " " + catalogue()[tile].name;
         }
-        text += told("discards", all.discards) + told("back", all.back);
+        text += reported("discards", all.discards) + reported("back", all.back);
         for (const auto& [seat, points] : all.ends) {
             text += ", ends " + name(seat) + " " + std::to_string(points);
         }
         for (const HarbourLine& harbour : all.harbours) {
-            text += ", harbour " + told(harbour.cell);
+            text += ", harbour " + reported(harbour.cell);
             for (const Seat seat : harbour.traders) {
                 text += " " + name(seat);
             }
         }
         for (const TradedLine& traded : all.traded) {
-            text += ", traded " + told(traded.harbour);
+            text += ", traded " + reported(traded.harbour);
             for (const auto& [seat, points] : traded.points) {
                 text += " " + name(seat) + " " + std::to_string(points);
             }
@@ -425,13 +426,13 @@ class Performance {
         return text.empty() ? "nothing" : text.substr(2);
     }
 
-    static std::string told(Cell cell) {
+    static std::string reported(Cell cell) {
         std::string text;
         write(text, cell);
         return text;
     }
 
-    static std::string told(const std::string& word, const std::vector<TileTypeId>& tiles) {
+    static std::string reported(const std::string& word, const std::vector<TileTypeId>& tiles) {
         std::string text = tiles.empty() ? "" : ", " + word;
         for (const TileTypeId tile : tiles) {
             text += " " + catalogue()[tile].name;
@@ -439,13 +440,13 @@ class Performance {
         return text;
     }
 
-    [[nodiscard]] std::string told(const Dealing& due) const {
+    [[nodiscard]] std::string reported(const Dealing& due) const {
         const bool nobody = due.to == Pile::start || due.to == Pile::display;
         return std::string(name_of(due.to)) + (nobody ? "" : " " + name(due.seat));
     }
 
     /// One after the other, in an order of their own.
-    [[nodiscard]] std::string told(const std::vector<Action>& choices) const {
+    [[nodiscard]] std::string reported(const std::vector<Action>& choices) const {
         std::vector<std::string> texts;
         for (const Action& choice : choices) {
             write(texts.emplace_back(), game_.board, choice);
@@ -464,7 +465,7 @@ class Performance {
         const bool of_chance = prompt(game_).actor == chance && step != Step::over;
         const auto due = of_chance ? dealing(game_) : std::nullopt;
         return "the game waits for step " + std::string(name_of(step)) +
-               (due ? ", dealing to " + told(*due) : "");
+               (due ? ", dealing to " + reported(*due) : "");
     }
 
     void compare(Consequences expected, Consequences happened) const {
@@ -476,7 +477,8 @@ class Performance {
             std::ranges::sort(side->given);
         }
         if (expected != happened) {
-            throw Disagreement("expected " + told(expected) + "; happened: " + told(happened));
+            throw Disagreement("expected " + reported(expected) +
+                               "; happened: " + reported(happened));
         }
     }
 

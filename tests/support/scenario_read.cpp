@@ -327,20 +327,20 @@ class Reader {
     }
 
     static Error read_figure(Words& words, TurnLine& line) {
-        FigureWords figure;
-        figure.kind = meeple_kind(words.next());
-        if (!figure.kind || words.peek().find(',') != std::string_view::npos) {
+        FigureWords piece;
+        piece.kind = meeple_kind(words.next());
+        if (!piece.kind || words.peek().find(',') != std::string_view::npos) {
             const auto cell = read_cell(words);
             if (!cell) {
                 return cell.error();
             }
-            figure.cell = *cell;
+            piece.cell = *cell;
         }
-        figure.segment = std::string(words.next());
-        if (figure.segment.empty()) {
+        piece.segment = std::string(words.next());
+        if (piece.segment.empty()) {
             return words.error("expected a segment");
         }
-        line.figure = figure;
+        line.piece = piece;
         return std::nullopt;
     }
 

@@ -55,7 +55,7 @@ class StackCounter {
     /// The tile that is still in hand when a line is over.
     static bool is_held_after(const TurnLine& line) {
         const bool refused_there =
-            line.place && line.refused && !line.figure && line.rebuilds.empty();
+            line.place && line.refused && !line.piece && line.rebuilds.empty();
         const bool left_with_it = !line.place && line.withdraws;
         return refused_there || left_with_it || line.only_draws;
     }

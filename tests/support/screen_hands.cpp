@@ -151,15 +151,15 @@ void open_a_form(ScreenTable& table, Bytes& bytes) {
     }
     table.state.match = {};
     table.state.line.reached = true;
-    table.model.programs.set_seats(static_cast<std::uint32_t>(bytes.below(6)));
+    table.model.bots.set_seats(static_cast<std::uint32_t>(bytes.below(6)));
     table.press(U'n');
 }
 
 void lose_or_find(ScreenTable& table, Bytes& bytes) {
     if (bytes.below(2) == 0) {
-        table.hear(model::Disconnected{"The line broke.", std::chrono::milliseconds(800), 2});
+        table.receive(model::Disconnected{"The line broke.", std::chrono::milliseconds(800), 2});
     } else {
-        table.hear(model::Reconnected{});
+        table.receive(model::Reconnected{});
     }
 }
 
@@ -183,7 +183,7 @@ void ask_us(ScreenTable& table, Bytes& bytes) {
     model::Invitation invitation{{}, {bytes.next(), "Ben"}, std::chrono::seconds(bytes.next())};
     invitation.table.set_match(1U + bytes.next());
     table.model.invitations = {invitation};
-    table.hear(model::Invited{invitation});
+    table.receive(model::Invited{invitation});
 }
 
 /// Tables and people come and go, and ask.
@@ -192,12 +192,12 @@ void tell_of_the_lobby(ScreenTable& table, Bytes& bytes) {
     const int kind = bytes.below(8);
     if (kind == 0) {
         table.list(1U + bytes.next()).set_phase(v1::OPEN);
-        table.hear(model::LobbyHeard{});
+        table.receive(model::LobbyReceived{});
     } else if (kind == 1 && !tables.empty()) {
         tables.erase(tables.begin() + bytes.below(static_cast<int>(tables.size())));
-        table.hear(model::LobbyHeard{});
+        table.receive(model::LobbyReceived{});
     } else if (kind == 2) {
-        table.hear(model::PeopleHere{
+        table.receive(model::PeopleHere{
             std::vector<model::PersonHere>(bytes.next() % 51U, {bytes.next(), "Carla"}), true});
     } else if (kind == 3) {
         ask_us(table, bytes);

@@ -44,7 +44,7 @@ ScreenTable::ScreenTable(int seats,
     }
     at.game = view(game_, ours);
     at.prompt = 1;
-    hear(model::Shown{"", match});
+    receive(model::MatchShown{"", match});
 }
 
 void ScreenTable::act(const Actor& actor, const Action& action) {
@@ -61,7 +61,7 @@ void ScreenTable::act(const Actor& actor, const Action& action) {
     table().prompt += actor == prompt(game_).actor ? 1 : 0;
     game_ = decision.next;
     for (const model::News& news : all) {
-        hear(news);
+        receive(news);
     }
 }
 
@@ -86,20 +86,20 @@ void ScreenTable::play_at_random(int actions) {
 void ScreenTable::react(const terminal::Input& input) {
     Wishes wishes;
     screen::react(state, model, input, wishes);
-    look_again(state, model, wishes);
+    refresh_attention(state, model, wishes);
     carry_out(wishes);
 }
 
-void ScreenTable::hear(const model::News& news) {
+void ScreenTable::receive(const model::News& news) {
     Wishes wishes;
-    screen::hear(state, model, news, wishes);
-    look_again(state, model, wishes);
+    screen::receive(state, model, news, wishes);
+    refresh_attention(state, model, wishes);
     carry_out(wishes);
 }
 
 void ScreenTable::carry_out(const Wishes& wishes) {
     for (const Wish& wish : wishes) {
-        if (std::holds_alternative<wish::SignOfLife>(wish)) {
+        if (std::holds_alternative<wish::ReportActivity>(wish)) {
             ++signs_of_life;
             continue;
         }

@@ -73,7 +73,7 @@ class ScreenTable {
 
     void press(terminal::KeyName name) { react(key(name)); }
 
-    void hear(const model::News& news);
+    void receive(const model::News& news);
 
     /// One more table that the lobby has, in front of the others.
     v1::TableInfo& list(model::MatchId number) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/session/session.hpp"
-#include "tests/support/fake_link.hpp"
+#include "tests/support/fake_channel.hpp"
 #include "tests/support/manual_store.hpp"
 #include "tests/support/sayings.hpp"
 #include "tests/support/scripted_dice.hpp"
@@ -33,10 +33,11 @@ class World {
     store::ServerTime server_now{0};
     bool stores_at_once = true;  ///< or when the test answers the journal
     /// Told what every accepted command led to.
-    std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> heard;
+    std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> received;
     /// What waits for its time.
     std::vector<std::pair<std::chrono::steady_clock::time_point, std::function<void()>>> later;
-    table::Later call_later = [this](std::chrono::milliseconds time, std::function<void()> then) {
+    table::RunAfter call_later = [this](std::chrono::milliseconds time,
+                                        std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
     table::LeasesHere leases{[this] { return now; }, call_later};
@@ -54,8 +55,8 @@ class World {
          [this] { return now; },
          call_later,
          [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
-             if (heard) {
-                 heard(id, match, envelope);
+             if (received) {
+                 received(id, match, envelope);
              }
          },
          [](store::MatchId, bool) {},
@@ -181,7 +182,7 @@ class Caller {
     /// How long what was asked last would have had to wait.
     std::chrono::milliseconds rest{0};
 
-    FakeLink link;
+    FakeChannel link;
 
   private:
     void say(v1::ClientMessage message) {

@@ -124,7 +124,7 @@ class Session {
         message.mutable_update()->mutable_events(1)->mutable_seat_left()->set_why(v1::BY_THE_HOST);
         say(message);
         become_host();
-        change_door();
+        change_access();
         rename();
         be_away(true);
         be_away(false);
@@ -147,10 +147,10 @@ class Session {
         say(message);
     }
 
-    void change_door() {
+    void change_access() {
         v1::ServerMessage message;
-        table().mutable_door()->set_access(v1::LOCKED);
-        *happens(message).mutable_door_changed()->mutable_door() = table().door();
+        table().mutable_access()->set_visibility(v1::PASSWORD);
+        *happens(message).mutable_access_changed()->mutable_access() = table().access();
         say(message);
     }
 
@@ -172,8 +172,8 @@ class Session {
         message.mutable_presence()->set_colour(away ? v1::WHITE : v1::RED);
         message.mutable_presence()->set_ready(away);
         if (away) {
-            message.mutable_presence()->mutable_missing()->set_seconds(90);
-            message.mutable_presence()->mutable_missing()->set_grace_seconds(0);
+            message.mutable_presence()->mutable_absence()->set_seconds(90);
+            message.mutable_presence()->mutable_absence()->set_grace_seconds(0);
         }
         say(message);
         message.mutable_match_paused()->set_match(match);
@@ -323,9 +323,9 @@ class Session {
         message.mutable_rematch_offered()->set_match(match);
         message.mutable_rematch_offered()->set_next(match + 1);
         say(message);
-        message.mutable_refused()->set_sentence("No.");
+        message.mutable_refused()->set_message("No.");
         say(message);
-        message.mutable_notice()->set_sentence("The server goes down at noon.");
+        message.mutable_notice()->set_message("The server goes down at noon.");
         say(message);
         message.mutable_done()->set_match(match);
         say(message);

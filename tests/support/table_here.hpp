@@ -5,7 +5,7 @@
 #include "proto/view_hash.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/fake_attendant.hpp"
-#include "tests/support/surroundings_here.hpp"
+#include "tests/support/services_here.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,14 +49,14 @@ inline std::string hash_bytes(const Game& game) {
     return {hash.begin(), hash.end()};
 }
 
-class TableHere : public SurroundingsHere {
+class TableHere : public ServicesHere {
   public:
     TableHere() {
         leases.watch([](store::MatchId /*match*/, match::PersonId /*person*/) {},
                      [this](store::MatchId /*the only one*/, match::PersonId person) {
                          table->lease_ended(person);
                      });
-        look_at_time = [this] { table->look_at_time(); };
+        check_clocks = [this] { table->check_clocks(); };
     }
 
     Answers give(match::PersonId person, match::Command command) {
@@ -104,12 +104,12 @@ class TableHere : public SurroundingsHere {
     /// Anna starts and is to begin, and everyone gives their part in the draws.
     Answers begin(const table::RequestId& id = request_id(999)) {
         dice.script.push_front(0);
-        if (table->match().is_prepared_by_post()) {
-            return begin_by_post(id);
+        if (table->match().is_correspondence_start()) {
+            return begin_correspondence(id);
         }
         std::vector<std::unique_ptr<FakeAttendant>> here;
         for (const match::SeatHolder& holder : table->match().seats) {
-            if (match::is_program(holder.person)) {
+            if (match::is_bot(holder.person)) {
                 continue;
             }
             here.push_back(std::make_unique<FakeAttendant>(holder.person));
@@ -130,16 +130,16 @@ class TableHere : public SurroundingsHere {
     }
 
     /// The same at a table for days, where nobody need be there.
-    Answers begin_by_post(const table::RequestId& id) {
+    Answers begin_correspondence(const table::RequestId& id) {
         const auto seats = table->match().seats;
         for (const match::SeatHolder& holder : seats) {
             give(holder.person,
-                 match::CommitByPost{commitment_of(holder.person), table->match().version});
+                 match::CommitCorrespondence{commitment_of(holder.person), table->match().version});
             journal.answer_all();
         }
         const auto answers = give(anna, match::Start{}, id);
         for (const match::SeatHolder& holder : seats) {
-            give(holder.person, match::RevealByPost{value_of(holder.person)});
+            give(holder.person, match::RevealCorrespondence{value_of(holder.person)});
             journal.answer_all();
         }
         return answers;
@@ -198,26 +198,26 @@ class TableHere : public SurroundingsHere {
     std::shared_ptr<table::Table> restored() {
         leases_of_others_.push_back(
             std::make_unique<table::LeasesHere>([this] { return since_boot(); }, call_later));
-        const table::Surroundings there{journal,
-                                        dice,
-                                        *leases_of_others_.back(),
-                                        around.name_of,
-                                        around.away_since,
-                                        around.unix_time,
-                                        around.server_time,
-                                        around.now,
-                                        around.later,
-                                        around.changed,
-                                        around.paused,
-                                        around.broken,
-                                        around.wake_at,
-                                        around.programs};
+        const table::TableServices there{journal,
+                                         dice,
+                                         *leases_of_others_.back(),
+                                         services.name_of,
+                                         services.away_since,
+                                         services.unix_time,
+                                         services.server_time,
+                                         services.now,
+                                         services.later,
+                                         services.changed,
+                                         services.paused,
+                                         services.broken,
+                                         services.wake_at,
+                                         services.bots};
         auto again = std::make_shared<table::Table>(1, "A table", there);
         EXPECT_EQ(again->restore(), table::Restoring::restored);
         return again;
     }
 
-    std::shared_ptr<table::Table> table = std::make_shared<table::Table>(1, "A table", around);
+    std::shared_ptr<table::Table> table = std::make_shared<table::Table>(1, "A table", services);
 
   private:
     std::vector<std::unique_ptr<table::LeasesHere>> leases_of_others_;

@@ -102,7 +102,7 @@ class ToldServer {
     }
 
     /// How often somebody has asked for this kind.
-    [[nodiscard]] long heard(v1::ClientMessage::KindCase kind) const {
+    [[nodiscard]] long received(v1::ClientMessage::KindCase kind) const {
         return std::count_if(asked.begin(), asked.end(), [kind](const v1::ClientMessage& message) {
             return message.kind_case() == kind;
         });
@@ -132,7 +132,7 @@ class ToldServer {
 
         void send(std::string frame) override {
             server_.loop_.post(still_there_.guard([this, frame = std::move(frame)] {
-                server_.hear(*line_, decode_client(frame, FrameCodec::binary).value());
+                server_.receive(*line_, decode_client(frame, FrameCodec::binary).value());
             }));
         }
 
@@ -147,7 +147,7 @@ class ToldServer {
         connection::StillThere still_there_;
     };
 
-    void hear(Line& line, const v1::ClientMessage& message) {
+    void receive(Line& line, const v1::ClientMessage& message) {
         asked.push_back(message);
         if (!answers) {
             return;
@@ -169,7 +169,7 @@ class ToldServer {
             reply.mutable_welcome()->set_token(std::string(token_bytes, 't'));
         } else if (refused != refuses.end()) {
             reply.mutable_refused()->set_reason(refused->second);
-            reply.mutable_refused()->set_sentence("No.");
+            reply.mutable_refused()->set_message("No.");
         } else if (message.has_set_ready()) {
             get_ready(seat_of(line.name), message.set_ready().ready());
             reply.mutable_done()->set_match(match);
@@ -183,7 +183,7 @@ class ToldServer {
             close_vote(message.cast_vote());
             reply.mutable_done()->set_match(match);
             reply.mutable_done()->set_version(version);
-        } else if (message.has_take_back()) {
+        } else if (message.has_reclaim_seat()) {
             in_play.clear_stand_ins();
             update([&](v1::Event& event) {
                 event.mutable_stand_in_changed()->set_seat(seat_of(line.name));
@@ -236,11 +236,11 @@ class ToldServer {
     }
 
     void say(const Line& line, const v1::ServerMessage& message) {
-        loop_.post([heard = line.events.frame,
+        loop_.post([received = line.events.frame,
                     bytes = encode(message, FrameCodec::binary),
                     alive = still_alive(line)] {
             if (!alive.expired()) {
-                heard(bytes);
+                received(bytes);
             }
         });
     }

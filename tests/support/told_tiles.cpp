@@ -30,44 +30,44 @@ void add_text(Tiles& to, const std::string& text) {
 
 Tiles told_by(const Message& message, const FieldDescriptor& field) {
     const auto& reflection = *message.GetReflection();
-    Tiles told;
+    Tiles reported;
     const int size = field.is_repeated() ? reflection.FieldSize(message, &field) : 1;
     for (int i = 0; i < size; ++i) {
         if (field.cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
-            add(told,
+            add(reported,
                 told_tiles(field.is_repeated() ? reflection.GetRepeatedMessage(message, &field, i)
                                                : reflection.GetMessage(message, &field)));
         } else if (field.cpp_type() == FieldDescriptor::CPPTYPE_STRING) {
-            add_text(told,
+            add_text(reported,
                      field.is_repeated() ? reflection.GetRepeatedString(message, &field, i)
                                          : reflection.GetString(message, &field));
         }
     }
-    return told;
+    return reported;
 }
 
 /// Hears a match event by event.
 class Listener {
   public:
-    void hear(const v1::Event& event) {
-        const Tiles told = told_tiles(event);
+    void receive(const v1::Event& event) {
+        const Tiles reported = told_tiles(event);
         if (event.has_game_started()) {
             const v1::Setup& setup = event.game_started().setup();
             counted_tiles(setup.stack());
-            expect(told == Tiles{{setup.start().type(), 1}}, "more than the start tile", event);
+            expect(reported == Tiles{{setup.start().type(), 1}}, "more than the start tile", event);
         } else if (event.has_tile_drawn()) {
             expect(hand_.empty(), "drawn while there is a tile in hand", event);
             hand_ = event.tile_drawn().type();
-            expect(told == Tiles{{hand_, 1}}, "more than the tile drawn", event);
+            expect(reported == Tiles{{hand_, 1}}, "more than the tile drawn", event);
         } else if (event.has_tile_placed() || event.has_tile_discarded()) {
-            expect(told == Tiles{{hand_, 1}}, "more than the tile in hand", event);
+            expect(reported == Tiles{{hand_, 1}}, "more than the tile in hand", event);
             hand_.clear();
         } else {
-            expect(told.empty(), "a tile where none belongs", event);
+            expect(reported.empty(), "a tile where none belongs", event);
         }
     }
 
-    void hear(const v1::Snapshot& snapshot) {
+    void receive(const v1::Snapshot& snapshot) {
         const v1::Position& position = snapshot.position();
         Tiles all = counted_tiles(position.unseen());
         add(all, told_tiles(position));
@@ -97,16 +97,16 @@ class Listener {
 }  // namespace
 
 Tiles told_tiles(const Message& message) {
-    Tiles told;
+    Tiles reported;
     if (message.GetDescriptor() == v1::TileCount::descriptor()) {
-        return told;
+        return reported;
     }
     std::vector<const FieldDescriptor*> fields;
     message.GetReflection()->ListFields(message, &fields);
     for (const FieldDescriptor* field : fields) {
-        add(told, told_by(message, *field));
+        add(reported, told_by(message, *field));
     }
-    return told;
+    return reported;
 }
 
 Tiles counted_tiles(const google::protobuf::RepeatedPtrField<v1::TileCount>& list) {
@@ -121,14 +121,14 @@ Tiles counted_tiles(const google::protobuf::RepeatedPtrField<v1::TileCount>& lis
     return tiles;
 }
 
-void check_nothing_undrawn_is_told(const std::vector<v1::ServerMessage>& heard) {
+void check_nothing_undrawn_is_told(const std::vector<v1::ServerMessage>& received) {
     Listener listener;
-    for (const v1::ServerMessage& message : heard) {
+    for (const v1::ServerMessage& message : received) {
         for (const v1::Event& event : message.update().events()) {
-            listener.hear(event);
+            listener.receive(event);
         }
         if (message.has_snapshot()) {
-            listener.hear(message.snapshot());
+            listener.receive(message.snapshot());
         }
         if (!message.has_update() && !message.has_snapshot()) {
             expect(told_tiles(message).empty(), "a tile where none belongs", message);

@@ -24,7 +24,7 @@ class MuteConnection final : public connection::Connection {
 /// Whether the server may say this only to whoever asks.
 bool answers(const v1::ServerMessage& message, const v1::ClientMessage& asked) {
     return (message.has_snapshot() && asked.has_watch()) ||
-           (message.has_story() && asked.has_get_story()) ||
+           (message.has_match_history() && asked.has_get_match_history()) ||
            (message.has_lobby() && asked.has_watch_lobby()) ||
            (message.has_people() && asked.has_list_people());
 }
@@ -52,40 +52,41 @@ WholeClient::WholeClient()
         loop_,
         connector,
         FrameCodec::binary,
-        connection::Visitor{{"Bob", ""}},
-        connection::Client::Events{[this](const std::vector<model::News>& news) { told(news); },
+        connection::ClientIdentity{{"Bob", ""}},
+        connection::Client::Events{[this](const std::vector<model::News>& news) { reported(news); },
                                    [](const connection::Ending&) {}},
         connection::FirstConnection::is_waited_for);
     player_.use(*client_);
     server_.opened();
 }
 
-void WholeClient::hear(v1::ServerMessage message) {
+void WholeClient::receive(v1::ServerMessage message) {
     if (message.request().empty() && answers(message, asked_)) {
         message.set_request(asked_.request());
     }
     server_.frame(encode(message, FrameCodec::binary));
 }
 
-std::optional<std::uint32_t> WholeClient::asks_for_story() const {
-    return asked_.has_get_story() ? std::optional(asked_.get_story().from()) : std::nullopt;
+std::optional<std::uint32_t> WholeClient::asks_for_history() const {
+    return asked_.has_get_match_history() ? std::optional(asked_.get_match_history().from())
+                                          : std::nullopt;
 }
 
-void WholeClient::told(const std::vector<model::News>& news) {
+void WholeClient::reported(const std::vector<model::News>& news) {
     screen::Wishes wishes;
     for (const model::News& item : news) {
-        words::sentence(item, model(), words::Telling::beside_board);
-        screen::hear(state_, model(), item, wishes);
+        words::sentence(item, model(), words::Verbosity::beside_board);
+        screen::receive(state_, model(), item, wishes);
     }
-    screen::look_again(state_, model(), wishes);
+    screen::refresh_attention(state_, model(), wishes);
     carry_out(wishes);
-    player_.hear(news);
+    player_.receive(news);
 }
 
 void WholeClient::press(const terminal::Key& key) {
     screen::Wishes wishes;
     screen::react(state_, model(), key, wishes);
-    screen::look_again(state_, model(), wishes);
+    screen::refresh_attention(state_, model(), wishes);
     carry_out(wishes);
 }
 
@@ -116,7 +117,7 @@ void WholeClient::carry_out(const screen::Wishes& wishes) {
         } else if (const auto* watched = std::get_if<screen::wish::Watch>(&wish)) {
             client_->watch(watched->match);
         } else if (const auto* lobby = std::get_if<screen::wish::LookAtLobby>(&wish)) {
-            client_->look_at_lobby(lobby->filter);
+            client_->watch_lobby_again(lobby->filter);
         }  // both faces look at one model: nothing is unwatched
     }
 }

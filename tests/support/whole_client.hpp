@@ -14,7 +14,7 @@ class WholeClient {
     WholeClient();
 
     /// The server says this: as an answer, where that was asked for last.
-    void hear(v1::ServerMessage message);
+    void receive(v1::ServerMessage message);
 
     /// The player at the screen presses a key; the one who reads lines types one.
     void press(const terminal::Key& key);
@@ -38,10 +38,10 @@ class WholeClient {
     [[nodiscard]] const v1::ClientMessage& asked() const { return asked_; }
 
     /// From which version on it has asked for the story, if that was the last it asked for.
-    [[nodiscard]] std::optional<std::uint32_t> asks_for_story() const;
+    [[nodiscard]] std::optional<std::uint32_t> asks_for_history() const;
 
   private:
-    void told(const std::vector<model::News>& news);
+    void reported(const std::vector<model::News>& news);
     void carry_out(const screen::Wishes& wishes);
 
     connection::Loop loop_;

@@ -76,7 +76,7 @@ std::uint32_t WirePlayer::must(const v1::ClientMessage& message) {
 
 v1::Reason WirePlayer::refused(const v1::ClientMessage& message) {
     const v1::ServerMessage reply = socket.request(message);
-    if (!reply.has_refused() || reply.refused().sentence().empty()) {
+    if (!reply.has_refused() || reply.refused().message().empty()) {
         unexpected("not refused", reply);
     }
     return reply.refused().reason();
@@ -190,7 +190,7 @@ void WirePlayer::follow_to(std::uint32_t wanted) {
     }
 }
 
-v1::ServerMessage WirePlayer::hear(const std::function<bool(const v1::ServerMessage&)>& wanted) {
+v1::ServerMessage WirePlayer::receive(const std::function<bool(const v1::ServerMessage&)>& wanted) {
     const auto waiting = std::ranges::find_if(besides_, wanted);
     if (waiting != besides_.end()) {
         v1::ServerMessage message = std::move(*waiting);
@@ -213,7 +213,7 @@ v1::ServerMessage WirePlayer::hear(const std::function<bool(const v1::ServerMess
 // ---- Starting
 
 void WirePlayer::commit_draws() {
-    hear([](const v1::ServerMessage& message) { return message.has_start_proposed(); });
+    receive([](const v1::ServerMessage& message) { return message.has_start_proposed(); });
     fair::Bytes32 value{};
     std::ranges::copy(new_request_id() + new_request_id(), value.begin());
     value_.assign(value.begin(), value.end());
@@ -222,7 +222,7 @@ void WirePlayer::commit_draws() {
 }
 
 void WirePlayer::reveal_draws() {
-    hear([](const v1::ServerMessage& message) { return message.has_all_committed(); });
+    receive([](const v1::ServerMessage& message) { return message.has_all_committed(); });
     must(test::reveal_draws(match, value_));
 }
 
@@ -251,7 +251,7 @@ void start_game_of(const Party& party) {
     for (const auto& player : party) {
         player->reveal_draws();
     }
-    const v1::ServerMessage reply = party[0]->hear(
+    const v1::ServerMessage reply = party[0]->receive(
         [&](const v1::ServerMessage& message) { return message.request() == request; });
     if (!reply.has_done()) {
         unexpected("not started", reply);

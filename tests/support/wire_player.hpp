@@ -50,7 +50,7 @@ class WirePlayer {
     void reveal_draws();
 
     /// Reads until such a message comes; what comes before it waits.
-    v1::ServerMessage hear(const std::function<bool(const v1::ServerMessage&)>& wanted);
+    v1::ServerMessage receive(const std::function<bool(const v1::ServerMessage&)>& wanted);
 
     /// Reads until the match has this version here too. Throws where a version is missing or the
     /// hash of an update is not that of the game here.

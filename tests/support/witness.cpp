@@ -45,10 +45,10 @@ Sighting& Witness::at(std::uint32_t match, std::uint32_t version) {
 }
 
 void Witness::see(Sighting& sighting, const std::string& view_hash, const std::string& where) {
-    if (sighting.told && sighting.view_hash != view_hash) {
+    if (sighting.reported && sighting.view_hash != view_hash) {
         object(where + ": two were told of different positions");
     }
-    sighting.told = true;
+    sighting.reported = true;
     sighting.view_hash = view_hash;
 }
 

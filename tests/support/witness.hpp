@@ -12,7 +12,7 @@ namespace bastide::test {
 
 /// What a match was like at one version, as far as anybody was told.
 struct Sighting {
-    bool told = false;          ///< an update or a snapshot of this version reached somebody
+    bool reported = false;      ///< an update or a snapshot of this version reached somebody
     bool acknowledged = false;  ///< a request was answered with it
     std::size_t events = 0;     ///< a hash of them; 0: nobody was told
     std::string view_hash;      ///< empty before the game

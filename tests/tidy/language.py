@@ -13,12 +13,12 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from house import ARROWS
+from layout import DEPENDENCIES
 from exceptions import exceptions, unused_problems
 from language_rules import DOCUMENTS, GUIDES, NAMES, RULES, TEXTS, Rule
 from reading import (CPP, document_sentences, identifiers, keys, literals, module_of, split_sentences,
                      words_of)
-from tidy import files, room_of
+from tidy import files, module_at
 
 BUDGET = "tests/tidy/language_budget.txt"
 GUIDE_FILES = ("README.md", "docs/playing.md", "docs/rules.md")
@@ -43,9 +43,9 @@ def rules_for(area):
 
 def name_findings(tree):
     """A name counts once: in the lowest module that has it, and there in a header."""
-    order = {room: place for place, room in enumerate(ARROWS)}
+    order = {module: place for place, module in enumerate(DEPENDENCIES)}
     sources = sorted((path for path in tree if path.endswith(CPP)),
-                     key=lambda path: (order.get(room_of(path), 99), not path.endswith(".hpp"), path))
+                     key=lambda path: (order.get(module_at(path), 99), not path.endswith(".hpp"), path))
     rules, seen = rules_for(NAMES), set()
     for path in sources:
         names = [(1, Path(path).stem), (1, Path(path).parent.name)]

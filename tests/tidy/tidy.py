@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Holds the house's arrows and the small rules a compiler does not know.
+"""Holds the layout's dependencies and the small rules a compiler does not know.
 
 Usage: tidy.py [ROOT]. Problems fail; remarks (sizes, default labels) are only printed.
 """
@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-from house import (ALL, ARROWS, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
+from layout import (ALL, DEPENDENCIES, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
                    STANDARD_LIBRARY_ONLY)
 from budget import budget_problems
 from limits import limit_problems
@@ -38,21 +38,21 @@ def files(root):
     return found
 
 
-def room_of(path):
-    rooms = [room for room in ARROWS if path.startswith(room + "/")]
-    return max(rooms, key=len, default=None)
+def module_at(path):
+    modules = [module for module in DEPENDENCIES if path.startswith(module + "/")]
+    return max(modules, key=len, default=None)
 
 
-def may_look_at(room):
-    if ARROWS[room] is ALL:
-        return set(ARROWS)
-    direct = {room, *ARROWS[room]}
+def may_look_at(module):
+    if DEPENDENCIES[module] is ALL:
+        return set(DEPENDENCIES)
+    direct = {module, *DEPENDENCIES[module]}
     seen, ahead = set(), list(direct)
     while ahead:
         here = ahead.pop()
         if here not in seen:
             seen.add(here)
-            ahead += ARROWS[here]
+            ahead += DEPENDENCIES[here]
     return direct | (seen & set(PURE))
 
 
@@ -69,33 +69,33 @@ def includes(text):
 
 def include_problems(tree):
     for path, text in tree.items():
-        room = room_of(path)
-        if room is None or not path.endswith(CODE):
+        module = module_at(path)
+        if module is None or not path.endswith(CODE):
             continue
         for number, angled, included in includes(text):
-            problem = include_problem(path, room, angled, included)
+            problem = include_problem(path, module, angled, included)
             excused = any(path.startswith(file) and included.startswith(what)
                           for file, what, _ in EXCEPTIONS)
             if problem and not excused:
                 yield f"{path}:{number}: {problem}"
 
 
-def include_problem(path, room, angled, included):
-    if angled and included in BANNED_HEADERS.get(room, []):
-        return f"<{included}> is an effect, and {room}/ is pure"
+def include_problem(path, module, angled, included):
+    if angled and included in BANNED_HEADERS.get(module, []):
+        return f"<{included}> is an effect, and {module}/ is pure"
     for what, pattern, places in LIBRARIES:
         if re.match(pattern, included):
             return None if is_in(path, places) else f"only {', '.join(places)} may see {what}"
     if angled:
         foreign = "/" in included or included.endswith(".h")
-        if foreign and room in STANDARD_LIBRARY_ONLY:
-            return f"{room}/ includes the standard library only, not <{included}>"
+        if foreign and module in STANDARD_LIBRARY_ONLY:
+            return f"{module}/ includes the standard library only, not <{included}>"
         return None
-    target = room_of(included)
+    target = module_at(included)
     if target is None:
         return f'"{included}" is not written from the project root'
-    if target not in may_look_at(room):
-        return f"{room}/ may not look at {target}/ (house.py has the arrows)"
+    if target not in may_look_at(module):
+        return f"{module}/ may not look at {target}/ (layout.py has the dependencies)"
     return None
 
 
@@ -105,10 +105,10 @@ def without_comment(line):
 
 def call_problems(tree):
     for path, text in tree.items():
-        if not path.endswith(CODE) or room_of(path) is None:
+        if not path.endswith(CODE) or module_at(path) is None:
             continue
-        for pattern, rooms, allowed, instead in BANNED_CALLS:
-            if not is_in(path, rooms) or is_in(path, allowed):
+        for pattern, modules, allowed, instead in BANNED_CALLS:
+            if not is_in(path, modules) or is_in(path, allowed):
                 continue
             for number, line in enumerate(text.splitlines(), 1):
                 match = re.search(pattern, without_comment(line))
@@ -137,7 +137,7 @@ def orphan_problems(tree):
             if re.search(r"(^|[\s(/])" + re.escape(name) + r"($|[\s)])", lists):
                 break
         else:
-            if room_of(path):
+            if module_at(path):
                 yield f"{path}: no CMakeLists.txt names it"
 
 

@@ -73,7 +73,7 @@ class BotVotes : public testing::Test, protected PatientLoop {
 };
 
 TEST_F(BotVotes, AgreesToWhatPeopleWant) {
-    for (const v1::Motion motion : {v1::STOP, v1::PAUSE, v1::STAND_IN, v1::COUNT_AS_GONE}) {
+    for (const v1::Motion motion : {v1::STOP, v1::PAUSE, v1::STAND_IN, v1::FORFEIT_ABSENT}) {
         server.asked.clear();
         server.in_play.Clear();
         sit_down();
@@ -91,7 +91,7 @@ TEST_F(BotVotes, AgreesAtOnceWhereItComesInTheMiddle) {
 
 TEST_F(BotVotes, DoesNotAgreeToItsOwnEnd) {
     sit_down();
-    open_vote(vote(v1::COUNT_AS_GONE, 1));
+    open_vote(vote(v1::FORFEIT_ABSENT, 1));
     EXPECT_EQ(cast(), false);
 }
 
@@ -106,15 +106,15 @@ TEST_F(BotVotes, SaysNothingWhereItHasNoVote) {
 TEST_F(BotVotes, LooksAgainWhereItCameTooLate) {
     server.refuses = {{Kind::kCastVote, v1::NO_SUCH_VOTE}};
     sit_down();
-    const long looked = server.heard(Kind::kWatch);
+    const long looked = server.received(Kind::kWatch);
     *server.in_play.mutable_vote() = vote(v1::STOP);
     server.update(
         [&](v1::Event& event) { *event.mutable_vote_opened()->mutable_vote() = vote(v1::STOP); });
     server.in_play.Clear();  // by the time it asks
-    ASSERT_TRUE(until([&] { return server.heard(Kind::kWatch) == looked + 1; }));
+    ASSERT_TRUE(until([&] { return server.received(Kind::kWatch) == looked + 1; }));
     settle();
     EXPECT_TRUE(failed.empty());
-    EXPECT_EQ(server.heard(Kind::kCastVote), 1);
+    EXPECT_EQ(server.received(Kind::kCastVote), 1);
 }
 
 TEST_F(BotVotes, TakesItsSeatBackFromAProgram) {
@@ -126,20 +126,20 @@ TEST_F(BotVotes, TakesItsSeatBackFromAProgram) {
         event.mutable_stand_in_changed()->set_seat(1);
         event.mutable_stand_in_changed()->set_stand_in(v1::UNTIL_RETURN);
     });
-    ASSERT_TRUE(until([&] { return server.heard(Kind::kTakeBack) == 1; }));
+    ASSERT_TRUE(until([&] { return server.received(Kind::kReclaimSeat) == 1; }));
     settle();
     EXPECT_TRUE(failed.empty());
-    EXPECT_EQ(server.heard(Kind::kTakeBack), 1);
+    EXPECT_EQ(server.received(Kind::kReclaimSeat), 1);
 }
 
 TEST_F(BotVotes, DoesNotPlayInAPause) {
     server.game->turn.seat = Seat{1};
     server.in_play.set_pause_ms(60'000);
     sit_down();
-    EXPECT_EQ(server.heard(Kind::kAct), 0);
+    EXPECT_EQ(server.received(Kind::kAct), 0);
     server.in_play.Clear();
     server.update([](v1::Event& event) { event.mutable_pause_ended(); });
-    EXPECT_TRUE(until([&] { return server.heard(Kind::kAct) > 0; }));
+    EXPECT_TRUE(until([&] { return server.received(Kind::kAct) > 0; }));
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include "client-cli/commands/known_servers.hpp"
 #include "client-cli/commands/notifications.hpp"
+#include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/state_file.hpp"
-#include "client-cli/commands/way.hpp"
 #include "proto/frames.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -257,10 +257,10 @@ class MetServers : public State {
         Identity us = identity(address);
         const std::string ours = us.person().token.empty() ? token('x') : us.person().token;
         const model::Model model = welcomed_with(ours, name, id);
-        const auto told = us.meet(model);
+        const auto reported = us.meet(model);
         us.keep(model);
         EXPECT_TRUE(us.meet(model).empty()) << "it is said once";
-        return told;
+        return reported;
     }
 
     inline static const std::string the_server = std::string(server_id_bytes, '\x1f');
@@ -297,9 +297,9 @@ TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
 /// Its token is not for an open line, and one of an open line not for here.
 TEST_F(MetServers, OverAnotherLineAreNotOfferedTheToken) {
     meet({"example.org", "443", "/", true}, "Anna");
-    const auto told = meet(numbered, "Guest");
-    ASSERT_EQ(told.size(), 2U);
-    EXPECT_THAT(told[1], HasSubstr("bastide play wss://example.org makes you Anna again"));
+    const auto reported = meet(numbered, "Guest");
+    ASSERT_EQ(reported.size(), 2U);
+    EXPECT_THAT(reported[1], HasSubstr("bastide play wss://example.org makes you Anna again"));
 }
 
 TEST_F(MetServers, AreNotNamedWhereNobodyIsAnybodyThere) {
@@ -388,17 +388,17 @@ TEST_F(Notifications, AreWantedAsItWasSaidLast) {
 
 class TheWay : public State {
   protected:
-    static Result<Way, std::string> way(const std::string& url,
-                                        bool unencrypted = false,
-                                        const std::string& ca_file = "") {
-        return way_to({url, ca_file, unencrypted, false});
+    static Result<ServerTarget, std::string> target(const std::string& url,
+                                                    bool unencrypted = false,
+                                                    const std::string& ca_file = "") {
+        return resolve_target({url, ca_file, unencrypted, false});
     }
 
     /// Where it leads, or why there is none.
     static std::string leads(const std::string& url,
                              bool unencrypted = false,
                              const std::string& ca_file = "") {
-        const auto found = way(url, unencrypted, ca_file);
+        const auto found = target(url, unencrypted, ca_file);
         return found ? connection::url_of(found->address) : found.error();
     }
 };
@@ -459,11 +459,11 @@ TEST_F(TheWay, NeedsThoseWhoAreToBeBelieved) {
     EXPECT_THAT(leads("wss://example.org", false, folder.file("none")),
                 HasSubstr("cannot be read"));
     const test::Authority authority(folder.path());
-    const auto first = way("wss://example.org", false, authority.file());
+    const auto first = target("wss://example.org", false, authority.file());
     ASSERT_TRUE(first);
     EXPECT_FALSE(first->encryption.known);
     ASSERT_TRUE(remember_encrypted(first->address));
-    EXPECT_TRUE(way("wss://example.org")->encryption.known);
+    EXPECT_TRUE(target("wss://example.org")->encryption.known);
 }
 
 }  // namespace

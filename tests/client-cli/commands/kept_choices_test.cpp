@@ -22,11 +22,11 @@ void expect_same(const screen::TableChoices& one, const screen::TableChoices& ot
     EXPECT_EQ(one.edition, other.edition);
     EXPECT_EQ(one.seats, other.seats);
     EXPECT_EQ(one.pace.SerializeAsString(), other.pace.SerializeAsString());
-    EXPECT_EQ(one.programs, other.programs);
+    EXPECT_EQ(one.bots, other.bots);
     EXPECT_EQ(one.level, other.level);
-    EXPECT_EQ(one.access, other.access);
+    EXPECT_EQ(one.visibility, other.visibility);
     EXPECT_EQ(one.no_spectators, other.no_spectators);
-    EXPECT_EQ(one.begins_by_itself, other.begins_by_itself);
+    EXPECT_EQ(one.auto_start, other.auto_start);
 }
 
 screen::TableChoices some() {

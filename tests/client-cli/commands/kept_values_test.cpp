@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-model::KeptPart part(model::MatchId match) {
+model::StoredPart part(model::MatchId match) {
     return {match, std::string(32, 'v'), "agreed\n to", std::string(32, '\0'), {"one", ""}, 2, 9};
 }
 
@@ -31,7 +31,7 @@ TEST_F(KeptValues, AreThereInTheNextRun) {
     const auto kept = shelf_beside(token_file()).read();
     ASSERT_EQ(kept.size(), 2U);
     EXPECT_EQ(kept[0], part(7));
-    EXPECT_EQ(kept[1], (model::KeptPart{8, std::string(32, 'w'), {}, {}}));
+    EXPECT_EQ(kept[1], (model::StoredPart{8, std::string(32, 'w'), {}, {}}));
 }
 
 TEST_F(KeptValues, AreNotThereAtFirst) {
@@ -54,9 +54,9 @@ TEST_F(KeptValues, AreLeftOutWhereTheyAreDamaged) {
 }
 
 TEST_F(KeptValues, OfMoreMatchesThanThereMayBeAreNotRead) {
-    const std::vector<model::KeptPart> too_many(model::kept_parts_max + 5, part(7));
+    const std::vector<model::StoredPart> too_many(model::stored_parts_max + 5, part(7));
     shelf_beside(token_file()).write(too_many);
-    EXPECT_EQ(shelf_beside(token_file()).read().size(), model::kept_parts_max);
+    EXPECT_EQ(shelf_beside(token_file()).read().size(), model::stored_parts_max);
 }
 
 /// A token file that is none: nothing is written anywhere.

@@ -64,16 +64,16 @@ TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {
 
 TEST(TheEnd, SaysWhyUnlessTheServerHas) {
     const connection::Ending ending{"The line is dead.", 0};
-    EXPECT_THAT(why_it_ended(ending, false, nullptr), ElementsAre("The line is dead."));
-    EXPECT_THAT(why_it_ended(ending, true, nullptr), ElementsAre());
+    EXPECT_THAT(end_reasons(ending, false, nullptr), ElementsAre("The line is dead."));
+    EXPECT_THAT(end_reasons(ending, true, nullptr), ElementsAre());
 }
 
 TEST(TheEnd, SaysThatASeatIsKept) {
     const connection::Ending ending{"The line is dead.", 0};
     const ScreenTable game;
-    EXPECT_THAT(why_it_ended(ending, true, match_of(game)), ElementsAre(kept));
+    EXPECT_THAT(end_reasons(ending, true, match_of(game)), ElementsAre(kept));
     const ScreenTable room = before_the_game(Seat{0});
-    EXPECT_THAT(why_it_ended(ending, true, match_of(room)), ElementsAre(kept_for_a_while));
+    EXPECT_THAT(end_reasons(ending, true, match_of(room)), ElementsAre(kept_for_a_while));
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ class LongWords : public testing::TestWithParam<FrameCodec>, protected test::Pat
                 return std::make_unique<HeardConnection>(frames);
             },
             GetParam(),
-            Visitor{{name, ""}},
+            ClientIdentity{{name, ""}},
             Client::Events{[this](const std::vector<model::News>& all) {
                                for (const model::News& one : all) {
                                    if (const auto* refused = std::get_if<model::Refused>(&one)) {
@@ -55,9 +55,9 @@ class LongWords : public testing::TestWithParam<FrameCodec>, protected test::Pat
         server.frame(encode(message, GetParam()));
     }
 
-    static v1::ClientMessage knock(std::size_t bytes) {
-        v1::Key key;
-        key.set_word(std::string(bytes, 'w'));
+    static v1::ClientMessage request_join(std::size_t bytes) {
+        v1::JoinKey key;
+        key.set_password(std::string(bytes, 'w'));
         return model::request::join(3, key);
     }
 
@@ -71,7 +71,7 @@ TEST_P(LongWords, AreRefusedAndNotSent) {
     come();
     welcome();
     const std::size_t before = frames.size();
-    const std::string id = client->send(knock(1'000'000));
+    const std::string id = client->send(request_join(1'000'000));
     EXPECT_TRUE(refusals.empty()) << "nobody is told from within a call";
     settle();
     EXPECT_EQ(frames.size(), before);
@@ -80,7 +80,7 @@ TEST_P(LongWords, AreRefusedAndNotSent) {
     EXPECT_EQ(refusals.front().reason, v1::BAD_FIELD);
     EXPECT_EQ(refusals.front().sentence, "That is too long and was not sent.");
     EXPECT_FALSE(client->waits()) << "that was the answer";
-    client->send(knock(5));
+    client->send(request_join(5));
     EXPECT_EQ(frames.size(), before + 1) << "and the client stays";
 }
 
@@ -90,7 +90,7 @@ TEST_P(LongWords, MayFillAFrameToItsEnd) {
     const std::size_t before = frames.size();
     for (std::size_t bytes = client_frame_bytes_max - 200; bytes <= client_frame_bytes_max;
          ++bytes) {
-        client->send(knock(bytes));
+        client->send(request_join(bytes));
     }
     settle();
     EXPECT_EQ(frames.back().size(), client_frame_bytes_max);
@@ -99,7 +99,7 @@ TEST_P(LongWords, MayFillAFrameToItsEnd) {
 
 TEST_P(LongWords, AreNotSentAfterTheWelcomeEither) {
     come();
-    client->send(knock(5000));
+    client->send(request_join(5000));
     welcome();
     settle();
     EXPECT_EQ(frames.size(), 1U) << "the hello";

@@ -1,7 +1,7 @@
 // From pixels to characters, for every glyph set; figures.
-#include "client-cli/paint/figure_art.hpp"
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/tile_art.hpp"
 
 #include <gtest/gtest.h>
@@ -152,9 +152,9 @@ Canvas everything(Look look) {
     for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
         for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
             for (const Zoom zoom : all_zooms) {
-                const Figure figure{kind, posture, Paint::blue, U'B'};
-                draw(canvas, {x, 57}, figure, zoom, look);
-                canvas.put({x, 59}, in_text(figure, Paint::panel, look));
+                const Piece piece{kind, posture, Paint::blue, U'B'};
+                draw(canvas, {x, 57}, piece, zoom, look);
+                canvas.put({x, 59}, in_text(piece, Paint::panel, look));
                 x += 6;
             }
         }
@@ -281,19 +281,19 @@ TEST(Figures, KindsAndPosturesLookDifferent) {
     for (const GlyphSet glyphs : all_glyph_sets) {
         for (const Zoom zoom : all_zooms) {
             std::vector<Canvas> seen;
-            for (const Figure& figure :
-                 {Figure{MeepleKind::follower, Posture::stands, Paint::red, U'R'},
-                  Figure{MeepleKind::follower, Posture::lies, Paint::red, U'R'},
-                  Figure{MeepleKind::big, Posture::stands, Paint::red, U'R'},
-                  Figure{MeepleKind::big, Posture::lies, Paint::red, U'R'},
-                  Figure{MeepleKind::abbot, Posture::stands, Paint::red, U'R'},
-                  Figure{MeepleKind::follower, Posture::sails, Paint::red, U'R'},
-                  Figure{MeepleKind::big, Posture::sails, Paint::red, U'R'}}) {
+            for (const Piece& piece :
+                 {Piece{MeepleKind::follower, Posture::stands, Paint::red, U'R'},
+                  Piece{MeepleKind::follower, Posture::lies, Paint::red, U'R'},
+                  Piece{MeepleKind::big, Posture::stands, Paint::red, U'R'},
+                  Piece{MeepleKind::big, Posture::lies, Paint::red, U'R'},
+                  Piece{MeepleKind::abbot, Posture::stands, Paint::red, U'R'},
+                  Piece{MeepleKind::follower, Posture::sails, Paint::red, U'R'},
+                  Piece{MeepleKind::big, Posture::sails, Paint::red, U'R'}}) {
                 Canvas canvas({9, 7});
-                draw(canvas, {4, 4}, figure, zoom, {Depth::none, glyphs});
+                draw(canvas, {4, 4}, piece, zoom, {Depth::none, glyphs});
                 EXPECT_EQ(std::find(seen.begin(), seen.end(), canvas), seen.end())
                     << name_of(glyphs) << " " << static_cast<int>(zoom) << " "
-                    << static_cast<int>(figure.kind) << static_cast<int>(figure.posture);
+                    << static_cast<int>(piece.kind) << static_cast<int>(piece.posture);
                 seen.push_back(canvas);
             }
         }

@@ -29,39 +29,39 @@ TEST(TerminalLook, ColoursFollowFromTheNameOfTheTerminal) {
 
 TEST(TerminalLook, AllColoursAreShownWhereAnybodySaysThatThereAreAll) {
     EXPECT_EQ(depth_of(with_term("tmux-256color"), {true, false}), Depth::full);
-    TerminalEnvironment told = with_term("xterm-256color");
-    told.colorterm = "truecolor";
-    EXPECT_EQ(depth_of(told, {}), Depth::full);
-    told.colorterm = "24bit";
-    EXPECT_EQ(depth_of(told, {}), Depth::full);
+    TerminalEnvironment reported = with_term("xterm-256color");
+    reported.colorterm = "truecolor";
+    EXPECT_EQ(depth_of(reported, {}), Depth::full);
+    reported.colorterm = "24bit";
+    EXPECT_EQ(depth_of(reported, {}), Depth::full);
 }
 
 TEST(TerminalLook, NoColourMeansNone) {
-    TerminalEnvironment told = with_term("xterm-256color");
-    told.no_color = "1";
-    EXPECT_EQ(depth_of(told, {true, false}), Depth::none);
+    TerminalEnvironment reported = with_term("xterm-256color");
+    reported.no_color = "1";
+    EXPECT_EQ(depth_of(reported, {true, false}), Depth::none);
 }
 
 // COLORTERM crosses ssh and outlives the terminal that set it; the console's sixteen colours do not
 // become more by it.
 TEST(TerminalLook, TheConsoleHasSixteenColoursWhateverElseIsSaid) {
-    TerminalEnvironment told = with_term("linux");
-    told.colorterm = "truecolor";
-    EXPECT_EQ(depth_of(told, {true, true}), Depth::colours16);
-    EXPECT_EQ(glyphs_of(told, {}), GlyphSet::console);
+    TerminalEnvironment reported = with_term("linux");
+    reported.colorterm = "truecolor";
+    EXPECT_EQ(depth_of(reported, {true, true}), Depth::colours16);
+    EXPECT_EQ(glyphs_of(reported, {}), GlyphSet::console);
     EXPECT_EQ(glyphs_of(with_term("something"), {false, true}), GlyphSet::console);
 }
 
 TEST(TerminalLook, CharactersFollowFromTheLocale) {
-    TerminalEnvironment told = with_term("xterm");
-    EXPECT_EQ(glyphs_of(told, {}), GlyphSet::blocks);
+    TerminalEnvironment reported = with_term("xterm");
+    EXPECT_EQ(glyphs_of(reported, {}), GlyphSet::blocks);
     for (const char* locale : {"C.UTF-8", "de_DE.utf8", ""}) {
-        told.locale = locale;
-        EXPECT_EQ(glyphs_of(told, {}), GlyphSet::blocks) << locale;
+        reported.locale = locale;
+        EXPECT_EQ(glyphs_of(reported, {}), GlyphSet::blocks) << locale;
     }
     for (const char* locale : {"C", "POSIX", "en_US.ISO-8859-1"}) {
-        told.locale = locale;
-        EXPECT_EQ(glyphs_of(told, {}), GlyphSet::ascii) << locale;
+        reported.locale = locale;
+        EXPECT_EQ(glyphs_of(reported, {}), GlyphSet::ascii) << locale;
     }
 }
 

@@ -1,8 +1,8 @@
 // No figure melts into what it stands on: wherever two pixels lie side by side of which one is the
 // figure's, they are told apart, for every player on every ground, with every number of colours.
-#include "client-cli/paint/figure_art.hpp"
 #include "client-cli/paint/outline.hpp"
 #include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/piece_art.hpp"
 
 #include <gtest/gtest.h>
 
@@ -97,14 +97,14 @@ void for_each_figure(Visit visit) {
     for (const Paint player : players) {
         for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
             for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
-                visit(Figure{kind, posture, player, U'X'});
+                visit(Piece{kind, posture, player, U'X'});
             }
         }
     }
 }
 
-std::string named(const Figure& figure, Colour ground, Look look, Zoom zoom) {
-    return "player " + std::to_string(static_cast<int>(figure.colour.paint)) + " on paint " +
+std::string named(const Piece& piece, Colour ground, Look look, Zoom zoom) {
+    return "player " + std::to_string(static_cast<int>(piece.colour.paint)) + " on paint " +
            std::to_string(static_cast<int>(ground.paint)) + " in light " +
            std::to_string(static_cast<int>(ground.shade)) + " at " +
            std::string(name_of(look.depth)) + " with " + std::string(name_of(look.glyphs)) +
@@ -116,13 +116,13 @@ TEST(Outline, KeepsEveryFigureApartFromEveryGround) {
         for (const GlyphSet glyphs : {GlyphSet::console, GlyphSet::octants}) {
             for (const Zoom zoom : all_zooms) {
                 const Look look{depth, glyphs};
-                for_each_figure([&](const Figure& figure) {
-                    const Colour body = letters_on(figure.colour, depth).ground;
+                for_each_figure([&](const Piece& piece) {
+                    const Colour body = letters_on(piece.colour, depth).ground;
                     for_each_ground([&](Colour ground) {
                         Canvas canvas = covered(ground, ground);
-                        draw(canvas, {3, 3}, figure, zoom, look);
+                        draw(canvas, {3, 3}, piece, zoom, look);
                         EXPECT_EQ(melting_pairs(canvas, body, depth), 0)
-                            << named(figure, ground, look, zoom);
+                            << named(piece, ground, look, zoom);
                     });
                 });
             }
@@ -152,16 +152,16 @@ TEST(Outline, KeepsThemApartFromAPennantOnARoof) {
     for (const Depth depth : depths) {
         for (const Zoom zoom : all_zooms) {
             const Look look{depth, GlyphSet::blocks};
-            for_each_figure([&](const Figure& figure) {
-                const Colour body = letters_on(figure.colour, depth).ground;
+            for_each_figure([&](const Piece& piece) {
+                const Colour body = letters_on(piece.colour, depth).ground;
                 for (const auto& [upper, lower] : {std::pair{Paint::shield, Paint::roof},
                                                    std::pair{Paint::roof, Paint::shield},
                                                    std::pair{Paint::shield, Paint::shield_cross},
                                                    std::pair{Paint::road, Paint::meadow}}) {
                     Canvas canvas = covered(upper, lower);
-                    draw(canvas, {3, 3}, figure, zoom, look);
+                    draw(canvas, {3, 3}, piece, zoom, look);
                     EXPECT_EQ(melting_pairs(canvas, body, depth), 0)
-                        << named(figure, upper, look, zoom);
+                        << named(piece, upper, look, zoom);
                 }
             });
         }
@@ -170,7 +170,7 @@ TEST(Outline, KeepsThemApartFromAPennantOnARoof) {
 
 TEST(Outline, IsThereOnlyWhereItIsNeeded) {
     const Look look{Depth::full, GlyphSet::blocks};
-    const Figure blue{MeepleKind::follower, Posture::stands, Paint::blue, U'B'};
+    const Piece blue{MeepleKind::follower, Posture::stands, Paint::blue, U'B'};
     Canvas on_meadow = covered(Paint::meadow, Paint::meadow);
     draw(on_meadow, {3, 3}, blue, Zoom::normal, look);
     EXPECT_EQ(on_meadow.at({1, 3}).character, U' ');

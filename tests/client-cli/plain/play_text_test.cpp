@@ -12,14 +12,14 @@
 #include "client/turn/choices.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/event_sentences.hpp"
-#include "client/words/figure_words.hpp"
 #include "client/words/hand_words.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/news_sentences.hpp"
-#include "client/words/room_words.hpp"
+#include "client/words/piece_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
@@ -86,11 +86,11 @@ FeatureScored city(const std::vector<Share>& shares) {
 }
 
 std::string scoring(const model::Attended& at, const FeatureScored& scored) {
-    return words::scoring_sentence(at, scored, words::Telling::in_full);
+    return words::scoring_sentence(at, scored, words::Verbosity::in_full);
 }
 
 std::string sentence(const model::News& news, const model::Model& model) {
-    return words::sentence(news, model, words::Telling::in_full).text;
+    return words::sentence(news, model, words::Verbosity::in_full).text;
 }
 
 template <typename Kind>
@@ -357,23 +357,25 @@ model::Model at_a_table() {
     return model;
 }
 
-std::string told(const model::News& news) {
+std::string reported(const model::News& news) {
     return sentence(news, at_a_table());
 }
 
 TEST(Sentences, TellOfConnectionsThatComeAndGo) {
     using std::chrono::milliseconds;
-    EXPECT_EQ(told(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
-              "Connection lost: The server closed the connection. Trying again in a moment ...");
-    EXPECT_EQ(told(model::Disconnected{"No server listens at there:1.", milliseconds(600), 1}), "");
-    EXPECT_EQ(told(model::Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
+    EXPECT_EQ(
+        reported(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
+        "Connection lost: The server closed the connection. Trying again in a moment ...");
+    EXPECT_EQ(reported(model::Disconnected{"No server listens at there:1.", milliseconds(600), 1}),
+              "");
+    EXPECT_EQ(reported(model::Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
               "No server listens at there:1. Trying again in 2 s ...");
-    EXPECT_EQ(told(model::Reconnected{}), "");
+    EXPECT_EQ(reported(model::Reconnected{}), "");
     EXPECT_EQ(sentence(model::Reconnected{}, model::Model{}), "Connected again.");
-    EXPECT_EQ(told(model::Returned{match, 0}), "Reconnected. You missed nothing.");
-    EXPECT_EQ(told(model::Returned{match, 1}), "Reconnected. You missed 1 move.");
-    EXPECT_EQ(told(model::Returned{match, 3}), "Reconnected. You missed 3 moves.");
-    EXPECT_NE(told(model::WentBack{match, 12, 9}).find("it had 12 and now has 9"),
+    EXPECT_EQ(reported(model::Returned{match, 0}), "Reconnected. You missed nothing.");
+    EXPECT_EQ(reported(model::Returned{match, 1}), "Reconnected. You missed 1 move.");
+    EXPECT_EQ(reported(model::Returned{match, 3}), "Reconnected. You missed 3 moves.");
+    EXPECT_NE(reported(model::WentBack{match, 12, 9}).find("it had 12 and now has 9"),
               std::string::npos);
 }
 
@@ -384,7 +386,7 @@ v1::Event left(v1::Parting why) {
 }
 
 /// The host is Anna, who is we, unless it is said otherwise.
-std::string told_of(const v1::Event& event, bool ours, std::uint32_t host = 0) {
+std::string is_highlighted(const v1::Event& event, bool ours, std::uint32_t host = 0) {
     model::Model model = at_a_table();
     model::Attended& at = model.matches.at(match);
     at.table.set_phase(v1::OPEN);
@@ -398,27 +400,28 @@ std::string told_of(const v1::Event& event, bool ours, std::uint32_t host = 0) {
 }
 
 TEST(Sentences, TellWhyASeatIsFree) {
-    EXPECT_EQ(told_of(left(v1::BY_ITSELF), false), "Zoe leaves the table.");
-    EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false), "You have removed Zoe from the table.");
-    EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false, 1), "Bob has removed Zoe from the table.");
-    EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), false),
+    EXPECT_EQ(is_highlighted(left(v1::BY_ITSELF), false), "Zoe leaves the table.");
+    EXPECT_EQ(is_highlighted(left(v1::BY_THE_HOST), false), "You have removed Zoe from the table.");
+    EXPECT_EQ(is_highlighted(left(v1::BY_THE_HOST), false, 1),
+              "Bob has removed Zoe from the table.");
+    EXPECT_EQ(is_highlighted(left(v1::AWAY_TOO_LONG), false),
               "Zoe was away too long. The seat is free again.");
-    EXPECT_EQ(told_of(left(v1::NOT_READY), false),
+    EXPECT_EQ(is_highlighted(left(v1::NOT_READY), false),
               "Zoe was not ready for too long. The seat is free again.");
-    EXPECT_EQ(told_of(left(v1::NOT_READY), true),
+    EXPECT_EQ(is_highlighted(left(v1::NOT_READY), true),
               "You were not ready and others were waiting. Your seat at this table is free again.");
-    EXPECT_EQ(told_of(left(v1::BY_ITSELF), true), "You have left this table.");
-    EXPECT_EQ(told_of(left(v1::BY_THE_HOST), true),
+    EXPECT_EQ(is_highlighted(left(v1::BY_ITSELF), true), "You have left this table.");
+    EXPECT_EQ(is_highlighted(left(v1::BY_THE_HOST), true),
               "Bob, the host, removed you from this table. You can't rejoin.");
-    EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), true),
+    EXPECT_EQ(is_highlighted(left(v1::AWAY_TOO_LONG), true),
               "You were away too long. Your seat at this table is free again.");
 }
 
 TEST(Sentences, TellWhoTheHostIs) {
     v1::Event event;
     event.mutable_host_changed();
-    EXPECT_EQ(told_of(event, false), "Zoe is the host now.");
-    EXPECT_EQ(told_of(event, true), "You are the host now.");
+    EXPECT_EQ(is_highlighted(event, false), "Zoe is the host now.");
+    EXPECT_EQ(is_highlighted(event, true), "You are the host now.");
 }
 
 TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
@@ -432,14 +435,14 @@ TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
 }
 
 TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
-    EXPECT_EQ(told(model::Reseated{match, true}),
+    EXPECT_EQ(reported(model::Reseated{match, true}),
               "Another client of yours took a seat at this table: it is yours here, too.");
-    EXPECT_EQ(told(model::Reseated{match, false}), "");
-    EXPECT_EQ(told(model::PastTold{match, nullptr}), "");
-    EXPECT_EQ(told(model::StartProposed{match, true}),
+    EXPECT_EQ(reported(model::Reseated{match, false}), "");
+    EXPECT_EQ(reported(model::HistoryReceived{match, nullptr}), "");
+    EXPECT_EQ(reported(model::StartProposed{match, true}),
               "The start begins again: a client that had committed has left.")
         << "it was told that it begins";
-    EXPECT_NE(told(model::StartProposed{match, false}), "");
+    EXPECT_NE(reported(model::StartProposed{match, false}), "");
 }
 
 TEST(Sentences, TellWhoIsCalledOtherwise) {
@@ -587,11 +590,12 @@ TEST(LogLines, TellTheTurnOnceAndWhoItIsAbout) {
 
 TEST(Sentences, TellWhoIsAwayAndForHowLong) {
     using std::chrono::seconds;
-    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(0)}), "Bob disconnected.");
-    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
+    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(0)}),
+              "Bob disconnected.");
+    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
               "Bob disconnected 90 s ago.");
-    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is back.");
-    EXPECT_EQ(told(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
+    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is back.");
+    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
     EXPECT_EQ(words::duration(seconds(200)), "3 minutes");
     EXPECT_EQ(words::short_duration(seconds(200)), "3 min");
     EXPECT_EQ(words::short_duration(seconds(90)), words::duration(seconds(90)));
@@ -605,13 +609,13 @@ TEST(Sentences, TellWhoIsAwayAndForHowLong) {
 }
 
 TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
-    EXPECT_NE(told(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
-    EXPECT_NE(told(model::MatchPaused{match, false}).find("The game continues."),
+    EXPECT_NE(reported(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
+    EXPECT_NE(reported(model::MatchPaused{match, false}).find("The game continues."),
               std::string::npos);
 }
 
 TEST(Sentences, TellWhereItIsPlayedAgain) {
-    EXPECT_EQ(told(model::RematchOffered{match, 9}), "A rematch is waiting at table 9.");
+    EXPECT_EQ(reported(model::RematchOffered{match, 9}), "A rematch is waiting at table 9.");
     EXPECT_EQ(words::rematch_words(9, "type rematch to join it"),
               "A rematch is waiting at table 9: type rematch to join it.");
     EXPECT_EQ(words::rematch_words(std::nullopt, "press m to join it"),
@@ -619,27 +623,28 @@ TEST(Sentences, TellWhereItIsPlayedAgain) {
 }
 
 TEST(Sentences, TellWhyAGameDoesNotBegin) {
-    EXPECT_EQ(told(model::StartCancelled{match, {Seat{1}}}),
+    EXPECT_EQ(reported(model::StartCancelled{match, {Seat{1}}}),
               "The start was cancelled: Bob did not answer. The host can start again.");
-    EXPECT_EQ(told(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
+    EXPECT_EQ(reported(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
               "The start was cancelled: You and Carl did not answer. The host can start again.");
 }
 
 TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
-    EXPECT_NE(told(model::SecretRevealed{match, true}).find("matches its commitment."),
+    EXPECT_NE(reported(model::SecretRevealed{match, true}).find("matches its commitment."),
               std::string::npos);
-    EXPECT_NE(told(model::SecretRevealed{match, true})
+    EXPECT_NE(reported(model::SecretRevealed{match, true})
                   .find("To check every draw: bastide record export 3"),
               std::string::npos);
-    EXPECT_NE(told(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."),
-              std::string::npos);
+    EXPECT_NE(
+        reported(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."),
+        std::string::npos);
     std::set<std::string> faults;
     for (const model::DrawsFault fault : {model::DrawsFault::our_commitment_missing,
                                           model::DrawsFault::commitment_changed,
                                           model::DrawsFault::our_value_missing,
                                           model::DrawsFault::value_not_committed,
                                           model::DrawsFault::proposed_too_often}) {
-        faults.insert(told(model::DrawsDoubted{match, fault}));
+        faults.insert(reported(model::DrawsDoubted{match, fault}));
     }
     EXPECT_EQ(faults.size(), 5U);
     EXPECT_FALSE(faults.contains(""));
@@ -677,17 +682,17 @@ TEST(Choosing, AsksADealerForWhomATileIs) {
     evolve(*at.game, TileGiven{Seat{0}, Seat{0}, catalogue().find("base.E")});
     EXPECT_EQ(choice_lines(at, paper).front(), "Which tile does Bob get?");
     evolve(*at.game, TileGiven{Seat{0}, Seat{1}, catalogue().find("base.U")});
-    EXPECT_EQ(words::hand_words(at, Seat{1}, words::Telling::in_full),
+    EXPECT_EQ(words::hand_words(at, Seat{1}, words::Verbosity::in_full),
               "1 tile in hand and given by you: base.U");
-    EXPECT_EQ(words::hand_words(at, Seat{0}, words::Telling::in_full),
+    EXPECT_EQ(words::hand_words(at, Seat{0}, words::Verbosity::in_full),
               "1 tile in hand and the token");
 }
 
 TEST(RulesText, HasWordsForEveryOption) {
     for (const Option& option : options()) {
-        EXPECT_TRUE(words::is_told(option.key)) << option.key << " has no row in rules_words.cpp";
+        EXPECT_TRUE(words::has_words(option.key)) << option.key << " has no row in rules_words.cpp";
     }
-    EXPECT_FALSE(words::is_told("smallcity"));
+    EXPECT_FALSE(words::has_words("smallcity"));
 }
 
 TEST(RulesText, CallsEveryBoxByAName) {
@@ -887,11 +892,11 @@ TEST(Choosing, OffersFieldsForGoods) {
 
 TEST(Choosing, TellsOfWaterways) {
     const model::Attended at = trading();
-    const auto said = [&](const Event& event, words::Telling telling) {
-        return words::sentence(event, at, telling, false).text;
+    const auto said = [&](const Event& event, words::Verbosity verbosity) {
+        return words::sentence(event, at, verbosity, false).text;
     };
     const SegmentAt quay{{1, 0}, 1};
-    using words::Telling;
+    using words::Verbosity;
     HarbourReached reached{{1, 0}, {}};
     HarbourScored traded{{1, 0}, {}};
     for (const unsigned seat : {0U, 1U}) {
@@ -899,16 +904,17 @@ TEST(Choosing, TellsOfWaterways) {
     }
     traded.shares.push_back({Seat{0}, 2, 7});
     traded.shares.push_back({Seat{1}, 1, 2});
-    EXPECT_EQ(said(WaterwayEnded{Seat{1}, quay, 2}, Telling::in_full),
+    EXPECT_EQ(said(WaterwayEnded{Seat{1}, quay, 2}, Verbosity::in_full),
               "Bob gets 2 points for the harbour.");
-    EXPECT_EQ(said(reached, Telling::in_full),
+    EXPECT_EQ(said(reached, Verbosity::in_full),
               "A river reaches its harbour at 1,0: you and Bob may trade there.");
-    EXPECT_EQ(said(GoodsPut{Seat{0}, {{1, 0}, 2}}, Telling::beside_board),
+    EXPECT_EQ(said(GoodsPut{Seat{0}, {{1, 0}, 2}}, Verbosity::beside_board),
               "You put goods on the south-west field of the harbour at 1,0.");
-    EXPECT_EQ(said(traded, Telling::in_full),
+    EXPECT_EQ(said(traded, Verbosity::in_full),
               "For goods at 1,0: you 7 points (2 pieces), Bob 2 points (1 piece).");
-    EXPECT_EQ(said(MeepleDeployed{{Seat{1}, MeepleKind::follower, {{0, 0}, 0}}}, Telling::in_full),
-              "Bob places a boatman on the waterway at 0,0.");
+    EXPECT_EQ(
+        said(MeepleDeployed{{Seat{1}, MeepleKind::follower, {{0, 0}, 0}}}, Verbosity::in_full),
+        "Bob places a boatman on the waterway at 0,0.");
 }
 
 TEST(Choosing, TellsWhatEveryoneHolds) {
@@ -962,8 +968,8 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
     EXPECT_EQ(words::describe_briefly(catalogue()[*catalogue().find("base.O")]),
               "city corner, pennant, road bend");
     const TileTypeId curve = *catalogue().find("base.V");
-    EXPECT_EQ(words::tile_called(curve, words::Telling::in_full), "a road bend (base.V)");
-    EXPECT_EQ(words::tile_called(curve, words::Telling::beside_board), "a road bend");
+    EXPECT_EQ(words::tile_called(curve, words::Verbosity::in_full), "a road bend (base.V)");
+    EXPECT_EQ(words::tile_called(curve, words::Verbosity::beside_board), "a road bend");
 }
 
 TEST(Lines, AreFilledWithItems) {
@@ -978,8 +984,8 @@ TEST(Lines, StandBesideEachOther) {
 // Without any locale the one used to draw in ASCII and the other in Unicode.
 TEST(Printer, HasTheCharactersThatTheFullScreenHas) {
     for (const char* locale : {"", "C.UTF-8", "en_GB.utf8", "C.utf-8", "de_DE.UTF8"}) {
-        const paint::TerminalEnvironment told{"xterm-256color", "", "", locale};
-        EXPECT_EQ(look_of_lines(told, true),
+        const paint::TerminalEnvironment reported{"xterm-256color", "", "", locale};
+        EXPECT_EQ(look_of_lines(reported, true),
                   (paint::Look{paint::Depth::colours256, paint::GlyphSet::blocks}))
             << locale;
     }
@@ -1015,7 +1021,7 @@ TEST(Choices, SayWhatADeploymentPays) {
     };
     act(chance, Draw{*catalogue().find("base.E")});
     act(Seat{0}, Place{{0, -1}, Rotation::r180});
-    const auto all = turn::figure_moves(*at.game);
+    const auto all = turn::piece_moves(*at.game);
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(words::describe(*at.game, all[0]), "knight in the city: 2 tiles, 4 points now");
     EXPECT_EQ(words::describe(*at.game, all[1]),
@@ -1032,7 +1038,7 @@ TEST(Choices, KnowBigFollowersAndAbbots) {
     };
     act(chance, Draw{*catalogue().find("base.Ug")});
     act(Seat{0}, Place{{0, 1}, Rotation::r0});
-    const auto first = turn::figure_moves(game);
+    const auto first = turn::piece_moves(game);
     ASSERT_EQ(first.size(), 7U);
     EXPECT_EQ(words::describe(game, first[3]), "big thief on the road: 1 tile, 1 point so far");
     EXPECT_EQ(words::describe(game, first[6]),
@@ -1043,7 +1049,7 @@ TEST(Choices, KnowBigFollowersAndAbbots) {
     act(Seat{1}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{0}, Place{{2, 0}, Rotation::r0});
-    const auto then = turn::figure_moves(game);
+    const auto then = turn::piece_moves(game);
     EXPECT_EQ(turn::place_of(then.back()), (SegmentAt{{0, 1}, 3}));
     EXPECT_EQ(words::describe(game, then.back()),
               "return your abbot from 0,1: 2 of 8 neighbours, 3 points now");
@@ -1066,7 +1072,7 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{1}, Place{{0, 1}, Rotation::r0, true});
-    const auto moves = turn::figure_moves(*at.game);
+    const auto moves = turn::piece_moves(*at.game);
     ASSERT_EQ(moves.size(), 1U);
     EXPECT_EQ(words::describe(*at.game, moves[0]),
               "miner on the mountain: knight in 1 open city, 3 points so far");
@@ -1083,7 +1089,7 @@ Lines question_of(const model::Attended& at, const Paper& paper) {
         case Step::place:
             return placing_lines(at, paper, std::nullopt);
         case Step::deploy:
-        case Step::again:
+        case Step::extra_meeple:
             return deploying_lines(at, paper);
         case Step::rebuild:
             return rebuilding_lines(at, paper, std::nullopt, std::nullopt);
@@ -1200,7 +1206,7 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{1}, Place{{2, 0}, Rotation::r0});
-    const auto moves = turn::figure_moves(*at.game);
+    const auto moves = turn::piece_moves(*at.game);
     const auto shown = turn::one_of_each_feature(*at.game, moves);
     EXPECT_EQ(turn::place_of(moves.front()).cell, (Cell{1, 0}));
     EXPECT_LT(shown.size(), moves.size());

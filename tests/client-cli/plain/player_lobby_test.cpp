@@ -21,20 +21,20 @@ class AmongTables : public Lines {
     AmongTables() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_name("Anna");
-        client.hear(message);
+        client.receive(message);
         answer({table(3)});
-        told();
+        reported();
     }
 
     static v1::LobbyTable table(model::MatchId number, bool away = false) {
-        v1::LobbyTable told;
-        told.mutable_table()->set_match(number);
-        told.mutable_table()->set_title("Evening");
-        told.mutable_table()->set_phase(v1::OPEN);
-        told.mutable_table()->set_seats_max(4);
-        told.mutable_table()->add_seats()->set_name("Bob");
-        told.mutable_table()->mutable_seats(0)->set_away(away);
-        return told;
+        v1::LobbyTable reported;
+        reported.mutable_table()->set_match(number);
+        reported.mutable_table()->set_title("Evening");
+        reported.mutable_table()->set_phase(v1::OPEN);
+        reported.mutable_table()->set_seats_max(4);
+        reported.mutable_table()->add_seats()->set_name("Bob");
+        reported.mutable_table()->mutable_seats(0)->set_away(away);
+        return reported;
     }
 
     /// To the last look at the lobby.
@@ -43,7 +43,7 @@ class AmongTables : public Lines {
         message.mutable_lobby()->mutable_tables()->Assign(tables.begin(), tables.end());
         message.mutable_lobby()->set_people(3);
         message.mutable_lobby()->set_more(more);
-        return hear(message);
+        return receive(message);
     }
 
     std::string sit_down() {
@@ -55,7 +55,7 @@ class AmongTables : public Lines {
         message.mutable_snapshot()->mutable_table()->add_seats()->set_name("Anna");
         message.mutable_snapshot()->set_seated(true);
         message.mutable_snapshot()->set_your_seat(1);
-        return hear(message);
+        return receive(message);
     }
 
     std::string answer_people(const std::vector<std::string>& names) {
@@ -66,7 +66,7 @@ class AmongTables : public Lines {
             person.set_name(name);
             person.set_person(10 + static_cast<std::uint32_t>(message.people().people_size()));
         }
-        return hear(message);
+        return receive(message);
     }
 
     static v1::ServerMessage invitation(model::MatchId number) {
@@ -81,8 +81,8 @@ class AmongTables : public Lines {
         v1::ServerMessage message;
         message.set_request(asked().request());
         message.mutable_refused()->set_reason(v1::NOT_INVITED);
-        message.mutable_refused()->set_sentence(sentence);
-        return hear(message);
+        message.mutable_refused()->set_message(sentence);
+        return receive(message);
     }
 
     [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
@@ -96,7 +96,7 @@ TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     *changed.mutable_lobby_changed()->add_tables() = table(9, true);
     changed.mutable_lobby_changed()->set_people(1);
     changed.mutable_lobby_changed()->set_more(true);
-    EXPECT_EQ(hear(changed), "") << "it is shown when it is asked for";
+    EXPECT_EQ(receive(changed), "") << "it is shown when it is asked for";
     const std::string again = type("tables");
     EXPECT_TRUE(says(again, "Nobody else in the lobby."));
     EXPECT_LT(again.find("     3  "), again.find("     9  "));
@@ -109,7 +109,7 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
     EXPECT_TRUE(filter.free_seat());
     EXPECT_EQ(filter.pace(), v1::BY_DAYS);
     EXPECT_EQ(filter.rules(), v1::OTHER_RULES);
-    EXPECT_EQ(filter.programs(), v1::ONLY_PEOPLE);
+    EXPECT_EQ(filter.bots(), v1::ONLY_PEOPLE);
     EXPECT_TRUE(
         says(answer({table(4)}), "With a free seat, correspondence, custom rules, without bots:"));
     type("tables clock");
@@ -118,9 +118,9 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
     type("tables no-clock usual bots");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITHOUT_CLOCK);
     EXPECT_EQ(asked().watch_lobby().filter().rules(), v1::USUAL_RULES);
-    EXPECT_EQ(asked().watch_lobby().filter().programs(), v1::WITH_PROGRAMS);
+    EXPECT_EQ(asked().watch_lobby().filter().bots(), v1::WITH_BOTS);
     type("tables programs");
-    EXPECT_EQ(asked().watch_lobby().filter().programs(), v1::WITH_PROGRAMS) << "the word before";
+    EXPECT_EQ(asked().watch_lobby().filter().bots(), v1::WITH_BOTS) << "the word before";
     type("tables");
     EXPECT_EQ(asked().watch_lobby().filter().ByteSizeLong(), 0U);
     EXPECT_FALSE(plain::parse_command("tables nice"));
@@ -158,11 +158,11 @@ TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
     v1::ServerMessage done;
     done.set_request(asked().request());
     done.mutable_done()->set_match(3);
-    EXPECT_TRUE(says(hear(done), "Carla is invited."));
+    EXPECT_TRUE(says(receive(done), "Carla is invited."));
     v1::ServerMessage declined;
     declined.mutable_invitation_declined()->set_match(3);
     declined.mutable_invitation_declined()->set_name("Carla");
-    EXPECT_TRUE(says(hear(declined), "Carla declined your invitation."));
+    EXPECT_TRUE(says(receive(declined), "Carla declined your invitation."));
     type("people do");
     EXPECT_EQ(asked().list_people().named(), "do");
     EXPECT_TRUE(says(answer_people({}), "No player of that name is in the lobby now."));
@@ -171,10 +171,10 @@ TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
 }
 
 TEST_F(AmongTables, IsAskedToATableAndAccepts) {
-    const std::string text = hear(invitation(7));
+    const std::string text = receive(invitation(7));
     EXPECT_TRUE(says(text, "Bob invites you to Evening (standard rules, no clock)."));
     EXPECT_TRUE(says(text, "accept 7 joins, decline 7 declines"));
-    EXPECT_EQ(hear(invitation(7)), "") << "it is the same";
+    EXPECT_EQ(receive(invitation(7)), "") << "it is the same";
     EXPECT_TRUE(says(type("accept 8"), "You have no invitation to table 8."));
     type("accept");
     EXPECT_EQ(asked().join_table().match(), 7U);
@@ -184,8 +184,8 @@ TEST_F(AmongTables, IsAskedToATableAndAccepts) {
 }
 
 TEST_F(AmongTables, Declines) {
-    hear(invitation(7));
-    hear(invitation(8));
+    receive(invitation(7));
+    receive(invitation(8));
     EXPECT_TRUE(says(type("decline 7"), "Bob's invitation declined."));
     EXPECT_EQ(asked().decline_invitation().match(), 7U);
     EXPECT_FALSE(asked().decline_invitation().never_again());
@@ -198,7 +198,7 @@ TEST_F(AmongTables, Declines) {
 }
 
 TEST_F(AmongTables, AnInvitationEndsWithItsTime) {
-    hear(invitation(7));
+    receive(invitation(7));
     client.wait(std::chrono::minutes(10));
     EXPECT_TRUE(says(type("accept 7"), "You have no invitation to table 7."));
 }

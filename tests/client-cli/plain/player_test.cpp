@@ -21,9 +21,9 @@ class LineByLine : public Lines {
         message.mutable_welcome()->set_name("Anna");
         message.mutable_welcome()->add_matches(match);
         message.mutable_welcome()->add_addresses()->set_url("bastide://there:8470");
-        client.hear(message);
-        client.hear(snapshot());
-        told();
+        client.receive(message);
+        client.receive(snapshot());
+        reported();
     }
 
     /// Anna is the host, with Bob and Carl; we are Anna.
@@ -49,7 +49,7 @@ class LineByLine : public Lines {
         message.mutable_update()->set_match(match);
         message.mutable_update()->set_version(++version);
         *message.mutable_update()->add_events() = event;
-        return hear(message);
+        return receive(message);
     }
 
     [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
@@ -78,14 +78,14 @@ TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
 
 TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
     type("bot hard");
-    EXPECT_EQ(asked().seat_program().match(), match);
-    EXPECT_EQ(asked().seat_program().level(), v1::HARD);
+    EXPECT_EQ(asked().seat_bot().match(), match);
+    EXPECT_EQ(asked().seat_bot().level(), v1::HARD);
     type("bot");
-    EXPECT_EQ(asked().seat_program().level(), v1::MEDIUM);
+    EXPECT_EQ(asked().seat_bot().level(), v1::MEDIUM);
     v1::Event event;
     event.mutable_seat_taken()->set_seat(3);
     event.mutable_seat_taken()->set_name("Hard bot");
-    event.mutable_seat_taken()->set_program(v1::HARD);
+    event.mutable_seat_taken()->set_bot(v1::HARD);
     EXPECT_TRUE(says(happen(event), "Hard bot"));
     type("remove hard bot");
     EXPECT_EQ(asked().remove_player().seat(), 3U);
@@ -142,8 +142,8 @@ TEST_F(LineByLine, TheHostClosesTheTableAndIsAskedFirst) {
 }
 
 TEST_F(LineByLine, WhoeverIsNotTheHostIsToldWhoIs) {
-    client.hear(snapshot(1));
-    told();
+    client.receive(snapshot(1));
+    reported();
     for (const char* line : {"remove Carl now", "host 3", "change 3", "close now"}) {
         EXPECT_TRUE(says(type(line), "Only the host can do that: Bob.")) << line;
     }
@@ -156,11 +156,11 @@ TEST_F(LineByLine, ANameIsTakenAtOnce) {
     EXPECT_EQ(asked().rename().name(), "Anna of the hills");
     v1::ServerMessage message;
     message.mutable_renamed()->set_name("Anna of the hills");
-    EXPECT_TRUE(says(hear(message), "Your name is now Anna of the hills."));
+    EXPECT_TRUE(says(receive(message), "Your name is now Anna of the hills."));
 }
 
 TEST_F(LineByLine, WhoeverIsRemovedReadsWhoDidIt) {
-    client.hear(snapshot(1));
+    client.receive(snapshot(1));
     v1::Event event;
     event.mutable_seat_left()->set_why(v1::BY_THE_HOST);
     EXPECT_TRUE(says(happen(event), "Bob, the host, removed you from this table"));
@@ -169,7 +169,7 @@ TEST_F(LineByLine, WhoeverIsRemovedReadsWhoDidIt) {
     again.mutable_snapshot()->set_seated(false);
     again.mutable_snapshot()->mutable_table()->mutable_seats()->DeleteSubrange(0, 1);
     type("list");
-    EXPECT_EQ(hear(again), "") << "the same, unasked";
+    EXPECT_EQ(receive(again), "") << "the same, unasked";
 }
 
 TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
@@ -177,8 +177,8 @@ TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
     for (v1::SeatInfo& seat : *message.mutable_snapshot()->mutable_table()->mutable_seats()) {
         seat.set_ready(true);
     }
-    client.hear(message);
-    told();
+    client.receive(message);
+    reported();
     v1::Event event;
     event.mutable_host_changed()->set_seat(0);
     const std::string said = happen(event);
@@ -233,7 +233,7 @@ class AgainstTheClock : public LineByLine {
         position.turn.hand = catalogue().find("base.U");
         codec::to_wire(position, *shown.mutable_position());
         *shown.mutable_in_play() = in_play(65'000, v1::NO_STAND_IN);
-        hear(game);
+        receive(game);
     }
 
     static v1::InPlay in_play(std::uint64_t left, v1::StandIn ours) {
@@ -251,7 +251,7 @@ class AgainstTheClock : public LineByLine {
         message.mutable_update()->set_version(++version);
         *message.mutable_update()->add_events() = event;
         *message.mutable_update()->mutable_in_play() = in_play;
-        return hear(message);
+        return receive(message);
     }
 
     v1::ServerMessage game = snapshot();
@@ -259,7 +259,7 @@ class AgainstTheClock : public LineByLine {
 
 TEST_F(AgainstTheClock, TheTableSaysHowMuchTimeThereIs) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
-    const std::string said = hear(game);
+    const std::string said = receive(game);
     EXPECT_TRUE(says(said, "Each player has 5 minutes for the game. If your time runs out, a bot"));
 }
 
@@ -276,15 +276,15 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     EXPECT_TRUE(says(type("back"), "No bot plays for you here."));
     v1::Event event;
     event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
-    const std::string told = happen(event, in_play(0, v1::UNTIL_RETURN));
-    EXPECT_TRUE(says(told, "Your time is up again. A bot plays until you take your"));
-    EXPECT_TRUE(says(told, "Type back to take over again."));
+    const std::string reported = happen(event, in_play(0, v1::UNTIL_RETURN));
+    EXPECT_TRUE(says(reported, "Your time is up again. A bot plays until you take your"));
+    EXPECT_TRUE(says(reported, "Type back to take over again."));
     EXPECT_TRUE(says(type("1"), "A bot plays for you. Type back to take over again."));
     EXPECT_FALSE(asked().has_act());
     EXPECT_TRUE(says(type("scores"), "in turn and played by a bot"));
     EXPECT_TRUE(says(type("help"), "back"));
     type("back");
-    EXPECT_EQ(asked().take_back().match(), match);
+    EXPECT_EQ(asked().reclaim_seat().match(), match);
     event.Clear();
     event.mutable_stand_in_changed();
     EXPECT_TRUE(says(happen(event, in_play(10'000, v1::NO_STAND_IN)), "Your seat is yours again."));
@@ -295,7 +295,7 @@ TEST_F(AgainstTheClock, WhoeverComesBackAfterTheEndReadsHowItWent) {
     game.mutable_snapshot()->set_version(++version);
     game.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
     game.mutable_snapshot()->set_ending(v1::STOPPED);
-    EXPECT_TRUE(says(hear(game), "Ended by agreement: no result."));
+    EXPECT_TRUE(says(receive(game), "Ended by agreement: no result."));
 }
 
 TEST_F(AgainstTheClock, WhatAProgramPlaysIsNotToldAsOurs) {
@@ -321,7 +321,7 @@ class Deciding : public AgainstTheClock {
     Deciding() {
         game.mutable_snapshot()->mutable_table()->clear_pace();
         game.mutable_snapshot()->clear_in_play();
-        hear(game);
+        receive(game);
     }
 
     /// Bob wants a pause.
@@ -351,17 +351,17 @@ class Deciding : public AgainstTheClock {
         presence.set_match(match);
         presence.set_seat(seat);
         presence.set_away(!silent);
-        presence.mutable_missing()->set_silent(silent);
-        presence.mutable_missing()->set_seconds(60);
+        presence.mutable_absence()->set_silent(silent);
+        presence.mutable_absence()->set_seconds(60);
         if (grace) {
-            presence.mutable_missing()->set_grace_seconds(*grace);
+            presence.mutable_absence()->set_grace_seconds(*grace);
         }
-        return hear(message);
+        return receive(message);
     }
 
     std::string wait(std::chrono::milliseconds time) {
         client.wait(time);
-        return told();
+        return reported();
     }
 };
 
@@ -389,7 +389,7 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
     EXPECT_TRUE(says(plain::parse_command("claim it").error(), "Type claim"));
     type("claim now");
-    EXPECT_EQ(asked().call_vote().motion(), v1::COUNT_AS_GONE);
+    EXPECT_EQ(asked().call_vote().motion(), v1::FORFEIT_ABSENT);
     EXPECT_EQ(asked().call_vote().about(), 1U);
 }
 
@@ -419,9 +419,9 @@ TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
 TEST_F(Deciding, WhoeverIsAskedVotes) {
     EXPECT_TRUE(says(type("yes"), "There is no open vote."));
     client.now += std::chrono::seconds(50);  // what was told before is old by now
-    const std::string told = open_vote();
-    EXPECT_TRUE(says(told, "Bob proposes a pause of 10 minutes."));
-    EXPECT_TRUE(says(told, "Type yes or no. The vote is open for 60 s."));
+    const std::string reported = open_vote();
+    EXPECT_TRUE(says(reported, "Bob proposes a pause of 10 minutes."));
+    EXPECT_TRUE(says(reported, "Type yes or no. The vote is open for 60 s."));
     client.now += std::chrono::seconds(12);
     EXPECT_TRUE(says(type("vote"), "1 of 2 votes. Type yes or no. The vote is open for 48 s."));
     type("no");
@@ -450,8 +450,8 @@ TEST_F(Deciding, WhoeverAsksForTheSameAgrees) {
 TEST_F(Deciding, WhoeverComesInTheMiddleOfAVoteIsAskedToo) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     *game.mutable_snapshot()->mutable_in_play() = in_a_vote();
-    const std::string told = hear(game);
-    EXPECT_TRUE(says(told, "Bob proposes a pause of 10 minutes. Type yes or no."));
+    const std::string reported = receive(game);
+    EXPECT_TRUE(says(reported, "Bob proposes a pause of 10 minutes. Type yes or no."));
 }
 
 TEST_F(Deciding, InAPauseNobodyPlays) {
@@ -506,29 +506,29 @@ TEST_F(Deciding, WhoeverTypesIsThere) {
     EXPECT_TRUE(says(presence(0, true, std::nullopt), "Are you still there? Press Enter."));
     EXPECT_EQ(presence(0, true, std::nullopt), "") << "once";
     type("");
-    EXPECT_EQ(asked().sign_of_life().match(), match);
+    EXPECT_EQ(asked().report_activity().match(), match);
     type("list");
     EXPECT_TRUE(asked().has_list_tables()) << "not again so soon";
     wait(std::chrono::seconds(29));
     type("nonsense");
-    EXPECT_FALSE(asked().has_sign_of_life());
+    EXPECT_FALSE(asked().has_report_activity());
     wait(std::chrono::seconds(1));
     type("nonsense");
-    EXPECT_TRUE(asked().has_sign_of_life());
+    EXPECT_TRUE(asked().has_report_activity());
 }
 
 TEST_F(AgainstTheClock, LittleTimeIsToldOnceATurn) {
     EXPECT_EQ(client.wakes, client.now + std::chrono::seconds(45));
     client.wait(std::chrono::seconds(44));
-    EXPECT_EQ(told(), "");
+    EXPECT_EQ(reported(), "");
     client.wait(std::chrono::seconds(1));
-    EXPECT_EQ(told(), "20 seconds left.\n");
+    EXPECT_EQ(reported(), "20 seconds left.\n");
     EXPECT_FALSE(client.wakes);
-    hear(game);
+    receive(game);
     EXPECT_FALSE(client.wakes) << "it is the same turn";
     game.mutable_snapshot()->mutable_position()->set_turn(2);
     *game.mutable_snapshot()->mutable_in_play() = in_play(4'200, v1::NO_STAND_IN);
-    EXPECT_TRUE(says(hear(game), "5 seconds left."));
+    EXPECT_TRUE(says(receive(game), "5 seconds left."));
 }
 
 // ---- What happened before
@@ -536,10 +536,10 @@ TEST_F(AgainstTheClock, LittleTimeIsToldOnceATurn) {
 /// A session of which the client hears the first message and the last state.
 class Late : public Lines {
   protected:
-    v1::ServerMessage story() const {
+    v1::ServerMessage match_history() const {
         v1::ServerMessage message;
-        message.mutable_story()->set_match(match);
-        v1::Update& opened = *message.mutable_story()->add_updates();
+        message.mutable_match_history()->set_match(match);
+        v1::Update& opened = *message.mutable_match_history()->add_updates();
         opened.set_match(match);
         opened.set_version(1);
         const v1::TableInfo& table = session.front().snapshot.snapshot().table();
@@ -550,7 +550,7 @@ class Late : public Lines {
         }
         for (const Said& said : session) {
             if (said.message.has_update()) {
-                *message.mutable_story()->add_updates() = said.message.update();
+                *message.mutable_match_history()->add_updates() = said.message.update();
             }
         }
         return message;
@@ -560,10 +560,10 @@ class Late : public Lines {
 };
 
 TEST_F(Late, TellsInOneLineThatItCanBeRead) {
-    client.hear(session.front().message);
-    hear(session.back().snapshot);
-    EXPECT_EQ(client.asks_for_story(), 1U);
-    const std::string said = hear(story());
+    client.receive(session.front().message);
+    receive(session.back().snapshot);
+    EXPECT_EQ(client.asks_for_history(), 1U);
+    const std::string said = receive(match_history());
     EXPECT_TRUE(says(said, "The log has everything from before you joined"));
     EXPECT_LE(std::count(said.begin(), said.end(), '\n'), 2) << "no flood";
     const std::string all = type("log all");

@@ -1,6 +1,6 @@
 // A server whose messages somebody tampers with: whatever it says, the client goes on living and
 // can be looked at and used.
-#include "client/model/believable.hpp"
+#include "client/model/validate.hpp"
 #include "tests/support/sound_session.hpp"
 #include "tests/support/untrue.hpp"
 #include "tests/support/whole_client.hpp"
@@ -65,13 +65,13 @@ std::string any_line(Dice& dice) {
 }
 
 v1::LobbyTable lobby_table(Dice& dice) {
-    v1::LobbyTable told;
-    told.mutable_table()->set_match(1 + static_cast<std::uint32_t>(dice.below(20)));
-    told.mutable_table()->set_phase(v1::OPEN);
-    told.mutable_table()->set_seats_max(4);
-    told.mutable_table()->add_seats()->set_name("Eve");
-    told.set_token(std::to_string(dice.below(5)));
-    return told;
+    v1::LobbyTable reported;
+    reported.mutable_table()->set_match(1 + static_cast<std::uint32_t>(dice.below(20)));
+    reported.mutable_table()->set_phase(v1::OPEN);
+    reported.mutable_table()->set_seats_max(4);
+    reported.mutable_table()->add_seats()->set_name("Eve");
+    reported.set_token(std::to_string(dice.below(5)));
+    return reported;
 }
 
 /// What is said to whoever looks at the lobby, or is asked to a table.
@@ -112,27 +112,29 @@ class UntrueServer : public testing::Test {
 
     static void tamper(WholeClient& client, const v1::ServerMessage& message, Dice& dice) {
         if (dice.once_in(2)) {
-            client.hear(with_other_fields(message, dice));
+            client.receive(with_other_fields(message, dice));
         } else if (const auto other = with_other_bits(message, dice)) {
-            client.hear(*other);
+            client.receive(*other);
         }
     }
 
     /// Some of what the client asks for; more often than not as it was.
-    static void tell(WholeClient& client, const std::vector<v1::Update>& story, Dice& dice) {
-        const auto from = client.asks_for_story();
-        if (!from || *from == 0 || *from > story.size()) {
+    static void tell(WholeClient& client,
+                     const std::vector<v1::Update>& match_history,
+                     Dice& dice) {
+        const auto from = client.asks_for_history();
+        if (!from || *from == 0 || *from > match_history.size()) {
             return;
         }
-        const std::size_t left = story.size() - (*from - 1);
+        const std::size_t left = match_history.size() - (*from - 1);
         const std::size_t piece = dice.once_in(2) ? left : 1 + dice.below(left);
         v1::ServerMessage message;
-        message.mutable_story()->set_match(story.front().match());
-        message.mutable_story()->set_more(piece < left);
+        message.mutable_match_history()->set_match(match_history.front().match());
+        message.mutable_match_history()->set_more(piece < left);
         for (std::size_t i = 0; i < piece; ++i) {
-            *message.mutable_story()->add_updates() = story[*from - 1 + i];
+            *message.mutable_match_history()->add_updates() = match_history[*from - 1 + i];
         }
-        client.hear(dice.once_in(6) ? with_other_fields(message, dice) : message);
+        client.receive(dice.once_in(6) ? with_other_fields(message, dice) : message);
     }
 
     /// The first update of a match that we see first when it is open.
@@ -148,14 +150,14 @@ class UntrueServer : public testing::Test {
         return update;
     }
 
-    static std::vector<v1::Update> story_of(const std::vector<Said>& session) {
-        std::vector<v1::Update> story{opening(session.front().snapshot.snapshot())};
+    static std::vector<v1::Update> history_of(const std::vector<Said>& session) {
+        std::vector<v1::Update> match_history{opening(session.front().snapshot.snapshot())};
         for (const Said& said : session) {
             if (said.message.has_update()) {
-                story.push_back(said.message.update());
+                match_history.push_back(said.message.update());
             }
         }
-        return story;
+        return match_history;
     }
 
     static void use(WholeClient& client, Dice& dice) {
@@ -172,16 +174,16 @@ TEST_F(UntrueServer, EndsNobodysGame) {
         Dice dice(seed);
         WholeClient client;
         const std::vector<Said> session = sound_session(seed);
-        const std::vector<v1::Update> story = story_of(session);
+        const std::vector<v1::Update> match_history = history_of(session);
         for (const Said& said : session) {
-            tell(client, story, dice);
+            tell(client, match_history, dice);
             if (dice.once_in(3)) {
                 tamper(client, said.message, dice);
             }
             if (dice.once_in(8)) {
                 tamper(client, said.snapshot, dice);
             }
-            client.hear(dice.once_in(4) ? said.snapshot : said.message);
+            client.receive(dice.once_in(4) ? said.snapshot : said.message);
             use(client, dice);
         }
     }
@@ -193,13 +195,13 @@ TEST_F(UntrueServer, SpoilsNobodysLobby) {
         WholeClient client;
         v1::ServerMessage welcome;
         welcome.mutable_welcome()->set_name("Bob");
-        client.hear(welcome);
+        client.receive(welcome);
         for (int i = 0; i < 60; ++i) {
             const v1::ServerMessage message = of_the_lobby(dice);
             if (dice.once_in(3)) {
                 tamper(client, message, dice);
             }
-            client.hear(message);
+            client.receive(message);
             use(client, dice);
             EXPECT_LE(client.model().lobby.tables.size(), model::lobby_tables_max);
             EXPECT_LE(client.model().invitations.size(), model::invitations_max);
@@ -211,11 +213,11 @@ TEST_F(UntrueServer, IsBelievedWhereItIsSound) {
     for (std::size_t seed = 0; seed < 10; ++seed) {
         WholeClient client;
         for (const Said& said : sound_session(seed)) {
-            ASSERT_TRUE(model::believable(client.model(), said.message))
+            ASSERT_TRUE(model::validate(client.model(), said.message))
                 << said.message.ShortDebugString();
-            client.hear(said.message);
+            client.receive(said.message);
             for (const auto& [match, attended] : client.model().matches) {
-                ASSERT_FALSE(attended.out_of_step) << said.message.ShortDebugString();
+                ASSERT_FALSE(attended.awaits_snapshot) << said.message.ShortDebugString();
             }
         }
     }
@@ -225,17 +227,18 @@ TEST_F(UntrueServer, TellsASoundStoryToWhoeverComesLate) {
     for (std::size_t seed = 0; seed < 10; ++seed) {
         WholeClient client;
         const std::vector<Said> session = sound_session(seed);
-        client.hear(session.front().message);
-        client.hear(session.back().snapshot);
-        const std::vector<v1::Update> story = story_of(session);
-        ASSERT_EQ(client.asks_for_story(), 1U);
+        client.receive(session.front().message);
+        client.receive(session.back().snapshot);
+        const std::vector<v1::Update> match_history = history_of(session);
+        ASSERT_EQ(client.asks_for_history(), 1U);
         v1::ServerMessage message;
-        message.mutable_story()->set_match(story.front().match());
-        message.mutable_story()->mutable_updates()->Assign(story.begin(), story.end());
-        client.hear(message);
+        message.mutable_match_history()->set_match(match_history.front().match());
+        message.mutable_match_history()->mutable_updates()->Assign(match_history.begin(),
+                                                                   match_history.end());
+        client.receive(message);
         for (const auto& [match, attended] : client.model().matches) {
             EXPECT_TRUE(attended.draws_read) << seed;
-            EXPECT_FALSE(attended.reads_past);
+            EXPECT_FALSE(attended.loads_history);
         }
         client.type("log all");
         client.press(terminal::key(U'w'));

@@ -3,7 +3,7 @@
 
 #include "client-cli/bot/party.hpp"
 #include "client/model/requests.hpp"
-#include "server/session/connected.hpp"
+#include "server/session/connections_by_person.hpp"
 #include "tests/support/patient_loop.hpp"
 #include "tests/support/sayings.hpp"
 
@@ -26,7 +26,7 @@ class Ear {
           connection_(connector(
               {[this] { called([this] { opened = true; }); },
                [this](const std::string& frame) {
-                   called([&] { heard.push_back(*decode_server(frame, codec_)); });
+                   called([&] { received.push_back(*decode_server(frame, codec_)); });
                },
                [this](const Ending& ending) { called([&] { endings.push_back(ending); }); }})) {}
 
@@ -54,7 +54,7 @@ class Ear {
     void hang_up() { connection_.reset(); }
 
     bool opened = false;
-    std::vector<v1::ServerMessage> heard;
+    std::vector<v1::ServerMessage> received;
     std::vector<Ending> endings;
     std::function<void()> then;  ///< done within the next call
 
@@ -83,7 +83,7 @@ class InProcess : public testing::TestWithParam<FrameCodec>, protected PatientLo
         auto ear = connect();
         ear->say(hello(name, token));
         settle();
-        EXPECT_FALSE(ear->heard.empty());
+        EXPECT_FALSE(ear->received.empty());
         return ear;
     }
 
@@ -103,34 +103,34 @@ TEST_P(InProcess, NothingIsCalledBeforeTheLoopRuns) {
     EXPECT_FALSE(ear->opened);
     settle();
     EXPECT_TRUE(ear->opened);
-    ASSERT_EQ(ear->heard.size(), 1U);
-    EXPECT_EQ(ear->heard[0].welcome().name(), "Anna");
+    ASSERT_EQ(ear->received.size(), 1U);
+    EXPECT_EQ(ear->received[0].welcome().name(), "Anna");
 }
 
 TEST_P(InProcess, WhatIsSaidWithinACallIsHeardAfterIt) {
     const auto ear = connect();
     ear->then = [&ear = *ear] {
         ear.say(hello("Anna"));
-        EXPECT_TRUE(ear.heard.empty());
+        EXPECT_TRUE(ear.received.empty());
     };
     settle();
-    EXPECT_EQ(ear->heard.size(), 1U);
+    EXPECT_EQ(ear->received.size(), 1U);
 }
 
 TEST_P(InProcess, WrongFramesAreRefused) {
     const auto ear = connect();
     ear->say_bytes("\xFFno message");
     settle();
-    ASSERT_EQ(ear->heard.size(), 1U);
-    EXPECT_EQ(ear->heard[0].refused().reason(), v1::NOT_A_MESSAGE);
+    ASSERT_EQ(ear->received.size(), 1U);
+    EXPECT_EQ(ear->received[0].refused().reason(), v1::NOT_A_MESSAGE);
 }
 
 TEST_P(InProcess, WhoeverSaysNoHelloIsRefused) {
     const auto ear = connect();
     ear->say(model::request::list_tables());
     settle();
-    ASSERT_FALSE(ear->heard.empty());
-    EXPECT_TRUE(ear->heard[0].has_refused());
+    ASSERT_FALSE(ear->received.empty());
+    EXPECT_TRUE(ear->received[0].has_refused());
 }
 
 TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
@@ -142,7 +142,7 @@ TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
     settle();
     ASSERT_EQ(ear->endings.size(), 1U);
     EXPECT_EQ(ear->endings[0].close_code, 1000);
-    EXPECT_EQ(ear->heard.size(), 1U);
+    EXPECT_EQ(ear->received.size(), 1U);
 }
 
 TEST_P(InProcess, WhatWasSaidBeforeTheGoodbyeIsDone) {
@@ -153,20 +153,20 @@ TEST_P(InProcess, WhatWasSaidBeforeTheGoodbyeIsDone) {
     settle();
     other->say(model::request::list_tables());
     settle();
-    ASSERT_TRUE(other->heard.back().has_table_list());
-    EXPECT_EQ(other->heard.back().table_list().tables_size(), 1);
+    ASSERT_TRUE(other->received.back().has_table_list());
+    EXPECT_EQ(other->received.back().table_list().tables_size(), 1);
 }
 
 TEST_P(InProcess, TheServersCloseCodesArePassedOn) {
     const auto first = welcome("Anna");
     std::vector<std::unique_ptr<Ear>> others;
     while (others.size() < session::connections_per_person_max) {
-        others.push_back(welcome("", first->heard[0].welcome().token()));
-        EXPECT_EQ(others.back()->heard[0].welcome().name(), "Anna");
+        others.push_back(welcome("", first->received[0].welcome().token()));
+        EXPECT_EQ(others.back()->received[0].welcome().name(), "Anna");
     }
     ASSERT_EQ(first->endings.size(), 1U);
-    EXPECT_EQ(first->endings[0].close_code, connection::close_code_one_too_many);
-    EXPECT_TRUE(first->heard.back().notice().closing()) << "what was said before comes first";
+    EXPECT_EQ(first->endings[0].close_code, connection::close_code_too_many_connections);
+    EXPECT_TRUE(first->received.back().notice().closing()) << "what was said before comes first";
 }
 
 TEST_P(InProcess, ManyAreServed) {
@@ -174,7 +174,7 @@ TEST_P(InProcess, ManyAreServed) {
     std::set<std::string> tokens;
     for (auto& ear : ears) {
         ear = welcome("Anna");
-        tokens.insert(ear->heard[0].welcome().token());
+        tokens.insert(ear->received[0].welcome().token());
     }
     EXPECT_EQ(tokens.size(), ears.size());
 }
@@ -185,7 +185,7 @@ TEST_P(InProcess, AConnectionMayEndWithinACallFromIt) {
     ear->then = [&ear = *ear] { ear.hang_up(); };
     settle();
     EXPECT_TRUE(ear->opened);
-    EXPECT_TRUE(ear->heard.empty());
+    EXPECT_TRUE(ear->received.empty());
     EXPECT_TRUE(ear->endings.empty());
 }
 

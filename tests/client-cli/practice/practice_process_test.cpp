@@ -41,13 +41,13 @@ Ran practice(const std::string& options, const std::string& typed = "") {
 }
 
 /// It was no option outside of `play`.
-TEST(PracticeProgram, NeedsNoSubcommand) {
+TEST(PracticeProcess, NeedsNoSubcommand) {
     const Ran ran = run("USER=Anna", "--practice --pace 0 --plain", "quit\\n");
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
 }
 
-TEST(PracticeProgram, CallsPlayersAsTheyHaveAnsweredBefore) {
+TEST(PracticeProcess, CallsPlayersAsTheyHaveAnsweredBefore) {
     const bastide::test::TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "bastide");
     std::ofstream(folder.path() / "bastide" / "name") << "Zoe\n";
@@ -60,7 +60,7 @@ TEST(PracticeProgram, CallsPlayersAsTheyHaveAnsweredBefore) {
     EXPECT_THAT(unnamed.said, Not(HasSubstr("Guest"))) << "the system knows its users by name";
 }
 
-TEST(PracticeProgram, LandsInTheGameAndKeepsNothing) {
+TEST(PracticeProcess, LandsInTheGameAndKeepsNothing) {
     const Ran ran = practice("--bots 2 --plain", "board\\nquit\\n");
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.said, HasSubstr("Agnes (bot)"));
@@ -70,7 +70,7 @@ TEST(PracticeProgram, LandsInTheGameAndKeepsNothing) {
 }
 
 /// Both were ignored line by line.
-TEST(PracticeProgram, TakesColoursAndCharactersLineByLine) {
+TEST(PracticeProcess, TakesColoursAndCharactersLineByLine) {
     const Ran coloured = practice("--plain --color 24bit --glyphs blocks", "board\\nquit\\n");
     EXPECT_THAT(coloured.said, HasSubstr("\x1b[38;2;"));
     EXPECT_THAT(coloured.said, HasSubstr("\u2580"));
@@ -79,13 +79,13 @@ TEST(PracticeProgram, TakesColoursAndCharactersLineByLine) {
     EXPECT_THAT(bare.said, Not(HasSubstr("\u2580")));
 }
 
-TEST(PracticeProgram, EndsWithItsInput) {
+TEST(PracticeProcess, EndsWithItsInput) {
     const Ran ran = practice("");
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.said, HasSubstr("Goodbye."));
 }
 
-TEST(PracticeProgram, SaysWhatIsWrong) {
+TEST(PracticeProcess, SaysWhatIsWrong) {
     for (const auto& [options, sentence] : {
              std::pair{"--level harder", "--level is easy, medium or hard."},
              std::pair{"--bots 9", "at most 5 can play with these rules."},

@@ -30,15 +30,15 @@ class InPractice : public testing::Test, protected PatientLoop {
             table,
             Practice::Events{[this](const Client& /*client*/, const std::vector<News>& news) {
                                  for (const News& item : news) {
-                                     hear(item);
+                                     receive(item);
                                  }
                              },
                              [this] { ++left; },
                              [](const std::string& why) { ADD_FAILURE() << why; }});
     }
 
-    void hear(const News& news) {
-        const auto* shown = std::get_if<model::Shown>(&news);
+    void receive(const News& news) {
+        const auto* shown = std::get_if<model::MatchShown>(&news);
         if (shown != nullptr && forgets && shown->match > 1) {
             for (Client* client : practice->clients()) {
                 client->unwatch(shown->match - 1);
@@ -52,7 +52,7 @@ class InPractice : public testing::Test, protected PatientLoop {
             EXPECT_TRUE(secret->right);
             ++secrets;
         }
-        EXPECT_FALSE(std::holds_alternative<model::Doubt>(news));
+        EXPECT_FALSE(std::holds_alternative<model::OutOfSync>(news));
         EXPECT_FALSE(std::holds_alternative<model::DrawsDoubted>(news));
     }
 

@@ -239,12 +239,13 @@ TEST(RulesDriverBoards, PlacementsOnTheStartTile) {
         for (const auto& [tile, count] : table.items()) {
             const auto& distinct = naive::facts().at(tile).distinct_rotations;
             const Json all = rules.done("placements " + tile).at("placements");
-            const auto told_apart = std::count_if(all.begin(), all.end(), [&](const Json& place) {
-                return std::find(distinct.begin(),
-                                 distinct.end(),
-                                 place.at("rotation").get<int>()) != distinct.end();
-            });
-            EXPECT_EQ(told_apart, count.get<int>()) << tile;
+            const auto disambiguated =
+                std::count_if(all.begin(), all.end(), [&](const Json& place) {
+                    return std::find(distinct.begin(),
+                                     distinct.end(),
+                                     place.at("rotation").get<int>()) != distinct.end();
+                });
+            EXPECT_EQ(disambiguated, count.get<int>()) << tile;
         }
     }
 }

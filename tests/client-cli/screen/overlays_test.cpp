@@ -1,8 +1,8 @@
 // What the board tells besides, and where no tile will ever lie.
 #include "client-cli/screen/overlays.hpp"
 
-#include "client-cli/paint/figure_art.hpp"
 #include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/piece_art.hpp"
 #include "client/turn/dead_cells.hpp"
 #include "engine/notation.hpp"
 

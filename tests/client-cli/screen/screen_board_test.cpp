@@ -281,14 +281,14 @@ TEST(ScreenBoard, ShowsWhoseFiguresStandThere) {
 TEST(ScreenBoard, NumbersWhereAFigureMayGo) {
     Player0 player(game_at(Step::deploy, 12));
     player.state.match.plan = deploying(player.game());
-    ASSERT_GE(player.state.match.plan->figures.size(), 2U);
-    player.state.match.plan->figure = player.state.match.plan->figures.size();
+    ASSERT_GE(player.state.match.plan->pieces.size(), 2U);
+    player.state.match.plan->piece = player.state.match.plan->pieces.size();
     centre_on(player.state.view.camera, player.state.match.plan->laid->cell);
     everywhere(player, [&] {
         const Canvas canvas = player.draw();
         const Rect picture = player.picture_of(player.state.match.plan->laid->cell);
         const std::u32string seen = characters_in(canvas, picture);
-        for (std::size_t i = 0; i < player.state.match.plan->figures.size(); ++i) {
+        for (std::size_t i = 0; i < player.state.match.plan->pieces.size(); ++i) {
             EXPECT_NE(seen.find(static_cast<char32_t>(U'1' + i)), std::u32string::npos) << i;
         }
     });
@@ -301,7 +301,7 @@ turn::Plan deploying_on(const TileType& type, const Game& game) {
     plan.after = game;
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         if (type.segments[i].kind != FeatureKind::river) {
-            plan.figures.emplace_back(
+            plan.pieces.emplace_back(
                 Deploy{MeepleKind::follower, {{0, 0}, static_cast<SegmentIndex>(i)}});
         }
     }
@@ -330,12 +330,12 @@ TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
             turn::Plan& plan = *player.state.match.plan;
             for (const Zoom zoom : paint::all_zooms) {
                 player.state.view.camera.zoom = zoom;
-                for (plan.figure = 0; plan.figure <= plan.figures.size(); ++plan.figure) {
+                for (plan.piece = 0; plan.piece <= plan.pieces.size(); ++plan.piece) {
                     const auto seen = characters_in(player.draw(), player.picture_of({0, 0}));
                     EXPECT_TRUE(stand_apart(player.labels())) << catalogue().types()[id].name;
-                    for (std::size_t i = 0; i < plan.figures.size(); ++i) {
+                    for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
                         // The chosen one is told by its figure.
-                        EXPECT_TRUE(i == plan.figure ||
+                        EXPECT_TRUE(i == plan.piece ||
                                     seen.find(sign_of(i)) != std::u32string::npos)
                             << catalogue().types()[id].name << " " << i + 1;
                     }
@@ -350,12 +350,12 @@ TEST(ScreenBoard, ShowsTheFigureThatIsThoughtOf) {
     player.state.match.plan = deploying(player.game());
     turn::Plan& plan = *player.state.match.plan;
     centre_on(player.state.view.camera, plan.laid->cell);
-    plan.figure = plan.figures.size();
+    plan.piece = plan.pieces.size();
     const Canvas without = player.draw();
-    plan.figure = 0;
+    plan.piece = 0;
     const Canvas with = player.draw();
     EXPECT_NE(without, with);
-    plan.figure = 1;
+    plan.piece = 1;
     EXPECT_NE(player.draw(), with);
     plan.stage = turn::Stage::sent;
     EXPECT_NE(player.draw(), without);
@@ -390,7 +390,7 @@ TEST(ScreenBoard, BadNewsOfFeaturesThatAreNotThereHarmsNothing) {
     scored.at = {{50, 50}, 3};
     player.state.match.badges.push_back({scored, badge_time});
     player.state.match.last_tile = Cell{50, 50};
-    player.state.match.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
+    player.state.match.score_reel = ScoreReel{{scored}, {0, 0, 0}, 0, {}, true};
     expect_untouched_outside(player, player.draw());
 }
 
@@ -399,9 +399,9 @@ TEST(ScreenBoard, TellsTheEndFeatureByFeature) {
     const FeatureScored scored = scored_city(player.game());
     centre_on(player.state.view.camera, scored.at.cell);
     const Canvas before = player.draw();
-    player.state.match.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
+    player.state.match.score_reel = ScoreReel{{scored}, {0, 0, 0}, 0, {}, true};
     EXPECT_TRUE(shows(player.draw(), "B+8"));
-    player.state.match.story->step = 1;
+    player.state.match.score_reel->step = 1;
     EXPECT_EQ(player.draw(), before);
 }
 
@@ -506,7 +506,7 @@ TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
 TEST(ScreenBoard, IsSeenLikeThisWhileAFigureIsChosen) {
     Player0 player(small_game("deploy", "unseen base.U 1\n"));
     player.state.match.plan = deploying(player.game());
-    player.state.match.plan->figures.clear();
+    player.state.match.plan->pieces.clear();
     player.state.view.coordinates = true;
     player.board = {0, 0, 50, 15};
     EXPECT_EQ(marks_on(player.draw(), player), R"(

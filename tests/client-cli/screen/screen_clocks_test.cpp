@@ -28,7 +28,7 @@ void tell_clocks(ScreenTable& table, milliseconds left) {
     for (int i = 0; i < attended.table.seats_size(); ++i) {
         attended.in_play.add_clocks_ms(static_cast<std::uint64_t>(left.count()));
     }
-    table.hear(model::Updated{match});
+    table.receive(model::Updated{match});
 }
 
 void answer_for(ScreenTable& table, int seat, v1::StandIn stand_in) {
@@ -37,7 +37,7 @@ void answer_for(ScreenTable& table, int seat, v1::StandIn stand_in) {
         attended.in_play.add_stand_ins(v1::NO_STAND_IN);
     }
     attended.in_play.set_stand_ins(seat, stand_in);
-    table.hear(model::Updated{match});
+    table.receive(model::Updated{match});
 }
 
 /// Our turn, and a bank of time.
@@ -206,7 +206,7 @@ TEST(Clocks, AreNoPartOfOurSeatWhileAProgramPlaysForIt) {
               " ! A bot plays for you. Press b to take over again.");
     EXPECT_TRUE(part(table, where.keys).front().starts_with(" b take over"));
     table.press(U'b');
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.take_back().match() == match; }));
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.reclaim_seat().match() == match; }));
     answer_for(table, 0, v1::NO_STAND_IN);
     EXPECT_TRUE(table.state.match.plan) << "our turn again";
     table.others.clear();
@@ -219,12 +219,12 @@ TEST(Clocks, ThatAreUpAreToldAndWrittenDown) {
     v1::Event event;
     event.mutable_seat_flagged()->set_seat(1);
     event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
-    table.hear(model::AtTable{match, event, at(table).table.seats(1), false});
+    table.receive(model::AtTable{match, event, at(table).table.seats(1), false});
     EXPECT_EQ(table.state.notice.text, "Bob's time is up. A bot plays this turn.");
     EXPECT_EQ(table.state.match.log.back().text, table.state.notice.text);
     EXPECT_FALSE(table.state.notice.warns);
     answer_for(table, 0, v1::UNTIL_RETURN);
-    table.hear(model::AtTable{match, event, at(table).table.seats(0), true});
+    table.receive(model::AtTable{match, event, at(table).table.seats(0), true});
     EXPECT_TRUE(table.state.notice.warns);
 }
 

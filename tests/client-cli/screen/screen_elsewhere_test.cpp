@@ -21,7 +21,7 @@ void ask(ScreenTable& table, bool ours) {
     Attended& there = table.model.matches.at(other);
     there.seat = Seat{0};
     there.game->turn.seat = ours ? Seat{0} : Seat{1};
-    table.hear(model::Updated{other});
+    table.receive(model::Updated{other});
 }
 
 /// We play here; at another table Bob is in turn.
@@ -58,7 +58,7 @@ TEST(Elsewhere, IsToldOnceWhenItAsks) {
     EXPECT_THAT(seen(table), HasSubstr("your turn elsewhere"));
     EXPECT_THAT(seen(table), HasSubstr("G next game"));
     table.state.notice = {};
-    table.hear(model::Updated{other});
+    table.receive(model::Updated{other});
     EXPECT_EQ(table.state.notice.text, "");
     EXPECT_FALSE(table.wished<wish::Bell>()) << "nobody wants to hear it";
 }
@@ -106,10 +106,10 @@ TEST(Elsewhere, TellsNothingNewWhenALineIsBack) {
     ScreenTable table = at_two_tables();
     ask(table, true);
     table.state.notice = {};
-    table.model.matches.at(other).out_of_step = true;
-    table.hear(model::Disconnected{});
-    table.model.matches.at(other).out_of_step = false;
-    table.hear(model::Reconnected{});
+    table.model.matches.at(other).awaits_snapshot = true;
+    table.receive(model::Disconnected{});
+    table.model.matches.at(other).awaits_snapshot = false;
+    table.receive(model::Reconnected{});
     EXPECT_THAT(table.state.notice.text, Not(HasSubstr("Second")));
 }
 
@@ -144,7 +144,7 @@ TEST(NextGame, GoesRoundAndRound) {
         table.model.matches[match] = table.model.matches.at(ScreenTable::match);
         table.state.elsewhere[match].id = match;
     }
-    table.hear(model::Updated{ScreenTable::match});
+    table.receive(model::Updated{ScreenTable::match});
     std::vector<MatchId> seen_games;
     for (int i = 0; i < 5; ++i) {
         table.press(U'G');
@@ -157,12 +157,12 @@ TEST(NextGame, GoesRoundAndRound) {
 TEST(NextGame, IsTheOneWhoseEndWasNotSeen) {
     ScreenTable table = at_two_tables();
     table.model.matches.at(other).table.set_phase(v1::FINISHED);
-    table.hear(model::Updated{other});
+    table.receive(model::Updated{other});
     EXPECT_EQ(table.state.notice.text, "The game at Second is over: press G to go there.");
     EXPECT_EQ(window_title(table.state, table.model), "Bastide (1)") << "it asks nothing";
     table.press(U'G');
     EXPECT_EQ(table.state.match.id, other);
-    EXPECT_TRUE(table.state.match.story);
+    EXPECT_TRUE(table.state.match.score_reel);
     table.press(U'G');
     EXPECT_EQ(table.state.match.id, ScreenTable::match);
     EXPECT_TRUE(table.state.elsewhere.empty()) << "it has been seen";
@@ -173,7 +173,7 @@ TEST(NextGame, IsTheOneWhoseEndWasNotSeen) {
 TEST(Elsewhere, IsWrittenDown) {
     ScreenTable table = at_two_tables();
     const std::size_t here = table.state.match.log.size();
-    table.hear(model::PresenceChanged{other, Seat{1}, true});
+    table.receive(model::PresenceChanged{other, Seat{1}, true});
     EXPECT_EQ(table.state.match.log.size(), here);
     EXPECT_EQ(table.state.elsewhere.at(other).log.size(), 1U);
     EXPECT_EQ(table.state.match.id, ScreenTable::match);
@@ -185,7 +185,7 @@ TEST(Elsewhere, IsWrittenDown) {
 
 TEST(Elsewhere, IsLeftAloneByItsSnapshot) {
     ScreenTable table = at_two_tables();
-    table.hear(model::Shown{"", other});
+    table.receive(model::MatchShown{"", other});
     EXPECT_EQ(table.state.match.id, ScreenTable::match);
 }
 
@@ -193,7 +193,7 @@ TEST(Elsewhere, EndsWithItsTable) {
     ScreenTable table = at_two_tables();
     v1::Event closed;
     closed.mutable_table_closed();
-    table.hear(model::AtTable{other, closed, {}});
+    table.receive(model::AtTable{other, closed, {}});
     EXPECT_TRUE(table.state.elsewhere.empty());
     EXPECT_TRUE(table.wished<wish::Unwatch>());
 }
@@ -230,7 +230,7 @@ TEST(Tables, AreListedWithAllOfOursAttended) {
     table.model.matches.clear();
     table.model.seated_at = {4, 6};
     table.others.clear();
-    table.hear(model::Welcomed{});
+    table.receive(model::Welcomed{});
     EXPECT_TRUE(watched(table, 4) && watched(table, 6));
     EXPECT_FALSE(table.state.match.id);
     EXPECT_EQ(table.state.elsewhere.size(), 2U);

@@ -33,8 +33,8 @@ ScreenTable form(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
     table.state.line.reached = true;
-    table.model.programs.set_seats(5);
-    table.model.programs.set_hard(2);
+    table.model.bots.set_seats(5);
+    table.model.bots.set_hard(2);
     table.press(U'n');
     return table;
 }
@@ -259,7 +259,7 @@ TEST(Form, OpensATableThatBeginsByItself) {
     ScreenTable table = form();
     tick(table, {Is::begins});
     EXPECT_THAT(seen(table), HasSubstr("◀ automatically ▶"));
-    EXPECT_TRUE(open(table).begins_by_itself());
+    EXPECT_TRUE(open(table).auto_start());
 }
 
 TEST(Form, OpensATableByAnEditionWithChanges) {
@@ -304,24 +304,24 @@ TEST(Form, OpensATableWithoutSpectators) {
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ none ▶"));
     EXPECT_THAT(seen(table), HasSubstr("Nobody may watch."));
-    EXPECT_TRUE(open(table).door().no_spectators());
+    EXPECT_TRUE(open(table).access().no_spectators());
     EXPECT_TRUE(table.state.lobby.last_time.no_spectators) << "the next time, too";
 }
 
 TEST(Form, OpensALockedTableWithoutSpectators) {
     ScreenTable table = form();
     tick(table, {Is::spectators});
-    go_to(table, {Is::door});
+    go_to(table, {Is::access});
     table.press(KeyName::right);
     table.press(KeyName::right);
     table.press(KeyName::enter);
     for (const char32_t letter : std::u32string_view(U"fjord")) {
         table.press(letter);
     }
-    const v1::DoorWish door = open(table).door();
-    EXPECT_EQ(door.access(), v1::LOCKED);
-    EXPECT_EQ(door.word(), "fjord");
-    EXPECT_TRUE(door.no_spectators());
+    const v1::AccessSettings access = open(table).access();
+    EXPECT_EQ(access.visibility(), v1::PASSWORD);
+    EXPECT_EQ(access.password(), "fjord");
+    EXPECT_TRUE(access.no_spectators());
 }
 
 TEST(Form, IsLeftWithoutATable) {
@@ -360,8 +360,8 @@ TEST(Form, ShowsUsualChoicesAndFoldsTheRest) {
     EXPECT_THAT(rows,
                 testing::ElementsAre(Is::seats,
                                      Is::pace,
-                                     Is::programs,
-                                     Is::door,
+                                     Is::bots,
+                                     Is::access,
                                      Is::game,
                                      Is::box,
                                      Is::box,
@@ -530,7 +530,7 @@ TEST(Form, HasARowForAllThatATableIsOpenedWith) {
                         Is::time,
                         Is::increment,
                         Is::time_out,
-                        Is::door,
+                        Is::access,
                         Is::spectators,
                         Is::begins,
                         Is::game}) {
@@ -689,23 +689,23 @@ TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
 
 // ---- Programs
 
-std::vector<v1::SeatProgram> seated(const ScreenTable& table) {
-    std::vector<v1::SeatProgram> all;
+std::vector<v1::SeatBot> seated(const ScreenTable& table) {
+    std::vector<v1::SeatBot> all;
     for (const Wish& wish : table.others) {
         const auto* send = std::get_if<wish::Send>(&wish);
         if (send != nullptr && send->message.has_seat_program()) {
-            all.push_back(send->message.seat_program());
+            all.push_back(send->message.seat_bot());
         }
     }
     return all;
 }
 
 /// A form with four seats, and two hard programs for them.
-ScreenTable with_programs() {
+ScreenTable with_bots() {
     ScreenTable table = form();
     table.press(KeyName::right);
     table.press(KeyName::right);
-    go_to(table, {Is::programs});
+    go_to(table, {Is::bots});
     table.press(KeyName::right);
     table.press(KeyName::right);
     go_to(table, {Is::level});
@@ -724,29 +724,29 @@ void come_to_a_table(ScreenTable& table, int sit_there) {
     while (at.table.seats_size() > sit_there) {
         at.table.mutable_seats()->RemoveLast();
     }
-    table.hear(model::Shown{"", ScreenTable::match});
+    table.receive(model::MatchShown{"", ScreenTable::match});
 }
 
 TEST(Form, SeatsProgramsWhenTheTableIsThere) {
-    ScreenTable table = with_programs();
+    ScreenTable table = with_bots();
     std::ignore = open(table);
     EXPECT_TRUE(seated(table).empty()) << "there is no table yet";
     come_to_a_table(table, 1);
     ASSERT_EQ(seated(table).size(), 2U);
     EXPECT_EQ(seated(table)[0].match(), ScreenTable::match);
     EXPECT_EQ(seated(table)[0].level(), v1::HARD);
-    table.hear(model::Shown{"", ScreenTable::match});
+    table.receive(model::MatchShown{"", ScreenTable::match});
     EXPECT_EQ(seated(table).size(), 2U) << "once";
 }
 
 TEST(Form, SeatsProgramsAtNoOtherTable) {
-    ScreenTable table = with_programs();
+    ScreenTable table = with_bots();
     std::ignore = open(table);
     come_to_a_table(table, 2);
     EXPECT_TRUE(seated(table).empty());
-    ScreenTable refused = with_programs();
+    ScreenTable refused = with_bots();
     std::ignore = open(refused);
-    refused.hear(model::Refused{});
+    refused.receive(model::Refused{});
     come_to_a_table(refused, 1);
     EXPECT_TRUE(seated(refused).empty());
 }
@@ -756,12 +756,12 @@ TEST(Form, IsThereAgainWhereTheServerRefuses) {
     type(table, U"Tonight");
     std::ignore = open(table);
     EXPECT_FALSE(the(table).open);
-    table.hear(model::Refused{"", v1::BAD_NAME, "A title has no such signs."});
+    table.receive(model::Refused{"", v1::BAD_NAME, "A title has no such signs."});
     EXPECT_TRUE(the(table).open);
     EXPECT_THAT(seen(table), HasSubstr("Tonight_"));
     EXPECT_THAT(seen(table), HasSubstr("A title has no such signs."));
     table.press(KeyName::escape);
-    table.hear(model::Refused{"", v1::BAD_NAME, "Something else."});
+    table.receive(model::Refused{"", v1::BAD_NAME, "Something else."});
     EXPECT_FALSE(the(table).open) << "which is about something else";
 }
 
@@ -777,7 +777,7 @@ TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
     table.press(U'm');
     table.press(KeyName::enter);
-    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules cannot be combined."});
+    table.receive(model::Refused{"", v1::BAD_RULESET, "Two of these rules cannot be combined."});
     EXPECT_TRUE(the(table).open);
     EXPECT_THAT(seen(table), HasSubstr("Two of these rules cannot be combined."));
     EXPECT_THAT(seen(table), HasSubstr("[x] The River, second edition"));
@@ -786,31 +786,31 @@ TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
 
 /// Not yet, or nowhere at this server: the next one may have some.
 TEST(Form, KeepsTheProgramsInMindWhereThereAreNone) {
-    ScreenTable table = with_programs();
-    table.model.programs.Clear();
+    ScreenTable table = with_bots();
+    table.model.bots.Clear();
     std::ignore = open(table);
     come_to_a_table(table, 1);
     EXPECT_TRUE(seated(table).empty());
-    EXPECT_EQ(table.state.lobby.last_time.programs, 2);
+    EXPECT_EQ(table.state.lobby.last_time.bots, 2);
     EXPECT_EQ(table.state.lobby.last_time.level, v1::HARD);
 }
 
 TEST(Form, OffersTheProgramsThatThereAre) {
-    ScreenTable table = with_programs();
-    go_to(table, {Is::programs});
+    ScreenTable table = with_bots();
+    go_to(table, {Is::bots});
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
-    EXPECT_EQ(the(table).chosen.programs, 2) << "hard ones";
+    EXPECT_EQ(the(table).chosen.bots, 2) << "hard ones";
     go_to(table, {Is::level});
     table.press(KeyName::left);
-    go_to(table, {Is::programs});
+    go_to(table, {Is::bots});
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
-    EXPECT_EQ(the(table).chosen.programs, 3) << "a seat is ours";
+    EXPECT_EQ(the(table).chosen.bots, 3) << "a seat is ours";
     table.press(KeyName::escape);
-    table.model.programs.Clear();
+    table.model.bots.Clear();
     table.press(U'n');
     EXPECT_THAT(seen(table), Not(HasSubstr("Bots")));
 }

@@ -12,8 +12,8 @@ namespace bastide::screen {
 namespace {
 
 int how_many() {
-    const char* told = std::getenv("BASTIDE_HANDS");
-    return told == nullptr ? 60 : std::atoi(told);
+    const char* reported = std::getenv("BASTIDE_HANDS");
+    return reported == nullptr ? 60 : std::atoi(reported);
 }
 
 TEST(ScreenHands, MayDoAnything) {

@@ -19,7 +19,7 @@ ScreenTable room() {
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     at.table.set_seats_max(4);
-    at.table.mutable_door()->set_code("ABCDEFGHJK");
+    at.table.mutable_access()->set_code("ABCDEFGHJK");
     table.state.address = "ws://there:8470";
     table.state.line.reached = true;
     table.state.notice = {};
@@ -31,7 +31,7 @@ ScreenTable room() {
 ScreenTable with_people(const std::vector<model::PersonHere>& people, bool more = false) {
     ScreenTable table = room();
     table.press(U'w');
-    table.hear(model::PeopleHere{people, more});
+    table.receive(model::PeopleHere{people, more});
     table.others.clear();
     return table;
 }
@@ -84,11 +84,11 @@ TEST(WhoIsHere, IsFoundByLetters) {
     EXPECT_FALSE(table.sent(lists_people("c"))) << "another letter may follow";
     table.react(terminal::TimePassed{*moves(table.state, table.model)});
     EXPECT_TRUE(table.sent(lists_people("c")));
-    table.hear(model::PeopleHere{{{5, "Carla"}}, false});
+    table.receive(model::PeopleHere{{{5, "Carla"}}, false});
     EXPECT_THAT(seen(table), HasSubstr("Name: c_"));
     EXPECT_THAT(seen(table), Not(HasSubstr("Ben")));
     table.press(U'x');
-    table.hear(model::PeopleHere{});
+    table.receive(model::PeopleHere{});
     EXPECT_THAT(seen(table), HasSubstr("No player of that name is in the lobby now."));
     table.others.clear();
     table.press(KeyName::backspace);
@@ -112,16 +112,16 @@ TEST(WhoIsHere, IsInvitedByAKeyOrAClick) {
     table.press(KeyName::down);
     table.press(KeyName::enter);
     EXPECT_TRUE(table.sent(invites(5)));
-    table.hear(model::InvitationSent{ScreenTable::match, 5});
+    table.receive(model::InvitationSent{ScreenTable::match, 5});
     EXPECT_THAT(seen(table), HasSubstr("Carla is invited."));
     table.others.clear();
     click(table, "Ben");
     EXPECT_FALSE(table.sent(invites(4))) << "the first click chooses";
     click(table, "Ben");
     EXPECT_TRUE(table.sent(invites(4)));
-    table.hear(model::Refused{"", v1::WANTS_NO_INVITATION, "Ben wants no invitation."});
+    table.receive(model::Refused{"", v1::INVITATIONS_BLOCKED, "Ben wants no invitation."});
     EXPECT_THAT(seen(table), HasSubstr("Ben wants no invitation."));
-    table.hear(model::InvitationDeclined{ScreenTable::match, "Carla"});
+    table.receive(model::InvitationDeclined{ScreenTable::match, "Carla"});
     EXPECT_THAT(seen(table), HasSubstr("Carla declined your invitation."));
 }
 
@@ -139,9 +139,9 @@ TEST(WhoIsHere, IsNotAskedOverALostLine) {
 TEST(WhoIsHere, IsTheSamePersonWhereverTheyStand) {
     ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
     table.press(KeyName::down);
-    table.hear(model::PeopleHere{{{6, "Dora"}, {4, "Ben"}, {5, "Carla"}}, false});
+    table.receive(model::PeopleHere{{{6, "Dora"}, {4, "Ben"}, {5, "Carla"}}, false});
     EXPECT_THAT(seen(table), HasSubstr("▶ Carla"));
-    table.hear(model::PeopleHere{{{6, "Dora"}}, false});
+    table.receive(model::PeopleHere{{{6, "Dora"}}, false});
     EXPECT_THAT(seen(table), HasSubstr("▶ Dora"));
 }
 
@@ -178,7 +178,7 @@ TEST(WhoIsHere, IsNotLookedForOnceTheGameBegins) {
     table.model.matches.at(ScreenTable::match).game = table.game();
     model::AtTable begins{ScreenTable::match, {}, {}, false};
     begins.event.mutable_game_started();
-    table.hear(begins);
+    table.receive(begins);
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
@@ -195,7 +195,7 @@ model::Invitation from(std::uint32_t person, const std::string& name, model::Mat
 
 void invite(ScreenTable& table, const model::Invitation& invitation) {
     table.model.invitations.insert(table.model.invitations.begin(), invitation);
-    table.hear(model::Invited{invitation});
+    table.receive(model::Invited{invitation});
 }
 
 ScreenTable lobby() {
@@ -216,7 +216,7 @@ TEST(Invitation, StandsAboveTheTables) {
     EXPECT_THAT(rows(table).back(), HasSubstr("y join  x decline"));
     EXPECT_TRUE(table.wished<wish::Bell>());
     table.others.clear();
-    table.hear(model::Invited{from(4, "Ben", 12)});
+    table.receive(model::Invited{from(4, "Ben", 12)});
     EXPECT_FALSE(table.wished<wish::Bell>()) << "it is the same";
     invite(table, from(5, "Carla", 13));
     EXPECT_THAT(seen(table), HasSubstr("Carla invites you to Friday"));
@@ -230,7 +230,7 @@ TEST(Invitation, IsTaken) {
     EXPECT_TRUE(table.sent(
         [](const auto& m) { return m.join_table().match() == 12 && !m.join_table().has_key(); }));
     table.model.invitations.clear();  // it was refused
-    table.hear(model::Refused{"", v1::TABLE_FULL, "All seats are taken."});
+    table.receive(model::Refused{"", v1::TABLE_FULL, "All seats are taken."});
     EXPECT_THAT(seen(table), HasSubstr("All seats are taken."));
     EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));
     EXPECT_TRUE(table.state.lobby.invited.empty());
@@ -269,9 +269,9 @@ TEST(Invitation, OpensALockedDoor) {
     v1::TableInfo& locked = table.list(12);
     locked.set_phase(v1::OPEN);
     locked.set_seats_max(4);
-    locked.mutable_door()->set_access(v1::LOCKED);
+    locked.mutable_access()->set_visibility(v1::PASSWORD);
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::word);
+    EXPECT_EQ(table.state.sheet.is, Sheet::password);
     table.press(KeyName::escape);
     invite(table, from(4, "Ben", 12));
     table.press(KeyName::enter);

@@ -110,7 +110,7 @@ ScreenTable before_the_game(std::optional<Seat> ours, int seats = 2) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     at.game.reset();
     at.table.set_phase(v1::OPEN);
-    at.table.mutable_door()->set_code("ABCDEFGHJK");
+    at.table.mutable_access()->set_code("ABCDEFGHJK");
     table.state.notice = {};
     return table;
 }
@@ -124,7 +124,7 @@ ScreenTable with_a_free_seat() {
 ScreenTable in_search_of_somebody(const std::vector<model::PersonHere>& people) {
     ScreenTable table = with_a_free_seat();
     table.press(U'w');
-    table.hear(model::PeopleHere{people, false});
+    table.receive(model::PeopleHere{people, false});
     return table;
 }
 
@@ -192,7 +192,7 @@ ScreenTable stood_in_for(ScreenTable table) {
     for (int i = 0; i < at.table.seats_size(); ++i) {
         at.in_play.add_stand_ins(i == 0 ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
     }
-    table.hear(model::Updated{ScreenTable::match});
+    table.receive(model::Updated{ScreenTable::match});
     return table;
 }
 
@@ -203,7 +203,7 @@ ScreenTable in_a_vote(ScreenTable table) {
     vote.set_by(1);
     vote.add_ballots(v1::NOT_CAST);
     vote.add_ballots(v1::YES);
-    table.hear(model::Updated{ScreenTable::match});
+    table.receive(model::Updated{ScreenTable::match});
     return table;
 }
 
@@ -211,13 +211,13 @@ ScreenTable in_a_vote(ScreenTable table) {
 ScreenTable missing_somebody(ScreenTable table) {
     v1::SeatInfo& bob = *table.model.matches.at(ScreenTable::match).table.mutable_seats(1);
     bob.set_away(true);
-    bob.mutable_missing()->set_grace_seconds(0);
+    bob.mutable_absence()->set_grace_seconds(0);
     return table;
 }
 
 ScreenTable paused(ScreenTable table) {
     table.model.matches.at(ScreenTable::match).in_play.set_pause_ms(60'000);
-    table.hear(model::Updated{ScreenTable::match});
+    table.receive(model::Updated{ScreenTable::match});
     return table;
 }
 
@@ -231,7 +231,7 @@ ScreenTable after(ScreenTable table, Keys... keys) {
 /// Which we only looked on at, and they play it again.
 ScreenTable looked_on_at(ScreenTable table) {
     table.model.matches.at(ScreenTable::match).seat.reset();
-    table.hear(model::RematchOffered{ScreenTable::match, 9});
+    table.receive(model::RematchOffered{ScreenTable::match, 9});
     table.state.notice = {};
     return table;
 }
@@ -241,7 +241,7 @@ ScreenTable asked_elsewhere(ScreenTable table) {
     constexpr model::MatchId other = 9;
     table.model.matches[other] = our_turn().model.matches.at(ScreenTable::match);
     table.state.elsewhere[other].id = other;
-    table.hear(model::Updated{other});
+    table.receive(model::Updated{other});
     table.state.notice = {};
     return table;
 }
@@ -368,7 +368,7 @@ std::vector<ScreenTable> with_sheets() {
         all.back().state.sheet.scrolled = 5;
     }
     all.push_back(after(placing, U'Q', U'y'));
-    for (const Sheet typed : {Sheet::code, Sheet::word, Sheet::new_word}) {
+    for (const Sheet typed : {Sheet::code, Sheet::password, Sheet::new_password}) {
         for (const bool begun : {false, true}) {
             all.push_back(in_the_lobby());
             all.back().state.sheet = {typed};
@@ -417,13 +417,13 @@ struct Outcome {
 
 Outcome outcome(const ScreenTable& table) {
     static paint::TileArt art;
-    const auto& story = table.state.match.story;
+    const auto& score_reel = table.state.match.score_reel;
     return {draw(table.state, table.model, art),
             table.others.size(),
             table.moves.size(),
             table.state.view.overlay,
             table.state.sheet.scrolled,
-            story && story->runs};
+            score_reel && score_reel->runs};
 }
 
 Outcome outcome(ScreenTable table, const Key& pressed) {
@@ -527,7 +527,7 @@ bool is_known(const ScreenTable& table, const Key& pressed) {
            });
 }
 
-std::string told(const Key& key) {
+std::string reported(const Key& key) {
     return "key " + std::to_string(static_cast<int>(key.name)) + " '" +
            std::string(1, static_cast<char>(key.character)) + "'" + (key.shift ? " shift" : "") +
            (key.control ? " control" : "");
@@ -547,9 +547,9 @@ TEST(KeyList, WhatIsNamedDoesSomethingWhereverItIsNamed) {
                         outcome(table, pressed) != outcome(table);
                 }
             }
-            EXPECT_TRUE(answers(row, pressed)) << row.entry.meaning << ": " << told(pressed);
+            EXPECT_TRUE(answers(row, pressed)) << row.entry.meaning << ": " << reported(pressed);
             for (const auto& [place, something] : does) {
-                EXPECT_TRUE(something) << row.entry.meaning << ": " << told(pressed) << " in "
+                EXPECT_TRUE(something) << row.entry.meaning << ": " << reported(pressed) << " in "
                                        << std::countr_zero(place);
             }
         }
@@ -567,7 +567,8 @@ TEST(KeyList, WhatIsNotInItDoesNothing) {
         for (const Key& pressed : every_key()) {
             if (!is_known(table, pressed)) {
                 EXPECT_TRUE(outcome(table, pressed) == before)
-                    << told(pressed) << " in " << std::countr_zero(here(table.state, table.model));
+                    << reported(pressed) << " in "
+                    << std::countr_zero(here(table.state, table.model));
             }
         }
     }

@@ -58,7 +58,7 @@ ScreenTable lobby_with(std::size_t tables) {
     }
     table.model.more_tables = true;
     table.state.lobby.all = true;
-    table.hear(model::TablesListed{});
+    table.receive(model::TablesListed{});
     table.others.clear();
     return table;
 }
@@ -80,7 +80,7 @@ TEST(Lobby, AsksForOlderTablesAtTheEndOfTheList) {
     EXPECT_TRUE(table.others.empty()) << "it is on its way";
     table.model.tables.emplace_back().set_match(997);
     table.model.more_tables = false;
-    table.hear(model::TablesListed{998, {}, false});
+    table.receive(model::TablesListed{998, {}, false});
     table.press(terminal::KeyName::down);
     EXPECT_EQ(table.state.lobby.row, 3U);
     EXPECT_TRUE(table.others.empty()) << "there are no more";
@@ -102,7 +102,7 @@ TEST(Lobby, WaitsInPeaceForALostConnection) {
     ScreenTable table;
     table.state.match = {};
     table.state.line.reached = true;
-    table.hear(model::Disconnected{"The line is dead.", milliseconds(30'000), 1});
+    table.receive(model::Disconnected{"The line is dead.", milliseconds(30'000), 1});
     table.react(terminal::TimePassed{list_time});
     ASSERT_TRUE(moves(table.state, table.model));
     EXPECT_EQ(*moves(table.state, table.model), milliseconds(1000));
@@ -117,7 +117,7 @@ TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {
     EXPECT_THAT(seen(table),
                 HasSubstr("the same server as ws://localhost:8470, where your name\n    is Anna."));
     EXPECT_THAT(seen(table), HasSubstr("No tables yet."));
-    table.hear(model::Shown{"", ScreenTable::match});
+    table.receive(model::MatchShown{"", ScreenTable::match});
     EXPECT_TRUE(table.state.lobby.remarks.empty());
 }
 
@@ -143,7 +143,7 @@ ScreenTable told_lobby(paint::Size size = {80, 24}) {
     add(table, 5, "Night");
     add(table, 3, "Evening").mutable_seats(0)->set_away(false);
     table.model.lobby.people = 3;
-    table.hear(model::LobbyHeard{});
+    table.receive(model::LobbyReceived{});
     table.others.clear();
     return table;
 }
@@ -200,7 +200,7 @@ TEST(ToldLobby, IsLookedAtWhileItIsShown) {
     lobby.press(U'n');
     EXPECT_TRUE(lobby.others.empty()) << "whoever fills in the form is here still";
     lobby.model.matches[5].table.set_match(5);
-    lobby.hear(model::Shown{"", 5});
+    lobby.receive(model::MatchShown{"", 5});
     EXPECT_TRUE(lobby.wished<wish::LookAway>());
     lobby.others.clear();
     lobby.press(terminal::KeyName::escape);
@@ -212,10 +212,10 @@ TEST(ToldLobby, IsNotLookedAtOnTheWayToATable) {
     table.state.lobby.looked.reset();
     table.state.line.reached = false;
     table.model.seated_at = {9};
-    table.hear(model::Welcomed{});
+    table.receive(model::Welcomed{});
     EXPECT_TRUE(table.wished<wish::Watch>());
     EXPECT_FALSE(table.wished<wish::LookAtLobby>());
-    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
+    table.receive(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_TRUE(table.wished<wish::LookAtLobby>());
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_list_tables(); }));
     ScreenTable practice = told_lobby();
@@ -229,10 +229,10 @@ TEST(ToldLobby, TheChosenTableStaysChosenWhereverItStands) {
     ScreenTable table = told_lobby();
     table.press(terminal::KeyName::down);
     add(table, 9, "Late");
-    table.hear(model::LobbyHeard{});
+    table.receive(model::LobbyReceived{});
     EXPECT_EQ(table.state.lobby.row, 2U);
     table.model.lobby.tables.pop_back();
-    table.hear(model::LobbyHeard{});
+    table.receive(model::LobbyReceived{});
     table.press(terminal::KeyName::enter);
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 3; }));
 }
@@ -242,7 +242,7 @@ TEST(ToldLobby, ShowsAllTablesByTheirPagesAndBack) {
     table.press(U'a');
     EXPECT_TRUE(table.sent(list_before(0)));
     table.model.tables.emplace_back().set_match(77);
-    table.hear(model::TablesListed{});
+    table.receive(model::TablesListed{});
     EXPECT_THAT(seen(table), HasSubstr("All tables, newest first"));
     EXPECT_THAT(seen(table), HasSubstr("Table 77"));
     table.press(U'a');
@@ -326,12 +326,12 @@ TEST(Filter, IsClickedOn) {
     click(table, "Bots");
     EXPECT_EQ(table.state.sheet.filter.row, 3);
     click(table, "Bots");
-    EXPECT_EQ(table.state.sheet.filter.filter.programs(), v1::ONLY_PEOPLE);
+    EXPECT_EQ(table.state.sheet.filter.filter.bots(), v1::ONLY_PEOPLE);
     click(table, "Tables");
     EXPECT_EQ(table.state.sheet.is, Sheet::none) << "beside it";
 }
 
-TEST(WaitingRoom, SeatsWhoeverOnlyWatches) {
+TEST(WaitingTable, SeatsWhoeverOnlyWatches) {
     ScreenTable table(2, {}, std::nullopt);
     Attended& at = table.model.matches.at(ScreenTable::match);
     at.game.reset();

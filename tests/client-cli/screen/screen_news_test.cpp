@@ -94,7 +94,7 @@ TEST(News, PointsFloatForAWhile) {
 TEST(News, TheLogIsBounded) {
     ScreenTable table;
     for (int i = 0; i < 2000; ++i) {
-        table.hear(model::PresenceChanged{ScreenTable::match, Seat{1}, i % 2 == 0, {}});
+        table.receive(model::PresenceChanged{ScreenTable::match, Seat{1}, i % 2 == 0, {}});
     }
     EXPECT_LE(table.state.match.log.size(), words::log_max);
 }
@@ -102,7 +102,7 @@ TEST(News, TheLogIsBounded) {
 TEST(News, OfOtherMatchesIsNoneOfOurs) {
     ScreenTable table;
     const auto lines = table.state.match.log.size();
-    table.hear(model::MatchPaused{ScreenTable::match + 1, true});
+    table.receive(model::MatchPaused{ScreenTable::match + 1, true});
     EXPECT_EQ(table.state.match.log.size(), lines);
     EXPECT_TRUE(table.state.notice.text.empty());
 }
@@ -111,7 +111,7 @@ TEST(News, AMatchThatIsThereNoMoreIsLeft) {
     ScreenTable table;
     table.state.line.reached = true;
     table.model.matches.clear();
-    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
+    table.receive(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_FALSE(table.state.match.id);
     EXPECT_EQ(table.state.notice.text, "There is no such table.");
     EXPECT_TRUE(table.wished<wish::LookAtLobby>()) << "the tables are told of";

@@ -111,7 +111,7 @@ Layout layout_of(const ScreenTable& table) {
 
 TEST(Panels, ShowPointsWithoutLapsOfTheScoreboardAtTheEnd) {
     ScreenTable table = ended();
-    go(*table.state.match.story, 1000);
+    go(*table.state.match.score_reel, 1000);
     Game& game = *table.model.matches.at(ScreenTable::match).game;
     game.players[0].score = 263;
     game.players[1].score = 99;
@@ -258,19 +258,19 @@ TEST(Panels, HideTheHandsBehindTheCurtain) {
 
 TEST(Panels, TellTheEndAndTheResult) {
     ScreenTable table = ended();
-    ASSERT_TRUE(table.state.match.story);
-    if (!table.state.match.story->over()) {
+    ASSERT_TRUE(table.state.match.score_reel);
+    if (!table.state.match.score_reel->over()) {
         EXPECT_TRUE(shows(table, "Final scoring: 1 of "));
         EXPECT_TRUE(shows(table, "for the "));
     }
-    table.state.match.story->step = table.state.match.story->scorings.size();
+    table.state.match.score_reel->step = table.state.match.score_reel->scorings.size();
     table.state.match.draws = {DrawsCheck::Is::right, "All 54 draws match."};
     EXPECT_TRUE(shows(table, "The result"));
     EXPECT_TRUE(shows(table, "All 54 draws match."));
     EXPECT_TRUE(shows(table, "m rematch"));
     table.state.match.rematch = 9;
     EXPECT_TRUE(shows(table, "A rematch is waiting."));
-    table.state.match.story->put_away = true;
+    table.state.match.score_reel->put_away = true;
     EXPECT_FALSE(shows(table, "A rematch is waiting."));
 }
 
@@ -278,11 +278,11 @@ TEST(Panels, TellTheEndAndTheResult) {
 TEST(Panels, LetASpectatorLookOnAtTheRematch) {
     ScreenTable table = ended();
     table.model.matches.at(ScreenTable::match).seat.reset();
-    table.state.match.story->step = table.state.match.story->scorings.size();
+    table.state.match.score_reel->step = table.state.match.score_reel->scorings.size();
     EXPECT_FALSE(shows(table, "m watch it"));
     table.press(U'm');
     EXPECT_FALSE(table.wished<wish::Watch>());
-    table.hear(model::RematchOffered{ScreenTable::match, 9});
+    table.receive(model::RematchOffered{ScreenTable::match, 9});
     EXPECT_TRUE(shows(table, "A rematch is waiting: press m to watch it."));
     EXPECT_TRUE(shows(table, "m watch it    Enter board"));
     table.others.clear();
@@ -330,14 +330,14 @@ TEST(Panels, SayWhoAnswersInTheServersPlace) {
         3,
         true};
     ScreenTable lobby = in_the_lobby(0);
-    lobby.hear(lost);
+    lobby.receive(lost);
     EXPECT_TRUE(shows(lobby, "! The certificate of there:443 expired long ago"));
     EXPECT_TRUE(shows(lobby, " this is the right server.\n"));
     ScreenTable table = placing(2, least_size);
-    const std::size_t told = table.state.match.log.size();
-    table.hear(lost);
-    table.hear(lost);
-    ASSERT_EQ(table.state.match.log.size(), told + 1);
+    const std::size_t reported = table.state.match.log.size();
+    table.receive(lost);
+    table.receive(lost);
+    ASSERT_EQ(table.state.match.log.size(), reported + 1);
     EXPECT_EQ(table.state.match.log.back().text, lost.why + " Trying again in 4 s ...");
 }
 
@@ -444,7 +444,7 @@ std::vector<ScreenTable> situations_to_draw() {
                                  in_the_lobby(9),
                                  before_the_game()};
     all.push_back(ended());
-    all.back().state.match.story->step = all.back().state.match.story->scorings.size();
+    all.back().state.match.score_reel->step = all.back().state.match.score_reel->scorings.size();
     all.push_back(in_the_lobby(2));
     all.back().press(U'n');
     all.push_back(choosing());
@@ -610,7 +610,7 @@ TEST(Watching, IsAllThatIsLeftToWhoeverHasLeftTheGame) {
     table.press(terminal::KeyName::enter);
     table.press(terminal::KeyName::enter);
     table.model.matches.begin()->second.game->players[0].withdrawn = true;
-    table.hear(model::Updated{ScreenTable::match});
+    table.receive(model::Updated{ScreenTable::match});
     EXPECT_TRUE(shows(table, "You are watching"));
 }
 

@@ -52,13 +52,13 @@ void click_on_way(ScreenTable& table, std::size_t number) {
 }
 
 MeepleKind kind_of_chosen(ScreenTable& table) {
-    return std::get<Deploy>(turn::chosen_figure(plan_of(table)).value()).kind;
+    return std::get<Deploy>(turn::chosen_piece(plan_of(table)).value()).kind;
 }
 
 TEST(Spots, HaveOneNumberEachHoweverManyKindsMayGoThere) {
     ScreenTable table = deploying("bigFollower=1");
     const auto spots = turn::spots_of(plan_of(table));
-    ASSERT_EQ(plan_of(table).figures.size(), 2 * spots.size());
+    ASSERT_EQ(plan_of(table).pieces.size(), 2 * spots.size());
     const auto all = labels(table);
     ASSERT_EQ(all.size(), spots.size());
     for (const Label& label : all) {
@@ -79,7 +79,7 @@ TEST(Spots, TheKindIsChosenApartAndStaysForTheNextPlace) {
     table.press(KeyName::down);
     EXPECT_EQ(kind_of_chosen(table), MeepleKind::follower);
     table.press(U'0');
-    EXPECT_FALSE(turn::chosen_figure(plan_of(table)));
+    EXPECT_FALSE(turn::chosen_piece(plan_of(table)));
 }
 
 TEST(Spots, TheOtherKindsStandInTheLineBelow) {
@@ -102,7 +102,7 @@ TEST(Spots, OfferTheirFiguresToTheMouse) {
     EXPECT_EQ(kind_of_chosen(table), MeepleKind::follower) << "which it was: no key is pressed";
     click_on_way(table, 1);
     EXPECT_EQ(kind_of_chosen(table), MeepleKind::big);
-    const Action big = *turn::chosen_figure(plan_of(table));
+    const Action big = *turn::chosen_piece(plan_of(table));
     for (const Label& label : labels(table)) {
         if (label.chosen) {
             click(table, label.place);
@@ -120,7 +120,7 @@ std::set<std::size_t> reached_by_keys(ScreenTable& table) {
     for (const turn::Spot& spot : spots) {
         table.press(U'n');
         for (std::size_t i = 0; i < spot.ways.size(); ++i) {
-            reached.insert(plan_of(table).figure);
+            reached.insert(plan_of(table).piece);
             table.press(spot.ways.size() > 1 ? U'r' : U'?');
             table.state.sheet = {};
         }
@@ -135,7 +135,7 @@ std::set<std::size_t> reached_by_mouse(ScreenTable& table) {
         click(table, label.place);
         const std::size_t ways = turn::spots_of(plan_of(table))[label.number].ways.size();
         for (std::size_t i = 0; i < ways; ++i) {
-            reached.insert(plan_of(table).figure);
+            reached.insert(plan_of(table).piece);
             const auto shown = shown_ways(advice(table.state, table.model),
                                           second_line(layout(table.state, table.model)));
             const auto chosen = std::find_if(
@@ -155,11 +155,11 @@ TEST(Spots, ReachAllThatFiguresMayDo) {
          {"bigFollower=1 abbot=1", "wayOfLife=true bigFollower=1", "lateFollower=true abbot=1"}) {
         for (const int actions : {20, 60, 90}) {
             ScreenTable table = deploying(rules, actions, {150, 45});
-            if (!table.state.match.plan || plan_of(table).figures.empty()) {
+            if (!table.state.match.plan || plan_of(table).pieces.empty()) {
                 continue;
             }
-            plan_of(table).figure = plan_of(table).figures.size();
-            EXPECT_EQ(reached_by_keys(table).size(), plan_of(table).figures.size()) << rules;
+            plan_of(table).piece = plan_of(table).pieces.size();
+            EXPECT_EQ(reached_by_keys(table).size(), plan_of(table).pieces.size()) << rules;
             table.press(U'z');
             std::set<std::size_t> in_sight;
             for (const Label& label : labels(table)) {

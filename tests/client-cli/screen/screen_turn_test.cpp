@@ -25,12 +25,12 @@ TEST(Turn, IsConfirmedWithTileAndFigureTogether) {
     ScreenTable table = our_turn();
     table.press(terminal::KeyName::enter);
     table.press(U'1');
-    const Action figure = *chosen_figure(*table.state.match.plan);
+    const Action piece = *chosen_piece(*table.state.match.plan);
     const Place place = *table.state.match.plan->laid;
     table.press(terminal::KeyName::enter);
     ASSERT_EQ(table.moves.size(), 2U);
     EXPECT_EQ(table.moves[0], Action(place));
-    EXPECT_EQ(table.moves[1], figure);
+    EXPECT_EQ(table.moves[1], piece);
     EXPECT_FALSE(table.state.match.plan);
 }
 
@@ -62,7 +62,7 @@ TEST(Turn, GoesOnAfterALostConnection) {
     table.press(U'1');
     table.press(terminal::KeyName::enter);
     table.model.matches.at(ScreenTable::match).version_there = model::version_unknown;
-    table.hear(model::Disconnected{"The line is dead.", milliseconds(500), 1});
+    table.receive(model::Disconnected{"The line is dead.", milliseconds(500), 1});
     EXPECT_TRUE(table.state.line.lost);
     ASSERT_TRUE(table.state.match.plan);
     // The tile had arrived; the figure is sent as soon as we know.
@@ -76,7 +76,7 @@ TEST(Turn, IsThoughtAboutAnewWhenRefused) {
     table.silent = true;
     table.press(terminal::KeyName::enter);
     table.press(terminal::KeyName::enter);
-    table.hear(model::Refused{"", v1::BAD_FIELD, "The server is tired."});
+    table.receive(model::Refused{"", v1::BAD_FIELD, "The server is tired."});
     ASSERT_TRUE(table.state.match.plan);
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
     EXPECT_EQ(table.state.notice.text, "The server is tired.");
@@ -99,7 +99,7 @@ TEST(Turn, AWholeGameIsPlayedWithThreeKeys) {
         table.press(i % 3 == 1 ? terminal::KeyName::tab : terminal::KeyName::enter);
     }
     EXPECT_EQ(table.game().turn.step, Step::over);
-    ASSERT_TRUE(table.state.match.story);
+    ASSERT_TRUE(table.state.match.score_reel);
 }
 
 TEST(Turn, TilesAreChosenFromAHand) {
@@ -138,7 +138,7 @@ TEST(Turn, ATileIsLaidFaceDown) {
     EXPECT_GT(plan->cells.size(), 1U);
     table.press(U'm');
     table.press(terminal::KeyName::enter);
-    ASSERT_EQ(plan->figures.size(), 1U);
+    ASSERT_EQ(plan->pieces.size(), 1U);
     table.press(U'1');
     table.press(terminal::KeyName::enter);
     ASSERT_EQ(table.moves.size(), 2U);
@@ -216,7 +216,7 @@ TEST(Turn, IsNotSentAgainByItselfWhenRefused) {
     table.press(terminal::KeyName::enter);
     table.act(Seat{0}, table.moves.front());
     ASSERT_EQ(table.moves.size(), 2U) << "you can place no meeple";
-    table.hear(model::Refused{"", v1::TOO_MANY_REQUESTS, "Too many requests."});
+    table.receive(model::Refused{"", v1::TOO_MANY_REQUESTS, "Too many requests."});
     EXPECT_EQ(table.moves.size(), 2U);
     ASSERT_TRUE(table.state.match.plan);
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::deploy);

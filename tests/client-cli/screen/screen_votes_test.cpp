@@ -37,7 +37,7 @@ ScreenTable theirs(int seats = 3, paint::Size size = {}) {
     ScreenTable table = ours(seats, size);
     Attended& attended = at(table);
     attended.game->turn.seat = bob;
-    table.hear(model::Updated{match});
+    table.receive(model::Updated{match});
     table.state.match.log.clear();
     return table;
 }
@@ -61,28 +61,28 @@ void open_vote(ScreenTable& table, const v1::Vote& vote) {
     v1::Event event;
     *event.mutable_vote_opened()->mutable_vote() = vote;
     *at(table).in_play.mutable_vote() = vote;
-    table.hear(model::Voting{match, event, vote});
-    table.hear(model::Updated{match});
+    table.receive(model::Voting{match, event, vote});
+    table.receive(model::Updated{match});
 }
 
 void pause(ScreenTable& table, std::uint64_t ms) {
     v1::Event event;
     event.mutable_pause_began()->set_seconds(600);
     at(table).in_play.set_pause_ms(ms);
-    table.hear(model::AtTable{match, event, {}, false});
-    table.hear(model::Updated{match});
+    table.receive(model::AtTable{match, event, {}, false});
+    table.receive(model::Updated{match});
 }
 
 void miss(ScreenTable& table, Seat seat, bool silent, std::optional<std::uint32_t> grace) {
     v1::SeatInfo& info = *at(table).table.mutable_seats(static_cast<int>(index_of(seat)));
     info.set_away(!silent);
-    info.mutable_missing()->set_silent(silent);
-    info.mutable_missing()->set_seconds(60);
-    info.mutable_missing()->clear_grace_seconds();
+    info.mutable_absence()->set_silent(silent);
+    info.mutable_absence()->set_seconds(60);
+    info.mutable_absence()->clear_grace_seconds();
     if (grace) {
-        info.mutable_missing()->set_grace_seconds(*grace);
+        info.mutable_absence()->set_grace_seconds(*grace);
     }
-    table.hear(model::PresenceChanged{match, seat, !silent, {}, silent});
+    table.receive(model::PresenceChanged{match, seat, !silent, {}, silent});
     table.state.notice = {};
 }
 
@@ -91,8 +91,8 @@ void end(ScreenTable& table, v1::Ending ending) {
     event.mutable_match_ended()->set_ending(ending);
     at(table).table.set_phase(v1::FINISHED);
     at(table).ending = ending;
-    table.hear(model::AtTable{match, event, {}, false});
-    table.hear(model::Updated{match});
+    table.receive(model::AtTable{match, event, {}, false});
+    table.receive(model::Updated{match});
 }
 
 void pass(ScreenTable& table, milliseconds time) {
@@ -287,7 +287,7 @@ TEST(Votes, NothingElseIsCalledThanWhatWasChosen) {
     miss(table, bob, false, 0);
     table.press(U'd');
     EXPECT_NE(sheet(table)[1].find("Let a bot play for Bob"), std::string::npos);
-    at(table).table.mutable_seats(1)->clear_missing();
+    at(table).table.mutable_seats(1)->clear_absence();
     table.press(KeyName::enter);
     EXPECT_EQ(called(table), nullptr);
     EXPECT_EQ(table.state.notice.text, "That vote is no longer possible.");
@@ -347,7 +347,7 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
     ASSERT_NE(called(table), nullptr);
     EXPECT_EQ(called(table)->motion(), v1::GO_ON);
     at(table).in_play.clear_pause_ms();
-    table.hear(model::Updated{match});
+    table.receive(model::Updated{match});
     EXPECT_TRUE(table.state.match.plan) << "our turn again";
 }
 
@@ -373,7 +373,7 @@ TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
     EXPECT_NE(sheet(table)[2].find("▶ Remove Bob from the game"), std::string::npos);
     table.press(KeyName::enter);
     ASSERT_NE(called(table), nullptr);
-    EXPECT_EQ(called(table)->motion(), v1::COUNT_AS_GONE);
+    EXPECT_EQ(called(table)->motion(), v1::FORFEIT_ABSENT);
     EXPECT_EQ(called(table)->about(), 1U);
 }
 
@@ -385,7 +385,7 @@ void stand_in_for(ScreenTable& table, Seat seat) {
         attended.in_play.add_stand_ins(
             index_of(seat) == static_cast<std::size_t>(i) ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
     }
-    table.hear(model::Updated{match});
+    table.receive(model::Updated{match});
 }
 
 TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
@@ -462,13 +462,13 @@ TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
     EXPECT_EQ(no.state.sheet.is, Sheet::none);
     EXPECT_EQ(called(no), nullptr);
     ScreenTable back = table;
-    at(back).table.mutable_seats(1)->clear_missing();
+    at(back).table.mutable_seats(1)->clear_absence();
     back.press(U'y');
     EXPECT_EQ(called(back), nullptr);
     EXPECT_EQ(back.state.notice.text, "That vote is no longer possible.");
     table.press(U'y');
     ASSERT_NE(called(table), nullptr);
-    EXPECT_EQ(called(table)->motion(), v1::COUNT_AS_GONE);
+    EXPECT_EQ(called(table)->motion(), v1::FORFEIT_ABSENT);
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
@@ -483,7 +483,7 @@ void give_clocks(ScreenTable& table, seconds left, v1::PaceKind kind = v1::TURN)
     for (int i = 0; i < attended.table.seats_size(); ++i) {
         attended.in_play.add_clocks_ms(static_cast<std::uint64_t>(milliseconds(left).count()));
     }
-    table.hear(model::Updated{match});
+    table.receive(model::Updated{match});
 }
 
 TEST(Votes, WhereTheClockDecidesTheSheetSaysSo) {
@@ -547,7 +547,7 @@ TEST(Votes, ThatOneHasFailedIsShownWhateverIsPressed) {
     v1::Event event;
     event.mutable_vote_closed()->set_result(v1::EXPIRED);
     const std::string words = "Not enough votes in time: a pause of 10 minutes.";
-    table.hear(model::Voting{match, event, pause_vote(v1::YES)});
+    table.receive(model::Voting{match, event, pause_vote(v1::YES)});
     EXPECT_EQ(advice(table).front(), " · " + words);
     table.press(U'n');
     table.press(U'n');
@@ -627,7 +627,7 @@ TEST(Votes, WhoeverComesLateSeesThatNobodyWasLeft) {
     ScreenTable table = theirs(3, {160, 48});
     at(table).table.set_phase(v1::FINISHED);
     at(table).ending = v1::ALL_GONE;
-    table.hear(model::Shown{"", match});
+    table.receive(model::MatchShown{"", match});
     EXPECT_NE(board(table).find("Everyone left: no result."), std::string::npos);
 }
 

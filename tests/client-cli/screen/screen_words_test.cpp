@@ -7,10 +7,10 @@
 #include "client/words/feature_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/room_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/notation.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -130,7 +130,7 @@ TEST(AdviceTest, PutsANoticeFirst) {
 }
 
 std::string paid(const Attended& table, const FeatureScored& scored) {
-    return words::scoring_sentence(table, scored, words::Telling::beside_board);
+    return words::scoring_sentence(table, scored, words::Verbosity::beside_board);
 }
 
 TEST(FeatureWords, TellWhatAScoringPaid) {
@@ -156,34 +156,37 @@ TEST(FeatureWords, TellWhatAScoringPaid) {
 
 TEST(EventSentences, BesideTheBoardLeaveOutWhatTheBoardShows) {
     const ScreenTable table = almost_a_city();
-    const auto told = [&](const Event& event) {
-        return words::sentence(event, attended_of(table), words::Telling::beside_board).text;
+    const auto reported = [&](const Event& event) {
+        return words::sentence(event, attended_of(table), words::Verbosity::beside_board).text;
     };
     const TileTypeId curve = *catalogue().find("base.V");
-    EXPECT_EQ(told(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}), "Bob places a road bend.");
-    EXPECT_EQ(told(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}), "You place a road bend.");
-    EXPECT_EQ(told(TileDrawn{curve}), "");
-    EXPECT_EQ(told(Passed{Seat{1}}), "");
-    EXPECT_EQ(told(TileChosen{Seat{1}, TileSource::hand, curve}), "");
-    EXPECT_EQ(told(TileDealt{Pile::hand, Seat{0}, curve}), "You take a road bend into your hand.");
-    EXPECT_EQ(told(TileDealt{Pile::hand, Seat{1}, {}}), "");
-    EXPECT_EQ(told(TileDiscarded{curve}), "A road bend fits nowhere and is discarded.");
-    EXPECT_EQ(told(MeepleDeployed{{Seat{0}, MeepleKind::follower, {{0, 0}, 0}}}),
+    EXPECT_EQ(reported(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}),
+              "Bob places a road bend.");
+    EXPECT_EQ(reported(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}),
+              "You place a road bend.");
+    EXPECT_EQ(reported(TileDrawn{curve}), "");
+    EXPECT_EQ(reported(Passed{Seat{1}}), "");
+    EXPECT_EQ(reported(TileChosen{Seat{1}, TileSource::hand, curve}), "");
+    EXPECT_EQ(reported(TileDealt{Pile::hand, Seat{0}, curve}),
+              "You take a road bend into your hand.");
+    EXPECT_EQ(reported(TileDealt{Pile::hand, Seat{1}, {}}), "");
+    EXPECT_EQ(reported(TileDiscarded{curve}), "A road bend fits nowhere and is discarded.");
+    EXPECT_EQ(reported(MeepleDeployed{{Seat{0}, MeepleKind::follower, {{0, 0}, 0}}}),
               "You place a knight.");
-    EXPECT_EQ(told(GameEnded{}), "The game is over.");
+    EXPECT_EQ(reported(GameEnded{}), "The game is over.");
 }
 
 TEST(TurnWords, SayWhoseTurnItIs) {
     ScreenTable table = almost_a_city();
-    EXPECT_EQ(whose_turn(table.state, table.model), "Your turn: place the tile");
+    EXPECT_EQ(turn_status(table.state, table.model), "Your turn: place the tile");
     table.state.seating = Seating::several;
-    EXPECT_EQ(whose_turn(table.state, table.model), "Anna's turn: place the tile");
+    EXPECT_EQ(turn_status(table.state, table.model), "Anna's turn: place the tile");
     table = at_position(
         "seat 1 score 0 supply 7\nseat 2 score 0 supply 7\n"
         "turn 2 seat 2 step place hand base.E\ntile base.D 0,0 r0\nunseen base.U 3\n");
-    EXPECT_EQ(whose_turn(table.state, table.model), "Bob is thinking");
+    EXPECT_EQ(turn_status(table.state, table.model), "Bob is thinking");
     table.model.matches.begin()->second.table.mutable_seats(1)->set_away(true);
-    EXPECT_EQ(whose_turn(table.state, table.model), "Bob is away");
+    EXPECT_EQ(turn_status(table.state, table.model), "Bob is away");
     EXPECT_EQ(words::tiles_left(*attended_of(table).game), "3 tiles left");
 }
 
@@ -198,11 +201,11 @@ TEST(TroubleWords, SayWhatIsTheMatterForAsLongAsItIs) {
               "Who is this? No connection; trying again in 3 s (attempt 2).");
     Attended at;
     EXPECT_EQ(words::trouble(at), "");
-    at.out_of_step = true;
+    at.awaits_snapshot = true;
     EXPECT_EQ(words::trouble(at), "Reloading the game ...");
 }
 
-TEST(RoomWords, SayHowATableStands) {
+TEST(WaitingTableWords, SayHowATableStands) {
     v1::TableInfo table;
     table.set_seats_max(1);
     EXPECT_EQ(words::state_of_table(table), "?");
@@ -216,78 +219,78 @@ TEST(RoomWords, SayHowATableStands) {
     EXPECT_EQ(words::state_of_table(table), "over");
 }
 
-constexpr words::HowTo keys{
+constexpr words::KeyHints keys{
     "Press Enter to join", "Press r when you're ready", "press s to start the game"};
 
-TEST(RoomWords, SayWhatIsMissing) {
+TEST(WaitingTableWords, SayWhatIsMissing) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
     at.table.set_phase(v1::OPEN);
-    EXPECT_EQ(words::what_is_missing(at, keys), "Press r when you're ready. Waiting for Bob too.");
-    at.table.mutable_seats(1)->set_program(v1::MEDIUM);
-    EXPECT_EQ(words::what_is_missing(at, keys), "Press r when you're ready.")
+    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready. Waiting for Bob too.");
+    at.table.mutable_seats(1)->set_bot(v1::MEDIUM);
+    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready.")
         << "a program is ready when the people are";
-    at.table.mutable_seats(1)->set_program(v1::NO_PROGRAM);
+    at.table.mutable_seats(1)->set_bot(v1::NO_BOT);
     at.table.mutable_seats(0)->set_ready(true);
-    EXPECT_EQ(words::what_is_missing(at, keys), "Waiting for Bob to be ready.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "Waiting for Bob to be ready.");
     at.table.mutable_seats(1)->set_ready(true);
     EXPECT_TRUE(model::can_start(at.table));
-    EXPECT_EQ(words::what_is_missing(at, keys),
+    EXPECT_EQ(words::start_obstacle(at, keys),
               "Everyone is ready. You are the host: press s to start the game.");
     at.seat = Seat{1};
-    EXPECT_EQ(words::what_is_missing(at, keys), "Everyone is ready. Anna starts the game.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "Everyone is ready. Anna starts the game.");
     at.table.mutable_seats()->RemoveLast();
     at.seat = Seat{0};
-    EXPECT_EQ(words::what_is_missing(at, keys), "You are ready. Waiting for players to join.");
-    const std::string how = words::how_others_join(at, "ws://there:1");
+    EXPECT_EQ(words::start_obstacle(at, keys), "You are ready. Waiting for players to join.");
+    const std::string how = words::join_hint(at, "ws://there:1");
     EXPECT_EQ(how, "Invite others with: bastide play ws://there:1");
     at.seat.reset();
-    EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Press Enter to join.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "You are watching. Press Enter to join.");
 }
 
-TEST(RoomWords, TellOfAGameThatBeginsByItself) {
+TEST(WaitingTableWords, TellOfAGameThatBeginsByItself) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     at.table.set_seats_max(3);
-    at.table.set_begins_by_itself(true);
+    at.table.set_auto_start(true);
     for (v1::SeatInfo& seat : *at.table.mutable_seats()) {
         seat.set_ready(true);
     }
-    EXPECT_EQ(words::what_is_missing(at, keys),
+    EXPECT_EQ(words::start_obstacle(at, keys),
               "Everyone is ready. The game starts when all seats are taken. You are the host: "
               "press s to start the game.");
     at.table.mutable_seats()->RemoveLast();
     EXPECT_EQ(
-        words::what_is_missing(at, keys),
+        words::start_obstacle(at, keys),
         "You are ready. Waiting for players to join. The game starts when all seats are taken.");
 }
 
-TEST(RoomWords, LetNobodyWaitAtATableForDays) {
+TEST(WaitingTableWords, LetNobodyWaitAtATableForDays) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     at.table.mutable_pace()->set_kind(v1::DAYS);
-    EXPECT_EQ(words::what_is_missing(at, keys), "Press r when you're ready. Waiting for Bob too.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready. Waiting for Bob too.");
     at.table.mutable_seats(0)->set_ready(true);
-    EXPECT_EQ(words::what_is_missing(at, keys),
+    EXPECT_EQ(words::start_obstacle(at, keys),
               "Waiting for Bob to be ready. You don't have to wait here: come back now and then.");
     at.table.mutable_seats(1)->set_ready(true);
-    EXPECT_EQ(words::what_is_missing(at, keys),
+    EXPECT_EQ(words::start_obstacle(at, keys),
               "Everyone is ready. You are the host: press s to start the game.");
-    at.exchange.set_reveal_ms(86'399'000);
-    at.exchange.add_revealed(true);
-    at.exchange.add_revealed(false);
-    EXPECT_EQ(words::what_is_missing(at, keys),
+    at.commit_reveal.set_reveal_ms(86'399'000);
+    at.commit_reveal.add_revealed(true);
+    at.commit_reveal.add_revealed(false);
+    EXPECT_EQ(words::start_obstacle(at, keys),
               "The game begins once every player has connected. Waiting for: Bob. Anyone who does "
               "not connect within 24 hours loses the seat. You don't have to wait here: come back "
               "now and then.");
 }
 
-TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
+TEST(WaitingTableWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
     ScreenTable table(3);
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
@@ -296,16 +299,16 @@ TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
     for (v1::SeatInfo& seat : *at.table.mutable_seats()) {
         seat.set_ready(true);
     }
-    EXPECT_EQ(words::what_is_missing(at, keys), "Everyone is ready. Carl starts the game.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "Everyone is ready. Carl starts the game.");
     at.table.set_seats_max(4);
     at.seat.reset();
     at.parted = model::Parted{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(
-        words::what_is_missing(at, keys),
+        words::start_obstacle(at, keys),
         "You were away too long. Your seat at this table is free again. Press Enter to join.");
     at.parted = model::Parted{v1::BY_THE_HOST, "Carl"};
     EXPECT_EQ(
-        words::what_is_missing(at, keys),
+        words::start_obstacle(at, keys),
         "Carl, the host, removed you from this table. You can't rejoin. You can keep watching.");
 }
 

@@ -74,7 +74,7 @@ ScreenTable room() {
     at.table.set_phase(v1::OPEN);
     at.table.set_host(0);
     at.table.set_seats_max(2);
-    table.model.programs.set_seats(5);
+    table.model.bots.set_seats(5);
     table.others.clear();
     return table;
 }
@@ -84,10 +84,10 @@ TEST(Clicks, PressWhatTheRoomSpeaksOf) {
     click(table, "2 medium");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_program(); }));
     click(table, "o stops spectators");
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
     table.others.clear();
     click(table, "stops spectators");
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
     click(table, "e changes the table");
     EXPECT_THAT(seen(table), HasSubstr("Change this table"));
 }

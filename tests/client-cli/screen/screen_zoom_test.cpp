@@ -55,7 +55,7 @@ TEST(Zoom, BecomesSmallerAsTheBoardGrows) {
         ScreenTable table(2, {}, std::nullopt, size);
         for (int i = 0; i < 120; ++i) {
             table.play_at_random(1);
-            if (table.state.match.story) {
+            if (table.state.match.score_reel) {
                 break;
             }
             EXPECT_EQ(table.state.view.camera.zoom, largest(table)) << i;
@@ -68,7 +68,7 @@ TEST(Zoom, BecomesSmallerAsTheBoardGrows) {
 TEST(Zoom, BecomesTheSmallestWhereTheBoardFitsThen) {
     ScreenTable table(2, {}, std::nullopt, {120, 40});
     table.play_at_random(75);
-    ASSERT_FALSE(table.state.match.story);
+    ASSERT_FALSE(table.state.match.score_reel);
     EXPECT_EQ(table.state.view.camera.zoom, Zoom::overview);
     EXPECT_TRUE(sees_all(table));
 }

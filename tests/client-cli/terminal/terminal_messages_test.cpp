@@ -6,7 +6,7 @@
 namespace bastide::terminal {
 namespace {
 
-paint::TerminalEnvironment told(const std::string& term, const std::string& vte = "") {
+paint::TerminalEnvironment reported(const std::string& term, const std::string& vte = "") {
     return {term, "", "", "C.UTF-8", vte};
 }
 
@@ -26,12 +26,12 @@ TEST(Clipboard, HasALimit) {
 }
 
 TEST(Notification, IsSaidInOneWay) {
-    EXPECT_EQ(kind_of_notification(told("xterm-kitty")), Notification::osc_9);
-    EXPECT_EQ(kind_of_notification(told("foot")), Notification::osc_777);
-    EXPECT_EQ(kind_of_notification(told("rxvt-unicode")), Notification::osc_777);
-    EXPECT_EQ(kind_of_notification(told("xterm-256color", "7006")), Notification::osc_777);
-    EXPECT_TRUE(understands_messages(told("xterm")));
-    EXPECT_FALSE(understands_messages(told("linux")));
+    EXPECT_EQ(kind_of_notification(reported("xterm-kitty")), Notification::osc_9);
+    EXPECT_EQ(kind_of_notification(reported("foot")), Notification::osc_777);
+    EXPECT_EQ(kind_of_notification(reported("rxvt-unicode")), Notification::osc_777);
+    EXPECT_EQ(kind_of_notification(reported("xterm-256color", "7006")), Notification::osc_777);
+    EXPECT_TRUE(understands_messages(reported("xterm")));
+    EXPECT_FALSE(understands_messages(reported("linux")));
 }
 
 TEST(Notification, IsWhatItSays) {

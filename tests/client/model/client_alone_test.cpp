@@ -32,15 +32,15 @@ class ClientAlone : public testing::Test {
     void play_until_our_turn() {
         server.say(server.start_game());
         while (!our_turn(attended())) {
-            told = server.say(server.play_on());
+            reported = server.say(server.play_on());
         }
     }
 
     [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
 
-    Conversation client{{"Anna", ""}, test::counted_chance()};
+    ServerSession client{{"Anna", ""}, test::counted_chance()};
     test::FarSide server{client};
-    Heard told;
+    Received reported;
 };
 
 TEST_F(ClientAlone, SitsDownFollowsAndPlansItsTurn) {
@@ -57,9 +57,9 @@ TEST_F(ClientAlone, PutsItIntoWords) {
     sit_down();
     play_until_our_turn();
     std::string said;
-    for (const News& news : told.news) {
-        said += words::sentence(news, client.model(), words::Telling::in_full).text +
-                words::sentence(news, client.model(), words::Telling::beside_board).text;
+    for (const News& news : reported.news) {
+        said += words::sentence(news, client.model(), words::Verbosity::in_full).text +
+                words::sentence(news, client.model(), words::Verbosity::beside_board).text;
     }
     EXPECT_NE(said.find("ou draw"), std::string::npos) << said;
 }

@@ -1,7 +1,7 @@
 // What a client knows of the clocks of a game: what was told last, and what runs on from there.
-#include "client/model/believable.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/update.hpp"
+#include "client/model/validate.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 
@@ -137,10 +137,10 @@ TEST_F(Clocks, StandStillWhileAProgramAnswersAndItIsNotOurTurn) {
     event.set_seat(0);
     event.set_stand_in(v1::UNTIL_RETURN);
     const Effects effects = say(flagged);
-    const auto* told = std::get_if<AtTable>(effects.news.data());
-    ASSERT_NE(told, nullptr);
-    EXPECT_EQ(told->who.name(), "Anna");
-    EXPECT_TRUE(told->ours);
+    const auto* reported = std::get_if<AtTable>(effects.news.data());
+    ASSERT_NE(reported, nullptr);
+    EXPECT_EQ(reported->who.name(), "Anna");
+    EXPECT_TRUE(reported->ours);
     EXPECT_FALSE(clock_running(at()));
     EXPECT_FALSE(our_turn(at()));
     EXPECT_TRUE(stood_in_for(at()));
@@ -165,14 +165,14 @@ TEST_F(Clocks, AreWithTheirPlayerAgainAfterATurnThatAProgramPlayed) {
 TEST_F(Clocks, AreAsManyAsSeatsOrNone) {
     for (const v1::InPlay& wrong : {clocks({1}), clocks({1, 2, 3})}) {
         in_play() = wrong;
-        EXPECT_FALSE(believable(model, snapshot));
+        EXPECT_FALSE(validate(model, snapshot));
     }
     in_play() = {};
-    EXPECT_TRUE(believable(model, snapshot));
+    EXPECT_TRUE(validate(model, snapshot));
     say(snapshot);
-    EXPECT_FALSE(believable(model, resumed_at(10, clocks({1}))));
+    EXPECT_FALSE(validate(model, resumed_at(10, clocks({1}))));
     const Effects effects = say(update_at(11, clocks({1})));
-    EXPECT_TRUE(std::get<Doubt>(effects.news.back()).unsound);
+    EXPECT_TRUE(std::get<OutOfSync>(effects.news.back()).unsound);
     EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
     EXPECT_EQ(left(Seat{0}), std::nullopt);
 }
@@ -180,28 +180,28 @@ TEST_F(Clocks, AreAsManyAsSeatsOrNone) {
 TEST_F(Clocks, HaveNoMoreThanAnyPaceGives) {
     const auto most = static_cast<std::uint64_t>(clock_max.count());
     in_play().set_clocks_ms(1, most);
-    EXPECT_TRUE(believable(model, snapshot));
+    EXPECT_TRUE(validate(model, snapshot));
     in_play().set_clocks_ms(1, most + 1);
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
     in_play().set_clocks_ms(1, ~std::uint64_t{0});
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
 }
 
 TEST_F(Clocks, AreStoodInForAsWeKnow) {
     in_play().set_stand_ins(1, static_cast<v1::StandIn>(4));
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
     in_play() = clocks({1, 2});
     say(snapshot);
     for (const bool flagged : {true, false}) {
         v1::Event event;
         flagged ? event.mutable_seat_flagged()->set_stand_in(static_cast<v1::StandIn>(4))
                 : event.mutable_stand_in_changed()->set_stand_in(static_cast<v1::StandIn>(4));
-        EXPECT_FALSE(believable(at(), event));
+        EXPECT_FALSE(validate(at(), event));
     }
 }
 
 TEST_F(Clocks, RunForNoProgramThatHasASeat) {
-    snapshot.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_program(v1::EASY);
+    snapshot.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_bot(v1::EASY);
     in_play() = clocks({1'000, 2'000});
     in_play().set_stand_ins(0, v1::ALWAYS);
     say(snapshot);
@@ -215,7 +215,7 @@ TEST_F(Clocks, BelongToAPaceThatCanBe) {
         pace().set_kind(kind);
         pace().set_seconds(time);
         pace().set_increment_seconds(more);
-        EXPECT_EQ(believable(model, snapshot), can) << kind << " " << time << " " << more;
+        EXPECT_EQ(validate(model, snapshot), can) << kind << " " << time << " " << more;
     };
     expect(v1::UNTIMED, 0, 0, true);
     expect(v1::UNTIMED, 1, 0, false);
@@ -228,7 +228,7 @@ TEST_F(Clocks, BelongToAPaceThatCanBe) {
     expect(static_cast<v1::PaceKind>(4), 60, 0, false);
     expect(v1::TURN, 60, 0, true);
     pace().set_time_out(static_cast<v1::TimeOut>(2));
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
 }
 
 // ---- What the rules time
@@ -257,7 +257,7 @@ TEST_F(Clocks, AreThereForThatWhereThereAreNoOthers) {
     say(update_at(11, {}));
     EXPECT_EQ(clock_running(at()), std::nullopt);
     in_play().set_answer_ms(std::chrono::milliseconds(clock_max).count() + 1);
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
 }
 
 // ---- Before the game
@@ -278,7 +278,7 @@ TEST_F(Clocks, AreChangedWithTheTable) {
     EXPECT_EQ(std::get<TableChanged>(effects.news.front()).pace.kind(), v1::BANK);
     EXPECT_EQ(at().table.pace().kind(), v1::TURN);
     changed.mutable_pace()->set_seconds(0);
-    EXPECT_FALSE(believable(at(), message.update().events(0)));
+    EXPECT_FALSE(validate(at(), message.update().events(0)));
 }
 
 }  // namespace

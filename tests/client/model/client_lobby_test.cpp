@@ -1,7 +1,7 @@
 // What a client knows of the lobby, and what it says to be told of it: by any order of answers and
 // losses it has what the server has.
-#include "client/model/believable.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/validate.hpp"
 #include "tests/support/far_side.hpp"
 #include "tests/support/heard.hpp"
 
@@ -15,14 +15,14 @@ using test::all_of;
 constexpr MatchId match = test::FarSide::match;
 
 v1::LobbyTable table(MatchId number, const std::string& token, bool away = true) {
-    v1::LobbyTable told;
-    told.mutable_table()->set_match(number);
-    told.mutable_table()->set_phase(v1::OPEN);
-    told.mutable_table()->set_seats_max(4);
-    told.mutable_table()->add_seats()->set_name("Anna");
-    told.mutable_table()->mutable_seats(0)->set_away(away);
-    told.set_token(token);
-    return told;
+    v1::LobbyTable reported;
+    reported.mutable_table()->set_match(number);
+    reported.mutable_table()->set_phase(v1::OPEN);
+    reported.mutable_table()->set_seats_max(4);
+    reported.mutable_table()->add_seats()->set_name("Anna");
+    reported.mutable_table()->mutable_seats(0)->set_away(away);
+    reported.set_token(token);
+    return reported;
 }
 
 std::vector<MatchId> numbers(const Model& model) {
@@ -48,19 +48,19 @@ class InTheLobby : public testing::Test {
     InTheLobby() {
         server.open();
         server.welcome();
-        server.heard();
+        server.received();
     }
 
     /// Asks for it; the request.
     v1::ClientMessage look(const v1::LobbyFilter& filter = {}) {
-        client.look_at_lobby(filter);
-        return only(server.heard());
+        client.watch_lobby_again(filter);
+        return only(server.received());
     }
 
-    Heard show(const v1::ClientMessage& asked,
-               const std::vector<v1::LobbyTable>& tables,
-               const std::vector<MatchId>& kept = {},
-               bool more = false) {
+    Received show(const v1::ClientMessage& asked,
+                  const std::vector<v1::LobbyTable>& tables,
+                  const std::vector<MatchId>& kept = {},
+                  bool more = false) {
         v1::ServerMessage message;
         message.set_request(asked.request());
         message.mutable_lobby()->mutable_tables()->Assign(tables.begin(), tables.end());
@@ -70,7 +70,8 @@ class InTheLobby : public testing::Test {
         return server.say(message);
     }
 
-    Heard change(const std::vector<v1::LobbyTable>& tables, const std::vector<MatchId>& gone = {}) {
+    Received change(const std::vector<v1::LobbyTable>& tables,
+                    const std::vector<MatchId>& gone = {}) {
         v1::ServerMessage message;
         message.mutable_lobby_changed()->mutable_tables()->Assign(tables.begin(), tables.end());
         message.mutable_lobby_changed()->mutable_gone()->Assign(gone.begin(), gone.end());
@@ -81,9 +82,9 @@ class InTheLobby : public testing::Test {
     v1::ClientMessage come_back() {
         server.drop();
         server.open();
-        server.heard();
+        server.received();
         server.welcome();
-        return only(server.heard());
+        return only(server.received());
     }
 
     static v1::ClientMessage only(const std::vector<v1::ClientMessage>& said) {
@@ -97,26 +98,26 @@ class InTheLobby : public testing::Test {
 
     [[nodiscard]] const Lobby& lobby() const { return client.model().lobby; }
 
-    Conversation client{{"Anna", ""}, test::counted_chance()};
+    ServerSession client{{"Anna", ""}, test::counted_chance()};
     test::FarSide server{client};
 };
 
 // ---- What is told
 
 TEST_F(InTheLobby, HasThoseFirstWhereSomebodyIsAndThenTheNewest) {
-    v1::LobbyTable program = table(9, "p", false);
-    program.mutable_table()->mutable_seats(0)->set_program(v1::EASY);
-    const Heard heard = show(
-        look(), {table(3, "a"), table(2, "b", false), program, table(1, "c", false)}, {}, true);
+    v1::LobbyTable bot = table(9, "p", false);
+    bot.mutable_table()->mutable_seats(0)->set_bot(v1::EASY);
+    const Received received =
+        show(look(), {table(3, "a"), table(2, "b", false), bot, table(1, "c", false)}, {}, true);
     EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{2, 1, 9, 3}));
     EXPECT_EQ(lobby().people, 3U);
     EXPECT_TRUE(lobby().more);
-    EXPECT_EQ(all_of<LobbyHeard>(heard).size(), 1U);
+    EXPECT_EQ(all_of<LobbyReceived>(received).size(), 1U);
 }
 
 TEST_F(InTheLobby, IsToldWhatIsDifferentAndWhatIsGone) {
     show(look(), {table(3, "a"), table(2, "b"), table(1, "c")}, {}, true);
-    EXPECT_EQ(all_of<LobbyHeard>(change({table(1, "d", false), table(4, "e")}, {3, 77})).size(),
+    EXPECT_EQ(all_of<LobbyReceived>(change({table(1, "d", false), table(4, "e")}, {3, 77})).size(),
               1U);
     EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{1, 4, 2}));
     EXPECT_EQ(lobby().tables.front().token(), "d");
@@ -125,10 +126,10 @@ TEST_F(InTheLobby, IsToldWhatIsDifferentAndWhatIsGone) {
 }
 
 TEST_F(InTheLobby, MakesNamesAndTitlesPrintable) {
-    v1::LobbyTable told = table(3, "a");
-    told.mutable_table()->set_title("\x1b[2J");
-    told.mutable_table()->mutable_seats(0)->set_name("\xff");
-    show(look(), {told});
+    v1::LobbyTable reported = table(3, "a");
+    reported.mutable_table()->set_title("\x1b[2J");
+    reported.mutable_table()->mutable_seats(0)->set_name("\xff");
+    show(look(), {reported});
     EXPECT_EQ(lobby().tables.front().table().title(), "?[2J");
     EXPECT_EQ(lobby().tables.front().table().seats(0).name(), "?");
 }
@@ -171,8 +172,8 @@ TEST_F(InTheLobby, LooksByAnotherFilterWithWhatItHas) {
 }
 
 TEST_F(InTheLobby, LooksAsSoonAsItIsWelcome) {
-    Conversation early{{"Anna", ""}, test::counted_chance()};
-    early.look_at_lobby({});
+    ServerSession early{{"Anna", ""}, test::counted_chance()};
+    early.watch_lobby_again({});
     early.opened();
     EXPECT_EQ(early.take_outgoing().size(), 1U);
     v1::ServerMessage welcome;
@@ -198,8 +199,8 @@ TEST_F(InTheLobby, WaitsForTheAnswerToItsLastLook) {
 
 TEST_F(InTheLobby, LooksAwayAndHearsNothingMore) {
     const v1::ClientMessage asked = look();
-    client.look_away();
-    const v1::ClientMessage away = only(server.heard());
+    client.unwatch_lobby_now();
+    const v1::ClientMessage away = only(server.received());
     EXPECT_TRUE(away.has_unwatch_lobby());
     EXPECT_TRUE(show(asked, {table(3, "a")}).news.empty());
     EXPECT_TRUE(change({table(2, "b")}).news.empty());
@@ -207,27 +208,27 @@ TEST_F(InTheLobby, LooksAwayAndHearsNothingMore) {
     EXPECT_TRUE(server.refuse(away.request(), v1::SERVER_BUSY).news.empty());
     server.drop();
     server.open();
-    server.heard();
+    server.received();
     server.welcome();
-    EXPECT_TRUE(server.heard().empty());
-    client.look_away();
-    EXPECT_TRUE(server.heard().empty()) << "nobody looks";
+    EXPECT_TRUE(server.received().empty());
+    client.unwatch_lobby_now();
+    EXPECT_TRUE(server.received().empty()) << "nobody looks";
 }
 
 TEST_F(InTheLobby, TriesAgainWhereTheServerIsBusy) {
     const v1::ClientMessage asked = look();
-    const Heard heard = server.refuse(asked.request(), v1::SERVER_BUSY);
-    EXPECT_TRUE(heard.lobby_later);
-    EXPECT_TRUE(heard.news.empty());
+    const Received received = server.refuse(asked.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(received.lobby_later);
+    EXPECT_TRUE(received.news.empty());
     client.look_at_lobby_again();
-    show(only(server.heard()), {table(3, "a")});
+    show(only(server.received()), {table(3, "a")});
     EXPECT_EQ(numbers(client.model()), std::vector<MatchId>{3});
 }
 
 TEST_F(InTheLobby, TellsWhyItIsNotShown) {
-    const Heard heard = server.refuse(look().request(), v1::UNKNOWN_KIND);
-    EXPECT_FALSE(heard.lobby_later);
-    ASSERT_EQ(all_of<Refused>(heard).size(), 1U);
+    const Received received = server.refuse(look().request(), v1::UNKNOWN_KIND);
+    EXPECT_FALSE(received.lobby_later);
+    ASSERT_EQ(all_of<Refused>(received).size(), 1U);
     const v1::ClientMessage before = look();
     look();
     EXPECT_TRUE(server.refuse(before.request(), v1::SERVER_BUSY).news.empty());
@@ -248,28 +249,28 @@ TEST_F(InTheLobby, HearsNothingUnasked) {
 TEST_F(InTheLobby, AsksWhoIsHere) {
     v1::ServerMessage people;
     people.set_request(client.ask(request::list_people("be")));
-    EXPECT_EQ(only(server.heard()).list_people().named(), "be");
+    EXPECT_EQ(only(server.received()).list_people().named(), "be");
     people.mutable_people()->add_people()->set_name("B\ten");
     people.mutable_people()->mutable_people(0)->set_person(4);
     people.mutable_people()->set_more(true);
-    const auto told = all_of<PeopleHere>(server.say(people));
-    ASSERT_EQ(told.size(), 1U);
-    EXPECT_EQ(told[0].people.at(0).name, "B?en");
-    EXPECT_EQ(told[0].people.at(0).person, 4U);
-    EXPECT_TRUE(told[0].more);
+    const auto reported = all_of<PeopleHere>(server.say(people));
+    ASSERT_EQ(reported.size(), 1U);
+    EXPECT_EQ(reported[0].people.at(0).name, "B?en");
+    EXPECT_EQ(reported[0].people.at(0).person, 4U);
+    EXPECT_TRUE(reported[0].more);
 }
 
 TEST_F(InTheLobby, TellsWhoWasInvitedAndWhoWillNotCome) {
-    const Heard heard = server.done(client.ask(request::invite(match, 4)));
-    ASSERT_EQ(all_of<InvitationSent>(heard).size(), 1U);
-    EXPECT_EQ(all_of<InvitationSent>(heard)[0].person, 4U);
+    const Received received = server.done(client.ask(request::invite(match, 4)));
+    ASSERT_EQ(all_of<InvitationSent>(received).size(), 1U);
+    EXPECT_EQ(all_of<InvitationSent>(received)[0].person, 4U);
     v1::ServerMessage declined;
     declined.mutable_invitation_declined()->set_match(match);
     declined.mutable_invitation_declined()->set_name("Ben");
     EXPECT_EQ(all_of<InvitationDeclined>(server.say(declined)).at(0).name, "Ben");
-    EXPECT_TRUE(
-        all_of<InvitationSent>(server.refuse(client.ask(request::invite(match, 4)), v1::NOT_HERE))
-            .empty());
+    EXPECT_TRUE(all_of<InvitationSent>(
+                    server.refuse(client.ask(request::invite(match, 4)), v1::NOT_IN_LOBBY))
+                    .empty());
 }
 
 TEST_F(InTheLobby, HasInvitationsTheLatestFirstAndEachOnce) {
@@ -302,59 +303,59 @@ TEST_F(InTheLobby, ForgetsAnInvitationThatIsSettled) {
 
 // ---- What is not believed
 
-TEST(BelievedOfTheLobby, TablesAreSoundAndFew) {
+TEST(ValidLobby, TablesAreSoundAndFew) {
     const Model model;
     v1::ServerMessage message;
     v1::Lobby& lobby = *message.mutable_lobby();
     for (MatchId i = 1; i <= lobby_tables_max; ++i) {
         *lobby.add_tables() = table(i, std::string(lobby_token_bytes_max, 't'));
     }
-    EXPECT_TRUE(believable(model, message));
+    EXPECT_TRUE(validate(model, message));
     lobby.mutable_tables(0)->set_token(std::string(lobby_token_bytes_max + 1, 't'));
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
     *lobby.mutable_tables(0) = table(2, "twice");
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
     *lobby.mutable_tables(0) = table(0, "none");
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
     *lobby.mutable_tables(0) = table(1, "");
     *lobby.add_tables() = table(1000, "");
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
     lobby.mutable_tables()->RemoveLast();
     for (MatchId i = 0; i <= lobby_tables_max; ++i) {
         lobby.add_kept(i);
     }
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
 }
 
-TEST(BelievedOfTheLobby, ChangesAreSoundAndFew) {
+TEST(ValidLobby, ChangesAreSoundAndFew) {
     const Model model;
     v1::ServerMessage message;
     *message.mutable_lobby_changed()->add_tables() = table(1, "t");
-    EXPECT_TRUE(believable(model, message));
+    EXPECT_TRUE(validate(model, message));
     *message.mutable_lobby_changed()->add_tables() = table(1, "t");
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
     message.mutable_lobby_changed()->clear_tables();
     for (MatchId i = 0; i <= lobby_tables_max; ++i) {
         message.mutable_lobby_changed()->add_gone(i);
     }
-    EXPECT_FALSE(believable(model, message));
+    EXPECT_FALSE(validate(model, message));
 }
 
-TEST(BelievedOfTheLobby, PeopleAreFewAndInvitationsHaveATable) {
+TEST(ValidLobby, PeopleAreFewAndInvitationsHaveATable) {
     const Model model;
     v1::ServerMessage people;
     for (int i = 0; i < people_listed_max; ++i) {
         people.mutable_people()->add_people();
     }
-    EXPECT_TRUE(believable(model, people));
+    EXPECT_TRUE(validate(model, people));
     people.mutable_people()->add_people();
-    EXPECT_FALSE(believable(model, people));
-    EXPECT_TRUE(believable(model, invited(3)));
-    EXPECT_FALSE(believable(model, invited(0)));
-    EXPECT_FALSE(believable(model, invited(3, 0xFFFF'FFFFU)));
+    EXPECT_FALSE(validate(model, people));
+    EXPECT_TRUE(validate(model, invited(3)));
+    EXPECT_FALSE(validate(model, invited(0)));
+    EXPECT_FALSE(validate(model, invited(3, 0xFFFF'FFFFU)));
     v1::ServerMessage declined;
     declined.mutable_invitation_declined();
-    EXPECT_FALSE(believable(model, declined));
+    EXPECT_FALSE(validate(model, declined));
 }
 
 }  // namespace

@@ -412,7 +412,7 @@ TEST_F(Following, ARecordIsHandedOn) {
     message.set_request("asked");
     message.mutable_record()->set_match(match);
     message.mutable_record()->set_text("record 1\n");
-    const auto record = only<RecordTold>(say(message));
+    const auto record = only<RecordReceived>(say(message));
     EXPECT_EQ(record.request, "asked");
     EXPECT_EQ(record.text, "record 1\n");
 }
@@ -444,7 +444,7 @@ TEST_F(Following, AWholeGameIsFollowedByAnyRules) {
         while (game.turn.step != Step::over) {
             const Effects effects = say(play_on(random_play::choose(game, dice).action));
             ASSERT_TRUE(effects.watch.empty());
-            ASSERT_EQ(count<Doubt>(effects), 0);
+            ASSERT_EQ(count<OutOfSync>(effects), 0);
             ASSERT_EQ(attended().game, view(game, viewer));
         }
         EXPECT_EQ(attended().table.phase(), v1::FINISHED);
@@ -462,9 +462,9 @@ TEST_F(Following, ATileOfAnotherHandIsDoubted) {
     viewer = spectator;
     sign(*message.mutable_update()->mutable_view_hash());
     const Effects effects = say(message);
-    EXPECT_TRUE(only<Doubt>(effects).hash);
+    EXPECT_TRUE(only<OutOfSync>(effects).hash);
     show_game();
-    EXPECT_FALSE(attended().out_of_step);
+    EXPECT_FALSE(attended().awaits_snapshot);
     EXPECT_EQ(attended().game->player(Seat{0}).hidden, 1);
     say(play_on());
     EXPECT_EQ(attended().game, view(game, spectator));
@@ -486,7 +486,7 @@ TEST_F(Following, AGapAsksForASnapshotAndWaitsForIt) {
     play_on();  // lost
     const Effects effects = say(play_on());
     EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
-    EXPECT_FALSE(only<Doubt>(effects).hash);
+    EXPECT_FALSE(only<OutOfSync>(effects).hash);
     EXPECT_TRUE(say(play_on()).news.empty());
     EXPECT_TRUE(show_game().watch.empty());
     EXPECT_EQ(attended().game, game);
@@ -518,19 +518,19 @@ TEST_F(Following, AHashThatDiffersTwiceInARowEndsTheComparing) {
     wrong.mutable_update()->set_view_hash("12345678");
     const Effects first = say(wrong);
     EXPECT_EQ(first.watch, std::vector<MatchId>{match});
-    EXPECT_TRUE(only<Doubt>(first).hash);
-    EXPECT_FALSE(only<Doubt>(first).gives_up);
+    EXPECT_TRUE(only<OutOfSync>(first).hash);
+    EXPECT_FALSE(only<OutOfSync>(first).gives_up);
     show_game();
 
     wrong = play_on();
     wrong.mutable_update()->set_view_hash("12345678");
     const Effects second = say(wrong);
     EXPECT_TRUE(second.watch.empty());
-    EXPECT_TRUE(only<Doubt>(second).gives_up);
+    EXPECT_TRUE(only<OutOfSync>(second).gives_up);
 
     wrong = play_on();
     wrong.mutable_update()->set_view_hash("12345678");
-    EXPECT_EQ(count<Doubt>(say(wrong)), 0);
+    EXPECT_EQ(count<OutOfSync>(say(wrong)), 0);
     EXPECT_EQ(attended().game, game);
 }
 
@@ -540,7 +540,7 @@ TEST_F(Following, AHashThatAgreesAgainForgivesTheOneBefore) {
     for (int i = 0; i < 3; ++i) {
         v1::ServerMessage wrong = play_on();
         wrong.mutable_update()->set_view_hash("12345678");
-        EXPECT_FALSE(only<Doubt>(say(wrong)).gives_up);
+        EXPECT_FALSE(only<OutOfSync>(say(wrong)).gives_up);
         show_game();
         EXPECT_TRUE(say(play_on()).watch.empty());
     }
@@ -552,7 +552,7 @@ TEST_F(Following, HashesOfAnotherVersionAreNotCompared) {
     start_game(3);
     v1::ServerMessage other = play_on();
     other.mutable_update()->set_view_hash("12345678");
-    EXPECT_EQ(count<Doubt>(say(other)), 0);
+    EXPECT_EQ(count<OutOfSync>(say(other)), 0);
 }
 
 TEST_F(Following, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
@@ -594,10 +594,10 @@ TEST_F(Following, WhatDrawsFollowFromIsKnownBeforeThemToWhoSawTheStart) {
     show_open_table();
     draws = some_draws();
     start_game(3);
-    EXPECT_EQ(attended().draws_told_at, 0U);
+    EXPECT_EQ(attended().draws_version, 0U);
     play_on();
     show_game();
-    EXPECT_EQ(attended().draws_told_at, 0U) << "a snapshot tells nothing new";
+    EXPECT_EQ(attended().draws_version, 0U) << "a snapshot tells nothing new";
 }
 
 TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheSnapshotToWhoCameLater) {
@@ -605,7 +605,7 @@ TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheSnapshotToWhoCameLater) {
     version = 12;
     draws = some_draws();
     show_game();
-    EXPECT_EQ(attended().draws_told_at, 12U);
+    EXPECT_EQ(attended().draws_version, 12U);
     EXPECT_EQ(attended().draws.commitment(), "commitment");
 }
 
@@ -619,7 +619,7 @@ TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheReturnToWhoMissedTheStart) {
     say(message);
     const std::uint32_t back_at = version + 30;
     start_game(3);
-    EXPECT_EQ(attended().draws_told_at, back_at);
+    EXPECT_EQ(attended().draws_version, back_at);
 }
 
 TEST_F(Following, WhatDrawsFollowFromMustNotChangeInASnapshot) {

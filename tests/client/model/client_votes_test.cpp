@@ -1,9 +1,9 @@
 // What a client knows of votes, pauses, absences and endings, and what it lets its player decide.
-#include "client/model/believable.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/sound_votes.hpp"
 #include "client/model/update.hpp"
+#include "client/model/validate.hpp"
 #include "client/model/votes.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
@@ -106,10 +106,10 @@ class Votes : public testing::Test {
         presence.set_match(match);
         presence.set_seat(static_cast<std::uint32_t>(index_of(seat)));
         presence.set_away(!silent);
-        presence.mutable_missing()->set_silent(silent);
-        presence.mutable_missing()->set_seconds(static_cast<std::uint32_t>(since));
+        presence.mutable_absence()->set_silent(silent);
+        presence.mutable_absence()->set_seconds(static_cast<std::uint32_t>(since));
         if (grace) {
-            presence.mutable_missing()->set_grace_seconds(*grace);
+            presence.mutable_absence()->set_grace_seconds(*grace);
         }
         return say(message);
     }
@@ -172,8 +172,8 @@ TEST_F(Votes, AreOpenedCastAndClosed) {
     EXPECT_EQ(time_left(*open_vote(at()), minutes(2)), seconds(0));
     v1::Vote vote = pause_vote();
     vote.set_ballots(0, v1::NO);
-    const auto told = std::get<Voting>(happen({cast(1, 0, false)}, with(vote)).news.front());
-    EXPECT_EQ(ballot_of(told.vote, anna), v1::NO);
+    const auto reported = std::get<Voting>(happen({cast(1, 0, false)}, with(vote)).news.front());
+    EXPECT_EQ(ballot_of(reported.vote, anna), v1::NO);
     EXPECT_FALSE(waits_for_our_vote(at()));
     const auto over = std::get<Voting>(happen({closed(1, v1::REJECTED)}).news.front());
     EXPECT_EQ(over.vote.motion(), v1::PAUSE);
@@ -224,11 +224,11 @@ TEST_F(Votes, AreAskedForInTheWordsOfTheProtocol) {
     EXPECT_EQ(pause.pause_seconds(), 600U);
     EXPECT_EQ(pause.about(), 0U) << "it is about nobody";
     const v1::CallVote gone =
-        request::call_vote(match, {v1::COUNT_AS_GONE, bob}, minutes(10)).call_vote();
+        request::call_vote(match, {v1::FORFEIT_ABSENT, bob}, minutes(10)).call_vote();
     EXPECT_EQ(gone.about(), 1U);
     EXPECT_EQ(gone.pause_seconds(), 0U);
     EXPECT_EQ(request::cast_vote(match, 3, true).cast_vote().vote(), 3U);
-    EXPECT_EQ(request::sign_of_life(match).sign_of_life().match(), match);
+    EXPECT_EQ(request::report_activity(match).report_activity().match(), match);
 }
 
 // ---- Pauses
@@ -273,18 +273,18 @@ TEST_F(Votes, WhoeverIsMissingIsSoSinceThenAndUntilThen) {
 
 TEST_F(Votes, ComingAndGoingIsToldAndSinceWhenAnewToo) {
     say(snapshot);
-    const auto told = [](const Effects& effects) {
+    const auto reported = [](const Effects& effects) {
         return std::get<PresenceChanged>(effects.news.at(0));
     };
-    EXPECT_FALSE(told(miss(bob, true, 180)).again);
-    EXPECT_TRUE(told(miss(bob, true, 60)).silent);
-    EXPECT_TRUE(told(miss(bob, true, 30)).again);
-    EXPECT_TRUE(tells_absence(told(miss(bob, true, 20)), bob));
-    EXPECT_FALSE(tells_absence(told(miss(bob, true, 20)), carl));
-    EXPECT_FALSE(told(miss(bob, false, 20)).again) << "the line broke";
-    EXPECT_FALSE(told(find(bob)).away);
+    EXPECT_FALSE(reported(miss(bob, true, 180)).again);
+    EXPECT_TRUE(reported(miss(bob, true, 60)).silent);
+    EXPECT_TRUE(reported(miss(bob, true, 30)).again);
+    EXPECT_TRUE(tells_absence(reported(miss(bob, true, 20)), bob));
+    EXPECT_FALSE(tells_absence(reported(miss(bob, true, 20)), carl));
+    EXPECT_FALSE(reported(miss(bob, false, 20)).again) << "the line broke";
+    EXPECT_FALSE(reported(find(bob)).away);
     EXPECT_TRUE(find(bob).news.empty());
-    EXPECT_TRUE(tells_absence(Shown{"", match}, bob));
+    EXPECT_TRUE(tells_absence(MatchShown{"", match}, bob));
 }
 
 TEST_F(Votes, WhoeverComesBackHearsWhoIsSilent) {
@@ -295,8 +295,8 @@ TEST_F(Votes, WhoeverComesBackHearsWhoIsSilent) {
     message.mutable_resumed()->set_version(10);
     v1::Presence& silent = *message.mutable_resumed()->add_away();
     silent.set_seat(2);
-    silent.mutable_missing()->set_silent(true);
-    silent.mutable_missing()->set_seconds(125);
+    silent.mutable_absence()->set_silent(true);
+    silent.mutable_absence()->set_seconds(125);
     say(message);
     EXPECT_FALSE(at().table.seats(2).away());
     EXPECT_EQ(absence(at(), carl, {}), (Absence{true, seconds(125), std::nullopt}));
@@ -337,17 +337,17 @@ TEST_F(Votes, WhoMayBeDecidedAboutIsMissedMoreThanOthers) {
 
 TEST_F(Votes, WhoeverThinksTellsItNowAndThen) {
     say(snapshot);
-    EXPECT_TRUE(owes_a_sign(at(), seconds(30)));
-    EXPECT_FALSE(owes_a_sign(at(), seconds(29)));
-    EXPECT_FALSE(asks_whether_we_are_here(at()));
+    EXPECT_TRUE(owes_activity_report(at(), seconds(30)));
+    EXPECT_FALSE(owes_activity_report(at(), seconds(29)));
+    EXPECT_FALSE(is_activity_in_question(at()));
     miss(anna, true, std::nullopt);
-    EXPECT_TRUE(asks_whether_we_are_here(at()));
-    EXPECT_TRUE(owes_a_sign(at(), seconds(30)));
+    EXPECT_TRUE(is_activity_in_question(at()));
+    EXPECT_TRUE(owes_activity_report(at(), seconds(30)));
     find(anna);
     game.turn.seat = bob;
     show_game();
     say(snapshot);
-    EXPECT_FALSE(owes_a_sign(at(), minutes(5))) << "nobody waits for us";
+    EXPECT_FALSE(owes_activity_report(at(), minutes(5))) << "nobody waits for us";
 }
 
 // ---- What may be decided
@@ -376,11 +376,11 @@ TEST_F(Votes, WhoIsMissingIsDecidedAboutWhenTheGraceIsOver) {
     miss(carl, false, 30);
     EXPECT_EQ(motions(), (Motions{v1::PAUSE, v1::STOP}));
     const AbsenceAges later{seconds(0), seconds(0), seconds(30)};
-    EXPECT_EQ(motions(later), (Motions{v1::STAND_IN, v1::COUNT_AS_GONE, v1::PAUSE, v1::STOP}));
+    EXPECT_EQ(motions(later), (Motions{v1::STAND_IN, v1::FORFEIT_ABSENT, v1::PAUSE, v1::STOP}));
     EXPECT_EQ(proposals(at(), later).front(), (Proposal{v1::STAND_IN, carl}));
     EXPECT_TRUE(proposals_about(at(), bob, later).empty());
     happen({}, stood_in(2));
-    EXPECT_EQ(motions(later), (Motions{v1::COUNT_AS_GONE, v1::PAUSE, v1::STOP}));
+    EXPECT_EQ(motions(later), (Motions{v1::FORFEIT_ABSENT, v1::PAUSE, v1::STOP}));
     happen({}, stood_in(0));
     EXPECT_EQ(motions(later), Motions{}) << "a program plays for us";
     happen({}, paused(60'000));
@@ -389,9 +389,9 @@ TEST_F(Votes, WhoIsMissingIsDecidedAboutWhenTheGraceIsOver) {
 
 TEST_F(Votes, OfTwoWhoeverStaysClaimsTheWin) {
     say(snapshot);
-    EXPECT_FALSE(is_claim(at(), v1::COUNT_AS_GONE));
+    EXPECT_FALSE(is_claim(at(), v1::FORFEIT_ABSENT));
     happen({event([](auto& e) { e.mutable_seat_withdrawn()->set_seat(2); })});
-    EXPECT_TRUE(is_claim(at(), v1::COUNT_AS_GONE));
+    EXPECT_TRUE(is_claim(at(), v1::FORFEIT_ABSENT));
     EXPECT_FALSE(is_claim(at(), v1::STAND_IN));
 }
 
@@ -412,7 +412,7 @@ TEST_F(Votes, AMatchThatIsStoppedIsOverWithoutAResult) {
 
 TEST_F(Votes, WhoeverComesLateHearsHowItEnded) {
     snapshot.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
-    EXPECT_FALSE(believable(model, snapshot)) << "its game goes on";
+    EXPECT_FALSE(validate(model, snapshot)) << "its game goes on";
     for (const v1::Ending ending : {v1::STOPPED, v1::ALL_GONE}) {
         snapshot.mutable_snapshot()->set_ending(ending);
         say(snapshot);
@@ -420,7 +420,7 @@ TEST_F(Votes, WhoeverComesLateHearsHowItEnded) {
         EXPECT_TRUE(is_over(at()));
     }
     snapshot.mutable_snapshot()->mutable_table()->set_phase(v1::PLAYING);
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
     game.turn.step = Step::over;
     game.turn.hand.reset();
     show_game();
@@ -448,10 +448,10 @@ TEST_F(Votes, MakeSense) {
         v1::Vote vote = pause_vote();
         change(vote);
         *snapshot.mutable_snapshot()->mutable_in_play() = with(vote);
-        EXPECT_FALSE(believable(model, snapshot)) << vote.ShortDebugString();
+        EXPECT_FALSE(validate(model, snapshot)) << vote.ShortDebugString();
     };
     *snapshot.mutable_snapshot()->mutable_in_play() = with(pause_vote());
-    EXPECT_TRUE(believable(model, snapshot));
+    EXPECT_TRUE(validate(model, snapshot));
     wrong([](v1::Vote& v) { v.set_number(0); });
     wrong([](v1::Vote& v) { v.set_motion(v1::MOTION_UNSPECIFIED); });
     wrong([](v1::Vote& v) { v.set_motion(static_cast<v1::Motion>(9)); });
@@ -463,17 +463,17 @@ TEST_F(Votes, MakeSense) {
     wrong([](v1::Vote& v) { v.set_left_ms(~std::uint64_t{0}); });
     wrong([](v1::Vote& v) { v.set_pause_seconds(86'401); });
     *snapshot.mutable_snapshot()->mutable_in_play() = paused(86'400'001);
-    EXPECT_FALSE(believable(model, snapshot));
+    EXPECT_FALSE(validate(model, snapshot));
     *snapshot.mutable_snapshot()->mutable_in_play() = paused(86'400'000);
-    EXPECT_TRUE(believable(model, snapshot));
+    EXPECT_TRUE(validate(model, snapshot));
 }
 
 TEST_F(Votes, HappenOnlyAsTheyCan) {
     say(snapshot);
     happen({opened(pause_vote())}, with(pause_vote()));
-    ASSERT_TRUE(believable(at(), cast(1, 2, true)));
-    EXPECT_TRUE(believable(at(), closed(1, v1::CANCELLED)));
-    EXPECT_TRUE(believable(at(), ended(v1::ALL_GONE)));
+    ASSERT_TRUE(validate(at(), cast(1, 2, true)));
+    EXPECT_TRUE(validate(at(), closed(1, v1::CANCELLED)));
+    EXPECT_TRUE(validate(at(), ended(v1::ALL_GONE)));
     for (const v1::Event& impossible :
          {cast(2, 2, true),
           cast(0, 2, true),
@@ -486,7 +486,7 @@ TEST_F(Votes, HappenOnlyAsTheyCan) {
           ended(v1::ENDING_UNSPECIFIED),
           ended(static_cast<v1::Ending>(9)),
           event([](auto& e) { e.mutable_pause_began()->set_seconds(86'401); })}) {
-        EXPECT_FALSE(believable(at(), impossible)) << impossible.ShortDebugString();
+        EXPECT_FALSE(validate(at(), impossible)) << impossible.ShortDebugString();
     }
     const Effects effects = happen({cast(2, 0, true)});
     EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
@@ -504,7 +504,7 @@ TEST_F(Votes, AreNoPartOfATableBeforeItsGame) {
                                    ended(v1::STOPPED),
                                    event([](auto& e) { e.mutable_pause_began(); }),
                                    event([](auto& e) { e.mutable_pause_ended(); })}) {
-        EXPECT_FALSE(believable(at(), early)) << early.ShortDebugString();
+        EXPECT_FALSE(validate(at(), early)) << early.ShortDebugString();
     }
 }
 

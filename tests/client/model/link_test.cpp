@@ -20,17 +20,17 @@ std::string read(std::string_view text) {
     if (!link) {
         return "! " + link.error();
     }
-    std::string told;
+    std::string reported;
     if (link->server) {
         const auto& encrypted = link->server->encrypted;
-        told = (!encrypted   ? ""
-                : *encrypted ? "wss "
-                             : "ws ") +
-               link->server->host + (link->server->port ? " port " + *link->server->port : "") +
-               (link->server->path ? " path " + *link->server->path : "");
+        reported = (!encrypted   ? ""
+                    : *encrypted ? "wss "
+                                 : "ws ") +
+                   link->server->host + (link->server->port ? " port " + *link->server->port : "") +
+                   (link->server->path ? " path " + *link->server->path : "");
     }
-    return told +
-           (link->code ? (told.empty() ? "" : " ") + ("code " + code_text(*link->code)) : "");
+    return reported +
+           (link->code ? (reported.empty() ? "" : " ") + ("code " + code_text(*link->code)) : "");
 }
 
 // ---- Codes

@@ -34,7 +34,7 @@ v1::ServerMessage page(const Matches& there, MatchId before = 0) {
 
 class TablesListed : public testing::Test {
   protected:
-    void hear(const Matches& there, MatchId before = 0) {
+    void receive(const Matches& there, MatchId before = 0) {
         ASSERT_TRUE(update(model, page(there, before)).believed);
     }
 
@@ -51,45 +51,45 @@ class TablesListed : public testing::Test {
 
 TEST_F(TablesListed, PagesJoinIntoOneList) {
     const Matches there{9, 8, 7, 6, 4, 2, 1};
-    hear(there);
+    receive(there);
     EXPECT_EQ(known(), (Matches{9, 8, 7}));
     EXPECT_TRUE(model.more_tables);
-    hear(there, 7);
+    receive(there, 7);
     EXPECT_EQ(known(), (Matches{9, 8, 7, 6, 4, 2}));
     EXPECT_TRUE(model.more_tables);
-    hear(there, 2);
+    receive(there, 2);
     EXPECT_EQ(known(), there);
     EXPECT_FALSE(model.more_tables);
 }
 
 TEST_F(TablesListed, APageHeardAgainIsAsTheServerSaysNow) {
     const Matches before{9, 8, 7, 6, 4, 2, 1};
-    hear(before);
-    hear(before, 7);
-    hear(before, 2);
-    hear({10, 9, 7, 6, 4, 1});
+    receive(before);
+    receive(before, 7);
+    receive(before, 2);
+    receive({10, 9, 7, 6, 4, 1});
     EXPECT_EQ(known(), (Matches{10, 9, 7, 6, 4, 2, 1}));
     EXPECT_FALSE(model.more_tables);
-    hear({10, 9, 7, 6, 4, 1}, 7);
+    receive({10, 9, 7, 6, 4, 1}, 7);
     EXPECT_EQ(known(), (Matches{10, 9, 7, 6, 4, 1}));
-    hear({10, 9});
+    receive({10, 9});
     EXPECT_EQ(known(), (Matches{10, 9}));
-    hear({});
+    receive({});
     EXPECT_EQ(known(), Matches{});
 }
 
 /// Else there would be a gap in it that nobody could see.
 TEST_F(TablesListed, AllOfThemAnewWhereNoneIsKnown) {
-    hear({4, 3, 2, 1});
-    hear({4, 3, 2, 1}, 2);
-    hear({20, 19, 18, 17, 4, 3});
+    receive({4, 3, 2, 1});
+    receive({4, 3, 2, 1}, 2);
+    receive({20, 19, 18, 17, 4, 3});
     EXPECT_EQ(known(), (Matches{20, 19, 18}));
     EXPECT_TRUE(model.more_tables);
 }
 
 TEST_F(TablesListed, APageFarFromAllThatIsKnownIsToldAndNotKept) {
     const Matches there{20, 19, 18, 4, 3, 2, 1};
-    hear(there);
+    receive(there);
     const Effects effects = update(model, page(there, 4));
     ASSERT_EQ(effects.news.size(), 1U);
     const auto& listed = std::get<model::TablesListed>(effects.news.front());
@@ -101,8 +101,8 @@ TEST_F(TablesListed, APageFarFromAllThatIsKnownIsToldAndNotKept) {
 }
 
 TEST_F(TablesListed, AnOlderPageMayHaveNothingLeft) {
-    hear({9, 8, 7, 6});
-    hear({9, 8, 7}, 7);
+    receive({9, 8, 7, 6});
+    receive({9, 8, 7}, 7);
     EXPECT_EQ(known(), (Matches{9, 8, 7}));
     EXPECT_FALSE(model.more_tables);
 }
@@ -112,9 +112,9 @@ TEST_F(TablesListed, AreNotKeptWithoutEnd) {
     for (MatchId match = 9000; match > 0; --match) {
         there.push_back(match);
     }
-    hear(there);
+    receive(there);
     for (int i = 0; i < 2000; ++i) {
-        hear(there, model.tables.back().match());
+        receive(there, model.tables.back().match());
     }
     EXPECT_EQ(model.tables.size(), 2500U);
     EXPECT_TRUE(model.more_tables);

@@ -98,7 +98,7 @@ TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
 TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
     const auto replay = record::verify(record);
     const int start = record::play_until(record, 0).value().version();
-    attended.draws_told_at = static_cast<std::uint32_t>(start + 2);
+    attended.draws_version = static_cast<std::uint32_t>(start + 2);
     const int before = record::play_until(record, start + 2).value().draws();
     ASSERT_LT(before, draws());
     EXPECT_EQ(trust(check()), Trust::right);
@@ -108,7 +108,7 @@ TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
                   std::to_string(before) +
                   " were made before that, so you have to trust the server for them.");
     for (const int end : {replay.value().version(), INT32_MAX}) {
-        attended.draws_told_at = static_cast<std::uint32_t>(end);
+        attended.draws_version = static_cast<std::uint32_t>(end);
         EXPECT_EQ(trust(check()), Trust::right);
         EXPECT_NE(said(check()).find("after all draws were made"), std::string::npos) << end;
     }
@@ -152,7 +152,7 @@ TEST_F(OwnCheck, HasAFaultForWhichDrawItIs) {
 TEST_F(OwnCheck, TellsWhyThereIsNothingToSay) {
     std::set<std::string> sentences;
     for (const Unchecked why : {Unchecked::end_not_seen,
-                                Unchecked::nothing_told,
+                                Unchecked::not_disclosed,
                                 Unchecked::another_match,
                                 Unchecked::not_played,
                                 Unchecked::not_given}) {
@@ -220,7 +220,7 @@ TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
     attended.game.reset();
     EXPECT_EQ(trust(check()), Trust::unknown);
     attended = seen;
-    attended.out_of_step = true;
+    attended.awaits_snapshot = true;
     EXPECT_EQ(trust(check()), Trust::unknown);
     attended = seen;
     attended.draws.Clear();

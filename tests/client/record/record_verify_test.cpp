@@ -52,8 +52,8 @@ std::string checked_part_of_command(const std::string& line) {
     for (std::string_view word = words.next();
          !word.empty() && word != "electors" && word != "pause";
          word = words.next()) {
-        const bool told = word.front() == '+' || word.front() == '@' || is_time(word);
-        checked += told ? "" : std::string(word) + ' ';
+        const bool reported = word.front() == '+' || word.front() == '@' || is_time(word);
+        checked += reported ? "" : std::string(word) + ' ';
         if (bots::level_named(word)) {
             words.next();
             words.next();
@@ -100,11 +100,11 @@ TEST(Records, OfMatchesWithProgramsAreRight) {
     Dice dice(3);
     int answers = 0;
     for (std::size_t i = random_play::games(10); i > 0; --i) {
-        const std::string text = recorded_match(dice, random_play::Programs::think);
+        const std::string text = recorded_match(dice, random_play::Bots::think);
         const auto replay = verify(text);
         ASSERT_TRUE(replay) << words(replay.error());
-        EXPECT_EQ(replay->program_answers().as_told, 0);
-        answers += replay->program_answers().worked_out_again;
+        EXPECT_EQ(replay->bot_answers().as_recorded, 0);
+        answers += replay->bot_answers().recomputed;
     }
     EXPECT_GT(answers, 50);
 }
@@ -129,8 +129,8 @@ TEST(Records, OfProgramsAreWorkedOutAlikeEverywhere) {
     const std::string text(std::istreambuf_iterator<char>(file), {});
     const auto replay = verify(text);
     ASSERT_TRUE(replay) << words(replay.error());
-    EXPECT_EQ(replay->program_answers().worked_out_again, 257);
-    EXPECT_EQ(replay->program_answers().as_told, 0);
+    EXPECT_EQ(replay->bot_answers().recomputed, 257);
+    EXPECT_EQ(replay->bot_answers().as_recorded, 0);
 }
 
 /// Another letter or digit in its place.
@@ -304,12 +304,12 @@ TEST_F(ChangedRecord, TellsWhyAMoveIsNotAllowed) {
 // ---- Programs
 
 /// One in which a hard program has a seat and plays.
-class RecordOfPrograms : public testing::Test {
+class RecordOfBots : public testing::Test {
   protected:
-    RecordOfPrograms() {
+    RecordOfBots() {
         while (recorded.find(" program hard \"") == std::string::npos ||
                line_with(" hard 1 300 place").empty()) {
-            recorded = recorded_match(dice, random_play::Programs::think);
+            recorded = recorded_match(dice, random_play::Bots::think);
         }
     }
 
@@ -345,34 +345,34 @@ class RecordOfPrograms : public testing::Test {
     std::string recorded;
 };
 
-TEST_F(RecordOfPrograms, WorksOutAgainWhatTheyDid) {
+TEST_F(RecordOfBots, WorksOutAgainWhatTheyDid) {
     const auto replay = verify(recorded);
     ASSERT_TRUE(replay) << words(replay.error());
-    EXPECT_GT(replay->program_answers().worked_out_again, 0);
-    EXPECT_EQ(replay->program_answers().as_told, 0);
-    const auto as_told = verify(recorded, Programs::as_told);
-    ASSERT_TRUE(as_told);
-    EXPECT_EQ(as_told->program_answers().as_told, replay->program_answers().worked_out_again);
+    EXPECT_GT(replay->bot_answers().recomputed, 0);
+    EXPECT_EQ(replay->bot_answers().as_recorded, 0);
+    const auto as_recorded = verify(recorded, Bots::as_recorded);
+    ASSERT_TRUE(as_recorded);
+    EXPECT_EQ(as_recorded->bot_answers().as_recorded, replay->bot_answers().recomputed);
 }
 
-TEST_F(RecordOfPrograms, ShowsWhereOneWasMadeToAnswerOtherwise) {
+TEST_F(RecordOfBots, ShowsWhereOneWasMadeToAnswerOtherwise) {
     const std::string line = line_with(" hard 1 300 place");
     const std::string other = line.substr(0, line.find(" place ")) + " place 9,9 r0";
     EXPECT_EQ(wrong_in(with(line, other)), "The bot answers differently, from what it sees.");
 }
 
 /// It may be right, and nobody here can say.
-TEST_F(RecordOfPrograms, TakesAnotherVersionAsTold) {
+TEST_F(RecordOfBots, TakesAnotherVersionAsTold) {
     for (const auto& [word, other] : {std::pair(" hard 1 300 ", " hard 2 300 "),
                                       std::pair(" hard 1 300 ", " hard 1 200001 "),
                                       std::pair(" hard 1 300 ", " easy 0 0 ")}) {
         const auto replay = verify(with(word, other));
         ASSERT_TRUE(replay) << other << words(replay.error());
-        EXPECT_EQ(replay->program_answers().as_told, 1) << other;
+        EXPECT_EQ(replay->bot_answers().as_recorded, 1) << other;
     }
 }
 
-TEST_F(RecordOfPrograms, ShowsWhoHasNoBusinessThere) {
+TEST_F(RecordOfBots, ShowsWhoHasNoBusinessThere) {
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " medium 1 0 ")), "Another bot has that seat.");
     EXPECT_EQ(wrong_in(with(" program hard \"", " program harder \"")), "A level was expected.");
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " easy 1 300 ")),
@@ -381,7 +381,7 @@ TEST_F(RecordOfPrograms, ShowsWhoHasNoBusinessThere) {
               "Expected how the bot found its answer: level, version and budget.");
 }
 
-TEST_F(RecordOfPrograms, ShowsWhereOneBroughtSomethingToTheDraws) {
+TEST_F(RecordOfBots, ShowsWhereOneBroughtSomethingToTheDraws) {
     const std::string zeros = hex(fair::Bytes32{});
     const fair::Bytes32 value{1};
     std::string text = with("value " + std::to_string(seat()) + " " + zeros,

@@ -228,7 +228,7 @@ TEST_F(TimedRecord, TellsOfAClaim) {
     wait(seconds(60));
     table->attend(annas);
     wait(seconds(2));
-    give(anna, match::CallVote{match::Motion::count_as_gone, Seat{1}});
+    give(anna, match::CallVote{match::Motion::forfeit_absent, Seat{1}});
     journal.answer_all();
     ASSERT_EQ(table->match().ending, match::Ending::claimed);
     EXPECT_EQ(fault_in(record()), "");

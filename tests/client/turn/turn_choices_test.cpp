@@ -82,7 +82,7 @@ struct IsOffered {
     }
 
     [[nodiscard]] bool is_figure_move(const Action& move) const {
-        return plan.stage == Stage::deploy && std::ranges::count(plan.figures, move) == 1;
+        return plan.stage == Stage::deploy && std::ranges::count(plan.pieces, move) == 1;
     }
 };
 

@@ -3,7 +3,7 @@
 #include "client/model/update.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/news_sentences.hpp"
-#include "tests/support/told_past.hpp"
+#include "tests/support/told_history.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,12 +15,12 @@ constexpr model::MatchId match = 7;
 /// A client that follows a match and writes down what happens.
 class Following {
   public:
-    explicit Following(const test::ToldMatch& told, Viewer viewer = Seat{0}) {
-        model.matches[match] = told.opened();
+    explicit Following(const test::ToldMatch& reported, Viewer viewer = Seat{0}) {
+        model.matches[match] = reported.opened();
         model.matches[match].seat = viewer;
     }
 
-    void hear(const v1::Update& update) {
+    void receive(const v1::Update& update) {
         v1::ServerMessage message;
         *message.mutable_update() = update;
         for (const model::News& news : model::update(model, message).news) {
@@ -29,7 +29,7 @@ class Following {
             if (at_table != nullptr && at_table->event.has_game_started()) {
                 log.clear();
             } else if (auto line =
-                           line_of(news, model, sentence(news, model, Telling::in_full), turn)) {
+                           line_of(news, model, sentence(news, model, Verbosity::in_full), turn)) {
                 add(log, std::move(*line));
             }
         }
@@ -54,19 +54,19 @@ void expect_same(const Log& one, const Log& other) {
 class MatchLog : public testing::Test {
   protected:
     MatchLog() {
-        told.play(100'000);
-        for (const v1::Update& update : told.updates) {
-            seen.hear(update);
+        reported.play(100'000);
+        for (const v1::Update& update : reported.updates) {
+            seen.receive(update);
         }
     }
 
-    test::ToldMatch told{match, 3};
-    Following seen{told};
+    test::ToldMatch reported{match, 3};
+    Following seen{reported};
 };
 
 TEST_F(MatchLog, OfWhoComesAtTheEndIsThatOfWhoSawItAll) {
     Log log;
-    fill_in(log, told.past(), Telling::in_full);
+    fill_in(log, reported.history(), Verbosity::in_full);
     EXPECT_GT(log.size(), 100U);
     expect_same(log, seen.log);
 }
@@ -74,54 +74,54 @@ TEST_F(MatchLog, OfWhoComesAtTheEndIsThatOfWhoSawItAll) {
 /// Points are known item by item, and the sums are right.
 TEST_F(MatchLog, TellsWhatAllPointsWereMadeWith) {
     Log log;
-    fill_in(log, told.past(), Telling::beside_board);
-    for (std::size_t i = 0; i < told.game.players.size(); ++i) {
+    fill_in(log, reported.history(), Verbosity::beside_board);
+    for (std::size_t i = 0; i < reported.game.players.size(); ++i) {
         int points = 0;
         for (const int part : earned_by(log, static_cast<Seat>(i))) {
             points += part;
         }
-        EXPECT_EQ(points, told.game.players[i].score);
+        EXPECT_EQ(points, reported.game.players[i].score);
     }
 }
 
 TEST_F(MatchLog, IsFilledInFrontOfWhatCameSince) {
     for (const std::size_t came : {3U, 40U, 150U}) {
-        Following late(told);
-        for (std::size_t i = 0; i < told.updates.size(); ++i) {
-            late.hear(told.updates[i]);
+        Following late(reported);
+        for (std::size_t i = 0; i < reported.updates.size(); ++i) {
+            late.receive(reported.updates[i]);
             if (i + 1 == came) {
                 late.log.clear();
             }
         }
-        fill_in(late.log, told.past(told.opened(), came), Telling::in_full);
+        fill_in(late.log, reported.history(reported.opened(), came), Verbosity::in_full);
         expect_same(late.log, seen.log);
     }
 }
 
 TEST_F(MatchLog, IsFilledInWhereThereIsAGap) {
-    Following back(told);
+    Following back(reported);
     model::Attended before;
-    for (std::size_t i = 0; i < told.updates.size(); ++i) {
+    for (std::size_t i = 0; i < reported.updates.size(); ++i) {
         before = i == 50 ? back.model.matches.at(match) : before;
         const Log log = back.log;
-        back.hear(told.updates[i]);
+        back.receive(reported.updates[i]);
         back.log = i >= 50 && i < 90 ? log : back.log;
     }
-    fill_in(back.log, told.past(before, 90), Telling::in_full);
+    fill_in(back.log, reported.history(before, 90), Verbosity::in_full);
     expect_same(back.log, seen.log);
 }
 
 /// What was heard of it meanwhile is not told twice, and what no update tells is kept.
 TEST_F(MatchLog, IsTheSameWhereMoreIsToldThanWasMissed) {
-    Following all(told);
-    for (std::size_t i = 0; i < told.updates.size(); ++i) {
-        all.hear(told.updates[i]);
+    Following all(reported);
+    for (std::size_t i = 0; i < reported.updates.size(); ++i) {
+        all.receive(reported.updates[i]);
         if (i == 60) {
             const model::News away = model::PresenceChanged{match, Seat{1}, true, {}};
             add(all.log, *line_of(away, all.model, {"Bob disconnected.", {}}, all.turn));
         }
     }
-    fill_in(all.log, told.past(), Telling::in_full);
+    fill_in(all.log, reported.history(), Verbosity::in_full);
     ASSERT_EQ(all.log.size(), seen.log.size() + 1);
     std::erase_if(all.log, [](const LogLine& line) { return !line.happened; });
     expect_same(all.log, seen.log);
@@ -133,7 +133,7 @@ TEST_F(MatchLog, HasAnEnd) {
         add(log, {"Bob disconnected.", {}, 1, 0, false, {}, {}});
     }
     EXPECT_EQ(log.size(), log_max);
-    fill_in(log, told.past(), Telling::in_full);
+    fill_in(log, reported.history(), Verbosity::in_full);
     EXPECT_EQ(log.size(), log_max);
     EXPECT_TRUE(log.back().happened);
 }
@@ -152,7 +152,7 @@ TEST_F(MatchLog, KeepsTheGameWhereOthersComeAndGo) {
     for (int i = 1; i <= 2000; ++i) {
         add(late, {"Bob disconnected.", {}, i, end, false, {}, {}});
     }
-    fill_in(late, told.past(), Telling::in_full);
+    fill_in(late, reported.history(), Verbosity::in_full);
     for (Log* each : {&log, &late}) {
         EXPECT_EQ(each->back().turn, 2000);
         std::erase_if(*each, [](const LogLine& line) { return !line.happened; });
@@ -177,14 +177,14 @@ TEST(MatchLogOfAnyRules, IsThatOfWhoSawItAll) {
     random_play::Dice dice(8);
     for (std::size_t i = random_play::games(12); i > 0; --i) {
         const Viewer viewer = i % 3 == 0 ? spectator : Viewer(static_cast<Seat>(i % 2));
-        test::ToldMatch told(match, 3, random_play::any_ruleset(dice), viewer);
-        told.play(100'000);
-        Following seen(told, viewer);
-        for (const v1::Update& update : told.updates) {
-            seen.hear(update);
+        test::ToldMatch reported(match, 3, random_play::any_ruleset(dice), viewer);
+        reported.play(100'000);
+        Following seen(reported, viewer);
+        for (const v1::Update& update : reported.updates) {
+            seen.receive(update);
         }
         Log log;
-        fill_in(log, told.past(), Telling::in_full);
+        fill_in(log, reported.history(), Verbosity::in_full);
         expect_same(log, seen.log);
     }
 }

@@ -15,7 +15,7 @@ TEST(NamedGames, HaveRulesThatCanBePlayed) {
     for (const NamedGame& game : named_games()) {
         const auto rules = model::chosen_rules(notation_of(game), 0);
         ASSERT_TRUE(rules) << game.key << ": " << rules.error();
-        EXPECT_EQ(what_is_wrong(*rules), nullptr) << game.key;
+        EXPECT_EQ(first_conflict(*rules), nullptr) << game.key;
         EXPECT_EQ(rules_of(game), *rules);
     }
     EXPECT_EQ(rules_of(named_games().front()), Ruleset{}) << "as where nobody says otherwise";

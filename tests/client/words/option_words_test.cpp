@@ -11,24 +11,25 @@ Ruleset with(std::string_view key, std::string_view value, Ruleset ruleset = {})
     return ruleset;
 }
 
-std::string told(std::string_view key, const Ruleset& ruleset) {
+std::string reported(std::string_view key, const Ruleset& ruleset) {
     return option_words(*find_option(key), ruleset);
 }
 
 TEST(OptionWords, CallValuesByTheirNames) {
-    EXPECT_EQ(told("supply", {}), "How you get your tile: drawn in your turn");
-    EXPECT_EQ(told("farmers", with("farmers", "false")), "Farmers: no");
-    EXPECT_EQ(told("followers", with("followers", "table")),
+    EXPECT_EQ(reported("supply", {}), "How you get your tile: drawn in your turn");
+    EXPECT_EQ(reported("farmers", with("farmers", "false")), "Farmers: no");
+    EXPECT_EQ(reported("followers", with("followers", "table")),
               "Meeples per player: by the number of players");
-    EXPECT_EQ(told("sets", {.sets = 0}), "Boxes: none");
-    EXPECT_EQ(told("sets", with("sets", "base-c2,river1-c1")),
+    EXPECT_EQ(reported("sets", {.sets = 0}), "Boxes: none");
+    EXPECT_EQ(reported("sets", with("sets", "base-c2,river1-c1")),
               "Boxes: Base game, second edition; The River, first edition");
 }
 
 TEST(OptionWords, TellTheSizeOfATable) {
-    EXPECT_EQ(told("table", {}), "Size of the table: not limited");
-    EXPECT_EQ(told("table", with("table", "sliding:9x8")), "Size of the table: sliding, 9 by 8");
-    EXPECT_EQ(told("table", with("table", "extendable:9x7+2")),
+    EXPECT_EQ(reported("table", {}), "Size of the table: not limited");
+    EXPECT_EQ(reported("table", with("table", "sliding:9x8")),
+              "Size of the table: sliding, 9 by 8");
+    EXPECT_EQ(reported("table", with("table", "extendable:9x7+2")),
               "Size of the table: grows if everyone agrees, 9 by 7 and 2 more");
 }
 
@@ -44,20 +45,20 @@ TEST(OptionWords, HaveNoWordOfTheNotationInAnyValue) {
 
 TEST(OptionWords, SayWhyTwoDoNotGoTogether) {
     const Ruleset battle = with("battleOfMonasteries", "true");
-    EXPECT_EQ(conflict_words(*what_is_wrong(battle), battle),
+    EXPECT_EQ(conflict_words(*first_conflict(battle), battle),
               "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your "
               "turn\" cannot be combined: the battle is played from hands (V-14).");
     const Ruleset rivers = with("sets", "base-c1,river1-c1,river1-c2");
-    EXPECT_EQ(conflict_words(*what_is_wrong(rivers), rivers),
+    EXPECT_EQ(conflict_words(*first_conflict(rivers), rivers),
               "These boxes cannot be played: only one river can be played (RV-10).");
     const Ruleset none = with("sets", "inns-c1");
-    EXPECT_EQ(conflict_words(*what_is_wrong(none), none),
+    EXPECT_EQ(conflict_words(*first_conflict(none), none),
               "These boxes cannot be played: you need a base game (SU-1).");
 }
 
 TEST(OptionWords, SayWhatIsOtherwise) {
     const Ruleset battle = with("battleOfMonasteries", "true");
-    EXPECT_EQ(difference_words(battle, mended(battle, {"battleOfMonasteries"})),
+    EXPECT_EQ(difference_words(battle, repaired(battle, {"battleOfMonasteries"})),
               "How you get your tile: from a hand; Hand size: 2");
     EXPECT_EQ(difference_words({}, with("sets", "base-c1,inns-c2")),
               "with Inns & Cathedrals, second edition");

@@ -1,7 +1,7 @@
 // How much time a table gives, what clocks show, and what is told of time that is up.
 #include "client/words/news_sentences.hpp"
 #include "client/words/pace.hpp"
-#include "client/words/room_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 
 #include <gtest/gtest.h>
 
@@ -52,9 +52,9 @@ TEST(PaceWords, NameWhatIsUsual) {
 
 TEST(PaceWords, AreReadAsTheyAreTyped) {
     EXPECT_EQ(pace_called("day")->seconds(), 86'400U);
-    EXPECT_EQ(pace_called("day")->time_out(), v1::PROGRAM_PLAYS);
+    EXPECT_EQ(pace_called("day")->time_out(), v1::BOT_PLAYS);
     EXPECT_EQ(pace_called("day,give-up")->time_out(), v1::GIVE_UP);
-    EXPECT_EQ(pace_called("none,give-up")->time_out(), v1::PROGRAM_PLAYS);
+    EXPECT_EQ(pace_called("none,give-up")->time_out(), v1::BOT_PLAYS);
     for (const auto& [typed, same] :
          std::vector<std::pair<std::string, v1::Pace>>{{"turn:90s", pace(v1::TURN, 90)},
                                                        {"game:15m", pace(v1::BANK, 900)},
@@ -136,9 +136,9 @@ class TimeTold : public testing::Test {
 
     v1::Pace& table_pace() { return *model.matches.at(3).table.mutable_pace(); }
 
-    [[nodiscard]] std::string told(const v1::Event& event, std::uint32_t seat) const {
+    [[nodiscard]] std::string reported(const v1::Event& event, std::uint32_t seat) const {
         const v1::SeatInfo& who = model.matches.at(3).table.seats(static_cast<int>(seat));
-        return sentence(model::AtTable{3, event, who, seat == 0}, model, Telling::beside_board)
+        return sentence(model::AtTable{3, event, who, seat == 0}, model, Verbosity::beside_board)
             .text;
     }
 
@@ -146,14 +146,14 @@ class TimeTold : public testing::Test {
         v1::Event event;
         event.mutable_seat_flagged()->set_seat(seat);
         event.mutable_seat_flagged()->set_stand_in(stand_in);
-        return told(event, seat);
+        return reported(event, seat);
     }
 
     [[nodiscard]] std::string answered_by(std::uint32_t seat, v1::StandIn stand_in) const {
         v1::Event event;
         event.mutable_stand_in_changed()->set_seat(seat);
         event.mutable_stand_in_changed()->set_stand_in(stand_in);
-        return told(event, seat);
+        return reported(event, seat);
     }
 
     model::Model model;

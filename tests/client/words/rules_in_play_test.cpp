@@ -16,7 +16,7 @@ Ruleset rules(const std::string& written) {
     return model::chosen_rules(written, 0).value();
 }
 
-std::string told(const std::string& written) {
+std::string reported(const std::string& written) {
     std::string text;
     for (const words::RuleChapter& chapter : words::rules_in_play(rules(written))) {
         for (const words::RuleInPlay& rule : chapter.rules) {
@@ -103,8 +103,8 @@ TEST(RulesInPlay, ExplainEveryOption) {
 TEST(RulesInPlay, AreDifferentWhereverAnOptionIs) {
     std::map<std::string, std::string> by_words;
     for (const auto& [key, option] : played()) {
-        const std::string text = told(option.with);
-        EXPECT_NE(text, told(option.needs)) << option.with;
+        const std::string text = reported(option.with);
+        EXPECT_NE(text, reported(option.needs)) << option.with;
         EXPECT_NE(find_option(key)->value(rules(option.with)),
                   find_option(key)->value(rules(option.needs)))
             << key << " is the same in both";
@@ -123,11 +123,11 @@ TEST(RulesInPlay, ExplainEveryBox) {
             EXPECT_EQ(rule.words.find(set.name), std::string::npos) << "not in players' words";
         }
     }
-    EXPECT_NE(told("sets=base-c1,inns-c1").find("Inns: A completed road with an inn"),
+    EXPECT_NE(reported("sets=base-c1,inns-c1").find("Inns: A completed road with an inn"),
               std::string::npos);
-    EXPECT_NE(told("sets=base-c1,inns-c1").find("Cathedrals: A completed city with a"),
+    EXPECT_NE(reported("sets=base-c1,inns-c1").find("Cathedrals: A completed city with a"),
               std::string::npos);
-    EXPECT_NE(told("sets=base-c1,river1-c1").find("The river: "), std::string::npos);
+    EXPECT_NE(reported("sets=base-c1,river1-c1").find("The river: "), std::string::npos);
 }
 
 TEST(RulesInPlay, HaveNothingSpecialWhereAllIsUsual) {
@@ -138,11 +138,11 @@ TEST(RulesInPlay, HaveNothingSpecialWhereAllIsUsual) {
 
 /// A number that is told is the table's.
 TEST(RulesInPlay, TellTheNumbersOfTheTable) {
-    EXPECT_NE(told("farmPoints=5").find("5 points for each completed city"), std::string::npos);
-    EXPECT_NE(told("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);
-    EXPECT_NE(told("followers=9").find("9 meeples"), std::string::npos);
-    EXPECT_NE(told("table=extendable:9x11+3").find("9 by 11 tiles"), std::string::npos);
-    EXPECT_EQ(told("farmers=false").find("Farm:"), std::string::npos);
+    EXPECT_NE(reported("farmPoints=5").find("5 points for each completed city"), std::string::npos);
+    EXPECT_NE(reported("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);
+    EXPECT_NE(reported("followers=9").find("9 meeples"), std::string::npos);
+    EXPECT_NE(reported("table=extendable:9x11+3").find("9 by 11 tiles"), std::string::npos);
+    EXPECT_EQ(reported("farmers=false").find("Farm:"), std::string::npos);
 }
 
 }  // namespace

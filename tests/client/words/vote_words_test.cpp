@@ -51,7 +51,7 @@ class VoteWords : public testing::Test {
     }
 
     std::string tell(const model::News& news) {
-        return sentence(news, model, Telling::beside_board).text;
+        return sentence(news, model, Verbosity::beside_board).text;
     }
 
     std::string opened(const v1::Vote& vote) {
@@ -96,7 +96,7 @@ TEST_F(VoteWords, SayWhoWantsWhat) {
     EXPECT_EQ(opened(vote(v1::GO_ON)), "Bob proposes to resume the game.");
     EXPECT_EQ(opened(vote(v1::STAND_IN)), "Bob proposes a bot for Carl until they are back.");
     EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)), "Bob proposes a bot for you until you are back.");
-    EXPECT_EQ(opened(vote(v1::COUNT_AS_GONE)), "Bob proposes to remove Carl from the game.");
+    EXPECT_EQ(opened(vote(v1::FORFEIT_ABSENT)), "Bob proposes to remove Carl from the game.");
 }
 
 TEST_F(VoteWords, SayWhoVotesHow) {
@@ -107,15 +107,15 @@ TEST_F(VoteWords, SayWhoVotesHow) {
 
 TEST_F(VoteWords, SayWhatComesOfIt) {
     EXPECT_EQ(closed(vote(v1::PAUSE), v1::CARRIED), "") << "that it begins is told next";
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CARRIED), "Carl forfeits the game.");
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CARRIED), "You forfeit the game.");
+    EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT), v1::CARRIED), "Carl forfeits the game.");
+    EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT, 1, 0), v1::CARRIED), "You forfeit the game.");
     EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Rejected: a pause of 10 minutes.");
     EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Rejected: ending the game.");
     EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED), "Not enough votes in time: resuming.");
     EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED), "Not enough votes in time: a bot for Carl.");
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CANCELLED),
+    EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT), v1::CANCELLED),
               "The vote was cancelled: Carl is back.");
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CANCELLED),
+    EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT, 1, 0), v1::CANCELLED),
               "The vote was cancelled: you are back.");
     EXPECT_EQ(closed(vote(v1::STOP), v1::CANCELLED),
               "The vote was cancelled: there is nothing left to decide.");
@@ -136,7 +136,7 @@ TEST_F(VoteWords, TellOfPauses) {
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
               "The pause is over. The game continues.");
     at().in_play.set_pause_ms(60'000);
-    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "The game is paused");
+    EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The game is paused");
 }
 
 TEST_F(VoteWords, TellHowAMatchEnded) {
@@ -155,7 +155,7 @@ TEST_F(VoteWords, NobodyWinsAMatchWithoutAResult) {
     at().table.set_phase(v1::FINISHED);
     at().ending = v1::STOPPED;
     EXPECT_EQ(winners_words(at(), Seat{0}), "Ended by agreement: no result.");
-    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "The match is over");
+    EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The match is over");
 }
 
 TEST_F(VoteWords, WhoeverIsNotBackAtTheEndHasLeft) {
@@ -198,8 +198,8 @@ TEST_F(VoteWords, SilenceIsToldOnce) {
     EXPECT_EQ(tell(news), "");
     at().game->turn.seat = Seat{1};
     at().game->turn.step = Step::place;
-    at().table.mutable_seats(1)->mutable_missing()->set_silent(true);
-    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "Bob is idle");
+    at().table.mutable_seats(1)->mutable_absence()->set_silent(true);
+    EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "Bob is idle");
 }
 
 TEST_F(VoteWords, SayWhatMayBeDecided) {
@@ -207,16 +207,16 @@ TEST_F(VoteWords, SayWhatMayBeDecided) {
     EXPECT_EQ(proposed(v1::PAUSE), "A pause of 10 minutes");
     EXPECT_EQ(proposed(v1::GO_ON), "Resume now");
     EXPECT_EQ(proposed(v1::STAND_IN), "Let a bot play for Bob until they are back");
-    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Remove Bob from the game");
+    EXPECT_EQ(proposed(v1::FORFEIT_ABSENT), "Remove Bob from the game");
     EXPECT_EQ(
-        meant(v1::COUNT_AS_GONE),
+        meant(v1::FORFEIT_ABSENT),
         "Bob forfeits the game and ranks last. More than half of the players here must agree.");
     for (const v1::Motion motion : {v1::STOP, v1::PAUSE, v1::GO_ON, v1::STAND_IN}) {
         EXPECT_NE(meant(motion).find("must agree."), std::string::npos);
     }
     at().game->players[2].withdrawn = true;
-    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Claim victory: Bob has left");
-    EXPECT_EQ(meant(v1::COUNT_AS_GONE), "Bob forfeits the game and you win.");
+    EXPECT_EQ(proposed(v1::FORFEIT_ABSENT), "Claim victory: Bob has left");
+    EXPECT_EQ(meant(v1::FORFEIT_ABSENT), "Bob forfeits the game and you win.");
 }
 
 TEST_F(VoteWords, SayThatOnesClockRunsOn) {
@@ -237,7 +237,7 @@ TEST_F(VoteWords, VotesArePartOfWhatHappened) {
     v1::Event event;
     event.mutable_vote_opened();
     const model::News news = model::Voting{match, event, vote(v1::PAUSE)};
-    const auto line = line_of(news, model, sentence(news, model, Telling::beside_board), 4);
+    const auto line = line_of(news, model, sentence(news, model, Verbosity::beside_board), 4);
     ASSERT_TRUE(line);
     EXPECT_TRUE(line->happened);
     EXPECT_EQ(line->colour, colour_of(at().table, Seat{1}));

@@ -95,7 +95,7 @@ TEST(LobbyView, IsNoLongerThanItMayBe) {
 TEST(LobbyView, LeavesOutWhatIsNotWanted) {
     Sight table = sight(1);
     table.pace = match::PaceKind::bank;
-    table.programs = true;
+    table.bots = true;
     table.usual_rules = true;
     Filter filter;
     const auto is_seen = [&] { return view({table}, filter).tables == Matches{1}; };
@@ -114,7 +114,7 @@ TEST(LobbyView, LeavesOutWhatIsNotWanted) {
     EXPECT_TRUE(is_seen());
     filter = {.rules = Filter::Rules::other};
     EXPECT_FALSE(is_seen());
-    filter = {.seats = Filter::Seats::with_programs};
+    filter = {.seats = Filter::Seats::with_bots};
     EXPECT_TRUE(is_seen());
     filter = {.seats = Filter::Seats::only_people};
     EXPECT_FALSE(is_seen());
@@ -133,13 +133,13 @@ TEST(LobbyView, KnowsWhatIsAskedOfATable) {
     EXPECT_TRUE(seen.free_seat);
     EXPECT_EQ(seen.pace, match::PaceKind::days);
     EXPECT_TRUE(seen.usual_rules);
-    EXPECT_FALSE(seen.programs);
-    match.seats.push_back({match::program(bots::Level::easy, 0)});
+    EXPECT_FALSE(seen.bots);
+    match.seats.push_back({match::bot_id(bots::Level::easy, 0)});
     match.settings.ruleset.abbots = 1;
     seen = sight_of(3, match, false);
     EXPECT_FALSE(seen.free_seat);
     EXPECT_FALSE(seen.usual_rules);
-    EXPECT_TRUE(seen.programs);
+    EXPECT_TRUE(seen.bots);
 }
 
 }  // namespace

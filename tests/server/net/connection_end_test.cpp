@@ -108,7 +108,7 @@ TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
 
 TEST_F(ConnectionEnd, ComesInTimeWhenNobodySaysGoodbye) {
     start();
-    connection->close(session::CloseCode::one_too_many, "taken over");
+    connection->close(session::CloseCode::too_many_connections, "taken over");
     io.run_for(step);
     EXPECT_EQ(end, "no goodbye");
     EXPECT_EQ(connection->session(), nullptr);

@@ -1,6 +1,6 @@
 // How long a connection takes there and back: asked by pings, beside everything else it does.
-#include "server/net/caller.hpp"
 #include "server/net/connection.hpp"
+#include "server/net/handshake_reader.hpp"
 #include "tests/support/session_world.hpp"
 #include "tests/support/websocket_client.hpp"
 
@@ -245,10 +245,10 @@ class LagOfAClient : public ::testing::Test {
   private:
     asio::awaitable<void> serve() {
         auto [error, socket] = co_await acceptor.async_accept(asio::as_tuple(asio::use_awaitable));
-        net::Caller caller{net::Socket(std::move(socket))};
-        const net::Heard heard = co_await caller.hear(nullptr);
+        net::HandshakeReader caller{net::Socket(std::move(socket))};
+        const net::HttpRequest received = co_await caller.receive(nullptr);
         std::unique_ptr<net::Transport> transport =
-            co_await heard.visitor->welcome(FrameCodec::json);
+            co_await received.exchange->welcome(FrameCodec::json);
         connection = std::make_shared<net::Connection>(
             io.get_executor(),
             std::move(transport),

@@ -22,30 +22,30 @@ OwnAddress own(const char* text, bool out = false, bool bridge = false) {
     return {boost::asio::ip::make_address(text), running, out, bridge};
 }
 
-std::vector<std::string> urls(const std::vector<session::Address>& told) {
+std::vector<std::string> urls(const std::vector<session::Address>& reported) {
     std::vector<std::string> all;
-    all.reserve(told.size());
-    for (const session::Address& address : told) {
+    all.reserve(reported.size());
+    for (const session::Address& address : reported) {
         all.push_back(address.url);
     }
     return all;
 }
 
-std::vector<std::string> told(const std::vector<OwnAddress>& found,
-                              const std::vector<std::string>& listens_on = everywhere) {
+std::vector<std::string> reported(const std::vector<OwnAddress>& found,
+                                  const std::vector<std::string>& listens_on = everywhere) {
     return urls(best_first(found, listens_on, port));
 }
 
 TEST(OwnAddresses, BeginWithTheOneThatLeadsOutOfTheMachine) {
     EXPECT_THAT(
-        told({own("10.8.0.1"), own("192.168.1.5", leads_out), own("172.20.0.3")}),
+        reported({own("10.8.0.1"), own("192.168.1.5", leads_out), own("172.20.0.3")}),
         ElementsAre(
             "bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470", "bastide://172.20.0.3:8470"));
 }
 
 /// Behind most routers nobody from outside gets through to it.
 TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
-    EXPECT_THAT(told({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", leads_out)}),
+    EXPECT_THAT(reported({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", leads_out)}),
                 ElementsAre("bastide://192.168.1.5:8470",
                             "bastide://10.8.0.1:8470",
                             "bastide://[2001:db8::7]:8470"));
@@ -53,9 +53,9 @@ TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
 
 /// Docker's is of little use to anybody else.
 TEST(OwnAddresses, OfBridgesComeLast) {
-    EXPECT_THAT(told({own("172.17.0.1", !leads_out, is_bridge), own("2001:db8::7")}),
+    EXPECT_THAT(reported({own("172.17.0.1", !leads_out, is_bridge), own("2001:db8::7")}),
                 ElementsAre("bastide://[2001:db8::7]:8470", "bastide://172.17.0.1:8470"));
-    EXPECT_THAT(told({own("10.8.0.1"), own("192.168.1.5", leads_out, is_bridge)}),
+    EXPECT_THAT(reported({own("10.8.0.1"), own("192.168.1.5", leads_out, is_bridge)}),
                 ElementsAre("bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470"))
         << "unless the machine's own way out leads over it";
 }
@@ -63,27 +63,27 @@ TEST(OwnAddresses, OfBridgesComeLast) {
 TEST(OwnAddresses, OfInterfacesThatAreDownAreNotTold) {
     OwnAddress down = own("192.168.1.5", leads_out);
     down.running = false;
-    EXPECT_THAT(told({down, own("10.8.0.1")}), ElementsAre("bastide://10.8.0.1:8470"));
+    EXPECT_THAT(reported({down, own("10.8.0.1")}), ElementsAre("bastide://10.8.0.1:8470"));
 }
 
 TEST(OwnAddresses, ThatMeanWhoeverUsesThemAreNotTold) {
-    EXPECT_THAT(told({own("127.0.0.1", leads_out),
-                      own("::1"),
-                      own("0.0.0.0"),
-                      own("169.254.3.4"),
-                      own("fe80::1%1"),
-                      own("224.0.0.1")}),
+    EXPECT_THAT(reported({own("127.0.0.1", leads_out),
+                          own("::1"),
+                          own("0.0.0.0"),
+                          own("169.254.3.4"),
+                          own("fe80::1%1"),
+                          own("224.0.0.1")}),
                 IsEmpty());
 }
 
 TEST(OwnAddresses, ThatTheServerDoesNotListenOnAreNotTold) {
     const std::vector<OwnAddress> found{own("192.168.1.5"), own("10.8.0.1"), own("fd00::7")};
-    EXPECT_THAT(told(found, {"0.0.0.0"}),
+    EXPECT_THAT(reported(found, {"0.0.0.0"}),
                 ElementsAre("bastide://10.8.0.1:8470", "bastide://192.168.1.5:8470"));
-    EXPECT_THAT(told(found, {"127.0.0.1", "192.168.1.5"}),
+    EXPECT_THAT(reported(found, {"127.0.0.1", "192.168.1.5"}),
                 ElementsAre("bastide://192.168.1.5:8470"));
-    EXPECT_THAT(told(found, {"fd00::7"}), ElementsAre("bastide://[fd00::7]:8470"));
-    EXPECT_THAT(told(found, {"127.0.0.1"}), IsEmpty());
+    EXPECT_THAT(reported(found, {"fd00::7"}), ElementsAre("bastide://[fd00::7]:8470"));
+    EXPECT_THAT(reported(found, {"127.0.0.1"}), IsEmpty());
 }
 
 TEST(OwnAddresses, AreOnlySoMany) {
@@ -91,10 +91,10 @@ TEST(OwnAddresses, AreOnlySoMany) {
     for (int i = 1; i <= static_cast<int>(own_addresses_max); ++i) {
         found.push_back(own(("10.0.0." + std::to_string(i)).c_str()));
     }
-    EXPECT_EQ(told(found).size(), own_addresses_max);
+    EXPECT_EQ(reported(found).size(), own_addresses_max);
     found.push_back(own("192.168.1.5", leads_out));
-    EXPECT_EQ(told(found).size(), own_addresses_max);
-    EXPECT_EQ(told(found).front(), "bastide://192.168.1.5:8470");
+    EXPECT_EQ(reported(found).size(), own_addresses_max);
+    EXPECT_EQ(reported(found).front(), "bastide://192.168.1.5:8470");
 }
 
 // ---- How far they reach

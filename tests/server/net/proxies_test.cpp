@@ -54,7 +54,7 @@ TEST(Proxies, NothingElseIsOne) {
 
 /// The address, or "" for nobody, or "! and why".
 std::string asked(const Proxies& proxies, std::string_view value) {
-    const auto who = who_asked(proxies, value);
+    const auto who = client_address(proxies, value);
     if (!who) {
         return "! " + who.error();
     }

@@ -68,7 +68,7 @@ TEST_F(Shown, InTheLogOnOneLineWithWhereItCameFrom) {
           std::string(
               R"( store="a \"b\"\x0a" store-from="environment variable BASTIDE_SERVER_STORE")"),
           R"( store-size-max="16 GiB" store-size-max-from=")" + read.config.file + ", line 1\"",
-          std::string(R"( programs-pause="700" log-level="info")")}) {
+          std::string(R"( bot-delay="700" log-level="info")")}) {
         EXPECT_THAT(words, HasSubstr(part));
     }
     EXPECT_EQ(words.find('\n'), std::string::npos);

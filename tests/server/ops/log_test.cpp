@@ -1,5 +1,5 @@
 // The host's log stays small whatever strangers do, and speaks of room once an hour.
-#include "server/ops/room_log.hpp"
+#include "server/ops/disk_space_log.hpp"
 
 #include <gtest/gtest.h>
 #include <spdlog/sinks/ostream_sink.h>
@@ -83,7 +83,7 @@ TEST_F(HostLog, WritesALineAnEvent) {
     log.info("stopped");
     log.warn("odd", "match={} reason=\"{}\"", 7, "so");
     EXPECT_EQ(written(),
-              "level=info event=stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
+              "level=info event=server_stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
 }
 
 TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
@@ -94,8 +94,8 @@ TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
     now += 1min;
     log.info("connected", "address=late");
     EXPECT_EQ(written(),
-              "level=warning event=lines_left_out of=connected count=30\n"
-              "level=info event=connected address=late\n");
+              "level=warning event=lines_dropped of=connected count=30\n"
+              "level=info event=connection_opened address=late\n");
 }
 
 TEST_F(HostLog, LeavesOutNoTroubleBecauseOfAFlood) {
@@ -103,13 +103,13 @@ TEST_F(HostLog, LeavesOutNoTroubleBecauseOfAFlood) {
         log.info("connected");
     }
     written();
-    log.error("store_trouble", "reason=full");
-    EXPECT_EQ(written(), "level=error event=store_trouble reason=full\n");
+    log.error("store_failed", "reason=full");
+    EXPECT_EQ(written(), "level=error event=store_failed reason=full\n");
 }
 
 TEST_F(HostLog, BoundsTroubleToo) {
     for (int i = 0; i < 10 * burst; ++i) {
-        log.error("store_trouble", "reason=full");
+        log.error("store_failed", "reason=full");
     }
     EXPECT_EQ(lines_in(written()), static_cast<std::size_t>(burst));
 }
@@ -125,19 +125,19 @@ TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
 }
 
 TEST_F(HostLog, EscapesWhateverIsNotPlainlyPrintable) {
-    log.warn("proxy_header", "reason=\"{}\"", quotable("a\"b\\c\n\x1b[31m\x7f\tz"));
+    log.warn("proxy_header_invalid", "reason=\"{}\"", quotable("a\"b\\c\n\x1b[31m\x7f\tz"));
     EXPECT_EQ(written(),
-              "level=warning event=proxy_header "
+              "level=warning event=proxy_header_invalid "
               R"(reason="a\"b\\c\x0a\x1b[31m\x7f\x09z")"
               "\n");
-    log.warn("proxy_header", "reason=\"{}\"", quotable("\u009b2J \u202egpj.exe \xff"));
+    log.warn("proxy_header_invalid", "reason=\"{}\"", quotable("\u009b2J \u202egpj.exe \xff"));
     EXPECT_EQ(written(),
-              "level=warning event=proxy_header "
+              "level=warning event=proxy_header_invalid "
               R"(reason="\xc2\x9b2J \xe2\x80\xaegpj.exe \xff")"
               "\n");
-    log.info("turned_away", "address={}", "a\nevent=started \u2066");
+    log.info("connection_refused", "address={}", "a\nevent=started \u2066");
     EXPECT_EQ(written(),
-              "level=info event=turned_away address=a\\x0aevent=started \\xe2\\x81\\xa6\n")
+              "level=info event=connection_refused address=a\\x0aevent=started \\xe2\\x81\\xa6\n")
         << "no value has to remember it";
 }
 
@@ -147,33 +147,33 @@ class TellsOfRoom : public HostLog {
   protected:
     static constexpr std::uint64_t mib = 1U << 20U;
 
-    store::Room hear(std::uint64_t used_mib) {
-        return room.hear({used_mib * mib, 9000 * mib}, now);
+    store::DiskSpace receive(std::uint64_t used_mib) {
+        return space.receive({used_mib * mib, 9000 * mib}, now);
     }
 
-    RoomLog room{log, {100 * mib, 50 * mib}};
+    DiskSpaceLog space{log, {100 * mib, 50 * mib}};
 };
 
 TEST_F(TellsOfRoom, WellBeforeItEndsAndWhenItHas) {
-    EXPECT_EQ(hear(10), store::Room::ample);
+    EXPECT_EQ(receive(10), store::DiskSpace::ample);
     EXPECT_EQ(written(), "");
-    EXPECT_EQ(hear(80), store::Room::scarce);
+    EXPECT_EQ(receive(80), store::DiskSpace::scarce);
     const std::string warning = written();
-    EXPECT_EQ(warning.find("level=warning event=store_almost_full used_mib=80 used_max_mib=100 "
+    EXPECT_EQ(warning.find("level=warning event=disk_space_low used_mib=80 used_max_mib=100 "
                            "disk_free_mib=9000 disk_free_min_mib=50 "),
               0U)
         << warning;
     EXPECT_NE(warning.find("--store-size-max"), std::string::npos) << "what to do";
-    EXPECT_EQ(hear(100), store::Room::none);
+    EXPECT_EQ(receive(100), store::DiskSpace::none);
     EXPECT_EQ(written().find("level=error event=store_full used_mib=100 "), 0U);
-    EXPECT_EQ(hear(10), store::Room::ample);
-    EXPECT_EQ(written().find("level=info event=store_has_room used_mib=10 "), 0U);
+    EXPECT_EQ(receive(10), store::DiskSpace::ample);
+    EXPECT_EQ(written().find("level=info event=disk_space_recovered used_mib=10 "), 0U);
 }
 
 TEST_F(TellsOfRoom, OnceAnHour) {
     std::size_t warnings = 0;
     for (int second = 0; second < 3 * 3600; ++second) {
-        hear(80);
+        receive(80);
         now += 1s;
         warnings += lines_in(written());
     }
@@ -184,7 +184,7 @@ TEST_F(TellsOfRoom, OnceAnHour) {
 TEST_F(TellsOfRoom, OnceAnHourHoweverOftenItComesAndGoes) {
     std::size_t said = 0;
     for (int second = 0; second < 3600; ++second) {
-        hear(second % 3 == 0 ? 100 : second % 3 == 1 ? 99 : 1);
+        receive(second % 3 == 0 ? 100 : second % 3 == 1 ? 99 : 1);
         now += 1s;
         said += lines_in(written());
     }

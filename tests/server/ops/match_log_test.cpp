@@ -15,7 +15,7 @@ class MatchLog : public testing::Test {
   protected:
     MatchLog() {
         lines->set_pattern("%l %v");
-        world.heard = [this](auto id, const auto& match, const auto& envelope) {
+        world.received = [this](auto id, const auto& match, const auto& envelope) {
             ops::log_envelope(log, id, match, envelope);
         };
         anna.hello("Anna");
@@ -42,18 +42,19 @@ class MatchLog : public testing::Test {
 
 TEST_F(MatchLog, TellsWhatAHostWantsToKnow) {
     play_a_short_match();
-    EXPECT_EQ(text.str(),
-              "info event=opened match=1 person=1\n"
-              "info event=started match=1 seats=2 persons=\"1 2\"\n"
-              "info event=finished match=1 ending=given_up turns=1 ranks_and_scores=\"1:0 2:0\"\n");
+    EXPECT_EQ(
+        text.str(),
+        "info event=table_opened match=1 person=1\n"
+        "info event=match_started match=1 seats=2 persons=\"1 2\"\n"
+        "info event=match_finished match=1 ending=given_up turns=1 ranks_and_scores=\"1:0 2:0\"\n");
 }
 
 TEST_F(MatchLog, TellsOfATableThatIsClosed) {
     anna.ask(create_table());
     anna.ask(leave_table(1));
     EXPECT_EQ(text.str(),
-              "info event=opened match=1 person=1\n"
-              "info event=closed match=1\n");
+              "info event=table_opened match=1 person=1\n"
+              "info event=table_closed match=1\n");
 }
 
 TEST_F(MatchLog, TellsEveryCommandAtDebug) {

@@ -69,7 +69,7 @@ TEST_F(RunningTime, CountsWhatABusyServerTakes) {
 
 TEST_F(RunningTime, CallsNothingEarlyAfterAGap) {
     int called = 0;
-    clock.later(seconds(30), [&called] { ++called; });
+    clock.run_after(seconds(30), [&called] { ++called; });
     run(seconds(10));
     freeze(hours(1));
     run(seconds(20) - milliseconds(1));

@@ -33,28 +33,29 @@ TEST(LookAlikes, AreNotAllNames) {
 }
 
 TEST(ToldApart, NamesThatDifferStayAsTheyAre) {
-    EXPECT_EQ(told_apart({}), Names{});
-    EXPECT_THAT(told_apart({"Anna", "Ben", "Cleo"}), ElementsAre("Anna", "Ben", "Cleo"));
+    EXPECT_EQ(disambiguated({}), Names{});
+    EXPECT_THAT(disambiguated({"Anna", "Ben", "Cleo"}), ElementsAre("Anna", "Ben", "Cleo"));
 }
 
 TEST(ToldApart, TheLaterSeatGetsANumber) {
-    EXPECT_THAT(told_apart({"Anna", "Anna"}), ElementsAre("Anna", "Anna (2)"));
-    EXPECT_THAT(told_apart({"Anna", "Ben", "anna", "ANNA"}),
+    EXPECT_THAT(disambiguated({"Anna", "Anna"}), ElementsAre("Anna", "Anna (2)"));
+    EXPECT_THAT(disambiguated({"Anna", "Ben", "anna", "ANNA"}),
                 ElementsAre("Anna", "Ben", "anna (2)", "ANNA (3)"));
-    EXPECT_THAT(told_apart({"lllia", "Illia"}), ElementsAre("lllia", "Illia (2)"));
+    EXPECT_THAT(disambiguated({"lllia", "Illia"}), ElementsAre("lllia", "Illia (2)"));
 }
 
 /// Whoever has such a name already takes it from nobody.
 TEST(ToldApart, ANumberMakesNoNewTwins) {
-    EXPECT_THAT(told_apart({"Anna (2)", "Anna", "Anna"}),
+    EXPECT_THAT(disambiguated({"Anna (2)", "Anna", "Anna"}),
                 ElementsAre("Anna (2)", "Anna", "Anna (3)"));
-    EXPECT_THAT(told_apart({"Anna", "Anna", "Anna (2)"}),
+    EXPECT_THAT(disambiguated({"Anna", "Anna", "Anna (2)"}),
                 ElementsAre("Anna", "Anna (2)", "Anna (2) (2)"));
 }
 
 /// Names that were stored when anything might be one.
 TEST(ToldApart, AnyBytesCanBeToldApart) {
-    EXPECT_THAT(told_apart({"", "\xff", "\xff", ""}), ElementsAre("", "\xff", "\xff (2)", " (2)"));
+    EXPECT_THAT(disambiguated({"", "\xff", "\xff", ""}),
+                ElementsAre("", "\xff", "\xff (2)", " (2)"));
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ class LateAnswers final : public store::PeopleTable {
 
   private:
     Done late(Done done) {
-        return [this, done = std::move(done)](store::Kept kept) {
+        return [this, done = std::move(done)](store::WriteResult kept) {
             waiting_.emplace_back([done, kept] { done(kept); });
         };
     }
@@ -221,11 +221,11 @@ TEST(People, AreNeverToldOtherwiseThanTheyAreOnceTheStoreHasSaidSo) {
     people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     EXPECT_EQ(people.name_of(anna->person), "Anna");
-    std::string told;
-    people.came(anna->person, "Annika", [&](bool) { told = *people.name_of(anna->person); });
+    std::string reported;
+    people.came(anna->person, "Annika", [&](bool) { reported = *people.name_of(anna->person); });
     EXPECT_EQ(people.name_of(anna->person), "Anna") << "it is not stored yet";
     store.answer_all();
-    EXPECT_EQ(told, "Annika");
+    EXPECT_EQ(reported, "Annika");
     EXPECT_EQ(people.name_of(anna->person), "Annika");
 }
 
@@ -252,7 +252,7 @@ TEST(People, AreAtHandUpToALimit) {
         store::Person person{number, "guest", {}, std::nullopt};
         person.token[0] = static_cast<std::uint8_t>(number);
         person.token[1] = static_cast<std::uint8_t>(number >> 8U);
-        store.add(std::move(person), [](store::Kept) {});
+        store.add(std::move(person), [](store::WriteResult) {});
     }
     store.answer_all();
     for (store::PersonNumber number = 1; number <= people_at_hand_max + 1; ++number) {
@@ -291,7 +291,7 @@ void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
         for (std::size_t byte = 0; byte < 4; ++byte) {
             person.token[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
         }
-        here.store.add(std::move(person), [](store::Kept) {});
+        here.store.add(std::move(person), [](store::WriteResult) {});
     }
 }
 

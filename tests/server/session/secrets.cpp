@@ -49,7 +49,7 @@ Tiles counted_in(const v1::ServerMessage& message) {
         }
     };
     look_at(message.update());
-    std::ranges::for_each(message.story().updates(), look_at);
+    std::ranges::for_each(message.match_history().updates(), look_at);
     return tiles;
 }
 
@@ -174,10 +174,11 @@ void Secrets::happened(const table::Envelope& envelope) {
 }
 
 void Secrets::check(const v1::ServerMessage& message, const std::string& frame) const {
-    const Tiles told = told_tiles(message);
-    expect(mentioned_tiles(frame) == sum(told, counted_in(message)), "a tile in a text", message);
+    const Tiles reported = told_tiles(message);
+    expect(
+        mentioned_tiles(frame) == sum(reported, counted_in(message)), "a tile in a text", message);
     expect(mentioned_tiles(message.request()).empty(), "a tile in a request id", message);
-    for (const auto& [type, count] : told) {
+    for (const auto& [type, count] : reported) {
         expect(known_.contains(type), "a tile that nobody may know", message);
     }
     if (message.has_update()) {
@@ -186,10 +187,10 @@ void Secrets::check(const v1::ServerMessage& message, const std::string& frame) 
         check(message.snapshot());
     } else if (message.has_options()) {
         check(message.options());
-    } else if (message.has_story()) {
-        check(message.story());
+    } else if (message.has_match_history()) {
+        check(message.match_history());
     } else {
-        expect(told.empty(), "a tile where none belongs", message);
+        expect(reported.empty(), "a tile where none belongs", message);
     }
 }
 
@@ -240,8 +241,8 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
 }
 
 /// Whenever it is asked for.
-void Secrets::check(const v1::Story& story) const {
-    for (const v1::Update& update : story.updates()) {
+void Secrets::check(const v1::MatchHistory& match_history) const {
+    for (const v1::Update& update : match_history.updates()) {
         check(update);
     }
 }

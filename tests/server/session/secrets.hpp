@@ -42,7 +42,7 @@ class Secrets {
     void check(const v1::Update& update) const;
     void check(const v1::Snapshot& snapshot) const;
     void check(const v1::Options& options) const;
-    void check(const v1::Story& story) const;
+    void check(const v1::MatchHistory& match_history) const;
 
     Viewer viewer_;
     table::NameOf name_of_;

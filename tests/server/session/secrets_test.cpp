@@ -20,7 +20,7 @@ namespace bastide::test {
 namespace {
 
 constexpr std::uint32_t table_number = 1;
-constexpr const char* word_of_the_door = "fjord-of-secrets";
+constexpr const char* password_of_table = "fjord-of-secrets";
 
 /// As bytes, in hexadecimal digits or in base64.
 bool holds_secret(const std::string& text, const match::Bytes32& secret) {
@@ -69,7 +69,7 @@ struct Ear {
             const model::Effects effects = model::update(model, message);
             ASSERT_TRUE(effects.watch.empty()) << message.ShortDebugString();
             for (const model::News& news : effects.news) {
-                ASSERT_FALSE(std::holds_alternative<model::Doubt>(news));
+                ASSERT_FALSE(std::holds_alternative<model::OutOfSync>(news));
             }
         }
     }
@@ -87,8 +87,8 @@ class Evening {
   public:
     Evening(const Ruleset& ruleset, std::size_t seats, std::uint64_t seed)
         : seats_(seats), dice_(seed) {
-        world_.heard = [this](auto id, const auto& match, const auto& envelope) {
-            heard(id, match, envelope);
+        world_.received = [this](auto id, const auto& match, const auto& envelope) {
+            received(id, match, envelope);
         };
         for (std::size_t i = 0; i <= seats; ++i) {
             const FrameCodec codec = all_frame_codecs[(i + seed) % all_frame_codecs.size()];
@@ -117,26 +117,26 @@ class Evening {
     void expect_secret_kept() {
         const match::Bytes32& secret = match().draws->secret;
         for (const auto& ear : ears_) {
-            std::size_t told = 0;
+            std::size_t reported = 0;
             for (std::size_t i = 0; i < ear->caller.link.frames.size(); ++i) {
                 const bool holds = holds_secret(*ear->caller.link.frames[i], secret);
-                told += holds ? 1U : 0U;
+                reported += holds ? 1U : 0U;
                 EXPECT_EQ(holds, tells_secret(ear->caller.link.sent[i]));
             }
-            EXPECT_EQ(told, 1U);
+            EXPECT_EQ(reported, 1U);
         }
         EXPECT_FALSE(holds_secret(log(), secret));
     }
 
     /// No frame tells the word, and no line of the log either that or the code.
-    void expect_door_kept() {
+    void expect_access_kept() {
         for (const auto& ear : ears_) {
             for (const session::Frame& frame : ear->caller.link.frames) {
-                EXPECT_EQ(frame->find(word_of_the_door), std::string::npos);
+                EXPECT_EQ(frame->find(password_of_table), std::string::npos);
             }
         }
-        EXPECT_EQ(log().find(word_of_the_door), std::string::npos);
-        EXPECT_EQ(log().find(match().door.code), std::string::npos);
+        EXPECT_EQ(log().find(password_of_table), std::string::npos);
+        EXPECT_EQ(log().find(match().access.code), std::string::npos);
     }
 
     /// All lines of the host's log.
@@ -146,7 +146,7 @@ class Evening {
     [[nodiscard]] std::size_t hidden() const { return hidden_; }
 
   private:
-    void heard(store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+    void received(store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
         for (const auto& ear : ears_) {
             ear->secrets.happened(envelope);
         }
@@ -164,13 +164,13 @@ class Evening {
     }
 
     void open(const Ruleset& ruleset) {
-        v1::ClientMessage message = create_table_behind(v1::LOCKED, word_of_the_door);
+        v1::ClientMessage message = create_table_with_access(v1::PASSWORD, password_of_table);
         codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
         ask(*ears_[0], message);
         for (std::size_t i = 1; i < seats_; ++i) {
-            ask(*ears_[i], join_table(table_number, "", word_of_the_door));
+            ask(*ears_[i], join_table(table_number, "", password_of_table));
         }
-        ask(*ears_.back(), watch(table_number, "", word_of_the_door));
+        ask(*ears_.back(), watch(table_number, "", password_of_table));
         for (std::size_t i = 0; i < seats_; ++i) {
             ask(*ears_[i], set_ready(table_number, true, static_cast<std::uint32_t>(seats_)));
         }
@@ -212,7 +212,7 @@ class Evening {
                 leave_now_and_then(somebody);
                 break;
             case 6:
-                ask(somebody, get_story(table_number, any_version()));
+                ask(somebody, get_match_history(table_number, any_version()));
                 break;
             default:
                 break;
@@ -293,7 +293,7 @@ TEST(HiddenHands, StayHiddenFromEveryoneInWholeMatches) {
             ASSERT_FALSE(HasFailure());
             EXPECT_EQ(evening.match().phase, match::Phase::finished);
             EXPECT_GT(evening.hidden(), 20U);
-            evening.expect_door_kept();
+            evening.expect_access_kept();
             EXPECT_NE(evening.log().find("command=\"place "), std::string::npos);
         }
     }
@@ -305,7 +305,7 @@ TEST(HiddenHands, AreNowhereWhereAllIsOpen) {
         Evening evening(table.ruleset, 3, 11);
         evening.play_to_the_end();
         evening.expect_secret_kept();
-        evening.expect_door_kept();
+        evening.expect_access_kept();
         ASSERT_FALSE(HasFailure());
         EXPECT_EQ(evening.match().phase, match::Phase::finished);
         EXPECT_EQ(evening.hidden(), 0U);
@@ -322,7 +322,7 @@ TEST(HiddenHands, StayHiddenByAnyRules) {
         Evening evening(ruleset, 2 + i % 3, i);
         evening.play_to_the_end();
         evening.expect_secret_kept();
-        evening.expect_door_kept();
+        evening.expect_access_kept();
         ASSERT_FALSE(HasFailure());
     }
 }
@@ -378,7 +378,7 @@ class Witness : public testing::Test, protected TableHere {
 };
 
 TEST_F(Witness, IsContentWithWhatIsDue) {
-    for (const v1::ServerMessage& message : bens_ear.heard()) {
+    for (const v1::ServerMessage& message : bens_ear.received()) {
         expect_sound(message);
     }
     expect_sound(snapshot_of(ben));
@@ -427,9 +427,9 @@ TEST_F(Witness, ObjectsToTheChoicesOfSomebodyElse) {
 TEST_F(Witness, ObjectsToATileInAText) {
     for (const char* text : {"base.D", "The next is base.D.", "xbase.Dx"}) {
         v1::ServerMessage message;
-        message.mutable_refused()->set_sentence(text);
+        message.mutable_refused()->set_message(text);
         expect_objection(message);
-        message = bens_ear.heard().back();
+        message = bens_ear.received().back();
         message.set_request(text);
         expect_objection(message);
     }

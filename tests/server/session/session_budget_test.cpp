@@ -192,7 +192,7 @@ TEST_F(Budget, PaysMoreForWhatIsDear) {
     EXPECT_NEAR(used(test::watch(999)), request_cost + missing_cost, 0.1);
     EXPECT_NEAR(used(test::watch(1)), request_cost + snapshot_cost, 0.5);
     EXPECT_GE(used(test::join_table(1)), request_cost + snapshot_cost);
-    EXPECT_GT(used(test::start_game(1)), request_cost + told_cost) << "all hear of it";
+    EXPECT_GT(used(test::start_game(1)), request_cost + broadcast_cost) << "all hear of it";
     EXPECT_GT(used(test::unwatch(1)), request_cost);
 }
 
@@ -227,7 +227,7 @@ TEST_F(Budget, NobodyPaysForBeingLookedAt) {
     Caller& looker = *hall.front();
     const double lookers = looker.credits();
     EXPECT_NEAR(a_move_of(ben), request_cost + stored_cost, 0.01);
-    EXPECT_NEAR(lookers - looker.credits(), told_cost, 0.01) << "who looks on pays";
+    EXPECT_NEAR(lookers - looker.credits(), broadcast_cost, 0.01) << "who looks on pays";
     world.hub.meters.people.of(looker.session().person(), person_rate, world.now)
         .charge(world.now, 10 * person_rate.burst);
     a_move_of(ben);
@@ -245,12 +245,12 @@ TEST_F(Budget, PaysForAllWhoHear) {
         hall.back()->ask(test::watch(1));
     }
     const double sitting_down = used(test::join_table(1));
-    EXPECT_GE(sitting_down, request_cost + snapshot_cost + 50 * told_cost);
+    EXPECT_GE(sitting_down, request_cost + snapshot_cost + 50 * broadcast_cost);
     const double before = anna->credits();
     const match::PersonId person = anna->session().person();
     anna->hang_up();
     const Credits& left = world.hub.meters.people.of(person, person_rate, world.now);
-    EXPECT_LE(person_rate.burst * left.part(world.now), before - 50 * told_cost)
+    EXPECT_LE(person_rate.burst * left.part(world.now), before - 50 * broadcast_cost)
         << "coming and going too";
 }
 

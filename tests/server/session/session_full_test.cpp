@@ -24,7 +24,7 @@ class FullStore : public testing::Test {
 
     static void expect_no_room_for(const std::string& what, const v1::ServerMessage& answer) {
         EXPECT_EQ(answer.refused().reason(), v1::SERVER_BUSY);
-        EXPECT_NE(answer.refused().sentence().find("no room for new " + what + " right now"),
+        EXPECT_NE(answer.refused().message().find("no room for new " + what + " right now"),
                   std::string::npos)
             << answer.ShortDebugString();
     }

@@ -13,7 +13,7 @@ class SessionGuess : public testing::Test {
     void SetUp() override {
         anna.hello("Anna");
         ben.hello("Ben");
-        code = anna.ask(create_table_behind(v1::UNLISTED)).snapshot().table().door().code();
+        code = anna.ask(create_table_with_access(v1::UNLISTED)).snapshot().table().access().code();
     }
 
     static v1::Reason wrong(Caller& by) {
@@ -53,9 +53,9 @@ TEST_F(SessionGuess, CostsNothingWhereItIsRight) {
 }
 
 TEST_F(SessionGuess, CountsWordsToo) {
-    anna.ask(change_door(1, v1::LOCKED, "fjord"));
+    anna.ask(change_access(1, v1::PASSWORD, "fjord"));
     for (int i = 0; i < static_cast<int>(session::guesses_rate.burst); ++i) {
-        EXPECT_EQ(ben.ask(join_table(1, "", "ford")).refused().reason(), v1::WRONG_WORD);
+        EXPECT_EQ(ben.ask(join_table(1, "", "ford")).refused().reason(), v1::WRONG_PASSWORD);
     }
     EXPECT_EQ(ben.ask(join_table(1, "", "fjord")).refused().reason(), v1::TOO_MANY_REQUESTS);
 }

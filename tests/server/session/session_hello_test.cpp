@@ -124,10 +124,10 @@ TEST_F(SessionHello, TurnsAwayOldAndNewPrograms) {
     Caller too_new(world);
     const v1::Refused refused = too_new.ask(hello_speaking(2, 5)).refused();
     EXPECT_EQ(refused.reason(), v1::CLIENT_TOO_NEW);
-    EXPECT_NE(refused.sentence().find("speaks protocol version 1"), std::string::npos);
-    EXPECT_NE(refused.sentence().find("2 to 5"), std::string::npos);
+    EXPECT_NE(refused.message().find("speaks protocol version 1"), std::string::npos);
+    EXPECT_NE(refused.message().find("2 to 5"), std::string::npos);
     EXPECT_EQ(too_new.link.closed->code, CloseCode::bad_version);
-    EXPECT_EQ(world.hub.connected.people(), 0U);
+    EXPECT_EQ(world.hub.connections.people(), 0U);
 }
 
 TEST_F(SessionHello, SpeaksTheNewestVersionThatBothKnow) {
@@ -233,7 +233,7 @@ TEST_F(SessionHello, SomebodyHasGoneWithTheirLastConnection) {
     telephone.hang_up();
     world.settle();
     EXPECT_NE(world.people.away_since(anna), std::nullopt);
-    EXPECT_EQ(world.hub.connected.people(), 0U);
+    EXPECT_EQ(world.hub.connections.people(), 0U);
 }
 
 /// A connection that is forgotten somewhere keeps nobody out.
@@ -253,10 +253,11 @@ TEST_F(SessionHello, OfTooManyConnectionsTheOneSilentLongestGoes) {
     EXPECT_FALSE(first.link.closed) << "it has said something since";
     const auto& silent = *others.front();
     ASSERT_TRUE(silent.link.closed);
-    EXPECT_EQ(silent.link.closed->code, CloseCode::one_too_many);
+    EXPECT_EQ(silent.link.closed->code, CloseCode::too_many_connections);
     EXPECT_TRUE(silent.link.sent.back().notice().closing());
     EXPECT_FALSE(others[1]->link.closed);
-    EXPECT_EQ(world.hub.connected.of(first.session().person()).size(), connections_per_person_max);
+    EXPECT_EQ(world.hub.connections.of(first.session().person()).size(),
+              connections_per_person_max);
 }
 
 /// A telephone that loses its line again and again leaves connections that only look alive.
@@ -307,7 +308,7 @@ TEST_F(SessionHello, AConnectionThatNeverSaidHelloLeavesNoTrace) {
     {
         const Caller caller(world);
     }
-    EXPECT_EQ(world.hub.connected.people(), 0U);
+    EXPECT_EQ(world.hub.connections.people(), 0U);
 }
 
 TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
@@ -315,7 +316,7 @@ TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
     caller.hello("Anna");
     caller.session().dismiss(CloseCode::going_away, "The server is shutting down.");
     ASSERT_TRUE(caller.link.sent.back().has_notice());
-    EXPECT_EQ(caller.link.sent.back().notice().sentence(), "The server is shutting down.");
+    EXPECT_EQ(caller.link.sent.back().notice().message(), "The server is shutting down.");
     EXPECT_EQ(caller.link.closed->code, CloseCode::going_away);
 }
 

@@ -124,7 +124,7 @@ TEST_F(SessionHost, ChangesToNothingThatCannotBe) {
     EXPECT_EQ(reason(anna.ask(change_table(1, 4000))), v1::BAD_RULESET);
     const v1::Refused refused = anna.ask(change_table(1, 0, "noSuch=1")).refused();
     EXPECT_EQ(refused.reason(), v1::BAD_RULESET);
-    EXPECT_THAT(refused.sentence(), testing::HasSubstr("noSuch"));
+    EXPECT_THAT(refused.message(), testing::HasSubstr("noSuch"));
     EXPECT_EQ(reason(ben.ask(change_table(1, 4))), v1::NOT_HOST);
     EXPECT_EQ(table().version, 3U);
 }

@@ -1,5 +1,5 @@
 // Who is here, and asking somebody of them to a table.
-#include "server/session/company_requests.hpp"
+#include "server/session/people_requests.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -26,8 +26,8 @@ class SessionInvitation : public testing::Test {
 
     static v1::ClientMessage locked() {
         v1::ClientMessage message = test::create_table("Anna's");
-        message.mutable_create_table()->mutable_door()->set_access(v1::LOCKED);
-        message.mutable_create_table()->mutable_door()->set_word("abracadabra");
+        message.mutable_create_table()->mutable_access()->set_visibility(v1::PASSWORD);
+        message.mutable_create_table()->mutable_access()->set_password("abracadabra");
         return message;
     }
 
@@ -79,7 +79,7 @@ TEST_F(SessionInvitation, IsForThoseWhoLookAtTheLobby) {
     EXPECT_EQ(here.people(0).name(), "Cleo") << "who came last";
     ben.ask(test::unwatch_lobby());
     EXPECT_EQ(anna.ask(test::list_people()).people().people_size(), 1);
-    EXPECT_EQ(reason(invite_ben()), v1::NOT_HERE);
+    EXPECT_EQ(reason(invite_ben()), v1::NOT_IN_LOBBY);
 }
 
 TEST_F(SessionInvitation, FindsSomebodyByName) {
@@ -92,13 +92,13 @@ TEST_F(SessionInvitation, FindsSomebodyByName) {
 }
 
 TEST_F(SessionInvitation, NamesNoMoreThanAPage) {
-    for (int i = 0; i < people_told_max; ++i) {
+    for (int i = 0; i < people_sent_max; ++i) {
         crowd.push_back(std::make_unique<Caller>(world));
         crowd.back()->hello("Guest");
         crowd.back()->ask(test::watch_lobby());
     }
     const v1::People here = anna.ask(test::list_people()).people();
-    EXPECT_EQ(here.people_size(), people_told_max);
+    EXPECT_EQ(here.people_size(), people_sent_max);
     EXPECT_TRUE(here.more());
     EXPECT_FALSE(anna.ask(test::list_people("Ben")).people().more());
 }
@@ -110,16 +110,16 @@ TEST_F(SessionInvitation, IsToldWithTheTable) {
     const v1::Invited invited = ben.link.sent.back().invited();
     EXPECT_EQ(invited.table().match(), 1U);
     EXPECT_EQ(invited.table().title(), "Anna's");
-    EXPECT_EQ(invited.table().door().code(), "") << "none is needed";
+    EXPECT_EQ(invited.table().access().code(), "") << "none is needed";
     EXPECT_EQ(invited.by().name(), "Anna");
     EXPECT_EQ(invited.by().person(), number(anna));
     EXPECT_EQ(invited.seconds(), 600U);
 }
 
 TEST_F(SessionInvitation, LetsInWithoutAKeyForAWhile) {
-    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
     invite_ben();
-    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_WORD) << "no one else";
+    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_PASSWORD) << "no one else";
     world.time_goes_by(invitation_lasts - std::chrono::milliseconds(1));
     EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
 }
@@ -127,7 +127,7 @@ TEST_F(SessionInvitation, LetsInWithoutAKeyForAWhile) {
 TEST_F(SessionInvitation, RunsOut) {
     invite_ben();
     world.time_goes_by(invitation_lasts);
-    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
 }
 
@@ -149,7 +149,7 @@ TEST_F(SessionInvitation, IsToldAgainToWhoComesBack) {
 }
 
 TEST_F(SessionInvitation, IsForWhoSitsThereBeforeTheGame) {
-    EXPECT_EQ(reason(cleo.ask(test::invite(1, number(ben)))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(cleo.ask(test::invite(1, number(ben)))), v1::WRONG_PASSWORD);
     ben.ask(test::create_table("Ben's"));
     EXPECT_EQ(reason(cleo.ask(test::invite(2, number(ben)))), v1::NOT_SEATED);
     cleo.ask(test::join_table(2));
@@ -158,7 +158,7 @@ TEST_F(SessionInvitation, IsForWhoSitsThereBeforeTheGame) {
     ben.ask(test::start_game(2));
     EXPECT_EQ(reason(cleo.ask(test::invite(2, number(ben)))), v1::ALREADY_STARTED);
     EXPECT_EQ(reason(anna.ask(test::invite(77, number(ben)))), v1::NO_SUCH_MATCH);
-    EXPECT_EQ(reason(anna.ask(test::invite(1, 77))), v1::NOT_HERE);
+    EXPECT_EQ(reason(anna.ask(test::invite(1, 77))), v1::NOT_IN_LOBBY);
 }
 
 TEST_F(SessionInvitation, DoesNotBringBackWhoWasRemoved) {
@@ -176,7 +176,7 @@ TEST_F(SessionInvitation, EndsWithTheSeatOfWhoeverSentIt) {
     cleo.ask(test::watch_lobby());
     EXPECT_TRUE(ben.ask(test::invite(1, number(cleo))).has_done());
     anna.ask(test::remove_player(1, 1, world.tables.find(1).table->match().version));
-    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_PASSWORD);
     cleo.ask(test::watch_lobby());
     EXPECT_EQ(invitations(cleo), 1U) << "and is not told again";
 }
@@ -204,12 +204,12 @@ TEST_F(SessionInvitation, IsUsedUpBySittingDown) {
 TEST_F(SessionInvitation, CanBeDeclined) {
     invite_ben();
     EXPECT_TRUE(ben.ask(test::decline_invitation(1)).has_done());
-    const v1::InvitationDeclined told = anna.link.sent.back().invitation_declined();
-    EXPECT_EQ(told.match(), 1U);
-    EXPECT_EQ(told.name(), "Ben");
+    const v1::InvitationDeclined reported = anna.link.sent.back().invitation_declined();
+    EXPECT_EQ(reported.match(), 1U);
+    EXPECT_EQ(reported.name(), "Ben");
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
-    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
-    EXPECT_EQ(reason(invite_ben()), v1::WANTS_NO_INVITATION);
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
+    EXPECT_EQ(reason(invite_ben()), v1::INVITATIONS_BLOCKED);
     anna.ask(locked());
     EXPECT_TRUE(invite_ben(2).has_done()) << "to another table";
 }
@@ -219,7 +219,7 @@ TEST_F(SessionInvitation, CanBeDeclinedForGood) {
     EXPECT_TRUE(ben.ask(test::decline_invitation(1, true)).has_done());
     EXPECT_TRUE(anna.link.sent.back().has_invitation_declined()) << "as any that is declined";
     anna.ask(locked());
-    EXPECT_EQ(reason(invite_ben(2)), v1::WANTS_NO_INVITATION);
+    EXPECT_EQ(reason(invite_ben(2)), v1::INVITATIONS_BLOCKED);
     EXPECT_TRUE(world.people.is_unwelcome(ben.session().person(), anna.session().person()) ==
                 store::Reading<bool>(true))
         << "also after a restart";
@@ -240,7 +240,7 @@ TEST_F(SessionInvitation, DeclinedForGoodTakesTheOthersWithIt) {
     ben.ask(test::decline_invitation(1, true));
     ben.ask(test::watch_lobby());
     EXPECT_EQ(invitations(ben), 2U) << "none is told again";
-    EXPECT_EQ(reason(ben.ask(test::join_table(2))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(ben.ask(test::join_table(2))), v1::WRONG_PASSWORD);
 }
 
 /// The connection may be gone before the store has answered.
@@ -267,7 +267,7 @@ TEST_F(SessionInvitation, AreNotClosedByThoseThatAreDeclined) {
     for (std::uint32_t i = 0; i < invitations_to_person_max; ++i) {
         EXPECT_TRUE(invite_ben_by_another().has_done());
     }
-    EXPECT_EQ(reason(invite_ben()), v1::WANTS_NO_INVITATION);
+    EXPECT_EQ(reason(invite_ben()), v1::INVITATIONS_BLOCKED);
     ben.ask(test::decline_invitation(2));
     EXPECT_TRUE(invite_ben().has_done());
 }
@@ -320,7 +320,7 @@ TEST_F(SessionInvitation, ComeThroughFromWhomOneHasPlayedWith) {
     for (std::size_t i = 0; i < invitations_to_person_max; ++i) {
         invite_ben_by_another();
     }
-    EXPECT_EQ(reason(invite_ben()), v1::WANTS_NO_INVITATION);
+    EXPECT_EQ(reason(invite_ben()), v1::INVITATIONS_BLOCKED);
     const auto invite_by_cleo = [&] {
         const v1::ServerMessage opened = cleo.ask(test::create_table());
         return cleo.ask(test::invite(opened.snapshot().table().match(), number(ben)));
@@ -348,7 +348,7 @@ TEST_F(SessionInvitation, DoNotFallUponSomebodyByTheHundred) {
     for (std::size_t i = 0; i <= invitations_to_person_max; ++i) {
         EXPECT_EQ(invite_ben_by_another().has_done(), i < invitations_to_person_max);
     }
-    EXPECT_EQ(reason(crowd.back()->link.sent.back()), v1::WANTS_NO_INVITATION);
+    EXPECT_EQ(reason(crowd.back()->link.sent.back()), v1::INVITATIONS_BLOCKED);
     EXPECT_EQ(invitations(ben), invitations_to_person_max);
 }
 

@@ -21,13 +21,14 @@ class SessionLobbySecrets : public testing::Test {
         ben.ask(watch_lobby());
     }
 
-    void open(v1::Access access) {
-        keep(anna.ask(create_table_behind(access, access == v1::LOCKED ? word : "")));
+    void open(v1::Visibility visibility) {
+        keep(
+            anna.ask(create_table_with_access(visibility, visibility == v1::PASSWORD ? word : "")));
         world.time_goes_by(session::lobby_gathered_for);
     }
 
-    void keep(const v1::ServerMessage& told) {
-        codes.push_back(told.snapshot().table().door().code());
+    void keep(const v1::ServerMessage& reported) {
+        codes.push_back(reported.snapshot().table().access().code());
         ASSERT_FALSE(codes.back().empty());
     }
 
@@ -41,10 +42,11 @@ class SessionLobbySecrets : public testing::Test {
 
     void expect_nothing_told() {
         for (std::size_t i = 0; i < ben.link.sent.size(); ++i) {
-            const std::string told = ben.link.sent[i].SerializeAsString() + *ben.link.frames[i];
-            EXPECT_EQ(told.find(word), std::string::npos) << ben.link.sent[i].ShortDebugString();
+            const std::string reported = ben.link.sent[i].SerializeAsString() + *ben.link.frames[i];
+            EXPECT_EQ(reported.find(word), std::string::npos)
+                << ben.link.sent[i].ShortDebugString();
             for (const std::string& code : codes) {
-                EXPECT_EQ(told.find(code), std::string::npos)
+                EXPECT_EQ(reported.find(code), std::string::npos)
                     << ben.link.sent[i].ShortDebugString();
             }
         }
@@ -57,8 +59,8 @@ class SessionLobbySecrets : public testing::Test {
 };
 
 TEST_F(SessionLobbySecrets, AreTheCodesAndWordsOfWhatIsListed) {
-    open(v1::EVERYONE);
-    open(v1::LOCKED);
+    open(v1::PUBLIC);
+    open(v1::PASSWORD);
     open(v1::UNLISTED);
     ben.ask(unwatch_lobby());
     const v1::ServerMessage lobby = ben.ask(watch_lobby());
@@ -69,7 +71,7 @@ TEST_F(SessionLobbySecrets, AreTheCodesAndWordsOfWhatIsListed) {
 
 /// The door opens to who is invited, and to nobody they tell of it.
 TEST_F(SessionLobbySecrets, AreNotToldByAnInvitation) {
-    open(v1::LOCKED);
+    open(v1::PASSWORD);
     open(v1::UNLISTED);
     anna.ask(invite(1, ben_number()));
     anna.ask(invite(2, ben_number()));
@@ -81,9 +83,9 @@ TEST_F(SessionLobbySecrets, AreNotToldByAnInvitation) {
 
 /// Nor what comes later, when a door is changed while they look.
 TEST_F(SessionLobbySecrets, AreKeptWhenADoorIsChanged) {
-    open(v1::EVERYONE);
-    v1::ClientMessage locked = change_door(1, v1::LOCKED, word);
-    locked.mutable_change_door()->mutable_door()->set_new_code(true);
+    open(v1::PUBLIC);
+    v1::ClientMessage locked = change_access(1, v1::PASSWORD, word);
+    locked.mutable_change_access()->mutable_access()->set_new_code(true);
     EXPECT_TRUE(anna.ask(locked).has_done());
     keep(anna.ask(watch(1)));
     world.time_goes_by(session::lobby_gathered_for);

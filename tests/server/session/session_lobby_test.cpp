@@ -25,14 +25,14 @@ class SessionLobby : public testing::Test {
     }
 
     /// Everything that Ben has heard of the lobby, from where he looked last on.
-    LobbySeen hear(LobbySeen seen = {}) {
+    LobbySeen receive(LobbySeen seen = {}) {
         for (; read < ben.link.sent.size(); ++read) {
             const v1::ServerMessage& message = ben.link.sent[read];
             if (message.has_lobby()) {
-                EXPECT_TRUE(seen.hear(message.lobby()));
+                EXPECT_TRUE(seen.receive(message.lobby()));
             } else if (message.has_lobby_changed()) {
                 ++changes;
-                EXPECT_TRUE(seen.hear(message.lobby_changed()));
+                EXPECT_TRUE(seen.receive(message.lobby_changed()));
             }
         }
         return seen;
@@ -40,7 +40,7 @@ class SessionLobby : public testing::Test {
 
     LobbySeen look(const v1::LobbyFilter& filter = {}) {
         ben.ask(test::watch_lobby(filter));
-        return hear();
+        return receive();
     }
 
     /// What somebody sees who looks anew.
@@ -49,7 +49,7 @@ class SessionLobby : public testing::Test {
         other.hello("Dora");
         LobbySeen seen;
         const v1::ServerMessage answer = other.ask(test::watch_lobby(filter));
-        EXPECT_TRUE(seen.hear(answer.lobby()));
+        EXPECT_TRUE(seen.receive(answer.lobby()));
         return seen;
     }
 
@@ -80,13 +80,13 @@ TEST_F(SessionLobby, TellsWhatIsNewAfterAMomentAndOnce) {
     anna.ask(test::create_table("One"));
     anna.ask(test::create_table("Two"));
     world.time_goes_by(lobby_gathered_for - milliseconds(1));
-    EXPECT_EQ(hear(seen).matches(), Matches{});
+    EXPECT_EQ(receive(seen).matches(), Matches{});
     world.time_goes_by(milliseconds(1));
-    seen = hear(seen);
+    seen = receive(seen);
     EXPECT_EQ(seen.matches(), (Matches{1, 2}));
     EXPECT_EQ(changes, 1U);
     gather();
-    hear(seen);
+    receive(seen);
     EXPECT_EQ(changes, 1U) << "nothing was new";
 }
 
@@ -104,25 +104,25 @@ TEST_F(SessionLobby, TellsOnlyWhatIsDifferent) {
     EXPECT_EQ(changed.gone_size(), 0);
     anna.ask(test::close_table(1));
     gather();
-    EXPECT_EQ(hear(seen).matches(), Matches{2});
+    EXPECT_EQ(receive(seen).matches(), Matches{2});
 }
 
 TEST_F(SessionLobby, HasNothingThatIsOnlyForThoseAtTheTable) {
     v1::ClientMessage unlisted = test::create_table("Hidden");
-    unlisted.mutable_create_table()->mutable_door()->set_access(v1::UNLISTED);
+    unlisted.mutable_create_table()->mutable_access()->set_visibility(v1::UNLISTED);
     anna.ask(test::create_table("Shown"));
     anna.ask(unlisted);
     LobbySeen seen = look();
     EXPECT_EQ(seen.matches(), Matches{1});
-    EXPECT_EQ(seen.tables.at(1).table().door().code(), "");
-    v1::ClientMessage opened = test::change_door(2, v1::EVERYONE);
+    EXPECT_EQ(seen.tables.at(1).table().access().code(), "");
+    v1::ClientMessage opened = test::change_access(2, v1::PUBLIC);
     anna.ask(opened);
     gather();
-    seen = hear(seen);
+    seen = receive(seen);
     EXPECT_EQ(seen.matches(), (Matches{1, 2}));
-    anna.ask(test::change_door(2, v1::UNLISTED));
+    anna.ask(test::change_access(2, v1::UNLISTED));
     gather();
-    EXPECT_EQ(hear(seen).matches(), Matches{1}) << "gone, as for whoever looks anew";
+    EXPECT_EQ(receive(seen).matches(), Matches{1}) << "gone, as for whoever looks anew";
 }
 
 TEST_F(SessionLobby, EndsWithUnwatchAndWithTheConnection) {
@@ -130,13 +130,13 @@ TEST_F(SessionLobby, EndsWithUnwatchAndWithTheConnection) {
     EXPECT_TRUE(ben.ask(test::unwatch_lobby()).has_done());
     anna.ask(test::create_table());
     gather();
-    hear();
+    receive();
     EXPECT_EQ(changes, 0U);
     look();
     ben.hang_up();
     anna.ask(test::create_table());
     gather();
-    EXPECT_EQ(world.hub.lobby.company().size(), 0U);
+    EXPECT_EQ(world.hub.lobby.members().size(), 0U);
 }
 
 // ---- Who is there
@@ -147,11 +147,11 @@ TEST_F(SessionLobby, TellsWhoComesAndGoes) {
     anna.ask(test::unwatch(1));
     world.time_goes_by(table::lease_lasts);
     gather();
-    seen = hear(seen);
+    seen = receive(seen);
     EXPECT_TRUE(seen.tables.at(1).table().seats(0).away());
     anna.ask(test::watch(1));
     gather();
-    EXPECT_FALSE(hear(seen).tables.at(1).table().seats(0).away());
+    EXPECT_FALSE(receive(seen).tables.at(1).table().seats(0).away());
 }
 
 TEST_F(SessionLobby, TellsNewNames) {
@@ -159,16 +159,16 @@ TEST_F(SessionLobby, TellsNewNames) {
     LobbySeen seen = look();
     anna.ask(test::rename("Anne"));
     gather();
-    EXPECT_EQ(hear(seen).tables.at(1).table().seats(0).name(), "Anne");
+    EXPECT_EQ(receive(seen).tables.at(1).table().seats(0).name(), "Anne");
 }
 
 TEST_F(SessionLobby, TellsHowManyAreHereNowAndThen) {
     LobbySeen seen = look();
     anna.ask(test::watch_lobby());
     gather();
-    EXPECT_EQ(hear(seen).people, 1U);
-    world.time_goes_by(lobby_looked_after_every);
-    EXPECT_EQ(hear(seen).people, 2U);
+    EXPECT_EQ(receive(seen).people, 1U);
+    world.time_goes_by(lobby_refresh_interval);
+    EXPECT_EQ(receive(seen).people, 2U);
     EXPECT_EQ(changes, 1U);
 }
 
@@ -181,7 +181,7 @@ TEST_F(SessionLobby, TellsInTheEndHowManyAreHere) {
     EXPECT_EQ(anna.ask(test::watch_lobby()).lobby().people(), 3U);
     ben.ask(test::unwatch_lobby());
     dora.ask(test::unwatch_lobby());
-    world.time_goes_by(lobby_looked_after_every);
+    world.time_goes_by(lobby_refresh_interval);
     EXPECT_EQ(anna.link.sent.back().lobby_changed().people(), 1U);
 }
 
@@ -190,11 +190,11 @@ TEST_F(SessionLobby, SeesToTablesThatAreLeftAlone) {
     anna.ask(test::create_table());
     LobbySeen seen = look();
     anna.hang_up();
-    world.time_goes_by(lobby::left_alone_after + minutes(1));
+    world.time_goes_by(lobby::abandoned_after + minutes(1));
     for (int i = 0; i < 4; ++i) {
-        world.time_goes_by(lobby_looked_after_every);
+        world.time_goes_by(lobby_refresh_interval);
     }
-    EXPECT_EQ(hear(seen).matches(), Matches{});
+    EXPECT_EQ(receive(seen).matches(), Matches{});
 }
 
 // ---- Which, and in which order
@@ -209,7 +209,7 @@ TEST_F(SessionLobby, OfOneHostHasAFewAndThoseWhereSomebodyIs) {
     anna.ask(test::unwatch(4));
     world.time_goes_by(table::lease_lasts);
     gather();
-    EXPECT_EQ(hear(seen).matches(), (Matches{1, 2, 3}));
+    EXPECT_EQ(receive(seen).matches(), (Matches{1, 2, 3}));
 }
 
 TEST_F(SessionLobby, OfOneNetworkHasAFew) {
@@ -245,7 +245,7 @@ TEST_F(SessionLobby, KeepsTheOldestWhereThereAreThousands) {
     EXPECT_EQ(seen.matches().front(), 1U);
     anna.ask(test::create_table());
     gather();
-    EXPECT_EQ(hear(seen).matches().front(), 1U) << "also when one more is opened";
+    EXPECT_EQ(receive(seen).matches().front(), 1U) << "also when one more is opened";
 }
 
 TEST_F(SessionLobby, IsFilteredByTheServer) {
@@ -255,7 +255,7 @@ TEST_F(SessionLobby, IsFilteredByTheServer) {
     anna.ask(test::create_table("no clock"));
     anna.ask(test::create_table_at_a_pace(60));
     gather();
-    EXPECT_EQ(hear(seen).matches(), Matches{2});
+    EXPECT_EQ(receive(seen).matches(), Matches{2});
     filter.set_pace(v1::BY_DAYS);
     EXPECT_EQ(look(filter).matches(), Matches{}) << "nothing is like that, and that is an answer";
 }
@@ -283,7 +283,7 @@ TEST_F(SessionLobby, GoesOnWhereSomebodyWas) {
     const v1::ServerMessage answer = ben.ask(test::watch_lobby({}, seen.tokens()));
     EXPECT_EQ(answer.lobby().tables_size(), 1);
     EXPECT_EQ(answer.lobby().kept_size(), 1);
-    seen = hear(seen);
+    seen = receive(seen);
     EXPECT_EQ(seen.tokens(), anew().tokens());
 }
 
@@ -316,7 +316,7 @@ TEST_F(SessionLobby, IsTheSameForAllWhoLookByTheSameFilter) {
     anna.ask(test::create_table("One"));
     EXPECT_EQ(anew().tokens(), seen.tokens()) << "both hear of it in a moment";
     gather();
-    seen = hear(seen);
+    seen = receive(seen);
     EXPECT_EQ(anew().tokens(), seen.tokens());
     ben.ask(test::unwatch_lobby());
     for (std::size_t i = 0; i <= lobby_hints_max; ++i) {
@@ -332,16 +332,16 @@ TEST_F(SessionLobby, SaysThatItCannotBeReadAndThenCatchesUp) {
     anna.ask(test::create_table("One"));
     world.journal.faulty.readable = false;
     EXPECT_EQ(ben.ask(test::watch_lobby()).refused().reason(), v1::SERVER_BUSY);
-    EXPECT_EQ(world.hub.lobby.company().size(), 0U);
+    EXPECT_EQ(world.hub.lobby.members().size(), 0U);
     world.journal.faulty.readable = true;
     LobbySeen seen = look();
     anna.ask(test::create_table("Two"));
     world.journal.faulty.readable = false;
     gather();
-    EXPECT_EQ(hear(seen).matches(), Matches{1});
+    EXPECT_EQ(receive(seen).matches(), Matches{1});
     world.journal.faulty.readable = true;
     gather();
-    EXPECT_EQ(hear(seen).matches(), (Matches{1, 2}));
+    EXPECT_EQ(receive(seen).matches(), (Matches{1, 2}));
 }
 
 TEST_F(SessionLobby, CostsWhatAListCosts) {

@@ -100,7 +100,7 @@ TEST_F(Namesakes, AreToldApartWhereOneKeepsTheOthersWaiting) {
     world.settle();
     const v1::Refused refused = first.link.sent.back().refused();
     EXPECT_EQ(refused.reason(), v1::START_CANCELLED);
-    EXPECT_EQ(refused.sentence(), "The game did not start: no answer from Anna (2).");
+    EXPECT_EQ(refused.message(), "The game did not start: no answer from Anna (2).");
 }
 
 /// What is stored stays as it is, until its owner asks for another name.

@@ -26,10 +26,10 @@ class SessionQuick : public testing::Test {
         return snapshot.snapshot().table().match();
     }
 
-    static v1::ClientMessage begins_by_itself(v1::PaceKind kind, std::uint32_t time) {
+    static v1::ClientMessage auto_start(v1::PaceKind kind, std::uint32_t time) {
         v1::ClientMessage open = create_table("Mine");
         open.mutable_create_table()->set_seats_max(2);
-        open.mutable_create_table()->set_begins_by_itself(true);
+        open.mutable_create_table()->set_auto_start(true);
         open.mutable_create_table()->mutable_pace()->set_kind(kind);
         open.mutable_create_table()->mutable_pace()->set_seconds(time);
         return open;
@@ -55,9 +55,9 @@ TEST_F(SessionQuick, OpensATableThatWaits) {
     const v1::TableInfo& table = answer.snapshot().table();
     EXPECT_EQ(table.seats_max(), 2U);
     EXPECT_EQ(table.pace().kind(), v1::BANK);
-    EXPECT_TRUE(table.begins_by_itself());
+    EXPECT_TRUE(table.auto_start());
     EXPECT_TRUE(table.seats(0).ready());
-    EXPECT_EQ(table.door().access(), v1::EVERYONE);
+    EXPECT_EQ(table.access().visibility(), v1::PUBLIC);
 }
 
 TEST_F(SessionQuick, SitsDownBesideWhoeverWaitsAndBegins) {
@@ -116,17 +116,17 @@ TEST_F(SessionQuick, PassesOverTablesOfAnotherKind) {
     alike.mutable_create_table()->mutable_pace()->set_seconds(1200);
     alike.mutable_create_table()->mutable_pace()->set_increment_seconds(20);
     anna.ask(alike);  // whose host may wait for somebody else
-    alike.mutable_create_table()->set_begins_by_itself(true);
-    alike.mutable_create_table()->mutable_door()->set_access(v1::UNLISTED);
+    alike.mutable_create_table()->set_auto_start(true);
+    alike.mutable_create_table()->mutable_access()->set_visibility(v1::UNLISTED);
     anna.ask(alike);
-    anna.ask(begins_by_itself(v1::UNTIMED, 0));
-    anna.ask(begins_by_itself(v1::DAYS, 86'400));
+    anna.ask(auto_start(v1::UNTIMED, 0));
+    anna.ask(auto_start(v1::DAYS, 86'400));
     EXPECT_EQ(match_of(ben.ask(quick_play())), 6U);
 }
 
 /// Whoever wants a game now does not ask which clock.
 TEST_F(SessionQuick, TakesAnyClock) {
-    anna.ask(begins_by_itself(v1::TURN, 60));
+    anna.ask(auto_start(v1::TURN, 60));
     const v1::ServerMessage answer = ben.ask(quick_play());
     EXPECT_EQ(match_of(answer), 1U);
     EXPECT_TRUE(answer.snapshot().table().seats(1).ready());
@@ -142,7 +142,7 @@ TEST_F(SessionQuick, TakesATableThatIsAsGood) {
     alike.mutable_create_table()->mutable_pace()->set_kind(v1::BANK);
     alike.mutable_create_table()->mutable_pace()->set_seconds(1200);
     alike.mutable_create_table()->mutable_pace()->set_increment_seconds(20);
-    alike.mutable_create_table()->set_begins_by_itself(true);
+    alike.mutable_create_table()->set_auto_start(true);
     anna.ask(alike);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
@@ -180,8 +180,8 @@ TEST_F(SessionQuick, DoesNotSitDownBesideWhoIsNotReady) {
 }
 
 TEST_F(SessionQuick, SitsDownWhereSomebodyHasWaitedLongest) {
-    anna.ask(begins_by_itself(v1::TURN, 60));
-    cleo.ask(begins_by_itself(v1::TURN, 60));
+    anna.ask(auto_start(v1::TURN, 60));
+    cleo.ask(auto_start(v1::TURN, 60));
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
@@ -335,10 +335,10 @@ TEST_F(SessionQuick, MakesWhoeverWaitsReadyAgain) {
 
 TEST_F(SessionQuick, LooksNoFurtherWhereTheHostSeatsAProgram) {
     anna.ask(quick_play());
-    v1::ClientMessage program;
-    program.mutable_seat_program()->set_match(1);
-    program.mutable_seat_program()->set_level(v1::EASY);
-    anna.ask(program);
+    v1::ClientMessage bot;
+    bot.mutable_seat_bot()->set_match(1);
+    bot.mutable_seat_bot()->set_level(v1::EASY);
+    anna.ask(bot);
     world.time_goes_by(milliseconds(0));
     EXPECT_EQ(phase(1), match::Phase::playing) << "all seats are taken";
     EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);

@@ -11,7 +11,7 @@ namespace {
 
 v1::Reason reason(const v1::ServerMessage& answer) {
     EXPECT_TRUE(answer.has_refused()) << answer.ShortDebugString();
-    EXPECT_FALSE(answer.refused().sentence().empty());
+    EXPECT_FALSE(answer.refused().message().empty());
     return answer.refused().reason();
 }
 

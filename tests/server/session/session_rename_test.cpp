@@ -18,7 +18,7 @@ using testing::IsEmpty;
 
 v1::Reason reason(const v1::ServerMessage& reply) {
     EXPECT_TRUE(reply.has_refused()) << reply.ShortDebugString();
-    EXPECT_FALSE(reply.refused().sentence().empty());
+    EXPECT_FALSE(reply.refused().message().empty());
     return reply.refused().reason();
 }
 
@@ -37,17 +37,17 @@ class Rename : public testing::Test {
 
     /// New names that came on this connection: "1: 0 Annika", or "you: Annika".
     static std::vector<std::string> renamed(const Caller& caller) {
-        std::vector<std::string> told;
+        std::vector<std::string> reported;
         for (const v1::ServerMessage& message : caller.link.sent) {
             const v1::Renamed& renamed = message.renamed();
             if (message.has_renamed() && renamed.match() == 0) {
-                told.push_back("you: " + renamed.name());
+                reported.push_back("you: " + renamed.name());
             } else if (message.has_renamed()) {
-                told.push_back(std::to_string(renamed.match()) + ": " +
-                               std::to_string(renamed.seat()) + " " + renamed.name());
+                reported.push_back(std::to_string(renamed.match()) + ": " +
+                                   std::to_string(renamed.seat()) + " " + renamed.name());
             }
         }
-        return told;
+        return reported;
     }
 
     /// That Ben, Cleo and Anna herself were told the same.
@@ -226,9 +226,9 @@ TEST_F(Rename, TooOftenIsRefused) {
     for (int i = 0; i < static_cast<int>(names_rate.burst); ++i) {
         ASSERT_TRUE(anna.ask(rename("Anna " + std::to_string(i))).has_done());
     }
-    const std::size_t heard = renamed(cleo).size();
+    const std::size_t received = renamed(cleo).size();
     EXPECT_EQ(reason(anna.ask(rename("Annika"))), v1::TOO_MANY_REQUESTS);
-    EXPECT_EQ(renamed(cleo).size(), heard);
+    EXPECT_EQ(renamed(cleo).size(), received);
     EXPECT_TRUE(ben.ask(rename("Benno")).has_done()) << "others are not concerned";
     world.now += std::chrono::seconds(10);
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
@@ -246,7 +246,7 @@ TEST_F(Rename, TooOftenByAHelloIsLeftAside) {
 TEST_F(Rename, IsPaidForByWhoeverDoesIt) {
     const double before = anna.credits();
     anna.ask(rename("Annika"));
-    EXPECT_NEAR(before - anna.credits(), request_cost + rename_cost + 3 * told_cost, 0.01);
+    EXPECT_NEAR(before - anna.credits(), request_cost + rename_cost + 3 * broadcast_cost, 0.01);
     const double after = anna.credits();
     anna.ask(rename("Annika"));
     EXPECT_NEAR(after - anna.credits(), request_cost, 0.01);
@@ -291,7 +291,7 @@ TEST_F(Rename, InTheMiddleOfAStartThatFailsIsSaidThere) {
     EXPECT_TRUE(ben.ask(rename("Benno")).has_done());
     world.time_goes_by(table::start_time_max);
     world.settle();
-    EXPECT_EQ(anna.link.sent.back().refused().sentence(),
+    EXPECT_EQ(anna.link.sent.back().refused().message(),
               "The game did not start: no answer from Benno.");
 }
 
@@ -357,10 +357,10 @@ TEST_F(Rename, IsToldAsSoonAsNamesCanBeReadAgain) {
     world.journal.faulty.readable = false;
     world.settle();
     EXPECT_TRUE(anna.link.sent.back().has_done());
-    world.time_goes_by(table::names_read_again_after);
+    world.time_goes_by(table::names_retry_interval);
     expect_all_told({});
     world.journal.faulty.readable = true;
-    world.time_goes_by(table::names_read_again_after);
+    world.time_goes_by(table::names_retry_interval);
     expect_all_told({"1: 0 Ben", "1: 1 Ben (2)"});
 }
 

@@ -79,9 +79,9 @@ TEST_F(Several, AllSitWhereOneSitsDown) {
     dora.ask(join_table(1));
     bool shown = false;
     for (std::size_t i = before; i < doras_telephone.link.sent.size(); ++i) {
-        const v1::ServerMessage& heard = doras_telephone.link.sent[i];
-        shown = shown || (heard.snapshot().seated() && heard.snapshot().your_seat() == 2);
-        EXPECT_TRUE(heard.request().empty());
+        const v1::ServerMessage& received = doras_telephone.link.sent[i];
+        shown = shown || (received.snapshot().seated() && received.snapshot().your_seat() == 2);
+        EXPECT_TRUE(received.request().empty());
     }
     EXPECT_TRUE(shown);
 }

@@ -46,7 +46,7 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
 
     static v1::Reason reason(const v1::ServerMessage& reply) {
         EXPECT_TRUE(reply.has_refused()) << reply.ShortDebugString();
-        EXPECT_FALSE(reply.refused().sentence().empty());
+        EXPECT_FALSE(reply.refused().message().empty());
         return reply.refused().reason();
     }
 
@@ -96,12 +96,12 @@ TEST_P(SessionRequests, AWholeEveningFromTheFirstTableToTheLastTurn) {
 TEST_P(SessionRequests, AnUpdateComesUnaskedAndBeforeTheAnswer) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(1));
-    const std::size_t heard = anna.link.sent.size();
+    const std::size_t received = anna.link.sent.size();
     anna.ask(test::leave_table(1));
-    ASSERT_EQ(anna.link.sent.size(), heard + 2);
-    EXPECT_TRUE(anna.link.sent[heard].has_update());
-    EXPECT_EQ(anna.link.sent[heard].request(), "");
-    EXPECT_TRUE(anna.link.sent[heard + 1].has_done());
+    ASSERT_EQ(anna.link.sent.size(), received + 2);
+    EXPECT_TRUE(anna.link.sent[received].has_update());
+    EXPECT_EQ(anna.link.sent[received].request(), "");
+    EXPECT_TRUE(anna.link.sent[received + 1].has_done());
     EXPECT_TRUE(ben.link.sent.back().has_update());
 }
 
@@ -157,9 +157,9 @@ TEST_P(SessionRequests, ASeatIsKeptWhileNobodyWatches) {
     ben.ask(test::unwatch(1));
     world.time_goes_by(table::lease_lasts);
     EXPECT_TRUE(anna.link.sent.back().presence().away());
-    const std::size_t heard = ben.link.sent.size();
+    const std::size_t received = ben.link.sent.size();
     anna.ask(test::set_ready(1));
-    EXPECT_EQ(ben.link.sent.size(), heard);
+    EXPECT_EQ(ben.link.sent.size(), received);
     EXPECT_EQ(ben.ask(test::watch(1)).snapshot().your_seat(), 1U);
     EXPECT_FALSE(anna.link.sent.back().presence().away());
 }
@@ -276,13 +276,13 @@ TEST_P(SessionRequests, TablesWhoseRulesConflict) {
         const v1::ServerMessage reply = anna.ask(message);
         EXPECT_EQ(reason(reply), v1::BAD_RULESET) << row.options;
         for (const char* named : row.named) {
-            EXPECT_NE(reply.refused().sentence().find(named), std::string::npos)
-                << reply.refused().sentence();
+            EXPECT_NE(reply.refused().message().find(named), std::string::npos)
+                << reply.refused().message();
         }
     }
     v1::ClientMessage message = test::create_table();
     message.mutable_create_table()->set_seats_max(6);
-    EXPECT_EQ(anna.ask(message).refused().sentence(),
+    EXPECT_EQ(anna.ask(message).refused().message(),
               "The ruleset: a table with these sets has 2 to 5 seats.");
     EXPECT_TRUE(world.journal.stored.empty());
 }

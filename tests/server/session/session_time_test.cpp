@@ -11,7 +11,7 @@ using test::World;
 using namespace std::chrono_literals;
 
 v1::Reason reason(const v1::ServerMessage& reply) {
-    EXPECT_FALSE(reply.refused().sentence().empty()) << reply.ShortDebugString();
+    EXPECT_FALSE(reply.refused().message().empty()) << reply.ShortDebugString();
     return reply.refused().reason();
 }
 
@@ -51,7 +51,7 @@ TEST_F(SessionPaces, AreToldWithTheTable) {
 
 TEST_F(SessionPaces, ThatNoTableCanHaveAreRefused) {
     EXPECT_EQ(reason(anna.ask(test::create_table_at_a_pace(4))), v1::BAD_PACE);
-    EXPECT_EQ(anna.ask(test::create_table_at_a_pace(3601)).refused().sentence(),
+    EXPECT_EQ(anna.ask(test::create_table_at_a_pace(3601)).refused().message(),
               "Clock: a turn has 5 seconds to 1 hour.");
     v1::ClientMessage message = test::create_table_at_a_pace(60);
     message.mutable_create_table()->mutable_pace()->set_increment_seconds(5);
@@ -128,7 +128,7 @@ TEST_F(SessionPaces, SleepUntilTheyAreDue) {
     anna.ask(test::create_table_at_a_pace(3600));
     start_game();
     World again(world.store);
-    again.tables.look_what_is_due();
+    again.tables.wake_due_matches();
     for (int minute = 0; minute < 58; ++minute) {
         again.time_goes_by(60s);
         ASSERT_EQ(again.tables.in_memory(1), nullptr) << minute;
@@ -145,7 +145,7 @@ TEST_F(SessionPaces, GoOnWhenAServerStarts) {
     anna.ask(open);
     start_game();
     World again(world.store);
-    again.tables.look_what_is_due();
+    again.tables.wake_due_matches();
     again.time_goes_by(61s);
     EXPECT_EQ(again.tables.find(1).table->match().phase, match::Phase::finished);
 }
@@ -159,11 +159,11 @@ TEST_F(SessionPaces, GoOnWithWhatTheRulesTime) {
     start_game();
     ASSERT_TRUE(match().game->turn.step == Step::deal);
     World again(world.store);
-    again.tables.look_what_is_due();
+    again.tables.wake_due_matches();
     again.time_goes_by(31s);
     EXPECT_TRUE(again.tables.find(1).table->match().game->turn.step == Step::place);
     World later(again.store);
-    later.tables.look_what_is_due();
+    later.tables.wake_due_matches();
     later.time_goes_by(120s);
     EXPECT_EQ(later.tables.in_memory(1), nullptr);
 }
@@ -172,7 +172,7 @@ TEST_F(SessionPaces, LeaveOutWhatTheLineTakes) {
     anna.ask(test::create_table_at_a_pace(60));
     start_game();
     std::vector<table::Envelope> stored;
-    world.heard = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
+    world.received = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
         stored.push_back(envelope);
     };
     anna.link.measured = 40ms;

@@ -25,7 +25,7 @@ v1::ServerMessage of_any_server(v1::ServerMessage answer) {
         answer.mutable_welcome()->clear_server_id();
     }
     if (answer.has_snapshot()) {
-        answer.mutable_snapshot()->mutable_table()->mutable_door()->clear_code();
+        answer.mutable_snapshot()->mutable_table()->mutable_access()->clear_code();
     }
     return answer;
 }
@@ -159,18 +159,18 @@ TEST_F(Unreadable, NobodySitsDownUnderAMadeUpName) {
     ASSERT_TRUE(cleo.ask(watch(2)).has_snapshot());
     world.stores_at_once = false;
     dora.ask(join_table(2));
-    const std::size_t heard = cleo.link.sent.size();
+    const std::size_t received = cleo.link.sent.size();
     faults.readable = false;
     world.journal.answer();
-    ASSERT_EQ(cleo.link.sent.size(), heard + 1);
+    ASSERT_EQ(cleo.link.sent.size(), received + 1);
     EXPECT_TRUE(cleo.link.sent.back().match_paused().paused());
     world.time_goes_by(std::chrono::seconds(30));
-    EXPECT_EQ(cleo.link.sent.size(), heard + 1);
+    EXPECT_EQ(cleo.link.sent.size(), received + 1);
     faults.readable = true;
     world.time_goes_by(std::chrono::seconds(30));
-    ASSERT_GE(cleo.link.sent.size(), heard + 3);
-    EXPECT_FALSE(cleo.link.sent[heard + 1].match_paused().paused());
-    EXPECT_EQ(cleo.link.sent[heard + 2].update().events(0).seat_taken().name(), "Dora");
+    ASSERT_GE(cleo.link.sent.size(), received + 3);
+    EXPECT_FALSE(cleo.link.sent[received + 1].match_paused().paused());
+    EXPECT_EQ(cleo.link.sent[received + 2].update().events(0).seat_taken().name(), "Dora");
     EXPECT_TRUE(dora.link.sent.back().has_snapshot());
     EXPECT_EQ(world.journal.waiting.size(), 0U) << "stored once";
 }
@@ -204,7 +204,7 @@ class Attempt {
         evening_.store->faulty.fail_after(failing.from, failing.count);
         caller_.ask(request);
         first_ = of_any_server(answer_to(caller_, request.request()));
-        evening_.store->faulty.mend();
+        evening_.store->faulty.repair();
         world_.time_goes_by(std::chrono::milliseconds(900));
         world_.settle();
         if (reason(first_) == v1::SERVER_BUSY) {

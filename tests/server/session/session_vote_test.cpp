@@ -28,9 +28,9 @@ v1::ClientMessage cast(std::uint32_t vote, bool yes) {
     return message;
 }
 
-v1::ClientMessage sign_of_life(std::uint32_t match) {
+v1::ClientMessage report_activity(std::uint32_t match) {
     v1::ClientMessage message;
-    message.mutable_sign_of_life()->set_match(match);
+    message.mutable_report_activity()->set_match(match);
     return message;
 }
 
@@ -57,7 +57,7 @@ class SessionVotes : public testing::Test {
 
     v1::Reason refused(Caller& caller, const v1::ClientMessage& message) {
         const v1::ServerMessage reply = caller.ask(message);
-        EXPECT_FALSE(reply.refused().sentence().empty()) << reply.ShortDebugString();
+        EXPECT_FALSE(reply.refused().message().empty()) << reply.ShortDebugString();
         return reply.refused().reason();
     }
 
@@ -87,8 +87,8 @@ TEST_F(SessionVotes, AreOnSomething) {
     EXPECT_EQ(refused(anna, call(v1::GO_ON)), v1::MATCH_NOT_PAUSED);
     EXPECT_EQ(refused(anna, call(v1::STAND_IN, 7)), v1::NO_SUCH_SEAT);
     EXPECT_EQ(refused(anna, call(v1::STAND_IN, 4'000'000'000)), v1::NO_SUCH_SEAT);
-    EXPECT_EQ(refused(anna, call(v1::COUNT_AS_GONE, 0)), v1::YOUR_OWN_SEAT);
-    EXPECT_EQ(refused(anna, call(v1::COUNT_AS_GONE, 1)), v1::NOT_MISSING);
+    EXPECT_EQ(refused(anna, call(v1::FORFEIT_ABSENT, 0)), v1::YOUR_OWN_SEAT);
+    EXPECT_EQ(refused(anna, call(v1::FORFEIT_ABSENT, 1)), v1::NOT_ABSENT);
 }
 
 TEST_F(SessionVotes, AreNotForThoseWhoLookOn) {
@@ -96,8 +96,8 @@ TEST_F(SessionVotes, AreNotForThoseWhoLookOn) {
     EXPECT_EQ(refused(cleo, call(v1::STOP)), v1::NOT_SEATED);
     anna.ask(call(v1::STOP));
     EXPECT_EQ(refused(cleo, cast(1, true)), v1::NOT_SEATED);
-    EXPECT_EQ(refused(cleo, sign_of_life(1)), v1::NOT_SEATED);
-    EXPECT_EQ(refused(cleo, sign_of_life(9)), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(refused(cleo, report_activity(1)), v1::NOT_SEATED);
+    EXPECT_EQ(refused(cleo, report_activity(9)), v1::NO_SUCH_MATCH);
 }
 
 TEST_F(SessionVotes, AreCastOnceAndInTime) {
@@ -111,7 +111,7 @@ TEST_F(SessionVotes, AreCastOnceAndInTime) {
     EXPECT_FALSE(match().vote);
     anna.ask(call(v1::STOP));
     ben.ask(cast(2, false));
-    EXPECT_EQ(refused(anna, call(v1::STOP)), v1::VOTE_AGAIN_LATER);
+    EXPECT_EQ(refused(anna, call(v1::STOP)), v1::VOTE_TOO_SOON);
 }
 
 /// The same request has one effect.
@@ -147,10 +147,10 @@ TEST_F(SessionVotes, DecideAboutWhoeverHasGone) {
     world.time_goes_by(4s);
     v1::Snapshot shown = anna.ask(test::watch(1)).snapshot();
     EXPECT_TRUE(shown.table().seats(1).away());
-    EXPECT_EQ(shown.table().seats(1).missing().grace_seconds(), 176U);
-    EXPECT_EQ(refused(anna, call(v1::COUNT_AS_GONE, 1)), v1::NOT_MISSING);
+    EXPECT_EQ(shown.table().seats(1).absence().grace_seconds(), 176U);
+    EXPECT_EQ(refused(anna, call(v1::FORFEIT_ABSENT, 1)), v1::NOT_ABSENT);
     world.time_goes_by(176s);
-    EXPECT_TRUE(anna.ask(call(v1::COUNT_AS_GONE, 1)).has_done());
+    EXPECT_TRUE(anna.ask(call(v1::FORFEIT_ABSENT, 1)).has_done());
     shown = anna.ask(test::watch(1)).snapshot();
     EXPECT_EQ(shown.ending(), v1::CLAIMED);
     ASSERT_EQ(shown.ranks_size(), 2);
@@ -161,13 +161,13 @@ TEST_F(SessionVotes, DecideAboutWhoeverHasGone) {
 TEST_F(SessionVotes, DecideNothingBehindTheBackOfWhoeverThinks) {
     start_game();
     world.time_goes_by(130s);
-    EXPECT_TRUE(ben.ask(test::watch(1)).snapshot().table().seats(0).missing().silent());
-    EXPECT_TRUE(anna.ask(sign_of_life(1)).has_done());
-    EXPECT_FALSE(ben.ask(test::watch(1)).snapshot().table().seats(0).has_missing());
+    EXPECT_TRUE(ben.ask(test::watch(1)).snapshot().table().seats(0).absence().silent());
+    EXPECT_TRUE(anna.ask(report_activity(1)).has_done());
+    EXPECT_FALSE(ben.ask(test::watch(1)).snapshot().table().seats(0).has_absence());
     world.time_goes_by(299s);
-    EXPECT_EQ(refused(ben, call(v1::COUNT_AS_GONE, 0)), v1::NOT_MISSING);
+    EXPECT_EQ(refused(ben, call(v1::FORFEIT_ABSENT, 0)), v1::NOT_ABSENT);
     world.time_goes_by(2s);
-    ben.ask(call(v1::COUNT_AS_GONE, 0));
+    ben.ask(call(v1::FORFEIT_ABSENT, 0));
     EXPECT_EQ(match().ending, match::Ending::claimed);
 }
 

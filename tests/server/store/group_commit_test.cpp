@@ -128,19 +128,19 @@ TEST_F(GroupCommitTest, WhatComesDuringABatchIsInTheNext) {
 
 TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
     disk.trouble_now(Trouble::full);
-    int heard = 0;
-    store->watch(1, [&](Version /*newest*/) { ++heard; });
+    int received = 0;
+    store->watch(1, [&](Version /*newest*/) { ++received; });
     append(1, 1);
     append(2, 1);
-    Kept kept = Kept::kept;
-    store->add({1, "Anna", {}, std::nullopt}, [&](Kept answer) { kept = answer; });
+    WriteResult kept = WriteResult::stored;
+    store->add({1, "Anna", {}, std::nullopt}, [&](WriteResult answer) { kept = answer; });
     jobs.run_all();
     EXPECT_TRUE(complaints.empty()) << "on the wrong thread";
     posted.run_all();
     EXPECT_EQ(complaints, std::vector<std::string>{"database or disk is full"});
     EXPECT_EQ(outcomes, std::vector(2, Appended::unknown));
-    EXPECT_EQ(kept, Kept::failed);
-    EXPECT_EQ(heard, 0);
+    EXPECT_EQ(kept, WriteResult::failed);
+    EXPECT_EQ(received, 0);
 
     disk.heal();
     outcomes.clear();
@@ -149,7 +149,7 @@ TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
     posted.run_all();
     EXPECT_EQ(complaints.size(), 1U);
     EXPECT_EQ(outcomes, std::vector{Appended::stored});
-    EXPECT_EQ(heard, 1);
+    EXPECT_EQ(received, 1);
 }
 
 TEST_F(GroupCommitTest, WithItsThreadEndsWhenAllIsWritten) {

@@ -48,24 +48,25 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         EXPECT_EQ(append({match, next, "envelope", std::move(listing), {}}), Appended::stored);
     }
 
-    Kept add(Person person) {
+    WriteResult add(Person person) {
         return kept([&](auto done) { store().add(std::move(person), std::move(done)); });
     }
 
-    Kept add(Unwelcome unwelcome) {
+    WriteResult add(Unwelcome unwelcome) {
         return kept([&](auto done) { store().add(unwelcome, std::move(done)); });
     }
 
-    Kept change(PersonChange change) {
+    WriteResult change(PersonChange change) {
         return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
 
-    Kept beat(ServerTime now) {
+    WriteResult beat(ServerTime now) {
         return kept([&](auto done) { store().beat(now, std::move(done)); });
     }
 
     void forget_idle(std::size_t most) {
-        EXPECT_EQ(kept([&](auto done) { store().forget_idle(most, std::move(done)); }), Kept::kept);
+        EXPECT_EQ(kept([&](auto done) { store().forget_idle(most, std::move(done)); }),
+                  WriteResult::stored);
     }
 
     void forget(MatchId match) {
@@ -77,13 +78,13 @@ class StoreContract : public testing::TestWithParam<Implementation> {
 
   private:
     template <typename Write>
-    Kept kept(const Write& write) {
-        std::vector<Kept> answers;
-        write([&](Kept answer) { answers.push_back(answer); });
+    WriteResult kept(const Write& write) {
+        std::vector<WriteResult> answers;
+        write([&](WriteResult answer) { answers.push_back(answer); });
         EXPECT_TRUE(answers.empty()) << "answered from within the call";
         tried->settle();
         EXPECT_EQ(answers.size(), 1U);
-        return answers.empty() ? Kept::failed : answers.front();
+        return answers.empty() ? WriteResult::failed : answers.front();
     }
 };
 
@@ -233,16 +234,16 @@ TEST_P(StoreContract, TheNewestSnapshotComesBack) {
 }
 
 TEST_P(StoreContract, AWatcherHearsOfNewVersionsAfterTheAnswer) {
-    std::vector<std::string> heard;
-    store().watch(1, [&](Version newest) { heard.push_back("seen " + std::to_string(newest)); });
-    store().append({1, 1, "one", {}, {}}, [&](Appended) { heard.emplace_back("answered"); });
+    std::vector<std::string> received;
+    store().watch(1, [&](Version newest) { received.push_back("seen " + std::to_string(newest)); });
+    store().append({1, 1, "one", {}, {}}, [&](Appended) { received.emplace_back("answered"); });
     tried->settle();
-    EXPECT_EQ(heard, (std::vector<std::string>{"answered", "seen 1"}));
+    EXPECT_EQ(received, (std::vector<std::string>{"answered", "seen 1"}));
     append(2, 1, "another match");
     append(1, 1, "a conflict");
-    EXPECT_EQ(heard.size(), 2U);
+    EXPECT_EQ(received.size(), 2U);
     append(1, 2, "two");
-    EXPECT_EQ(heard.back(), "seen 2");
+    EXPECT_EQ(received.back(), "seen 2");
 }
 
 TEST_P(StoreContract, AWatcherMayBeReplacedAndEndItself) {
@@ -430,8 +431,8 @@ TEST_P(StoreContract, PeopleAreFoundByNumberAndByToken) {
     Person ben = person(2, std::string("B\0n", 3));
     ben.away_since = 5ms;
     EXPECT_EQ(reader().find(1), std::nullopt);
-    EXPECT_EQ(add(anna), Kept::kept);
-    EXPECT_EQ(add(ben), Kept::kept);
+    EXPECT_EQ(add(anna), WriteResult::stored);
+    EXPECT_EQ(add(ben), WriteResult::stored);
     EXPECT_EQ(reader().find(1), anna);
     EXPECT_EQ(reader().owner_of(ben.token), ben.number);
     EXPECT_EQ(reader().find(3), std::nullopt);
@@ -443,18 +444,18 @@ TEST_P(StoreContract, WhatIsKnownOfAPersonChangesPieceByPiece) {
     Person anna = person(1, "Anna");
     add(anna);
     anna.away_since = 1'700'000'000'000ms;
-    EXPECT_EQ(change({1, std::nullopt, anna.away_since}), Kept::kept);
+    EXPECT_EQ(change({1, std::nullopt, anna.away_since}), WriteResult::stored);
     EXPECT_EQ(reader().find(1), anna);
     anna.name = "Hanna";
     anna.away_since.reset();
-    EXPECT_EQ(change({1, "Hanna", std::nullopt}), Kept::kept);
+    EXPECT_EQ(change({1, "Hanna", std::nullopt}), WriteResult::stored);
     EXPECT_EQ(reader().find(1), anna);
     EXPECT_EQ(reader().owner_of(anna.token), 1U);
 }
 
 TEST_P(StoreContract, OfNobodyNothingChanges) {
     add(person(1, "Anna"));
-    EXPECT_EQ(change({2, "Ben", 1ms}), Kept::failed);
+    EXPECT_EQ(change({2, "Ben", 1ms}), WriteResult::failed);
     EXPECT_EQ(reader().find(2), std::nullopt);
     EXPECT_EQ(reader().find(1), person(1, "Anna"));
     EXPECT_EQ(reader().next_person(), 2U);
@@ -464,7 +465,7 @@ TEST_P(StoreContract, ANumberBelongsToOnePerson) {
     add(person(1, "Anna"));
     Person ben = person(1, "Ben");
     ben.token = person(2, "").token;
-    EXPECT_EQ(add(ben), Kept::failed);
+    EXPECT_EQ(add(ben), WriteResult::failed);
     EXPECT_EQ(reader().find(1), person(1, "Anna"));
     EXPECT_EQ(reader().owner_of(ben.token), std::nullopt);
 }
@@ -473,7 +474,7 @@ TEST_P(StoreContract, ATokenBelongsToOnePerson) {
     add(person(1, "Anna"));
     Person ben = person(2, "Ben");
     ben.token = person(1, "Anna").token;
-    EXPECT_EQ(add(ben), Kept::failed);
+    EXPECT_EQ(add(ben), WriteResult::failed);
     EXPECT_EQ(reader().find(2), std::nullopt);
     EXPECT_EQ(reader().owner_of(ben.token), 1U);
 }
@@ -548,7 +549,7 @@ TEST_P(StoreContract, WhoIsUnwelcomeStaysSoUntilOneOfTheTwoIsForgotten) {
     add(gone);
     for (const Unwelcome& each :
          {Unwelcome{1, 2}, Unwelcome{1, 2}, Unwelcome{1, 3}, Unwelcome{3, 2}}) {
-        EXPECT_EQ(add(each), Kept::kept);
+        EXPECT_EQ(add(each), WriteResult::stored);
     }
     EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
     EXPECT_EQ(reader().is_unwelcome({2, 1}), false);
@@ -586,24 +587,24 @@ TEST_P(StoreContract, AServerIsToldFromAllOthersByItsStore) {
 
 TEST_P(StoreContract, ServerTimeIsAsTheLastBeatTellsIt) {
     EXPECT_EQ(reader().server_time(), 0ms);
-    EXPECT_EQ(beat(10'000ms), Kept::kept);
+    EXPECT_EQ(beat(10'000ms), WriteResult::stored);
     EXPECT_EQ(reader().server_time(), 10'000ms);
-    EXPECT_EQ(beat(300h), Kept::kept);
+    EXPECT_EQ(beat(300h), WriteResult::stored);
     EXPECT_EQ(reader().server_time(), 300h);
 }
 
 TEST_P(StoreContract, ServerTimeNeverBecomesLess) {
     beat(20'000ms);
-    EXPECT_EQ(beat(19'999ms), Kept::kept);
-    EXPECT_EQ(beat(-1ms), Kept::kept);
+    EXPECT_EQ(beat(19'999ms), WriteResult::stored);
+    EXPECT_EQ(beat(-1ms), WriteResult::stored);
     EXPECT_EQ(reader().server_time(), 20'000ms);
 }
 
 TEST_P(StoreContract, BeatsAreAnsweredInTheirTurn) {
     std::vector<std::string> answered;
     store().append({1, 1, "one", {}, {}}, [&](Appended) { answered.emplace_back("envelope"); });
-    store().beat(10ms, [&](Kept) { answered.emplace_back("beat"); });
-    store().add(person(1, "Anna"), [&](Kept) { answered.emplace_back("person"); });
+    store().beat(10ms, [&](WriteResult) { answered.emplace_back("beat"); });
+    store().add(person(1, "Anna"), [&](WriteResult) { answered.emplace_back("person"); });
     EXPECT_TRUE(answered.empty());
     tried->settle();
     EXPECT_EQ(answered, (std::vector<std::string>{"envelope", "beat", "person"}));

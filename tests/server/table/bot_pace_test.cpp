@@ -25,34 +25,34 @@ void move(BotPace& pace, match::By by, std::uint32_t times = 1) {
 
 TEST(BotPace, SlowsDownWhenOnlyBotsHaveMovedForLong) {
     BotPace pace;
-    move(pace, match::By::program, bot_moves_alone_max - 1);
+    move(pace, match::By::bot, bot_moves_alone_max - 1);
     EXPECT_EQ(pace.pause(usual), usual);
-    move(pace, match::By::program);
+    move(pace, match::By::bot);
     EXPECT_EQ(pace.pause(usual), bot_pause_alone);
     EXPECT_EQ(pace.pause(milliseconds(10'000)), milliseconds(10'000));
 }
 
 TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
     BotPace pace;
-    move(pace, match::By::program, bot_moves_alone_max);
+    move(pace, match::By::bot, bot_moves_alone_max);
     move(pace, match::By::person);
     EXPECT_EQ(pace.pause(usual), usual);
-    move(pace, match::By::program, bot_moves_alone_max - 1);
+    move(pace, match::By::bot, bot_moves_alone_max - 1);
     EXPECT_EQ(pace.pause(usual), usual);
 }
 
 /// They would wait for each of the bot's moves.
 TEST(BotPace, IsTheUsualAgainOnceAPersonTakesTheirSeatBack) {
     BotPace pace;
-    move(pace, match::By::program, bot_moves_alone_max);
-    pace.count(envelope(match::By::person, match::TakeBack{}));
+    move(pace, match::By::bot, bot_moves_alone_max);
+    pace.count(envelope(match::By::person, match::ReclaimSeat{}));
     EXPECT_EQ(pace.pause(usual), usual);
 }
 
 /// A clock that runs out is no move, nor is anything that a person says.
 TEST(BotPace, CountsNothingElseAsAPersonsMove) {
     BotPace pace;
-    move(pace, match::By::program, bot_moves_alone_max);
+    move(pace, match::By::bot, bot_moves_alone_max);
     pace.count(envelope(match::By::person, match::CallVote{}));
     pace.count(envelope(match::By::clock, match::CallTime{}));
     EXPECT_EQ(pace.pause(usual), bot_pause_alone);

@@ -196,8 +196,8 @@ TEST(Envelopes, TakeNoPartInTheDrawsFromNobody) {
                 event.mutable_value_revealed()->set_seat(seats);
             } else if (event.has_seat_uncommitted()) {
                 event.set_seat_uncommitted(seats);
-            } else if (event.has_exchange_began()) {
-                event.mutable_exchange_began()->set_secret("short");
+            } else if (event.has_commit_reveal_began()) {
+                event.mutable_commit_reveal_began()->set_secret("short");
             } else {
                 return false;
             }

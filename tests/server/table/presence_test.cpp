@@ -2,7 +2,7 @@
 #include "server/table/presence.hpp"
 
 #include "tests/support/fake_attendant.hpp"
-#include "tests/support/surroundings_here.hpp"
+#include "tests/support/services_here.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,14 +17,14 @@ using test::cleo;
 using test::FakeAttendant;
 
 /// A match of Anna and Ben, that Cleo looks at.
-class Presences : public testing::Test, protected test::SurroundingsHere {
+class Presences : public testing::Test, protected test::ServicesHere {
   protected:
     Presences() {
         the_match.seats = {{.person = anna}, {.person = ben}};
-        around.away_since = [this](match::PersonId who) {
+        services.away_since = [this](match::PersonId who) {
             return who == ben ? ben_left : store::unreadable;
         };
-        presence.emplace(7, the_match, around);
+        presence.emplace(7, the_match, services);
     }
 
     /// The last connection has gone, and nobody has come back within the moment that is left.
@@ -56,13 +56,13 @@ TEST_F(Presences, AllHearOfASeat) {
     presence->attend(cleos);
     presence->attend(bens);
     goes(bens);
-    const auto heard = cleos.heard();
-    ASSERT_EQ(heard.size(), 2U) << "and nothing of Cleo herself";
-    EXPECT_EQ(heard[0].presence().match(), 7U);
-    EXPECT_EQ(heard[0].presence().seat(), 1U);
-    EXPECT_FALSE(heard[0].presence().away());
-    EXPECT_TRUE(heard[1].presence().away());
-    EXPECT_EQ(bens.heard().size(), 1U) << "he is told that he has come";
+    const auto received = cleos.received();
+    ASSERT_EQ(received.size(), 2U) << "and nothing of Cleo herself";
+    EXPECT_EQ(received[0].presence().match(), 7U);
+    EXPECT_EQ(received[0].presence().seat(), 1U);
+    EXPECT_FALSE(received[0].presence().away());
+    EXPECT_TRUE(received[1].presence().away());
+    EXPECT_EQ(bens.received().size(), 1U) << "he is told that he has come";
 }
 
 TEST_F(Presences, SomebodyIsHereWhileOneConnectionIs) {
@@ -103,7 +103,7 @@ TEST_F(Presences, NobodyMakesUpSinceWhenSomebodyIsAway) {
     EXPECT_EQ(presence->seconds_away(ben), 3U) << "nor about who was";
     EXPECT_TRUE(presence->write(Seat{1}, written));
     EXPECT_TRUE(written.away());
-    EXPECT_EQ(cleos.heard().size(), 1U) << "so everybody hears of it";
+    EXPECT_EQ(cleos.received().size(), 1U) << "so everybody hears of it";
 }
 
 TEST_F(Presences, ACrowdKeepsNoPlayerOut) {

@@ -114,9 +114,9 @@ TEST_F(Absence, OfSomebodyWhoNeverCameCountsTheSame) {
 TEST_F(Absence, OfSomebodyWhoNeverCameIsToldAtOnce) {
     give(cleo, match::Join{});
     journal.answer_all();
-    ASSERT_TRUE(annas.heard().back().has_presence());
-    EXPECT_EQ(annas.heard().back().presence().seat(), 2U);
-    EXPECT_TRUE(annas.heard().back().presence().away());
+    ASSERT_TRUE(annas.received().back().has_presence());
+    EXPECT_EQ(annas.received().back().presence().seat(), 2U);
+    EXPECT_TRUE(annas.received().back().presence().away());
 }
 
 TEST_F(Absence, OfALookerWhoGoesWhileSittingDownIsToldAfterTheLease) {
@@ -125,9 +125,9 @@ TEST_F(Absence, OfALookerWhoGoesWhileSittingDownIsToldAfterTheLease) {
     give(cleo, match::Join{});
     table->unattend(cleos);
     journal.answer_all();
-    EXPECT_TRUE(annas.heard().back().has_update());
+    EXPECT_TRUE(annas.received().back().has_update());
     wait(lease_lasts);
-    EXPECT_TRUE(annas.heard().back().presence().away());
+    EXPECT_TRUE(annas.received().back().presence().away());
 }
 
 TEST_F(Absence, KeepsNoTableInMemory) {
@@ -188,8 +188,8 @@ TEST_F(Absence, ComesAfterTheLease) {
     EXPECT_TRUE(annas.frames.empty());
     wait(lease_lasts);
     ASSERT_EQ(annas.frames.size(), 1U);
-    EXPECT_TRUE(annas.heard()[0].presence().away());
-    EXPECT_EQ(annas.heard()[0].presence().away_seconds(), 3U);
+    EXPECT_TRUE(annas.received()[0].presence().away());
+    EXPECT_EQ(annas.received()[0].presence().away_seconds(), 3U);
 }
 
 }  // namespace

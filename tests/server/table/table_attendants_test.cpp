@@ -84,12 +84,12 @@ TEST_F(TableAttendants, HearExactlyWhatTheJournalKeeps) {
     begin();
     play_to_the_end();
     const auto kept = updates_of_the_journal();
-    const auto heard = binary.updates();
+    const auto received = binary.updates();
     const auto heard_in_json = json.updates();
-    ASSERT_EQ(heard.size() + 1, kept.size()) << "all but the opening, when nobody attended";
-    ASSERT_EQ(heard_in_json.size(), heard.size());
-    for (std::size_t i = 0; i < heard.size(); ++i) {
-        EXPECT_TRUE(MessageDifferencer::Equals(heard[i], kept[i + 1])) << "version " << i + 2;
+    ASSERT_EQ(received.size() + 1, kept.size()) << "all but the opening, when nobody attended";
+    ASSERT_EQ(heard_in_json.size(), received.size());
+    for (std::size_t i = 0; i < received.size(); ++i) {
+        EXPECT_TRUE(MessageDifferencer::Equals(received[i], kept[i + 1])) << "version " << i + 2;
         EXPECT_TRUE(MessageDifferencer::Equals(heard_in_json[i], kept[i + 1]));
     }
     EXPECT_EQ(table->match().phase, match::Phase::finished);
@@ -195,17 +195,17 @@ TEST_F(TableAttendants, LearnWhoIsAway) {
     table->attend(host);
     host.frames.clear();
     table->attend(guest);
-    ASSERT_EQ(host.heard().size(), 1U);
-    EXPECT_EQ(host.heard()[0].presence().seat(), 1U);
-    EXPECT_FALSE(host.heard()[0].presence().away());
+    ASSERT_EQ(host.received().size(), 1U);
+    EXPECT_EQ(host.received()[0].presence().seat(), 1U);
+    EXPECT_FALSE(host.received()[0].presence().away());
     table->attend(guest_elsewhere);
     table->unattend(guest);
-    EXPECT_EQ(host.heard().size(), 1U) << "somebody is still there for him";
+    EXPECT_EQ(host.received().size(), 1U) << "somebody is still there for him";
     EXPECT_TRUE(table->presence().is_here(ben));
     table->unattend(guest_elsewhere);
     wait(lease_lasts);
-    ASSERT_EQ(host.heard().size(), 2U);
-    EXPECT_TRUE(host.heard()[1].presence().away());
+    ASSERT_EQ(host.received().size(), 2U);
+    EXPECT_TRUE(host.received()[1].presence().away());
     EXPECT_FALSE(table->presence().is_here(ben));
     v1::TableInfo info;
     EXPECT_TRUE(table->shown().write_info(info));

@@ -30,19 +30,19 @@ class Actor {
         table_ = std::make_shared<Table>(
             the_match,
             "Two servers",
-            Surroundings{*store_,
-                         dice_,
-                         leases_,
-                         test::name_of,
-                         [](match::PersonId) { return std::nullopt; },
-                         [] { return std::chrono::milliseconds(1); },
-                         [] { return store::ServerTime(1); },
-                         [] { return std::chrono::steady_clock::time_point(); },
-                         [this](std::chrono::milliseconds, std::function<void()> then) {
-                             posted_.give(std::move(then));
-                         },
-                         [](store::MatchId, const match::Match&, const Envelope&) {},
-                         [](store::MatchId, bool) {}});
+            TableServices{*store_,
+                          dice_,
+                          leases_,
+                          test::name_of,
+                          [](match::PersonId) { return std::nullopt; },
+                          [] { return std::chrono::milliseconds(1); },
+                          [] { return store::ServerTime(1); },
+                          [] { return std::chrono::steady_clock::time_point(); },
+                          [this](std::chrono::milliseconds, std::function<void()> then) {
+                              posted_.give(std::move(then));
+                          },
+                          [](store::MatchId, const match::Match&, const Envelope&) {},
+                          [](store::MatchId, bool) {}});
     }
 
     Table& table() { return *table_; }
@@ -54,7 +54,7 @@ class Actor {
     }
 
     /// Stores something, or hears what came of it. False: there is nothing to do.
-    bool go_on(bool rather_store) {
+    bool resume(bool rather_store) {
         test::Jobs& next = rather_store == jobs_.empty() ? posted_ : jobs_;
         if (next.empty()) {
             return false;
@@ -64,7 +64,7 @@ class Actor {
     }
 
     void settle() {
-        while (go_on(true) || go_on(false)) {
+        while (resume(true) || resume(false)) {
         }
     }
 
@@ -118,7 +118,7 @@ class TwoActors {
     }
 
     /// Both showed the same updates, all of them.
-    void expect_one_story() const {
+    void expect_one_history() const {
         const auto here = with_one_.updates();
         const auto there = with_other_.updates();
         ASSERT_EQ(here.size(), there.size());
@@ -132,7 +132,7 @@ class TwoActors {
     void step() {
         Actor& actor = chance_.once_in(2) ? one_ : other_;
         if (!chance_.once_in(6)) {
-            actor.go_on(chance_.once_in(2));
+            actor.resume(chance_.once_in(2));
         } else if (actor.match().game) {
             move(actor);
         } else {
@@ -214,7 +214,7 @@ TEST(TableConflict, TwoActorsOnOneStorePlayOneMatch) {
         TwoActors actors(seed);
         actors.play();
         actors.expect_one_match();
-        actors.expect_one_story();
+        actors.expect_one_history();
     }
 }
 

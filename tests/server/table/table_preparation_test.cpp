@@ -41,11 +41,11 @@ TEST_F(Preparing, IsSeenByEverybodyAndStoredNowhere) {
     const auto stored = journal.stored.size();
     EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
     EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
-    ASSERT_EQ(annas.heard().size(), 2U);
-    EXPECT_EQ(annas.heard()[0].presence().colour(), v1::PINK);
-    EXPECT_FALSE(annas.heard()[0].presence().ready());
-    EXPECT_TRUE(annas.heard()[1].presence().ready());
-    EXPECT_EQ(annas.heard()[1].presence().seat(), 1U);
+    ASSERT_EQ(annas.received().size(), 2U);
+    EXPECT_EQ(annas.received()[0].presence().colour(), v1::PINK);
+    EXPECT_FALSE(annas.received()[0].presence().ready());
+    EXPECT_TRUE(annas.received()[1].presence().ready());
+    EXPECT_EQ(annas.received()[1].presence().seat(), 1U);
     EXPECT_EQ(table->match().version, 2U);
     EXPECT_EQ(journal.stored.size(), stored);
 }
@@ -55,7 +55,7 @@ TEST_F(Preparing, TellsNobodyWhatIsSoAlready) {
         EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
         EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
     }
-    EXPECT_EQ(annas.heard().size(), 2U);
+    EXPECT_EQ(annas.received().size(), 2U);
 }
 
 /// A stranger once used up all the changes a table may have, and nobody could ever start there.

@@ -86,26 +86,26 @@ TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
     journal.answer(Appended::unknown);
     EXPECT_TRUE(joining->empty()) << "nobody knows yet";
     EXPECT_EQ(table->match().version, 1U);
-    ASSERT_EQ(host.heard().size(), 1U);
-    EXPECT_TRUE(host.heard()[0].match_paused().paused());
+    ASSERT_EQ(host.received().size(), 1U);
+    EXPECT_TRUE(host.received()[0].match_paused().paused());
     EXPECT_EQ(pauses, std::vector{true});
     const auto behind = give(cleo, Join{});
     EXPECT_TRUE(behind->empty());
     FakeAttendant late(cleo);
     table->attend(late);
-    table->tell_what_is_up(late);
-    EXPECT_TRUE(late.heard().back().match_paused().paused());
+    table->send_pending_status(late);
+    EXPECT_TRUE(late.received().back().match_paused().paused());
     for (int tries = 0; tries < 5; ++tries) {
         wait(store_pause_most);
         journal.answer(Appended::unknown);
     }
-    EXPECT_EQ(host.heard().size(), 1U) << "told once";
+    EXPECT_EQ(host.received().size(), 1U) << "told once";
     wait(store_pause_most);
     journal.answer_all();
     EXPECT_EQ(version_of(*joining), 2U);
     EXPECT_EQ(version_of(*behind), 3U);
     EXPECT_EQ(pauses, (std::vector{true, false}));
-    EXPECT_FALSE(host.heard()[1].match_paused().paused());
+    EXPECT_FALSE(host.received()[1].match_paused().paused());
 }
 
 TEST_F(Recovery, AMoveThatWasStoredUnknownToAllIsFoundThere) {
@@ -197,17 +197,17 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
                        [](Appended) {});
     }
     without.answer_all();
-    Surroundings elsewhere{without,
-                           dice,
-                           leases,
-                           test::name_of,
-                           around.away_since,
-                           around.unix_time,
-                           around.server_time,
-                           around.now,
-                           around.later,
-                           around.changed,
-                           around.paused};
+    TableServices elsewhere{without,
+                            dice,
+                            leases,
+                            test::name_of,
+                            services.away_since,
+                            services.unix_time,
+                            services.server_time,
+                            services.now,
+                            services.run_after,
+                            services.changed,
+                            services.paused};
     const auto anew = std::make_shared<Table>(1, "A table", elsewhere);
     ASSERT_EQ(anew->restore(), Restoring::restored);
     EXPECT_EQ(anew->match(), with->match());
@@ -286,16 +286,16 @@ TEST_F(Recovery, AGameGoesOnAsIfNothingHadHappened) {
 }
 
 TEST_F(Recovery, WhatIsNotThereIsNotBroughtBack) {
-    const auto nobody = std::make_shared<Table>(77, "", around);
+    const auto nobody = std::make_shared<Table>(77, "", services);
     EXPECT_EQ(nobody->restore(), Restoring::none_such);
     open();
     journal.faulty.readable = false;
-    const auto unreadable = std::make_shared<Table>(1, "", around);
+    const auto unreadable = std::make_shared<Table>(1, "", services);
     EXPECT_EQ(unreadable->restore(), Restoring::unreadable_now);
     journal.faulty.readable = true;
     journal.append({5, 1, "no envelope", {}, {}}, [](Appended) {});
     journal.answer_all();
-    const auto broken = std::make_shared<Table>(5, "", around);
+    const auto broken = std::make_shared<Table>(5, "", services);
     EXPECT_EQ(broken->restore(), Restoring::broken);
 }
 
@@ -310,7 +310,7 @@ TEST_F(Recovery, ADamagedJournalEndsNoServer) {
     after.phase = match::Phase::closed;
     journal.append({5, 1, write_envelope(damaged, after), {}, {}}, [](Appended) {});
     journal.answer_all();
-    const auto read = std::make_shared<Table>(5, "", around);
+    const auto read = std::make_shared<Table>(5, "", services);
     EXPECT_EQ(read->restore(), Restoring::restored);
     EXPECT_TRUE(read->match().seats.empty());
 }
@@ -329,14 +329,14 @@ TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
     const auto missed = table->shown().missed(anna, since, hash);
     ASSERT_TRUE(missed);
     ASSERT_EQ(missed->size(), 10U);
-    std::vector<std::string> heard;
+    std::vector<std::string> received;
     for (const Frame& frame : stayed.frames) {
         if (decode_server(*frame, FrameCodec::binary)->has_update()) {
-            heard.push_back(*frame);
+            received.push_back(*frame);
         }
     }
-    EXPECT_EQ(bytes_of(*missed), heard) << "the very bytes that the others got";
-    EXPECT_EQ(bytes_of(*restored()->shown().missed(anna, since, hash)), heard)
+    EXPECT_EQ(bytes_of(*missed), received) << "the very bytes that the others got";
+    EXPECT_EQ(bytes_of(*restored()->shown().missed(anna, since, hash)), received)
         << "after a restart too";
 }
 
@@ -359,7 +359,7 @@ TEST_F(Recovery, WhereItDoesNotFitOnlyASnapshotHelps) {
     const std::string hash = hash_seen(*table);
     EXPECT_FALSE(table->shown().missed(anna, since, "another!"));
     EXPECT_FALSE(table->shown().missed(anna, since + 1, hash)) << "that has not happened yet";
-    for (std::size_t moves = 0; moves < history_updates_max; ++moves) {
+    for (std::size_t moves = 0; moves < recent_updates_max; ++moves) {
         act();
     }
     EXPECT_FALSE(table->shown().missed(anna, since, hash)) << "too long ago";

@@ -207,7 +207,7 @@ TEST_F(RulesTime, RunsOnWhereTheJournalHasIt) {
     deal_at(untimed);
     now += seconds(10);
     vote_for_a_pause();
-    give(anna, match::CallVote{match::Motion::go_on});
+    give(anna, match::CallVote{match::Motion::resume});
     for (const match::PersonId person : {ben, cleo}) {
         journal.answer_all();
         give(person, match::CastVote{match().votes_put, true});

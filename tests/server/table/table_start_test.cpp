@@ -10,7 +10,7 @@
 namespace bastide::table {
 namespace {
 
-using Taken = StartExchange::Taken;
+using Taken = StartCommitReveal::Taken;
 using test::anna;
 using test::ben;
 using test::cleo;
@@ -26,31 +26,32 @@ match::Bytes32 bytes(std::uint8_t fill) {
     return filled;
 }
 
-TEST(StartExchange, EveryoneCommitsBeforeAnyoneReveals) {
-    StartExchange exchange(bytes(9), {{test::anna}, {test::ben}});
-    EXPECT_EQ(exchange.commitment(), fair::commitment_to(bytes(9)));
-    EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken);
-    EXPECT_EQ(exchange.missing(), std::vector{Seat{1}});
-    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(1)), Taken::not_now);
-    EXPECT_EQ(exchange.commit(Seat{1}, fair::commitment_to(bytes(2))), Taken::taken);
-    EXPECT_TRUE(exchange.all_committed());
-    EXPECT_EQ(exchange.reveal(Seat{1}, bytes(2)), Taken::taken);
-    EXPECT_FALSE(exchange.all_revealed());
-    EXPECT_EQ(exchange.missing(), std::vector{Seat{0}});
-    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(1)), Taken::taken);
-    ASSERT_TRUE(exchange.all_revealed());
-    EXPECT_EQ(exchange.draws(), (match::Draws{bytes(9), {bytes(1), bytes(2)}}));
+TEST(StartCommitReveal, EveryoneCommitsBeforeAnyoneReveals) {
+    StartCommitReveal commit_reveal(bytes(9), {{test::anna}, {test::ben}});
+    EXPECT_EQ(commit_reveal.commitment(), fair::commitment_to(bytes(9)));
+    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken);
+    EXPECT_EQ(commit_reveal.missing(), std::vector{Seat{1}});
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(1)), Taken::not_now);
+    EXPECT_EQ(commit_reveal.commit(Seat{1}, fair::commitment_to(bytes(2))), Taken::taken);
+    EXPECT_TRUE(commit_reveal.all_committed());
+    EXPECT_EQ(commit_reveal.reveal(Seat{1}, bytes(2)), Taken::taken);
+    EXPECT_FALSE(commit_reveal.all_revealed());
+    EXPECT_EQ(commit_reveal.missing(), std::vector{Seat{0}});
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(1)), Taken::taken);
+    ASSERT_TRUE(commit_reveal.all_revealed());
+    EXPECT_EQ(commit_reveal.draws(), (match::Draws{bytes(9), {bytes(1), bytes(2)}}));
 }
 
-TEST(StartExchange, NobodyChangesTheirMind) {
-    StartExchange exchange(bytes(9), {{test::anna}, {test::ben}});
-    exchange.commit(Seat{0}, fair::commitment_to(bytes(1)));
-    EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken) << "again";
-    EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(3))), Taken::not_now);
-    exchange.commit(Seat{1}, fair::commitment_to(bytes(2)));
-    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(3)), Taken::wrong);
-    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(2)), Taken::wrong) << "somebody else's";
-    EXPECT_FALSE(exchange.all_revealed());
+TEST(StartCommitReveal, NobodyChangesTheirMind) {
+    StartCommitReveal commit_reveal(bytes(9), {{test::anna}, {test::ben}});
+    commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1)));
+    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken)
+        << "again";
+    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(3))), Taken::not_now);
+    commit_reveal.commit(Seat{1}, fair::commitment_to(bytes(2)));
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(3)), Taken::wrong);
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(2)), Taken::wrong) << "somebody else's";
+    EXPECT_FALSE(commit_reveal.all_revealed());
 }
 
 // ---- At the table
@@ -93,8 +94,8 @@ TEST_F(Starts, AreProposedToEveryoneAndStoredByNobody) {
     EXPECT_TRUE(answers->empty());
     EXPECT_TRUE(journal.waiting.empty());
     for (const FakeAttendant* each : {&annas, &bens, &spectator}) {
-        ASSERT_EQ(each->heard().size(), 1U);
-        const v1::StartProposed proposed = each->heard()[0].start_proposed();
+        ASSERT_EQ(each->received().size(), 1U);
+        const v1::StartProposed proposed = each->received()[0].start_proposed();
         EXPECT_EQ(proposed.match(), 1U);
         EXPECT_EQ(proposed.commitment().size(), 32U);
         EXPECT_EQ(proposed.seconds(), 10U);
@@ -103,10 +104,10 @@ TEST_F(Starts, AreProposedToEveryoneAndStoredByNobody) {
 
 TEST_F(Starts, BeginTheGameWhenAllHaveRevealed) {
     const auto answers = give(anna, match::Start{});
-    const std::string commitment = bens.heard()[0].start_proposed().commitment();
+    const std::string commitment = bens.received()[0].start_proposed().commitment();
     commit_both();
-    ASSERT_TRUE(spectator.heard().back().has_all_committed());
-    EXPECT_EQ(spectator.heard().back().all_committed().commitments_size(), 2);
+    ASSERT_TRUE(spectator.received().back().has_all_committed());
+    EXPECT_EQ(spectator.received().back().all_committed().commitments_size(), 2);
     table->reveal(bens, value_of(ben));
     EXPECT_TRUE(journal.waiting.empty());
     table->reveal(annas, value_of(anna));
@@ -128,8 +129,8 @@ TEST_F(Starts, WaitForNobodyForEver) {
     EXPECT_TRUE(answers->empty());
     wait(std::chrono::seconds(1));
     EXPECT_EQ(missing(answers), std::vector{Seat{1}});
-    ASSERT_TRUE(spectator.heard().back().has_start_cancelled());
-    EXPECT_EQ(spectator.heard().back().start_cancelled().seats(0), 1U);
+    ASSERT_TRUE(spectator.received().back().has_start_cancelled());
+    EXPECT_EQ(spectator.received().back().start_cancelled().seats(0), 1U);
     EXPECT_EQ(table->match().phase, match::Phase::open);
     EXPECT_EQ(table->commit(bens, commitment_of(ben)), std::nullopt) << "it is over";
 }
@@ -160,19 +161,19 @@ TEST_F(Starts, WhoeverComesBackIsAskedAgain) {
     const auto answers = give(anna, match::Start{});
     FakeAttendant newer(ben);
     table->attend(newer);
-    table->tell_what_is_up(newer);
+    table->send_pending_status(newer);
     table->unattend(bens);
     EXPECT_TRUE(answers->empty());
-    ASSERT_TRUE(newer.heard().back().has_start_proposed());
-    EXPECT_EQ(newer.heard().back().start_proposed().given(), "");
+    ASSERT_TRUE(newer.received().back().has_start_proposed());
+    EXPECT_EQ(newer.received().back().start_proposed().given(), "");
     EXPECT_EQ(table->commit(annas, commitment_of(anna)), Taken::taken);
     EXPECT_EQ(table->commit(newer, commitment_of(ben)), Taken::taken);
     FakeAttendant newest(ben);
     table->attend(newest);
-    table->tell_what_is_up(newest);
-    EXPECT_TRUE(newest.heard().back().has_all_committed());
-    const std::vector<v1::ServerMessage> heard = newest.heard();
-    const std::string given = heard[heard.size() - 2].start_proposed().given();
+    table->send_pending_status(newest);
+    EXPECT_TRUE(newest.received().back().has_all_committed());
+    const std::vector<v1::ServerMessage> received = newest.received();
+    const std::string given = received[received.size() - 2].start_proposed().given();
     const match::Bytes32 bens_part = commitment_of(ben);
     EXPECT_EQ(given, std::string(bens_part.begin(), bens_part.end()));
     table->reveal(annas, value_of(anna));
@@ -188,13 +189,13 @@ TEST_F(Starts, EachHasASecretOfItsOwn) {
     wait(start_time_max);
     forget();
     give(anna, match::Start{});
-    const std::string second = annas.heard()[0].start_proposed().commitment();
+    const std::string second = annas.received()[0].start_proposed().commitment();
     wait(start_time_max - std::chrono::seconds(1));
-    EXPECT_FALSE(annas.heard().back().has_start_cancelled()) << "by the first one's time";
+    EXPECT_FALSE(annas.received().back().has_start_cancelled()) << "by the first one's time";
     wait(std::chrono::seconds(1));
     forget();
     give(anna, match::Start{});
-    EXPECT_NE(annas.heard()[0].start_proposed().commitment(), second);
+    EXPECT_NE(annas.received()[0].start_proposed().commitment(), second);
 }
 
 TEST_F(Starts, CommandsBehindWaitForThem) {
@@ -224,7 +225,7 @@ TEST_F(Starts, ARefusedOneAsksNobody) {
 /// However it ends: the secret comes in the same version.
 TEST_F(Starts, TheirSecretIsToldAtTheEnd) {
     give(anna, match::Start{});
-    const std::string commitment = bens.heard()[0].start_proposed().commitment();
+    const std::string commitment = bens.received()[0].start_proposed().commitment();
     commit_both();
     table->reveal(annas, value_of(anna));
     table->reveal(bens, value_of(ben));
@@ -232,16 +233,16 @@ TEST_F(Starts, TheirSecretIsToldAtTheEnd) {
     give(ben, match::Leave{});
     journal.answer_all();
     const v1::Update last = spectator.updates().back();
-    const v1::Event& told = last.events(last.events_size() - 1);
-    ASSERT_TRUE(told.has_secret_revealed());
+    const v1::Event& reported = last.events(last.events_size() - 1);
+    ASSERT_TRUE(reported.has_secret_revealed());
     match::Bytes32 secret{};
-    ASSERT_EQ(told.secret_revealed().secret().size(), secret.size());
-    std::ranges::copy(told.secret_revealed().secret(), secret.begin());
+    ASSERT_EQ(reported.secret_revealed().secret().size(), secret.size());
+    std::ranges::copy(reported.secret_revealed().secret(), secret.begin());
     const match::Bytes32 hash = fair::commitment_to(secret);
     EXPECT_EQ(std::string(hash.begin(), hash.end()), commitment);
     v1::Snapshot snapshot;
     EXPECT_TRUE(table->shown().write_snapshot(cleo, snapshot));
-    EXPECT_EQ(snapshot.draws().secret(), told.secret_revealed().secret());
+    EXPECT_EQ(snapshot.draws().secret(), reported.secret_revealed().secret());
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ TEST_F(Time, ThatIsUpLetsAProgramPlayTheTurn) {
     EXPECT_EQ(changes[0].by, match::By::clock);
     EXPECT_EQ(changes[0].person, match::nobody);
     for (std::size_t i = 1; i < changes.size(); ++i) {
-        EXPECT_EQ(changes[i].by, match::By::program);
+        EXPECT_EQ(changes[i].by, match::By::bot);
     }
     EXPECT_EQ(in_turn(), ben);
     EXPECT_EQ(stand_in(0), match::StandIn::this_turn);
@@ -174,7 +174,7 @@ TEST_F(Time, ThatIsUpIsPlayedAsTheDrawKeyHasIt) {
     pass_time(until_called);
     match::Match then = before;
     for (const Envelope& envelope : changes) {
-        if (envelope.by == match::By::program) {
+        if (envelope.by == match::By::bot) {
             const auto& act = std::get<match::Act>(envelope.command);
             const fair::Bytes32 key = fair::draw_key(then.draws->secret, then.draws->values);
             EXPECT_EQ(act.play, (bots::Play{bots::Level::easy, bots::version, 0}));
@@ -182,7 +182,7 @@ TEST_F(Time, ThatIsUpIsPlayedAsTheDrawKeyHasIt) {
                       bots::choose(view(*then.game, Seat{0}),
                                    bots::Level::easy,
                                    0,
-                                   fair::program_seed(key, Seat{0}, act.prompt)));
+                                   fair::bot_seed(key, Seat{0}, act.prompt)));
         }
         for (const match::Event& event : envelope.events) {
             match::evolve(then, event);
@@ -218,7 +218,7 @@ TEST_F(Time, CannotBeCalledByPeople) {
     now += std::chrono::hours(1);
     EXPECT_EQ(refusal_of(*give(ben, match::CallTime{asked})),
               match::AnyRefusal{match::Refusal::stale});
-    EXPECT_EQ(refusal_of(*give(anna, match::TakeBack{})),
+    EXPECT_EQ(refusal_of(*give(anna, match::ReclaimSeat{})),
               match::AnyRefusal{match::Refusal::nobody_stands_in});
 }
 
@@ -260,8 +260,8 @@ class TimeWithAPause : public Time {
     static constexpr milliseconds pause{700};
 
     TimeWithAPause() {
-        around.programs.pause = pause;
-        table = std::make_shared<Table>(1, "A table", around);
+        services.bots.pause = pause;
+        table = std::make_shared<Table>(1, "A table", services);
     }
 
     /// The program's turn, to its end.
@@ -279,7 +279,7 @@ TEST_F(TimeWithAPause, IsNotGivenAgainWithTheSeat) {
     ASSERT_EQ(in_turn(), anna) << "the program still waits";
     const match::Version flagged = table->match().version;
     for (int again = 0; again < 10; ++again) {
-        EXPECT_EQ(refusal_of(*give(anna, match::TakeBack{})),
+        EXPECT_EQ(refusal_of(*give(anna, match::ReclaimSeat{})),
                   match::AnyRefusal{match::Refusal::back_next_turn});
         FakeAttendant annas(anna);
         table->attend(annas);

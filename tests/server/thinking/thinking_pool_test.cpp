@@ -69,11 +69,11 @@ class ThinkingPool : public testing::Test {
     }
 
     Here here;
-    std::optional<Action> told;
+    std::optional<Action> reported;
     int times = 0;
     std::vector<std::string> order;
     Answered tell = [this](const std::optional<Action>& answer) {
-        told = answer;
+        reported = answer;
         ++times;
     };
 };
@@ -86,10 +86,10 @@ TEST_F(ThinkingPool, TellsWhatAProgramAnswers) {
     for (const bots::Level level : bots::all_levels) {
         const Thought asked = thought(level, level == bots::Level::hard ? 500 : 0);
         pool.think(asked, {}, tell);
-        EXPECT_FALSE(std::exchange(told, std::nullopt)) << "only when what is posted runs";
+        EXPECT_FALSE(std::exchange(reported, std::nullopt)) << "only when what is posted runs";
         ASSERT_TRUE(here.run_one());
-        EXPECT_EQ(told, answer_to(asked));
-        told.reset();
+        EXPECT_EQ(reported, answer_to(asked));
+        reported.reset();
     }
     EXPECT_EQ(times, 3);
 }
@@ -105,7 +105,7 @@ TEST_F(ThinkingPool, HasThemWaitForAFreeThread) {
     EXPECT_EQ(times, 0) << "nobody asks for that any more";
     ASSERT_TRUE(here.run_one());
     EXPECT_EQ(times, 1);
-    EXPECT_TRUE(told);
+    EXPECT_TRUE(reported);
 }
 
 /// Bots that stand in for absent players are easy ones.

@@ -1,0 +1,372 @@
+#include "client-cli/bot/bot_run.hpp"
+
+#include "client/words/duration.hpp"
+#include "client/words/names.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/result_words.hpp"
+
+#include <algorithm>
+
+namespace bastide::bot {
+namespace {
+
+using model::Attended;
+
+bool is_open(const Attended& table) {
+    return table.table.phase() == v1::OPEN;
+}
+
+std::string called(const std::string& name) {
+    return '"' + name + '"';
+}
+
+/// From the first seat to the last.
+std::vector<std::string> names_at(const Attended& table) {
+    std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(table.table.seats_size()));
+    for (int seat = 0; seat < table.table.seats_size(); ++seat) {
+        names.push_back(words::seat_name(table.table, static_cast<Seat>(seat)));
+    }
+    return names;
+}
+
+/// "Anna 62 and Bob (withdrawn) 55".
+std::string scores_at(const Attended& table) {
+    std::vector<std::string> scores = names_at(table);
+    for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+        const Player& player = table.game->players[seat];
+        scores[seat] += (player.withdrawn ? " (withdrawn) " : " ") + std::to_string(player.score);
+    }
+    return words::listed(scores);
+}
+
+std::string unseated_text(std::optional<v1::Parting> why, const std::string& where) {
+    if (why == v1::BY_THE_HOST) {
+        return " was removed from " + where + " by its host.";
+    }
+    if (why == v1::AWAY_TOO_LONG) {
+        return " was away too long and lost its seat at " + where + ".";
+    }
+    if (why == v1::NOT_READY) {
+        return " was not ready for too long and lost its seat at " + where + ".";
+    }
+    return " no longer has a seat at " + where + ".";
+}
+
+}  // namespace
+
+BotRun::BotRun(connection::Loop& loop, Plan plan, Events events)
+    : loop_(loop), plan_(std::move(plan)), events_(std::move(events)), match_(plan_.match) {}
+
+void BotRun::add(connection::Connector connector,
+                 FrameCodec codec,
+                 BotCharacter character,
+                 connection::FirstConnection first) {
+    guests_.push_back(std::make_unique<Guest>());
+    Guest& guest = *guests_.back();
+    guest.bot = std::make_unique<Bot>(
+        loop_,
+        std::move(connector),
+        codec,
+        std::move(character),
+        Bot::Events{[this] { step(); },
+                    [this, &guest](const std::string& why) { failed(guest, why); },
+                    [this, &guest](const std::string& why) { declined(guest, why); }},
+        first);
+}
+
+// ---- Who is here
+
+std::vector<BotRun::Guest*> BotRun::present() const {
+    std::vector<Guest*> all;
+    for (const auto& guest : guests_) {
+        if (!guest->leaves) {
+            all.push_back(guest.get());
+        }
+    }
+    return all;
+}
+
+/// As the first of them sees it.
+const Attended* BotRun::table() const {
+    const auto all = present();
+    return all.empty() ? nullptr : all.front()->bot->table();
+}
+
+/// Whether all have heard the same of the table: what one of them sees is so for all then.
+bool BotRun::agree() const {
+    const Attended* first = table();
+    const auto all = present();
+    return first != nullptr && std::all_of(all.begin(), all.end(), [&](const Guest* guest) {
+               const Attended* at = guest->bot->table();
+               return at != nullptr && at->version == first->version;
+           });
+}
+
+bool BotRun::is_ours(Seat seat) const {
+    const auto all = present();
+    return std::any_of(all.begin(), all.end(), [&](const Guest* guest) {
+        const Attended* at = guest->bot->table();
+        return at != nullptr && at->seat == seat;
+    });
+}
+
+std::string BotRun::here() const {
+    return "table " + std::to_string(match_);
+}
+
+// ---- What happens
+
+/// Something was said to one of the bots.
+void BotRun::step() {
+    switch (stage_) {
+        case Stage::gathering:
+            return gather();
+        case Stage::sitting_down:
+            return sit_down();
+        case Stage::at_table:
+            return attend();
+        case Stage::waiting:
+            return look_for_rematch();
+        case Stage::leaving:
+            return;
+    }
+}
+
+void BotRun::gather() {
+    const auto all = present();
+    const bool welcome =
+        std::all_of(all.begin(), all.end(), [](const Guest* one) { return one->bot->idle(); });
+    if (welcome && !all.empty()) {
+        stage_ = Stage::sitting_down;
+        wanted_ = all.size();
+        tell("Connected to " + plan_.server + ".");
+        sit_down();
+    }
+}
+
+/// One after the other, so that their order at the table is always the same.
+void BotRun::sit_down() {
+    const auto all = present();
+    if (next_ == all.size()) {
+        return seated();
+    }
+    Bot& bot = *all[next_]->bot;
+    if (!std::exchange(asked_, true)) {
+        return before_ ? bot.play_again(*before_) : bot.join(match_, plan_.code);
+    }
+    if (bot.table() != nullptr && bot.table()->seat) {
+        take_seat(bot);
+    }
+}
+
+void BotRun::take_seat(Bot& bot) {
+    match_ = bot.table()->table.match();
+    tell("Joined " + here() + " as " +
+         called(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
+    ++next_;
+    asked_ = false;
+    sit_down();
+}
+
+void BotRun::seated() {
+    if (next_ == 0) {
+        return;  // each has said why, and is leaving
+    }
+    if (next_ < wanted_) {
+        tell(std::to_string(next_) + " of " + std::to_string(wanted_) + " bots " +
+             (next_ == 1 ? "sits" : "sit") + " at " + here() + ".");
+    }
+    stage_ = Stage::at_table;
+    version_at_start_ = 0;
+    handed_over_ = false;
+    attend();
+}
+
+void BotRun::attend() {
+    look_for_seats();
+    const Attended* at = table();
+    if (at == nullptr || stage_ != Stage::at_table) {
+        return;
+    }
+    if (is_open(*at) && agree()) {
+        look_at_others(*at);
+    }
+    if (version_at_start_ == 0 && at->game) {
+        tell_begin(*at);
+    }
+    bool over = true;
+    const auto all = present();
+    for (const Guest* guest : all) {
+        guest->bot->act();
+        const Attended* seen = guest->bot->table();
+        over &= guest->bot->idle() && seen != nullptr && model::is_over(*seen);
+    }
+    if (over && !all.empty()) {
+        finish();
+    }
+}
+
+/// Whoever has none any more leaves.
+void BotRun::look_for_seats() {
+    for (Guest* guest : present()) {
+        const Attended* at = guest->bot->table();
+        if (at == nullptr) {
+            continue;  // it says so itself
+        }
+        if (at->table.phase() == v1::CLOSED) {
+            return end("Someone closed " + here() + " before the game.");
+        }
+        if (!at->seat) {
+            tell(called(guest->bot->name()) + unseated_text(guest->bot->unseated(), here()));
+            send_off(*guest);
+        }
+    }
+}
+
+/// A table that only bots are left at waits for nobody.
+void BotRun::look_at_others(const Attended& table) {
+    const auto all = present();
+    if (table.table.seats_size() == static_cast<int>(all.size())) {
+        return end("Everyone else has left " + here() + ".");
+    }
+    for (Guest* guest : all) {
+        const auto seat = guest->bot->table()->seat;
+        if (seat && index_of(*seat) == table.table.host() && guest->bot->idle()) {
+            return host(*guest, table);
+        }
+    }
+}
+
+/// A program does not know when to begin: somebody has to. Once, for the next one may be a program
+/// as well, and hand it back.
+void BotRun::host(Guest& guest, const Attended& table) {
+    for (int i = 0; i < table.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (is_ours(seat) || table.table.seats(i).away()) {
+            continue;
+        }
+        if (std::exchange(handed_over_, true)) {
+            return declined(guest, "");
+        }
+        tell(called(guest.bot->name()) + " became the host of " + here() +
+             " and hands that over to " + words::seat_name(table.table, seat) + ".");
+        return guest.bot->hand_over(seat);
+    }
+}
+
+void BotRun::tell_begin(const Attended& table) {
+    version_at_start_ = table.version;
+    tell("The game at " + here() + " begins, with " + words::listed(names_at(table)) + ".");
+}
+
+void BotRun::finish() {
+    const Attended& at = *table();
+    ++games_played_;
+    const std::string how(words::ending_words(at.ending));
+    tell("The game at " + here() + " is over: " + scores_at(at) + "." +
+         (how.empty() ? "" : " " + how));
+    events_.played({match_, *at.game, at.version - version_at_start_, !model::without_result(at)});
+    if (games_played_ == plan_.games) {
+        return leave();
+    }
+    wait_for_rematch();
+}
+
+void BotRun::wait_for_rematch() {
+    stage_ = Stage::waiting;
+    tell("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
+    loop_.after(plan_.rematch_wait, still_there_.guard([this, games = games_played_] {
+        if (stage_ == Stage::waiting && games == games_played_) {
+            end("No rematch.");
+        }
+    }));
+    look_for_rematch();
+}
+
+/// As soon as one of them has heard of it: the server tells it to all.
+void BotRun::look_for_rematch() {
+    const auto all = present();
+    const auto offered = std::find_if(all.begin(), all.end(), [](const Guest* guest) {
+        return guest->bot->table() != nullptr && guest->bot->table()->rematch;
+    });
+    if (offered == all.end()) {
+        return;
+    }
+    before_ = std::exchange(match_, *(*offered)->bot->table()->rematch);
+    tell("Rematch at " + here() + ".");
+    for (const Guest* guest : all) {
+        guest->bot->leave_table();
+    }
+    wanted_ = all.size();
+    next_ = 0;
+    stage_ = Stage::sitting_down;
+    sit_down();
+}
+
+// ---- Leaving
+
+/// No seat, or nobody who would be the host instead.
+void BotRun::declined(Guest& guest, const std::string& why) {
+    if (stage_ == Stage::sitting_down) {
+        tell("No seat at " + here() + " for " + called(guest.bot->name()) + ": " + why);
+        asked_ = false;
+    } else {
+        tell(called(guest.bot->name()) + " would be the host of " + here() +
+             " and leaves that to others.");
+    }
+    send_off(guest);
+    step();
+}
+
+void BotRun::failed(Guest& guest, const std::string& why) {
+    const auto all = present();
+    const auto place = std::find(all.begin(), all.end(), &guest);
+    if (stage_ == Stage::sitting_down && place != all.end()) {
+        const auto number = static_cast<std::size_t>(place - all.begin());
+        asked_ = asked_ && number != next_;
+        next_ -= number < next_ ? 1 : 0;
+    }
+    events_.failed(why);
+    send_off(guest);
+    step();
+}
+
+void BotRun::end(const std::string& why) {
+    tell(why);
+    leave();
+}
+
+void BotRun::leave() {
+    stage_ = Stage::leaving;
+    for (const auto& guest : guests_) {
+        send_off(*guest);
+    }
+}
+
+void BotRun::send_off(Guest& guest) {
+    if (std::exchange(guest.leaves, true)) {
+        return;
+    }
+    const Attended* at = guest.bot->table();
+    if (at != nullptr && at->seat && is_open(*at)) {
+        tell(called(guest.bot->name()) + " leaves " + here() + ".");
+    } else if (at != nullptr && model::plays(*at)) {
+        tell(called(guest.bot->name()) + " resigns from the game at " + here() +
+             ", so that nobody waits for it.");
+    }
+    guest.bot->leave([this, &guest] { gone(guest); });
+}
+
+void BotRun::gone(Guest& guest) {
+    guest.gone = true;
+    if (guest.bot->may_still_sit()) {
+        tell("The server did not answer in time: " + called(guest.bot->name()) +
+             " may still have its seat at " + here() + ".");
+    }
+    if (std::all_of(guests_.begin(), guests_.end(), [](const auto& one) { return one->gone; })) {
+        events_.over();
+    }
+}
+
+}  // namespace bastide::bot

@@ -1,0 +1,99 @@
+// Bots at a table that somebody else has opened: they sit down where they can, play, stay for a
+// rematch, and leave no seat behind that nobody plays. Each stands for itself: where one has to
+// leave, the others stay.
+#pragma once
+
+#include "client-cli/bot/bot.hpp"
+#include "client-cli/bot/game_result.hpp"
+
+#include <memory>
+
+namespace bastide::bot {
+
+/// After a game, for somebody to play it again.
+inline constexpr std::chrono::minutes rematch_wait_max{10};
+
+class BotRun {
+  public:
+    struct Plan {
+        std::string server;  ///< its URL
+        model::MatchId match = 0;
+        int games = 1;  ///< this one and its rematches
+        std::chrono::milliseconds rematch_wait = rematch_wait_max;
+        std::string code = {};  ///< what opens the door of the match, where it takes one
+    };
+
+    /// Called from the loop.
+    struct Events {
+        std::function<void(const std::string& sentence)> reported;  ///< what the bots do
+        std::function<void(const GameResult& result)> played;
+        std::function<void(const std::string& why)> failed;  ///< one of them cannot go on
+        std::function<void()> over;                          ///< all have said goodbye
+    };
+
+    BotRun(connection::Loop& loop, Plan plan, Events events);
+
+    /// Before the loop runs.
+    void add(connection::Connector connector,
+             FrameCodec codec,
+             BotCharacter character,
+             connection::FirstConnection first = connection::FirstConnection::must_work);
+
+    /// Everyone gives up their seat and says goodbye; then it is over.
+    void leave();
+
+    [[nodiscard]] int games_played() const { return games_played_; }
+
+  private:
+    enum class Stage : std::uint8_t { gathering, sitting_down, at_table, waiting, leaving };
+
+    struct Guest {
+        std::unique_ptr<Bot> bot;
+        bool leaves = false;
+        bool gone = false;
+    };
+
+    void step();
+    void gather();
+    void sit_down();
+    void take_seat(Bot& bot);
+    void seated();
+    void attend();
+    void look_for_seats();
+    void look_at_others(const model::Attended& table);
+    void host(Guest& guest, const model::Attended& table);
+    void tell_begin(const model::Attended& table);
+    void finish();
+    void wait_for_rematch();
+    void look_for_rematch();
+    void declined(Guest& guest, const std::string& why);
+    void failed(Guest& guest, const std::string& why);
+    void end(const std::string& why);
+    void send_off(Guest& guest);
+    void gone(Guest& guest);
+
+    void tell(const std::string& sentence) const { events_.reported(sentence); }
+
+    [[nodiscard]] std::vector<Guest*> present() const;
+    [[nodiscard]] const model::Attended* table() const;
+    [[nodiscard]] bool agree() const;
+    [[nodiscard]] bool is_ours(Seat seat) const;
+    [[nodiscard]] std::string here() const;
+
+    connection::Loop& loop_;
+    Plan plan_;
+    Events events_;
+    std::vector<std::unique_ptr<Guest>> guests_;
+    Stage stage_ = Stage::gathering;
+    model::MatchId match_ = 0;
+    std::optional<model::MatchId> before_;  ///< of which it is the rematch
+    std::size_t wanted_ = 0;                ///< seats
+    std::size_t next_ = 0;                  ///< of those present, who takes a seat
+    bool asked_ = false;                    ///< and has asked for it
+    bool handed_over_ = false;              ///< the table, once
+    std::uint32_t version_at_start_ = 0;
+    int games_played_ = 0;
+    connection::StillThere still_there_;
+};
+
+}  // namespace bastide::bot

@@ -1,0 +1,99 @@
+#include "client-cli/commands/server_target.hpp"
+
+#include "client-cli/commands/known_servers.hpp"
+#include "client-cli/commands/met_servers.hpp"
+
+namespace bastide::commands {
+namespace {
+
+using connection::Address;
+using connection::WrittenAddress;
+
+/// What nobody said is as it was the last time.
+Address chosen(const WrittenAddress& written, const std::optional<Address>& known, bool open) {
+    if (written.encrypted || !known || open) {
+        return connection::complete(written, written.encrypted.value_or(false));
+    }
+    return {
+        written.host, written.port.value_or(known->port), written.path.value_or(known->path), true};
+}
+
+/// What is wrong with it, or nothing.
+std::string contradiction(const ServerOptions& options,
+                          const WrittenAddress& written,
+                          const std::optional<Address>& known) {
+    const bool says_open = written.encrypted == false;
+    if (written.encrypted == true && options.unencrypted) {
+        return "wss:// means an encrypted connection, --unencrypted the opposite. Remove one of "
+               "them.";
+    }
+    if (known && says_open && !options.unencrypted) {
+        return written.host + " was encrypted before, and " + options.url + " would not be. Use " +
+               connection::url_of(*known) + ", or add --unencrypted to connect anyway.";
+    }
+    const bool encrypted = chosen(written, known, options.unencrypted).encrypted;
+    if (!encrypted && !options.ca_file.empty()) {
+        return "--ca needs an encrypted connection, and this one is not. Did you mean wss://?";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::optional<std::string> server_of(const model::Link& link) {
+    if (link.server) {
+        return model::text_of(*link.server);
+    }
+    const std::vector<MetServer> met = servers_met();
+    return met.empty() ? std::nullopt : std::optional(met.front().url);
+}
+
+Result<ServerTarget, std::string> resolve_target(const ServerOptions& options) {
+    const auto written = connection::read_address(options.url);
+    if (!written) {
+        return written.error();
+    }
+    const auto known = reached_encrypted(connection::complete(*written, false));
+    std::string wrong = contradiction(options, *written, known);
+    if (!wrong.empty()) {
+        return wrong;
+    }
+    ServerTarget target{chosen(*written, known, options.unencrypted),
+                        options.json ? FrameCodec::json : FrameCodec::binary,
+                        {}};
+    if (target.address.encrypted) {
+        const auto trust = connection::trust_in(options.ca_file);
+        if (!trust) {
+            return trust.error();
+        }
+        target.encryption = {*trust, reached_encrypted(target.address).has_value()};
+    }
+    return target;
+}
+
+connection::Connector connector(connection::Loop& loop,
+                                const ServerTarget& target,
+                                std::function<void(const std::string& sentence)> tell) {
+    auto connect = connection::over_network(loop, target.address, target.codec, target.encryption);
+    if (!target.address.encrypted) {
+        return connect;
+    }
+    return [connect = std::move(connect), address = target.address, tell = std::move(tell)](
+               connection::Connection::Events events) {
+        events.opened = [address, tell, then = std::move(events.opened)] {
+            if (!remember_encrypted(address)) {
+                tell("Could not save that " + address.host +
+                     " is encrypted. Next time, type wss:// again.");
+            }
+            then();
+        };
+        return connect(std::move(events));
+    };
+}
+
+std::string words_of(const Address& address) {
+    return connection::host_and_port(address) +
+           (address.encrypted ? ", encrypted" : ", not encrypted");
+}
+
+}  // namespace bastide::commands

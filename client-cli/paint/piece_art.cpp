@@ -1,0 +1,233 @@
+#include "client-cli/paint/piece_art.hpp"
+
+#include "client-cli/paint/glyph_set.hpp"
+#include "client-cli/paint/outline.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace bastide::paint {
+namespace {
+
+/// Rows of characters, the lowest last: `L` is the owner's letter, blanks leave what is there.
+struct Drawing {
+    std::array<std::u32string_view, 3> rows;
+};
+
+/// By zoom.
+using Drawings = std::array<Drawing, 4>;
+
+// clang-format off
+constexpr Drawings followers{{
+    {{U"", U"", U"L"}},
+    {{U"", U" ▄ ", U"▟L▙"}},
+    {{U" ▄ ", U"▟█▙", U"▐L▌"}},
+    {{U" ▝█▘ ", U"▟███▙", U" ▟L▙ "}},
+}};
+constexpr Drawings big_ones{{
+    {{U"", U"", U" L▌"}},
+    {{U"", U"▗█▖", U"█L█"}},
+    {{U"▗█▖", U"███", U"█L█"}},
+    {{U" ▜█▛ ", U"▟███▙", U"▐█L█▌"}},
+}};
+constexpr Drawings abbots{{
+    {{U"", U" ▗ ", U" L "}},
+    {{U"", U" ▲ ", U"▐L▌"}},
+    {{U" ▲ ", U"▐█▌", U"▟L▙"}},
+    {{U"  ▲  ", U" ▐█▌ ", U" ▟L▙ "}},
+}};
+constexpr Drawings lying_ones{{
+    {{U"", U"", U"L"}},
+    {{U"", U"", U"▟L▄"}},
+    {{U"", U"", U"▟█L▄▄"}},
+    {{U"", U" ▄   ", U"██L█▄"}},
+}};
+
+constexpr Drawings big_lying_ones{{
+    {{U"", U"", U" L▌"}},
+    {{U"", U"", U"▟L█"}},
+    {{U"", U"", U"██L█▄"}},
+    {{U"", U"▗█   ", U"██L██"}},
+}};
+
+constexpr Drawings boats{{
+    {{U"", U"", U"▗L"}},
+    {{U"", U" ▙ ", U"▜L▛"}},
+    {{U" ▙ ", U" █▙", U"▜L▛"}},
+    {{U"  █▙ ", U"  ██▙", U"▜█L█▛"}},
+}};
+
+constexpr Drawings big_boats{{
+    {{U"", U"", U"▗L▌"}},
+    {{U"", U"▟█▙", U"▜L▛"}},
+    {{U"▟█▙", U"▟█▙", U"▜L▛"}},
+    {{U" ▟██▙", U" ▟██▙", U"▜█L█▛"}},
+}};
+
+// With letters alone: in the overview, and larger.
+using LetterDrawings = std::array<Drawing, 2>;
+
+constexpr LetterDrawings lettered_followers{{{{U"", U"", U"L"}}, {{U"", U"", U"(L)"}}}};
+constexpr LetterDrawings lettered_big_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"[L]"}}}};
+constexpr LetterDrawings lettered_abbots{{{{U"", U"", U" L'"}}, {{U"", U"", U"/L\\"}}}};
+constexpr LetterDrawings lettered_lying_ones{{{{U"", U"", U"L"}}, {{U"", U"", U"-L-"}}}};
+constexpr LetterDrawings lettered_big_lying_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"=L="}}}};
+constexpr LetterDrawings lettered_boats{{{{U"", U"", U"~L"}}, {{U"", U"", U"\\L/"}}}};
+constexpr LetterDrawings lettered_big_boats{{{{U"", U"", U"~L+"}}, {{U"", U"", U"<L>"}}}};
+// clang-format on
+
+const Drawing& drawing_of(const Piece& piece, Zoom zoom, bool letters_alone) {
+    const auto size = static_cast<std::size_t>(zoom);
+    const std::size_t lettered = zoom == Zoom::overview ? 0 : 1;
+    const auto chosen = [&](const Drawings& drawn,
+                            const LetterDrawings& letters) -> const Drawing& {
+        return letters_alone ? letters[lettered] : drawn[size];
+    };
+    const bool is_big = piece.kind == MeepleKind::big;
+    switch (piece.posture) {
+        case Posture::stands:
+            break;
+        case Posture::lies:
+            return is_big ? chosen(big_lying_ones, lettered_big_lying_ones)
+                          : chosen(lying_ones, lettered_lying_ones);
+        case Posture::sails:
+            return is_big ? chosen(big_boats, lettered_big_boats) : chosen(boats, lettered_boats);
+    }
+    if (piece.kind == MeepleKind::abbot) {
+        return chosen(abbots, lettered_abbots);
+    }
+    return is_big ? chosen(big_ones, lettered_big_ones) : chosen(followers, lettered_followers);
+}
+
+/// Where there are few greens, a green figure would not be seen on a meadow: it is black, its
+/// letter is green.
+bool looks_black(Paint player, Depth depth) {
+    return player == Paint::green && (depth == Depth::colours8 || depth == Depth::colours16);
+}
+
+bool is_pale(Paint player, Depth depth) {
+    const bool pale_pink = player == Paint::pink && depth != Depth::colours8;
+    return player == Paint::yellow || player == Paint::orange || player == Paint::white ||
+           pale_pink;
+}
+
+/// What is drawn with its foot at `foot`; blanks are no part of it.
+DrawnCells cells_of(const Drawing& drawing, Point foot, GlyphSet glyphs) {
+    DrawnCells cells;
+    const int rows = static_cast<int>(drawing.rows.size());
+    for (int row = 0; row < rows; ++row) {
+        const std::u32string_view line = drawing.rows[static_cast<std::size_t>(row)];
+        const int half = static_cast<int>(line.size() / 2);
+        for (int column = 0; column < static_cast<int>(line.size()); ++column) {
+            const char32_t character = line[static_cast<std::size_t>(column)];
+            if (character != U' ') {
+                cells.push_back({{foot.x + column - half, foot.y + row - rows + 1},
+                                 shown_as(character, glyphs)});
+            }
+        }
+    }
+    return cells;
+}
+
+Glyph badge(const Piece& piece, Depth depth, bool underlined) {
+    Style style = letters_on(piece.colour, depth);
+    style.underlined = underlined;
+    return {piece.letter, style};
+}
+
+/// The figure's colour as ink on a dark panel.
+Colour bright(Colour colour) {
+    const bool is_dark =
+        colour.paint == Paint::black || colour.paint == Paint::blue || colour.paint == Paint::green;
+    return is_dark ? Colour{colour.paint, Shade::light} : colour;
+}
+
+char32_t chess_glyph(MeepleKind kind) {
+    switch (kind) {
+        case MeepleKind::follower:
+            return U'♟';
+        case MeepleKind::big:
+            return U'♜';
+        case MeepleKind::abbot:
+            return U'♝';
+    }
+    return U'♟';
+}
+
+}  // namespace
+
+Posture posture_on(FeatureKind feature) {
+    switch (feature) {
+        case FeatureKind::field:
+            return Posture::lies;
+        case FeatureKind::waterway:
+            return Posture::sails;
+        case FeatureKind::road:
+        case FeatureKind::city:
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+        case FeatureKind::river:
+        case FeatureKind::mountain:
+            break;
+    }
+    return Posture::stands;
+}
+
+Style letters_on(Colour player, Depth depth) {
+    if (depth == Depth::none) {
+        return {Paint::none, Paint::none, true, false};
+    }
+    if (looks_black(player.paint, depth)) {
+        return {player, Paint::black, true, false};
+    }
+    return {is_pale(player.paint, depth) ? Paint::black : Paint::white, player, true, false};
+}
+
+void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look) {
+    const bool letters_alone = look.glyphs == GlyphSet::ascii;
+    const DrawnCells cells = cells_of(drawing_of(piece, zoom, letters_alone), at, look.glyphs);
+    // A single cell can't lie down: a line under it says so.
+    const bool underlined = piece.posture == Posture::lies && zoom == Zoom::overview;
+    const Glyph letter = badge(piece, look.depth, underlined);
+    const Colour shape =
+        look.depth == Depth::none ? Colour{Paint::none} : Colour{letter.style.ground};
+    const bool outlined = needs_outline(canvas, cells, shape, look);
+    const Colour line = outline_of(shape, look.depth);
+    if (outlined) {
+        draw_outline(canvas, cells, line, look);
+    }
+    for (const auto& [place, character] : cells) {
+        if (character == U'L') {
+            canvas.put(place, letter);
+        } else if (letters_alone) {
+            canvas.put(place, {character, {letter.style.ink, letter.style.ground, false, false}});
+        } else {
+            const Colour behind = outlined ? line : ground_of(canvas.at(place));
+            canvas.put(place, {character, {shape, behind, false, false}});
+        }
+    }
+}
+
+void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look) {
+    Style style = letters_on(colour, look.depth);
+    style.underlined = true;
+    const DrawnCells cell{{at, U'L'}};
+    if (needs_outline(canvas, cell, style.ground, look)) {
+        draw_outline(canvas, cell, outline_of(style.ground, look.depth), look);
+    }
+    const bool capital = letter >= U'A' && letter <= U'Z';
+    canvas.put(at, {capital ? letter + (U'a' - U'A') : letter, style});
+}
+
+Glyph in_text(const Piece& piece, Colour ground, Look look) {
+    if (look.depth == Depth::none) {
+        return {piece.letter, {Paint::none, ground, true, false}};
+    }
+    if (look.depth == Depth::colours8 || look.glyphs == GlyphSet::ascii) {
+        return badge(piece, look.depth, false);
+    }
+    return {shown_as(chess_glyph(piece.kind), look.glyphs),
+            {bright(piece.colour), ground, false, false}};
+}
+
+}  // namespace bastide::paint

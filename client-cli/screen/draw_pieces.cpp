@@ -1,0 +1,85 @@
+#include "client-cli/paint/piece_art.hpp"
+#include "client-cli/screen/board_marks.hpp"
+#include "client-cli/screen/highlights.hpp"
+#include "client-cli/screen/labels.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Canvas;
+using paint::Paint;
+using paint::Shade;
+
+void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
+    const Board& board = view.game().board;
+    const paint::SeatColour& colour = view.colour(meeple.owner);
+    const paint::Posture posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
+    paint::draw(canvas,
+                view.stand(meeple.at),
+                {meeple.kind, posture, {colour.paint, shade}, colour.letter},
+                view.zoom(),
+                view.look());
+}
+
+/// V-13: beside whoever stands on the same field.
+void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
+    const auto& meeples = view.game().meeples;
+    const bool has_company = std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {
+        return other.at == goods_token.at;
+    });
+    const paint::SeatColour& colour = view.colour(goods_token.seat);
+    paint::draw_goods(
+        canvas,
+        has_company ? view.beside_piece(goods_token.at, 1) : view.stand(goods_token.at),
+        colour.paint,
+        colour.letter,
+        view.look());
+}
+
+const Action* chosen(const turn::Plan& plan) {
+    return plan.piece < plan.pieces.size() ? &plan.pieces[plan.piece] : nullptr;
+}
+
+/// Whether the figure has a part in what is told of the end, or nothing is told.
+bool is_highlighted(const BoardView& view, const Meeple& meeple) {
+    const FeatureScored* reported = current_score(view.state());
+    const Board& board = view.game().board;
+    return reported == nullptr || !is_on(board, reported->at) ||
+           board.features().root(board.node(reported->at)) ==
+               board.features().root(board.node(meeple.at));
+}
+
+}  // namespace
+
+void draw_pieces(Canvas& canvas, const BoardView& view) {
+    for (const Goods& goods_token : view.game().goods) {
+        if (view.seen().contains(goods_token.at.cell)) {
+            draw_goods_token(canvas, view, goods_token);
+        }
+    }
+    for (const Meeple& meeple : view.game().meeples) {
+        if (view.seen().contains(meeple.at.cell)) {
+            draw_piece(
+                canvas, view, meeple, is_highlighted(view, meeple) ? Shade::plain : Shade::dark);
+        }
+    }
+    const turn::Plan* plan = view.plan_with_pieces();
+    const Action* action = plan != nullptr ? chosen(*plan) : nullptr;
+    const auto* deploy = action != nullptr ? std::get_if<Deploy>(action) : nullptr;
+    if (deploy != nullptr && view.our_seat() && view.seen().contains(deploy->at.cell)) {
+        draw_piece(canvas, view, {*view.our_seat(), deploy->kind, deploy->at}, Shade::plain);
+    }
+}
+
+void draw_choices(Canvas& canvas, const BoardView& view) {
+    for (const Label& label : labels_of(view)) {
+        canvas.put(label.place,
+                   {sign_of(label.number),
+                    {Paint::table, label.chosen ? Paint::cursor : Paint::glow, true, false}});
+    }
+}
+
+}  // namespace bastide::screen

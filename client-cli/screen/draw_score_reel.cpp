@@ -1,0 +1,138 @@
+// The end: what is being told, then the result.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/status.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "client/words/result_words.hpp"
+#include "client/words/waiting_table_words.hpp"
+#include "engine/ranks.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int card_columns = 60;
+
+std::string remark(const Scene& scene, Seat seat) {
+    const Attended& table = *scene.table();
+    return std::string(reader(scene.state, table) == seat ? " (you)" : "") +
+           (table.game->player(seat).withdrawn ? ", left the game" : "");
+}
+
+/// A place (0: none), who has it, the points: in words and as a bar.
+void add_place(
+    Page& page, const Scene& scene, Seat seat, int place, int best, bool space_for_details) {
+    const Attended& table = *scene.table();
+    const Player& player = table.game->player(seat);
+    const paint::Style style = place == 1 ? style::strong : style::text;
+    const int y = page.room(1);
+    const int points_at = page.columns();
+    const int bar = points_at / 3;
+    const int name_columns = points_at - bar - 5 - 8;
+    const v1::Colour colour = table.table.seats(static_cast<int>(seat)).colour();
+    page.canvas().write({0, y}, place == 0 ? "" : std::to_string(place) + ".", style);
+    draw_badge(page.canvas(), {4, y}, colour, scene.state.look);
+    page.canvas().write(
+        {8, y}, words::seat_name(table.table, seat) + remark(scene, seat), style, name_columns);
+    draw_bar(page.canvas(),
+             {points_at - bar - 4, y, bar, 1},
+             paint::seat_colour(colour).paint,
+             {player.score, best},
+             scene.state.look);
+    write_right(page.canvas(), points_at, y, std::to_string(player.score), style);
+    const std::string earned = words::earned_words(words::earned_by(scene.state.match.log, seat),
+                                                   table.game->player(seat).score);
+    if (!earned.empty() && space_for_details) {
+        page.canvas().write({4, page.room(1)}, earned, style::faint, page.columns() - 4);
+    }
+}
+
+/// Nobody has a place where there is no result.
+std::vector<int> places_of(const Attended& table) {
+    const std::vector<int> places = ranks(*table.game);
+    return model::without_result(table) ? std::vector<int>(places.size(), 0) : places;
+}
+
+void add_places(Page& page, const Scene& scene) {
+    const Game& game = *scene.table()->game;
+    const std::vector<int> places = places_of(*scene.table());
+    const bool details = scene.layout.board.height >= 2 * static_cast<int>(places.size()) + 10;
+    int best = 1;
+    for (const Player& player : game.players) {
+        best = std::max<int>(best, player.score);
+    }
+    for (int place = 0; place <= static_cast<int>(places.size()); ++place) {
+        for (std::size_t seat = 0; seat < places.size(); ++seat) {
+            if (places[seat] == place &&
+                static_cast<int>(seat) < scene.table()->table.seats_size()) {
+                add_place(page, scene, static_cast<Seat>(seat), place, best, details);
+            }
+        }
+    }
+}
+
+paint::Style style_of(DrawsCheck::Is is) {
+    switch (is) {
+        case DrawsCheck::Is::right:
+            return style::good;
+        case DrawsCheck::Is::wrong:
+            return style::warning;
+        case DrawsCheck::Is::not_yet:
+        case DrawsCheck::Is::asked:
+        case DrawsCheck::Is::unknown:
+            break;
+    }
+    return style::faint;
+}
+
+Page result_page(const Scene& scene, int columns) {
+    const Attended& table = *scene.table();
+    Page page(columns);
+    page.blank();
+    page.text(words::winners_words(table, reader(scene.state, table)), style::strong);
+    if (!model::without_result(table) && !words::ending_words(table.ending).empty()) {
+        page.text(words::ending_words(table, table.ending), style::faint);
+    }
+    page.blank();
+    add_places(page, scene);
+    page.blank();
+    const std::string& draws = scene.state.match.draws.sentence;
+    if (!draws.empty()) {
+        page.text(draws, style_of(scene.state.match.draws.is));
+        page.blank();
+    }
+    const bool offered = scene.state.match.rematch.has_value();
+    if (offered) {
+        page.text(words::rematch_words(std::nullopt, ""), style::good);
+    }
+    if (table.seat || offered) {
+        page.line({{"m", style::key},
+                   {!table.seat ? " watch it    "
+                    : offered   ? " join it    "
+                                : " rematch    "},
+                   {"Enter", style::key},
+                   {" board"}});
+    }
+    return page;
+}
+
+}  // namespace
+
+void draw_score_reel(paint::Canvas& canvas, const Scene& scene) {
+    const auto& score_reel = scene.state.match.score_reel;
+    if (!score_reel || !score_reel->over() || score_reel->put_away) {
+        return;
+    }
+    const paint::Rect& board = scene.layout.board;
+    const int wide = std::min(card_columns, board.width - 2);
+    const Page page = result_page(scene, wide - 4);
+    const int high = std::min(page.rows() + 2, board.height);
+    const paint::Rect card{
+        board.x + (board.width - wide) / 2, board.y + (board.height - high) / 2, wide, high};
+    canvas.fill(card, style::text);
+    draw_frame(canvas, card, style::chosen, false);
+    canvas.write({card.x + 2, card.y}, " The result ", style::strong, wide - 4);
+    show(canvas, {card.x + 2, card.y + 1, wide - 4, high - 2}, page, 0);
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,238 @@
+// A table before its game: who sits there, who is ready, what is missing.
+#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
+#include "client/words/access_words.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/rules_words.hpp"
+#include "client/words/waiting_table_words.hpp"
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int columns_max = 78;
+constexpr int ready_columns = 14;
+
+/// Behind the mark of whom the host has chosen.
+constexpr int badge_at = 2;
+constexpr int name_at = badge_at + badge_columns + 1;
+
+constexpr words::KeyHints keys{
+    "Press Enter to join", "Press r when you're ready", "press s to start the game"};
+
+/// Whoever decides chooses among the others.
+bool is_chosen(const Scene& scene, Seat seat) {
+    const Attended& at = *scene.table();
+    return model::we_host(at) && !scene.state.practice && chosen_seat(scene.state, at) == seat;
+}
+
+std::string remark(const Attended& at, Seat seat) {
+    return std::string(at.seat == seat ? " (you)" : "") +
+           (model::host_of(at.table) == seat ? ", host" : "");
+}
+
+/// At a table for days it does not matter who is there.
+std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
+    const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
+    if (model::awaits_values(at)) {
+        return model::has_revealed(at, seat) ? std::pair("✓ connected", style::good)
+                                             : std::pair("· awaited", style::faint);
+    }
+    if (info.away() && !model::is_correspondence(at.table)) {
+        return {"away", style::warning};
+    }
+    if (info.bot() != v1::NO_BOT) {
+        return {"✓ bot", style::good};
+    }
+    return info.ready() ? std::pair("✓ ready", style::good)
+                        : std::pair("· not ready", style::faint);
+}
+
+void add_seat(Page& page, const Scene& scene, int index) {
+    const Attended& at = *scene.table();
+    const auto number = static_cast<Seat>(index);
+    const int y = page.room(1);
+    const int state_at = page.columns() - ready_columns;
+    if (index >= at.table.seats_size()) {
+        page.canvas().write({badge_at + 1, y}, "·", style::faint);
+        page.canvas().write({name_at, y}, "empty", style::faint);
+        return;
+    }
+    const v1::SeatInfo& seat = at.table.seats(index);
+    if (is_chosen(scene, number)) {
+        page.canvas().put({0, y}, {U'▶', style::chosen});
+    }
+    draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);
+    page.canvas().write(
+        {name_at, y}, seat.name() + remark(at, number), style::strong, state_at - name_at - 1);
+    const auto [words, look] = state_of(at, number);
+    page.canvas().write({state_at, y}, words, look);
+}
+
+/// Those that there is a seat for.
+void add_bots(Page& page, const Scene& scene) {
+    Spans spans;
+    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+        if (model::may_seat_bot(scene.table()->table, scene.model.bots, level)) {
+            spans.push_back({std::to_string(level), style::key});
+            spans.push_back({" " + std::string(words::level_word(level)) + "   "});
+        }
+    }
+    if (!spans.empty()) {
+        spans.insert(spans.begin(), {"Add a bot: "});
+        page.line(spans, badge_at);
+    }
+}
+
+/// One behind the other, in as many rows as they need.
+void add_keys(Page& page, const std::vector<std::pair<std::string, std::string>>& which) {
+    constexpr std::string_view gap = "   ";
+    Spans row;
+    for (const auto& [key, means] : which) {
+        const Spans next{{row.empty() ? "" : std::string(gap)}, {key, style::key}, {" " + means}};
+        if (!row.empty() && width_of(row) + width_of(next) > page.columns() - badge_at) {
+            page.line(std::exchange(row, {}), badge_at);
+        }
+        row.insert(row.end(), row.empty() ? next.begin() + 1 : next.begin(), next.end());
+    }
+    page.line(row, badge_at);
+}
+
+/// What the host may do, right below those whom it is about.
+void add_host_keys(Page& page, const Scene& scene) {
+    constexpr int name_columns_max = 20;
+    const Attended& at = *scene.table();
+    if (!model::we_host(at) || scene.state.practice) {
+        return;
+    }
+    if (const auto chosen = chosen_seat(scene.state, at)) {
+        const std::string name = paint::cut(words::seat_name(at.table, *chosen), name_columns_max);
+        Spans spans{{"x", style::key}, {" removes " + name}};
+        if (!model::is_bot(at.table, *chosen)) {
+            spans.push_back({"   h", style::key});
+            spans.push_back({" makes " + name + " the host"});
+        }
+        if (at.table.seats_size() > 2) {
+            spans.push_back({"   ↑↓", style::key});
+            spans.push_back({" another"});
+        }
+        page.line(spans, badge_at);
+    }
+    add_bots(page, scene);
+    const bool alone = at.table.access().no_spectators();
+    add_keys(page,
+             {{"e", "changes the table"},
+              {"d", "privacy"},
+              {"o", alone ? "allows spectators" : "stops spectators"},
+              {"X", "closes it"}});
+}
+
+void add_text(Page& page, const std::string& words, paint::Style style) {
+    if (!words.empty()) {
+        page.text(words, style);
+    }
+}
+
+/// Until we agree to it.
+std::string changes(const Scene& scene) {
+    const auto& agreed = scene.state.match.agreed;
+    const Attended& at = *scene.table();
+    const std::string words = agreed && at.seat ? words::changed_words(*agreed, at.table) : "";
+    return words.empty() ? words : "The host changed the table. " + words;
+}
+
+void add_rules(Page& page, const v1::TableInfo& table) {
+    const auto rules = codec::from_wire(table.ruleset());
+    const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
+    const std::string reported = sentences.empty() ? "Standard rules." : words::joined(sentences);
+    page.text(reported + " " + words::pace_sentences(table.pace()), style::faint);
+}
+
+/// From where it works stands behind it, where there is room.
+void add_link(Page& page, const words::TableLink& link) {
+    constexpr int indent = 2;
+    const std::string command = "bastide play " + link.link;
+    const std::string reach = link.reach.empty() ? "" : "  " + link.reach;
+    const auto wide = static_cast<int>(command.size() + reach.size()) + indent;
+    if (wide <= page.columns()) {
+        page.line({{command}, {reach, style::faint}}, indent);
+    } else {
+        page.text(command);
+    }
+}
+
+/// How friends come, where there is a seat for them.
+void add_links(Page& page, const Scene& scene) {
+    const v1::TableInfo& table = scene.table()->table;
+    if (scene.state.practice) {
+        return;
+    }
+    if (table.access().code().empty()) {  // of an older server
+        return add_text(page, words::join_hint(*scene.table(), scene.state.address), style::faint);
+    }
+    page.text(words::access_words(table.access()), style::faint);
+    const auto links = words::links_to(table, scene.model.addresses, scene.state.address);
+    if (!model::has_room(table)) {
+        return;
+    }
+    if (links.empty()) {
+        return page.text(words::only_a_code(table));
+    }
+    const bool decides = model::we_host(*scene.table());
+    page.line({{"Invite link "},
+               {"(", style::faint},
+               {"y", style::key},
+               {" copies it", style::faint},
+               {decides ? ", " : "", style::faint},
+               {decides ? "N" : "", style::key},
+               {decides ? " makes a new one" : "", style::faint},
+               {"):", style::faint}});
+    constexpr std::size_t links_max = 2;
+    for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {
+        add_link(page, links[i]);
+    }
+    page.text(words::install_hint(), style::faint);
+}
+
+/// With a blank row between its parts, where there is room for them.
+Page waiting_table_page(const Scene& scene, int columns, bool airy) {
+    const Attended& at = *scene.table();
+    Page page(columns);
+    const auto part = [&] { page.room(airy ? 1 : 0); };
+    page.text("Table " + std::to_string(at.table.match()) + " · " + words::title_of(at.table),
+              style::strong);
+    part();
+    for (int i = 0; i < static_cast<int>(at.table.seats_max()); ++i) {
+        add_seat(page, scene, i);
+    }
+    add_host_keys(page, scene);
+    part();
+    add_text(page, changes(scene), style::warning);
+    page.text(words::start_obstacle(at, keys),
+              model::can_start(at.table) ? style::good : style::text);
+    add_links(page, scene);
+    part();
+    add_rules(page, at.table);
+    return page;
+}
+
+}  // namespace
+
+void draw_waiting_table(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& board = scene.layout.board;
+    const int wide = std::min(board.width - 6, columns_max);
+    const int left = board.x + (board.width - wide) / 2;
+    Page page = waiting_table_page(scene, wide, true);
+    const int top = board.y + draw_banner(canvas, board, scene, page.rows());
+    if (top + page.rows() > board.bottom()) {
+        page = waiting_table_page(scene, wide, false);
+    }
+    show(canvas, {left, top, wide, board.bottom() - top}, page, 0);
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,157 @@
+// What the keys do, one function each: key_list.cpp says which key does what, and where.
+#pragma once
+
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/update_context.hpp"
+
+namespace bastide::screen {
+
+// Everywhere.
+void repaint(const Update& update);
+void suspend(const Update& update);
+void interrupt(const Update& update);
+void ask_to_quit(const Update& update);
+
+// The first page.
+void choose_place(const Update& update, Steps by);
+void go_there(const Update& update);
+void write_in_the_field(const Update& update, char32_t letter);
+void rub_out_in_the_field(const Update& update);
+void empty_the_field_or_quit(const Update& update);
+void back_to_start(const Update& update);
+
+// The lobby.
+void choose_table(const Update& update, Steps by);
+void sit_down(const Update& update);
+void list_again(const Update& update);
+void list_all_or_some(const Update& update);
+
+// Which tables are listed.
+void open_filter(const Update& update);
+void choose_filter_row(const Update& update, Steps by);
+void change_filter(const Update& update, Steps by);
+void take_filter(const Update& update);
+
+// Invitations.
+void open_people(const Update& update);
+void choose_person(const Update& update, Steps by);
+void invite(const Update& update);
+void accept_invitation(const Update& update);
+void decline_invitation(const Update& update);
+void decline_for_good(const Update& update);
+
+// Doors.
+void play_quickly(const Update& update);
+void join_by_code(const Update& update);
+void join_by_password(const Update& update);
+void ask_for_password(const Update& update, model::MatchId locked);
+void change_access(const Update& update);
+void shut_out_spectators_or_not(const Update& update);
+void take_new_code(const Update& update);
+void set_new_password(const Update& update);
+void copy_link(const Update& update);
+
+// The form for a new table, or for another one in the place of ours.
+void open_form(const Update& update);
+void open_change_form(const Update& update);
+void choose_row(const Update& update, Steps by);
+void choose_section(const Update& update, Steps by);
+void repair_rules(const Update& update);
+void change_row(const Update& update, Steps by);
+void open_table(const Update& update);
+void open_table_with_password(const Update& update, const std::string& word);
+void change_table(const Update& update);
+void close_form(const Update& update);
+
+// Several games.
+void go_to_next_game(const Update& update);
+void look_at_tables(const Update& update);
+
+// A table before its game.
+void say_ready(const Update& update);
+void start_game(const Update& update);
+void take_next_colour(const Update& update);
+void take_seat(const Update& update);
+void ask_to_leave_waiting_table(const Update& update);
+void leave_waiting_table(const Update& update);
+
+// The same, for its host.
+void choose_somebody(const Update& update, Steps by);
+void ask_to_remove(const Update& update);
+void hand_over(const Update& update);
+
+// What we are called, and what our table is.
+void write_letter(const Update& update, char32_t letter);
+void rub_out(const Update& update);
+void take_first_name(const Update& update);
+void take_another_name(const Update& update);
+
+// The board.
+void scroll_board(const Update& update, Steps by);
+void zoom(const Update& update, Steps by);
+void look_at_all(const Update& update);
+void look_at_last_tile(const Update& update);
+void look_at_tiles(const Update& update);
+void change_overlay(const Update& update, Steps by);
+void name_cells(const Update& update);
+void follow_or_not(const Update& update);
+
+// What pictures are made of.
+void compare_glyphs(const Update& update);
+void take_glyphs(const Update& update, Steps number);
+void keep_glyphs(const Update& update);
+
+// Our turn.
+void choose_tile(const Update& update, Steps by);
+void choose_tile_by_number(const Update& update, Steps number);
+void choose_to_pass(const Update& update);
+void choose_bid(const Update& update, Steps by);
+void choose_bid_by_number(const Update& update, Steps number);
+void bid_nothing(const Update& update);
+void move_tile(const Update& update, Steps by);
+void jump(const Update& update, Steps by);
+void turn_tile(const Update& update, Steps by);
+void turn_tile_over(const Update& update, Steps by);
+void take_tile_of_the_board(const Update& update);
+void put_tile_back(const Update& update);
+void move_no_tile(const Update& update);
+void lay_for_a_trial(const Update& update);
+void take_the_tile_back(const Update& update);
+void choose_spot(const Update& update, Steps by);
+void choose_way(const Update& update, Steps by);
+void choose_spot_by_number(const Update& update, Steps number);
+void confirm(const Update& update);
+void lift_curtain(const Update& update);
+void take_seat_back(const Update& update);
+
+// What those at the table decide together.
+void vote_for(const Update& update);
+void vote_against(const Update& update);
+void open_decisions(const Update& update);
+void choose_proposal(const Update& update, Steps by);
+void change_pause(const Update& update, Steps by);
+void call_vote(const Update& update);
+void ask_to_claim(const Update& update);
+
+// The end.
+void answer_next(const Update& update);
+void tell_again(const Update& update);
+void stop_announcing(const Update& update);
+void stop_or_run(const Update& update);
+void put_away_or_back(const Update& update);
+void play_again(const Update& update);
+void watch_the_rematch(const Update& update);
+
+// Sheets.
+void scroll_by_lines(const Update& update, Steps by);
+void scroll_by_pages(const Update& update, Steps by);
+void scroll_to_the_top(const Update& update);
+void close_sheet(const Update& update);
+void quit(const Update& update);
+void leave_game(const Update& update);
+void resign(const Update& update);
+void seat_bot(const Update& update, Steps number);
+void remove_player(const Update& update);
+void close_table(const Update& update);
+
+}  // namespace bastide::screen

@@ -1,0 +1,82 @@
+// Keys at a table before its game.
+#include "client-cli/screen/key_actions.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+const v1::SeatInfo& our_seat(const Attended& table) {
+    return table.table.seats(static_cast<int>(index_of(*table.seat)));
+}
+
+bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
+    return std::any_of(table.seats().begin(), table.seats().end(), [&](const v1::SeatInfo& seat) {
+        return seat.colour() == colour;
+    });
+}
+
+/// The next one that nobody has; ours again where there is none.
+v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
+    int colour = ours;
+    do {
+        colour = colour % v1::Colour_MAX + 1;
+    } while (colour != ours && is_taken(table, static_cast<v1::Colour>(colour)));
+    return static_cast<v1::Colour>(colour);
+}
+
+/// Programs alone make no table.
+bool has_company(const Attended& at) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(at.table.seats_size()); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (seat != at.seat && !model::is_bot(at.table, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+/// Whoever is ready agrees to what the host has changed.
+void say_ready(const Update& update) {
+    const Attended& at = *update.table();
+    update.state.match.agreed.reset();
+    const bool ready = !our_seat(at).ready() || at.ready_elsewhere;
+    update.send(model::request::ready(*update.state.match.id, at, ready));
+}
+
+void start_game(const Update& update) {
+    update.send(model::request::start(*update.state.match.id));
+}
+
+void take_next_colour(const Update& update) {
+    const Attended& at = *update.table();
+    const v1::Colour colour = next_colour(at.table, our_seat(at).colour());
+    update.send(model::request::colour(*update.state.match.id, colour));
+}
+
+void take_seat(const Update& update) {
+    update.send(model::request::join(*update.state.match.id));
+}
+
+/// A table where no other person sits is gone with us, and so is the link that a friend may have.
+void ask_to_leave_waiting_table(const Update& update) {
+    const Attended& at = *update.table();
+    if (model::we_host(at) && !has_company(at)) {
+        return update.open(Sheet::leave);
+    }
+    leave_waiting_table(update);
+}
+
+void leave_waiting_table(const Update& update) {
+    close_sheet(update);
+    if (update.table()->seat) {
+        update.send(model::request::leave(*update.state.match.id));
+    }
+    to_the_lobby(update);
+}
+
+}  // namespace bastide::screen

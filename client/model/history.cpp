@@ -1,0 +1,169 @@
+#include "client/model/history.hpp"
+
+#include "client/model/requests.hpp"
+#include "client/model/update.hpp"
+
+namespace bastide::model {
+namespace {
+
+/// How every match begins: open, with nobody there.
+Attended just_opened(const Attended& match) {
+    Attended opened;
+    opened.table.set_match(match.table.match());
+    opened.table.set_phase(v1::OPEN);
+    return opened;
+}
+
+bool has_withdrawn(const Attended& match) {
+    return match.game && match.seat && match.game->player(*match.seat).withdrawn;
+}
+
+/// What is hidden from us is told as to whoever we are now. Where we were somebody else, or what we
+/// had was in doubt, it is read from the beginning.
+bool goes_on_from(const Attended& before, const Attended& now) {
+    const bool same_eyes = before.seat == now.seat && !has_withdrawn(now);
+    return !before.awaits_snapshot && (same_eyes || !before.game);
+}
+
+bool was_unseated(const std::optional<Attended>& before, const Attended& now) {
+    return before && before->seat && !before->game && !now.seat;
+}
+
+v1::ServerMessage message_of(const v1::Update& update) {
+    v1::ServerMessage message;
+    *message.mutable_update() = update;
+    return message;
+}
+
+/// Seats do not change any more, and everyone is called and coloured as now.
+void take_seats(Attended& match, const History& history) {
+    if (match.game) {
+        *match.table.mutable_seats() = history.table.seats();
+        match.seat = history.seat;
+    }
+}
+
+/// Before any of it.
+Model beginning(const History& history, std::uint32_t hashes) {
+    Model model;
+    model.hash_version = hashes;
+    Attended& match = model.matches[history.table.match()];
+    match = history.start;
+    match.compares = true;
+    match.mismatches = 0;
+    match.version_there = match.version;
+    take_seats(match, history);
+    return model;
+}
+
+}  // namespace
+
+bool is_whole(const History& history) {
+    return history.start.version == 0;
+}
+
+/// The hashes were compared when it was read.
+void retell(const History& history,
+            const std::function<void(const News& news, const Model& then)>& receive) {
+    Model then = beginning(history, 0);
+    Attended& match = then.matches.begin()->second;
+    for (const v1::Update& happened : history.updates) {
+        const Effects effects = update(then, message_of(happened));
+        take_seats(match, history);
+        for (const News& news : effects.news) {
+            receive(news, then);
+        }
+    }
+}
+
+void HistoryLoader::shown(const std::optional<Attended>& before,
+                          const Attended& now,
+                          std::uint32_t hashes) {
+    const MatchId match = now.table.match();
+    const bool known = readings_.contains(match);
+    const bool unseated = was_unseated(before, now);
+    const bool missed = !before || now.version > before->version;
+    if (!known && !(missed && (now.game || unseated))) {
+        return;
+    }
+    Reading& reading = readings_[match];
+    if (!known) {
+        const bool goes_on = before && goes_on_from(*before, now);
+        reading.history.start = goes_on ? *before : just_opened(now);
+    }
+    reading.history.table = now.table;
+    reading.history.seat = now.seat;
+    if (!known) {
+        reading.then = beginning(reading.history, hashes);
+    }
+    reading.until = now.version;
+    reading.game = now.game;
+    reading.unseated |= unseated;
+}
+
+std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
+    const auto found = readings_.find(match);
+    if (found == readings_.end()) {
+        return std::nullopt;
+    }
+    return request::match_history(match, found->second.then.matches.at(match).version + 1);
+}
+
+/// What is told of later than the snapshot we have heard ourselves.
+HistoryLoader::Read HistoryLoader::receive(const v1::MatchHistory& piece) {
+    const auto found = readings_.find(piece.match());
+    if (found == readings_.end()) {
+        return Read::not_asked_for;
+    }
+    Reading& reading = found->second;
+    reading.in_vain = piece.updates().empty() ? reading.in_vain + 1 : 0;
+    const Attended& then = reading.then.matches.at(piece.match());
+    for (const v1::Update& update : piece.updates()) {
+        if (then.version == reading.until) {
+            break;
+        }
+        const Read read = add(reading, update);
+        if (read != Read::a_part) {
+            return read;
+        }
+    }
+    if (then.version < reading.until) {
+        return piece.more() && reading.in_vain < history_tries_max ? Read::a_part : Read::wrong;
+    }
+    return then.game == reading.game ? Read::all : Read::wrong;
+}
+
+bool HistoryLoader::put_off(MatchId match) {
+    const auto found = readings_.find(match);
+    return found != readings_.end() && ++found->second.in_vain < history_tries_max;
+}
+
+HistoryLoader::Read HistoryLoader::add(Reading& reading, const v1::Update& happened) {
+    Attended& then = reading.then.matches.begin()->second;
+    const std::uint32_t due = then.version + 1;
+    const Effects effects = update(reading.then, message_of(happened));
+    take_seats(then, reading.history);
+    if (!effects.believed || !effects.watch.empty() || then.version != due) {
+        return Read::wrong;
+    }
+    reading.bytes += happened.ByteSizeLong();
+    reading.history.updates.push_back(happened);
+    const bool too_long =
+        reading.history.updates.size() > history_updates_max || reading.bytes > history_bytes_max;
+    return too_long ? Read::too_long : Read::a_part;
+}
+
+HistoryLoader::Finished HistoryLoader::take(MatchId match) {
+    Reading reading = std::move(readings_.extract(match).mapped());
+    return {
+        std::move(reading.history), std::move(reading.then.matches.at(match)), reading.unseated};
+}
+
+bool HistoryLoader::forget(MatchId match) {
+    const auto found = readings_.find(match);
+    const bool unseated = found != readings_.end() && found->second.unseated;
+    readings_.erase(match);
+    return unseated;
+}
+
+}  // namespace bastide::model

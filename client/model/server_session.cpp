@@ -1,0 +1,317 @@
+#include "client/model/server_session.hpp"
+
+#include "client/model/requests.hpp"
+#include "client/model/update.hpp"
+#include "proto/frames.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::model {
+namespace {
+
+/// Whether we have a seat there, in a match that is not over.
+bool is_seated(const Attended& attended) {
+    const v1::Phase phase = attended.table.phase();
+    const bool withdrawn =
+        attended.game && attended.seat && attended.game->player(*attended.seat).withdrawn;
+    return attended.seat && !withdrawn && phase != v1::FINISHED && phase != v1::CLOSED;
+}
+
+}  // namespace
+
+ServerSession::ServerSession(Person person, Chance chance, Shelf shelf)
+    : person_(std::move(person)),
+      chance_(std::move(chance)),
+      parts_(chance_.value),
+      correspondence_(std::move(shelf), chance_.value) {
+    model_.token = person_.token;
+}
+
+// ---- Connections
+
+void ServerSession::opened() {
+    send_hello();
+}
+
+void ServerSession::introduce(Person person) {
+    person_ = std::move(person);
+    model_.token = person_.token;
+    send_hello();
+}
+
+void ServerSession::send_hello() {
+    v1::ClientMessage message;
+    v1::Hello& hello = *message.mutable_hello();
+    hello.set_protocol_least(protocol_least);
+    hello.set_protocol_most(protocol_most);
+    hello.set_client("bastide " BASTIDE_VERSION);
+    hello.set_name(person_.name);
+    hello.set_token(model_.token);
+    hello_ = chance_.request_id();
+    message.set_request(hello_);
+    outgoing_.push_back(std::move(message));
+}
+
+/// What we asked by ourselves is asked anew where it still has a meaning. Our part in a start never
+/// is: said again, it might be taken for that in the next one.
+void ServerSession::lost() {
+    lose_touch(model_);
+    parts_.lost();
+    lobby_shown_ = false;
+    outgoing_.clear();
+    std::erase_if(unanswered_, [](const Asked& asked) { return asked.ours; });
+}
+
+/// Back to every match and to the lobby, then what was asked and never answered.
+void ServerSession::resume() {
+    person_.name.clear();  // the server has it
+    const std::vector<Asked> again = unanswered_;
+    for (const auto& [match, attended] : model_.matches) {
+        const bool asked = std::any_of(again.begin(), again.end(), [id = match](const Asked& one) {
+            return one.message.has_watch() && one.message.watch().match() == id;
+        });
+        if (!asked) {
+            refresh_attention(match);
+        }
+    }
+    look_at_lobby_again();
+    for (const Asked& asked : again) {
+        outgoing_.push_back(asked.message);
+    }
+}
+
+// ---- Requests
+
+/// A door that we have been told the code of opens to us again.
+void ServerSession::bring_the_key(v1::ClientMessage& message) const {
+    const auto bring = [this](auto& to) {
+        const std::string code = to.has_key() ? "" : code_of(to.match());
+        if (!code.empty()) {
+            to.mutable_key()->set_code(code);
+        }
+    };
+    if (message.has_watch()) {
+        bring(*message.mutable_watch());
+    } else if (message.has_join_table()) {
+        bring(*message.mutable_join_table());
+    }
+}
+
+std::string ServerSession::code_of(MatchId match) const {
+    if (const Attended* attended = find(model_, match)) {
+        return attended->table.access().code();
+    }
+    for (const auto& [id, attended] : model_.matches) {
+        if (attended.rematch == match) {
+            return attended.rematch_code;
+        }
+    }
+    return {};
+}
+
+/// That somebody is there is said on the side, and nobody waits for an answer.
+std::string ServerSession::ask(v1::ClientMessage message) {
+    const bool on_the_side = message.has_report_activity();
+    if (message.has_set_ready()) {
+        prepare_correspondence(*message.mutable_set_ready());
+    } else if (message.has_decline_invitation()) {
+        forget_invitation(model_, message.decline_invitation().match());
+    }
+    return ask_as(std::move(message), on_the_side);
+}
+
+std::string ServerSession::ask_as(v1::ClientMessage message, bool ours) {
+    std::string id = chance_.request_id();
+    message.set_request(id);
+    bring_the_key(message);
+    if (model_.welcome) {
+        outgoing_.push_back(message);
+    }
+    unanswered_.push_back({std::move(message), ours});
+    return id;
+}
+
+void ServerSession::unwatch(MatchId match) {
+    if (model_.welcome) {
+        ask_as(request::unwatch(match), true);
+    }
+    model_.matches.erase(match);
+    parts_.forget(match);
+    pasts_.forget(match);
+}
+
+void ServerSession::refresh_attention(MatchId match) {
+    const Attended* attended = find(model_, match);
+    if (!model_.welcome || attended == nullptr) {
+        return;
+    }
+    if (up_to_date(*attended)) {
+        return request_history(match);
+    }
+    const bool comparable = model_.hash_version == hash_version;
+    ask_as(request::come_back_to(match, *attended, comparable), true);
+}
+
+std::vector<v1::ClientMessage> ServerSession::take_outgoing() {
+    return std::exchange(outgoing_, {});
+}
+
+std::optional<ServerSession::Asked> ServerSession::take_asked(const std::string& request) {
+    const auto found = std::find_if(unanswered_.begin(), unanswered_.end(), [&](const Asked& one) {
+        return one.message.request() == request;
+    });
+    if (request.empty() || found == unanswered_.end()) {
+        return std::nullopt;
+    }
+    Asked asked = std::move(*found);
+    unanswered_.erase(found);
+    return asked;
+}
+
+// ---- What the server says
+
+Received ServerSession::receive(const v1::ServerMessage& message) {
+    Received received;
+    const std::optional<Asked> asked = take_asked(message.request());
+    if (asked && asked->ours && message.has_refused()) {
+        refused(*asked, message.refused(), received);
+        return received;
+    }
+    if (means_nothing(message, asked)) {
+        return received;
+    }
+    const std::optional<Attended> before = known_of(message);
+    Effects effects = update(model_, message);
+    if (asked && asked->message.has_leave_table() && message.has_done()) {
+        std::erase(model_.seated_at, asked->message.leave_table().match());
+    }
+    follow_our_seats();
+    received.news = std::move(effects.news);
+    for (const MatchId match : effects.watch) {
+        ask_as(request::watch(match), true);
+    }
+    if (effects.believed) {
+        act_on(message, asked, before, received);
+    }
+    if (asked && effects.believed) {
+        follow_invitations(*asked, message, received);
+    }
+    if (asked && is_not_history(*asked, message, effects.believed)) {
+        skip_history(asked->message.get_match_history().match(), received);
+    }
+    return received;
+}
+
+/// What is believed. `before`: the match that it shows, as we knew it.
+void ServerSession::act_on(const v1::ServerMessage& message,
+                           const std::optional<Asked>& asked,
+                           const std::optional<Attended>& before,
+                           Received& received) {
+    if (message.has_evicted()) {
+        std::erase(model_.seated_at, message.evicted().match());
+        parts_.forget(message.evicted().match());
+        skip_history(message.evicted().match(), received);
+    }
+    lobby_shown_ = lobby_shown_ || message.has_lobby();
+    if (message.has_welcome()) {
+        resume();
+    } else if (message.has_refused() && message.request() == hello_) {
+        received.unwelcome = Refused{message.request(),
+                                     message.refused().reason(),
+                                     std::get<Refused>(received.news.front()).sentence};
+    }
+    if (asked && asked->message.has_commit_draws() && message.has_done()) {
+        our_part_stands(asked->message.commit_draws(), received);
+    }
+    play_our_part(message, received);
+    follow_correspondence(message, asked, received);
+    if (message.has_snapshot()) {
+        get_ready_again(asked, before, message.snapshot().table().match());
+    }
+    revisit_request(message, before, received);
+}
+
+/// Whether a story was asked for, and this is none of that match.
+bool ServerSession::is_not_history(const Asked& asked,
+                                   const v1::ServerMessage& message,
+                                   bool believed) {
+    return asked.message.has_get_match_history() &&
+           !(believed && message.has_match_history() &&
+             message.match_history().match() == asked.message.get_match_history().match());
+}
+
+/// What nobody has asked for, or does not want to know any more. A match that is shown unasked is
+/// one that we attend, or did until a moment ago.
+bool ServerSession::means_nothing(const v1::ServerMessage& message,
+                                  const std::optional<Asked>& asked) const {
+    if (message.has_record()) {
+        return !(asked && asked->message.has_get_record());
+    }
+    if (message.has_match_history()) {
+        return !(asked && asked->message.has_get_match_history());
+    }
+    if (message.has_people()) {
+        return !(asked && asked->message.has_list_people());
+    }
+    if (is_of_an_old_look(message)) {
+        return true;
+    }
+    return message.has_snapshot() && message.request().empty() &&
+           find(model_, message.snapshot().table().match()) == nullptr;
+}
+
+/// The welcome told where we have seats; since then we know it of what we attend. What we look away
+/// from as we leave it is told of in the answer only.
+void ServerSession::follow_our_seats() {
+    for (const auto& [match, attended] : model_.matches) {
+        auto& ours = model_.seated_at;
+        const auto known = std::find(ours.begin(), ours.end(), match);
+        if (!up_to_date(attended) || is_seated(attended) == (known != ours.end())) {
+            continue;
+        }
+        if (known == ours.end()) {
+            ours.push_back(match);
+        } else {
+            ours.erase(known);
+        }
+    }
+}
+
+void ServerSession::history_refused(MatchId match, v1::Reason why, Received& received) {
+    if (is_too_busy(why) && pasts_.put_off(match)) {
+        received.later.push_back(match);
+    } else {
+        skip_history(match, received);
+    }
+}
+
+/// What nobody but we have asked. A match that is not there any more is not attended either.
+void ServerSession::refused(const Asked& asked, const v1::Refused& why, Received& received) {
+    if (asked.message.has_commit_draws()) {
+        return parts_.refused(asked.message.commit_draws(), why.reason());
+    }
+    if (asked.message.has_set_ready()) {
+        return correspondence_refused(asked.message.set_ready(), why.reason(), received);
+    }
+    if (asked.message.has_get_match_history()) {
+        return history_refused(asked.message.get_match_history().match(), why.reason(), received);
+    }
+    if (asked.message.has_watch_lobby()) {
+        return lobby_refused(asked, why, received);
+    }
+    if (!asked.message.has_watch()) {
+        return;  // our part in a start that is not to be, leaving what we had left, a sign of life
+    }
+    const MatchId match = asked.message.watch().match();
+    if (is_too_busy(why.reason())) {
+        return received.later.push_back(match);
+    }
+    v1::ServerMessage reported;
+    *reported.mutable_refused() = why;
+    model_.matches.erase(match);
+    pasts_.forget(match);
+    received.news = update(model_, reported).news;
+}
+
+}  // namespace bastide::model

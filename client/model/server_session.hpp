@@ -1,0 +1,175 @@
+// A conversation with a server across connections: requests out, news in, the model kept up to
+// date.
+//
+// Pure: it knows no socket, clock or dice. Whoever owns it tells it when a connection is open or
+// lost and hands it what comes; after each call `take_outgoing` is to go out, in this order.
+//
+// What has been asked stays asked until it is answered: on the next connection it goes out again
+// under the same id, which the server takes for the same request.
+#pragma once
+
+#include "client/model/correspondence_parts.hpp"
+#include "client/model/history.hpp"
+#include "client/model/model.hpp"
+#include "client/model/own_parts.hpp"
+
+#include "bastide/v1/client.pb.h"
+
+#include <functional>
+
+namespace bastide::model {
+
+/// Who says hello.
+struct Person {
+    std::string name;   ///< with a token: empty keeps the old one
+    std::string token;  ///< of an earlier welcome; empty: a new guest
+};
+
+/// What nobody can foresee.
+struct Chance {
+    std::function<std::string()> request_id;  ///< 16 bytes, never the same twice
+    std::function<fair::Bytes32()> value;     ///< for the draws of a game: not to be guessed
+};
+
+/// Whether what was refused for this may be asked for again in a moment.
+constexpr bool is_too_busy(v1::Reason reason) {
+    return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
+}
+
+/// What a message of the server led to.
+struct Received {
+    std::vector<News> news;
+    /// The server was too busy to show these, or their past: `refresh_attention` in a moment.
+    std::vector<MatchId> later;
+    bool lobby_later = false;  ///< the same of the lobby: `look_at_lobby_again`
+    /// Set where it was the hello that was refused.
+    std::optional<Refused> unwelcome;
+};
+
+class ServerSession {
+  public:
+    /// `shelf`: where values wait for starts by post.
+    ServerSession(Person person, Chance chance, Shelf shelf = shelf_in_memory());
+
+    [[nodiscard]] const Model& model() const { return model_; }
+
+    /// From here on it asks what happened in games before we came to them, or while we were away,
+    /// and tells it as one piece of news. For whoever keeps a log.
+    void read_pasts() { loads_histories_ = true; }
+
+    /// A connection is open: says hello.
+    void opened();
+
+    /// The connection is over.
+    void lost();
+
+    Received receive(const v1::ServerMessage& message);
+
+    /// Says hello otherwise, where the first one was refused.
+    void introduce(Person person);
+
+    /// Asks under a new id, which it returns; before the welcome, as soon as it has come.
+    std::string ask(v1::ClientMessage message);
+
+    /// Stops attending a match and forgets it.
+    void unwatch(MatchId match);
+
+    /// Asks for what we do not know of a match, if we attend it still: how it is, or else its past.
+    void refresh_attention(MatchId match);
+
+    /// Looks at the lobby from here on, on every connection, with what passes the filter.
+    void watch_lobby_again(const v1::LobbyFilter& filter);
+
+    /// Until then.
+    void unwatch_lobby_now();
+
+    /// Asks for it once more, if we look at it.
+    void look_at_lobby_again();
+
+    /// Whether everything has been answered, the hello included.
+    [[nodiscard]] bool all_answered() const { return model_.welcome && unanswered_.empty(); }
+
+    std::vector<v1::ClientMessage> take_outgoing();
+
+  private:
+    struct Asked {
+        v1::ClientMessage message;
+        bool ours = false;  ///< nobody told us to: a refusal is nobody's news
+    };
+
+    std::string ask_as(v1::ClientMessage message, bool ours);
+    void bring_the_key(v1::ClientMessage& message) const;
+    [[nodiscard]] std::string code_of(MatchId match) const;
+    void send_hello();
+    void resume();
+    std::optional<Asked> take_asked(const std::string& request);
+    void follow_our_seats();
+    void refused(const Asked& asked, const v1::Refused& why, Received& received);
+    void act_on(const v1::ServerMessage& message,
+                const std::optional<Asked>& asked,
+                const std::optional<Attended>& before,
+                Received& received);
+    static bool is_not_history(const Asked& asked, const v1::ServerMessage& message, bool believed);
+    [[nodiscard]] bool means_nothing(const v1::ServerMessage& message,
+                                     const std::optional<Asked>& asked) const;
+
+    // The lobby.
+    void lobby_refused(const Asked& asked, const v1::Refused& why, Received& received);
+    [[nodiscard]] bool is_of_an_old_look(const v1::ServerMessage& message) const;
+    void follow_invitations(const Asked& asked,
+                            const v1::ServerMessage& message,
+                            Received& received);
+
+    // Our part in starts.
+    void play_our_part(const v1::ServerMessage& message, Received& received);
+    void answer_proposal(const v1::StartProposed& proposal, Received& received);
+    void give(OwnParts::Part part, MatchId match, Received& received);
+    void our_part_stands(const v1::CommitDraws& ours, Received& received);
+    void check_draws(Received& received);
+    void recheck_draws(MatchId match, Received& received);
+    void take_begun(const OwnParts::Begun& begun, MatchId match, Received& received);
+    [[nodiscard]] bool is_commitment_due(MatchId match) const;
+    [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
+
+    // The same by post.
+    void prepare_correspondence(v1::SetReady& ready);
+    void follow_correspondence(const v1::ServerMessage& message,
+                               const std::optional<Asked>& asked,
+                               Received& received);
+    void follow_correspondence(MatchId match, Received& received);
+    void correspondence_refused(const v1::SetReady& ready, v1::Reason why, Received& received);
+    void take_correspondence_part(Attended& attended, Received& received);
+    [[nodiscard]] bool is_correspondence_part_due(MatchId match) const;
+
+    // What happened before we came.
+    [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
+    void get_ready_again(const std::optional<Asked>& asked,
+                         const std::optional<Attended>& before,
+                         MatchId match);
+    void revisit_request(const v1::ServerMessage& message,
+                         const std::optional<Attended>& before,
+                         Received& received);
+    void read_on(MatchId match, Received& received);
+    void request_history(MatchId match);
+    void history_refused(MatchId match, v1::Reason why, Received& received);
+    void load_history(const v1::MatchHistory& piece, Received& received);
+    void report_history(MatchId match, Received& received);
+    void take_draws_of_the_start(const v1::FairDraws& draws, MatchId match, Received& received);
+    void skip_history(MatchId match, Received& received);
+
+    Person person_;
+    Chance chance_;
+    Model model_;
+    std::vector<Asked> unanswered_;  ///< in the order of asking
+    std::vector<v1::ClientMessage> outgoing_;
+    std::string hello_;                            ///< the id of the last one
+    std::optional<v1::LobbyFilter> lobby_filter_;  ///< while we look at the lobby
+    std::string look_;                             ///< the id of our last request to see it
+    bool lobby_shown_ = false;                     ///< that was answered, on this connection
+    OwnParts parts_;
+    CorrespondenceParts correspondence_;
+    bool loads_histories_ = false;
+    HistoryLoader pasts_;
+};
+
+}  // namespace bastide::model

@@ -1,0 +1,101 @@
+// Our part in starts that are agreed on by post.
+#include "client/model/correspondence.hpp"
+#include "client/model/server_session.hpp"
+
+#include <algorithm>
+
+namespace bastide::model {
+namespace {
+
+/// What this message tells how it is now; 0: nothing.
+MatchId match_shown(const v1::ServerMessage& message) {
+    return message.has_snapshot() ? message.snapshot().table().match()
+           : message.has_update() ? message.update().match()
+                                  : 0;
+}
+
+}  // namespace
+
+/// Whoever gets ready there commits to a value.
+void ServerSession::prepare_correspondence(v1::SetReady& ready) {
+    const Attended* attended = find(model_, ready.match());
+    if (attended == nullptr || !attended->seat || !is_correspondence(attended->table)) {
+        return;
+    }
+    if (ready.ready()) {
+        ready.set_commitment(correspondence_.commit(*attended));
+    } else {
+        correspondence_.forget(ready.match());
+    }
+}
+
+/// Whoever was refused is not ready, and is not made so later on.
+void ServerSession::follow_correspondence(const v1::ServerMessage& message,
+                                          const std::optional<Asked>& asked,
+                                          Received& received) {
+    const bool was_ready = asked && asked->message.has_set_ready();
+    if (was_ready && message.has_refused()) {
+        return correspondence_.refused(asked->message.set_ready().match());
+    }
+    const MatchId match = was_ready ? asked->message.set_ready().match() : match_shown(message);
+    if (match != 0) {
+        follow_correspondence(match, received);
+    }
+}
+
+void ServerSession::follow_correspondence(MatchId match, Received& received) {
+    const auto found = model_.matches.find(match);
+    if (found == model_.matches.end() || !up_to_date(found->second)) {
+        return;
+    }
+    Attended& attended = found->second;
+    if (attended.seat && is_correspondence(attended.table)) {
+        return take_correspondence_part(attended, received);
+    }
+    if (attended.seat && attended.game && !attended.draws_ours) {
+        const CorrespondenceParts::Begun begun = correspondence_.begun(attended);
+        take_begun({begun.ours, begun.fault}, match, received);
+    }
+    if (!attended.seat || !attended.game || is_over(attended)) {
+        correspondence_.forget(match);
+    }
+}
+
+/// What we asked by ourselves is asked again where the table is another one since: somebody may
+/// have got ready in the same moment.
+void ServerSession::correspondence_refused(const v1::SetReady& ready,
+                                           v1::Reason why,
+                                           Received& received) {
+    const Attended* attended = find(model_, ready.match());
+    if (why == v1::STALE && attended != nullptr && attended->version != ready.version()) {
+        follow_correspondence(ready.match(), received);
+    }
+}
+
+void ServerSession::take_correspondence_part(Attended& attended, Received& received) {
+    const MatchId match = attended.table.match();
+    attended.ready_elsewhere = correspondence_.is_ready_elsewhere(attended);
+    if (is_correspondence_part_due(match)) {
+        return;
+    }
+    CorrespondenceParts::Part part = correspondence_.look(attended);
+    if (part.answer) {
+        ask_as(*std::move(part.answer), true);
+    }
+    if (part.fault) {
+        received.news.emplace_back(DrawsDoubted{match, *part.fault});
+    }
+    if (part.reported) {
+        received.news.emplace_back(CorrespondenceStart{match, *part.reported, *attended.seat});
+    }
+}
+
+bool ServerSession::is_correspondence_part_due(MatchId match) const {
+    return std::ranges::any_of(unanswered_, [match](const Asked& asked) {
+        const v1::ClientMessage& message = asked.message;
+        return (message.has_set_ready() && message.set_ready().match() == match) ||
+               (message.has_reveal_draws() && message.reveal_draws().match() == match);
+    });
+}
+
+}  // namespace bastide::model

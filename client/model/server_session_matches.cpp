@@ -1,0 +1,231 @@
+// What a conversation says by itself of the matches that are attended: our part in their starts,
+// and the wish to know what happened before we came.
+#include "client/model/correspondence.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/server_session.hpp"
+#include "client/model/update.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::model {
+
+// ---- Our part in starts
+
+/// A start is answered at once, by whoever has a seat.
+void ServerSession::play_our_part(const v1::ServerMessage& message, Received& received) {
+    if (message.has_start_proposed()) {
+        answer_proposal(message.start_proposed(), received);
+    } else if (message.has_all_committed()) {
+        const MatchId match = message.all_committed().match();
+        if (const auto seat = our_seat(match)) {
+            give(parts_.all_committed(message.all_committed(), index_of(*seat)), match, received);
+        }
+    } else if (message.has_start_cancelled()) {
+        parts_.forget(message.start_cancelled().match());
+    } else if (message.has_update() || message.has_snapshot() || message.has_done()) {
+        check_draws(received);
+    }
+    if (message.has_snapshot()) {
+        recheck_draws(message.snapshot().table().match(), received);
+    }
+}
+
+/// For a start that is proposed too often nothing more is told.
+void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received& received) {
+    const MatchId match = proposal.match();
+    if (!our_seat(match)) {
+        return;
+    }
+    if (proposed_too_often(model_.matches.at(match))) {
+        parts_.forget(match);
+        received.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
+    } else {
+        give(parts_.proposed(proposal), match, received);
+    }
+}
+
+/// A restarted server forgets who was ready. If the table starts by itself and has not changed,
+/// this repeats our readiness.
+void ServerSession::get_ready_again(const std::optional<Asked>& asked,
+                                    const std::optional<Attended>& before,
+                                    MatchId match) {
+    const Attended& now = model_.matches.at(match);
+    const bool came_back = asked && asked->ours && asked->message.has_watch();
+    if (!came_back || !before || !before->seat || now.seat != before->seat ||
+        now.version != before->version || now.table.phase() != v1::OPEN ||
+        !now.table.auto_start() || is_correspondence(now.table)) {
+        return;
+    }
+    const auto seat = static_cast<int>(index_of(*now.seat));
+    const bool has_pending_change = std::ranges::any_of(unanswered_, [match](const Asked& one) {
+        return one.message.has_set_ready() && one.message.set_ready().match() == match;
+    });
+    if (before->table.seats(seat).ready() && !now.table.seats(seat).ready() &&
+        !has_pending_change) {
+        ask_as(request::ready(match, now, true), true);
+    }
+}
+
+void ServerSession::give(OwnParts::Part part, MatchId match, Received& received) {
+    if (part.answer) {
+        ask_as(std::move(*part.answer), true);
+    }
+    if (part.fault) {
+        received.news.emplace_back(DrawsDoubted{match, *part.fault});
+    }
+}
+
+void ServerSession::our_part_stands(const v1::CommitDraws& ours, Received& received) {
+    if (const auto fault = parts_.accepted(ours)) {
+        received.news.emplace_back(DrawsDoubted{ours.match(), *fault});
+    }
+}
+
+/// Of games that have begun since.
+void ServerSession::check_draws(Received& received) {
+    for (const MatchId match : parts_.open()) {
+        const Attended* attended = find(model_, match);
+        if (attended == nullptr || !attended->seat) {
+            parts_.forget(match);
+        } else if (attended->game) {
+            const std::size_t seat = index_of(*attended->seat);
+            const bool is_due = is_commitment_due(match);
+            take_begun(parts_.begun(match, attended->draws, seat, is_due), match, received);
+        }
+    }
+}
+
+/// We may have looked away from the match meanwhile.
+void ServerSession::recheck_draws(MatchId match, Received& received) {
+    const Attended& attended = model_.matches.at(match);
+    if (attended.game && !attended.draws_ours) {
+        take_begun(parts_.resumed_draws(match, attended.draws), match, received);
+    }
+}
+
+void ServerSession::take_begun(const OwnParts::Begun& begun, MatchId match, Received& received) {
+    if (begun.ours) {
+        model_.matches.at(match).draws_version = 0;
+        model_.matches.at(match).draws_ours = true;
+    }
+    if (begun.fault) {
+        received.news.emplace_back(DrawsDoubted{match, *begun.fault});
+    }
+}
+
+bool ServerSession::is_commitment_due(MatchId match) const {
+    return std::any_of(unanswered_.begin(), unanswered_.end(), [match](const Asked& asked) {
+        return asked.message.has_commit_draws() && asked.message.commit_draws().match() == match;
+    });
+}
+
+std::optional<Seat> ServerSession::our_seat(MatchId match) const {
+    const Attended* attended = find(model_, match);
+    return attended == nullptr ? std::nullopt : attended->seat;
+}
+
+// ---- What happened before we came
+
+/// Of the match that a snapshot is about to replace.
+std::optional<Attended> ServerSession::known_of(const v1::ServerMessage& message) const {
+    const Attended* known =
+        message.has_snapshot() ? find(model_, message.snapshot().table().match()) : nullptr;
+    return known == nullptr ? std::nullopt : std::optional(*known);
+}
+
+void ServerSession::revisit_request(const v1::ServerMessage& message,
+                                    const std::optional<Attended>& before,
+                                    Received& received) {
+    if (message.has_match_history()) {
+        return load_history(message.match_history(), received);
+    }
+    if (message.has_resumed()) {
+        return read_on(message.resumed().match(), received);
+    }
+    if (message.has_snapshot()) {
+        const MatchId match = message.snapshot().table().match();
+        pasts_.shown(before, model_.matches.at(match), model_.hash_version);
+        read_on(match, received);
+    }
+}
+
+void ServerSession::read_on(MatchId match, Received& received) {
+    return loads_histories_ ? request_history(match) : skip_history(match, received);
+}
+
+/// For the next piece, if the match is read at all. What was asked on another connection was
+/// forgotten with it.
+void ServerSession::request_history(MatchId match) {
+    auto next = pasts_.next(match);
+    const bool is_due =
+        std::any_of(unanswered_.begin(), unanswered_.end(), [match](const Asked& asked) {
+            return asked.message.has_get_match_history() &&
+                   asked.message.get_match_history().match() == match;
+        });
+    if (next && !is_due) {
+        model_.matches.at(match).loads_history = true;
+        ask_as(std::move(*next), true);
+    }
+}
+
+void ServerSession::load_history(const v1::MatchHistory& piece, Received& received) {
+    switch (pasts_.receive(piece)) {
+        case HistoryLoader::Read::not_asked_for:
+            return;
+        case HistoryLoader::Read::a_part:
+            return request_history(piece.match());
+        case HistoryLoader::Read::all:
+            return report_history(piece.match(), received);
+        case HistoryLoader::Read::wrong:
+            received.news.emplace_back(OutOfSync{.unsound = true});
+            return skip_history(piece.match(), received);
+        case HistoryLoader::Read::too_long:
+            return skip_history(piece.match(), received);
+    }
+}
+
+void ServerSession::report_history(MatchId match, Received& received) {
+    HistoryLoader::Finished read = pasts_.take(match);
+    Attended& attended = model_.matches.at(match);
+    attended.loads_history = false;
+    if (read.end.game && !read.history.start.game) {
+        take_draws_of_the_start(read.end.draws, match, received);
+    }
+    received.news.emplace_back(
+        HistoryReceived{match, std::make_shared<const History>(std::move(read.history))});
+    if (read.unseated && !attended.seat) {
+        attended.parted = read.end.parted;
+        received.news.emplace_back(Unseated{match});
+    }
+}
+
+/// As the server told them when the game began, or so it says now. They must be those we know.
+void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
+                                            MatchId match,
+                                            Received& received) {
+    Attended& attended = model_.matches.at(match);
+    if (!agree(attended.draws, draws)) {
+        received.news.emplace_back(DrawsDoubted{match, DrawsFault::commitment_changed});
+    } else if (attended.draws_version != 0) {
+        attended.draws_version = 0;
+        attended.draws_read = true;
+    }
+}
+
+/// Nobody knows then how our seat went, if it did.
+void ServerSession::skip_history(MatchId match, Received& received) {
+    const bool unseated = pasts_.forget(match);
+    const auto found = model_.matches.find(match);
+    if (found == model_.matches.end()) {
+        return;
+    }
+    if (std::exchange(found->second.loads_history, false)) {
+        received.news.emplace_back(HistoryReceived{match, nullptr});
+    }
+    if (unseated && !found->second.seat) {
+        received.news.emplace_back(Unseated{match});
+    }
+}
+
+}  // namespace bastide::model

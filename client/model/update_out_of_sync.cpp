@@ -1,0 +1,85 @@
+// What the client does where its picture of a match is not the server's, or the server makes no
+// sense.
+#include "client/model/updating.hpp"
+#include "client/model/validate.hpp"
+#include "proto/frames.hpp"
+#include "proto/view_hash.hpp"
+
+#include <algorithm>
+
+namespace bastide::model {
+namespace {
+
+/// Hashes that differ, in a row, before nobody compares them any more.
+constexpr int mismatches_max = 2;
+
+bool same_hash(const Game& game, const std::string& said) {
+    const ViewHash ours = view_hash(game);
+    return std::equal(ours.begin(), ours.end(), said.begin(), said.end(), [](auto a, char b) {
+        return a == static_cast<std::uint8_t>(b);
+    });
+}
+
+/// Once on a connection, and whenever it was to be an answer.
+void leave_out(Updating& updating, const std::string& request) {
+    if (!updating.model.invalid_snapshots || !request.empty()) {
+        updating.tell(OutOfSync{.unsound = true});
+    }
+    updating.model.invalid_snapshots = true;
+}
+
+/// All of a match that is attended.
+void reject_invalid(Updating& updating,
+                    const std::string& request,
+                    MatchId match,
+                    Attended& attended) {
+    ++attended.invalid_snapshots;
+    if (!given_up(attended)) {
+        return out_of_sync(updating, attended, {.match = match, .unsound = true});
+    }
+    attended.awaits_snapshot = true;
+    if (attended.invalid_snapshots == invalid_snapshots_max || !request.empty()) {
+        updating.tell(OutOfSync{.match = match, .gives_up = true, .unsound = true});
+    }
+}
+
+}  // namespace
+
+void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported) {
+    attended.awaits_snapshot = true;
+    updating.effects.watch.push_back(reported.match);
+    updating.tell(reported);
+}
+
+bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said) {
+    const bool comparable = updating.model.hash_version == hash_version && attended.compares;
+    if (!comparable || same_hash(*attended.game, said)) {
+        return true;
+    }
+    ++attended.mismatches;
+    attended.compares = attended.mismatches < mismatches_max;
+    if (attended.compares) {
+        out_of_sync(updating, attended, {.match = match, .hash = true});
+    } else {
+        updating.tell(OutOfSync{.match = match, .hash = true, .gives_up = true});
+    }
+    return false;
+}
+
+void reject_invalid(Updating& updating, const v1::ServerMessage& message) {
+    const bool shows = message.has_snapshot() || message.has_resumed();
+    const MatchId match = message.has_snapshot()  ? message.snapshot().table().match()
+                          : message.has_resumed() ? message.resumed().match()
+                          : message.has_update()  ? message.update().match()
+                                                  : 0;
+    Attended* attended = updating.attended(match);
+    if (attended != nullptr && shows) {
+        reject_invalid(updating, message.request(), match, *attended);
+    } else if (attended != nullptr && !attended->awaits_snapshot) {
+        out_of_sync(updating, *attended, {.match = match, .unsound = true});
+    } else {
+        leave_out(updating, message.request());
+    }
+}
+
+}  // namespace bastide::model

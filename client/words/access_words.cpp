@@ -1,0 +1,112 @@
+#include "client/words/access_words.hpp"
+
+#include "proto/table_code.hpp"
+
+namespace bastide::words {
+namespace {
+
+/// "ws://there:1" as "bastide://there:1"; empty: that is no such address.
+std::string as_link(std::string_view dialled) {
+    for (const auto& [plain, scheme] :
+         {std::pair<std::string_view, std::string_view>("ws://", "bastide://"),
+          std::pair<std::string_view, std::string_view>("wss://", "bastides://")}) {
+        if (dialled.starts_with(plain)) {
+            return std::string(scheme) + std::string(dialled.substr(plain.size()));
+        }
+    }
+    return {};
+}
+
+/// Whether it leads to the machine it is dialled on, whichever that is.
+bool means_this_machine(std::string_view link) {
+    const std::string_view there = link.substr(link.find("://") + 3);
+    const bool bracketed = there.starts_with('[');
+    const std::string_view host = there.substr(0, there.find_first_of(bracketed ? "]" : ":/"));
+    return host == "localhost" || host.starts_with("127.") || host == "0.0.0.0" || host == "[::1" ||
+           host == "[::";
+}
+
+}  // namespace
+
+std::string access_words(const v1::TableAccess& access) {
+    const std::string spectators = access.no_spectators() ? " No spectators." : "";
+    switch (access.visibility()) {
+        case v1::UNLISTED:
+            return "Joining needs the link or the code." + spectators;
+        case v1::PASSWORD:
+            return "Joining needs the password, the link or the code." + spectators;
+        case v1::PUBLIC:
+        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "Anyone can join." + spectators;
+}
+
+/// A code that we have not been told is none that somebody may still have.
+std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now) {
+    if (!before.code().empty() && before.code() != now.code()) {
+        return "The table has a new code. The old code and link no longer work.";
+    }
+    if (before.visibility() != now.visibility() || before.no_spectators() == now.no_spectators()) {
+        return {};
+    }
+    return now.no_spectators() ? "Spectators are no longer allowed."
+                               : "Spectators are now allowed.";
+}
+
+std::string_view visibility_word(v1::Visibility visibility) {
+    switch (visibility) {
+        case v1::UNLISTED:
+            return "unlisted";
+        case v1::PASSWORD:
+            return "password";
+        case v1::PUBLIC:
+        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "public";
+}
+
+std::vector<TableLink> links_to(const v1::TableInfo& table,
+                                const std::vector<v1::Address>& addresses,
+                                std::string_view dialled) {
+    std::vector<TableLink> links;
+    if (table.access().code().empty()) {
+        return links;
+    }
+    const std::string code = "/" + written_code(table.access().code());
+    const auto add = [&](const std::string& url, const std::string& reach) {
+        if (!url.empty() && !means_this_machine(url)) {
+            links.push_back({url + code, reach});
+        }
+    };
+    for (const v1::Address& address : addresses) {
+        if (address.reach().empty()) {
+            add(address.url(), "");
+        }
+    }
+    if (links.empty()) {
+        add(as_link(dialled), "");
+    }
+    for (const v1::Address& address : addresses) {
+        if (!address.reach().empty() &&
+            (links.empty() || links.front().link != address.url() + code)) {
+            add(address.url(), address.reach());
+        }
+    }
+    return links;
+}
+
+std::string only_a_code(const v1::TableInfo& table) {
+    return "Its code is " + written_code(table.access().code()) +
+           " (on this server). There is no link, because this server knows no address that others "
+           "can reach.";
+}
+
+std::string install_hint() {
+    return "Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK";
+}
+
+}  // namespace bastide::words

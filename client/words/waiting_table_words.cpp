@@ -1,0 +1,197 @@
+#include "client/words/waiting_table_words.hpp"
+
+#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
+#include "client/words/correspondence_words.hpp"
+#include "client/words/names.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/rules_words.hpp"
+#include "proto/game_codec.hpp"
+
+namespace bastide::words {
+namespace {
+
+/// Names of those who are not ready; "you" for us, first. Programs are ready when all people are.
+std::vector<std::string> not_ready(const Attended& at) {
+    std::vector<std::string> names;
+    for (int i = 0; i < at.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (!at.table.seats(i).ready() && !model::is_bot(at.table, seat)) {
+            names.insert(at.seat == seat ? names.begin() : names.end(), name_of(at, seat));
+        }
+    }
+    return names;
+}
+
+/// Without a seat.
+std::string seat_hint(const Attended& at, const KeyHints& how) {
+    const std::string why = at.parted ? parted_words(at.parted) : "You are watching.";
+    if (at.parted && at.parted->why == v1::BY_THE_HOST) {
+        return why + " You can keep watching.";
+    }
+    return why + " " +
+           (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") + ".";
+}
+
+/// Where seats are free.
+std::string auto_start(const v1::TableInfo& table) {
+    return table.auto_start() && model::has_room(table)
+               ? " The game starts when all seats are taken."
+               : "";
+}
+
+std::string start_rule_text(const Attended& at, const KeyHints& how) {
+    const auto host = model::host_of(at.table);
+    return "Everyone is ready." + auto_start(at.table) + " " +
+           (model::we_host(at) ? "You are the host: " + std::string(how.start)
+                               : seat_name(at.table, host.value_or(Seat{})) + " starts the game") +
+           ".";
+}
+
+/// Of others, where we are not ready ourselves.
+std::string waiting_too(const std::vector<std::string>& names) {
+    return names.size() > 1 ? " Waiting for " + listed({names.begin() + 1, names.end()}) + " too."
+                            : "";
+}
+
+/// Our part is done for today, at a table for days.
+bool need_not_wait(const Attended& at) {
+    const bool ours = at.seat && at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
+    const bool we_start = model::we_host(at) && model::can_start(at.table);
+    return ours && model::is_correspondence(at.table) && !at.ready_elsewhere &&
+           (model::awaits_values(at) || !we_start);
+}
+
+std::string missing_words(const Attended& at, const KeyHints& how) {
+    if (at.ready_elsewhere) {
+        return "You got ready in another client, which holds your random value. "
+               "To play from here, get ready here; then everyone has to get ready again.";
+    }
+    if (model::awaits_values(at)) {
+        return correspondence_status(at);
+    }
+    if (model::can_start(at.table)) {
+        return start_rule_text(at, how);
+    }
+    const auto names = not_ready(at);
+    const bool ours = !names.empty() && names.front() == "you";
+    const std::string we = ours ? std::string(how.be_ready) + "." : "You are ready.";
+    if (!model::enough_players(at.table)) {
+        return we + " Waiting for players to join." + auto_start(at.table);
+    }
+    if (names.empty()) {
+        return we + " The bots need a moment.";
+    }
+    return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
+}
+
+bool same_pace(const v1::Pace& one, const v1::Pace& other) {
+    return one.kind() == other.kind() && one.seconds() == other.seconds() &&
+           one.increment_seconds() == other.increment_seconds() &&
+           one.time_out() == other.time_out();
+}
+
+}  // namespace
+
+std::string_view state_of_table(const v1::TableInfo& table) {
+    switch (table.phase()) {
+        case v1::OPEN:
+            return !model::has_room(table)                       ? "full"
+                   : table.access().visibility() == v1::PASSWORD ? "password"
+                                                                 : "open";
+        case v1::PLAYING:
+            return "playing";
+        case v1::FINISHED:
+            return "over";
+        case v1::CLOSED:
+            return "closed";
+        case v1::PHASE_UNSPECIFIED:
+        case v1::Phase_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Phase_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "?";
+}
+
+std::string start_obstacle(const Attended& at, const KeyHints& how) {
+    if (at.table.phase() != v1::OPEN) {
+        return "This table is closed.";
+    }
+    if (!at.seat) {
+        return seat_hint(at, how);
+    }
+    return missing_words(at, how) +
+           (need_not_wait(at) ? " You don't have to wait here: come back now and then." : "");
+}
+
+std::string parted_words(const std::optional<model::Parted>& parted) {
+    if (!parted) {
+        return "You no longer have a seat at this table.";
+    }
+    switch (parted->why) {
+        case v1::BY_THE_HOST:
+            return (parted->host.empty() ? "The host" : parted->host + ", the host,") +
+                   " removed you from this table. You can't rejoin.";
+        case v1::AWAY_TOO_LONG:
+            return "You were away too long. Your seat at this table is free again.";
+        case v1::NOT_READY:
+            return "You were not ready and others were waiting. Your seat at this table is free "
+                   "again.";
+        case v1::BY_ITSELF:
+        case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "You have left this table.";
+}
+
+std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now) {
+    std::vector<std::string> sentences;
+    if (before.seats_max != now.seats_max()) {
+        sentences.push_back("It is now for " +
+                            counted(static_cast<int>(now.seats_max()), "player", "players") + ".");
+    }
+    const auto old_rules = codec::from_wire(before.ruleset);
+    const auto new_rules = codec::from_wire(now.ruleset());
+    if (old_rules && new_rules) {
+        const auto changed = changed_sentences(*old_rules, *new_rules);
+        sentences.insert(sentences.end(), changed.begin(), changed.end());
+    } else {
+        sentences.emplace_back("Its rules are unknown to this version.");
+    }
+    if (!same_pace(before.pace, now.pace())) {
+        sentences.push_back("Clock: " + pace_sentences(now.pace()));
+    }
+    return joined(sentences);
+}
+
+std::string_view level_word(v1::BotLevel level) {
+    switch (level) {
+        case v1::EASY:
+            return "easy";
+        case v1::MEDIUM:
+            return "medium";
+        case v1::HARD:
+            return "hard";
+        case v1::NO_BOT:
+        case v1::BotLevel_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::BotLevel_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "";
+}
+
+std::string join_hint(const Attended& at, const std::string& address) {
+    if (model::is_full(at.table) || address.empty()) {
+        return {};
+    }
+    return "Invite others with: bastide play " + address;
+}
+
+std::string rematch_words(std::optional<model::MatchId> next, std::string_view how) {
+    return "A rematch is waiting" + (next ? " at table " + std::to_string(*next) : "") +
+           (how.empty() ? "." : ": " + std::string(how) + ".");
+}
+
+}  // namespace bastide::words

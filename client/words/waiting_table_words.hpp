@@ -1,0 +1,40 @@
+// Tables in words: how one stands, what it still waits for, where it is played again.
+#pragma once
+
+#include "client/words/names.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace bastide::words {
+
+/// "open", "password", "full", "playing", "over", "closed".
+std::string_view state_of_table(const v1::TableInfo& table);
+
+/// How the reader does these things, by key, command or button: "Press r when you're ready".
+struct KeyHints {
+    std::string_view sit_down;
+    std::string_view be_ready;
+    std::string_view start;
+};
+
+/// "Waiting for Bob to be ready.", "You are the host: press s to start the game."
+std::string start_obstacle(const Attended& at, const KeyHints& how);
+
+/// Why we no longer have a seat: "You were away too long. Your seat at this table is free again."
+std::string parted_words(const std::optional<model::Parted>& parted);
+
+/// What the host has changed: "It is now for 4 players. Each player also has a big meeple. Clock:
+/// No clock." Empty if nothing has changed.
+std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
+
+/// "easy", "medium", "hard".
+std::string_view level_word(v1::BotLevel level);
+
+/// Where friends find a table that has no code; empty where no seat is free.
+std::string join_hint(const Attended& at, const std::string& address);
+
+/// "A rematch is waiting at table 9: press m to join it." Either part may be left out.
+std::string rematch_words(std::optional<model::MatchId> next, std::string_view how);
+
+}  // namespace bastide::words

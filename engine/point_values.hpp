@@ -1,0 +1,74 @@
+// The points of the game, in one table.
+#pragma once
+
+#include "engine/event.hpp"
+#include "engine/ruleset.hpp"
+
+namespace bastide {
+
+/// What a feature is worth: points for each tile, each pennant, each completed city it touches.
+struct PointValues {
+    int tile = 0;
+    int pennant = 0;
+    int city = 0;
+};
+
+/// The figures for a feature that has been counted: its kind, whether it is complete, its tiles,
+/// inns and cathedrals.
+constexpr PointValues point_values(const Ruleset& ruleset, const FeatureScored& counted) {
+    switch (counted.kind) {
+        case FeatureKind::road:
+            if (counted.inns > 0) {
+                return {.tile = counted.complete ? 2 : 0};  // IC-1, IC-2
+            }
+            return {.tile = 1};  // SC-2, FS-1
+        case FeatureKind::city:
+            if (counted.cathedrals > 0) {
+                return counted.complete ? PointValues{.tile = 3, .pennant = 3}
+                                        : PointValues{};  // IC-3, IC-4
+            }
+            if (!counted.complete || (ruleset.small_city == 2 && counted.tiles == 2)) {
+                return {.tile = 1, .pennant = 1};  // FS-1, SC-9
+            }
+            return {.tile = 2, .pennant = 2};  // SC-7
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+            return {.tile = 1};  // SC-12, AB-3, FS-1
+        case FeatureKind::field:
+            return {.city = ruleset.farm_points};  // FM-1 to FM-3
+        case FeatureKind::waterway:
+            return {.tile = 1};  // V-13
+        case FeatureKind::river:
+        case FeatureKind::mountain:
+            return {};  // RV-9, V-9
+    }
+    return {};
+}
+
+/// V-13: what a waterway pays whoever lays the tile with its end.
+constexpr int points_for_end(RoadEnd end) {
+    switch (end) {
+        case RoadEnd::city:
+            return 2;
+        case RoadEnd::market:
+            return 3;
+        case RoadEnd::none:
+        case RoadEnd::junction:
+        case RoadEnd::monastery:
+            break;
+    }
+    return 0;
+}
+
+/// V-13: a piece of goods at the end, and having most of them on a harbour tile.
+inline constexpr int points_a_piece = 2;
+inline constexpr int points_for_most_goods = 3;
+
+/// The points of a counted feature.
+constexpr int points(const Ruleset& ruleset, const FeatureScored& counted) {
+    const PointValues worth = point_values(ruleset, counted);
+    return counted.tiles * worth.tile + counted.pennants * worth.pennant +
+           counted.cities * worth.city;
+}
+
+}  // namespace bastide

@@ -1,0 +1,173 @@
+#include "engine/ruleset_repair.hpp"
+
+#include "engine/options.hpp"
+#include "engine/table_seats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+bool has_start(const Ruleset& ruleset) {
+    return std::ranges::any_of(catalogue().sets(), [&](const TileSet& set) {
+        return set.start && (ruleset.sets & tile_set(set.name)) != 0;
+    });
+}
+
+/// With as many players as there may be.
+int tiles_in_play(const Ruleset& ruleset) {
+    int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
+    for (const TileSet& set : catalogue().sets()) {
+        const bool twice = ruleset.rivers_and_harbours && set.start;
+        tiles += (ruleset.sets & tile_set(set.name)) == 0 ? 0 : total(set.counts) * (twice ? 2 : 1);
+    }
+    return tiles;
+}
+
+/// What a set-up needs besides rules that go together. It is asked first.
+constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
+    {[](const Ruleset& ruleset) { return !has_start(ruleset); },
+     "sets",
+     "sets",
+     "you need a base game (SU-1)"},
+    {[](const Ruleset& ruleset) { return tiles_in_play(ruleset) > static_cast<int>(tiles_max); },
+     "extraMonasteries",
+     "sets",
+     "that would be more tiles than a game can have"},
+});
+
+int wrongs(const Ruleset& ruleset) {
+    const auto is_there = [&](const Conflict& row) { return row.is_there(ruleset); };
+    return static_cast<int>(std::ranges::count_if(needs_of_a_set_up, is_there) +
+                            std::ranges::count_if(conflicts(), is_there));
+}
+
+/// The next odd number, where an edge has to have one.
+std::uint8_t odd(std::uint8_t side) {
+    return static_cast<std::uint8_t>(side | 1U);
+}
+
+/// The rules with another value of that option, for each that may be tried, the most welcome first.
+class Trials {
+  public:
+    Trials(const Ruleset& ruleset, const LastChoice& last) : ruleset_(ruleset), last_(last) {}
+
+    [[nodiscard]] std::vector<Ruleset> of(std::string_view key) const {
+        if (key == "sets") {
+            return with_other_boxes();
+        }
+        std::vector<Ruleset> trials;
+        if (key == "table") {
+            trials.push_back(ruleset_);
+            trials.back().table.width = odd(ruleset_.table.width);
+            trials.back().table.height = odd(ruleset_.table.height);
+        }
+        if (key != last_.key) {
+            add_choices(trials, *find_option(key));
+        }
+        return trials;
+    }
+
+  private:
+    void add_choices(std::vector<Ruleset>& trials, const Option& option) const {
+        for (const OptionChoice& choice : option.choices) {
+            trials.push_back(ruleset_);
+            choose(trials.back(), option, choice.value);
+        }
+    }
+
+    /// As few of them as possible; the one that was chosen stays as it is.
+    [[nodiscard]] std::vector<Ruleset> with_other_boxes() const {
+        std::vector<Ruleset> trials;
+        const TileSets kept = last_.key == "sets" ? last_.box : TileSets{0};
+        const unsigned all = 1U << catalogue().sets().size();
+        for (unsigned boxes = 1; boxes < all; ++boxes) {
+            if (((boxes ^ ruleset_.sets) & kept) == 0) {
+                trials.push_back(ruleset_);
+                trials.back().sets = static_cast<TileSets>(boxes);
+            }
+        }
+        std::ranges::sort(trials, {}, [&](const Ruleset& trial) {
+            const unsigned others = trial.sets ^ ruleset_.sets;
+            return std::pair(std::popcount(others), trial.sets);
+        });
+        return trials;
+    }
+
+    const Ruleset& ruleset_;
+    const LastChoice& last_;
+};
+
+class Repair {
+  public:
+    Repair(const Ruleset& ruleset, const LastChoice& last) : ruleset_(ruleset), last_(last) {}
+
+    Ruleset repair() {
+        const std::size_t rounds = 2 * conflicts().size();
+        for (std::size_t i = 0; i < rounds; ++i) {
+            const Conflict* wrong = first_conflict(ruleset_);
+            if (wrong == nullptr || !settle(*wrong)) {
+                break;
+            }
+        }
+        return ruleset_;
+    }
+
+  private:
+    /// By one of its two options. What was changed for another reason stays, where that is
+    /// possible.
+    bool settle(const Conflict& wrong) {
+        for (const bool again : {false, true}) {
+            for (const std::string_view key : {wrong.other, wrong.one}) {
+                if (has_changed(key) == again && change(key, wrong)) {
+                    changed_.push_back(key);
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool has_changed(std::string_view key) const {
+        return std::ranges::find(changed_, key) != changed_.end();
+    }
+
+    /// To the value that leaves least that is wrong.
+    bool change(std::string_view key, const Conflict& wrong) {
+        std::vector<Ruleset> trials = Trials(ruleset_, last_).of(key);
+        std::erase_if(trials, wrong.is_there);
+        if (trials.empty()) {
+            return false;
+        }
+        ruleset_ = *std::ranges::min_element(trials, {}, wrongs);
+        return true;
+    }
+
+    Ruleset ruleset_;
+    const LastChoice& last_;
+    std::vector<std::string_view> changed_;
+};
+
+}  // namespace
+
+const Conflict* first_conflict(const Ruleset& ruleset) {
+    for (const std::span<const Conflict> rows :
+         {std::span<const Conflict>(needs_of_a_set_up), conflicts()}) {
+        const auto found =
+            std::ranges::find_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
+        if (found != rows.end()) {
+            return &*found;
+        }
+    }
+    return nullptr;
+}
+
+Ruleset repaired(Ruleset ruleset, const LastChoice& last) {
+    return Repair(ruleset, last).repair();
+}
+
+}  // namespace bastide

@@ -1,0 +1,119 @@
+#include "server/net/handshake_reader.hpp"
+
+#include "server/net/http_reader.hpp"
+#include "server/net/limits.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <spdlog/fmt/fmt.h>
+
+namespace bastide::net {
+namespace {
+
+constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+
+/// What every TLS connection begins with: a record of a handshake (RFC 8446, 5.1).
+constexpr char tls_handshake = 0x16;
+
+const pages::Answer tls_spoken_here{
+    pages::Status::bad_request,
+    "This port uses TLS. Connect with: bastide play wss://THIS-ADDRESS",
+    "no TLS"};
+
+const pages::Answer no_tls_spoken_here{
+    pages::Status::bad_request,
+    "This port does not use TLS. Connect with: bastide play ws://THIS-ADDRESS",
+    "TLS, which is not spoken here"};
+
+}  // namespace
+
+struct HandshakeReader::Inside {
+    explicit Inside(Socket socket) : line(std::move(socket)) {}
+
+    Line line;
+    boost::beast::flat_buffer first{http_head_bytes_max};  ///< read, and not used yet
+    bool began = false;
+};
+
+HandshakeReader::HandshakeReader(Socket socket)
+    : inside_(std::make_unique<Inside>(std::move(socket))) {}
+
+HandshakeReader::~HandshakeReader() = default;
+
+/// What is wrong, or nothing.
+asio::awaitable<std::string> HandshakeReader::read_more() {
+    if (!std::exchange(inside_->began, true)) {
+        inside_->line.expires_after(handshake_time_max);
+    }
+    boost::beast::flat_buffer& first = inside_->first;
+    const std::size_t room = first.max_size() - first.size();
+    const auto [error, size] = co_await inside_->line.async_read_some(
+        first.prepare(std::min<std::size_t>(room, 2048)), awaited);
+    first.commit(size);
+    co_return error ? error.message() : "";
+}
+
+asio::awaitable<Result<ProxyReport, std::string>> HandshakeReader::read_proxy_header() {
+    for (;;) {
+        const auto seen = inside_->first.cdata();
+        const auto header =
+            net::read_proxy_header({static_cast<const char*>(seen.data()), seen.size()});
+        if (!header) {
+            co_return header.error();
+        }
+        if (const std::optional<ProxyReport>& report = *header) {
+            inside_->first.consume(report->bytes);
+            co_return *report;
+        }
+        std::string wrong = co_await read_more();
+        if (!wrong.empty()) {
+            co_return wrong;
+        }
+    }
+}
+
+asio::awaitable<HttpRequest> HandshakeReader::read_http_request(
+    std::shared_ptr<TlsContext> certificate) {
+    if (inside_->first.size() == 0) {
+        std::string wrong = co_await read_more();
+        if (!wrong.empty()) {
+            co_return HttpRequest{nullptr, std::move(wrong)};
+        }
+    }
+    const char begins_with = *static_cast<const char*>(inside_->first.cdata().data());
+    if (begins_with == proxy_signature.front()) {
+        co_return HttpRequest{nullptr, "a PROXY header from an address that is not trusted"};
+    }
+    const bool tls = begins_with == tls_handshake;
+    if (tls && certificate == nullptr) {
+        dismiss(no_tls_spoken_here);
+        co_return HttpRequest{nullptr, no_tls_spoken_here.outcome};
+    }
+    if (tls) {
+        co_return co_await read_tls_request(
+            std::move(inside_->line), std::move(inside_->first), std::move(certificate));
+    }
+    HttpRequest request =
+        co_await read_plain_request(std::move(inside_->line), std::move(inside_->first));
+    if (certificate != nullptr && request.exchange) {
+        co_await request.exchange->answer(tls_spoken_here);
+        request = {nullptr, tls_spoken_here.outcome};
+    }
+    co_return request;
+}
+
+void HandshakeReader::dismiss(const pages::Answer& answer) {
+    const std::string words = fmt::format(
+        "HTTP/1.1 {} Sorry\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {}\r\n"
+        "Connection: close\r\n\r\n{}\n",
+        static_cast<int>(answer.status),
+        answer.text.size() + 1,
+        answer.text);
+    boost::system::error_code ignored;
+    Socket& socket = inside_->line.socket();
+    socket.non_blocking(true, ignored);
+    socket.send(asio::buffer(words), 0, ignored);
+    socket.shutdown(asio::socket_base::shutdown_send, ignored);
+}
+
+}  // namespace bastide::net

@@ -1,0 +1,20 @@
+// Reading an HTTP request from a line, for handshake_reader.cpp. One file a kind of stream.
+#pragma once
+
+#include "server/net/certificate.hpp"
+#include "server/net/http_exchange.hpp"
+#include "server/net/line.hpp"
+
+#include <boost/beast/core/flat_buffer.hpp>
+
+namespace bastide::net {
+
+// `first`: what was read of it already.
+
+asio::awaitable<HttpRequest> read_plain_request(Line line, boost::beast::flat_buffer first);
+
+asio::awaitable<HttpRequest> read_tls_request(Line line,
+                                              boost::beast::flat_buffer first,
+                                              std::shared_ptr<TlsContext> certificate);
+
+}  // namespace bastide::net

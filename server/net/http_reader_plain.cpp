@@ -1,0 +1,15 @@
+#include "server/net/http_reader.hpp"
+#include "server/net/stream_http_exchange.hpp"
+
+namespace bastide::net {
+
+asio::awaitable<HttpRequest> read_plain_request(Line line, beast::flat_buffer first) {
+    auto exchange = std::make_unique<StreamHttpExchange<Line>>(std::move(line));
+    std::string wrong = co_await exchange->read(std::move(first));
+    if (!wrong.empty()) {
+        exchange.reset();
+    }
+    co_return HttpRequest{std::move(exchange), std::move(wrong)};
+}
+
+}  // namespace bastide::net

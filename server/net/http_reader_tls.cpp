@@ -1,0 +1,28 @@
+#include "server/net/http_reader.hpp"
+#include "server/net/stream_http_exchange.hpp"
+
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+
+namespace bastide::net {
+
+using TlsLine = asio::ssl::stream<Line>;
+
+asio::awaitable<HttpRequest> read_tls_request(Line line,
+                                              beast::flat_buffer first,
+                                              std::shared_ptr<TlsContext> certificate) {
+    auto exchange =
+        std::make_unique<StreamHttpExchange<TlsLine>>(TlsLine(std::move(line), *certificate));
+    const auto [error, used] =
+        co_await exchange->stream().async_handshake(TlsLine::server, first.data(), awaited);
+    if (error) {
+        co_return HttpRequest{nullptr, "TLS: " + error.message()};
+    }
+    std::string wrong = co_await exchange->read(beast::flat_buffer(http_head_bytes_max));
+    if (!wrong.empty()) {
+        exchange.reset();
+    }
+    co_return HttpRequest{std::move(exchange), std::move(wrong)};
+}
+
+}  // namespace bastide::net

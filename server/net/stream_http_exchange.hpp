@@ -1,0 +1,101 @@
+// A visitor over any kind of stream. A template that takes long to compile: for the one file a kind
+// of stream that needs it.
+#pragma once
+
+#include "server/net/http_exchange.hpp"
+#include "server/net/limits.hpp"
+#include "server/net/websocket.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace bastide::net {
+
+template <typename Stream>
+class StreamHttpExchange final : public HttpExchange {
+  public:
+    explicit StreamHttpExchange(Stream stream) : stream_(std::move(stream)) {}
+
+    Stream& stream() { return stream_; }
+
+    /// Reads the request; `first`: what was read of it already. What is wrong, or nothing.
+    asio::awaitable<std::string> read(beast::flat_buffer first) {
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(http_head_bytes_max);
+        parser.body_limit(0);
+        const auto [error, size] = co_await http::async_read(stream_, first, parser, awaited);
+        if (error) {
+            co_return error.message();
+        }
+        request_ = parser.release();
+        co_return "";
+    }
+
+    [[nodiscard]] pages::Request request() const override {
+        return {request_.method_string(), request_.target()};
+    }
+
+    [[nodiscard]] std::string field(std::string_view name) const override {
+        std::string all;
+        const auto [begin, end] = request_.equal_range(name);
+        for (auto line = begin; line != end; ++line) {
+            all.append(all.empty() ? "" : ", ").append(line->value());
+        }
+        return all;
+    }
+
+    [[nodiscard]] bool has(std::string_view name) const override {
+        return request_.find(name) != request_.end();
+    }
+
+    [[nodiscard]] bool wants_websocket() const override {
+        return beast::websocket::is_upgrade(request_);
+    }
+
+    asio::awaitable<void> answer(pages::Answer answer) override {
+        beast::get_lowest_layer(stream_).expires_after(handshake_time_max);
+        const http::response<http::string_body> response = response_with(answer);
+        [[maybe_unused]] const auto [error, size] =
+            co_await http::async_write(stream_, response, awaited);
+        boost::system::error_code ignored;
+        beast::get_lowest_layer(stream_).socket().shutdown(asio::socket_base::shutdown_send,
+                                                           ignored);
+    }
+
+    asio::awaitable<std::unique_ptr<Transport>> welcome(FrameCodec codec) override {
+        beast::get_lowest_layer(stream_).expires_never();
+        auto transport = std::make_unique<WebsocketTransport<Stream>>(std::move(stream_), codec);
+        const bool accepted = co_await transport->accept(std::move(request_));
+        if (!accepted) {
+            transport.reset();
+        }
+        co_return transport;
+    }
+
+  private:
+    [[nodiscard]] http::response<http::string_body> response_with(
+        const pages::Answer& answer) const {
+        http::response<http::string_body> response(static_cast<http::status>(answer.status),
+                                                   request_.version());
+        response.set(http::field::content_type, "text/plain; charset=utf-8");
+        if (answer.status == pages::Status::upgrade_required) {
+            response.set(http::field::upgrade, "websocket");
+        }
+        response.keep_alive(false);
+        response.body() = answer.text + "\n";
+        response.prepare_payload();
+        return response;
+    }
+
+    Stream stream_;
+    http::request<http::string_body> request_;
+};
+
+}  // namespace bastide::net

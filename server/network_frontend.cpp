@@ -1,0 +1,129 @@
+#include "server/network_frontend.hpp"
+
+#include "server/net/own_addresses.hpp"
+#include "server/net/proxies.hpp"
+#include "server/ops/certificate_log.hpp"
+#include "server/ops/descriptors.hpp"
+
+#include <spdlog/fmt/ranges.h>
+
+#include <algorithm>
+#include <fstream>
+#include <utility>
+
+namespace bastide {
+namespace {
+
+bool write_port(const std::string& file, std::uint16_t port) {
+    if (file.empty()) {
+        return true;
+    }
+    std::ofstream out(file);
+    out << port << '\n';
+    return out.good();
+}
+
+}  // namespace
+
+NetworkFrontend::NetworkFrontend(boost::asio::io_context& io,
+                                 session::Hub& hub,
+                                 net::RequestScheduler::IsBehind store_is_behind,
+                                 ops::Log& log,
+                                 const ops::Config& config)
+    : io_(io),
+      hub_(hub),
+      store_is_behind_(std::move(store_is_behind)),
+      log_(log),
+      config_(config),
+      certificate_(config.tls_certificate, config.tls_key),
+      hangup_(io, [this] {
+          if (const auto error = read_certificate()) {
+              log_.error("certificate_read", "reason=\"{}\"", ops::quotable(*error));
+          }
+      }) {}
+
+std::optional<std::string> NetworkFrontend::problem_with_certificate(const ops::Config& config) {
+    net::Certificate certificate(config.tls_certificate, config.tls_key);
+    return certificate.is_wanted() ? certificate.load() : std::nullopt;
+}
+
+std::optional<std::string> NetworkFrontend::open() {
+    if (auto error = read_certificate()) {
+        return error;
+    }
+    const auto header = net::proxy_header_named(config_.proxy_header);
+    auto proxies = net::Proxies::of(config_.trusted_proxies,
+                                    header.value_or(net::ProxyHeader::x_forwarded_for));
+    if (!proxies) {
+        return proxies.error();
+    }
+    net::AdmissionPolicy policy{
+        limits(), std::move(proxies.value()), {config_.allowed_origins, config_.public_address}};
+    listener_.emplace(io_, hub_, store_is_behind_, log_, std::move(policy), certificate_);
+    if (auto error = open_ports()) {
+        return error;
+    }
+    listener_->run();
+    return std::nullopt;
+}
+
+/// Where it cannot be read anew, the old one is shown on.
+std::optional<std::string> NetworkFrontend::read_certificate() {
+    if (!certificate_.is_wanted()) {
+        return std::nullopt;
+    }
+    if (auto error = certificate_.load()) {
+        return error;
+    }
+    const auto now = std::chrono::duration_cast<std::chrono::seconds>(hub_.clock.unix_time());
+    ops::log_certificate(log_, config_.tls_certificate, certificate_.expires(), now.count());
+    return std::nullopt;
+}
+
+net::ConnectionQuota::Limits NetworkFrontend::limits() {
+    const std::size_t fit = ops::raise_descriptors();
+    if (fit < config_.connections_max) {
+        log_.warn("descriptors_limited",
+                  "connections={} wanted={} advice=\"raise the limit of open files\"",
+                  fit,
+                  config_.connections_max);
+    }
+    return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
+}
+
+/// An encrypted line needs the name in the certificate, which no address of the machine is.
+void NetworkFrontend::log_addresses() {
+    for (const std::string& url : config_.public_address) {
+        hub_.addresses.push_back({url, ""});
+        hub_.addresses_configured = true;
+    }
+    if (!hub_.addresses_configured && !certificate_.is_wanted()) {
+        hub_.addresses = net::own_addresses(listener_->addresses(), listener_->port());
+    }
+}
+
+std::optional<std::string> NetworkFrontend::open_ports() {
+    for (const std::string& address : config_.listen) {
+        if (auto error = listener_->open(address, config_.port)) {
+            return error;
+        }
+    }
+    if (!config_.unix_socket.empty()) {
+        if (auto error = listener_->open_unix_socket(config_.unix_socket)) {
+            return error;
+        }
+    }
+    if (!write_port(config_.port_file, listener_->port())) {
+        return "cannot write " + config_.port_file;
+    }
+    log_addresses();
+    log_.info("listener_opened",
+              "address={} port={} tls={} store=\"{}\"",
+              fmt::join(listener_->addresses(), ","),
+              listener_->port(),
+              certificate_.is_wanted() ? "yes" : "no",
+              ops::quotable(config_.store));
+    return std::nullopt;
+}
+
+}  // namespace bastide

@@ -1,0 +1,34 @@
+// Tells the host how much room the store has: well before it ends, and when it has.
+#pragma once
+
+#include "server/ops/log.hpp"
+#include "server/store/disk_space.hpp"
+
+#include <array>
+#include <chrono>
+#include <optional>
+
+namespace bastide::ops {
+
+/// The same is not said again within this time, however often room comes and goes.
+inline constexpr std::chrono::hours disk_space_warning_interval{1};
+
+class DiskSpaceLog {
+  public:
+    DiskSpaceLog(Log& log, store::DiskSpaceLimits limits) : log_(log), limits_(limits) {}
+
+    /// The room there is at these sizes, once the host has been told what there is to tell.
+    store::DiskSpace receive(const store::Sizes& sizes, Log::Time now);
+
+  private:
+    [[nodiscard]] bool is_due(store::DiskSpace space, Log::Time now) const;
+    void tell(store::DiskSpace space, const std::string& sizes);
+    [[nodiscard]] std::string in_words(const store::Sizes& sizes) const;
+
+    Log& log_;
+    store::DiskSpaceLimits limits_;
+    store::DiskSpace last_logged_ = store::DiskSpace::ample;
+    std::array<std::optional<Log::Time>, 3> logged_at_;  ///< by room
+};
+
+}  // namespace bastide::ops

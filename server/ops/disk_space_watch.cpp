@@ -1,0 +1,30 @@
+#include "server/ops/disk_space_watch.hpp"
+
+namespace bastide::ops {
+
+DiskSpaceWatch::DiskSpaceWatch(boost::asio::io_context& io,
+                               Measure measure,
+                               std::function<void(const store::Sizes&)> receive)
+    : timer_(io), measure_(std::move(measure)), receive_(std::move(receive)) {
+    check_later();
+}
+
+void DiskSpaceWatch::check_later() {
+    timer_.expires_after(disk_space_poll_interval);
+    timer_.async_wait([this](const boost::system::error_code& error) {
+        if (!error) {
+            look();
+        }
+    });
+}
+
+void DiskSpaceWatch::look() {
+    measure_([this](const std::optional<store::Sizes>& sizes) {
+        if (sizes) {
+            receive_(*sizes);
+        }
+        check_later();
+    });
+}
+
+}  // namespace bastide::ops

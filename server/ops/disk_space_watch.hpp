@@ -1,0 +1,39 @@
+// Looks at the size of the store again and again.
+#pragma once
+
+#include "server/store/disk_space.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+namespace bastide::ops {
+
+/// So long after the last size came.
+inline constexpr std::chrono::seconds disk_space_poll_interval{1};
+
+class DiskSpaceWatch {
+  public:
+    using Measured = std::function<void(const std::optional<store::Sizes>&)>;
+
+    /// Asks for the size without waiting for it; the answer comes on the thread that runs `io`.
+    using Measure = std::function<void(Measured)>;
+
+    /// `receive` gets every size that could be read.
+    DiskSpaceWatch(boost::asio::io_context& io,
+                   Measure measure,
+                   std::function<void(const store::Sizes&)> receive);
+
+  private:
+    void check_later();
+    void look();
+
+    boost::asio::steady_timer timer_;
+    Measure measure_;
+    std::function<void(const store::Sizes&)> receive_;
+};
+
+}  // namespace bastide::ops

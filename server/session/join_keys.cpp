@@ -1,0 +1,115 @@
+#include "server/session/join_keys.hpp"
+
+#include "proto/table_code.hpp"
+#include "server/people/text.hpp"
+
+#include <sodium.h>
+
+#include <cassert>
+
+namespace bastide::session {
+namespace {
+
+// Argon2id of so little that the network thread need not feel it: guesses are few (prices.hpp), and
+// what it is for is that nobody reads in the file a word that opens something else, too.
+constexpr unsigned long long passes = 1;
+constexpr std::size_t memory = 1 << 20;
+
+match::PasswordHash hashed(const std::string& password, const std::array<std::uint8_t, 16>& salt) {
+    match::PasswordHash kept{salt, {}};
+    static_assert(sizeof kept.salt == crypto_pwhash_argon2id_SALTBYTES);
+    [[maybe_unused]] const int failed = crypto_pwhash(kept.hash.data(),
+                                                      kept.hash.size(),
+                                                      password.data(),
+                                                      password.size(),
+                                                      salt.data(),
+                                                      passes,
+                                                      memory,
+                                                      crypto_pwhash_ALG_ARGON2ID13);
+    assert(failed == 0);
+    return kept;
+}
+
+bool matches_password(const std::string& password, const match::PasswordHash& kept) {
+    const match::PasswordHash tried = hashed(password, kept.salt);
+    return sodium_memcmp(tried.hash.data(), kept.hash.data(), kept.hash.size()) == 0;
+}
+
+std::optional<std::string> fault_in_password(const std::string& password, bool has_one) {
+    if (password.empty()) {
+        return has_one ? std::nullopt
+                       : std::optional<std::string>(
+                             "A table with a password needs one: set DoorWish.word.");
+    }
+    const people::TextShape shape = people::shape_of(password);
+    if (!shape.sound || !shape.visible || shape.blank ||
+        shape.characters > password_characters_max) {
+        return "A password has 1 to 64 visible characters.";
+    }
+    return std::nullopt;
+}
+
+std::optional<match::Visibility> from_wire(v1::Visibility visibility) {
+    switch (visibility) {
+        case v1::PUBLIC:
+            return match::Visibility::open;
+        case v1::UNLISTED:
+            return match::Visibility::unlisted;
+        case v1::PASSWORD:
+            return match::Visibility::password;
+        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password) {
+    if (!from_wire(wish.visibility())) {
+        return "DoorWish.access is unknown.";
+    }
+    if (wish.visibility() != v1::PASSWORD) {
+        return wish.password().empty()
+                   ? std::nullopt
+                   : std::optional<std::string>(
+                         "Only a locked table takes a password: clear DoorWish.word.");
+    }
+    return fault_in_password(wish.password(), has_password);
+}
+
+match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request) {
+    match::TableAccess access{from_wire(wish.visibility()).value_or(match::Visibility::open),
+                              !wish.no_spectators()};
+    if (!wish.password().empty()) {
+        access.password = hashed(wish.password(), request);
+    }
+    return access;
+}
+
+bool is_guess(const v1::JoinKey& key) {
+    return !key.code().empty() || !key.password().empty();
+}
+
+bool opens(const v1::JoinKey& key, const match::TableAccess& access) {
+    const auto code = read_code(key.code());
+    if (code && code == access.code) {
+        return true;
+    }
+    return access.password && !key.password().empty() &&
+           key.password().size() <= 4 * password_characters_max &&
+           matches_password(key.password(), *access.password);
+}
+
+std::string fresh_code() {
+    std::array<std::uint8_t, 2 * code_length> chance{};
+    std::optional<std::string> code;
+    while (!code) {
+        randombytes_buf(chance.data(), chance.size());
+        code = code_from(chance);
+    }
+    return *code;
+}
+
+}  // namespace bastide::session

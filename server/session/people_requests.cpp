@@ -1,0 +1,223 @@
+#include "server/session/people_requests.hpp"
+
+#include "server/people/text.hpp"
+#include "server/session/prices.hpp"
+#include "server/session/session.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+std::string folded(std::string name) {
+    std::ranges::transform(name, name.begin(), [](char each) {
+        return each >= 'A' && each <= 'Z' ? static_cast<char>(each - 'A' + 'a') : each;
+    });
+    return name;
+}
+
+/// Nothing: it leads them nowhere now, or it cannot be read.
+std::optional<v1::ServerMessage> invited(Hub& hub,
+                                         const Invitation& invitation,
+                                         match::PersonId whom) {
+    const auto table = hub.tables.find(invitation.match).table;
+    const auto name = hub.people.name_of(invitation.by);
+    v1::ServerMessage message;
+    v1::Invited& sent = *message.mutable_invited();
+    const bool possible = table && table->match().phase == match::Phase::open &&
+                          table->match().seat_of(invitation.by) && !table->match().seat_of(whom) &&
+                          !table->match().has_removed(whom) && name.readable();
+    if (!possible || !table->shown().write_info(*sent.mutable_table())) {
+        return std::nullopt;
+    }
+    sent.mutable_by()->set_person(static_cast<std::uint32_t>(invitation.by));
+    sent.mutable_by()->set_name(*name);
+    const auto left = invitation.until - hub.clock.now();
+    sent.set_seconds(static_cast<std::uint32_t>(
+        std::max(std::chrono::ceil<std::chrono::seconds>(left).count(), std::int64_t{0})));
+    return message;
+}
+
+void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& message) {
+    for (Session* const session : hub.connections.of(whom)) {
+        session->tell(message);
+    }
+}
+
+/// Whether it was for good is not told with it.
+void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
+    const auto by = hub.invitations.decline(match, whom, hub.clock.now());
+    const auto name = hub.people.name_of(whom);
+    if (by && name.readable()) {
+        v1::ServerMessage message;
+        message.mutable_invitation_declined()->set_match(match);
+        message.mutable_invitation_declined()->set_name(*name);
+        send_to_all(hub, *by, message);
+    }
+}
+
+}  // namespace
+
+void send_invitations(RequestContext& to) {
+    Hub& hub = to.hub();
+    for (const Invitation& invitation : hub.invitations.of(to.person(), hub.clock.now())) {
+        if (const auto sent = invited(hub, invitation, to.person())) {
+            to.reply({}, *sent);
+        }
+    }
+}
+
+// ---- Who is here
+
+void PeopleRequests::handle(const Asked& asked, const v1::ListPeople& request) {
+    with_.account().pay(request.named().empty() ? people_cost : list_cost);
+    if (!request.named().empty()) {
+        if (const auto fault = people::fault_in_name(request.named())) {
+            return with_.refuse(asked, v1::BAD_FIELD, *fault);
+        }
+    }
+    const std::string named = folded(request.named());
+    v1::ServerMessage message;
+    v1::People& sent = *message.mutable_people();
+    for (const auto& [number, person] : hub_.lobby.members().newest_first()) {
+        const auto name = hub_.people.name_of(person);
+        if (!name.readable()) {
+            return with_.refuse_unreadable(asked);
+        }
+        if (person == with_.person() || folded(*name).find(named) == std::string::npos) {
+            continue;
+        }
+        if (sent.people_size() == people_sent_max) {
+            sent.set_more(true);
+            break;
+        }
+        v1::PersonHere& here = *sent.add_people();
+        here.set_person(static_cast<std::uint32_t>(person));
+        here.set_name(*name);
+    }
+    with_.reply(asked, std::move(message));
+}
+
+// ---- Invitations
+
+void PeopleRequests::handle(const Asked& asked, const v1::Invite& request) {
+    with_.account().pay(invitation_cost);
+    const auto table = with_.find(asked, request.match());
+    const auto whom = static_cast<match::PersonId>(request.person());
+    if (table && may_invite(asked, *table, whom)) {
+        invite(asked, *table, whom);
+    }
+}
+
+/// If not, that has been answered.
+bool PeopleRequests::may_invite(const Asked& asked, const Table& table, match::PersonId whom) {
+    const match::Match& match = table.match();
+    const auto refuse = [&](v1::Reason reason, std::string_view sentence) {
+        with_.refuse(asked, reason, sentence);
+        return false;
+    };
+    if (!match.seat_of(with_.person())) {
+        return refuse(v1::NOT_SEATED, "Only players at the table can invite others.");
+    }
+    if (match.phase != match::Phase::open) {
+        return refuse(v1::ALREADY_STARTED, "The game has started, so nobody else can join.");
+    }
+    if (!hub_.lobby.members().has(whom)) {
+        return refuse(v1::NOT_IN_LOBBY, "That player is not in the lobby now.");
+    }
+    if (match.has_removed(whom)) {
+        return refuse(v1::REMOVED, "The host removed that player from this table.");
+    }
+    const auto unwelcome = hub_.people.is_unwelcome(whom, with_.person());
+    if (!unwelcome.readable()) {
+        with_.refuse_unreadable(asked);
+        return false;
+    }
+    return !*unwelcome ||
+           refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
+}
+
+/// Whoever has played with them is looked up only if strangers have asked them too often.
+store::Reading<Invitations::Asked> PeopleRequests::ask(const Table& table, match::PersonId whom) {
+    using Came = Invitations::Asked;
+    const Origin& from = with_.account().from();
+    Invitor by{.person = with_.person(),
+               .network = from.local ? std::string() : from.network,
+               .network_limit_factor = static_cast<std::size_t>(hub_.meters.network_limit_factor)};
+    const auto now = hub_.clock.now();
+    const Came came = hub_.invitations.ask(table.id(), by, whom, now);
+    if (came != Came::network_asks_too_many && came != Came::has_too_many) {
+        return came;
+    }
+    with_.account().pay(list_cost);
+    const auto together = hub_.tables.have_played_together(whom, by.person);
+    if (!together.readable()) {
+        return store::unreadable;
+    }
+    by.has_played_with_them = *together;
+    return hub_.invitations.ask(table.id(), by, whom, now);
+}
+
+/// Whoever sits there already needs none.
+void PeopleRequests::invite(const Asked& asked, const Table& table, match::PersonId whom) {
+    using Came = Invitations::Asked;
+    const auto came =
+        table.match().seat_of(whom) ? store::Reading<Came>(Came::before) : ask(table, whom);
+    if (!came.readable()) {
+        return with_.refuse_unreadable(asked);
+    }
+    switch (*came) {
+        case Came::now:
+            if (const auto sent =
+                    invited(hub_,
+                            {table.id(), with_.person(), hub_.clock.now() + invitation_lasts},
+                            whom)) {
+                send_to_all(hub_, whom, *sent);
+            }
+            break;
+        case Came::before:
+            break;
+        case Came::declined:
+            return with_.refuse(
+                asked, v1::INVITATIONS_BLOCKED, "That player declined to join this table.");
+        case Came::asks_too_many:
+            return with_.refuse(
+                asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");
+        case Came::network_asks_too_many:
+            return with_.refuse(asked,
+                                v1::TOO_MANY_REQUESTS,
+                                "You, or others at your address, have invited them too often. Wait "
+                                "a few minutes.");
+        case Came::has_too_many:
+            return with_.refuse(
+                asked, v1::INVITATIONS_BLOCKED, "That player already has many invitations.");
+    }
+    with_.done(asked, table.id(), table.match().version);
+}
+
+/// For good only once that is kept.
+void PeopleRequests::handle(const Asked& asked, const v1::DeclineInvitation& request) {
+    const auto match = request.match();
+    const auto by = hub_.invitations.by(match, with_.person(), hub_.clock.now());
+    if (!by) {
+        return with_.refuse(
+            asked, v1::NOT_INVITED, "You have no invitation to that table, or it has expired.");
+    }
+    if (!request.never_again()) {
+        decline(hub_, with_.person(), match);
+        return with_.done(asked, 0, 0);
+    }
+    const auto whom = with_.person();
+    hub_.people.make_unwelcome(
+        whom, *by, [&hub = hub_, alive = with_.alive(), asked, match, whom, by = *by](bool kept) {
+            if (kept) {
+                decline(hub, whom, match);
+                hub.invitations.decline_all(by, whom);
+            }
+            if (RequestContext* const with = *alive) {
+                kept ? with->done(asked, 0, 0) : with->refuse_unkept(asked);
+            }
+        });
+}
+
+}  // namespace bastide::session

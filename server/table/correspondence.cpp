@@ -1,0 +1,40 @@
+// What a table does about a start by post: it brings what a match can't have by itself, dice and
+// hashes. The reasons are in docs/adr/0035-a-start-by-post.md.
+#include "server/table/table.hpp"
+
+namespace bastide::table {
+
+/// With what is chance's, or stands beside the match.
+void Table::complete(match::Command& command, match::PersonId person) const {
+    if (auto* commit = std::get_if<match::CommitCorrespondence>(&command)) {
+        services_.dice.fill(commit->secret);
+    }
+    auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
+    const auto seat = match_.seat_of(person);
+    if (reveal != nullptr && match_.awaits_values() && seat) {
+        reveal->lot = lot_with(reveal->value, *seat);
+        reveal->colours = presence_.preparation().colours();
+    }
+}
+
+/// Who begins is the first choice that follows from all values: with the last one it is known.
+std::uint32_t Table::lot_with(const match::Bytes32& value, Seat seat) const {
+    match::CommitReveal with = *match_.commit_reveal;
+    with.seats[index_of(seat)].value = value;
+    const auto draws = draws_of(with);
+    if (!draws) {
+        return 0;
+    }
+    const fair::Bytes32 key = fair::draw_key(draws->secret, draws->values);
+    const auto seats = static_cast<std::uint32_t>(match_.seats.size());
+    return services_.dice.choose(key, fair::Stream::first_player, 0, seats);
+}
+
+bool Table::is_wrong_value(const match::Command& command, match::PersonId person) const {
+    const auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
+    const auto seat = match_.seat_of(person);
+    return reveal != nullptr && match_.awaits_values() && seat &&
+           fair::commitment_to(reveal->value) != match_.contribution_of(*seat).commitment;
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,21 @@
+// Programs in envelopes: which sits down, and how one found what it did.
+#pragma once
+
+#include "bastide/journal/v1/envelope.pb.h"
+#include "match/command.hpp"
+
+#include <optional>
+
+namespace bastide::table {
+
+namespace journal = bastide::journal::v1;
+
+void write_bot(const match::SeatBot& bot, journal::Bot& into);
+
+/// Nothing: there is no such level, or colour.
+std::optional<match::SeatBot> read_bot(const journal::Bot& from);
+
+void write_play(const bots::Play& play, journal::Play& into);
+std::optional<bots::Play> read_play(const journal::Play& from);
+
+}  // namespace bastide::table

@@ -1,0 +1,70 @@
+#include "server/table/match_history.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::table {
+
+MatchHistoryReader::MatchHistoryReader(store::MatchId id,
+                                       const store::JournalReader& journal,
+                                       const AskName& name_of)
+    : id_(id), journal_(journal), name_of_(name_of) {}
+
+bool MatchHistoryReader::tell(match::Version from,
+                              match::Version newest,
+                              const Viewer& viewer,
+                              v1::MatchHistory& into) {
+    into.set_match(id_);
+    if (!read_on(std::min<match::Version>(from - 1, match_.version + match_history_pending_max))) {
+        return false;
+    }
+    std::size_t bytes = 0;
+    while (match_.version + 1 >= from && match_.version < newest &&
+           bytes < match_history_bytes_max &&
+           std::cmp_less(into.updates_size(), match_history_updates_max)) {
+        v1::Update& update = *into.add_updates();
+        if (!answer_next(viewer, update)) {
+            return false;
+        }
+        bytes += update.ByteSizeLong();
+    }
+    into.set_more(match_.version < newest);
+    return true;
+}
+
+bool MatchHistoryReader::read_on(match::Version until) {
+    while (match_.version < until) {
+        if (!next()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool MatchHistoryReader::answer_next(const Viewer& viewer, v1::Update& into) {
+    const auto envelope = next();
+    if (!envelope) {
+        return false;
+    }
+    Names names(name_of_, match_.seats);
+    into =
+        update_for(viewer, id_, envelope->events, match_, envelope->server_time, names.name_of());
+    return names.complete();
+}
+
+/// The next envelope, once it has had its effect here. Nothing: there is none, or none that can be
+/// read.
+std::optional<Envelope> MatchHistoryReader::next() {
+    if (ahead_.empty()) {
+        const auto read = journal_.read(id_, match_.version + 1, match_history_updates_max);
+        if (!read.readable() || read->empty()) {
+            return std::nullopt;
+        }
+        ahead_.assign(read->begin(), read->end());
+    }
+    auto envelope = read_envelope(ahead_.front(), match_);
+    ahead_.pop_front();
+    return envelope;
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,12 @@
+// Something that is to happen after a while.
+#pragma once
+
+#include <chrono>
+#include <functional>
+
+namespace bastide::table {
+
+/// Calls the function once, after that time, on this thread.
+using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
+
+}  // namespace bastide::table

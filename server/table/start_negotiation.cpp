@@ -1,0 +1,193 @@
+#include "server/table/start_negotiation.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::table {
+StartNegotiation::StartNegotiation(store::MatchId id,
+                                   const match::Match& match,
+                                   const Presence& presence,
+                                   const TableServices& services)
+    : id_(id),
+      match_(match),
+      presence_(presence),
+      dice_(services.dice),
+      run_after_(services.run_after),
+      now_(services.now) {}
+
+void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
+    under_way_ =
+        std::make_shared<UnderWay>(UnderWay{new_commit_reveal(),
+                                            std::vector<const Attendant*>(match_.seats.size()),
+                                            now_() + start_time_max,
+                                            std::move(over)});
+    if (!presence_.away().empty()) {
+        return cancel();
+    }
+    run_after_(start_time_max, [this, asked = std::weak_ptr(under_way_)] {
+        if (!asked.expired()) {  // so this is still there, too
+            cancel();
+        }
+    });
+    presence_.attendants().tell(proposal(spectator));
+}
+
+StartCommitReveal StartNegotiation::new_commit_reveal() {
+    match::Bytes32 secret{};
+    dice_.fill(secret);
+    return {secret, match_.seats};
+}
+
+/// When `over` returns, this may be gone.
+void StartNegotiation::cancel(std::vector<Seat> because) {
+    if (!under_way_) {
+        return;
+    }
+    const auto cancelled = std::exchange(under_way_, nullptr);
+    StartFailed failed{because.empty() ? presence_.away() : std::move(because)};
+    if (failed.missing.empty()) {
+        failed.missing = cancelled->commit_reveal.missing();
+    }
+    presence_.attendants().tell(cancellation(failed));
+    cancelled->over(failed);
+}
+
+void StartNegotiation::lost(const Attendant& attendant) {
+    if (!under_way_) {
+        return;
+    }
+    auto& speakers = under_way_->speakers;
+    const auto spoke = std::ranges::find(speakers, &attendant);
+    if (spoke == speakers.end()) {
+        return;
+    }
+    const auto seat = static_cast<Seat>(spoke - speakers.begin());
+    *spoke = nullptr;
+    if (lacks_speaker(seat) && presence_.attendants().has(attendant.person())) {
+        propose_again(seat);
+    }
+}
+
+/// Who committed the seat has gone, and nobody else has the value.
+bool StartNegotiation::lacks_speaker(Seat seat) const {
+    const StartCommitReveal& commit_reveal = under_way_->commit_reveal;
+    return under_way_->speakers[index_of(seat)] == nullptr && commit_reveal.commitment_of(seat) &&
+           !commit_reveal.has_revealed(seat);
+}
+
+/// All that was given is forgotten: it was given for another secret.
+void StartNegotiation::propose_again(Seat because) {
+    if (under_way_->proposals == fair::start_proposals_max) {
+        return cancel({because});
+    }
+    ++under_way_->proposals;
+    under_way_->commit_reveal = new_commit_reveal();
+    std::ranges::fill(under_way_->speakers, nullptr);
+    presence_.attendants().tell(proposal(spectator));
+}
+
+std::optional<match::Bytes32> StartNegotiation::proposed() const {
+    return under_way_ ? std::optional(under_way_->commit_reveal.commitment()) : std::nullopt;
+}
+
+/// Whose part is asked for. Of somebody who does not attend nobody could say that they have gone.
+std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
+    return under_way_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
+                                                               : std::nullopt;
+}
+
+std::optional<StartNegotiation::Taken> StartNegotiation::commit(const Attendant& from,
+                                                                const match::Bytes32& commitment) {
+    const auto seat = asked(from);
+    if (!seat) {
+        return std::nullopt;
+    }
+    StartCommitReveal& commit_reveal = under_way_->commit_reveal;
+    const Attendant*& speaker = under_way_->speakers[index_of(*seat)];
+    if (speaker != nullptr && speaker != &from &&
+        commit_reveal.commitment_of(*seat) != commitment) {
+        return Taken::elsewhere;
+    }
+    const bool before = commit_reveal.all_committed();
+    const Taken taken = commit_reveal.commit(*seat, commitment);
+    speaker = speaker == nullptr ? &from : speaker;
+    if (!before && commit_reveal.all_committed()) {
+        presence_.attendants().tell(all_commitments());
+    }
+    return taken;
+}
+
+std::optional<StartNegotiation::Taken> StartNegotiation::reveal(const Attendant& from,
+                                                                const match::Bytes32& value) {
+    const auto seat = asked(from);
+    if (!seat) {
+        return std::nullopt;
+    }
+    const Taken taken = under_way_->commit_reveal.reveal(*seat, value);
+    if (under_way_->commit_reveal.all_revealed()) {
+        const auto done = std::exchange(under_way_, nullptr);
+        done->over(agreed(done->commit_reveal));
+    }
+    return taken;
+}
+
+/// Who begins is the first choice that follows from what all have brought.
+match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) const {
+    const match::Draws draws = commit_reveal.draws();
+    const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
+    const auto seats = static_cast<std::uint32_t>(match_.seats.size());
+    return {draws,
+            dice_.choose(key, fair::Stream::first_player, 0, seats),
+            presence_.preparation().colours()};
+}
+
+/// Whoever comes back in the middle of a start may have given a part in it by another connection.
+void StartNegotiation::tell(Attendant& attendant) {
+    if (!under_way_) {
+        return;
+    }
+    const auto seat = match_.seat_of(attendant.person());
+    if (seat && lacks_speaker(*seat)) {
+        return propose_again(*seat);
+    }
+    table::tell(attendant, proposal(seat));
+    if (under_way_->commit_reveal.all_committed()) {
+        table::tell(attendant, all_commitments());
+    }
+}
+
+v1::ServerMessage StartNegotiation::proposal(const Viewer& to) const {
+    const StartCommitReveal& commit_reveal = under_way_->commit_reveal;
+    v1::ServerMessage message;
+    v1::StartProposed& proposed = *message.mutable_start_proposed();
+    proposed.set_match(id_);
+    write(commit_reveal.commitment(), *proposed.mutable_commitment());
+    const auto left = std::chrono::ceil<std::chrono::seconds>(under_way_->deadline - now_());
+    proposed.set_seconds(static_cast<std::uint32_t>(std::max<std::int64_t>(left.count(), 0)));
+    if (const auto given = to ? commit_reveal.commitment_of(*to) : std::nullopt) {
+        write(*given, *proposed.mutable_given());
+    }
+    return message;
+}
+
+v1::ServerMessage StartNegotiation::all_commitments() const {
+    v1::ServerMessage message;
+    v1::AllCommitted& all = *message.mutable_all_committed();
+    all.set_match(id_);
+    for (const match::Bytes32& commitment : under_way_->commit_reveal.commitments()) {
+        write(commitment, *all.add_commitments());
+    }
+    return message;
+}
+
+v1::ServerMessage StartNegotiation::cancellation(const StartFailed& failed) const {
+    v1::ServerMessage message;
+    v1::StartCancelled& cancelled = *message.mutable_start_cancelled();
+    cancelled.set_match(id_);
+    for (const Seat seat : failed.missing) {
+        cancelled.add_seats(static_cast<std::uint32_t>(index_of(seat)));
+    }
+    return message;
+}
+
+}  // namespace bastide::table

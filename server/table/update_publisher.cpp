@@ -1,0 +1,216 @@
+#include "server/table/update_publisher.hpp"
+
+#include "engine/prompt.hpp"
+#include "engine/ranks.hpp"
+#include "proto/game_codec.hpp"
+#include "server/table/encoded.hpp"
+#include "server/table/wire_commit_reveal.hpp"
+#include "server/table/wire_time.hpp"
+#include "server/table/wire_vote.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::table {
+
+UpdatePublisher::UpdatePublisher(store::MatchId id,
+                                 std::string title,
+                                 const match::Match& match,
+                                 const Presence& presence,
+                                 const TableServices& services)
+    : id_(id),
+      title_(std::move(title)),
+      match_(match),
+      presence_(presence),
+      name_of_(services.name_of),
+      now_(services.now),
+      server_time_(services.server_time),
+      since_(now_()) {}
+
+std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Event>& events,
+                                                   const match::Match& next,
+                                                   store::ServerTime at) const {
+    auto updates = table::updates_of(id_, events, next, at, name_of_);
+    if (updates && !next.game) {
+        write_preparations(next, *updates);
+    }
+    return updates;
+}
+
+/// Before the game a seat is not what the match says alone.
+void UpdatePublisher::write_preparations(const match::Match& next, Updates& updates) const {
+    const Preparation& preparation = presence_.preparation();
+    for (auto& [viewer, message] : updates) {
+        for (v1::Event& event : *message.mutable_update()->mutable_events()) {
+            if (event.has_seat_taken()) {
+                const match::SeatHolder& holder = next.seats[event.seat_taken().seat()];
+                event.mutable_seat_taken()->set_colour(to_wire(preparation.colour_of(holder)));
+                event.mutable_seat_taken()->set_ready(preparation.is_ready(holder.person));
+            }
+        }
+    }
+}
+
+std::chrono::milliseconds UpdatePublisher::running_for() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now_() - since_);
+}
+
+void UpdatePublisher::publish(Updates updates) {
+    RecentUpdate recent{match_.version, {}};
+    for (auto& [viewer, update] : updates) {
+        recent.sent.push_back(show(viewer, updates.size() == 1, std::move(update)));
+    }
+    recent_updates_.add(std::move(recent));
+    since_ = now_();
+}
+
+/// To those here who are this viewer, or to all.
+Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const {
+    std::string hash = update.update().view_hash();
+    Encoded encoded(std::move(update));
+    for (Attendant* attendant : presence_.attendants()) {
+        const Viewer seat = match_.seat_of(attendant->person());
+        if (!seat && (to_all || seat == viewer)) {
+            attendant->deliver_to_spectator(encoded.in(attendant->codec()));
+        } else if (to_all || seat == viewer) {
+            attendant->deliver(encoded.in(attendant->codec()));
+        }
+    }
+    return {viewer, std::move(hash), encoded.in(FrameCodec::binary)};
+}
+
+bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& before) const {
+    const AskName ask_before = [&](match::PersonId asked) {
+        return asked == person ? store::Reading<std::string>(before) : name_of_(asked);
+    };
+    Names old_names(ask_before, match_.seats);
+    Names new_names(name_of_, match_.seats);
+    const std::vector<std::string>& was = old_names.by_seat();
+    const std::vector<std::string>& is = new_names.by_seat();
+    if (!old_names.complete() || !new_names.complete()) {
+        return false;
+    }
+    for (std::size_t seat = 0; seat < is.size(); ++seat) {
+        if (is[seat] != was[seat]) {
+            const auto number = static_cast<std::uint32_t>(seat);
+            presence_.attendants().tell(renamed(id_, number, is[seat]));
+        }
+    }
+    return true;
+}
+
+std::optional<std::vector<Frame>> UpdatePublisher::missed(match::PersonId viewer,
+                                                          match::Version since,
+                                                          std::string_view view_hash) const {
+    if (view_hash.empty()) {
+        return std::nullopt;  // before the game much is in no update
+    }
+    const Viewer seat = match_.seat_of(viewer);
+    if (since == match_.version && view_hash == hash_seen(match_.game, seat)) {
+        return std::vector<Frame>{};
+    }
+    return recent_updates_.after(since, view_hash, seat);
+}
+
+bool UpdatePublisher::write_resumed(v1::Resumed& into) const {
+    into.set_match(id_);
+    into.set_version(match_.version);
+    if (auto now = in_play(match_, running_for(), server_time_())) {
+        *into.mutable_in_play() = *std::move(now);
+    }
+    const std::vector<Seat> missed = presence_.missed();
+    return std::all_of(missed.begin(), missed.end(), [&](Seat seat) {
+        return presence_.write(seat, *into.add_away());
+    });
+}
+
+std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::names_missed() const {
+    std::vector<v1::ServerMessage> messages;
+    if (names_stood_) {
+        return messages;
+    }
+    Names names(name_of_, match_.seats);
+    for (const std::string& name : names.by_seat()) {
+        messages.push_back(renamed(id_, static_cast<std::uint32_t>(messages.size()), name));
+    }
+    return names.complete() ? std::optional(std::move(messages)) : std::nullopt;
+}
+
+bool UpdatePublisher::write_info(v1::TableInfo& into) const {
+    Names names(name_of_, match_.seats);
+    to_wire(match_, names.name_of(), into);
+    into.set_match(id_);
+    into.set_title(title_);
+    bool readable = names.complete();
+    for (int i = 0; i < into.seats_size(); ++i) {
+        readable = presence_.write(static_cast<Seat>(i), *into.mutable_seats(i)) && readable;
+    }
+    return readable;
+}
+
+bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
+    into.set_version(match_.version);
+    if (!write_info(*into.mutable_table())) {
+        return false;
+    }
+    into.mutable_table()->mutable_access()->set_code(match_.access.code);
+    if (const auto seat = match_.seat_of(viewer)) {
+        into.set_seated(true);
+        into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));
+    }
+    if (match_.commit_reveal) {
+        write_commit_reveal(match_, server_time_(), *into.mutable_commit_reveal());
+    }
+    if (!match_.game) {
+        return true;
+    }
+    const Game seen = view(*match_.game, match_.seat_of(viewer));
+    codec::to_wire(seen, *into.mutable_position());
+    into.set_view_hash(hash_seen(match_.game, match_.seat_of(viewer)));
+    to_wire(*match_.draws, match_.secret_revealed, *into.mutable_draws());
+    for (const match::Question& question : match_.questions) {
+        v1::Asked& asked = *into.add_asked();
+        asked.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
+        asked.set_prompt(question.number);
+    }
+    if (auto now = in_play(match_, running_for(), server_time_())) {
+        *into.mutable_in_play() = *std::move(now);
+    }
+    if (match_.phase == match::Phase::finished) {
+        into.set_ending(to_wire(match_.ending));
+    }
+    if (match_.game->turn.step == Step::over) {
+        for (const int rank : ranks(*match_.game)) {
+            into.add_ranks(static_cast<std::uint32_t>(rank));
+        }
+    }
+    return true;
+}
+
+/// What a hand allows tells what is in it. Everything else that may be done follows from what lies
+/// open.
+bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
+    const Game& game = *match_.game;
+    const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;
+    return !about_hidden || !hides_hands(game.ruleset) ||
+           match_.seat_of(viewer) == seat_asked(game);
+}
+
+void UpdatePublisher::write_options(match::PersonId viewer, v1::Options& into) const {
+    into.set_match(id_);
+    into.set_version(match_.version);
+    if (!match_.game || match_.questions.empty() || !may_know_options(viewer)) {
+        return;
+    }
+    into.set_prompt(match_.prompt_of(seat_asked(*match_.game)));
+    std::vector<Action> actions;
+    legal_actions(*match_.game, actions);
+    for (const Action& action : actions) {
+        v1::Action written;
+        if (codec::to_wire(action, match_.game->board, written)) {
+            *into.add_actions() = std::move(written);
+        }
+    }
+}
+
+}  // namespace bastide::table

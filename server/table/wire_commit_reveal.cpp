@@ -1,0 +1,52 @@
+#include "server/table/wire_commit_reveal.hpp"
+
+#include "proto/fair_draws.hpp"
+#include "server/table/wire.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::milliseconds;
+
+template <typename... Kinds>
+bool is_one_of(const match::Event& event) {
+    return (std::holds_alternative<Kinds>(event) || ...);
+}
+
+}  // namespace
+
+bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after) {
+    return after.phase == match::Phase::open &&
+           std::ranges::any_of(events, [&](const match::Event& event) {
+               return is_one_of<match::CommitRevealBegan,
+                                match::SeatCommitted,
+                                match::SeatUncommitted,
+                                match::ValuesAwaited,
+                                match::ValueRevealed,
+                                match::CommitRevealEnded>(event) ||
+                      (after.commit_reveal && is_one_of<match::SeatTaken, match::SeatLeft>(event));
+           });
+}
+
+void write_commit_reveal(const match::Match& match, milliseconds now, v1::CommitReveal& into) {
+    if (!match.commit_reveal) {
+        return;
+    }
+    into.set_number(match.commit_reveal->number);
+    write(fair::commitment_to(match.commit_reveal->secret), *into.mutable_commitment());
+    for (const match::Contribution& seat : match.commit_reveal->seats) {
+        std::string& commitment = *into.add_commitments();
+        if (seat.commitment) {
+            write(*seat.commitment, commitment);
+        }
+        into.add_revealed(seat.value.has_value());
+    }
+    if (match.commit_reveal->reveal_by) {
+        const milliseconds left = std::max(*match.commit_reveal->reveal_by - now, milliseconds(0));
+        into.set_reveal_ms(static_cast<std::uint64_t>(left.count()));
+    }
+}
+
+}  // namespace bastide::table

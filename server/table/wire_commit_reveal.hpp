@@ -1,0 +1,19 @@
+// What a start that is agreed on by post looks like on the wire: no value, and no secret.
+#pragma once
+
+#include "bastide/v1/match.pb.h"
+#include "match/command.hpp"
+
+#include <vector>
+
+namespace bastide::table {
+
+/// Whether these have changed something of it, or for whom it is; before the game.
+bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
+
+/// Nothing is written where there is none. `now`: server time.
+void write_commit_reveal(const match::Match& match,
+                         std::chrono::milliseconds now,
+                         v1::CommitReveal& into);
+
+}  // namespace bastide::table

@@ -1,0 +1,318 @@
+// Somebody who plays line by line, at the doors of tables: which they open, what opens them, and
+// what they read where one stays shut.
+#include "client-cli/plain/reading.hpp"
+#include "server/people/text.hpp"
+#include "server/session/join_keys.hpp"
+#include "tests/support/lines_told.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide::test {
+namespace {
+
+constexpr model::MatchId match = 7;
+constexpr const char* code = "ABCDEFGHJK";
+
+testing::AssertionResult says(const std::string& text, const std::string& words) {
+    std::string flat = text;
+    std::replace(flat.begin(), flat.end(), '\n', ' ');
+    return flat.find(words) != std::string::npos ? testing::AssertionSuccess()
+                                                 : testing::AssertionFailure() << text;
+}
+
+std::string wrong(const std::string& line) {
+    const auto command = plain::parse_command(line);
+    return command ? "it is taken" : command.error();
+}
+
+/// Anna, who is us, has come to a server and looks at its tables.
+class AtDoors : public Lines {
+  protected:
+    AtDoors() { come("bastide://there:8470"); }
+
+    void come(const std::string& address) {
+        v1::ServerMessage message;
+        message.mutable_welcome()->set_name("Anna");
+        if (!address.empty()) {
+            message.mutable_welcome()->add_addresses()->set_url(address);
+        }
+        client.receive(message);
+        v1::ServerMessage lobby;
+        lobby.mutable_lobby()->set_people(1);
+        client.receive(lobby);
+        reported();
+    }
+
+    /// The table of Bob and Anna, with this door; a third seat is free.
+    static v1::ServerMessage table(v1::Visibility visibility = v1::UNLISTED) {
+        v1::ServerMessage message;
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(12);
+        v1::TableInfo& shown = *snapshot.mutable_table();
+        shown.set_match(match);
+        shown.set_phase(v1::OPEN);
+        shown.set_seats_max(3);
+        shown.mutable_access()->set_visibility(visibility);
+        shown.mutable_access()->set_code(code);
+        shown.add_seats()->set_name("Anna");
+        shown.add_seats()->set_name("Bob");
+        snapshot.set_seated(true);
+        return message;
+    }
+
+    std::string answer(v1::ServerMessage message) {
+        message.set_request(asked().request());
+        return receive(message);
+    }
+
+    std::string refuse(v1::Reason reason, const std::string& sentence) {
+        v1::ServerMessage message;
+        message.mutable_refused()->set_reason(reason);
+        message.mutable_refused()->set_message(sentence);
+        return answer(message);
+    }
+
+    std::string sit_down(const v1::ServerMessage& at = table()) {
+        type("join 7");
+        return answer(at);
+    }
+
+    [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
+};
+
+// ---- Our own door
+
+TEST_F(AtDoors, TheHostSaysWhoMayComeIn) {
+    sit_down();
+    const auto& wish = [this]() -> const v1::AccessSettings& {
+        return asked().change_access().access();
+    };
+    type("door unlisted alone new-code");
+    EXPECT_EQ(asked().change_access().match(), match);
+    EXPECT_EQ(wish().visibility(), v1::UNLISTED);
+    EXPECT_TRUE(wish().no_spectators());
+    EXPECT_TRUE(wish().new_code());
+    type("door locked fjord");
+    EXPECT_EQ(wish().visibility(), v1::PASSWORD);
+    EXPECT_EQ(wish().password(), "fjord");
+    EXPECT_FALSE(wish().no_spectators() || wish().new_code());
+    type("door locked new-code");
+    EXPECT_EQ(wish().password(), "") << "the word that it has stays";
+    EXPECT_TRUE(wish().new_code());
+    type("door public");
+    ASSERT_TRUE(asked().has_change_access());
+    EXPECT_EQ(wish().visibility(), v1::PUBLIC);
+    EXPECT_FALSE(wish().new_code());
+}
+
+TEST_F(AtDoors, ADoorThatIsNoneIsToldWhichThereAre) {
+    EXPECT_TRUE(says(wrong("door"), "door public, door unlisted"));
+    EXPECT_TRUE(says(wrong("door ajar"), "door locked PASSWORD"));
+    EXPECT_TRUE(says(wrong("door locked blue fjord"), "The password must be a single word"));
+}
+
+TEST_F(AtDoors, TheDoorIsTheHosts) {
+    EXPECT_TRUE(says(type("door public"), "You are not at a table."));
+    v1::ServerMessage bobs = table();
+    bobs.mutable_snapshot()->mutable_table()->set_host(1);
+    sit_down(bobs);
+    EXPECT_TRUE(says(type("door public"), "Only the host can do that: Bob."));
+    EXPECT_FALSE(asked().has_change_access());
+}
+
+TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
+    type("create Friday door=locked word=fjord 3 spectators=no begins=itself");
+    const v1::CreateTable& create = asked().create_table();
+    EXPECT_EQ(create.title(), "Friday");
+    EXPECT_EQ(create.seats_max(), 3U);
+    EXPECT_EQ(create.access().visibility(), v1::PASSWORD);
+    EXPECT_EQ(create.access().password(), "fjord");
+    EXPECT_TRUE(create.access().no_spectators());
+    EXPECT_TRUE(create.auto_start());
+    type("create door=unlisted spectators=yes begins=start");
+    EXPECT_EQ(asked().create_table().access().visibility(), v1::UNLISTED);
+    EXPECT_FALSE(asked().create_table().access().no_spectators());
+    EXPECT_FALSE(asked().create_table().auto_start());
+    type("create spectators=no");
+    EXPECT_EQ(asked().create_table().access().visibility(), v1::PUBLIC);
+    EXPECT_TRUE(asked().create_table().access().no_spectators());
+    type("create Friday");
+    EXPECT_FALSE(asked().create_table().has_access());
+    EXPECT_FALSE(asked().create_table().auto_start());
+}
+
+TEST_F(AtDoors, ANewTableThatCannotBeLikeThatIsNotOpened) {
+    EXPECT_TRUE(says(wrong("create door=ajar"), "Who can join? door=public, door=unlisted"));
+    EXPECT_TRUE(says(wrong("create door="), "Who can join?"));
+    EXPECT_TRUE(says(wrong("create door=locked"), "door=locked needs a password."));
+    EXPECT_TRUE(says(wrong("create door=locked word="), "door=locked needs a password."));
+    EXPECT_TRUE(says(wrong("create word=fjord"), "Only door=locked takes a password."));
+    EXPECT_TRUE(
+        says(wrong("create door=unlisted word=fjord"), "Only door=locked takes a password."));
+    EXPECT_TRUE(says(wrong("create spectators=some"), "spectators=yes or spectators=no"));
+    EXPECT_TRUE(says(wrong("create begins=soon"), "begins=itself (all seats taken"));
+}
+
+TEST_F(AtDoors, WhatChangeCannotDoIsToldWhatDoes) {
+    for (const char* word : {"door=unlisted", "word=fjord", "spectators=no"}) {
+        EXPECT_TRUE(says(wrong("change 3 " + std::string(word)),
+                         "To change who can join or watch: door public"))
+            << word;
+    }
+    EXPECT_TRUE(says(wrong("change begins=itself"), "can only be set when the table is opened"));
+}
+
+// ---- Where friends find us
+
+TEST_F(AtDoors, ATableWithRoomSaysWhereFriendsFindIt) {
+    const std::string link = "bastide play bastide://there:8470/ABCDE-FGHJK";
+    EXPECT_TRUE(says(type("link"), "You are not at a table."));
+    EXPECT_TRUE(says(sit_down(), link)) << "unasked";
+    const std::string said = type("link");
+    EXPECT_TRUE(says(said, "Joining needs the link or the code."));
+    EXPECT_TRUE(says(said, link));
+    EXPECT_TRUE(says(said, "Its code is ABCDE-FGHJK."));
+    EXPECT_FALSE(says(said, "There is no link"));
+}
+
+TEST_F(AtDoors, WhereNoAddressIsKnownThereIsOnlyACode) {
+    come("");
+    sit_down();
+    const std::string said = type("link");
+    EXPECT_TRUE(says(said, "Its code is ABCDE-FGHJK (on this server)."));
+    EXPECT_TRUE(says(said, "There is no link"));
+    EXPECT_FALSE(says(said, "bastide play"));
+}
+
+// ---- Other doors
+
+TEST_F(AtDoors, AGameForTwoIsAskedForInAWord) {
+    type("quick");
+    EXPECT_TRUE(asked().has_quick_play());
+    v1::ServerMessage waiting = table(v1::PUBLIC);
+    waiting.mutable_snapshot()->mutable_table()->set_auto_start(true);
+    waiting.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_ready(true);
+    const std::string said = answer(waiting);
+    EXPECT_TRUE(says(said, "You are ready."));
+    EXPECT_TRUE(says(said, "The game starts when all seats are taken and everyone is ready."));
+    EXPECT_FALSE(says(sit_down(table(v1::PUBLIC)), "by itself"));
+}
+
+TEST_F(AtDoors, AWordGoesBehindTheNumberOfTheTable) {
+    type("join 7 blue fjord");
+    EXPECT_EQ(asked().join_table().match(), match);
+    EXPECT_EQ(asked().join_table().key().password(), "blue fjord");
+    EXPECT_TRUE(says(refuse(v1::WRONG_PASSWORD, "That is not its word."), "That is not its word."));
+    EXPECT_TRUE(asked().has_join_table()) << "nothing else is tried";
+    type("watch 7 fjord");
+    EXPECT_EQ(asked().watch().match(), match);
+    EXPECT_EQ(asked().watch().key().password(), "fjord");
+    type("join 7");
+    EXPECT_FALSE(asked().join_table().has_key());
+}
+
+TEST_F(AtDoors, WhoeverKnowsTheWordOfAFullTableLooksOn) {
+    type("join 7 fjord");
+    EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
+    ASSERT_TRUE(asked().has_watch());
+    EXPECT_EQ(asked().watch().match(), match);
+    EXPECT_EQ(asked().watch().key().password(), "fjord");
+    v1::ServerMessage full = table(v1::PASSWORD);
+    full.mutable_snapshot()->set_seated(false);
+    full.mutable_snapshot()->mutable_table()->set_seats_max(2);
+    EXPECT_TRUE(says(answer(full), "Bob"));
+    EXPECT_TRUE(says(type("leave"), "You leave table 7."));
+    EXPECT_FALSE(asked().has_leave_table()) << "there was no seat to give up";
+}
+
+TEST_F(AtDoors, WhoeverHasTheLinkOfABegunGameLooksOn) {
+    type("join bastide://there:8470/ABCDE-FGHJK");
+    refuse(v1::ALREADY_STARTED, "The game has begun.");
+    ASSERT_TRUE(asked().has_watch());
+    EXPECT_EQ(asked().watch().match(), 0U);
+    EXPECT_EQ(asked().watch().key().code(), code);
+}
+
+TEST_F(AtDoors, AFullTableWithoutSpectatorsSaysBoth) {
+    type("join ABCDE-FGHJK");
+    EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
+    const std::string look = asked().request();
+    ASSERT_TRUE(asked().has_watch());
+    EXPECT_TRUE(says(refuse(v1::NO_SPECTATORS, "This table takes no spectators."),
+                     "This table takes no spectators."));
+    EXPECT_EQ(asked().request(), look) << "nothing else is tried";
+    EXPECT_TRUE(says(type("leave"), "You are not at a table."));
+}
+
+TEST_F(AtDoors, WhoeverCameWithoutAKeyIsOnlyToldThatThereIsNoSeat) {
+    type("join 7");
+    EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
+    EXPECT_TRUE(asked().has_join_table());
+}
+
+TEST_F(AtDoors, ADoorThatStayedShutIsForgotten) {
+    type("join 7 fjord");
+    refuse(v1::WRONG_PASSWORD, "That is not its word.");
+    v1::ServerMessage invited;
+    invited.mutable_invited()->mutable_table()->set_match(9);
+    invited.mutable_invited()->mutable_table()->set_phase(v1::OPEN);
+    invited.mutable_invited()->mutable_table()->set_seats_max(2);
+    invited.mutable_invited()->mutable_table()->add_seats()->set_name("Bob");
+    invited.mutable_invited()->mutable_by()->set_name("Bob");
+    invited.mutable_invited()->set_seconds(600);
+    receive(invited);
+    type("accept 9");
+    ASSERT_EQ(asked().join_table().match(), 9U);
+    refuse(v1::TABLE_FULL, "All seats are taken.");
+    EXPECT_FALSE(asked().has_watch()) << "least of all at the first one";
+}
+
+TEST_F(AtDoors, WhoeverIsShownOutIsBackAmongTheTables) {
+    sit_down();
+    v1::ServerMessage out;
+    out.mutable_evicted()->set_match(match);
+    out.mutable_evicted()->set_reason(v1::NO_SPECTATORS);
+    out.mutable_evicted()->set_message("This table takes no spectators.");
+    EXPECT_TRUE(says(receive(out), "This table takes no spectators."));
+    ASSERT_TRUE(asked().has_watch_lobby());
+    v1::ServerMessage lobby;
+    lobby.mutable_lobby()->set_people(3);
+    EXPECT_TRUE(says(receive(lobby), "3 people in the lobby."));
+    EXPECT_FALSE(asked().has_unwatch_lobby()) << "and stays there";
+    EXPECT_TRUE(says(type("ready"), "You are not at a table."));
+}
+
+// ---- Too long
+
+static_assert(plain::name_characters_max == people::name_characters_max);
+static_assert(plain::title_characters_max == people::title_characters_max);
+static_assert(plain::password_characters_max == session::password_characters_max);
+
+TEST_F(AtDoors, AWordIsNoLongerThanADoorTakes) {
+    std::string longest;
+    for (std::size_t i = 0; i < plain::password_characters_max; ++i) {
+        longest += "ø";
+    }
+    for (const std::string before :
+         {"join 7 ", "watch 7 ", "door locked ", "create door=locked word="}) {
+        EXPECT_TRUE(plain::parse_command(before + longest)) << before;
+        EXPECT_TRUE(says(wrong(before + longest + "x"), "A password has at most 64 characters."))
+            << before;
+    }
+}
+
+TEST_F(AtDoors, ANameAndATitleAreNoLongerThanAServerTakes) {
+    const std::string name(plain::name_characters_max, 'n');
+    for (const std::string before : {"name ", "people "}) {
+        EXPECT_TRUE(plain::parse_command(before + name)) << before;
+        EXPECT_TRUE(says(wrong(before + name + "n"), "A name has at most 32 characters."));
+    }
+    const std::string title(plain::title_characters_max - 2, 't');
+    EXPECT_TRUE(plain::parse_command("create T " + title));
+    EXPECT_TRUE(says(wrong("create T t" + title), "A title has at most 64 characters."));
+}
+
+}  // namespace
+}  // namespace bastide::test

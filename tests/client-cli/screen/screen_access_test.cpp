@@ -1,0 +1,443 @@
+// Doors on the full screen: coming in by a code, a link or a word; the door of our table and its
+// link; a quick game.
+#include "client-cli/screen/draw.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr model::MatchId match = ScreenTable::match;
+
+ScreenTable lobby() {
+    ScreenTable table;
+    table.state.match = {};
+    table.state.practice = false;
+    table.state.line.reached = true;
+    table.model.matches.clear();
+    v1::TableInfo& locked = table.list(7);
+    locked.set_phase(v1::OPEN);
+    locked.set_seats_max(2);
+    locked.mutable_access()->set_visibility(v1::PASSWORD);
+    table.others.clear();
+    return table;
+}
+
+/// Before its game, with a code.
+ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}) {
+    ScreenTable table(2, {}, ours, size);
+    Attended& at = table.model.matches.at(match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(0);
+    at.table.set_seats_max(4);
+    at.table.mutable_access()->set_code("ABCDEFGHJK");
+    table.state.address = "ws://there:8470";
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+void type(ScreenTable& table, std::u32string_view text) {
+    for (const char32_t letter : text) {
+        table.press(letter);
+    }
+}
+
+model::Refused refused(v1::Reason reason) {
+    return {"", reason, "No."};
+}
+
+bool joined_by(const ScreenTable& table, const std::string& code) {
+    return table.sent([&](const auto& m) { return m.join_table().key().code() == code; });
+}
+
+bool watches_by(const ScreenTable& table, const std::string& code) {
+    return table.sent([&](const auto& m) { return m.watch().key().code() == code; });
+}
+
+// ---- Coming in
+
+TEST(QuickGame, IsOneKey) {
+    ScreenTable table = lobby();
+    table.press(U'p');
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_quick_play(); }));
+}
+
+TEST(Code, IsTypedHoweverItWasTold) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    type(table, U"abcde fghjk");
+    EXPECT_THAT(seen(table), HasSubstr("▶ abcde fghjk_"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+    EXPECT_EQ(table.state.sheet.is, Sheet::code) << "until the door has answered";
+}
+
+TEST(Code, MayComeInAWholeLink) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    table.state.address = "ws://there:8470";
+    table.react(terminal::Pasted{"come! <bastide://there:8470/ABCDE-FGHJK>."});
+    table.press(KeyName::enter);
+    EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+}
+
+/// Out of a letter.
+TEST(Code, MayBePastedWithAllThatIsAroundIt) {
+    for (const std::string& text :
+         {std::string("Come:\nbastide://there:8470/ABCDE-FGHJK\nSee you"),
+          std::string("Our code is\r\n\tABCDE-FGHJK\r\n"),
+          std::string(3000, 'x') + "\nbastide://there:8470/ABCDE-FGHJK\n" +
+              std::string(3000, 'x')}) {
+        ScreenTable table = lobby();
+        table.press(U'c');
+        table.state.address = "ws://there:8470";
+        table.react(terminal::Pasted{text});
+        table.press(KeyName::enter);
+        EXPECT_TRUE(joined_by(table, "ABCDEFGHJK")) << seen(table);
+    }
+}
+
+TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
+    ScreenTable table = lobby();
+    table.state.address = "ws://there:8470";
+    table.press(U'c');
+    table.react(terminal::Pasted{"bastide://bastide.example.org/ABCDE-FGHJK"});
+    table.press(KeyName::enter);
+    EXPECT_FALSE(joined_by(table, "ABCDEFGHJK"));
+    const std::string text = seen(table);
+    for (const char* words : {"│ That table is at bastide.example.org, a different server. To │",
+                              "│ go there, quit with Esc and q, then run: bastide play        │",
+                              "│ bastide://bastide.example.org/ABCDE-FGHJK                    │",
+                              "│ Ten letters and digits, such as ABCDE-FGHJK. A full link     │",
+                              "│ works, too.                                                  │"}) {
+        EXPECT_THAT(text, HasSubstr(words));
+    }
+}
+
+TEST(Code, OfAnotherServerIsTakenAlongToTheFirstPage) {
+    ScreenTable table = lobby();
+    table.state.address = "ws://there:8470";
+    table.state.from_start = true;
+    table.press(U'c');
+    table.react(terminal::Pasted{"come! <bastides://bastide.example.org/ABCDE-FGHJK>"});
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Esc twice returns to the start page with the"));
+    table.press(KeyName::escape);
+    table.press(KeyName::escape);
+    ASSERT_TRUE(table.wished<wish::ToStart>());
+    EXPECT_EQ(std::get<wish::ToStart>(table.others.back()).link,
+              "bastides://bastide.example.org/ABCDE-FGHJK");
+}
+
+TEST(Code, OfThisServerIsTriedHoweverItIsReached) {
+    for (const char* link :
+         {"bastide://THERE/ABCDE-FGHJK", "bastides://play.example.org/ABCDE-FGHJK"}) {
+        ScreenTable table = lobby();
+        table.state.address = "ws://there:8470";
+        table.model.addresses.emplace_back().set_url("bastides://play.example.org");
+        table.press(U'c');
+        table.react(terminal::Pasted{link});
+        table.press(KeyName::enter);
+        EXPECT_TRUE(joined_by(table, "ABCDEFGHJK")) << link;
+    }
+}
+
+TEST(Code, ThatIsNoneIsToldSoWhereItWasTyped) {
+    ScreenTable table = lobby();
+    for (const std::u32string_view wrong : {U"", U"ABCDE-FGHJ0", U"ABCDE-FGHJ", U"ws://there"}) {
+        table.press(U'c');
+        type(table, wrong);
+        table.press(KeyName::enter);
+        EXPECT_EQ(table.state.sheet.is, Sheet::code);
+        EXPECT_FALSE(table.state.sheet.name.wrong.empty());
+        EXPECT_THAT(seen(table), HasSubstr(table.state.sheet.name.wrong.substr(0, 20)));
+        table.press(KeyName::escape);
+    }
+    EXPECT_FALSE(table.sent([](const auto& m) { return m.has_join_table(); }));
+}
+
+TEST(Code, OfAFullTableLetsLookOn) {
+    for (const v1::Reason reason : {v1::TABLE_FULL, v1::ALREADY_STARTED}) {
+        ScreenTable table = lobby();
+        table.press(U'c');
+        type(table, U"ABCDEFGHJK");
+        table.press(KeyName::enter);
+        table.receive(refused(reason));
+        EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
+        EXPECT_THAT(table.state.notice.text, HasSubstr("You come as a spectator."));
+        EXPECT_FALSE(table.state.notice.warns) << "nothing went wrong";
+    }
+}
+
+TEST(Code, ThatOpensNothingIsToldSo) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    type(table, U"ABCDEFGHJK");
+    table.press(KeyName::enter);
+    table.receive(refused(v1::NO_SUCH_MATCH));
+    EXPECT_THAT(seen(table), HasSubstr("No."));
+    EXPECT_THAT(seen(table), HasSubstr("ABCDEFGHJK_")) << "there to be mended";
+    EXPECT_FALSE(watches_by(table, "ABCDEFGHJK"));
+    table.receive(refused(v1::TABLE_FULL));
+    EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
+}
+
+TEST(Aim, IsWhatOneComesToAServerFor) {
+    ScreenTable table = lobby();
+    table.state.aim.code = model::TableCode{"ABCDEFGHJK"};
+    table.receive(model::Welcomed{});
+    EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+    ScreenTable quick = lobby();
+    quick.state.aim.quick_play = true;
+    quick.receive(model::Welcomed{});
+    EXPECT_TRUE(quick.sent([](const auto& m) { return m.has_quick_play(); }));
+    quick.others.clear();
+    quick.receive(model::Welcomed{});
+    EXPECT_FALSE(quick.sent([](const auto& m) { return m.has_quick_play(); })) << "once";
+}
+
+TEST(LockedTable, AsksForItsWord) {
+    ScreenTable table = lobby();
+    EXPECT_THAT(seen(table), HasSubstr("password"));
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::password);
+    EXPECT_THAT(seen(table), HasSubstr("Password for this table:"));
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Enter the table's password."));
+    type(table, U"fjord");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) {
+        return m.join_table().match() == 7 && m.join_table().key().password() == "fjord";
+    }));
+}
+
+/// Having played there before is an invitation.
+TEST(LockedTable, AsksNobodyWhoPlayedWhatIsPlayedAgainThere) {
+    ScreenTable table(2, {}, Seat{0});
+    table.play_at_random(1'000'000);
+    ASSERT_TRUE(model::is_over(table.model.matches.at(match)));
+    v1::TableInfo& locked = table.list(7);
+    locked.set_phase(v1::OPEN);
+    locked.set_seats_max(2);
+    locked.set_rematch_of(match);
+    locked.mutable_access()->set_visibility(v1::PASSWORD);
+    while (table.state.match.id) {
+        table.press(KeyName::escape);
+    }
+    table.model.matches.clear();
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(table.sent(
+        [](const auto& m) { return m.join_table().match() == 7 && !m.join_table().has_key(); }));
+    locked.set_rematch_of(match + 1);
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::password) << "others played there";
+}
+
+TEST(Evicted, IsWhoHasToLeave) {
+    ScreenTable table = room(std::nullopt);
+    table.receive(model::Evicted{match, "Nobody looks on at this table."});
+    EXPECT_FALSE(table.state.match.id);
+    EXPECT_THAT(seen(table), HasSubstr("Nobody looks on at this table."));
+}
+
+// ---- Our table
+
+v1::AccessSettings wished_access(const ScreenTable& table) {
+    v1::AccessSettings wish;
+    for (const Wish& each : table.others) {
+        const auto* send = std::get_if<wish::Send>(&each);
+        if (send != nullptr && send->message.has_change_access()) {
+            wish = send->message.change_access().access();
+        }
+    }
+    return wish;
+}
+
+TEST(OurAccess, GoesRoundByOneKey) {
+    ScreenTable table = room();
+    v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
+    table.press(U'd');
+    EXPECT_EQ(wished_access(table).visibility(), v1::UNLISTED);
+    access.set_visibility(v1::UNLISTED);
+    EXPECT_THAT(seen(table), HasSubstr("Joining needs the link or the code."));
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::new_password);
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Enter a password."));
+    type(table, U"fjord");
+    table.press(KeyName::enter);
+    EXPECT_EQ(wished_access(table).visibility(), v1::PASSWORD);
+    EXPECT_EQ(wished_access(table).password(), "fjord");
+    access.set_visibility(v1::PASSWORD);
+    table.press(U'd');
+    EXPECT_EQ(wished_access(table).visibility(), v1::PUBLIC);
+}
+
+TEST(OurAccess, IsTheHostsAlone) {
+    ScreenTable table = room(Seat{1});
+    for (const char32_t key : {U'd', U'o', U'N'}) {
+        table.press(key);
+    }
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copies it):"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("stops spectators")));
+}
+
+/// The server says that it is so.
+void change_table_access(ScreenTable& table, const std::function<void(v1::TableAccess&)>& change) {
+    table.receive(model::MatchShown{"", match});
+    change(*table.model.matches.at(match).table.mutable_access());
+    table.receive(model::AccessChanged{match});
+}
+
+TEST(OurAccess, HasANewCodeOnceThatIsConfirmed) {
+    ScreenTable table = room();
+    v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
+    access.set_visibility(v1::PASSWORD);
+    access.set_no_spectators(true);
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copies it, N makes a new one):"));
+    for (const char32_t no : {U'n', U'N', U'o', U'e'}) {
+        table.press(U'N');
+        EXPECT_EQ(table.state.sheet.is, Sheet::new_code);
+        table.press(no);
+        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_TRUE(table.others.empty()) << "the code may be on its way to a friend";
+    }
+    table.press(U'N');
+    table.press(U'y');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(wished_access(table).new_code());
+    EXPECT_EQ(wished_access(table).visibility(), v1::PASSWORD) << "all else is as it was";
+    EXPECT_TRUE(wished_access(table).no_spectators());
+    EXPECT_EQ(wished_access(table).password(), "") << "which keeps the one there is";
+    change_table_access(table, [](v1::TableAccess& now) { now.set_code("KJHGFEDCBA"); });
+    EXPECT_THAT(seen(table),
+                HasSubstr("The table has a new code. The old code and link no longer work."));
+    EXPECT_THAT(seen(table), HasSubstr("/KJHGF-EDCBA"));
+}
+
+TEST(OurAccess, IsShutToSpectatorsAndOpenedByOneKey) {
+    ScreenTable table = room();
+    table.model.matches.at(match).table.mutable_access()->set_visibility(v1::UNLISTED);
+    EXPECT_THAT(seen(table), HasSubstr("o stops spectators"));
+    table.press(U'o');
+    EXPECT_TRUE(wished_access(table).no_spectators());
+    EXPECT_EQ(wished_access(table).visibility(), v1::UNLISTED);
+    EXPECT_FALSE(wished_access(table).new_code());
+    change_table_access(table, [](v1::TableAccess& now) { now.set_no_spectators(true); });
+    EXPECT_THAT(seen(table), HasSubstr("Spectators are no longer allowed."));
+    EXPECT_THAT(seen(table), HasSubstr("o allows spectators"));
+    table.press(U'o');
+    EXPECT_FALSE(wished_access(table).no_spectators());
+    change_table_access(table, [](v1::TableAccess& now) { now.set_no_spectators(false); });
+    EXPECT_THAT(seen(table), HasSubstr("Spectators are now allowed."));
+}
+
+TEST(OurAccess, OfANewTableIsChosenInTheForm) {
+    ScreenTable table = lobby();
+    table.press(U'n');
+    table.state.lobby.new_table.row = {FormRow::Is::access};
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent(
+        [](const auto& m) { return m.create_table().access().visibility() == v1::UNLISTED; }));
+    ScreenTable locked = lobby();
+    locked.press(U'n');
+    locked.state.lobby.new_table.row = {FormRow::Is::access};
+    locked.press(KeyName::right);
+    locked.press(KeyName::right);
+    locked.press(KeyName::enter);
+    EXPECT_FALSE(locked.sent([](const auto& m) { return m.has_create_table(); }));
+    type(locked, U"fjord");
+    locked.press(KeyName::enter);
+    EXPECT_TRUE(locked.sent([](const auto& m) {
+        return m.create_table().access().visibility() == v1::PASSWORD &&
+               m.create_table().access().password() == "fjord";
+    }));
+}
+
+TEST(Link, StandsInTheRoomAndIsCopied) {
+    ScreenTable table = room();
+    EXPECT_THAT(seen(table), HasSubstr("bastide play bastide://there:8470/ABCDE-FGHJK"));
+    table.press(U'y');
+    ASSERT_TRUE(table.wished<wish::Copy>());
+    EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "bastide://there:8470/ABCDE-FGHJK");
+}
+
+TEST(Link, SaysFromWhereItWorks) {
+    ScreenTable table = room();
+    table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
+    table.model.addresses.back().set_reach("in your network");
+    table.model.addresses.emplace_back().set_url("bastides://play.example.org");
+    const std::string text = seen(table);
+    EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
+    EXPECT_THAT(text, HasSubstr("in your network"));
+    EXPECT_THAT(text, HasSubstr("bastides://play.example.org/ABCDE-FGHJK"));
+}
+
+/// Five of six are there, two of them programs, and there are two links.
+TEST(Link, AndWhatAFriendNeedsForItHaveRoomAt80x24) {
+    ScreenTable table = room();
+    v1::TableInfo& info = table.model.matches.at(match).table;
+    info.set_seats_max(6);
+    while (info.seats_size() < 5) {
+        info.add_seats()->set_name("Somebody else " + std::to_string(info.seats_size()));
+    }
+    table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
+    table.model.addresses.back().set_reach("in your network");
+    table.model.bots.set_seats(5);
+    table.model.bots.set_hard(5);
+    const std::string text = seen(table);
+    EXPECT_THAT(text, HasSubstr("bastide://there:8470/ABCDE-FGHJK"));
+    EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
+    EXPECT_THAT(
+        text, HasSubstr("Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK"));
+    EXPECT_THAT(text, HasSubstr("Standard rules. No clock."));
+}
+
+TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
+    ScreenTable table = room();
+    table.state.address = "ws://127.0.0.1:8470";
+    EXPECT_THAT(seen(table), HasSubstr("Its code is ABCDE-FGHJK"));
+    EXPECT_THAT(
+        seen(table),
+        HasSubstr(
+            "There is no link, because this\n   server knows no address that others can reach."));
+    EXPECT_THAT(seen(table), Not(HasSubstr("127.0.0.1:8470/")));
+    table.press(U'y');
+    EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "ABCDEFGHJK");
+}
+
+/// On the smallest screen of most terminals, where a host has most to read.
+TEST(Room, LooksLikeThisAt80x24) {
+    ScreenTable table = room();
+    table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
+    table.model.addresses.back().set_reach("in your network");
+    table.model.bots.set_seats(5);
+    table.model.bots.set_hard(5);
+    const std::string text = seen(table);
+    for (const char* words : {"Anna (you), host",
+                              "Add a bot: 1 easy   2 medium   3 hard",
+                              "e changes the table   d privacy   o stops spectators   X closes it",
+                              "Press r when you're ready",
+                              "Anyone can join.",
+                              "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
+                              "Invite link (y copies it, N makes a new one):",
+                              "Standard rules. No clock."}) {
+        EXPECT_THAT(text, HasSubstr(words));
+    }
+}
+
+}  // namespace
+}  // namespace bastide::screen

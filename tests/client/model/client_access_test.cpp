@@ -1,0 +1,205 @@
+// What a client knows of the doors of tables: it brings the code that it was told, and leaves when
+// it is shown out.
+#include "client/model/requests.hpp"
+#include "client/words/access_words.hpp"
+#include "client/words/news_sentences.hpp"
+#include "tests/support/far_side.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+constexpr MatchId match = test::FarSide::match;
+constexpr const char* code = "ABCDEFGHJK";
+
+class Doors : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        server.open();
+        server.welcome();
+        server.received();
+    }
+
+    /// A table with this door, as the answer to a request.
+    Received show(const std::string& request, v1::Visibility visibility = v1::UNLISTED) {
+        v1::ServerMessage message;
+        message.set_request(request);
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(1);
+        snapshot.mutable_table()->set_match(match);
+        snapshot.mutable_table()->set_phase(v1::OPEN);
+        snapshot.mutable_table()->add_seats()->set_name("Bob");
+        snapshot.mutable_table()->mutable_access()->set_visibility(visibility);
+        snapshot.mutable_table()->mutable_access()->set_code(reported);
+        return server.say(message);
+    }
+
+    v1::ClientMessage asked(v1::ClientMessage message) {
+        client.ask(std::move(message));
+        return server.received().back();
+    }
+
+    static v1::ServerMessage evicted() {
+        v1::ServerMessage message;
+        message.mutable_evicted()->set_match(match);
+        message.mutable_evicted()->set_reason(v1::REMOVED);
+        message.mutable_evicted()->set_message("The host has removed you.");
+        return message;
+    }
+
+    std::string reported = code;
+    ServerSession client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+};
+
+TEST_F(Doors, AreNamedByTheirCodeAlone) {
+    const v1::ClientMessage said = asked(request::join_by_code("abcde fghjk"));
+    EXPECT_EQ(said.join_table().match(), 0U);
+    EXPECT_EQ(said.join_table().key().code(), "abcde fghjk") << "the server reads it";
+}
+
+TEST_F(Doors, OpenAgainToWhoComesBack) {
+    show(client.ask(request::join_by_code(code)));
+    server.drop();
+    server.open();
+    server.welcome();
+    const auto said = server.received();
+    ASSERT_TRUE(said.back().has_watch());
+    EXPECT_EQ(said.back().watch().key().code(), code);
+}
+
+TEST_F(Doors, NeedNoKeyThatWeWereNotTold) {
+    EXPECT_FALSE(asked(request::watch(match)).watch().has_key());
+    EXPECT_FALSE(asked(request::join(match)).join_table().has_key());
+}
+
+TEST_F(Doors, TakeTheKeyThatThePlayerGives) {
+    show(client.ask(request::join_by_code(code)));
+    v1::JoinKey word;
+    word.set_password("fjord");
+    EXPECT_EQ(asked(request::join(match, word)).join_table().key().password(), "fjord");
+    EXPECT_EQ(asked(request::join(match, word)).join_table().key().code(), "");
+}
+
+TEST_F(Doors, OfARematchAreOpenedByTheCodeThatIsOffered) {
+    show(client.ask(request::join_by_code(code)));
+    v1::ServerMessage offered;
+    offered.mutable_rematch_offered()->set_match(match);
+    offered.mutable_rematch_offered()->set_next(9);
+    offered.mutable_rematch_offered()->set_code("KJHGFEDCBA");
+    server.say(offered);
+    EXPECT_EQ(asked(request::watch(9)).watch().key().code(), "KJHGFEDCBA");
+}
+
+TEST_F(Doors, AreAsTheHostHasChangedThem) {
+    show(client.ask(request::join_by_code(code)));
+    v1::ServerMessage changed;
+    changed.mutable_update()->set_match(match);
+    changed.mutable_update()->set_version(2);
+    v1::TableAccess& access =
+        *changed.mutable_update()->add_events()->mutable_access_changed()->mutable_access();
+    access.set_visibility(v1::PASSWORD);
+    access.set_code("KJHGFEDCBA");
+    const Received received = server.say(changed);
+    ASSERT_TRUE(std::holds_alternative<AccessChanged>(received.news.front()));
+    EXPECT_EQ(
+        words::sentence(received.news.front(), client.model(), words::Verbosity::in_full).text,
+        "Bob changed who can join. Joining needs the password, the link or the code.");
+    EXPECT_EQ(client.model().matches.at(match).table.access().visibility(), v1::PASSWORD);
+    EXPECT_EQ(asked(request::watch(match)).watch().key().code(), "KJHGFEDCBA");
+}
+
+TEST_F(Doors, AreClosedBehindWhoIsShownOut) {
+    show(client.ask(request::join_by_code(code)));
+    const Received received = server.say(evicted());
+    EXPECT_EQ(std::get<Evicted>(received.news.back()).sentence, "The host has removed you.");
+    EXPECT_TRUE(client.model().matches.empty());
+    server.drop();
+    server.open();
+    EXPECT_TRUE(server.received().back().has_hello());
+    server.welcome();
+    EXPECT_TRUE(server.received().empty()) << "and nobody knocks again";
+}
+
+TEST_F(Doors, ThatWeAreNotBehindDoNotClose) {
+    EXPECT_TRUE(server.say(evicted()).news.empty());
+}
+
+TEST_F(Doors, AreNotBelievedToHaveACodeThatIsNone) {
+    reported = "ABC\n";
+    const Received received = show(client.ask(request::join_by_code(code)));
+    EXPECT_TRUE(std::holds_alternative<OutOfSync>(received.news.front()));
+    EXPECT_TRUE(client.model().matches.empty());
+}
+
+// ---- Links
+
+std::vector<std::string> links(const std::vector<v1::Address>& addresses,
+                               const std::string& dialled) {
+    v1::TableInfo table;
+    table.mutable_access()->set_code(code);
+    std::vector<std::string> found;
+    for (const words::TableLink& link : words::links_to(table, addresses, dialled)) {
+        found.push_back(link.link + (link.reach.empty() ? "" : " " + link.reach));
+    }
+    return found;
+}
+
+v1::Address address(const std::string& url, const std::string& reach = "") {
+    v1::Address made;
+    made.set_url(url);
+    made.set_reach(reach);
+    return made;
+}
+
+using Links = std::vector<std::string>;
+
+TEST(TableLinks, NameTheAddressesThatTheServerTells) {
+    EXPECT_EQ(links({address("bastides://x.org"), address("bastide://10.0.0.5:8470", "near")},
+                    "ws://there:1"),
+              Links({"bastides://x.org/ABCDE-FGHJK", "bastide://10.0.0.5:8470/ABCDE-FGHJK near"}));
+    EXPECT_EQ(
+        links({address("bastide://10.0.0.5:8470", "near")}, "wss://there/games"),
+        Links({"bastides://there/games/ABCDE-FGHJK", "bastide://10.0.0.5:8470/ABCDE-FGHJK near"}))
+        << "by which we play, that works";
+}
+
+TEST(TableLinks, NameTheAddressThatWasDialledWhereTheServerTellsNone) {
+    EXPECT_EQ(links({}, "ws://there:1"), Links({"bastide://there:1/ABCDE-FGHJK"}));
+    EXPECT_EQ(links({}, "wss://there/path"), Links({"bastides://there/path/ABCDE-FGHJK"}));
+}
+
+TEST(TableLinks, AreNeverOneThatMeansWhoeverUsesIt) {
+    for (const char* here : {"ws://127.0.0.1:8470",
+                             "ws://localhost:1",
+                             "ws://[::1]:1",
+                             "wss://127.8.9.1",
+                             "ws://0.0.0.0:1",
+                             "ws://[::]:1",
+                             ""}) {
+        EXPECT_EQ(links({}, here), Links{}) << here;
+    }
+    EXPECT_EQ(links({address("bastide://127.0.0.1:8470")}, "ws://there:1"),
+              Links({"bastide://there:1/ABCDE-FGHJK"}));
+}
+
+/// They stand in a command that friends paste into a shell.
+TEST_F(Doors, LeadToNoAddressThatIsMoreThanOne) {
+    v1::ServerMessage welcome;
+    welcome.mutable_welcome()->set_name("Anna");
+    for (const char* url :
+         {"bastide://x.org; rm -rf ~", "x.org", "bastide://$(id)", "bastide://ok:1"}) {
+        welcome.mutable_welcome()->add_addresses()->set_url(url);
+    }
+    server.say(welcome);
+    ASSERT_EQ(client.model().addresses.size(), 1U);
+    EXPECT_EQ(client.model().addresses.front().url(), "bastide://ok:1");
+}
+
+TEST(TableLinks, AreNoneWithoutACode) {
+    EXPECT_TRUE(words::links_to({}, {address("bastides://x.org")}, "ws://there:1").empty());
+}
+
+}  // namespace
+}  // namespace bastide::model

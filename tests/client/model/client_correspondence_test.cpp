@@ -1,0 +1,523 @@
+// How a client takes part in a start by post: its value waits on a shelf until all have committed,
+// and is shown for nothing else than what it was given for.
+#include "client/model/correspondence.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/server_session.hpp"
+#include "engine/setup.hpp"
+#include "proto/game_codec.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace bastide::model {
+namespace {
+
+constexpr MatchId match = 7;
+constexpr std::uint32_t two_days = 2 * 86'400;
+
+std::string bytes(char of) {
+    return std::string(32, of);
+}
+
+std::string commitment_to(const std::string& value) {
+    fair::Bytes32 of{};
+    std::copy(value.begin(), value.end(), of.begin());
+    const fair::Bytes32 hash = fair::commitment_to(of);
+    return {hash.begin(), hash.end()};
+}
+
+/// With the server's commitment, and those of Anna, who is us, and of Bob.
+v1::CommitReveal commit_reveal(std::uint32_t number,
+                               const std::string& annas,
+                               const std::string& bobs) {
+    v1::CommitReveal reported;
+    reported.set_number(number);
+    reported.set_commitment(bytes(static_cast<char>('0' + number)));
+    reported.add_commitments(annas);
+    reported.add_commitments(bobs);
+    reported.add_revealed(false);
+    reported.add_revealed(false);
+    return reported;
+}
+
+v1::CommitReveal awaiting(v1::CommitReveal reported) {
+    reported.set_reveal_ms(two_days * 1000ULL);
+    return reported;
+}
+
+template <typename Kind>
+std::vector<Kind> all(const std::vector<News>& news) {
+    std::vector<Kind> found;
+    for (const News& one : news) {
+        if (const auto* it = std::get_if<Kind>(&one)) {
+            found.push_back(*it);
+        }
+    }
+    return found;
+}
+
+/// One program of Anna's, at a table where Bob sits too.
+class Program {
+  public:
+    explicit Program(Shelf shelf) : shelf_(std::move(shelf)) { start_anew(); }
+
+    /// It is closed, and opened another day.
+    void start_anew() {
+        server_session_.emplace(Person{"Anna", bytes('t')},
+                                Chance{[] { return std::to_string(++requests) + " is a request"; },
+                                       [] {
+                                           fair::Bytes32 value{};
+                                           value.fill(static_cast<std::uint8_t>(++values_taken));
+                                           return value;
+                                       }},
+                                shelf_);
+        server_session_->opened();
+        const std::string hello = server_session_->take_outgoing().back().request();
+        v1::ServerMessage message;
+        message.set_request(hello);
+        message.mutable_welcome()->set_protocol(1);
+        receive(message);
+    }
+
+    std::vector<News> receive(const v1::ServerMessage& message) {
+        std::vector<News> news = server_session_->receive(message).news;
+        for (const v1::ClientMessage& one : server_session_->take_outgoing()) {
+            said.push_back(one);
+        }
+        return news;
+    }
+
+    /// It looks in.
+    std::vector<News> show(const v1::CommitReveal& reported, std::uint32_t version = 10) {
+        return show(snapshot(reported, version));
+    }
+
+    std::vector<News> show(const v1::Snapshot& shown) {
+        v1::ServerMessage message;
+        message.set_request(server_session_->ask(request::watch(match)));
+        *message.mutable_snapshot() = shown;
+        return receive(message);
+    }
+
+    static v1::Snapshot snapshot(const v1::CommitReveal& reported, std::uint32_t version) {
+        v1::Snapshot shown;
+        shown.set_version(version);
+        shown.set_seated(true);
+        v1::TableInfo& table = *shown.mutable_table();
+        table.set_match(match);
+        table.set_phase(v1::OPEN);
+        table.set_seats_max(3);
+        codec::to_wire(Ruleset{}, *table.mutable_ruleset());
+        table.mutable_pace()->set_kind(v1::DAYS);
+        table.mutable_pace()->set_seconds(two_days);
+        for (const char* name : {"Anna", "Bob"}) {
+            table.add_seats()->set_name(name);
+        }
+        if (reported.number() != 0) {
+            *shown.mutable_commit_reveal() = reported;
+            for (int i = 0; i < 2; ++i) {
+                table.mutable_seats(i)->set_ready(!reported.commitments(i).empty());
+            }
+        }
+        return shown;
+    }
+
+    std::vector<News> change(const v1::CommitReveal& reported) {
+        return happen([&](v1::Event& event) {
+            *event.mutable_commit_reveal_changed()->mutable_commit_reveal() = reported;
+        });
+    }
+
+    std::vector<News> happen(const auto& fill) {
+        v1::ServerMessage message;
+        message.mutable_update()->set_match(match);
+        message.mutable_update()->set_version(at().version + 1);
+        fill(*message.mutable_update()->add_events());
+        return receive(message);
+    }
+
+    /// The player does. What is committed to.
+    std::string get_ready() {
+        server_session_->ask(request::ready(match, at(), true));
+        for (const v1::ClientMessage& one : server_session_->take_outgoing()) {
+            said.push_back(one);
+        }
+        return said.back().set_ready().commitment();
+    }
+
+    void answer_done() {
+        v1::ServerMessage message;
+        message.set_request(said.back().request());
+        message.mutable_done()->set_match(match);
+        receive(message);
+    }
+
+    std::vector<News> answer_refused(v1::Reason reason) {
+        v1::ServerMessage message;
+        message.set_request(said.back().request());
+        message.mutable_refused()->set_reason(reason);
+        return receive(message);
+    }
+
+    /// By these draws.
+    std::vector<News> begin(const v1::CommitReveal& agreed, const std::string& ours) {
+        return happen([&](v1::Event& event) {
+            codec::to_wire(standard_setup({}, 2).value(), *event.mutable_game_started());
+            *event.mutable_game_started()->mutable_draws() = draws(agreed, ours);
+        });
+    }
+
+    static v1::FairDraws draws(const v1::CommitReveal& agreed, const std::string& ours) {
+        v1::FairDraws draws;
+        draws.set_commitment(agreed.commitment());
+        *draws.mutable_commitments() = agreed.commitments();
+        draws.add_values(ours);
+        draws.add_values(bytes('b'));
+        return draws;
+    }
+
+    [[nodiscard]] const Attended& at() const { return *find(server_session_->model(), match); }
+
+    [[nodiscard]] std::vector<std::string> revealed() const {
+        std::vector<std::string> values;
+        for (const v1::ClientMessage& one : said) {
+            if (one.has_reveal_draws()) {
+                values.push_back(one.reveal_draws().value());
+            }
+        }
+        return values;
+    }
+
+    [[nodiscard]] int times_ready() const {
+        return static_cast<int>(std::ranges::count_if(
+            said, [](const auto& one) { return one.has_set_ready() && one.set_ready().ready(); }));
+    }
+
+    std::vector<v1::ClientMessage> said;
+
+  private:
+    static inline int requests = 0;
+    static inline int values_taken = 0;
+    Shelf shelf_;
+    std::optional<ServerSession> server_session_;
+};
+
+class ClientCorrespondence : public testing::Test {
+  protected:
+    /// Anna is ready, and the server has it. What she has committed to.
+    std::string be_ready() {
+        bot.show(v1::CommitReveal());
+        const std::string ours = bot.get_ready();
+        bot.change(commit_reveal(1, ours, ""));
+        bot.answer_done();
+        return ours;
+    }
+
+    const std::string bobs = commitment_to(bytes('b'));
+    Shelf disk = shelf_in_memory();
+    Program bot{disk};
+};
+
+TEST_F(ClientCorrespondence, CommitsToAValueOfItsOwnAndKeepsIt) {
+    const std::string ours = be_ready();
+    EXPECT_EQ(ours.size(), 32U);
+    ASSERT_EQ(disk.read().size(), 1U);
+    const StoredPart kept = disk.read()[0];
+    EXPECT_EQ(commitment_to(kept.value), ours);
+    EXPECT_NE(kept.value, bytes('t')) << "the token, which the server knows";
+    EXPECT_EQ(kept.servers, commit_reveal(1, "", "").commitment());
+    EXPECT_TRUE(bot.at().table.seats(0).ready());
+}
+
+TEST_F(ClientCorrespondence, SaysNothingOfACommitmentElsewhere) {
+    v1::ServerMessage message;
+    *message.mutable_snapshot() = Program::snapshot({}, 10);
+    message.mutable_snapshot()->mutable_table()->mutable_pace()->Clear();
+    bot.show(v1::CommitReveal());
+    bot.receive(message);
+    EXPECT_EQ(bot.get_ready(), "");
+}
+
+TEST_F(ClientCorrespondence, ShowsTheValueAtTheNextVisit) {
+    const std::string ours = be_ready();
+    EXPECT_TRUE(bot.revealed().empty());
+    bot.start_anew();
+    const auto news = bot.show(awaiting(commit_reveal(1, ours, bobs)), 12);
+    ASSERT_EQ(bot.revealed().size(), 1U);
+    EXPECT_EQ(commitment_to(bot.revealed()[0]), ours);
+    EXPECT_EQ(bot.said.back().reveal_draws().proposed(), commit_reveal(1, "", "").commitment());
+    ASSERT_EQ(all<CorrespondenceStart>(news).size(), 1U);
+    EXPECT_EQ(all<CorrespondenceStart>(news)[0].what, CorrespondenceStart::What::shown);
+}
+
+TEST_F(ClientCorrespondence, ShowsItWhileItIsThere) {
+    const std::string ours = be_ready();
+    bot.change(commit_reveal(1, ours, bobs));
+    EXPECT_TRUE(bot.revealed().empty());
+    bot.change(awaiting(commit_reveal(1, ours, bobs)));
+    EXPECT_EQ(bot.revealed().size(), 1U);
+    bot.change(awaiting(commit_reveal(1, ours, bobs)));
+    EXPECT_EQ(bot.revealed().size(), 1U) << "it has not been answered yet";
+}
+
+TEST_F(ClientCorrespondence, KnowsItsPartInTheGame) {
+    const std::string ours = be_ready();
+    const v1::CommitReveal agreed = awaiting(commit_reveal(1, ours, bobs));
+    bot.change(agreed);
+    const auto news = bot.begin(agreed, bot.revealed()[0]);
+    EXPECT_TRUE(bot.at().draws_ours);
+    EXPECT_TRUE(all<DrawsDoubted>(news).empty());
+}
+
+/// Who comes back when the game has long begun knows as much as who saw it begin.
+TEST_F(ClientCorrespondence, KnowsItsPartInAGameThatHasBegunMeanwhile) {
+    const std::string ours = be_ready();
+    const v1::CommitReveal agreed = awaiting(commit_reveal(1, ours, bobs));
+    bot.change(agreed);
+    const std::string value = bot.revealed()[0];
+    for (int visits = 0; visits < 2; ++visits) {
+        bot.start_anew();
+        v1::Snapshot shown = Program::snapshot({}, 20);
+        shown.mutable_table()->set_phase(v1::PLAYING);
+        Game game = start(standard_setup({}, 2).value());
+        game.turn.step = Step::place;
+        game.turn.hand = catalogue().find("base.U");
+        codec::to_wire(game, *shown.mutable_position());
+        *shown.mutable_draws() = Program::draws(agreed, value);
+        bot.show(shown);
+        EXPECT_TRUE(bot.at().draws_ours) << visits;
+        EXPECT_EQ(bot.at().draws_version, 0U);
+    }
+}
+
+// ---- Another program of ours
+
+TEST_F(ClientCorrespondence, SaysWhereTheSeatIsReadyByAnother) {
+    const auto news = bot.show(commit_reveal(1, commitment_to(bytes('x')), ""));
+    ASSERT_EQ(all<CorrespondenceStart>(news).size(), 1U);
+    EXPECT_EQ(all<CorrespondenceStart>(news)[0].what, CorrespondenceStart::What::elsewhere);
+    EXPECT_TRUE(bot.at().ready_elsewhere);
+    EXPECT_TRUE(
+        all<CorrespondenceStart>(bot.change(commit_reveal(1, commitment_to(bytes('x')), bobs)))
+            .empty())
+        << "once";
+    EXPECT_EQ(bot.times_ready(), 0);
+}
+
+TEST_F(ClientCorrespondence, TakesOverFromAnother) {
+    const std::string theirs = commitment_to(bytes('x'));
+    bot.show(awaiting(commit_reveal(1, theirs, bobs)));
+    EXPECT_TRUE(bot.revealed().empty());
+    const std::string ours = bot.get_ready();
+    EXPECT_NE(ours, theirs);
+    bot.change(commit_reveal(2, ours, ""));
+    EXPECT_FALSE(bot.at().ready_elsewhere);
+}
+
+TEST_F(ClientCorrespondence, TakesBackWhatAnotherHasTakenOver) {
+    be_ready();
+    const std::string theirs = commitment_to(bytes('x'));
+    bot.change(commit_reveal(1, theirs, bobs));
+    const std::string again = bot.get_ready();
+    EXPECT_TRUE(all<DrawsDoubted>(bot.change(commit_reveal(2, again, ""))).empty());
+    bot.answer_done();
+    bot.change(awaiting(commit_reveal(2, again, bobs)));
+    EXPECT_EQ(bot.revealed().size(), 1U);
+}
+
+TEST_F(ClientCorrespondence, LeavesAnotherInPeace) {
+    be_ready();
+    const auto news = bot.change(commit_reveal(2, commitment_to(bytes('x')), ""));
+    EXPECT_EQ(bot.times_ready(), 1) << "or both would begin anew for ever";
+    EXPECT_EQ(all<CorrespondenceStart>(news).back().what, CorrespondenceStart::What::elsewhere);
+}
+
+TEST_F(ClientCorrespondence, StandsByWhatAnotherSays) {
+    be_ready();
+    bot.change(commit_reveal(1, "", bobs));
+    EXPECT_EQ(bot.times_ready(), 1);
+    bot.change({});
+    EXPECT_EQ(bot.times_ready(), 1) << "that we are not ready any more";
+}
+
+// ---- The start is off
+
+TEST_F(ClientCorrespondence, CommitsAnewByItself) {
+    const std::string ours = be_ready();
+    bot.start_anew();
+    const auto news = bot.show(v1::CommitReveal(), 12);
+    ASSERT_EQ(bot.times_ready(), 2);
+    EXPECT_NE(bot.said.back().set_ready().commitment(), ours) << "another value";
+    EXPECT_EQ(all<CorrespondenceStart>(news).back().what, CorrespondenceStart::What::again);
+}
+
+TEST_F(ClientCorrespondence, CommitsAnewWhenBobHasBegunAnew) {
+    be_ready();
+    bot.change(commit_reveal(2, "", bobs));
+    EXPECT_EQ(bot.times_ready(), 2);
+}
+
+TEST_F(ClientCorrespondence, CommitsAnewForTheSameGameOnly) {
+    be_ready();
+    bot.happen([](v1::Event& event) {
+        codec::to_wire(Ruleset{.followers = 3}, *event.mutable_table_changed()->mutable_ruleset());
+        event.mutable_table_changed()->set_seats_max(3);
+        event.mutable_table_changed()->mutable_pace()->set_kind(v1::DAYS);
+        event.mutable_table_changed()->mutable_pace()->set_seconds(two_days);
+    });
+    bot.change({});
+    EXPECT_EQ(bot.times_ready(), 1);
+}
+
+TEST_F(ClientCorrespondence, CommitsAnewOnceMoreWhereSomebodyWasFaster) {
+    be_ready();
+    bot.change({});
+    ASSERT_EQ(bot.times_ready(), 2);
+    const v1::ClientMessage ours = bot.said.back();
+    bot.change(commit_reveal(2, "", bobs));
+    EXPECT_EQ(bot.times_ready(), 2);
+    bot.answer_refused(v1::STALE);
+    EXPECT_EQ(bot.times_ready(), 3);
+    EXPECT_GT(bot.said.back().set_ready().version(), ours.set_ready().version());
+}
+
+/// A server that refuses whatever is said is not asked for ever.
+TEST_F(ClientCorrespondence, DoesNotAskAgainWhereNothingHasChanged) {
+    be_ready();
+    bot.change({});
+    bot.answer_refused(v1::STALE);
+    EXPECT_EQ(bot.times_ready(), 2);
+}
+
+TEST_F(ClientCorrespondence, IsNotReadyAfterARefusal) {
+    bot.show(v1::CommitReveal());
+    bot.get_ready();
+    bot.answer_refused(v1::STALE);
+    bot.change(commit_reveal(1, "", bobs));
+    EXPECT_EQ(bot.times_ready(), 1);
+}
+
+// ---- Two programs with one shelf
+
+/// One is a step behind the other, which has committed anew meanwhile.
+TEST_F(ClientCorrespondence, WaitsForWhatAnotherKnowsAlready) {
+    const std::string ours = be_ready();
+    Program behind(disk);
+    behind.show(commit_reveal(1, ours, ""), 11);
+    bot.change({});
+    const std::string anew = bot.said.back().set_ready().commitment();
+    bot.change(commit_reveal(2, anew, ""));
+    bot.answer_done();
+    ASSERT_NE(anew, ours);
+    EXPECT_TRUE(all<CorrespondenceStart>(behind.change({})).empty())
+        << "of an exchange that has gone";
+    EXPECT_EQ(behind.get_ready(), anew);
+    behind.answer_done();
+    behind.change(commit_reveal(2, anew, ""));
+    behind.change(awaiting(commit_reveal(2, anew, bobs)));
+    ASSERT_EQ(behind.revealed().size(), 1U);
+    EXPECT_EQ(commitment_to(behind.revealed()[0]), anew);
+}
+
+/// The same commitment was taken twice: for an exchange that was over when it came, and the next.
+TEST_F(ClientCorrespondence, DoubtsNothingThatItIsToldLate) {
+    bot.show(v1::CommitReveal(), 10);
+    const std::string ours = bot.get_ready();
+    Program late(disk);
+    late.show(v1::CommitReveal(), 10);
+    bot.start_anew();
+    bot.show(commit_reveal(2, "", bobs), 12);
+    ASSERT_EQ(bot.said.back().set_ready().commitment(), ours);
+    late.change(commit_reveal(1, ours, ""));
+    late.change(commit_reveal(2, "", bobs));
+    EXPECT_TRUE(all<DrawsDoubted>(late.change(commit_reveal(2, ours, bobs))).empty());
+    EXPECT_TRUE(all<DrawsDoubted>(bot.change(commit_reveal(2, ours, bobs))).empty());
+}
+
+TEST_F(ClientCorrespondence, KeepsAValueThatAnotherHasGiven) {
+    const std::string ours = be_ready();
+    Program other(disk);
+    other.show(commit_reveal(1, ours, ""), 11);
+    other.get_ready();
+    other.answer_refused(v1::SERVER_BUSY);
+    other.change(awaiting(commit_reveal(1, ours, bobs)));
+    EXPECT_EQ(other.revealed().size(), 1U);
+}
+
+// ---- A server that cheats
+
+TEST_F(ClientCorrespondence, ShowsNothingForAnotherSecret) {
+    const std::string ours = be_ready();
+    const auto news = bot.change(awaiting(commit_reveal(2, ours, bobs)));
+    EXPECT_TRUE(bot.revealed().empty());
+    ASSERT_EQ(all<DrawsDoubted>(news).size(), 1U);
+    EXPECT_EQ(all<DrawsDoubted>(news)[0].fault, DrawsFault::commit_reveal_changed);
+}
+
+TEST_F(ClientCorrespondence, ShowsNothingForOtherCommitmentsThanBefore) {
+    const std::string ours = be_ready();
+    bot.change(awaiting(commit_reveal(1, ours, bobs)));
+    ASSERT_EQ(bot.revealed().size(), 1U);
+    bot.start_anew();
+    const auto news = bot.show(awaiting(commit_reveal(1, ours, commitment_to(bytes('c')))), 13);
+    EXPECT_EQ(bot.revealed().size(), 1U);
+    EXPECT_EQ(all<DrawsDoubted>(news).size(), 1U);
+}
+
+/// Who knows all values can say that nothing came of them, and hope for better ones.
+TEST_F(ClientCorrespondence, CommitsAnewNotForEver) {
+    std::string ours = be_ready();
+    std::uint32_t number = 1;
+    std::vector<News> news;
+    for (int shown = 0; shown < fair::start_proposals_max; ++shown) {
+        bot.change(awaiting(commit_reveal(number, ours, bobs)));
+        ASSERT_EQ(bot.revealed().size(), static_cast<std::size_t>(shown + 1));
+        bot.answer_done();
+        news = bot.change({});
+        ours = bot.said.back().set_ready().commitment();
+        if (all<DrawsDoubted>(news).empty()) {
+            bot.change(commit_reveal(++number, ours, ""));
+            bot.answer_done();
+        }
+    }
+    ASSERT_EQ(all<DrawsDoubted>(news).size(), 1U);
+    EXPECT_EQ(all<DrawsDoubted>(news)[0].fault, DrawsFault::proposed_too_often);
+    EXPECT_TRUE(disk.read().empty());
+}
+
+TEST_F(ClientCorrespondence, FindsItsValueMissing) {
+    const std::string ours = be_ready();
+    const v1::CommitReveal agreed = awaiting(commit_reveal(1, ours, bobs));
+    bot.change(agreed);
+    const auto news = bot.begin(agreed, bytes('x'));
+    ASSERT_EQ(all<DrawsDoubted>(news).size(), 1U);
+    EXPECT_EQ(all<DrawsDoubted>(news)[0].fault, DrawsFault::our_value_missing);
+    EXPECT_FALSE(bot.at().draws_ours);
+}
+
+TEST_F(ClientCorrespondence, BelievesNoExchangeForOtherSeats) {
+    be_ready();
+    v1::CommitReveal odd = commit_reveal(1, "", "");
+    odd.add_commitments("");
+    EXPECT_FALSE(all<OutOfSync>(bot.change(odd)).empty());
+}
+
+// ---- The shelf
+
+TEST_F(ClientCorrespondence, KeepsSoManyAndNoMore) {
+    CorrespondenceParts parts(disk, [] { return fair::Bytes32{}; });
+    Attended at;
+    at.table = Program::snapshot({}, 1).table();
+    at.seat = Seat{0};
+    for (MatchId id = 1; id <= stored_parts_max + 3; ++id) {
+        at.table.set_match(id);
+        parts.commit(at);
+    }
+    EXPECT_EQ(disk.read().size(), stored_parts_max);
+    EXPECT_EQ(disk.read().front().match, 4U);
+}
+
+}  // namespace
+}  // namespace bastide::model

@@ -1,0 +1,528 @@
+// Whoever comes late reads what happened before: piece by piece, played again and held against what
+// is seen now.
+#include "client/model/history.hpp"
+
+#include "client/model/requests.hpp"
+#include "client/model/validate.hpp"
+#include "tests/support/far_side.hpp"
+#include "tests/support/heard.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+using test::all_of;
+
+constexpr MatchId match = test::FarSide::match;
+
+v1::Event taken(std::uint32_t seat, const std::string& name) {
+    v1::Event event;
+    event.mutable_seat_taken()->set_seat(seat);
+    event.mutable_seat_taken()->set_name(name);
+    return event;
+}
+
+/// A match of which the server knows every update, and a client that has seen none of them.
+class LateComer : public testing::Test {
+  protected:
+    LateComer() {
+        client.read_pasts();
+        server.draws.set_commitment("commitment");
+        server.draws.add_values("value");
+        v1::Update& opened = reported.emplace_back();
+        opened.set_match(match);
+        opened.set_version(1);
+        *opened.add_events() = taken(0, "Bob");
+        *opened.add_events() = taken(1, "Anna");
+        server.open();
+        server.welcome();
+        server.received();
+    }
+
+    /// So many updates more, of which the client hears nothing.
+    void play(int updates) {
+        for (int i = 0; i < updates; ++i) {
+            reported.push_back((server.game ? server.play_on() : server.start_game()).update());
+        }
+    }
+
+    void play_and_tell(int updates) {
+        for (int i = 0; i < updates; ++i) {
+            play(1);
+            tell_last();
+        }
+    }
+
+    Received tell_last() {
+        v1::ServerMessage message;
+        *message.mutable_update() = reported.back();
+        return server.say(message);
+    }
+
+    /// The client looks at the match, and asks what was before. That request.
+    v1::ClientMessage come() {
+        server.show(client.ask(request::watch(match)));
+        return asked();
+    }
+
+    /// What the client has asked for last; nothing if it is no story.
+    v1::ClientMessage asked() {
+        const auto said = server.received();
+        return !said.empty() && said.back().has_get_match_history() ? said.back()
+                                                                    : v1::ClientMessage();
+    }
+
+    /// Some of what it asks for.
+    Received answer(const v1::ClientMessage& request, std::size_t updates, bool more) {
+        v1::ServerMessage message;
+        message.set_request(request.request());
+        v1::MatchHistory& match_history = *message.mutable_match_history();
+        match_history.set_match(match);
+        match_history.set_more(more);
+        const std::size_t first = request.get_match_history().from() - 1;
+        for (std::size_t i = first; i < std::min(reported.size(), first + updates); ++i) {
+            *match_history.add_updates() = reported[i];
+        }
+        return server.say(message);
+    }
+
+    Received answer_all(const v1::ClientMessage& request) {
+        return answer(request, reported.size(), false);
+    }
+
+    /// The server is too busy to tell it, so many times. What is asked after that.
+    v1::ClientMessage put_off(v1::ClientMessage asked, int times) {
+        for (int i = 0; i < times; ++i) {
+            EXPECT_EQ(server.refuse(asked.request(), v1::SERVER_BUSY).later.size(), 1U);
+            client.refresh_attention(match);
+            asked = this->asked();
+        }
+        return asked;
+    }
+
+    static std::shared_ptr<const History> history_of(const Received& received) {
+        const auto found = all_of<HistoryReceived>(received);
+        EXPECT_EQ(found.size(), 1U);
+        return found.empty() ? nullptr : found.front().history;
+    }
+
+    void expect_left(const Received& received) {
+        const auto news = all_of<HistoryReceived>(received);
+        ASSERT_EQ(news.size(), 1U);
+        EXPECT_EQ(news.front().history, nullptr);
+        EXPECT_FALSE(attended().loads_history);
+        EXPECT_TRUE(server.received().empty());
+        EXPECT_TRUE(client.all_answered());
+    }
+
+    [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
+
+    ServerSession client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+    std::vector<v1::Update> reported;
+};
+
+TEST_F(LateComer, ReadsTheWholeStory) {
+    play(20);
+    const v1::ClientMessage asked = come();
+    EXPECT_EQ(asked.get_match_history().from(), 1U);
+    EXPECT_TRUE(attended().loads_history);
+    EXPECT_EQ(attended().draws_version, 21U);
+    const auto history = history_of(answer_all(asked));
+    ASSERT_NE(history, nullptr);
+    EXPECT_TRUE(is_whole(*history));
+    EXPECT_EQ(history->updates.size(), 21U);
+    EXPECT_FALSE(attended().loads_history);
+    EXPECT_EQ(attended().draws_version, 0U);
+    EXPECT_TRUE(attended().draws_read);
+    EXPECT_FALSE(attended().draws_ours);
+}
+
+TEST_F(LateComer, AsksPieceByPiece) {
+    play(20);
+    v1::ClientMessage asked = come();
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(asked.get_match_history().from(), 5U * static_cast<unsigned>(i) + 1);
+        EXPECT_TRUE(all_of<HistoryReceived>(answer(asked, 5, true)).empty());
+        asked = this->asked();
+    }
+    EXPECT_NE(history_of(answer(asked, 5, false)), nullptr);
+    EXPECT_TRUE(server.received().empty());
+}
+
+/// Moves are made meanwhile; they are heard as they come, and not twice.
+TEST_F(LateComer, ReadsUpToWhereItCame) {
+    play(10);
+    const v1::ClientMessage asked = come();
+    play_and_tell(5);
+    const auto history = history_of(answer(asked, reported.size(), true));
+    ASSERT_NE(history, nullptr);
+    EXPECT_EQ(history->updates.size(), 11U);
+    EXPECT_TRUE(server.received().empty()) << "there is more, and it is known";
+    EXPECT_EQ(attended().game, server.game);
+}
+
+TEST_F(LateComer, ReadsOfAFinishedMatchToo) {
+    play(1);
+    while (server.game->turn.step != Step::over) {
+        play(1);
+    }
+    EXPECT_NE(history_of(answer_all(come())), nullptr);
+}
+
+TEST_F(LateComer, IsToldWithWhatWasKnownThen) {
+    play(20);
+    const auto history = history_of(answer_all(come()));
+    ASSERT_NE(history, nullptr);
+    int events = 0;
+    std::uint32_t version = 0;
+    retell(*history, [&](const News& news, const Model& then) {
+        const Attended& at = then.matches.at(match);
+        EXPECT_GE(at.version, version);
+        version = at.version;
+        events += std::holds_alternative<InGame>(news) ? 1 : 0;
+        if (at.game) {
+            EXPECT_EQ(at.seat, Seat{1});
+            EXPECT_EQ(at.table.seats(1).name(), "Anna");
+        }
+    });
+    EXPECT_EQ(version, 21U);
+    EXPECT_GT(events, 20);
+}
+
+TEST_F(LateComer, AsksForNothingBeforeTheGame) {
+    come();
+    EXPECT_TRUE(server.received().empty());
+    play_and_tell(3);
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(LateComer, AsksOnlyIfItIsToldToKeepALog) {
+    ServerSession other({"Bob", ""}, test::counted_chance());
+    test::FarSide there(other);
+    there.open();
+    there.welcome();
+    there.received();
+    there.start_game();
+    there.show(other.ask(request::watch(match)));
+    for (const v1::ClientMessage& said : there.received()) {
+        EXPECT_FALSE(said.has_get_match_history());
+    }
+    EXPECT_FALSE(other.model().matches.at(match).loads_history);
+}
+
+// ---- Whoever comes back
+
+TEST_F(LateComer, ReadsWhatItMissedFromWhereItWas) {
+    play(5);
+    answer_all(come());
+    server.drop();
+    play(100);
+    server.open();
+    server.welcome();
+    server.show(server.received().back().request());
+    const v1::ClientMessage asked = this->asked();
+    EXPECT_EQ(asked.get_match_history().from(), 7U);
+    const auto history = history_of(answer_all(asked));
+    ASSERT_NE(history, nullptr);
+    EXPECT_FALSE(is_whole(*history));
+    EXPECT_EQ(history->start.version, 6U);
+    EXPECT_EQ(history->updates.size(), 100U);
+}
+
+TEST_F(LateComer, ReadsNothingWhereNothingWasMissed) {
+    play(5);
+    answer_all(come());
+    server.show(client.ask(request::watch(match)));
+    EXPECT_FALSE(asked().has_get_match_history());
+}
+
+TEST_F(LateComer, ReadsFromTheBeginningWhereItsOwnWasInDoubt) {
+    play(5);
+    answer_all(come());
+    play(1);  // lost
+    play_and_tell(1);
+    const auto said = server.received();
+    ASSERT_TRUE(said.back().has_watch());
+    server.show(said.back().request());
+    EXPECT_EQ(asked().get_match_history().from(), 1U);
+}
+
+/// What is hidden is told to whoever we are now.
+TEST_F(LateComer, ReadsFromTheBeginningWhereItWasSomebodyElse) {
+    play(5);
+    server.seat.reset();
+    answer_all(come());
+    server.drop();
+    play(1);
+    server.seat = 1;
+    server.open();
+    server.welcome();
+    server.show(server.received().back().request());
+    EXPECT_EQ(asked().get_match_history().from(), 1U);
+}
+
+TEST_F(LateComer, ReadsOnWhenTheConnectionBreaksInBetween) {
+    play(20);
+    answer(come(), 5, true);
+    server.received();
+    server.drop();
+    server.open();
+    server.welcome();
+    server.resume(server.received().back().request());
+    const v1::ClientMessage asked = this->asked();
+    EXPECT_EQ(asked.get_match_history().from(), 6U);
+    EXPECT_NE(history_of(answer_all(asked)), nullptr);
+}
+
+/// There is another gap behind what was heard meanwhile: all of it is read, up to the last.
+TEST_F(LateComer, ReadsOnToAnotherGap) {
+    play(20);
+    answer(come(), 5, true);
+    play_and_tell(3);
+    server.drop();
+    play(10);
+    server.open();
+    server.welcome();
+    server.show(server.received().back().request());
+    const v1::ClientMessage asked = this->asked();
+    EXPECT_EQ(asked.get_match_history().from(), 6U);
+    const auto history = history_of(answer_all(asked));
+    ASSERT_NE(history, nullptr);
+    EXPECT_EQ(history->updates.size(), 34U);
+}
+
+// ---- A server that does not tell, or not the truth
+
+TEST_F(LateComer, DoesWithoutWhereTheServerDoesNotTell) {
+    play(3);
+    const Received received = server.refuse(come().request(), v1::UNKNOWN_KIND);
+    EXPECT_TRUE(all_of<Refused>(received).empty());
+    EXPECT_TRUE(received.later.empty());
+    expect_left(received);
+    EXPECT_NE(attended().draws_version, 0U);
+}
+
+TEST_F(LateComer, AsksABusyServerAgainLater) {
+    for (const v1::Reason why : {v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
+        play(20);
+        answer(come(), 5, true);
+        const v1::ClientMessage second = asked();
+        const Received received = server.refuse(second.request(), why);
+        EXPECT_TRUE(received.news.empty());
+        EXPECT_EQ(received.later, std::vector<MatchId>{match});
+        EXPECT_TRUE(attended().loads_history);
+        EXPECT_TRUE(server.received().empty()) << "not at once";
+        client.refresh_attention(match);
+        const v1::ClientMessage again = asked();
+        EXPECT_EQ(again.get_match_history().from(), second.get_match_history().from());
+        EXPECT_NE(again.request(), second.request());
+        client.refresh_attention(match);
+        EXPECT_TRUE(server.received().empty()) << "it is asked already";
+        EXPECT_NE(history_of(answer_all(again)), nullptr);
+        client.refresh_attention(match);
+        EXPECT_TRUE(server.received().empty()) << "it is known";
+        client.unwatch(match);
+        server.done(server.received().back().request());
+    }
+}
+
+TEST_F(LateComer, AsksForNothingAgainThatItDoesNotLookAtAnyMore) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    client.unwatch(match);
+    server.received();
+    EXPECT_TRUE(server.refuse(asked.request(), v1::SERVER_BUSY).later.empty());
+    client.refresh_attention(match);
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(LateComer, DoesWithoutWhereTheServerNeverTells) {
+    play(20);
+    const v1::ClientMessage asked = put_off(come(), history_tries_max - 1);
+    const Received received = server.refuse(asked.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(received.later.empty());
+    expect_left(received);
+}
+
+TEST_F(LateComer, IsPatientAnewWithEachPiece) {
+    play(20);
+    answer(put_off(come(), history_tries_max - 1), 5, true);
+    EXPECT_NE(history_of(answer_all(put_off(asked(), history_tries_max - 1))), nullptr);
+}
+
+/// It reads what was before, a piece at a time.
+TEST_F(LateComer, AsksOnWhileTheServerIsOnItsWay) {
+    play(20);
+    v1::ClientMessage asked = come();
+    for (int i = 1; i < history_tries_max; ++i) {
+        EXPECT_TRUE(answer(asked, 0, true).news.empty());
+        asked = this->asked();
+        EXPECT_EQ(asked.get_match_history().from(), 1U);
+    }
+    EXPECT_NE(history_of(answer_all(asked)), nullptr);
+}
+
+TEST_F(LateComer, StopsReadingWhenItLooksAway) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    client.unwatch(match);
+    EXPECT_TRUE(answer_all(asked).news.empty());
+}
+
+TEST_F(LateComer, HearsNoStoryThatItDidNotAskFor) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    EXPECT_TRUE(answer_all({}).news.empty());
+    EXPECT_NE(history_of(answer_all(asked)), nullptr);
+    EXPECT_TRUE(answer_all(asked).news.empty()) << "told twice";
+}
+
+/// The player is told that something cannot be true, and nothing of it is kept.
+class UntrueHistory : public LateComer {
+  protected:
+    UntrueHistory() {
+        play(20);
+        match_history = come();
+    }
+
+    void expect_invalid(const Received& received) {
+        EXPECT_TRUE(all_of<OutOfSync>(received).at(0).unsound);
+        EXPECT_NE(attended().draws_version, 0U);
+        expect_left(received);
+        EXPECT_EQ(attended().game, server.game) << "the match itself is as it was";
+    }
+
+    v1::ClientMessage match_history;
+};
+
+TEST_F(UntrueHistory, EndsEarly) {
+    expect_invalid(answer(match_history, 10, false));
+}
+
+TEST_F(UntrueHistory, HasNothingInIt) {
+    expect_invalid(answer(match_history, 0, false));
+}
+
+TEST_F(UntrueHistory, GoesOnForEver) {
+    for (int i = 1; i < history_tries_max; ++i) {
+        EXPECT_TRUE(answer(match_history, 0, true).news.empty());
+        match_history = asked();
+    }
+    expect_invalid(answer(match_history, 0, true));
+}
+
+TEST_F(UntrueHistory, BeginsElsewhere) {
+    v1::ClientMessage other = match_history;
+    other.mutable_get_match_history()->set_from(2);
+    expect_invalid(answer_all(other));
+}
+
+TEST_F(UntrueHistory, HasAHole) {
+    reported.erase(reported.begin() + 7);
+    expect_invalid(answer_all(match_history));
+}
+
+TEST_F(UntrueHistory, HasAnotherHash) {
+    reported[7].set_view_hash("12345678");
+    expect_invalid(answer_all(match_history));
+}
+
+TEST_F(UntrueHistory, TellsOfAnotherMatch) {
+    reported[7].set_match(match + 1);
+    expect_invalid(answer_all(match_history));
+}
+
+TEST_F(UntrueHistory, TellsWhatCannotHaveHappened) {
+    reported[7].mutable_events()->Clear();
+    *reported[7].add_events() = taken(2, "Carl");
+    expect_invalid(answer_all(match_history));
+}
+
+/// Each hash is right, and the game is another one: as the one we see began otherwise.
+TEST_F(UntrueHistory, LeadsToAnotherGame) {
+    const std::vector<v1::Update> opened{reported.front()};
+    const auto game = server.game;
+    server.game.reset();
+    server.version = 1;
+    reported = opened;
+    play(19);
+    v1::Update& nothing = reported.emplace_back();
+    nothing.set_match(match);
+    nothing.set_version(21);
+    server.game = game;
+    expect_invalid(answer_all(match_history));
+}
+
+TEST_F(UntrueHistory, IsAnotherAnswer) {
+    v1::ServerMessage message;
+    message.set_request(match_history.request());
+    message.mutable_done();
+    expect_left(server.say(message));
+}
+
+TEST_F(UntrueHistory, OfOtherDrawsIsAccused) {
+    reported[1].mutable_events(0)->mutable_game_started()->mutable_draws()->set_values(0,
+                                                                                       "another");
+    const Received received = answer_all(match_history);
+    EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::commitment_changed);
+    EXPECT_FALSE(attended().draws_read);
+}
+
+// ---- A seat that went meanwhile
+
+class Unseating : public LateComer {
+  protected:
+    Unseating() {
+        come();
+        server.drop();
+    }
+
+    /// Version 2 in our absence: our seat becomes free.
+    void lose_seat(v1::Parting why) {
+        v1::Update& update = reported.emplace_back();
+        update.set_match(match);
+        update.set_version(++server.version);
+        update.add_events()->mutable_seat_left()->set_seat(1);
+        update.mutable_events(0)->mutable_seat_left()->set_why(why);
+        server.seat.reset();
+    }
+
+    v1::ClientMessage return_to_the_table() {
+        server.open();
+        server.welcome();
+        before_history = server.show(server.received().back().request());
+        return asked();
+    }
+
+    Received before_history;
+};
+
+TEST_F(Unseating, IsToldWithItsReason) {
+    lose_seat(v1::AWAY_TOO_LONG);
+    const v1::ClientMessage asked = return_to_the_table();
+    EXPECT_TRUE(all_of<Unseated>(before_history).empty()) << "nobody knows yet why";
+    EXPECT_EQ(asked.get_match_history().from(), 2U);
+    EXPECT_EQ(all_of<Unseated>(answer_all(asked)).at(0).match, match);
+    ASSERT_TRUE(attended().parted);
+    EXPECT_EQ(attended().parted->why, v1::AWAY_TOO_LONG);
+}
+
+TEST_F(Unseating, NamesTheHostWhoDidIt) {
+    lose_seat(v1::BY_THE_HOST);
+    answer_all(return_to_the_table());
+    ASSERT_TRUE(attended().parted);
+    EXPECT_EQ(attended().parted->why, v1::BY_THE_HOST);
+    EXPECT_EQ(attended().parted->host, "Bob");
+}
+
+TEST_F(Unseating, IsToldWithoutAReasonWhereTheServerGivesNone) {
+    lose_seat(v1::AWAY_TOO_LONG);
+    const Received received = server.refuse(return_to_the_table().request(), v1::UNKNOWN_KIND);
+    EXPECT_EQ(all_of<Unseated>(received).size(), 1U);
+    EXPECT_FALSE(attended().parted);
+}
+
+}  // namespace
+}  // namespace bastide::model

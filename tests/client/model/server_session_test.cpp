@@ -1,0 +1,801 @@
+// What a client says when connections come and go: nothing is asked twice in effect, nothing is
+// forgotten, and its part in the draws is given to one start only.
+#include "client/model/backoff.hpp"
+#include "client/model/requests.hpp"
+#include "tests/support/far_side.hpp"
+#include "tests/support/heard.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+using test::all_of;
+using test::text_of;
+
+constexpr MatchId match = test::FarSide::match;
+
+class Talk : public ::testing::Test {
+  protected:
+    /// Connected, and at an open table.
+    void sit_down() {
+        server.open();
+        server.welcome();
+        server.show(client.ask(request::join(match)));
+        server.received();
+    }
+
+    void sit_down_and_start() {
+        sit_down();
+        server.say(server.start_game());
+    }
+
+    /// A new connection, up to the welcome; what the client says then.
+    std::vector<v1::ClientMessage> come_back() {
+        server.drop();
+        server.open();
+        EXPECT_TRUE(only(server.received()).has_hello());
+        server.welcome();
+        return server.received();
+    }
+
+    static v1::ClientMessage only(const std::vector<v1::ClientMessage>& said) {
+        EXPECT_EQ(said.size(), 1U);
+        return said.empty() ? v1::ClientMessage() : said.front();
+    }
+
+    [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
+
+    ServerSession client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+};
+
+// ---- Connections
+
+TEST_F(Talk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
+    client.ask(request::list_tables());
+    server.open();
+    const v1::ClientMessage hello = only(server.received());
+    EXPECT_EQ(hello.hello().name(), "Anna");
+    EXPECT_EQ(hello.request().size(), request_bytes);
+    EXPECT_FALSE(client.all_answered());
+    EXPECT_EQ(all_of<Welcomed>(server.welcome()).size(), 1U);
+    EXPECT_TRUE(only(server.received()).has_list_tables());
+}
+
+TEST_F(Talk, ComesBackWithItsTokenAndItsOldName) {
+    server.open();
+    server.welcome();
+    server.received();
+    server.drop();
+    server.open();
+    const v1::ClientMessage hello = only(server.received());
+    EXPECT_EQ(hello.hello().token(), "secret");
+    EXPECT_EQ(hello.hello().name(), "");
+    const Received received = server.welcome();
+    EXPECT_EQ(all_of<Reconnected>(received).size(), 1U);
+    EXPECT_TRUE(all_of<Welcomed>(received).empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, AGuestWhoseWelcomeWasLostIsANewGuestStill) {
+    server.open();
+    server.received();
+    server.drop();
+    server.open();
+    EXPECT_EQ(only(server.received()).hello().name(), "Anna");
+}
+
+TEST_F(Talk, AsksForWhatItMissedAndSaysWhatItHas) {
+    sit_down_and_start();
+    server.say(server.play_on());
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_EQ(watch.watch().match(), match);
+    EXPECT_EQ(watch.watch().since(), server.version);
+    EXPECT_EQ(watch.watch().view_hash(), text_of(view_hash(*server.game)));
+}
+
+TEST_F(Talk, BeforeTheGameItAsksForAllThereIs) {
+    sit_down();
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_TRUE(watch.has_watch());
+    EXPECT_EQ(watch.watch().since(), 0U);
+}
+
+TEST_F(Talk, BeingReadyNamesTheTableThatOneSees) {
+    sit_down();
+    client.ask(request::ready(match, attended(), true));
+    EXPECT_EQ(only(server.received()).set_ready().version(), attended().version);
+}
+
+TEST_F(Talk, GetsExactlyWhatItMissed) {
+    sit_down_and_start();
+    server.drop();
+    const v1::ServerMessage first = server.play_on();
+    const v1::ServerMessage second = server.play_on();
+    server.open();
+    server.welcome();
+    const std::string request = server.received().back().request();
+    EXPECT_FALSE(client.all_answered());
+    EXPECT_EQ(all_of<Returned>(server.resume(request)).at(0).missed, 2U);
+    EXPECT_TRUE(client.all_answered());
+    EXPECT_FALSE(up_to_date(attended()));
+    server.say(first);
+    server.say(second);
+    EXPECT_TRUE(up_to_date(attended()));
+    EXPECT_EQ(attended().game, server.game);
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(Talk, DecidesNothingBeforeItKnowsWhatItMissed) {
+    sit_down_and_start();
+    while (!our_turn(attended())) {
+        server.say(server.play_on());
+    }
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_FALSE(our_turn(attended()));
+    EXPECT_EQ(all_of<Returned>(server.resume(watch.request())).at(0).missed, 0U);
+    EXPECT_TRUE(our_turn(attended()));
+}
+
+TEST_F(Talk, ASnapshotIsAsGoodAsTheMissedUpdates) {
+    sit_down_and_start();
+    server.drop();
+    server.play_on();
+    server.open();
+    server.welcome();
+    const Received received = server.show(server.received().back().request());
+    EXPECT_EQ(all_of<Returned>(received).at(0).missed, 1U);
+    EXPECT_EQ(all_of<MatchShown>(received).size(), 1U);
+    EXPECT_EQ(attended().game, server.game);
+}
+
+TEST_F(Talk, NoticesThatTheServerHasLostSomething) {
+    sit_down_and_start();
+    server.say(server.play_on());
+    const v1::ClientMessage watch = only(come_back());
+    server.version -= 1;
+    const Received received = server.show(watch.request());
+    EXPECT_EQ(all_of<WentBack>(received).at(0).from, server.version + 1);
+    EXPECT_EQ(all_of<WentBack>(received).at(0).to, server.version);
+}
+
+TEST_F(Talk, DoesNotTakeAnEarlierVersionForTheSame) {
+    sit_down_and_start();
+    const v1::ClientMessage watch = only(come_back());
+    server.version -= 1;
+    EXPECT_EQ(all_of<OutOfSync>(server.resume(watch.request())).size(), 1U);
+    EXPECT_EQ(only(server.received()).watch().since(), 0U);
+}
+
+TEST_F(Talk, AsksForTheWholeMatchWhereItsOwnIsInDoubt) {
+    sit_down_and_start();
+    server.play_on();  // lost
+    server.say(server.play_on());
+    EXPECT_EQ(only(server.received()).watch().since(), 0U);
+    const v1::ClientMessage again = only(come_back());
+    EXPECT_EQ(again.watch().since(), 0U);
+    server.show(again.request());
+    EXPECT_TRUE(up_to_date(attended()));
+}
+
+TEST_F(Talk, LosesAMatchThatIsNotThereAnyMore) {
+    sit_down();
+    const v1::ClientMessage watch = only(come_back());
+    const Received received = server.refuse(watch.request(), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(all_of<Refused>(received).size(), 1U);
+    EXPECT_TRUE(client.model().matches.empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, ABusyServerIsAskedAgainLater) {
+    sit_down_and_start();
+    const v1::ClientMessage watch = only(come_back());
+    const Received received = server.refuse(watch.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(received.news.empty());
+    EXPECT_EQ(received.later, std::vector<MatchId>{match});
+    client.refresh_attention(match);
+    const v1::ClientMessage again = only(server.received());
+    EXPECT_EQ(again.watch().since(), server.version);
+    EXPECT_NE(again.request(), watch.request());
+}
+
+TEST_F(Talk, SaysWhenItIsNotWelcomeBack) {
+    server.open();
+    server.welcome();
+    server.received();
+    server.drop();
+    server.open();
+    const Received received = server.refuse(only(server.received()).request(), v1::UNKNOWN_TOKEN);
+    ASSERT_TRUE(received.unwelcome);
+    EXPECT_EQ(received.unwelcome->reason, v1::UNKNOWN_TOKEN);
+}
+
+TEST_F(Talk, MayIntroduceItselfOtherwise) {
+    server.open();
+    server.refuse(only(server.received()).request(), v1::BAD_NAME);
+    client.introduce({"Annie", ""});
+    EXPECT_EQ(only(server.received()).hello().name(), "Annie");
+}
+
+// ---- Requests
+
+TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
+    sit_down();
+    const std::string ready = client.ask(request::ready(match, attended(), true));
+    const std::string colour = client.ask(request::colour(match, v1::PINK));
+    const auto before = server.received();
+    server.done(ready);
+    for (int i = 0; i < 3; ++i) {
+        const auto said = come_back();
+        ASSERT_EQ(said.size(), 2U);
+        EXPECT_TRUE(said[0].has_watch());
+        EXPECT_EQ(said[1].request(), colour);
+        EXPECT_EQ(said[1].SerializeAsString(), before[1].SerializeAsString());
+    }
+    EXPECT_EQ(all_of<Accepted>(server.done(colour)).at(0).request, colour);
+}
+
+/// It would say that somebody was there a while ago.
+TEST_F(Talk, ASignOfLifeIsNotSaidAgainAndItsRefusalIsNobodysNews) {
+    sit_down_and_start();
+    client.ask(request::report_activity(match));
+    EXPECT_TRUE(only(server.received()).has_report_activity());
+    EXPECT_TRUE(only(come_back()).has_watch());
+    const std::string sign = client.ask(request::report_activity(match));
+    EXPECT_TRUE(server.refuse(sign, v1::GAME_OVER).news.empty());
+}
+
+TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
+    sit_down();
+    server.drop();
+    client.ask(request::ready(match, attended(), true));
+    EXPECT_TRUE(server.received().empty());
+    server.open();
+    EXPECT_TRUE(only(server.received()).has_hello());
+    server.welcome();
+    const auto said = server.received();
+    ASSERT_EQ(said.size(), 2U);
+    EXPECT_TRUE(said[1].has_set_ready());
+}
+
+/// At a table that begins by itself, as the server shows it before and after a restart.
+class Waiting : public Talk {
+  protected:
+    void wait_for_others(bool ready) {
+        server.open();
+        server.welcome();
+        show(client.ask(request::quick_play()), ready);
+        server.received();
+    }
+
+    /// Comes back to it; what the client says when it is shown.
+    std::vector<v1::ClientMessage> come_back_unready() {
+        const v1::ClientMessage watch = come_back().front();
+        show(watch.request(), false);
+        return server.received();
+    }
+
+    void show(const std::string& request, bool ready) {
+        v1::ServerMessage message;
+        message.set_request(request);
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(version);
+        snapshot.set_seated(true);
+        v1::TableInfo& table = *snapshot.mutable_table();
+        table.set_match(match);
+        table.set_phase(v1::OPEN);
+        table.set_seats_max(2);
+        table.set_auto_start(by_itself);
+        table.add_seats()->set_name("Anna");
+        table.mutable_seats(0)->set_ready(ready);
+        server.say(message);
+    }
+
+    bool by_itself = true;
+    std::uint32_t version = 1;
+};
+
+TEST_F(Waiting, IsReadyAgainAfterARestart) {
+    wait_for_others(true);
+    const v1::ClientMessage said = only(come_back_unready());
+    EXPECT_TRUE(said.set_ready().ready());
+    EXPECT_EQ(said.set_ready().version(), 1U);
+}
+
+TEST_F(Waiting, IsNotReadyForATableThatIsAnother) {
+    wait_for_others(true);
+    version = 2;
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Waiting, IsNotReadyWhoWasNot) {
+    wait_for_others(false);
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Waiting, IsNotReadyWhereTheHostBegins) {
+    by_itself = false;
+    wait_for_others(true);
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Waiting, IsNotReadyWhoHasJustSaidOtherwise) {
+    wait_for_others(true);
+    server.drop();
+    client.ask(request::ready(match, attended(), false));
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Talk, AnAnswerThatComesTwiceCountsOnce) {
+    sit_down();
+    const std::string ready = client.ask(request::ready(match, attended(), true));
+    const std::string colour = client.ask(request::colour(match, v1::PINK));
+    server.done(ready);
+    server.done(ready);
+    EXPECT_FALSE(client.all_answered());
+    server.done(colour);
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, AMatchThatIsWatchedAnywayIsNotAskedForTwice) {
+    sit_down();
+    const std::string id = client.ask(request::watch(match));
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_EQ(watch.request(), id);
+    EXPECT_EQ(watch.watch().since(), 0U);
+}
+
+TEST_F(Talk, KnowsWhereItHasASeatAndWhereNoMore) {
+    sit_down();
+    EXPECT_EQ(client.model().seated_at, std::vector{match});
+    const std::string leaving = client.ask(request::leave(match));
+    client.unwatch(match);
+    EXPECT_EQ(client.model().seated_at, std::vector{match}) << "the server may say no";
+    server.done(leaving);
+    EXPECT_TRUE(client.model().seated_at.empty());
+}
+
+TEST_F(Talk, AMatchThatIsShownUnaskedIsNothingNew) {
+    sit_down();
+    server.seat.reset();
+    const Received received = server.show();
+    EXPECT_TRUE(all_of<MatchShown>(received).empty());
+    EXPECT_TRUE(all_of<Returned>(received).empty());
+    EXPECT_FALSE(all_of<Reseated>(received).at(0).seated);
+    EXPECT_FALSE(attended().seat);
+    server.seat = 1;
+    EXPECT_TRUE(all_of<Reseated>(server.show()).at(0).seated);
+    EXPECT_FALSE(all_of<Reseated>(server.show()).at(0).seated) << "as it was";
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(Talk, AMatchThatOneHasLookedAwayFromIsNotShownUnasked) {
+    sit_down();
+    client.unwatch(match);
+    EXPECT_TRUE(server.show().news.empty());
+    EXPECT_TRUE(client.model().matches.empty());
+}
+
+TEST_F(Talk, LookingAwayEndsWithTheConnection) {
+    sit_down();
+    client.unwatch(match);
+    EXPECT_TRUE(only(server.received()).has_unwatch());
+    EXPECT_TRUE(come_back().empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, LookingAwayWithoutAConnectionNeedsNoWord) {
+    sit_down();
+    server.drop();
+    client.unwatch(match);
+    server.open();
+    server.welcome();
+    EXPECT_TRUE(only(server.received()).has_hello());
+    EXPECT_TRUE(client.all_answered());
+}
+
+/// The server restarts between any two messages of a game; whoever asks is answered at last, and
+/// nothing happens twice here.
+TEST_F(Talk, FollowsAWholeGameThroughRestartsEverywhere) {
+    sit_down_and_start();
+    while (server.game->turn.step != Step::over) {
+        const v1::ServerMessage lost = server.play_on();
+        const v1::ClientMessage watch = only(come_back());
+        EXPECT_EQ(all_of<Returned>(server.resume(watch.request())).at(0).missed, 1U);
+        server.say(lost);
+        server.say(lost);
+        ASSERT_EQ(attended().game, server.game);
+        ASSERT_TRUE(server.received().empty());
+    }
+}
+
+// ---- A server that makes no sense
+
+TEST_F(Talk, NothingIsAskedAfterAWelcomeThatCannotBeTrue) {
+    client.ask(request::list_tables());
+    server.open();
+    server.received();
+    v1::ServerMessage message;
+    message.mutable_welcome()->add_matches(0);
+    const Received received = server.say(message);
+    EXPECT_TRUE(all_of<OutOfSync>(received).at(0).unsound);
+    EXPECT_TRUE(server.received().empty());
+    EXPECT_FALSE(client.model().welcome);
+}
+
+TEST_F(Talk, ARecordIsHeardByWhoeverAskedForIt) {
+    sit_down();
+    v1::ServerMessage message;
+    message.mutable_record()->set_match(match);
+    EXPECT_TRUE(server.say(message).news.empty());
+    message.set_request(client.ask(request::record(match)));
+    EXPECT_EQ(all_of<RecordReceived>(server.say(message)).size(), 1U);
+    EXPECT_TRUE(server.say(message).news.empty()) << "told twice";
+}
+
+TEST_F(Talk, ASnapshotThatCannotBeTrueIsAskedForOnceMore) {
+    sit_down();
+    server.version = 0;  // there is no such version
+    server.show();
+    EXPECT_TRUE(only(server.received()).has_watch());
+    server.show();
+    EXPECT_TRUE(server.received().empty());
+}
+
+// ---- Our part in the draws
+
+class Start : public Talk {
+  protected:
+    Start() { sit_down(); }
+
+    /// The client's commitment to a proposal.
+    v1::ClientMessage propose() {
+        server.propose(text_of(fair::commitment_to(secret)));
+        return only(server.received());
+    }
+
+    /// Bob's, and ours as the server has heard it.
+    v1::ClientMessage reveal(const std::string& ours) {
+        server.all_committed({text_of(fair::commitment_to(bobs)), ours});
+        return only(server.received());
+    }
+
+    Received begin(const std::string& ours, const std::string& our_value) {
+        server.draws.add_values(text_of(bobs));
+        server.draws.add_values(our_value);
+        return begin_with_draws(ours);
+    }
+
+    Received begin_with_draws(const std::string& ours) {
+        server.draws.set_commitment(text_of(fair::commitment_to(secret)));
+        server.draws.add_commitments(text_of(fair::commitment_to(bobs)));
+        server.draws.add_commitments(ours);
+        return server.say(server.start_game());
+    }
+
+    /// Nobody is accused, and nothing is told.
+    void expect_in_peace(const Received& received) {
+        EXPECT_TRUE(all_of<DrawsDoubted>(received).empty());
+        EXPECT_TRUE(all_of<Refused>(received).empty());
+        EXPECT_TRUE(server.received().empty());
+    }
+
+    fair::Bytes32 secret{42};
+    fair::Bytes32 bobs{43};
+    fair::Bytes32 another{45};  ///< of another program of ours
+    std::string anothers = text_of(fair::commitment_to(another));
+};
+
+TEST_F(Start, IsAnsweredByItself) {
+    const v1::ClientMessage commit = propose();
+    EXPECT_EQ(commit.commit_draws().match(), match);
+    server.done(commit.request());
+    const v1::ClientMessage reveal = this->reveal(commit.commit_draws().commitment());
+    EXPECT_TRUE(keeps(commit.commit_draws().commitment(), reveal.reveal_draws().value()));
+    const Received received =
+        begin(commit.commit_draws().commitment(), reveal.reveal_draws().value());
+    EXPECT_TRUE(all_of<DrawsDoubted>(received).empty());
+    EXPECT_TRUE(attended().game);
+}
+
+TEST_F(Start, EveryProposalGetsAValueOfItsOwn) {
+    const v1::ClientMessage first = propose();
+    EXPECT_EQ(all_of<StartCancelled>(server.cancel()).at(0).silent, std::vector<Seat>{Seat{0}});
+    EXPECT_NE(propose().commit_draws().commitment(), first.commit_draws().commitment());
+    secret = {44};
+    EXPECT_NE(propose().commit_draws().commitment(), first.commit_draws().commitment());
+}
+
+TEST_F(Start, TheSameProposalToldAgainGetsTheSameAnswer) {
+    const v1::ClientMessage first = propose();
+    EXPECT_TRUE(only(come_back()).has_watch());  // and no commitment to who knows which start
+    EXPECT_EQ(propose().commit_draws().commitment(), first.commit_draws().commitment());
+}
+
+/// This program was started anew in the middle of a start that its last run has a part in.
+TEST_F(Start, WhatAnotherRunHasGivenIsLeftAtThat) {
+    server.propose(text_of(fair::commitment_to(secret)), anothers);
+    EXPECT_TRUE(server.received().empty());
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_in_peace(begin(anothers, text_of(another)));
+    EXPECT_FALSE(attended().draws_ours);
+}
+
+// Two programs of one person are asked at the same time.
+
+TEST_F(Start, TheOtherProgramMayHaveBeenFaster) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_in_peace(begin(anothers, text_of(another)));
+    EXPECT_FALSE(attended().draws_ours);
+    EXPECT_EQ(attended().draws_version, 0U) << "we were there before the first draw";
+}
+
+TEST_F(Start, AllCommitmentsMayComeBeforeOurOwnIsAnswered) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
+    expect_in_peace(begin(anothers, text_of(another)));
+}
+
+TEST_F(Start, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(begin(anothers, text_of(another)));
+    expect_in_peace(server.refuse(commit.request(), v1::NO_START_PROPOSED));
+    expect_in_peace(server.say(server.play_on()));
+}
+
+/// It is the same server that says both.
+TEST_F(Start, WhatWasAcceptedMustStandThoughItIsSaidLate) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
+              DrawsFault::our_commitment_missing);
+}
+
+TEST_F(Start, WhatWasAcceptedMustHaveAPartThoughItIsSaidAfterTheStart) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(begin(anothers, text_of(another)));
+    EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
+              DrawsFault::our_value_missing);
+}
+
+TEST_F(Start, WhatWasAcceptedIsNotReplaced) {
+    server.done(propose().request());
+    const Received received = server.propose(text_of(fair::commitment_to(secret)), anothers);
+    EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::our_commitment_missing);
+    EXPECT_TRUE(server.received().empty());
+}
+
+/// Whoever spoke for the seat has gone before they told their value.
+TEST_F(Start, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
+    const v1::ClientMessage first = propose();
+    server.done(first.request());
+    secret = {44};
+    const Received received = server.propose(text_of(fair::commitment_to(secret)));
+    EXPECT_TRUE(all_of<StartProposed>(received).at(0).again);
+    const v1::ClientMessage second = only(server.received());
+    EXPECT_NE(second.commit_draws().commitment(), first.commit_draws().commitment());
+    const std::string ours = second.commit_draws().commitment();
+    expect_in_peace(begin(ours, reveal(ours).reveal_draws().value()));
+    EXPECT_TRUE(attended().draws_ours);
+}
+
+TEST_F(Start, AProposalAfterACancelledOneIsNoneInTheMiddle) {
+    propose();
+    server.cancel();
+    EXPECT_FALSE(all_of<StartProposed>(server.propose("another")).at(0).again);
+}
+
+// A server that does not like the draws could propose until it does.
+
+class OftenProposed : public Start {
+  protected:
+    /// As often as an honest server may, each with another secret. The last commitment of ours.
+    std::string propose_as_often_as_may_be() {
+        std::string ours;
+        for (int i = 0; i < fair::start_proposals_max; ++i) {
+            ++secret[1];
+            ours = propose().commit_draws().commitment();
+        }
+        return ours;
+    }
+
+    Received propose_once_more() {
+        ++secret[1];
+        return server.propose(text_of(fair::commitment_to(secret)));
+    }
+
+    void expect_doubted(const Received& received) {
+        ASSERT_EQ(all_of<DrawsDoubted>(received).size(), 1U);
+        EXPECT_EQ(all_of<DrawsDoubted>(received)[0].fault, DrawsFault::proposed_too_often);
+        EXPECT_TRUE(server.received().empty());
+    }
+};
+
+TEST_F(OftenProposed, IsAnsweredNoMore) {
+    const std::string ours = propose_as_often_as_may_be();
+    EXPECT_EQ(propose().commit_draws().commitment(), ours) << "told again, it counts once";
+    expect_doubted(propose_once_more());
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), ours}));
+    expect_doubted(propose_once_more());
+}
+
+TEST_F(OftenProposed, IsDoubtedWhicheverProgramOfOursTakesPart) {
+    for (int i = 0; i < fair::start_proposals_max; ++i) {
+        ++secret[1];
+        expect_in_peace(server.propose(text_of(fair::commitment_to(secret)), anothers));
+    }
+    expect_doubted(propose_once_more());
+}
+
+TEST_F(OftenProposed, IsNotForgottenWhereTheMatchIsShownAnew) {
+    propose_as_often_as_may_be();
+    server.show();
+    expect_doubted(propose_once_more());
+}
+
+TEST_F(OftenProposed, IsAnotherStartOnceThatOneIsCancelled) {
+    propose_as_often_as_may_be();
+    propose_once_more();
+    server.cancel();
+    propose_as_often_as_may_be();
+}
+
+/// Whether it was cancelled meanwhile nobody has told us.
+TEST_F(OftenProposed, MayBeAnotherStartWhenWeComeBack) {
+    propose_as_often_as_may_be();
+    come_back();
+    propose_as_often_as_may_be();
+}
+
+TEST_F(OftenProposed, AlarmsNobodyWhoHasNoSeat) {
+    server.seat.reset();
+    server.show();
+    for (int i = 0; i <= fair::start_proposals_max; ++i) {
+        expect_in_peace(propose_once_more());
+    }
+}
+
+TEST_F(Start, OurPartIsKnownAgainWhenTheMatchIs) {
+    const std::string ours = propose().commit_draws().commitment();
+    begin(ours, reveal(ours).reveal_draws().value());
+    client.unwatch(match);
+    EXPECT_TRUE(all_of<DrawsDoubted>(server.show(client.ask(request::watch(match)))).empty());
+    EXPECT_TRUE(attended().draws_ours);
+    EXPECT_EQ(attended().draws_version, 0U);
+    client.unwatch(match);
+    server.draws.set_values(1, text_of(another));
+    EXPECT_EQ(all_of<DrawsDoubted>(server.show(client.ask(request::watch(match)))).at(0).fault,
+              DrawsFault::commitment_changed);
+}
+
+TEST_F(Start, NothingIsRevealedWhereOurCommitmentDoesNotStand) {
+    const v1::ClientMessage commit = propose();
+    const std::string ours = commit.commit_draws().commitment();
+    server.done(commit.request());
+    const Received received = server.all_committed({ours, text_of(fair::commitment_to(bobs))});
+    EXPECT_TRUE(server.received().empty());
+    EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::our_commitment_missing);
+}
+
+TEST_F(Start, NothingIsRevealedToAnOlderProposal) {
+    const std::string first = propose().commit_draws().commitment();
+    secret = {44};
+    propose();
+    server.all_committed({text_of(fair::commitment_to(bobs)), first});
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(Start, NothingIsRevealedOnceItIsCancelled) {
+    const std::string ours = propose().commit_draws().commitment();
+    server.cancel();
+    server.all_committed({text_of(fair::commitment_to(bobs)), ours});
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(Start, WhoeverHasNoSeatIsNotAsked) {
+    client.unwatch(match);
+    server.received();
+    server.propose(text_of(fair::commitment_to(secret)));
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(Start, ARefusalOfOurPartIsNobodysNews) {
+    const v1::ClientMessage commit = propose();
+    EXPECT_TRUE(server.refuse(commit.request(), v1::NO_START_PROPOSED).news.empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Start, AnotherValueAtOurSeatIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    reveal(ours);
+    EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, text_of(bobs))).at(0).fault,
+              DrawsFault::our_value_missing);
+}
+
+TEST_F(Start, AnotherCommitmentOfTheServerIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    const std::string value = reveal(ours).reveal_draws().value();
+    secret = {44};
+    EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, value)).at(0).fault, DrawsFault::commitment_changed);
+}
+
+/// Or it could choose a value for somebody after it has seen ours.
+TEST_F(Start, AnotherCommitmentOfAnybodyIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    const std::string value = reveal(ours).reveal_draws().value();
+    bobs = {44};
+    EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, value)).at(0).fault, DrawsFault::commitment_changed);
+}
+
+TEST_F(Start, NothingIsRevealedAgainForOtherCommitments) {
+    const std::string ours = propose().commit_draws().commitment();
+    EXPECT_TRUE(reveal(ours).has_reveal_draws());
+    EXPECT_TRUE(reveal(ours).has_reveal_draws());
+    server.all_committed({text_of(fair::commitment_to(secret)), ours});
+    EXPECT_TRUE(server.received().empty());
+}
+
+TEST_F(Start, AValueNobodyCommittedToIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    const std::string value = reveal(ours).reveal_draws().value();
+    server.draws.add_values(text_of(secret));
+    server.draws.add_values(value);
+    EXPECT_EQ(all_of<DrawsDoubted>(begin_with_draws(ours)).at(0).fault,
+              DrawsFault::value_not_committed);
+}
+
+TEST_F(Start, IsCheckedEvenWhereItCameAsASnapshot) {
+    const std::string ours = propose().commit_draws().commitment();
+    reveal(ours);
+    server.drop();
+    server.draws.set_commitment(text_of(fair::commitment_to(secret)));
+    server.start_game();
+    server.open();
+    server.welcome();
+    const Received received = server.show(server.received().back().request());
+    EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::our_value_missing);
+}
+
+/// The start was proposed anew when we had gone, and another program of ours took part.
+TEST_F(Start, ThatBeganFromAnotherProposalWhileWeWereAwayAlarmsNobody) {
+    reveal(propose().commit_draws().commitment());
+    server.drop();
+    server.draws.set_commitment(text_of(fair::commitment_to({77})));
+    server.start_game();
+    server.open();
+    server.welcome();
+    EXPECT_TRUE(all_of<DrawsDoubted>(server.show(server.received().back().request())).empty());
+}
+
+TEST_F(Start, TheHostsRequestSurvivesARestartAndIsProposedAnew) {
+    const std::string start = client.ask(request::start(match));
+    server.received();
+    const v1::ClientMessage commit = propose();
+    const auto said = come_back();
+    ASSERT_EQ(said.size(), 2U);
+    EXPECT_TRUE(said[0].has_watch());
+    EXPECT_EQ(said[1].request(), start);
+    secret = {44};
+    EXPECT_NE(propose().commit_draws().commitment(), commit.commit_draws().commitment());
+}
+
+// ---- Waiting
+
+TEST(Backoff, TakesAnyTimeUpToALimitThatDoubles) {
+    using std::chrono::milliseconds;
+    constexpr std::uint32_t most = 0xFFFFFFFFU;
+    EXPECT_EQ(pause_after(0, 0), milliseconds(0));
+    EXPECT_EQ(pause_after(0, most), milliseconds(200));
+    EXPECT_EQ(pause_after(1, most), milliseconds(400));
+    EXPECT_EQ(pause_after(3, most / 2), milliseconds(800));
+    EXPECT_EQ(pause_after(5, most), milliseconds(6400));
+    EXPECT_EQ(pause_after(6, most), milliseconds(10'000));
+    EXPECT_EQ(pause_after(1'000'000, most), milliseconds(10'000));
+}
+
+}  // namespace
+}  // namespace bastide::model

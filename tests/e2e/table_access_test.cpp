@@ -1,0 +1,203 @@
+// Doors of tables and links to them, at a real server: over real sockets, through a restart, and
+// with a log that tells no secret.
+#include "proto/table_code.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace bastide::test {
+namespace {
+
+class Doors : public EndToEnd {
+  protected:
+    void SetUp() override {
+        ::alarm(test_seconds_max);
+        start({});
+    }
+
+    void start(const std::vector<std::string>& more) {
+        std::vector<std::string> options{"--store", folder.file("s.db"), "--log-level", "debug"};
+        options.insert(options.end(), more.begin(), more.end());
+        server.emplace(BASTIDE_SERVER, options);
+    }
+
+    void restart(const std::vector<std::string>& more = {}) {
+        log_before += server->log();
+        server->signal(SIGTERM);
+        ASSERT_EQ(server->wait(goodbye_time_max), 0) << end_of_log();
+        start(more);
+    }
+
+    [[nodiscard]] std::unique_ptr<WirePlayer> somebody(const std::string& name) const {
+        return std::make_unique<WirePlayer>(port(), FrameCodec::json, name);
+    }
+
+    static std::string code_in(const v1::ServerMessage& snapshot) {
+        return snapshot.snapshot().table().access().code();
+    }
+
+    TemporaryFolder folder;
+    std::string log_before;
+};
+
+TEST_F(Doors, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
+    const std::string word = "fjord-of-secrets";
+    const auto anna = somebody("Anna");
+    const std::string unlisted =
+        code_in(anna->socket.request(create_table_with_access(v1::UNLISTED)));
+    const std::string locked =
+        code_in(anna->socket.request(create_table_with_access(v1::PASSWORD, word)));
+    ASSERT_EQ(read_code(unlisted), unlisted);
+    restart();
+    const auto ben = somebody("Ben");
+    EXPECT_EQ(ben->refused(join_table(1)), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(ben->refused(join_table(2, "", "another word")), v1::WRONG_PASSWORD);
+    EXPECT_TRUE(ben->socket.request(join_table(0, written_code(unlisted))).snapshot().seated());
+    EXPECT_TRUE(ben->socket.request(join_table(2, "", word)).snapshot().seated());
+    const v1::ServerMessage list = somebody("Cleo")->socket.request(list_tables());
+    ASSERT_EQ(list.table_list().tables_size(), 1);
+    EXPECT_EQ(list.table_list().tables(0).match(), 2U);
+    const std::string all = log_before + server->log() + list.SerializeAsString();
+    for (const std::string& secret : {unlisted, written_code(unlisted), locked, word}) {
+        EXPECT_EQ(all.find(secret), std::string::npos) << secret;
+    }
+}
+
+/// Every code and word that a table and its rematch have had, and what was tried in vain: it may be
+/// nearly right.
+class SecretAccess : public Doors {
+  protected:
+    SecretAccess() : secrets{"fjord-of-secrets", "second-secret", "a-guess-of-bens"} {}
+
+    void keep(const v1::ServerMessage& snapshot) {
+        const std::string code = code_in(snapshot);
+        ASSERT_EQ(read_code(code), code);
+        secrets.insert(code);
+        secrets.insert(written_code(code));
+    }
+
+    void change_access_again(WirePlayer& host,
+                             v1::Visibility visibility,
+                             const std::string& word = "") {
+        v1::ClientMessage access = change_access(1, visibility, word);
+        access.mutable_change_access()->mutable_access()->set_new_code(true);
+        host.must(access);
+        keep(host.socket.request(watch(1)));
+    }
+
+    /// Somebody who looks at the lobby, and nobody else does.
+    void invite_from_lobby(WirePlayer& host, WirePlayer& guest) {
+        reported += guest.socket.request(watch_lobby()).SerializeAsString();
+        const v1::ServerMessage people = host.socket.request(list_people());
+        ASSERT_EQ(people.people().people_size(), 1);
+        host.must(invite(1, people.people().people(0).person()));
+        reported += people.SerializeAsString();
+        reported +=
+            guest.receive([](const auto& m) { return m.has_invited(); }).SerializeAsString();
+    }
+
+    /// Until the last of them leaves, which is soon.
+    void play(const Party& party) {
+        for (const auto& player : party) {
+            player->watch(1);
+        }
+        for (const auto& player : party) {
+            player->must(set_ready(1, true, party[0]->version));
+        }
+        start_game_of(party);
+        party.back()->must(leave_table(1));
+        const v1::ServerMessage record = party[0]->socket.request(get_record(1));
+        ASSERT_FALSE(record.record().text().empty());
+        reported += record.SerializeAsString();
+    }
+
+    void expect_none_told() {
+        for (const std::string& secret : secrets) {
+            EXPECT_EQ(reported.find(secret), std::string::npos) << secret;
+        }
+    }
+
+    std::set<std::string> secrets;
+    std::string reported;  ///< to those who should not be told them
+};
+
+TEST_F(SecretAccess, AreInNoLogWhateverTheHostAndOthersDo) {
+    Party party;
+    party.push_back(somebody("Anna"));
+    WirePlayer& anna = *party[0];
+    const auto opened =
+        anna.socket.request(create_table_with_access(v1::PASSWORD, "fjord-of-secrets"));
+    keep(opened);
+    change_access_again(anna, v1::PASSWORD, "second-secret");
+    change_access_again(anna, v1::UNLISTED);
+    const auto ben = somebody("Ben");
+    EXPECT_EQ(ben->refused(join_table(1, "", "a-guess-of-bens")), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(ben->refused(join_table(0, code_in(opened))), v1::NO_SUCH_MATCH)
+        << "it has another code now";
+    party.push_back(somebody("Cleo"));
+    invite_from_lobby(anna, *party[1]);
+    EXPECT_TRUE(party[1]->socket.request(join_table(1)).snapshot().seated());
+    play(party);
+    anna.play_again();
+    keep(anna.socket.request(watch(anna.match)));
+    ASSERT_EQ(secrets.size(), 3U + 2 * 4U);
+    restart();
+    reported += log_before + server->log();
+    EXPECT_NE(reported.find("change_access"), std::string::npos) << "all is logged";
+    expect_none_told();
+}
+
+TEST_F(Doors, AreReachedByTheAddressesThatTheHostNames) {
+    restart({"--public-address", "bastides://play.example.org,bastide://10.0.0.5:8470"});
+    const v1::Welcome welcome = somebody("Anna")->welcome;
+    ASSERT_EQ(welcome.addresses_size(), 2);
+    EXPECT_EQ(welcome.addresses(0).url(), "bastides://play.example.org");
+    EXPECT_EQ(welcome.addresses(0).reach(), "");
+    EXPECT_EQ(welcome.addresses(1).url(), "bastide://10.0.0.5:8470");
+}
+
+/// Which those are depends on the machine; that none is only for itself does not.
+TEST_F(Doors, AreReachedByTheMachinesOwnAddressesOtherwise) {
+    const v1::Welcome welcome = somebody("Anna")->welcome;
+    for (const v1::Address& address : welcome.addresses()) {
+        EXPECT_EQ(address.url().find("//127."), std::string::npos) << address.url();
+        EXPECT_EQ(address.url().find("[::1]"), std::string::npos) << address.url();
+        EXPECT_TRUE(address.url().ends_with(":" + std::to_string(port()))) << address.url();
+        EXPECT_TRUE(address.reach() == "in your network" || address.reach() == "may be public")
+            << address.reach();
+    }
+}
+
+TEST_F(Doors, AreNamedByNoAddressThatTheServerDoesNotListenOn) {
+    restart({"--listen", "127.0.0.1"});
+    EXPECT_EQ(somebody("Anna")->welcome.addresses_size(), 0);
+}
+
+TEST_F(Doors, BeginAQuickGameForTwoByThemselves) {
+    v1::ClientMessage quick;
+    quick.mutable_quick_play();
+    Party party;
+    for (const char* name : {"Anna", "Ben"}) {
+        party.push_back(somebody(name));
+        ASSERT_EQ(party.back()->socket.request(quick).snapshot().table().match(), 1U);
+    }
+    for (const auto& player : party) {
+        player->watch(1);
+    }
+    for (const auto& player : party) {
+        player->commit_draws();
+    }
+    for (const auto& player : party) {
+        player->reveal_draws();
+    }
+    for (const auto& player : party) {
+        player->follow_to(3);
+        EXPECT_EQ(player->game().players.size(), 2U);
+    }
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,97 @@
+// Who is next, where several connections have something to ask.
+#include "server/net/request_scheduler.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace bastide::net {
+namespace {
+
+class TurnsHere : public testing::Test {
+  protected:
+    asio::awaitable<void> come(char who, bool modest) {
+        if (!scheduler.is_free()) {
+            co_await scheduler.wait(modest);
+        }
+        order += who;
+    }
+
+    void comes(char who, bool modest) { asio::co_spawn(io, come(who, modest), asio::detached); }
+
+    void crowd_comes(int people) {
+        for (int i = 0; i < people; ++i) {
+            comes('x', false);
+        }
+    }
+
+    asio::io_context io;
+    bool behind = false;
+    RequestScheduler scheduler{io.get_executor(), [this] { return behind; }};
+    std::string order;
+};
+
+TEST_F(TurnsHere, AreFreeForAFewAndThenForNobody) {
+    for (int i = 0; i < turns_in_a_row; ++i) {
+        EXPECT_TRUE(scheduler.is_free());
+    }
+    EXPECT_FALSE(scheduler.is_free());
+    io.run();
+    EXPECT_TRUE(scheduler.is_free()) << "once what came meanwhile has been seen";
+}
+
+TEST_F(TurnsHere, AreInOrder) {
+    for (char who = 'a'; who <= 'z'; ++who) {
+        comes(who, true);
+    }
+    io.run();
+    EXPECT_EQ(order, "abcdefghijklmnopqrstuvwxyz");
+}
+
+/// However many wait: whoever comes later and is modest goes before them.
+TEST_F(TurnsHere, GoToTheModestFirst) {
+    crowd_comes(1000);
+    while (order.size() < 50) {
+        io.run_one();
+    }
+    comes('M', true);
+    io.run();
+    EXPECT_EQ(order.size(), 1001U);
+    EXPECT_LE(order.find('M'), 50U + 2 * turns_in_a_row);
+}
+
+TEST_F(TurnsHere, AreNeverTheModestsAlone) {
+    for (int i = 0; i < 1000; ++i) {
+        comes('m', true);
+    }
+    crowd_comes(2);
+    io.run();
+    EXPECT_LE(order.rfind('x'), 5U * turns_in_a_row);
+}
+
+TEST_F(TurnsHere, WaitForTheStore) {
+    behind = true;
+    comes('a', false);
+    comes('b', true);
+    io.run_for(put_off_max / 2);
+    EXPECT_EQ(order, "");
+    behind = false;
+    io.run();
+    EXPECT_EQ(order, "ba");
+}
+
+/// A store in trouble keeps nobody from looking.
+TEST_F(TurnsHere, DoNotWaitForTheStoreForEver) {
+    behind = true;
+    comes('a', false);
+    comes('b', true);
+    io.run();
+    EXPECT_EQ(order, "ba");
+}
+
+}  // namespace
+}  // namespace bastide::net

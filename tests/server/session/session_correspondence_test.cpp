@@ -1,0 +1,218 @@
+// A start by post, as clients ask for it: what is answered to whom, what is no part in it, and what
+// becomes of such a table when nobody looks in.
+#include "server/lobby/lobby.hpp"
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::session {
+namespace {
+
+using test::Caller;
+using test::World;
+using namespace std::chrono_literals;
+
+v1::Reason reason(const v1::ServerMessage& reply) {
+    EXPECT_FALSE(reply.refused().message().empty()) << reply.ShortDebugString();
+    return reply.refused().reason();
+}
+
+std::string value(char of) {
+    return std::string(32, of);
+}
+
+std::string commitment(char of) {
+    fair::Bytes32 bytes{};
+    bytes.fill(static_cast<std::uint8_t>(of));
+    const fair::Bytes32 hash = fair::commitment_to(bytes);
+    return {hash.begin(), hash.end()};
+}
+
+/// Anna and Ben at a table for two days a turn.
+class SessionCorrespondence : public testing::Test {
+  protected:
+    SessionCorrespondence() {
+        anna.hello("Anna");
+        ben.hello("Ben");
+        anna.ask(test::create_table_for_days());
+        ben.ask(test::join_table(1));
+    }
+
+    [[nodiscard]] const match::Match& match() { return world.tables.find(1).table->match(); }
+
+    v1::ServerMessage get_ready(Caller& caller, char of) {
+        return caller.ask(test::set_ready_correspondence(1, match().version, commitment(of)));
+    }
+
+    void start() {
+        get_ready(anna, 'a');
+        get_ready(ben, 'b');
+        EXPECT_TRUE(anna.ask(test::start_game(1)).has_done());
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+};
+
+TEST_F(SessionCorrespondence, BeginsWhenAllHaveLookedIn) {
+    start();
+    EXPECT_EQ(match().phase, match::Phase::open);
+    EXPECT_TRUE(ben.ask(test::reveal_draws(1, value('b'))).has_done());
+    world.dice.script = {0};
+    EXPECT_TRUE(anna.ask(test::reveal_draws(1, value('a'))).has_done());
+    EXPECT_EQ(match().phase, match::Phase::playing);
+    EXPECT_EQ(ben.link.sent.back().update().events(0).game_started().draws().values(0), value('a'));
+}
+
+TEST_F(SessionCorrespondence, ShowsWhatIsAgreedOnToWhoeverComesLater) {
+    get_ready(anna, 'a');
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    const v1::Snapshot shown = cleo.ask(test::watch(1)).snapshot();
+    EXPECT_EQ(shown.commit_reveal().number(), 1U);
+    EXPECT_EQ(shown.commit_reveal().commitments(0), commitment('a'));
+    EXPECT_TRUE(shown.table().seats(0).ready());
+    EXPECT_FALSE(shown.table().seats(1).ready());
+}
+
+TEST_F(SessionCorrespondence, IsToldInTheStory) {
+    get_ready(anna, 'a');
+    const v1::MatchHistory match_history = ben.ask(test::get_match_history(1)).match_history();
+    const v1::Update& last = match_history.updates(match_history.updates_size() - 1);
+    EXPECT_EQ(last.events(0).commit_reveal_changed().commit_reveal().commitments(0),
+              commitment('a'));
+}
+
+TEST_F(SessionCorrespondence, TakesReadinessBack) {
+    get_ready(anna, 'a');
+    EXPECT_TRUE(anna.ask(test::set_ready(1, false, 0)).has_done());
+    EXPECT_FALSE(match().commit_reveal->seats[0].commitment);
+    EXPECT_TRUE(anna.ask(test::set_ready(1, false, 0)).has_done()) << "it is so already";
+}
+
+/// A line that broke: the same is said again, as another request.
+TEST_F(SessionCorrespondence, TakesTheSameTwice) {
+    get_ready(anna, 'a');
+    const auto version = match().version;
+    EXPECT_EQ(get_ready(anna, 'a').done().version(), version);
+    get_ready(ben, 'b');
+    anna.ask(test::start_game(1));
+    EXPECT_EQ(reason(anna.ask(test::start_game(1))), v1::ALREADY_STARTED);
+    anna.ask(test::reveal_draws(1, value('a')));
+    EXPECT_TRUE(anna.ask(test::reveal_draws(1, value('a'))).has_done());
+}
+
+// ---- Bad input
+
+TEST_F(SessionCorrespondence, NeedsACommitment) {
+    EXPECT_EQ(reason(anna.ask(test::set_ready(1, true, match().version))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(test::set_ready_correspondence(1, match().version, "short"))),
+              v1::BAD_FIELD);
+    EXPECT_FALSE(match().commit_reveal);
+}
+
+TEST_F(SessionCorrespondence, TakesACommitmentNowhereElse) {
+    anna.ask(test::create_table());
+    EXPECT_EQ(reason(anna.ask(test::set_ready_correspondence(2, 1, commitment('a')))),
+              v1::BAD_FIELD);
+}
+
+TEST_F(SessionCorrespondence, IsForTheTableThatWasSeen) {
+    const auto seen = match().version;
+    get_ready(ben, 'b');
+    EXPECT_EQ(reason(anna.ask(test::set_ready_correspondence(1, seen, commitment('a')))),
+              v1::STALE);
+}
+
+TEST_F(SessionCorrespondence, IsForThoseWhoSitThere) {
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    EXPECT_EQ(reason(get_ready(cleo, 'c')), v1::NOT_SEATED);
+    EXPECT_EQ(reason(cleo.ask(test::set_ready(1, false, 0))), v1::NOT_SEATED);
+    start();
+    EXPECT_EQ(reason(cleo.ask(test::reveal_draws(1, value('c')))), v1::NOT_SEATED);
+    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::ALREADY_STARTED);
+}
+
+TEST_F(SessionCorrespondence, TakesNoOtherValueAndNoneTooEarly) {
+    get_ready(anna, 'a');
+    EXPECT_EQ(reason(anna.ask(test::reveal_draws(1, value('a')))), v1::NO_START_PROPOSED);
+    get_ready(ben, 'b');
+    EXPECT_EQ(reason(ben.ask(test::start_game(1))), v1::NOT_HOST);
+    anna.ask(test::start_game(1));
+    EXPECT_EQ(reason(anna.ask(test::reveal_draws(1, value('b')))), v1::BAD_REVEAL);
+    EXPECT_EQ(reason(anna.ask(test::reveal_draws(1, "short"))), v1::BAD_FIELD);
+    v1::ClientMessage for_another = test::reveal_draws(1, value('a'));
+    for_another.mutable_reveal_draws()->set_proposed(value('x'));
+    EXPECT_EQ(reason(anna.ask(for_another)), v1::NO_START_PROPOSED);
+}
+
+TEST_F(SessionCorrespondence, AsksNobodyForAPartAtOnce) {
+    start();
+    EXPECT_EQ(reason(anna.ask(test::commit_draws(1, commitment('a')))), v1::NO_START_PROPOSED);
+}
+
+TEST_F(SessionCorrespondence, StartsNotBeforeAllAreReady) {
+    get_ready(anna, 'a');
+    EXPECT_EQ(reason(anna.ask(test::start_game(1))), v1::NOT_ALL_READY);
+}
+
+/// Each is stored: a table must not be worn out by them.
+TEST_F(SessionCorrespondence, IsPreparedOnlySoOften) {
+    int taken = 0;
+    while (get_ready(anna, static_cast<char>(taken)).has_done()) {
+        ++taken;
+        ASSERT_LE(taken, commitments_rate.burst);
+    }
+    EXPECT_EQ(anna.link.sent.back().refused().reason(), v1::TOO_MANY_REQUESTS);
+    EXPECT_EQ(taken, commitments_rate.burst);
+    world.time_goes_by(5min);
+    EXPECT_TRUE(get_ready(anna, 'z').has_done());
+}
+
+// ---- Nobody looks in
+
+TEST_F(SessionCorrespondence, KeepsSeatsThoughNobodyIsThere) {
+    anna.hang_up();
+    ben.hang_up();
+    world.time_goes_by(24h);
+    World again(world.store);
+    again.unix_now = world.unix_now;
+    again.time_goes_by(24h);
+    again.tables.sweep_abandoned_tables();
+    again.settle();
+    EXPECT_EQ(again.tables.find(1).table->match().seats.size(), 2U);
+}
+
+TEST_F(SessionCorrespondence, IsClosedAfterAMonthWithoutAChange) {
+    anna.hang_up();
+    ben.hang_up();
+    World again(world.store);
+    again.unix_now = world.unix_now;
+    again.time_goes_by(lobby::abandoned_correspondence_after - 1h);
+    again.tables.sweep_abandoned_tables();
+    again.settle();
+    EXPECT_TRUE(again.tables.find(1).table);
+    again.time_goes_by(2h);
+    again.tables.sweep_abandoned_tables();
+    again.settle();
+    EXPECT_FALSE(again.tables.find(1).table);
+}
+
+TEST_F(SessionCorrespondence, IsCalledWhenAServerStarts) {
+    start();
+    ben.ask(test::reveal_draws(1, value('b')));
+    World again(world.store);
+    again.tables.wake_due_matches();
+    again.time_goes_by(47h);
+    again.time_goes_by(1s);
+    EXPECT_FALSE(again.tables.in_memory(1)) << "it sleeps until then";
+    for (int looks = 0; looks < 3; ++looks) {
+        again.time_goes_by(30min);
+    }
+    EXPECT_EQ(again.tables.find(1).table->match().seats.size(), 1U);
+}
+
+}  // namespace
+}  // namespace bastide::session

@@ -1,0 +1,398 @@
+// Programs at a table: what each is given to think about, when it does what it has found, and what
+// happens meanwhile. What thinks is in the test's hands.
+#include "bots/choose.hpp"
+#include "engine/view.hpp"
+#include "tests/support/table_here.hpp"
+
+#include "match/evolve.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+using bots::Level;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using test::anna;
+using test::ben;
+
+/// What a program was asked, and where its answer goes.
+struct Asked {
+    thinking::Thought thought;
+    std::stop_token stop;
+    thinking::Answered then;
+
+    /// What it would really answer.
+    [[nodiscard]] std::optional<Action> answer() const { return thinking::answer_to(thought); }
+};
+
+class TableWithBots : public testing::Test, protected test::TableHere {
+  protected:
+    TableWithBots() {
+        services.bots.think = [this](auto thought, auto stop, auto then) {
+            asked.push_back({std::move(thought), std::move(stop), std::move(then)});
+        };
+        services.bots.failed = [this](store::MatchId, Seat seat, Level level) {
+            failed.emplace_back(seat, level);
+        };
+        table = std::make_shared<Table>(1, "A table", services);
+    }
+
+    /// Anna, who begins, and a program; it has been asked for its first turn.
+    void start_with(Level level, const std::vector<match::PersonId>& others = {}) {
+        open();
+        give(anna, match::SeatBot{level});
+        seat_and_ready(others);
+        begin();
+        while (in_turn() == anna) {
+            act();
+        }
+        changes.clear();
+    }
+
+    void pass_time(milliseconds time) {
+        wait(time);
+        journal.answer_all();
+    }
+
+    void answer(const std::optional<Action>& action) {
+        const Asked last = asked.back();
+        last.then(action);
+        journal.answer_all();
+    }
+
+    /// Until somebody else is asked.
+    void let_it_play() {
+        const Seat seat = table->match().questions[0].seat;
+        while (table->match().phase == match::Phase::playing &&
+               table->match().questions[0].seat == seat) {
+            answer(asked.back().answer());
+        }
+    }
+
+    /// Whoever counts as gone is back, while somebody else is asked.
+    void give_back_seats() {
+        for (const match::PersonId person : {anna, ben}) {
+            const Seat seat = *table->match().seat_of(person);
+            if (table->match().stand_ins[index_of(seat)] == match::StandIn::until_return &&
+                table->match().questions[0].seat != seat) {
+                give(person, match::ReclaimSeat{});
+                journal.answer_all();
+            }
+        }
+    }
+
+    [[nodiscard]] const Game& game() const { return *table->match().game; }
+
+    std::vector<Asked> asked;
+    std::vector<std::pair<Seat, Level>> failed;
+};
+
+TEST_F(TableWithBots, GivesThemTheirViewABudgetAndLuckAndNothingElse) {
+    start_with(Level::hard);
+    ASSERT_EQ(asked.size(), 1U);
+    const thinking::Thought& thought = asked[0].thought;
+    const match::Match& match = table->match();
+    const fair::Bytes32 key = fair::draw_key(match.draws->secret, match.draws->values);
+    EXPECT_EQ(thought.view, view(game(), Seat{1}));
+    EXPECT_EQ(thought.level, Level::hard);
+    EXPECT_EQ(thought.budget, bots::usual_budget(Level::hard));
+    EXPECT_EQ(thought.seed, fair::bot_seed(key, Seat{1}, match.questions[0].number));
+}
+
+/// Whoever sits there later: the host has asked for the bots.
+TEST_F(TableWithBots, HasTheHostChargedForTheirThinking) {
+    services.bots.payer = [](match::PersonId host) {
+        return thinking::Payer{"network", static_cast<std::uint32_t>(host)};
+    };
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::hard, {ben});
+    EXPECT_EQ(asked.at(0).thought.payer, (thinking::Payer{"network", 1}));
+}
+
+TEST_F(TableWithBots, DoesWhatTheyAnswerAndSaysHowItWasFound) {
+    start_with(Level::medium);
+    const auto found = asked[0].answer();
+    answer(found);
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_EQ(changes[0].by, match::By::bot);
+    EXPECT_EQ(changes[0].person, match::nobody);
+    const auto& act = std::get<match::Act>(changes[0].command);
+    EXPECT_EQ(act.action, found);
+    EXPECT_EQ(act.play, (bots::Play{Level::medium, bots::version, 0}));
+    EXPECT_EQ(asked.size(), 2U) << "it has laid its tile, and is asked for a figure";
+}
+
+TEST_F(TableWithBots, PlaysWholeGames) {
+    start_with(Level::easy);
+    while (table->match().phase == match::Phase::playing) {
+        if (in_turn() == anna) {
+            act();
+        } else {
+            let_it_play();
+        }
+    }
+    EXPECT_EQ(table->match().ending, match::Ending::played);
+    EXPECT_TRUE(failed.empty());
+}
+
+// ---- A humane pause
+
+TEST_F(TableWithBots, LetsAMomentPassBeforeTheyMove) {
+    services.bots.pause = milliseconds(700);
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::easy);
+    answer(asked[0].answer());
+    EXPECT_TRUE(changes.empty());
+    pass_time(milliseconds(699));
+    EXPECT_TRUE(changes.empty());
+    pass_time(milliseconds(1));
+    EXPECT_EQ(changes.size(), 1U);
+}
+
+TEST_F(TableWithBots, DoesNotWaitAgainForWhoHasThoughtForLonger) {
+    services.bots.pause = milliseconds(700);
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::hard);
+    pass_time(seconds(2));
+    EXPECT_TRUE(changes.empty());
+    answer(asked[0].answer());
+    EXPECT_EQ(changes.size(), 1U);
+}
+
+TEST_F(TableWithBots, RestsWhileItsHostIsInDebt) {
+    services.bots.pause = milliseconds(700);
+    services.bots.rest = [](match::PersonId host) {
+        return host == anna ? milliseconds(1500) : milliseconds(0);
+    };
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::easy, {ben});
+    answer(asked[0].answer());
+    pass_time(milliseconds(1499));
+    EXPECT_TRUE(changes.empty());
+    pass_time(milliseconds(1));
+    EXPECT_EQ(changes.size(), 1U);
+}
+
+TEST_F(TableWithBots, ChargesTheHostForEachMove) {
+    std::vector<match::PersonId> charged;
+    services.bots.moved = [&](match::PersonId host) { charged.push_back(host); };
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::easy, {ben});
+    EXPECT_TRUE(charged.empty()) << "people pay for their own moves";
+    answer(asked[0].answer());
+    EXPECT_EQ(charged, std::vector{anna});
+}
+
+/// Of two people neither moves: their time is up, and whoever counts as gone comes back.
+TEST_F(TableWithBots, SlowsDownWherePeopleHaveNotMovedForLong) {
+    services.bots.pause = milliseconds(700);
+    table = std::make_shared<Table>(1, "A table", services);
+    give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
+    for (int i = 0; i < 3; ++i) {
+        give(anna, match::SeatBot{Level::easy});
+    }
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    std::uint32_t moves = 0;
+    while (moves < bot_moves_alone_max) {
+        ASSERT_EQ(table->match().phase, match::Phase::playing);
+        give_back_seats();
+        if (table->match().question_for_bot() == nullptr) {
+            pass_time(seconds(62));
+            continue;
+        }
+        changes.clear();
+        answer(asked.back().answer());
+        pass_time(milliseconds(700));
+        ASSERT_EQ(changes.size(), 1U) << moves;
+        ++moves;
+    }
+    give_back_seats();
+    while (table->match().question_for_bot() == nullptr) {
+        pass_time(seconds(62));
+    }
+    changes.clear();
+    answer(asked.back().answer());
+    pass_time(bot_pause_alone - milliseconds(1));
+    EXPECT_TRUE(changes.empty());
+    pass_time(milliseconds(1));
+    EXPECT_EQ(changes.size(), 1U);
+}
+
+// ---- Meanwhile
+
+/// Two people, so that the game goes on.
+TEST_F(TableWithBots, AsksAnewWhereTheBoardHasChanged) {
+    start_with(Level::easy, {ben});
+    ASSERT_EQ(asked.size(), 1U);
+    give(anna, match::Leave{});
+    journal.answer_all();
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_TRUE(asked[0].stop.stop_requested());
+    EXPECT_EQ(asked[1].thought.view, view(game(), Seat{1}));
+    EXPECT_TRUE(asked[1].thought.view.player(Seat{0}).withdrawn);
+    let_it_play();
+    EXPECT_EQ(in_turn(), ben);
+}
+
+TEST_F(TableWithBots, DoesNotAskAnewWhereOnlyPeopleTalk) {
+    start_with(Level::easy, {ben});
+    give(anna, match::CallVote{match::Motion::stop});
+    journal.answer_all();
+    EXPECT_EQ(asked.size(), 1U);
+    EXPECT_FALSE(asked[0].stop.stop_requested());
+}
+
+TEST_F(TableWithBots, WaitsOutAPause) {
+    start_with(Level::easy, {ben});
+    give(anna, match::CallVote{match::Motion::pause, {}, seconds(60)});
+    give(ben, match::CastVote{1, true});
+    journal.answer_all();
+    ASSERT_TRUE(table->match().paused_until);
+    EXPECT_TRUE(asked[0].stop.stop_requested());
+    EXPECT_EQ(asked.size(), 1U);
+    pass_time(seconds(60));
+    EXPECT_EQ(asked.size(), 2U);
+    let_it_play();
+    EXPECT_EQ(in_turn(), ben);
+}
+
+TEST_F(TableWithBots, StopsThinkingWhereTheMatchIsOver) {
+    start_with(Level::hard);
+    give(anna, match::Leave{});
+    journal.answer_all();
+    EXPECT_TRUE(asked[0].stop.stop_requested());
+    EXPECT_EQ(asked.size(), 1U);
+}
+
+TEST_F(TableWithBots, TakesNothingFromOneThatIsLate) {
+    start_with(Level::easy, {ben});
+    const Asked late = asked[0];
+    give(anna, match::Leave{});
+    journal.answer_all();
+    EXPECT_TRUE(late.stop.stop_requested()) << "so nobody tells its answer";
+    answer(asked[1].answer());
+    EXPECT_EQ(std::get<match::Act>(changes.back().command).play->level, Level::easy);
+}
+
+// ---- One that fails
+
+TEST_F(TableWithBots, PlaysOnAsEasyWhereOneGivesNoAnswer) {
+    start_with(Level::hard);
+    answer(std::nullopt);
+    EXPECT_EQ(failed, (std::vector{std::pair(Seat{1}, Level::hard)}));
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_EQ(asked[1].thought.level, Level::easy);
+    EXPECT_TRUE(changes.empty());
+    answer(asked[1].answer());
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_EQ(std::get<match::Act>(changes[0].command).play,
+              (bots::Play{Level::easy, bots::version, 0}));
+}
+
+TEST_F(TableWithBots, PlaysOnAsEasyWhereAnAnswerIsNotAllowed) {
+    start_with(Level::medium);
+    answer(Action{Sell{Seat{0}}});
+    EXPECT_EQ(failed, (std::vector{std::pair(Seat{1}, Level::medium)}));
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_EQ(asked[1].thought.level, Level::easy);
+}
+
+TEST_F(TableWithBots, DoesAnythingAllowedWhereEvenEasyFails) {
+    start_with(Level::easy);
+    answer(std::nullopt);
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_EQ(std::get<match::Act>(changes[0].command).play,
+              (bots::Play{Level::easy, bots::no_bot, 0}));
+}
+
+// ---- Stand-ins
+
+TEST_F(TableWithBots, LetsAnEasyOneStandInForWhoIsMissing) {
+    give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    EXPECT_TRUE(asked.empty());
+    pass_time(seconds(62));
+    ASSERT_EQ(asked.size(), 1U);
+    EXPECT_EQ(asked[0].thought.level, Level::easy);
+    EXPECT_EQ(asked[0].thought.view, view(game(), Seat{0}));
+}
+
+/// Their time for this turn is up: they have their seat back with their next turn.
+TEST_F(TableWithBots, PlaysTheTurnToItsEndForSomebodyWhoIsBackTooLate) {
+    give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    pass_time(seconds(62));
+    give(anna, match::ReclaimSeat{});
+    journal.answer_all();
+    EXPECT_FALSE(asked[0].stop.stop_requested());
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::this_turn);
+    EXPECT_EQ(asked.size(), 1U);
+    let_it_play();
+    ASSERT_EQ(in_turn(), ben);
+    while (in_turn() == ben) {
+        act();
+    }
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
+    EXPECT_EQ(asked.back().thought.view.turn.number, 1) << "nobody is asked for them now";
+}
+
+// ---- Another process
+
+TEST_F(TableWithBots, GoesOnWhereAServerHasGoneDown) {
+    start_with(Level::hard);
+    const Asked before = asked[0];
+    const auto again = restored();
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_EQ(asked[1].thought.view, before.thought.view);
+    EXPECT_EQ(asked[1].thought.seed, before.thought.seed);
+    EXPECT_EQ(asked[1].answer(), before.answer());
+}
+
+/// At a table for days nobody need be there: the catalogue says that something is to be done.
+TEST_F(TableWithBots, IsWokenAtATableForDays) {
+    give(anna, match::Open{{5, {}, 0, {match::PaceKind::days, std::chrono::days(2)}}});
+    give(anna, match::SeatBot{Level::easy});
+    journal.answer_all();
+    dice.script.push_front(0);
+    give(anna, match::CommitCorrespondence{commitment_of(anna), 2});
+    journal.answer_all();
+    give(anna, match::Start{});
+    journal.answer_all();
+    give(anna, match::RevealCorrespondence{value_of(anna)});
+    journal.answer_all();
+    ASSERT_EQ(table->match().phase, match::Phase::playing);
+    while (in_turn() == anna) {
+        act();
+    }
+    EXPECT_EQ((*journal.reader().listing(1))->deadline, server_time());
+    let_it_play();
+    EXPECT_GT((*journal.reader().listing(1))->deadline, server_time() + std::chrono::days(1));
+}
+
+// ---- What others see
+
+TEST_F(TableWithBots, TellsThemApartFromPeople) {
+    start_with(Level::hard);
+    v1::Snapshot shown;
+    ASSERT_TRUE(table->shown().write_snapshot(anna, shown));
+    ASSERT_EQ(shown.table().seats_size(), 2);
+    EXPECT_EQ(shown.table().seats(0).bot(), v1::NO_BOT);
+    EXPECT_EQ(shown.table().seats(1).bot(), v1::HARD);
+    EXPECT_EQ(shown.table().seats(1).name(), "Hard bot");
+    EXPECT_FALSE(shown.table().seats(1).away());
+    EXPECT_FALSE(shown.table().seats(1).has_absence());
+    EXPECT_FALSE(shown.has_in_play());
+}
+
+}  // namespace
+}  // namespace bastide::table

@@ -1,0 +1,368 @@
+// A table whose players fall silent, go away, vote and pause: what time brings about, and who is
+// told of it.
+#include "tests/support/table_here.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::refusal_of;
+
+constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
+constexpr match::Pace days{match::PaceKind::days, std::chrono::days(1)};
+
+class Consent : public testing::Test, protected test::TableHere {
+  protected:
+    /// Anna, who begins, Ben, and if they are three Cleo; all of them attend.
+    void start_at(const match::Pace& pace, int seats = 2) {
+        give(anna, match::Open{{5, {}, 0, pace}});
+        journal.answer_all();
+        seat_and_ready(seats == 2 ? std::vector{ben} : std::vector{ben, cleo});
+        table->attend(annas);
+        table->attend(bens);
+        if (seats == 3) {
+            table->attend(cleos);
+        }
+        begin();
+        for (FakeAttendant* attendant : {&annas, &bens, &cleos}) {
+            attendant->frames.clear();
+        }
+    }
+
+    void TearDown() override {
+        for (FakeAttendant* attendant : {&annas, &bens, &cleos}) {
+            table->unattend(*attendant);
+        }
+    }
+
+    void pass_time(milliseconds time) {
+        wait(time);
+        journal.answer_all();
+    }
+
+    std::optional<match::AnyRefusal> said(match::PersonId who, const match::Command& command) {
+        const auto answers = give(who, command);
+        journal.answer_all();
+        return refusal_of(*answers);
+    }
+
+    /// What Anna was told last of Ben.
+    [[nodiscard]] v1::Presence bens_presence() const {
+        v1::Presence last;
+        for (const v1::ServerMessage& message : annas.received()) {
+            if (message.has_presence() && message.presence().seat() == 1) {
+                last = message.presence();
+            }
+        }
+        return last;
+    }
+
+    FakeAttendant annas{anna};
+    FakeAttendant bens{ben};
+    FakeAttendant cleos{cleo};
+};
+
+match::CallVote gone(Seat about) {
+    return {match::Motion::forfeit_absent, about};
+}
+
+constexpr Seat first{0};
+constexpr Seat second{1};
+
+// ---- Away
+
+TEST_F(Consent, IsNotAskedForBeforeTheGraceIsOver) {
+    start_at(blitz);
+    table->unattend(bens);
+    pass_time(lease_lasts);
+    EXPECT_TRUE(bens_presence().away());
+    EXPECT_FALSE(bens_presence().absence().silent());
+    EXPECT_EQ(bens_presence().absence().grace_seconds(), 27U);
+    pass_time(seconds(26));
+    EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
+    pass_time(seconds(1));
+    EXPECT_EQ(said(anna, gone(second)), std::nullopt);
+    EXPECT_EQ(table->match().ending, match::Ending::claimed);
+}
+
+/// A server that starts, or reads a match again, has seen nobody before.
+TEST_F(Consent, WaitsAnewWhenTheServerStarts) {
+    start_at(blitz);
+    table->unattend(bens);
+    pass_time(minutes(2));
+    const auto again = restored();
+    EXPECT_EQ(again->presence().absentees().of(second)->grace, seconds(30));
+    now += seconds(30);
+    EXPECT_EQ(again->presence().absentees().of(second)->grace, seconds(0));
+}
+
+TEST_F(Consent, IsNotNeededForWhoeverIsBack) {
+    start_at(blitz, 3);
+    table->unattend(bens);
+    pass_time(minutes(1));
+    EXPECT_EQ(said(anna, gone(second)), std::nullopt);
+    ASSERT_TRUE(table->match().vote);
+    table->attend(bens);
+    journal.answer_all();
+    EXPECT_FALSE(table->match().vote) << "he is back";
+    EXPECT_FALSE(bens_presence().has_absence());
+}
+
+TEST_F(Consent, LetsAProgramPlayUntilTheMissingOneIsBack) {
+    start_at({}, 3);
+    table->unattend(annas);
+    pass_time(minutes(4));
+    ASSERT_EQ(in_turn(), anna);
+    EXPECT_EQ(said(ben, match::CallVote{match::Motion::stand_in, first}), std::nullopt);
+    EXPECT_EQ(in_turn(), ben) << "it has played at once";
+    table->attend(annas);
+    journal.answer_all();
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
+}
+
+/// The line comes back while it is being stored that a program shall play.
+TEST_F(Consent, LetsWhoeverCameMeanwhileHaveTheSeat) {
+    start_at({}, 3);
+    table->unattend(annas);
+    pass_time(minutes(4));
+    give(ben, match::CallVote{match::Motion::stand_in, first});
+    now += milliseconds(5);
+    table->attend(annas);
+    journal.answer_all();
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
+}
+
+TEST_F(Consent, IsNoWayToBeRidOfSomebodyAtAPaceOfDays) {
+    start_at(days);
+    table->unattend(bens);
+    pass_time(std::chrono::hours(20));
+    EXPECT_FALSE(bens_presence().absence().has_grace_seconds());
+    EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
+}
+
+// ---- Silent
+
+TEST_F(Consent, TellsOfWhoeverIsSilent) {
+    start_at({});
+    act();
+    while (in_turn() == anna) {
+        act();
+    }
+    pass_time(match::silent_after);
+    ASSERT_TRUE(bens_presence().absence().silent());
+    EXPECT_FALSE(bens_presence().away());
+    EXPECT_EQ(bens_presence().absence().seconds(), 120U);
+    EXPECT_EQ(bens_presence().absence().grace_seconds(), 180U);
+    table->report_activity(ben);
+    EXPECT_FALSE(bens_presence().has_absence());
+    pass_time(match::silent_after);
+    EXPECT_TRUE(bens_presence().absence().silent()) << "and again";
+}
+
+TEST_F(Consent, DoesWithoutWhoeverIsSilentForTooLong) {
+    start_at({});
+    pass_time(match::silent_after);
+    pass_time(minutes(3) - seconds(1));
+    EXPECT_EQ(said(ben, gone(first)), match::AnyRefusal{match::Refusal::not_absent});
+    pass_time(seconds(1));
+    EXPECT_EQ(said(ben, gone(first)), std::nullopt);
+    EXPECT_EQ(table->match().ending, match::Ending::claimed);
+}
+
+/// Those who come back to a server that has just started wait for each other as before.
+TEST_F(Consent, TellsOfWhoeverIsSilentAfterARestart) {
+    start_at({});
+    table->unattend(annas);
+    table->unattend(bens);
+    table = restored();
+    table->attend(annas);
+    table->attend(bens);
+    pass_time(match::silent_after);
+    const std::vector<v1::ServerMessage> received = bens.received();
+    EXPECT_TRUE(std::ranges::any_of(received, [](const v1::ServerMessage& message) {
+        return message.presence().absence().silent();
+    }));
+}
+
+TEST_F(Consent, CallsNobodySilentWhoPlaysAgain) {
+    start_at({match::PaceKind::turn, seconds(300)});
+    while (in_turn() == anna) {
+        act();
+    }
+    pass_time(match::silent_after);
+    ASSERT_TRUE(bens_presence().absence().silent());
+    pass_time(seconds(200));
+    while (in_turn() == anna) {
+        act();
+    }
+    EXPECT_FALSE(bens_presence().has_absence()) << "it is his turn again, from now on";
+}
+
+/// Three times out of time, and there all the while: BA-3.
+TEST_F(Consent, LetsWhoeverIsThereTakeTheSeatBackBeforeTheyAreGone) {
+    start_at({match::PaceKind::turn, seconds(5)});
+    while (table->match().stand_ins[0] != match::StandIn::until_return) {
+        if (in_turn() == anna) {
+            pass_time(seconds(5) + match::lag_per_answer_max + answers_on_their_way);
+        } else {
+            act();
+        }
+    }
+    EXPECT_EQ(said(ben, gone(first)), match::AnyRefusal{match::Refusal::not_absent});
+    pass_time(seconds(30));
+    EXPECT_EQ(said(ben, gone(first)), std::nullopt);
+    EXPECT_EQ(table->match().ending, match::Ending::claimed);
+}
+
+/// Who could not be heard for want of a store was not silent.
+TEST_F(Consent, BlamesNobodyForTheStore) {
+    start_at({});
+    give(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
+    journal.answer(store::Appended::unknown);
+    wait(minutes(6));
+    journal.answer_all();
+    pass_time(seconds(1));
+    ASSERT_FALSE(table->match().vote) << "it has expired";
+    EXPECT_EQ(said(ben, gone(first)), match::AnyRefusal{match::Refusal::not_absent});
+}
+
+/// Whoever thinks on their own time is not silent for the others.
+TEST_F(Consent, LeavesSilenceToTheClockWhereThereIsOne) {
+    start_at({match::PaceKind::bank, std::chrono::hours(1)});
+    pass_time(match::silent_after);
+    pass_time(minutes(30));
+    EXPECT_EQ(said(ben, gone(first)), match::AnyRefusal{match::Refusal::not_absent});
+}
+
+TEST_F(Consent, CallsNobodySilentWhoIsNotAsked) {
+    start_at({});
+    pass_time(match::silent_after);
+    EXPECT_FALSE(bens_presence().has_absence()) << "it is Anna's turn";
+}
+
+/// Nobody waits for somebody silent at a match that nobody attends.
+TEST_F(Consent, WakesNoMatchThatNobodyAttends) {
+    start_at({});
+    table->unattend(annas);
+    table->unattend(bens);
+    pass_time(minutes(10));
+    later.clear();
+    pass_time(minutes(10));
+    EXPECT_TRUE(later.empty());
+}
+
+// ---- Votes and pauses
+
+TEST_F(Consent, IsShownToAllAndToWhoComesLater) {
+    start_at(blitz);
+    EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
+    const v1::Update update = bens.updates().back();
+    ASSERT_EQ(update.events_size(), 1);
+    EXPECT_EQ(update.events(0).vote_opened().vote().motion(), v1::STOP);
+    const v1::Vote& vote = update.in_play().vote();
+    EXPECT_EQ(vote.number(), 1U);
+    EXPECT_EQ(vote.needed(), 2U);
+    EXPECT_EQ(vote.left_ms(), 60'000U);
+    EXPECT_EQ(vote.ballots(0), v1::YES);
+    EXPECT_EQ(vote.ballots(1), v1::NOT_CAST);
+    now += seconds(20);
+    v1::Snapshot shown;
+    ASSERT_TRUE(table->shown().write_snapshot(ben, shown));
+    EXPECT_EQ(shown.in_play().vote().left_ms(), 40'000U);
+}
+
+TEST_F(Consent, ExpiresByItself) {
+    start_at({});
+    EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
+    pass_time(seconds(60));
+    EXPECT_TRUE(table->match().vote) << "a vote may still be on its way";
+    pass_time(answers_on_their_way);
+    EXPECT_FALSE(table->match().vote);
+    EXPECT_EQ(bens.updates().back().events(0).vote_closed().result(), v1::EXPIRED);
+}
+
+/// What was received in time counts, however long the store takes.
+TEST_F(Consent, CountsVotesThatWaited) {
+    start_at({}, 3);
+    EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
+    give(cleo, match::CastVote{1, true});
+    now += seconds(59);
+    give(ben, match::CastVote{1, true});
+    wait(seconds(2));
+    journal.answer_all();
+    EXPECT_EQ(table->match().ending, match::Ending::stopped);
+}
+
+TEST_F(Consent, SurvivesARestart) {
+    start_at(blitz);
+    EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
+    const auto again = restored();
+    EXPECT_TRUE(again->match() == table->match());
+    EXPECT_TRUE(again->match().vote);
+}
+
+TEST_F(Consent, PausesTheMatchAndEndsThePause) {
+    start_at(blitz);
+    said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
+    said(anna, match::CastVote{1, true});
+    EXPECT_EQ(annas.updates().back().in_play().pause_ms(), 600'000U);
+    const auto before = table->match().clocks[0].left;
+    pass_time(minutes(5));
+    EXPECT_EQ(said(anna, first_legal()), match::AnyRefusal{match::Refusal::paused});
+    pass_time(minutes(5));
+    EXPECT_FALSE(table->match().paused_until);
+    EXPECT_EQ(annas.updates().back().events(0).kind_case(), v1::Event::kPauseEnded);
+    EXPECT_EQ(table->match().clocks[0].left, before);
+}
+
+/// Whoever fetched a sandwich in the pause is not gone when it is over.
+TEST_F(Consent, WaitsAnewWhenAPauseIsOver) {
+    start_at(blitz);
+    said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
+    said(anna, match::CastVote{1, true});
+    table->unattend(bens);
+    pass_time(minutes(9));
+    EXPECT_FALSE(bens_presence().absence().has_grace_seconds());
+    pass_time(minutes(1));
+    EXPECT_EQ(bens_presence().absence().grace_seconds(), 30U);
+    EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
+}
+
+TEST_F(Consent, LetsNoProgramPlayInAPause) {
+    start_at(blitz, 3);
+    table->unattend(annas);
+    pass_time(minutes(1));
+    said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
+    said(cleo, match::CastVote{1, true});
+    ASSERT_TRUE(table->match().paused_until);
+    ASSERT_EQ(in_turn(), anna);
+    pass_time(minutes(9));
+    EXPECT_EQ(in_turn(), anna);
+}
+
+/// As a late guest is shown it.
+TEST_F(Consent, StopsTheMatchForGood) {
+    start_at({});
+    said(anna, match::CallVote{match::Motion::stop});
+    said(ben, match::CastVote{1, true});
+    EXPECT_EQ(table->match().phase, match::Phase::finished);
+    v1::Snapshot shown;
+    ASSERT_TRUE(table->shown().write_snapshot(cleo, shown));
+    EXPECT_EQ(shown.ending(), v1::STOPPED);
+    EXPECT_EQ(shown.ranks_size(), 0);
+    EXPECT_FALSE(shown.draws().secret().empty());
+    EXPECT_FALSE(shown.has_in_play());
+    EXPECT_EQ(restored()->match(), table->match());
+    EXPECT_EQ(said(anna, first_legal()), match::AnyRefusal{bastide::Refusal::game_over});
+}
+
+}  // namespace
+}  // namespace bastide::table
