@@ -109,8 +109,8 @@ std::string about_access(const TableForm& form, const FormPlace& /*unused*/) {
         case v1::PASSWORD:
             return "Listed, but joining needs a password (you'll set it next) or the link.";
         case v1::PUBLIC:
-        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return "Listed, and anyone can join.";

@@ -87,7 +87,7 @@ std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     for (const v1::Presence& away : resumed.away()) {
         if (away.seat() < all.size()) {
             v1::Presence& reported = all[away.seat()];
-            reported.set_away(!away.missing().silent());
+            reported.set_away(!away.absence().silent());
             reported.set_away_seconds(away.away_seconds());
             take_missing(reported, away);
         }

@@ -36,8 +36,8 @@ std::string access_words(const v1::TableAccess& access) {
         case v1::PASSWORD:
             return "Joining needs the password, the link or the code." + spectators;
         case v1::PUBLIC:
-        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return "Anyone can join." + spectators;
@@ -62,8 +62,8 @@ std::string_view visibility_word(v1::Visibility visibility) {
         case v1::PASSWORD:
             return "password";
         case v1::PUBLIC:
-        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return "public";

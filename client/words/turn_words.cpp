@@ -104,7 +104,7 @@ std::string turn_status(const Attended& table,
     }
     const v1::SeatInfo& who = table.table.seats(static_cast<int>(index_of(waited_for)));
     return seat_name(table.table, waited_for) + std::string(who.away() ? " is away"
-                                                            : who.missing().silent()
+                                                            : who.absence().silent()
                                                                 ? " is idle"
                                                                 : step_activity(turn.step));
 }

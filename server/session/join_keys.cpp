@@ -57,8 +57,8 @@ std::optional<match::Visibility> from_wire(v1::Visibility visibility) {
             return match::Visibility::unlisted;
         case v1::PASSWORD:
             return match::Visibility::password;
-        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return std::nullopt;

@@ -40,7 +40,7 @@ v1::Pace any_pace(Chance& chance) {
 }
 
 v1::Visibility any_access(Chance& chance) {
-    return static_cast<v1::Visibility>(chance.below(v1::Access_ARRAYSIZE));
+    return static_cast<v1::Visibility>(chance.below(v1::Visibility_ARRAYSIZE));
 }
 
 std::size_t somebody_else(Chance& chance, std::size_t players, const Plan& plan) {

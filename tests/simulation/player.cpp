@@ -352,7 +352,8 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
         case 4:
             return ask(model::request::change_access(
                 match,
-                wish(static_cast<v1::Visibility>(machine_.chance.below(v1::Access_ARRAYSIZE)))));
+                wish(
+                    static_cast<v1::Visibility>(machine_.chance.below(v1::Visibility_ARRAYSIZE)))));
         case 3:
             return ask(model::request::seat_bot(match, some_level(machine_.chance)));
         case 0:

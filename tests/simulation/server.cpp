@@ -57,7 +57,7 @@ bool Server::start() {
         [this](const std::string& why) { machine_.trace.note("store: " + why); });
     started_ = machine_.scheduler.now();
     check_server_time();
-    clock_.emplace(*store_, *server_time, surroundings().now, surroundings().later);
+    clock_.emplace(*store_, *server_time, surroundings().now, surroundings().run_after);
     people_.emplace(*store_);
     tables_.emplace(store_->reader(), surroundings());
     hub_.emplace(

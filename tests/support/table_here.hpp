@@ -206,7 +206,7 @@ class TableHere : public ServicesHere {
                                          services.unix_time,
                                          services.server_time,
                                          services.now,
-                                         services.later,
+                                         services.run_after,
                                          services.changed,
                                          services.paused,
                                          services.broken,

@@ -693,7 +693,7 @@ std::vector<v1::SeatBot> seated(const ScreenTable& table) {
     std::vector<v1::SeatBot> all;
     for (const Wish& wish : table.others) {
         const auto* send = std::get_if<wish::Send>(&wish);
-        if (send != nullptr && send->message.has_seat_program()) {
+        if (send != nullptr && send->message.has_seat_bot()) {
             all.push_back(send->message.seat_bot());
         }
     }

@@ -100,7 +100,7 @@ TEST(Host, SeatsAProgramByOneKey) {
     table.model.bots.set_hard(5);
     EXPECT_TRUE(shows(table, "Add a bot: 1 easy   2 medium   3 hard"));
     table.press(U'3');
-    const auto request = sent(table, [](const auto& m) { return m.has_seat_program(); });
+    const auto request = sent(table, [](const auto& m) { return m.has_seat_bot(); });
     EXPECT_EQ(request.seat_bot().match(), match);
     EXPECT_EQ(request.seat_bot().level(), v1::HARD);
 }

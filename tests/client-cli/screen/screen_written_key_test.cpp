@@ -82,7 +82,7 @@ ScreenTable room() {
 TEST(Clicks, PressWhatTheRoomSpeaksOf) {
     ScreenTable table = room();
     click(table, "2 medium");
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_program(); }));
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_bot(); }));
     click(table, "o stops spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
     table.others.clear();
