@@ -51,8 +51,8 @@ def rank(one):
 
 def in_words(table):
     names = ", ".join(seat["name"] for seat in table["seats"])
-    locked = ", locked" if table["access"]["visibility"] == "PASSWORD" else ""
-    return f"{table['match']} {table['title']}: {names} on {len(table['seats'])} of {table['seatsMax']} seats{locked}"
+    password = ", password" if table["access"]["visibility"] == "PASSWORD" else ""
+    return f"{table['match']} {table['title']}: {names} on {len(table['seats'])} of {table['seatsMax']} seats{password}"
 
 async def ask(socket, kind, /, **fields):
     request = base64.b64encode(os.urandom(16)).decode()

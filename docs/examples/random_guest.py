@@ -2,7 +2,7 @@
 """Plays one game of Carcassonne on a Bastide server, at random: a first client to learn from.
 
     random_guest.py ws://127.0.0.1:8470 --create 2            opens a table with two seats and says its number
-    random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1; with --word where its door is locked
+    random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1; with --password if the table has one
     random_guest.py bastide://127.0.0.1:8470/7KQ2M-VXH9C      takes one at the table of that link; --code takes the code alone
     random_guest.py ws://127.0.0.1:8470 --quick               plays whoever wants a game, now
     random_guest.py ws://127.0.0.1:8470 --invited             waits until somebody asks it to a table
@@ -61,7 +61,7 @@ class Guest:
             value = base64.b64encode(self.value).decode()
             await self.send("revealDraws", match=committed["match"], value=value, proposed=self.proposed)
         elif evicted := message.get("evicted"):  # nothing comes any more
-            raise Trouble(f"shown out: {evicted['message']}")
+            raise Trouble(f"removed: {evicted['message']}")
         elif notice := message.get("notice"):
             print("The server says:", notice["message"], flush=True)
         return message
@@ -117,7 +117,7 @@ class Guest:
                 | "rebuildOffered" | "extraMeepleOffered" | "meepleMoved" | "extensionAgreed" | "tableExtended" | "tileMoved" | "tokenPassed" | "giftAsked" | "tileGiven" \
                 | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
             case "voteCast" | "seatFlagged" | "standInChanged": pass  # for those who tell people of it
-            case "commitRevealChanged": pass  # of a start by post, in which we take no part
+            case "commitRevealChanged": pass  # of a correspondence start, in which we take no part
             case _: raise Trouble(f"an event this client can't follow: {kind}")
 
     async def hello(self, name):
@@ -126,9 +126,9 @@ class Guest:
     async def take_seat(self, args):
         """Every way to a table is answered by a snapshot of it."""
         if args.quick: await self.ask("quickPlay")
-        elif args.invited: await self.ask("joinTable", match=await self.invitation())  # which opens any door
+        elif args.invited: await self.ask("joinTable", match=await self.invitation())  # it needs no key
         elif args.join or args.code:  # by the code alone it is match 0
-            await self.ask("joinTable", match=args.join, key={"code": args.code, "password": args.word})
+            await self.ask("joinTable", match=args.join, key={"code": args.code, "password": args.password})
         else: await self.ask("createTable", title="Random moves", seatsMax=args.create, ruleset={"options": args.rules})
 
     async def invitation(self):
@@ -202,7 +202,7 @@ async def main():
     table.add_argument("--create", type=int, default=2, metavar="SEATS", help="without any of these: 2 seats")
     table.add_argument("--quick", action="store_true", help="a game for two, now")
     table.add_argument("--invited", action="store_true", help="wait in the lobby for an invitation")
-    parser.add_argument("--word", default="", help="with --join: the word of a locked door")
+    parser.add_argument("--password", default="", help="with --join: the password of the table")
     parser.add_argument("--rules", default="", help='with --create: options such as "supply=hand abbot=1"')
     args = parser.parse_args()
     url, code = address_in(args.address)

@@ -288,7 +288,7 @@ async def watch(socket, match):
         if refused := message.get("refused"):
             sys.exit(f"view_hash: {refused['reason']}: {refused['message']}")
         if evicted := message.get("evicted"):
-            sys.exit(f"view_hash: shown out: {evicted['message']}")
+            sys.exit(f"view_hash: removed: {evicted['message']}")
         if welcome := message.get("welcome"):
             if welcome["hashVersion"] != 1: sys.exit("view_hash: the server's hash is of another version")
             await send("watch", match=match)

@@ -255,7 +255,7 @@ class ExampleClient(unittest.TestCase):
         async def scene(host):
             match = str(await host.open(access={"visibility": "PASSWORD", "password": "fjord"}))
             self.assertIn("WRONG_PASSWORD", self.refused("--join", match))
-            await self.play_together(host, self.guest("--join", match, "--word", "fjord"))
+            await self.play_together(host, self.guest("--join", match, "--password", "fjord"))
         self.meet(scene)
 
     def test_two_who_want_a_game_now_play_each_other(self):
@@ -292,9 +292,9 @@ class ExampleClient(unittest.TestCase):
             self.assertEqual(self.line(watcher), f"Watching match {match}")
             await host.until(lambda: len(host.table["seats"]) == 2)
             await host.ask("changeAccess", match=int(match), access={"noSpectators": True})
-            self.assertIn("shown out: This table allows no spectators", self.gives_up(watcher))
+            self.assertIn("removed: This table allows no spectators", self.gives_up(watcher))
             await host.ask("removePlayer", match=int(match), seat=1, version=host.version)
-            self.assertIn("shown out", self.gives_up(guest))
+            self.assertIn("removed: ", self.gives_up(guest))
         self.meet(scene)
 
     def test_the_lobby_tells_what_changes(self):
@@ -303,12 +303,12 @@ class ExampleClient(unittest.TestCase):
 
         async def scene(host):
             match = await host.open(access={"visibility": "PASSWORD", "password": "fjord"})
-            self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, locked")
+            self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, password")
             self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # on its second connection
             await host.ask("seatBot", match=match, level="EASY")
             self.assertEqual(self.line(lookout), "- 1")  # where no seat is free any more
             await host.ask("removePlayer", match=match, seat=1, version=host.version)
-            self.assertEqual(self.finish(lookout), ["+ 1 For the example: Host on 1 of 2 seats, locked"])
+            self.assertEqual(self.finish(lookout), ["+ 1 For the example: Host on 1 of 2 seats, password"])
         self.meet(scene)
 
     async def look(self, lookout):
