@@ -28,7 +28,7 @@ constexpr PersonId bot_id(bots::Level level, std::uint8_t which) {
 /// "Easy bot", and the next of them at a table "Easy bot 2".
 [[nodiscard]] std::string bot_name(PersonId bot);
 
-/// How many programs may sit at a table, at most. Those that sit there already may stay.
+/// Maximum number of bots at a table. Bots that have a seat already may stay.
 struct BotLimits {
     std::uint32_t seats = 5;
     std::uint32_t hard = 5;  ///< of them

@@ -14,7 +14,7 @@
 
 namespace bastide::match {
 
-/// The host seats a program.
+/// The host adds a bot.
 struct SeatBot {
     bots::Level level{};
     std::optional<Colour> colour = {};  ///< if nobody has it; else any
@@ -75,10 +75,10 @@ struct ChangeTable {
 /// What a table with these settings is like after that.
 Settings changed(Settings settings, const ChangeTable& change);
 
-/// The host changes the door. A locked one without a word keeps the word it has.
+/// The host changes the access. Visibility::password without a password keeps the present one.
 struct ChangeAccess {
     TableAccess access;     ///< with a fresh code, for a table that has none, or ...
-    bool new_code = false;  ///< ... where the old one shall open nothing any more
+    bool new_code = false;  ///< ... to replace the old one, which becomes invalid
 
     friend bool operator==(const ChangeAccess& one, const ChangeAccess& other) {
         return same_wish(one.access, other.access) && one.new_code == other.new_code;
@@ -90,7 +90,7 @@ enum class Parting : std::uint8_t {
     left,
     removed,  ///< by the host
     away,     ///< for too long
-    unready,  ///< for too long, where others waited for a game that begins by itself
+    unready,  ///< for too long, while others waited for a game that starts automatically
 };
 
 /// This person has been away, or not ready, for too long: the seat becomes free. No person can ask
@@ -103,8 +103,8 @@ struct Free {
 };
 
 /// Begins the game, in these colours (by seat; none: as they stand). Where who starts is chance's
-/// choice (SU-4) the lot, any number, decides: the seats are counted off by it. At a table for days
-/// draws are agreed on by post: without any, it begins the wait for everybody's value.
+/// choice (SU-4) the lot, any number, decides: the seats are counted off by it. In a
+/// correspondence game the draws come later: without any, it begins the wait for everybody's value.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
@@ -156,7 +156,7 @@ struct EndCommitReveal {
 struct Act {
     PromptNumber prompt = 0;
     Action action;
-    std::optional<bots::Play> play = {};  ///< how a program found it
+    std::optional<bots::Play> play = {};  ///< how a bot found it
 
     friend bool operator==(const Act&, const Act&) = default;
 };

@@ -1,6 +1,6 @@
-// How a game begins: with draws that all have agreed on, or by post, where nobody need be there at
-// once (commit_reveal.hpp). Part of every decision (decide.hpp). One without events changes
-// nothing.
+// How a game begins: with draws that all have agreed on at once, or in a correspondence start,
+// whose players need not be online together (commit_reveal.hpp). Part of every decision
+// (decide.hpp). A decision without events changes nothing.
 #pragma once
 
 #include "match/act.hpp"

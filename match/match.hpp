@@ -84,9 +84,9 @@ struct Question {
 /// Who answers for a seat in a game.
 enum class StandIn : std::uint8_t {
     none,          ///< whoever has it
-    this_turn,     ///< a program, to the end of the turn in which their time was up
-    until_return,  ///< a program, until they are back
-    always,        ///< a program, which has the seat
+    this_turn,     ///< a bot, to the end of the turn in which the player's time was up
+    until_return,  ///< a bot, until the player is back
+    always,        ///< the bot that has the seat
 };
 
 /// How a match has ended.
@@ -139,7 +139,7 @@ struct Match {
 
     [[nodiscard]] bool has_removed(PersonId person) const;
 
-    /// Whether somebody whom the door has let in may look on, and go on doing so.
+    /// Whether a person with access may watch, and continue to watch.
     [[nodiscard]] bool may_spectate(PersonId person) const;
 
     /// Whether it is open, at a table for days: all who sit there need not be there at once.
@@ -157,7 +157,7 @@ struct Match {
 
     [[nodiscard]] bool waits_for_chance() const;
 
-    /// The question that a program is to answer now; null: none.
+    /// The question that a bot must answer now; null: none.
     [[nodiscard]] const Question* question_for_bot() const;
 
     /// Whether a player has the seat who has not given up.

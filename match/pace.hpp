@@ -21,7 +21,7 @@ std::string_view name_of(PaceKind kind);
 
 /// What becomes of the turn of somebody whose time is up.
 enum class TimeOut : std::uint8_t {
-    bot_plays,  ///< the simplest program plays this turn
+    bot_plays,  ///< an easy bot plays this turn
     give_up,    ///< the seat is given up (BA-1)
 };
 

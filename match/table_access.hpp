@@ -1,4 +1,4 @@
-// The door of a table: who finds it, and what they must know to come in.
+// The access of a table: who finds it, and what they need to join or watch it.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@
 namespace bastide::match {
 
 enum class Visibility : std::uint8_t {
-    open,      ///< it is listed, and anybody may come in
-    unlisted,  ///< whoever knows its code
-    password,  ///< it is listed, and whoever knows its word or its code may come in
+    open,      ///< listed; anybody may join
+    unlisted,  ///< not listed; needs the code
+    password,  ///< listed; needs the password or the code
 };
 
 /// "everyone", "unlisted", "locked".
@@ -28,14 +28,14 @@ struct PasswordHash {
 
 struct TableAccess {
     Visibility visibility = Visibility::open;
-    bool spectators = true;                     ///< may come in, too
-    std::optional<PasswordHash> password = {};  ///< where it is locked
+    bool spectators = true;                     ///< are allowed
+    std::optional<PasswordHash> password = {};  ///< only with Visibility::password
     std::string code = {};  ///< proto/table_code.hpp; empty: the table is older than codes
 
     friend bool operator==(const TableAccess&, const TableAccess&) = default;
 };
 
-/// Whether two are the same to whoever asks for them: a code is made anew each time.
+/// Whether both request the same access. Ignores the code, which the server makes.
 [[nodiscard]] inline bool same_wish(const TableAccess& one, const TableAccess& other) {
     return one.visibility == other.visibility && one.spectators == other.spectators &&
            one.password == other.password;

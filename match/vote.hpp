@@ -24,8 +24,8 @@ enum class Motion : std::uint8_t {
     stop,            ///< the match ends here, without a result
     pause,           ///< nobody plays, and no clock runs, for some time
     resume,          ///< the pause ends now
-    stand_in,        ///< a program plays for whoever is missing, until they are back
-    forfeit_absent,  ///< whoever is missing has given up (BA-1)
+    stand_in,        ///< a bot plays for an absent player, until they are back
+    forfeit_absent,  ///< an absent player forfeits (BA-1)
     extend,          ///< the table grows on one side (TB-3)
 };
 

@@ -20,7 +20,7 @@ class BotRun {
         model::MatchId match = 0;
         int games = 1;  ///< this one and its rematches
         std::chrono::milliseconds rematch_wait = rematch_wait_max;
-        std::string code = {};  ///< what opens the door of the match, where it takes one
+        std::string code = {};  ///< code of the match, if it needs one
     };
 
     /// Called from the loop.

@@ -15,7 +15,7 @@ struct BotOptions {
     std::uint64_t seed = 1;             ///< of their choices
     std::string kind = "medium";        ///< random, easy, medium, hard; mixed: random and easy
     std::optional<std::uint32_t> join;  ///< a match to sit down at; otherwise they open tables
-    std::string code;                   ///< what opens the door of that match, where it takes one
+    std::string code;                   ///< code of that match, if it needs one
     int games = 1;     ///< in all; where they join a table, that game and its rematches
     int parallel = 1;  ///< games at once
     std::string title = "Bots at play";

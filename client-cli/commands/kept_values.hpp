@@ -1,5 +1,5 @@
-// Values that wait for starts by post, beside the token of whoever has the seats: whatever may be
-// drawn in their games follows from them, and the server must not know them before.
+// Values that wait for correspondence starts, stored beside the player's token. The draws of their
+// games follow from them, so the server must not know them before the start.
 #pragma once
 
 #include "client/model/correspondence_parts.hpp"

@@ -1,4 +1,4 @@
-// `bastide record`: gets the story of a finished match from its server, checks it, shows it.
+// `bastide record`: gets the record of a finished match from its server, checks it, shows it.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"

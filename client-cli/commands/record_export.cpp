@@ -1,4 +1,4 @@
-// `bastide record export`: gets the story of a finished match from its server.
+// `bastide record export`: gets the record of a finished match from its server.
 #include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/record.hpp"
 #include "client-cli/commands/record_file.hpp"

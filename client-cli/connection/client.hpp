@@ -12,7 +12,7 @@ namespace bastide::connection {
 /// What is done while the server has never been reached. Once it has been, we always try on.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
-/// Who comes, and where their values wait for starts by post.
+/// The player, and where their values wait for correspondence starts.
 struct ClientIdentity {
     model::Person person;
     model::Shelf shelf = model::shelf_in_memory();

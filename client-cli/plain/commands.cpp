@@ -51,7 +51,7 @@ std::optional<model::Link> link_in(std::string_view text) {
     return link && link->code ? std::optional(*link) : std::nullopt;
 }
 
-/// A number of the list, perhaps with the word of a locked door behind; or a code.
+/// A number of the list, perhaps followed by a password; or a code.
 template <typename Kind>
 Parsed read_match(Words& words, std::string_view verb) {
     Words ahead = words;

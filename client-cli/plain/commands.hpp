@@ -101,7 +101,7 @@ struct Ready {
 
 struct Start {};
 
-/// The host seats a program.
+/// The host adds a bot.
 struct SeatBot {
     v1::BotLevel level = v1::MEDIUM;
 };
@@ -175,7 +175,7 @@ struct DeployAt {
 
 struct PassTurn {};
 
-/// Our seat, from the program that plays for us.
+/// Takes our seat back from the bot that plays for us.
 struct ReclaimSeat {};
 
 /// Puts something to the vote; without a motion it is asked what there could be.

@@ -135,8 +135,7 @@ class Player {
     Callbacks callbacks_;
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
-    std::optional<v1::JoinTable>
-        pending_join_;  ///< a seat asked for at a door, until that is answered
+    std::optional<v1::JoinTable> pending_join_;  ///< a request for a seat, until it is answered
     std::optional<turn::Question> question_;
     words::Log log_;  ///< of the match at hand
     int turn_ = 0;    ///< that the last line belongs to

@@ -325,7 +325,7 @@ void Player::request_join(v1::ClientMessage join) {
     send(std::move(join));
 }
 
-/// Where we came by a key and no seat is free, we look on. A door that stays shut is forgotten.
+/// Watches if we came by a code or link and no seat is free. A request without access is forgotten.
 void Player::watch_instead(v1::Reason reason) {
     const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
     const auto pending_join = std::exchange(pending_join_, std::nullopt);
@@ -353,7 +353,7 @@ void Player::show_links() {
     printer_.say(words::install_hint());
 }
 
-/// The door is shut behind us.
+/// We have lost access to the table.
 void Player::evicted() {
     match_.reset();
     question_.reset();
@@ -369,7 +369,7 @@ void Player::prompt_host_to_start() {
     }
 }
 
-/// Where a program plays on for us.
+/// A bot continues to play for us.
 void Player::print_way_back(const model::AtTable& news) {
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
     if (changes && news.ours && model::stood_in_for(*attended())) {

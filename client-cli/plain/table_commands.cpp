@@ -114,7 +114,7 @@ std::optional<v1::Visibility> visibility_named(std::string_view word) {
                                 : std::nullopt;
 }
 
-/// Why a door of that kind cannot have that word; empty where it can.
+/// The error message if that visibility cannot have that password; empty if it can.
 std::string password_fault(v1::Visibility visibility, const Value& word) {
     const std::string such = " For example: create Friday door=locked word=fjord";
     if (visibility != v1::PASSWORD) {

@@ -11,10 +11,10 @@ namespace bastide::plain {
 /// "Friday 4 preset=c2 pace=blitz door=locked word=fjord", in any order.
 Parsed read_create(Words& words);
 
-/// The same for a table that is there. Who may come in is for `access` to say.
+/// The same for an existing table, except who can join: see read_access.
 Parsed read_change(Words& words);
 
-/// "public", "unlisted" or "locked WORD"; behind it "alone", "new-code" or both.
+/// "public", "unlisted" or "locked PASSWORD"; behind it "alone", "new-code" or both.
 Parsed read_access(Words& words);
 
 }  // namespace bastide::plain

@@ -40,7 +40,7 @@ void accept_invitation(const Update& update);
 void decline_invitation(const Update& update);
 void decline_for_good(const Update& update);
 
-// Doors.
+// Access to tables.
 void play_quickly(const Update& update);
 void join_by_code(const Update& update);
 void join_by_password(const Update& update);

@@ -58,7 +58,7 @@ void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
     form.chosen.seats += by;
 }
 
-// ---- Programs
+// ---- Bots
 
 bool may_have_bots(const TableForm& form, const FormPlace& place) {
     return is_new(form, place) && place.bots.seats() > 0;
@@ -95,7 +95,7 @@ void step_level(TableForm& form, const FormPlace& place, int by) {
         std::clamp(static_cast<int>(form.chosen.level) + by, static_cast<int>(v1::EASY), most));
 }
 
-// ---- The door
+// ---- Access
 
 std::string access(const TableForm& form) {
     return std::string(words::visibility_word(form.chosen.visibility));

@@ -1,5 +1,5 @@
-// What opens the door of a table, while it is typed: a code that somebody told us, the word of a
-// locked table, or a word for the door of ours.
+// Fields for a code or link, for the password of a table that we join, and for a new password of
+// our own table.
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {

@@ -18,7 +18,7 @@ Page log_page(const Scene& scene, int columns);
 Page glyphs_page(const Scene& scene, int columns);
 Page name_page(const Scene& scene, int columns);
 
-// What opens a door.
+// Codes and passwords.
 Page code_page(const Scene& scene, int columns);
 Page password_page(const Scene& scene, int columns);
 Page new_password_page(const Scene& scene, int columns);

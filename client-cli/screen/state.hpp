@@ -60,8 +60,8 @@ enum class Sheet : std::uint8_t {
     first_name,     ///< somebody new is asked for one, before the server is spoken to
     name,           ///< the same later, to take another one
     code,           ///< of a table that somebody told us of, or a whole link
-    password,       ///< that opens the table we want to come in to
-    new_password,   ///< the same, for the door of ours
+    password,       ///< of the table that we want to join
+    new_password,   ///< for our own table
     leave,          ///< whether the game shall be left for good
     resign,         ///< asks a second time before resigning, with another key
     remove_player,  ///< whether somebody shall leave our table
@@ -137,9 +137,8 @@ struct Lobby {
     std::chrono::milliseconds list_age{};  ///< since all tables were asked for
     /// For how long invitations are good, by their tables.
     std::map<model::MatchId, std::chrono::milliseconds> invited;
-    std::optional<model::MatchId> locked;  ///< whose word is asked for
-    std::optional<v1::JoinTable>
-        pending_join;                 ///< a seat asked for at a door, until that is answered
+    std::optional<model::MatchId> locked;       ///< the match whose password is asked for
+    std::optional<v1::JoinTable> pending_join;  ///< a request for a seat, until it is answered
     std::set<model::MatchId> played;  ///< finished matches of ours that we have looked away from
     model::MatchId older_asked = 0;   ///< before which older tables are asked for now; 0: none are
     TableForm new_table;

@@ -111,7 +111,7 @@ Ruleset rules_of_edition(std::size_t edition);
 /// Replaces the boxes and all other rules.
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
-/// So many of the chosen programs may sit down.
+/// Number of the chosen bots that may sit down.
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
 /// Keeps to as many as can play by these rules and no fewer than sit there, and to the programs

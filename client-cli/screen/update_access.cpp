@@ -1,5 +1,5 @@
-// Keys that have to do with doors: coming in by a code or a word, the door of our table, its link;
-// and a quick game, which needs none.
+// Keys for access to tables: joining by code or password, the access of our own table and its link,
+// and quick games, which need no key.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
@@ -29,7 +29,7 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-/// The door of our table as it is; where it has a word it keeps it.
+/// The present access of our table; it keeps its password.
 v1::AccessSettings current_access(const Update& update) {
     const v1::TableAccess& access = update.table()->table.access();
     v1::AccessSettings wish;
@@ -136,7 +136,7 @@ void join_by_password(const Update& update) {
     request_join(update, model::request::join(update.state.lobby.locked.value_or(0), key));
 }
 
-/// Round and round: public, unlisted, locked by a word. Who may look on stays as it is.
+/// Steps through public, unlisted and password, in a circle. Spectators stay as they are.
 void change_access(const Update& update) {
     const v1::TableAccess& access = update.table()->table.access();
     if (access.visibility() == v1::UNLISTED) {

@@ -46,7 +46,7 @@ bool watch_instead(const Update& update, const model::Refused& refused);
 /// Something was refused: perhaps what a form said, which is there again then as it was.
 void open_form_again(const Update& update);
 
-/// The door of our table is another one. Empty: all of it is to be told.
+/// The access of our table has changed. Empty: report all of it.
 std::string access_change_notice(const Update& update);
 
 // The lobby.

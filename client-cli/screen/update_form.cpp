@@ -141,7 +141,7 @@ void open_table(const Update& update) {
     open_table_with_password(update, "");
 }
 
-/// Its word, where it is locked.
+/// `password` is empty unless the table needs one.
 void open_table_with_password(const Update& update, const std::string& password) {
     Lobby& lobby = update.state.lobby;
     TableForm& form = lobby.new_table;

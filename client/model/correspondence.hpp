@@ -1,5 +1,4 @@
-// A start that is agreed on by post, at a table with days for each turn: how far it is
-// (docs/fairness.md).
+// The state of a correspondence start (docs/fairness.md).
 #pragma once
 
 #include "client/model/model.hpp"

@@ -1,5 +1,5 @@
-// Our parts in starts that are agreed on by post: a value of our own for each, which waits, for
-// days perhaps, until all have committed. Kept on a shelf where the next run finds it, and never
+// Our parts in correspondence starts: a value of our own for each, which waits, for days perhaps,
+// until all have committed. Kept on a shelf where the next run finds it, and never
 // derived from anything that the server knows. Pure.
 //
 // One person may have several programs, each with a shelf of its own. The value at our seat is on

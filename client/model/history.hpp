@@ -1,6 +1,6 @@
-// What happened in a match before we came to it, or while we were away: the server's story of it,
-// asked for piece by piece, and played again with the same rules and hashes as what we hear
-// ourselves. Pure.
+// What happened in a match before we joined, or while we were away: the server's match history,
+// requested in parts, and replayed with the same rules and hashes as the updates that we receive.
+// Pure.
 //
 // It shows what the server tells, and that this leads to the game that we see. It cannot show that
 // it was so: nobody here was there.

@@ -54,7 +54,7 @@ struct Attended {
     v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
     Starting starting;                           ///< without proposals where none is under way
     v1::CommitReveal
-        commit_reveal;  ///< of a start by post (correspondence.hpp); number 0: there is none
+        commit_reveal;  ///< of a correspondence start (correspondence.hpp); number 0: there is none
     bool ready_elsewhere = false;  ///< our seat is, by a value that another program of ours has
     v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
@@ -65,7 +65,7 @@ struct Attended {
     /// What the server has, as far as we know; more than ours after a connection was lost.
     std::uint32_t version_there = 0;
     std::optional<MatchId> rematch;  ///< where it is played again, once it is over ...
-    std::string rematch_code;        ///< ... and what opens the door there
+    std::string rematch_code;        ///< ... and its code
 };
 
 /// Of a match whose connection is lost: there may have been anything.
@@ -228,7 +228,7 @@ struct AccessChanged {
     MatchId match = 0;
 };
 
-/// We do not attend this match any more, because its door has been closed to us.
+/// We no longer attend this match, because we have lost access to it.
 struct Evicted {
     MatchId match = 0;
     std::string sentence;
@@ -270,7 +270,7 @@ struct StartCancelled {
     std::vector<Seat> silent;  ///< who did not answer
 };
 
-/// How a start by post goes on (correspondence.hpp).
+/// News of a correspondence start (correspondence.hpp).
 struct CorrespondenceStart {
     enum class What : std::uint8_t {
         awaited,         ///< all have committed: it begins when everybody has looked in
@@ -329,7 +329,7 @@ struct MatchPaused {
     bool paused = false;
 };
 
-/// The whole story of a finished match.
+/// The record of a finished match.
 struct RecordReceived {
     std::string request;  ///< that asked for it
     MatchId match = 0;

@@ -19,7 +19,7 @@ enum class DrawsFault : std::uint8_t {
     commitment_changed,      ///< the server's or anybody's, after we were told of it
     our_value_missing,       ///< another one stands at our seat
     value_not_committed,     ///< somebody's value is not the one committed to
-    commit_reveal_changed,   ///< by post: what we have given our part for is another one now
+    commit_reveal_changed,   ///< in a correspondence start, after we gave our part
     proposed_too_often,      ///< as if to choose among the draws of each proposal
 };
 

@@ -32,7 +32,7 @@ v1::ClientMessage create(const std::string& title,
                          const v1::Pace& pace = {},
                          const v1::AccessSettings& access = {});
 
-/// `key`: where the door takes one. What we have been told of a door need not be said
+/// `key`: if the table needs one. A code that the server has sent us need not be given
 /// (ServerSession::ask).
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
@@ -72,7 +72,7 @@ v1::ClientMessage change(MatchId match,
 v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access);
 v1::ClientMessage close(MatchId match);
 
-/// Our seat, from the program that plays for us.
+/// Takes our seat back from the bot that plays for us.
 v1::ClientMessage reclaim_seat(MatchId match);
 
 /// Those at the table shall decide that; `pause`: how long, where it is about one.

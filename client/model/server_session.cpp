@@ -83,7 +83,7 @@ void ServerSession::resume() {
 
 // ---- Requests
 
-/// A door that we have been told the code of opens to us again.
+/// Adds the code of a table to the request if the server has sent it to us.
 void ServerSession::bring_the_key(v1::ClientMessage& message) const {
     const auto bring = [this](auto& to) {
         const std::string code = to.has_key() ? "" : code_of(to.match());
@@ -232,7 +232,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     revisit_request(message, before, received);
 }
 
-/// Whether a story was asked for, and this is none of that match.
+/// Whether a match history was requested and this is not one of that match.
 bool ServerSession::is_not_history(const Asked& asked,
                                    const v1::ServerMessage& message,
                                    bool believed) {

@@ -48,7 +48,7 @@ struct Received {
 
 class ServerSession {
   public:
-    /// `shelf`: where values wait for starts by post.
+    /// `shelf`: where values wait for correspondence starts.
     ServerSession(Person person, Chance chance, Shelf shelf = shelf_in_memory());
 
     [[nodiscard]] const Model& model() const { return model_; }
@@ -131,7 +131,7 @@ class ServerSession {
     [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
-    // The same by post.
+    // The same for correspondence starts.
     void prepare_correspondence(v1::SetReady& ready);
     void follow_correspondence(const v1::ServerMessage& message,
                                const std::optional<Asked>& asked,

@@ -1,4 +1,4 @@
-// Our part in starts that are agreed on by post.
+// Our part in correspondence starts.
 #include "client/model/correspondence.hpp"
 #include "client/model/server_session.hpp"
 

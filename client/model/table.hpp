@@ -24,7 +24,7 @@ std::optional<Seat> host_of(const v1::TableInfo& table);
 /// Whether the game has not begun and we have that seat.
 bool we_host(const Attended& attended);
 
-/// Whether a program has that seat.
+/// Whether a bot has that seat.
 bool is_bot(const v1::TableInfo& table, Seat seat);
 
 /// Whether the host may seat one more program of that level, by what the server has said.

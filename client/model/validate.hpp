@@ -28,7 +28,7 @@ inline constexpr int addresses_max = 16;
 /// Events of one update. A whole game's tiles dealt into hands are some two hundred.
 inline constexpr int events_max = 2000;
 
-/// Updates of one piece of a story.
+/// Maximum updates in one part of a match history.
 inline constexpr int match_history_updates_max = 2000;
 
 /// Bytes of a commitment, a value or a secret (docs/fairness.md).

@@ -17,7 +17,7 @@ void log_envelope(Log& log,
 /// The store stops or resumes taking what happens at a table.
 void log_paused(Log& log, store::MatchId id, bool paused);
 
-/// The program at that seat gives no answer, or none that is allowed: it plays on as easy.
+/// The bot at that seat gives no answer, or none that is allowed: it continues as easy.
 void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level);
 
 /// What the store has of a match can't be read as its journal.

@@ -22,7 +22,7 @@ struct Meters {
     Meter<match::PersonId> seats;         ///< taken and left
     Meter<match::PersonId> names;         ///< taken
     Meter<match::PersonId> commitments;   ///< given at tables for days
-    Meter<match::PersonId> guesses;       ///< wrong keys to doors ...
+    Meter<match::PersonId> guesses;       ///< wrong codes and passwords ...
     Meter<std::string> networks_guesses;  ///< ... the same
     Meter<match::PersonId> beyond;        ///< ... the same, when the network's are used up
     Rate local = local_rate;              ///< what this machine may use
@@ -66,8 +66,8 @@ class Account {
     /// Whether the person may commit themselves once more at a table for days. It is counted.
     [[nodiscard]] bool take_commitment();
 
-    /// Whether the person may try one more key to a door. If all who come from there have tried too
-    /// many, each person has a few more ...
+    /// Whether the person may try one more code or password. If all who come from there have tried
+    /// too many, each person has a few more ...
     [[nodiscard]] bool may_guess() const;
 
     /// ... which turned out to be wrong.

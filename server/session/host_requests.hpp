@@ -1,4 +1,4 @@
-// What the host of a table can ask before its game: to seat a program, to free a seat, to hand
+// What the host of a table can ask before its game: to add a bot, to free a seat, to hand
 // over, to change the table, to close it. Anybody else is refused by the match itself.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The doors of tables: how one is made of what somebody wishes, and what opens it.
+// Access to tables: how it is made from a host's settings, and which keys open it.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -11,22 +11,22 @@
 
 namespace bastide::session {
 
-/// Characters of a word that opens a door.
+/// Maximum characters of a password.
 inline constexpr std::size_t password_characters_max = 64;
 
-/// What is wrong with a wish, in one sentence; nothing if a door can be like that. `has_password`:
-/// the door has one already.
+/// Returns an error message if the settings are invalid. `has_password`: the table has a
+/// password already.
 std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password);
 
-/// The door without a code. Its word is mixed with the id of the request, so that the same request
-/// makes the same door and no two doors show that they have the same word. Takes about a
+/// The access without a code. The password is salted with the id of the request, so that a repeated
+/// request makes the same access, and equal passwords have different hashes. Takes about a
 /// millisecond.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
-/// Whether there is anything in it that could be wrong.
+/// Whether the key has a code or a password, which may be wrong.
 bool is_guess(const v1::JoinKey& key);
 
-/// As long as `access_from`, where there is a word in it and the door has one.
+/// Whether the key gives access. Takes as long as `access_from` if both have a password.
 bool opens(const v1::JoinKey& key, const match::TableAccess& access);
 
 /// A code that nobody can foresee.

@@ -38,7 +38,7 @@ inline constexpr Rate seats_rate{40, 1};
 /// out by them (match::versions_before_start_max).
 inline constexpr Rate commitments_rate{20, 0.005};
 
-/// Wrong keys to the doors of tables that a person tries: a code misheard, then three a minute. Of
+/// Wrong codes and passwords that a person tries: a few misheard codes, then three a minute. Of
 /// 31^10 codes that finds none.
 inline constexpr Rate guesses_rate{10, 0.05};
 
@@ -111,10 +111,10 @@ inline constexpr double password_cost = 10;
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;
 
-/// Each version of a match that is read on the way through its story, and ...
+/// Each version that is read for a part of a match history.
 inline constexpr double match_history_read_cost = 0.03;
 
-/// ... besides, each that is told.
+/// Also each of these versions that is sent.
 inline constexpr double match_history_send_cost = 0.4;
 
 /// Another name: it is looked for at all tables in memory, and there told apart anew.

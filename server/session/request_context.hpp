@@ -145,13 +145,13 @@ class RequestContext final : public table::Attendant {
     void send_pending_status(Table& table);
 
   private:
-    /// Somebody at a door, and what was seen of it.
+    /// A request for access to a table, and what has been checked.
     struct Entering {
         const v1::JoinKey& key;
         bool may_guess = true;
         match::Visibility visibility = match::Visibility::unlisted;
         bool removed = false;
-        std::optional<bool> opened = {};  ///< by the key, once that has been looked at
+        std::optional<bool> opened = {};  ///< whether the key opens it, once that has been checked
     };
 
     [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& written) const;

@@ -14,7 +14,7 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
     return bytes;
 }
 
-/// What the server has committed itself to in a start that is under way, there or by post.
+/// The server's commitment in a start or a correspondence start that is under way.
 std::optional<match::Bytes32> proposed_at(const Table& table) {
     const auto& commit_reveal = table.match().commit_reveal;
     return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();

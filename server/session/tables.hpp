@@ -131,8 +131,8 @@ class Tables {
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
-    /// The whole story of a finished match (docs/records.md). `server`: name and version of the
-    /// program. Nothing: it could not be read now.
+    /// The record of a finished match (docs/records.md). `server`: name and version of the server.
+    /// Returns nullopt if the match cannot be read now.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
@@ -148,13 +148,13 @@ class Tables {
     /// hears of it (table::Table). How many these are.
     std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
-    /// Closes open tables that have been left alone (lobby::abandoned_after, and for days
-    /// lobby::abandoned_correspondence_after). Those in memory see
-    /// to themselves (table/absence.cpp).
+    /// Closes abandoned open tables (lobby::abandoned_after, and in correspondence games
+    /// lobby::abandoned_correspondence_after). Tables in memory close themselves
+    /// (table/absence.cpp).
     void sweep_abandoned_tables();
 
-    /// From when a server has started, again and again: matches with clocks go on where the last
-    /// one left them, and so do starts by post.
+    /// Called again and again after a server has started: clocks and correspondence starts continue
+    /// where the last server left them.
     void wake_due_matches();
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }

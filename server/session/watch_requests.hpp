@@ -22,7 +22,7 @@ class WatchRequests {
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
     RequestContext& with_;
-    /// Where the story that is being told stands: one at a time, and some 30 KB.
+    /// Position in the match history that is being sent: one at a time, and some 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 

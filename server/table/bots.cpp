@@ -17,7 +17,7 @@ bots::Level level_at(const match::Match& match, Seat seat) {
     return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
 }
 
-/// For a program that can't be relied on.
+/// For a bot that gives no valid answer.
 Action first_answer(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -41,7 +41,7 @@ match::BotLimits Table::bots_for(const match::Command& command, match::PersonId 
     return limits;
 }
 
-/// What a program answers, once it is due. Asks it, where one is to be asked now.
+/// The answer of a bot, once it is due. Asks a bot if it is its turn.
 std::optional<Request> Table::bot_request() {
     const match::Question* asked = match_.question_for_bot();
     if (thinking_ && (asked == nullptr || asked->number != thinking_->question)) {

@@ -1,5 +1,5 @@
-// What a table does about a start by post: it brings what a match can't have by itself, dice and
-// hashes. The reasons are in docs/adr/0035-a-start-by-post.md.
+// What a table adds to a correspondence start: dice and hashes, which a match cannot have by
+// itself. The reasons are in docs/adr/0035-a-start-by-post.md.
 #include "server/table/table.hpp"
 
 namespace bastide::table {

@@ -1,4 +1,4 @@
-// What a journal says of a start that is agreed on by post.
+// Correspondence starts in a journal.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"

@@ -166,7 +166,7 @@ std::optional<match::Command> read_change(const journal::Open& from) {
     return change;
 }
 
-/// A locked door without a word keeps the one it has.
+/// PASSWORD without a hash keeps the table's present password.
 std::optional<match::Command> read_change(const journal::ChangeAccess& from) {
     journal::TableAccess written = from.access();
     const bool keeps_its_word = written.visibility() == journal::PASSWORD &&
@@ -254,7 +254,7 @@ void write_access(const match::TableAccess& access, journal::TableAccess& into) 
     }
 }
 
-/// A locked door has a word, and no other one has.
+/// Only PASSWORD has a hash, and always has one.
 std::optional<match::TableAccess> read_access(const journal::TableAccess& from) {
     if (!journal::Visibility_IsValid(from.visibility())) {
         return std::nullopt;

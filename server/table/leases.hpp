@@ -44,7 +44,7 @@ class Leases {
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Whether this person is here for that match; programs always are.
+/// Whether this person is here for that match; bots always are.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {

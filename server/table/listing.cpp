@@ -35,7 +35,7 @@ bool is_one_of(const match::Event& event) {
 }
 
 /// Of what happens in a game, who leaves it and its end: a move is nothing that a list shows. Of a
-/// start by post everything, for a table where nothing happens is closed.
+/// correspondence start every event, because a table without any is closed.
 bool changes_listing(const match::Event& event) {
     if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
         return std::holds_alternative<SeatWithdrawn>(*in_game) ||

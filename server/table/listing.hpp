@@ -11,7 +11,7 @@ namespace bastide::table {
 
 /// What the catalogue says of a match, its game left out.
 struct Card {
-    match::Match match;  ///< its settings, seats, host, phase and door; nothing else
+    match::Match match;  ///< its settings, seats, host, phase and access; nothing else
     std::string title;
     RequestId opened_by{};
 };

@@ -1,6 +1,5 @@
-// The story of a match: what each update said, told again from the journal to whoever comes late or
-// comes back, piece by piece. Nothing of it is kept in memory but the place up to which somebody
-// has read.
+// The history of a match: every update, written again from the journal, in parts, for clients that
+// come late or come back. Only the position of each reader is kept in memory.
 //
 // It is what a viewer of that kind heard when it happened, byte for byte, with two differences: all
 // are called as they are today, and of colours and readiness before the game it says what the

@@ -375,8 +375,8 @@ void Table::welcome_new_players(const std::vector<match::Event>& events) {
     }
 }
 
-/// Who has lost a seat, or whom the door keeps out from now on. They are not told what happens by
-/// that: it may be a code that is not for them.
+/// Removes attendants who have lost their seat or their access. They do not receive these events,
+/// which may contain a code that is not for them.
 void Table::show_out(const std::vector<match::Event>& events) const {
     const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::SeatLeft>(event) ||

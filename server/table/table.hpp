@@ -158,7 +158,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void check_new_players(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
 
-    // A start by post: correspondence.cpp.
+    // Correspondence start: correspondence.cpp.
     void complete(match::Command& command, match::PersonId person) const;
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;
     [[nodiscard]] std::uint32_t lot_with(const match::Bytes32& value, Seat seat) const;
@@ -186,7 +186,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void call_time();
     void take_seat_back(match::PersonId person);
 
-    // Programs: bots.cpp.
+    // Bots: bots.cpp.
     [[nodiscard]] match::BotLimits bots_for(const match::Command& command,
                                             match::PersonId host) const;
     std::optional<Request> bot_request();
@@ -235,7 +235,7 @@ class Table : public std::enable_shared_from_this<Table> {
     RequestId opened_by_{};
     store::ServerTime newest_at_{};              ///< of the newest envelope
     std::optional<store::ServerTime> deadline_;  ///< in the catalogue, where that is known
-    std::optional<Thinking> thinking_;           ///< while a program is asked something
+    std::optional<Thinking> thinking_;           ///< while a bot is thinking
     bool asking_ = false;                        ///< it: the answer may come at once
     BotPace bot_pace_;
 };

@@ -26,7 +26,7 @@ using AwaySince =
 /// The time of day, in milliseconds since 1970.
 using UnixTime = std::function<std::chrono::milliseconds()>;
 
-/// How programs play, and how many may sit at a table.
+/// How bots play, and how many may sit at a table.
 struct Bots {
     thinking::Think think = thinking::think_here;
     /// An answer is done so long after its question is put, at the earliest.
@@ -49,7 +49,7 @@ struct Bots {
     std::function<std::uint32_t(match::PersonId host)> more_hard = [](match::PersonId /*host*/) {
         return std::numeric_limits<std::uint32_t>::max();
     };
-    /// Called when the program at this seat gives no answer, or none that is allowed.
+    /// Called when the bot at this seat gives no answer, or none that is allowed.
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
         [](store::MatchId /*match*/, Seat /*seat*/, bots::Level /*level*/) {};
 };

@@ -76,7 +76,7 @@ void Table::call_time() {
     }
 }
 
-/// Whoever attends is back, so no program plays for them any more.
+/// A player who attends is back, so no bot plays for them any more.
 void Table::take_seat_back(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const bool stood_in = seat && match_.phase == match::Phase::playing &&

@@ -97,7 +97,7 @@ void Table::restart_grace() {
     }
 }
 
-/// A program was to play for somebody who came back while that was being stored.
+/// A bot was to play for a player who came back while that was being stored.
 void Table::return_seats_to_reconnected(const Storing& done) {
     for (const match::Event& event : done.envelope.events) {
         if (const auto* flagged = std::get_if<match::SeatFlagged>(&event)) {

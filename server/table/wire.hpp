@@ -51,7 +51,7 @@ v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next, const
 /// Whoever has that seat is called so now; match 0: whoever hears it is.
 v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::string& name);
 
-/// Everything but `away`, `title`, the number of the match and the code of its door.
+/// Everything but `away`, `title`, the number of the match and its code.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
 
 }  // namespace bastide::table

@@ -1,4 +1,4 @@
-// What a start that is agreed on by post looks like on the wire: no value, and no secret.
+// Correspondence starts on the wire: without values or secrets.
 #pragma once
 
 #include "bastide/v1/match.pb.h"
