@@ -1,4 +1,4 @@
-// The way to a server: what was asked for, and what is known of it.
+// The server to connect to: the options of the command line, and what is known of it.
 #pragma once
 
 #include "client-cli/connection/websocket.hpp"

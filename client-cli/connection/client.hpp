@@ -1,4 +1,4 @@
-// Somebody at a server: a conversation over a connection that is made anew whenever it breaks.
+// A player at a server: a session over a connection that is made again whenever it breaks.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -27,7 +27,7 @@ class Client {
         std::function<void(const Ending& ending)> closed;
     };
 
-    /// Connects and says hello for the visitor. Frames are written in `codec`, and read.
+    /// Connects and sends the player's hello. Frames are written in `codec`, and read.
     Client(Loop& loop,
            Connector connector,
            FrameCodec codec,

@@ -1,4 +1,4 @@
-// A conversation with a server across connections: requests out, news in, the model kept up to
+// A session with a server across connections: requests out, news in, the model kept up to
 // date.
 //
 // Pure: it knows no socket, clock or dice. Whoever owns it tells it when a connection is open or
@@ -39,7 +39,8 @@ constexpr bool is_too_busy(v1::Reason reason) {
 /// What a message of the server led to.
 struct Received {
     std::vector<News> news;
-    /// The server was too busy to show these, or their past: `refresh_attention` in a moment.
+    /// The server was too busy to send these, or their history: call `refresh_attention` in a
+    /// moment.
     std::vector<MatchId> later;
     bool lobby_later = false;  ///< the same of the lobby: `look_at_lobby_again`
     /// Set where it was the hello that was refused.

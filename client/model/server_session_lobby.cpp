@@ -1,4 +1,4 @@
-// What a conversation says about the lobby, and what becomes of invitations.
+// The session's requests about the lobby, and invitations.
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 #include "client/model/update.hpp"

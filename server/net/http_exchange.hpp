@@ -1,5 +1,5 @@
-// Somebody whose HTTP request has been read: what they ask for, and the ways to answer it. What
-// implements it is expensive to compile and stays in one file a kind of stream.
+// An HTTP request that has been read, and the ways to answer it. The implementation is expensive to
+// compile and stays in one file for each kind of stream.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -38,7 +38,7 @@ class HttpExchange {
     virtual asio::awaitable<std::unique_ptr<Transport>> welcome(FrameCodec codec) = 0;
 };
 
-/// A visitor, or why there is none: they have gone, or it was no HTTP.
+/// An exchange, or the reason why there is none: the client disconnected, or sent no HTTP.
 struct HttpRequest {
     std::unique_ptr<HttpExchange> exchange;
     std::string outcome;  ///< for the host's log

@@ -1,5 +1,5 @@
-// A visitor over any kind of stream. A template that takes long to compile: for the one file a kind
-// of stream that needs it.
+// An HTTP exchange over any kind of stream. A template that takes long to compile: for the one file
+// a kind of stream that needs it.
 #pragma once
 
 #include "server/net/http_exchange.hpp"

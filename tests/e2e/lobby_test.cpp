@@ -1,5 +1,5 @@
-// The lobby at a real server: told over real sockets, gone on with after a restart, and invitations
-// to a table behind a locked door.
+// The lobby of a real server: sent over real sockets, continued after a restart, and invitations to
+// a table with a password.
 #include "tests/support/e2e.hpp"
 #include "tests/support/lobby_seen.hpp"
 #include "tests/support/wire_player.hpp"

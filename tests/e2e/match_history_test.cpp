@@ -104,7 +104,7 @@ class LateSpectator : public EndToEnd {
     std::string store_ = folder_.file("bastide.db");
 };
 
-/// The record tells all, the story what lay open for everyone.
+/// The record contains everything, the match history of a spectator what was public.
 TEST_F(LateSpectator, ReadsThePublicPartOfTheRecord) {
     for (const char* options : {"", "supply=hand"}) {
         SCOPED_TRACE(options);

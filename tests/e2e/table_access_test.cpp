@@ -1,5 +1,5 @@
-// Doors of tables and links to them, at a real server: over real sockets, through a restart, and
-// with a log that tells no secret.
+// Access to tables and links to them, at a real server: over real sockets, through a restart, and
+// with a log that contains no secret.
 #include "proto/table_code.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"

@@ -1,5 +1,4 @@
-// A start that is agreed on by post, at a table for days: a table of commands and what each comes
-// to.
+// Correspondence starts: a table of commands and their outcomes.
 #include "match/decide.hpp"
 
 #include <gtest/gtest.h>

@@ -55,7 +55,7 @@ void Device::repeat_itself() {
     }
 }
 
-/// By post one has days for it: that is waited for longer than a simulation lasts.
+/// A correspondence start may take days, longer than a simulation lasts.
 bool Device::keeps_to_itself(const v1::ClientMessage& message) const {
     const model::Attended* at =
         message.has_reveal_draws() ? find(model(), message.reveal_draws().match()) : nullptr;

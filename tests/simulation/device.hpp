@@ -18,7 +18,7 @@ class Device final : public ClientEnd {
         std::function<void()> replaced;
     };
 
-    /// `shelf`: its disk, as far as values for starts by post are kept there.
+    /// `shelf`: its disk, with the values for correspondence starts.
     Device(Machine& machine, Dial dial, model::Person person, Events events, model::Shelf shelf);
     ~Device() override;
 

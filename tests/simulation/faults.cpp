@@ -61,7 +61,7 @@ void World::trouble() {
     }
 }
 
-/// A player asks somebody who is here to one of their tables, whatever its door is like.
+/// A player invites a lobby subscriber to one of their tables, whatever its access.
 void World::invite_somebody() {
     const Plan& plan = plans_[chance_.below(plans_.size())];
     const session::Hub* hub = server_ ? server_->hub() : nullptr;

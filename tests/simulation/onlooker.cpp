@@ -130,7 +130,7 @@ void Onlooker::answer(const v1::Invited& invited) {
     }
 }
 
-/// What is not listed, and what opens a door, is for those who are in, or were asked.
+/// Unlisted tables, codes and passwords are for attendants and invited people only.
 void Onlooker::look_for_secrets(const v1::ServerMessage& message) const {
     for (const Plan& plan : plans_) {
         if (plan.code.empty() || plan.fickle || asked_to_.contains(plan.match.value_or(0))) {

@@ -49,7 +49,7 @@ class Onlooker final : public ClientEnd {
     bool is_subscribed_ = false;  ///< it has been answered
     bool welcome_ = false;        ///< on this connection
     bool earnest_ = false;
-    std::set<std::uint32_t> asked_to_;  ///< tables whose door may be open
+    std::set<std::uint32_t> asked_to_;  ///< tables to which an invitation may give access
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

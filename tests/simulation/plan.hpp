@@ -12,7 +12,7 @@ namespace bastide::simulation {
 /// Players are numbers, from 0.
 struct Plan {
     Ruleset ruleset;
-    v1::Visibility visibility = v1::PUBLIC;  ///< of its door, until a fickle host changes it
+    v1::Visibility visibility = v1::PUBLIC;  ///< until a fickle host changes it
     v1::Pace pace;  ///< untimed, short enough to run out in an absence, or by days
     std::vector<std::size_t> seated;  ///< the first opens the table
     std::vector<std::size_t> spectators;
@@ -27,14 +27,14 @@ struct Plan {
     std::string code;                     ///< ... with what opens it, which they tell the others
     bool closed = false;
 
-    /// Its door is never open to those who know nothing.
+    /// It is never public.
     [[nodiscard]] bool is_shut() const { return visibility != v1::PUBLIC && !fickle; }
 
     [[nodiscard]] bool sits(std::size_t player) const;
     [[nodiscard]] bool concerns(std::size_t player) const;
 };
 
-/// What opens every locked door. Long enough not to come by chance in what is searched for it.
+/// The password of every table that has one. Long enough not to occur by chance in a search.
 inline constexpr const char* any_word = "fjord-of-secrets";
 
 /// A few matches for that many players, who may take part in several.

@@ -450,7 +450,7 @@ void Player::receive_refused(const model::Refused& refused) {
         return answered(refused.request);
     }
     if (refused.request == waits_for_ && coming_to_watch_ && refused.reason == v1::REMOVED) {
-        out_.insert(*coming_to_watch_);  // the door is shut, and we see no more of it
+        out_.insert(*coming_to_watch_);  // access is refused, and we see no more of it
         return answered(refused.request);
     }
     if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {

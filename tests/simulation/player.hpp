@@ -92,7 +92,7 @@ class Player {
     std::set<std::string> invitations_;              ///< requests: any of them may be refused
     std::set<std::string> former_joins_;  ///< requests for a seat by devices that were replaced
     std::set<model::MatchId> left_;       ///< before they began: only to watch from now on
-    std::set<model::MatchId> out_;        ///< their doors are shut to it
+    std::set<model::MatchId> out_;        ///< tables to which it has no access
     std::set<model::MatchId> recorded_;
     std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
     Time dozes_until_{};

@@ -46,8 +46,8 @@ void Stranger::opened() {
     say(std::move(message));
 }
 
-/// Nobody has told them any code or word. Where a door is open they may come in and be told its
-/// code; no list tells it.
+/// Strangers know no code or password. They may attend a public table and receive its code; no list
+/// contains it.
 void Stranger::look_for_doors_left_open(const v1::ServerMessage& message) {
     const std::string bytes = message.SerializeAsString();
     for (const Plan& plan : plans_) {
@@ -125,7 +125,7 @@ v1::ClientMessage Stranger::something() {
     }
 }
 
-/// At doors that are open no key is needed: there, and where no match is named, by the key alone.
+/// Public tables need no key. Without a match number the key alone is used.
 v1::ClientMessage Stranger::guess() {
     const Plan& plan = plans_[machine_.chance.below(plans_.size())];
     const model::MatchId match = plan.is_shut() ? plan.match.value_or(0) : 0;

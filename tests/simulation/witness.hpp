@@ -72,8 +72,8 @@ class Witness {
 
     void note(const v1::ServerMessage& message);
     void note_answer(const v1::ServerMessage& message);
-    /// Of the draws, before they are over; and the word that opens doors, which nobody is ever
-    /// told.
+    /// Checks for secrets of the draws before the end, and for the password, which nobody ever
+    /// receives.
     void check_secrets(const v1::ServerMessage& message);
     void audit(store::MatchId id, Seen& seen, const store::StoreReader& stored);
     void follow(store::MatchId id,

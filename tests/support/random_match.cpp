@@ -245,7 +245,7 @@ class Playing {
         } else if (possible && dice_.once_in(3)) {
             give(match_.host, match::Start{});
         } else {
-            give(who, some_commitment());  // refused where nothing is by post
+            give(who, some_commitment());  // refused if there is no correspondence start
         }
     }
 
@@ -379,7 +379,7 @@ match::Match play_match(Dice& dice, const std::function<void(const Given&)>& vis
             return playing.match();
         }
         if (playing.match().phase == match::Phase::playing) {
-            break;  // by post, with the last value
+            break;  // a correspondence start, with the last value
         }
     }
     if (playing.match().phase == match::Phase::open) {

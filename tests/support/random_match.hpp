@@ -1,6 +1,6 @@
 // Whole matches of random commands, from the opening of the table to their end, with clocks that
-// run out, people who are missing, votes and pauses, and starts by post; the same ones for the same
-// seed. Their draws follow from a secret and the values of all seats.
+// run out, people who are missing, votes and pauses, and correspondence starts; the same ones for
+// the same seed. Their draws follow from a secret and the values of all seats.
 #pragma once
 
 #include "tests/support/random_play.hpp"

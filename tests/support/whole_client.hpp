@@ -37,7 +37,7 @@ class WholeClient {
     /// What was sent last.
     [[nodiscard]] const v1::ClientMessage& asked() const { return asked_; }
 
-    /// From which version on it has asked for the story, if that was the last it asked for.
+    /// The version from which it has requested the match history, if that was its last request.
     [[nodiscard]] std::optional<std::uint32_t> asks_for_history() const;
 
   private:

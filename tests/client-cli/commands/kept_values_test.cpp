@@ -1,4 +1,4 @@
-// Values that wait for starts by post: kept from one run to the next, for nobody else to see.
+// Values that wait for correspondence starts: stored between runs, readable by nobody else.
 #include "client-cli/commands/kept_values.hpp"
 
 #include "tests/support/temporary_folder.hpp"

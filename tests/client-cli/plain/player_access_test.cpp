@@ -1,5 +1,5 @@
-// Somebody who plays line by line, at the doors of tables: which they open, what opens them, and
-// what they read where one stays shut.
+// Access to tables line by line: changing it, joining by code, link or password, and the messages
+// when access is refused.
 #include "client-cli/plain/reading.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
@@ -45,7 +45,7 @@ class AtDoors : public Lines {
         reported();
     }
 
-    /// The table of Bob and Anna, with this door; a third seat is free.
+    /// The table of Bob and Anna, with this access; a third seat is free.
     static v1::ServerMessage table(v1::Visibility visibility = v1::UNLISTED) {
         v1::ServerMessage message;
         v1::Snapshot& snapshot = *message.mutable_snapshot();
@@ -82,7 +82,7 @@ class AtDoors : public Lines {
     [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
 };
 
-// ---- Our own door
+// ---- Our own table
 
 TEST_F(AtDoors, TheHostSaysWhoMayComeIn) {
     sit_down();
@@ -186,7 +186,7 @@ TEST_F(AtDoors, WhereNoAddressIsKnownThereIsOnlyACode) {
     EXPECT_FALSE(says(said, "bastide play"));
 }
 
-// ---- Other doors
+// ---- Other tables
 
 TEST_F(AtDoors, AGameForTwoIsAskedForInAWord) {
     type("quick");

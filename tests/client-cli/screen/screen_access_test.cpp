@@ -1,5 +1,5 @@
-// Doors on the full screen: coming in by a code, a link or a word; the door of our table and its
-// link; a quick game.
+// Access to tables on the full screen: joining by code, link or password; the access of our own
+// table and its link; quick games.
 #include "client-cli/screen/draw.hpp"
 #include "tests/support/screen_table.hpp"
 

@@ -1,5 +1,5 @@
-// What a client knows of the doors of tables: it brings the code that it was told, and leaves when
-// it is shown out.
+// Access to tables in a client: it sends the code that it has received, and leaves when it is
+// evicted.
 #include "client/model/requests.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/news_sentences.hpp"
@@ -21,7 +21,7 @@ class Doors : public ::testing::Test {
         server.received();
     }
 
-    /// A table with this door, as the answer to a request.
+    /// A table with this access, as the answer to a request.
     Received show(const std::string& request, v1::Visibility visibility = v1::UNLISTED) {
         v1::ServerMessage message;
         message.set_request(request);

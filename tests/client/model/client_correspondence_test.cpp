@@ -1,5 +1,5 @@
-// How a client takes part in a start by post: its value waits on a shelf until all have committed,
-// and is shown for nothing else than what it was given for.
+// How a client takes part in a correspondence start: its value waits on a shelf until all have
+// committed, and is revealed only for the commitments that it was given for.
 #include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"

@@ -66,7 +66,7 @@ class LateComer : public testing::Test {
         return asked();
     }
 
-    /// What the client has asked for last; nothing if it is no story.
+    /// The client's last request; empty if it is not for a match history.
     v1::ClientMessage asked() {
         const auto said = server.received();
         return !said.empty() && said.back().has_get_match_history() ? said.back()

@@ -1,6 +1,6 @@
-// Hidden hands stay hidden, and so does what the draws follow from, and the word that opens the
-// door: every frame that leaves the server in whole matches is searched for tiles its receiver may
-// not know, for the secret and for the word; so is every line of the log.
+// Hidden hands stay hidden, and so does what the draws follow from, and the password of
+// the table: every frame that leaves the server in whole matches is searched for tiles its receiver
+// may not know, for the secret and for the password; so is every line of the log.
 #include "tests/server/session/secrets.hpp"
 
 #include "client/model/update.hpp"

@@ -1,6 +1,6 @@
-// Whatever a stranger asks of a table behind a door: one that is not listed answers as none would,
-// and one that is locked asks for its word. Which requests there are is looked up in the protocol,
-// so that a new one is tried by itself.
+// Every request of a stranger to a table that is not public: an unlisted one is answered like no
+// table, and one with a password asks for it. The requests are read from the protocol, so that a
+// new one is tested automatically.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -92,7 +92,7 @@ std::vector<v1::ClientMessage> all_that_name(std::uint32_t match) {
     return all;
 }
 
-/// What a stranger is told by a table that has `shut` for its door.
+/// The answer to a stranger from a table that refuses access with `shut`.
 v1::Reason expected(const v1::ClientMessage& request, v1::Reason shut) {
     return request.has_unwatch()              ? v1::NOT_ATTENDING
            : request.has_decline_invitation() ? v1::NOT_INVITED

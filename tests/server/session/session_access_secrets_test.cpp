@@ -1,5 +1,5 @@
-// Where the codes and words of a table's door go, whatever is done there from its opening to its
-// rematch: a word to nobody, a code to those who are in.
+// Who receives the codes and passwords of a table, from its opening to its rematch: nobody a
+// password, and only those who attend a code.
 #include "proto/table_code.hpp"
 #include "tests/support/session_world.hpp"
 

@@ -238,7 +238,7 @@ TEST_F(SessionAccess, TellsNoNewCodeToWhomItShutsOut) {
     }
 }
 
-/// What waited for the store came by the door as it was before.
+/// A request that waits for the store was admitted by the access as it was before.
 TEST_F(SessionAccess, ShutsOutWhoIsOnTheWayIn) {
     open(v1::PUBLIC);
     world.stores_at_once = false;

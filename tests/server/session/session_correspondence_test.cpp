@@ -1,5 +1,5 @@
-// A start by post, as clients ask for it: what is answered to whom, what is no part in it, and what
-// becomes of such a table when nobody looks in.
+// Correspondence starts, by the requests of clients: the answers, invalid values, and what happens
+// to such a table when nobody connects.
 #include "server/lobby/lobby.hpp"
 #include "tests/support/session_world.hpp"
 

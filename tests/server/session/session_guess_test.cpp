@@ -1,4 +1,4 @@
-// Whoever tries keys to doors that are not theirs.
+// People who guess codes and passwords.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

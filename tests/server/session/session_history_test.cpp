@@ -1,5 +1,5 @@
-// The story of a match: what somebody who comes late is told of it is what others heard when it
-// happened, piece by piece, also by a server that was started since; and nobody is told more.
+// Match history: a client that comes late receives the updates that others received at the time, in
+// parts, also from a server that was started since; and nobody receives more.
 #include "engine/prompt.hpp"
 #include "proto/game_codec.hpp"
 #include "server/session/prices.hpp"

@@ -169,7 +169,7 @@ TEST_F(SessionInvitation, DoesNotBringBackWhoWasRemoved) {
     EXPECT_EQ(reason(invite_ben()), v1::REMOVED);
 }
 
-/// Else a friend of theirs would open the door again and again.
+/// Else a friend of theirs could let a removed player in again and again.
 TEST_F(SessionInvitation, EndsWithTheSeatOfWhoeverSentIt) {
     invite_ben();
     ben.ask(test::join_table(1));

@@ -69,7 +69,7 @@ TEST_F(SessionLobbySecrets, AreTheCodesAndWordsOfWhatIsListed) {
     expect_nothing_told();
 }
 
-/// The door opens to who is invited, and to nobody they tell of it.
+/// An invitation gives access to the invited person only.
 TEST_F(SessionLobbySecrets, AreNotToldByAnInvitation) {
     open(v1::PASSWORD);
     open(v1::UNLISTED);
@@ -81,7 +81,7 @@ TEST_F(SessionLobbySecrets, AreNotToldByAnInvitation) {
     expect_nothing_told();
 }
 
-/// Nor what comes later, when a door is changed while they look.
+/// Nor what comes later, when the access changes while they are subscribed.
 TEST_F(SessionLobbySecrets, AreKeptWhenADoorIsChanged) {
     open(v1::PUBLIC);
     v1::ClientMessage locked = change_access(1, v1::PASSWORD, word);
