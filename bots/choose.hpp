@@ -10,10 +10,10 @@
 
 namespace bastide::bots {
 
-/// One more with every change by which some program may answer otherwise than before.
+/// One more with every change by which some bot may answer otherwise than before.
 inline constexpr std::uint32_t version = 1;
 
-/// Instead of a version: an answer that no program has found.
+/// Instead of a version: an answer that no bot has found.
 inline constexpr std::uint32_t no_bot = 0;
 
 /// What the seat that is asked answers. The same for equal views, levels, budgets and seeds, on any

@@ -27,10 +27,10 @@ using Nodes = std::uint64_t;
 /// have no budget: 0.
 Nodes usual_budget(Level level);
 
-/// How a program answered: with these it can be worked out again what it does.
+/// How a bot answered: with these it can be worked out again what it does.
 struct Play {
     Level level = Level::easy;
-    std::uint32_t version = 0;  ///< of all programs here (choose.hpp)
+    std::uint32_t version = 0;  ///< of all bots here (choose.hpp)
     Nodes budget = 0;
 
     friend bool operator==(const Play&, const Play&) = default;

@@ -168,7 +168,7 @@ struct CallTime {
     friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
-/// Whoever a program plays for is back. If their time for this turn is up, the program plays it to
+/// A player for whom a bot plays is back. If their time for this turn is up, the bot plays it to
 /// its end: nobody gets time for a turn twice.
 struct ReclaimSeat {
     friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
@@ -374,7 +374,7 @@ struct TimePassed {
     friend bool operator==(const TimePassed&, const TimePassed&) = default;
 };
 
-/// Somebody's time was up. A program plays this turn for them; if that was so too often in a row,
+/// A player's time was up. A bot plays this turn for them; if that was so too often in a row,
 /// it does until they are back.
 struct SeatFlagged {
     Seat seat{};

@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 /// Numbers the exchanges of a match, from 1; 0 is none.
 using CommitRevealNumber = std::uint32_t;
 
-/// What a program brings to the draws: nothing, 32 bytes of zero, as everybody can see. What it
+/// What a bot adds to the draws: nothing, 32 bytes of zero, as everybody can see. What it
 /// could bring would be the server's, which has its secret there already.
 inline constexpr Bytes32 bot_value{};
 
@@ -36,7 +36,7 @@ struct Contribution {
     friend bool operator==(const Contribution&, const Contribution&) = default;
 };
 
-/// What a person has yet to give, and a program brings at once.
+/// What a person has yet to give, and a bot gives at once.
 Contribution contribution_at_first(PersonId person);
 
 struct CommitReveal {

@@ -430,7 +430,7 @@ bool is_too_long_for(const Match& match, const Command& command) {
            is_one_of<CallVote, ReclaimSeat>(command);
 }
 
-/// A program plays only where somebody may come back to a game that goes on.
+/// A bot plays only if a player may come back to a game that continues.
 void end_if_nobody_plays(Decision& into) {
     const Match& next = into.next;
     if (next.phase != Phase::playing) {

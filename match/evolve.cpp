@@ -120,7 +120,7 @@ struct Apply {
         }
     }
 
-    /// A program that played one turn is done when the next one begins.
+    /// A bot that played one turn is done when the next one begins.
     void end_stand_in_for(Seat seat, std::uint16_t turn) const {
         StandIn& stand_in = match.stand_ins[index_of(seat)];
         if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {

@@ -55,7 +55,7 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// A seat at the table and who has it, perhaps a program. Survives disconnects. While the table is
+/// A seat at the table and who has it, perhaps a bot. Survives disconnects. While the table is
 /// open somebody may choose another colour, which becomes the seat's when the game starts
 /// (table/preparation.hpp).
 struct SeatHolder {
@@ -169,7 +169,7 @@ struct Match {
     /// What this seat is asked now; null: nothing.
     [[nodiscard]] const Question* question_of(Seat seat) const;
 
-    /// Whether this seat's clock runs: it is asked what the rules don't time themselves, no program
+    /// Whether this seat's clock runs: it is asked what the rules don't time themselves, no bot
     /// answers for it, and there is no pause.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
@@ -181,7 +181,7 @@ struct Match {
     [[nodiscard]] bool is_timed() const;
 
     /// Nobody's time can be up before so long has gone by, whatever is done meanwhile; but for what
-    /// somebody is asked from now on that the rules time. Where a program is asked and nobody need
+    /// somebody is asked from now on that the rules time. Where a bot is asked and nobody need
     /// be there, it has no time. Nothing: nobody's time runs.
     [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 

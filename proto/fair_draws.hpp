@@ -39,7 +39,7 @@ std::string_view name_of(Stream stream);
 /// others. `limit` is at least 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
-/// The luck of the program that answers this question for that seat. Nothing of the key can be told
+/// The luck of the bot that answers this question for that seat. Nothing of the key can be told
 /// from it.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 

@@ -17,8 +17,8 @@ namespace bastide::record {
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
-/// Of older servers: there were no clocks, votes or programs then, and every game was played to its
-/// end or given up. In version 2 no program had a seat, and none was named.
+/// Of older servers: there were no clocks, votes or bots then, and every game was played to its
+/// end or given up. In version 2 no bot had a seat, and none was named.
 inline constexpr int format_version_of_moves = 1;
 
 /// Bytes of a record: it still fits into the largest frame that a client takes from a server. The
@@ -49,7 +49,7 @@ std::string chance_words(fair::Stream stream,
                          std::uint32_t result,
                          std::uint32_t limit);
 
-/// How a program found its answer, by level, version and budget: "hard 1 50000".
+/// How a bot found its answer, by level, version and budget: "hard 1 50000".
 std::string play_words(const bots::Play& play);
 
 /// How it ended: a line for each seat, with its rank if the game is over, and the hash of what a

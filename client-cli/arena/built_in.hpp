@@ -1,4 +1,4 @@
-// The players that this program has, in the arena.
+// The built-in bots, in the arena.
 #pragma once
 
 #include "bots/choose.hpp"

@@ -1,4 +1,4 @@
-// Somebody who plays in the arena: one of the built-in players, or a program of somebody else.
+// Somebody who plays in the arena: one of the built-in players, or somebody else's bot.
 #pragma once
 
 #include "engine/action.hpp"

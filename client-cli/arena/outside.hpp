@@ -1,4 +1,4 @@
-// A program of somebody else, by its standard input and output: docs/bots.md.
+// Somebody else's bot, by its standard input and output: docs/bots.md.
 #pragma once
 
 #include "client-cli/arena/contender.hpp"

@@ -11,7 +11,7 @@ struct Terms {
     int games = 100;
     int threads = 1;
     std::uint64_t seed = 1;
-    int seconds = 5;  ///< that an answer of a program may take
+    int seconds = 5;  ///< that an answer of a bot may take
 };
 
 /// Called as games end, one at a time, in whatever order.

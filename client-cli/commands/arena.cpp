@@ -130,7 +130,7 @@ int play_one(const arena::Terms& terms, int game) {
 }  // namespace
 
 int run_arena(const ArenaOptions& options) {
-    std::signal(SIGPIPE, SIG_IGN);  // a program that ends is told as such
+    std::signal(SIGPIPE, SIG_IGN);  // a bot that ends is reported as such
     const auto terms = terms_of(options);
     if (!terms.ok()) {
         return complain("--rules: " + terms.error().message);

@@ -1,4 +1,4 @@
-// `bastide arena`: programs against each other, by the hundred.
+// `bastide arena`: bots against each other, by the hundred.
 #pragma once
 
 #include <cstdint>

@@ -21,7 +21,7 @@ constexpr int exit_unreadable = 2;
 /// A board is shown whole, however high the terminal is.
 constexpr int rows_max = 10'000;
 
-/// How far it is, on a terminal that looks on: programs may have thought for long.
+/// How far it is, on a terminal that looks on: bots may have thought for long.
 class Counter {
   public:
     void show(int move) {

@@ -92,7 +92,7 @@ plain::Lines shown(const record::Replay& replay, const plain::Paper& paper) {
 
 namespace {
 
-/// Of programs, where there are any.
+/// Of bots, if there are any.
 plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
     plain::Lines lines;
     const auto [again, as_recorded] = replay.bot_answers();

@@ -81,7 +81,7 @@ bot::BotKind kind_of(bots::Level level) {
     return bot::BotKind::easy;
 }
 
-/// Whoever sees the name knows that it is a program.
+/// The name shows that it is a bot.
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
                                          const Names& players,
                                          const PracticeOptions& options,

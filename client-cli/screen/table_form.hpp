@@ -114,7 +114,7 @@ void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 /// Number of the chosen bots that may sit down.
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
-/// Keeps to as many as can play by these rules and no fewer than sit there, and to the programs
+/// Keeps to as many as can play by these rules and no fewer than sit there, and to the bots
 /// that there are seats for.
 void limit_socket(TableForm& form, const FormPlace& place);
 

@@ -33,7 +33,7 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse);
 void react_beside_board(const Update& update, const terminal::Mouse& mouse);
 void react_on_form(const Update& update, const terminal::Mouse& mouse);
 
-/// We are at a table. If it is the one that we have just opened, programs that were asked for with
+/// We are at a table. If it is the one that we have just opened, bots that were requested with
 /// it sit down.
 void seat_bots(const Update& update);
 

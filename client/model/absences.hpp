@@ -30,7 +30,7 @@ std::optional<Absence> absence(const Attended& attended,
 /// Whether the others may decide about the seat now.
 bool may_be_decided_about(const Absence& absence);
 
-/// Of the others who are missing, and for whom no program plays, the one that is asked; else one
+/// Of the others who are missing, and for whom no bot plays, the one that is asked; else one
 /// who may be decided about, else the first.
 std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages);
 

@@ -9,25 +9,25 @@ namespace bastide::model {
 /// The seat that the game waits for; nobody where it waits for chance, or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
-/// Who answers for the seat. A program that plays a turn counts no longer than that turn lasts, and
+/// Who answers for the seat. A bot that plays a turn counts no longer than that turn lasts, and
 /// one that has the seat answers for nobody else.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 /// Whether a person does, who has the seat.
 bool answers_itself(const Attended& attended, Seat seat);
 
-/// Whether a program answers for our seat, in a game that we are part of.
+/// Whether a bot answers for our seat, in a game that we are part of.
 bool stood_in_for(const Attended& attended);
 
 /// Whether what is asked now has a time of its own, which the rules give (V-11, HR-7).
 bool times_itself(const Attended& attended);
 
-/// Whose clock runs, or whose time for this answer: the seat that is asked, unless a program
+/// Whose clock runs, or whose time for this answer: the seat that is asked, unless a bot
 /// answers for it, there is a pause, or the server cannot store what happens.
 std::optional<Seat> clock_running(const Attended& attended);
 
 /// What the clock of a seat has left, so long after we were told, or what it has for its answer
-/// where the rules time that; nothing where it has none, or a program answers for it. Where each
+/// where the rules time that; nothing where it has none, or a bot answers for it. Where each
 /// turn has a time of its own, only who is asked has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,

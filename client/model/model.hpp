@@ -244,7 +244,7 @@ struct Renamed {
 struct InGame {
     MatchId match = 0;
     Event event;
-    bool stood_in = false;  ///< a program did it for them, or had to when they withdraw by it
+    bool stood_in = false;  ///< a bot did it for them, or had to when they withdraw by it
 };
 
 /// A vote was opened or closed, or somebody has voted.

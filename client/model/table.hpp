@@ -27,7 +27,7 @@ bool we_host(const Attended& attended);
 /// Whether a bot has that seat.
 bool is_bot(const v1::TableInfo& table, Seat seat);
 
-/// Whether the host may seat one more program of that level, by what the server has said.
+/// Whether the host may add another bot of that level, by what the server has said.
 bool may_seat_bot(const v1::TableInfo& table, const v1::BotLimits& limits, v1::BotLevel level);
 
 /// Whether anybody but us sits there.

@@ -35,7 +35,7 @@ struct Head {
     std::vector<fair::Bytes32> values;  ///< the parts of the players, by seat
 };
 
-/// Seats that programs have.
+/// Seats that bots have.
 int bots_in(const Head& head);
 
 /// Reads the head, and checks that the values are those that everyone had committed himself to.

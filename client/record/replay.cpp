@@ -129,7 +129,7 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// What a program answers follows from what its seat sees, and its luck from the values.
+/// What a bot answers follows from what its seat sees, and its luck from the values.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {
@@ -151,7 +151,7 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// Who stands in for somebody is easy, and so is whoever plays on for a program that has failed.
+/// Who stands in for somebody is easy, and so is the bot that continues for one that has failed.
 bool Replay::may_play(const bots::Play& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }

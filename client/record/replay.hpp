@@ -1,5 +1,5 @@
 // Plays the match of a record again, and checks line by line that nothing else could stand there:
-// the game, and besides it the clocks, the votes, and what programs answer.
+// the game, and besides it the clocks, the votes, and what bots answer.
 #pragma once
 
 #include "client/record/command_lines.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::record {
 
-/// What is done about the answers of programs.
+/// How the answers of bots are checked.
 enum class Bots : std::uint8_t {
     recomputed,  ///< which takes as long as they thought
     as_recorded,
@@ -16,10 +16,10 @@ enum class Bots : std::uint8_t {
 /// A greater budget than this nobody waits for: such an answer is taken as told.
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
-/// Answers of programs.
+/// Answers of bots.
 struct BotCounts {
     int recomputed = 0;
-    int as_recorded = 0;  ///< by programs that are not in this one, or with too great a budget
+    int as_recorded = 0;  ///< by bots of another version, or with too great a budget
 };
 
 class Replay {

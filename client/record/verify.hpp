@@ -15,7 +15,7 @@ Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(int)>& tell = {});
 
-/// The record played until after that move, or to its end, with what programs did as told. Lines
+/// The record played until after that move, or to its end, with the recorded answers of bots. Lines
 /// behind that are not looked at.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 

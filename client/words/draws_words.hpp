@@ -22,7 +22,7 @@ std::string_view sentence(model::DrawsFault fault);
 /// Of the server's secret, once it is told.
 std::string sentence(const model::SecretRevealed& secret);
 
-/// What so many programs at a table bring to its draws.
+/// What that number of bots at a table adds to its draws.
 std::string bots_in_draws(int bots);
 
 }  // namespace bastide::words

@@ -105,7 +105,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
     return event.has_game_started() ? "The game begins." : "The table is closed.";
 }
 
-/// Of somebody for whom a program plays, when the game ends or the others have waited long enough.
+/// Of a player for whom a bot plays, when the game ends or the others have waited long enough.
 Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"

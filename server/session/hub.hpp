@@ -41,7 +41,7 @@ struct Hub {
     Invitations invitations{};
 };
 
-/// The same programs, for whose thinking the hub's hosts are charged. The hub may be constructed
+/// The same bots, for whose thinking the hub's hosts are charged. The hub may be constructed
 /// later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 

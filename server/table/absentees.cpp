@@ -70,14 +70,14 @@ bool Absentees::was_active(Seat seat, Time since) const {
            active_since_[index_of(seat)] > since;
 }
 
-/// Whether it is this seat that the game waits for, and not a program in its place.
+/// Whether it is this seat that the game waits for, and not a bot in its place.
 bool Absentees::is_waited_for(Seat seat) const {
     return match_.prompt_of(seat) != 0 && !match_.paused_until &&
            match_.stand_ins[index_of(seat)] == match::StandIn::none &&
            presence_.is_here(match_.seats[index_of(seat)].person);
 }
 
-/// Somebody for whom a program plays, and who is here, need only say so to have the seat back.
+/// A player for whom a bot plays, and who is here, need only say so to have the seat back.
 bool Absentees::is_silent(Seat seat) const {
     return !match_.speaks_for_itself(seat) ||
            (is_waited_for(seat) && silent_for(seat) >= match::silent_after);

@@ -1,5 +1,5 @@
 // Whom those at a running game may have to do without: who is away, and who is connected and asked
-// and gives no sign of life, or for whom a program plays. After a grace time, which the pace of the
+// and gives no sign of life, or for whom a bot plays. After a grace time, which the pace of the
 // table names, the others may decide about them (match/vote.hpp). It begins anew when the table
 // comes into memory, as when a server starts, and when a pause ends.
 #pragma once

@@ -1,4 +1,4 @@
-// What a table does about programs: for seats that they have, and for whoever is missing. One is
+// What a table does about bots: for seats that they have, and for absent players. One is
 // asked as soon as its seat is; it thinks elsewhere (server/thinking), and what it answers is done
 // after a moment, so that people see it happen.
 #include "bots/choose.hpp"

@@ -31,7 +31,7 @@ class Preparation {
     /// The table is another one now.
     void nobody_is_ready();
 
-    /// Once the game has begun it is the match that knows the colours, and all are ready; programs
+    /// Once the game has begun it is the match that knows the colours, and all are ready; bots
     /// always are.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;

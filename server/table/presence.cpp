@@ -80,7 +80,7 @@ void Presence::forget_departed() {
     std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
-/// For whom a program answers is not asked by that.
+/// A seat for which a bot answers is not asked.
 void Presence::is_asked(Seat seat) {
     if (!match_.game || match_.speaks_for_itself(seat)) {
         absentees_.record_activity(seat);

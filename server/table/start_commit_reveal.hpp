@@ -34,7 +34,7 @@ class StartCommitReveal {
         elsewhere,  ///< by another connection, which speaks for the seat (start_negotiation.hpp)
     };
 
-    /// What programs give is known.
+    /// What bots give is known.
     StartCommitReveal(const match::Bytes32& secret, const std::vector<match::SeatHolder>& seats);
 
     Taken commit(Seat seat, const match::Bytes32& commitment);

@@ -113,7 +113,7 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] const UpdatePublisher& shown() const { return publisher_; }
 
   private:
-    /// What a program thinks about.
+    /// What a bot thinks about.
     struct Thinking {
         match::PromptNumber question = 0;
         bots::Play play;

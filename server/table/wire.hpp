@@ -15,7 +15,7 @@ using NameOf = std::function<std::string(match::PersonId)>;
 
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
-/// Of whoever has a seat; nothing: no program. And back, where it is one that we know.
+/// Level of the bot that has a seat; nullopt: no bot. And back, where it is one that we know.
 v1::BotLevel to_wire(const std::optional<bots::Level>& level);
 std::optional<bots::Level> from_wire(v1::BotLevel level);
 

@@ -4,7 +4,7 @@
 
 namespace bastide::thinking {
 
-/// Whatever is wrong with a program is no reason for a server to go down.
+/// A faulty bot must not stop the server.
 std::optional<Action> answer_to(const Thought& thought, const bots::GivesUp& gives_up) {
     try {
         return bots::choose(thought.view, thought.level, thought.budget, thought.seed, gives_up);

@@ -1,4 +1,4 @@
-// What a program is given to think about: what its seat sees, how it is to think, and its luck.
+// What a bot is given to think about: what its seat sees, how it is to think, and its luck.
 // Nothing here can hold a match, or what its draws follow from (tests/tidy/layout.py).
 #pragma once
 
@@ -25,17 +25,17 @@ struct Thought {
     bots::Level level{};
     bots::Nodes budget = 0;
     std::uint64_t seed = 0;
-    Payer payer = {};  ///< of no interest to the program itself
+    Payer payer = {};  ///< of no interest to the bot itself
 };
 
-/// What the program answers; nothing: it has failed.
+/// The bot's answer; nullopt: it has failed.
 using Answered = std::function<void(std::optional<Action>)>;
 
 /// Has it thought through, and tells the answer on the thread that asked, perhaps before this
 /// returns. Nobody is told once `stop` is requested.
 using Think = std::function<void(Thought thought, std::stop_token stop, Answered then)>;
 
-/// What that program answers, here and now; nothing: it has failed.
+/// That bot's answer, computed now; nullopt: it has failed.
 std::optional<Action> answer_to(const Thought& thought, const bots::GivesUp& gives_up = {});
 
 /// A `Think` that needs no thread.
