@@ -41,13 +41,16 @@ void lay_out_beside(FormView& view, const paint::Rect& board) {
                   view.list.height};
 }
 
-/// A line is drawn between the list and what is said about the row, which is more where something
-/// is wrong.
-void lay_out_below(FormView& view, const paint::Rect& board, bool wrong) {
+/// A line is drawn between the list and the explanation of the row, which is longer for an advanced
+/// rule, and longest if something is wrong.
+void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& form) {
     const int wide = std::min(board.width - 2, list_columns_max);
     const int left = board.x + (board.width - wide) / 2;
     constexpr int enough = 9;
-    const int words = std::clamp(wrong ? board.height * 2 / 5 : board.height / 4, 1, enough);
+    const int part = wrong_in(form) != nullptr ? board.height * 2 / 5
+                     : form.advanced           ? board.height / 4
+                                               : board.height / 5;
+    const int words = std::clamp(part, 1, enough);
     view.head = {left, board.y, wide, 1};
     view.words = {left, board.bottom() - words, wide, words};
     view.list = {left, board.y + 1, wide, std::max(0, view.words.y - 1 - (board.y + 1))};
@@ -74,7 +77,7 @@ FormView form_view(const TableForm& form, const FormPlace& place, const paint::R
     if (beside) {
         lay_out_beside(view, board);
     } else {
-        lay_out_below(view, board, wrong_in(form) != nullptr);
+        lay_out_below(view, board, form);
     }
     view.lines = lines_of(form_rows(form, place), view.list.height >= enough_for_blanks);
     const int first = form.rolls ? form.first : first_in_sight(view, form);

@@ -1,6 +1,7 @@
 #include "client-cli/screen/key_list.hpp"
 
 #include "client-cli/screen/deciding.hpp"
+#include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/signs.hpp"
 #include "client-cli/screen/status.hpp"
@@ -160,7 +161,11 @@ bool is_search(const State& state) {
     return form_at_hand(state).row.is == FormRow::Is::search;
 }
 
-/// Elsewhere Enter does something with the chosen row.
+bool has_found_a_rule(const State& state) {
+    return is_search(state) && form_rows(form_at_hand(state), {}).back().is != FormRow::Is::search;
+}
+
+/// In other rows Enter acts on the selected row.
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
 }
@@ -321,7 +326,7 @@ constexpr KeyRow rows[] = {
     {forms, first, {"Enter", "show or hide", "show or hide the advanced rules"},
      named(enter, forth), change_row, nullptr, is_fold},
     {forms, first, {"Enter", "first match", "to the first rule found"},
-     named(enter, downward), choose_row, nullptr, is_search},
+     named(enter, downward), choose_row, nullptr, has_found_a_rule},
     {in(form), first, {"Enter", "open the table", "open the table"},
      named(enter), open_table, nullptr, sends_the_form},
     {in(changing), first, {"Enter", "apply", "apply the changes; everyone has to press ready again"},

@@ -498,7 +498,7 @@ std::set<std::string> differences(const google::protobuf::Message& one,
             continue;
         }
         const std::string name = path + field->name();
-        if (name != "pace" && name != "door") {
+        if (name != "pace" && name != "access") {
             found.insert(name);
             continue;
         }
@@ -513,7 +513,7 @@ std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const s
     std::set<std::string> all;
     for (int i = 0; i < of.field_count(); ++i) {
         const std::string name = path + of.field(i)->name();
-        if (name == "pace" || name == "door") {
+        if (name == "pace" || name == "access") {
             all.merge(all_fields(*of.field(i)->message_type(), name + "."));
         } else {
             all.insert(name);
@@ -539,8 +539,8 @@ TEST(Form, HasARowForAllThatATableIsOpenedWith) {
         tick(after, {is});
         changed.merge(differences(open(before), open(after)));
     }
-    changed.insert("door.word");      // which is asked for where the door is to have one
-    changed.insert("door.new_code");  // a new table has one anyway
+    changed.insert("access.password");  // asked for after the form
+    changed.insert("access.new_code");  // a new table always has a new code
     EXPECT_EQ(changed, all_fields(*v1::CreateTable::descriptor(), ""));
 }
 
@@ -846,25 +846,26 @@ TEST(Form, ForgetsWhatWasNotOpened) {
 
 TEST(Form, LooksLikeThisAt80x24) {
     ScreenTable table = form();
-    tick(table, {Is::game, 3});
+    choose_game(table, 3);
     EXPECT_THAT(seen(table), HasSubstr(R"(
- A new table                                                      1 to 12 of 70
-   Title
+ A new table
    Players                           2
-   Clock                             no clock
+   Clock                             evening
    Bots                              none
    Privacy                           public
-   Spectators                        allowed
-   Start                             when you start it
- Games
-   ( ) The standard game             The 72 tiles of the first edition.
-   ( ) A first game                  No farmers: explained in five minutes.
-   ( ) A quiet evening by the River  The river comes first and makes room.
- ▶ (•) Cities and inns               River, inns, cathedrals and big meeples.
- ── Cities and inns ───────────────────────────────────────────────────────────
- River, inns, cathedrals and big meeples. Choosing this resets everything
- below; you can still change single rules.
- game=inns · preset=c1-e3 sets=base-c1,inns-c1,river1-c1 bigFollower=1
+ ▶ Game                            ◀ Cities and inns ▶
+ Boxes
+   [x] Base game, first edition
+   [ ] Base game, second edition
+   [x] Inns & Cathedrals, first edition
+   [ ] Inns & Cathedrals, second edition
+   [x] The River, first edition
+   [ ] The River, second edition
+   [x] Big meeple
+   [+] Advanced rules
+ ── Game ──────────────────────────────────────────────────────────────────────
+ River, inns, cathedrals and big meeples. Another game resets the boxes and the
+ advanced rules.
 )"));
     EXPECT_THAT(seen(table),
                 HasSubstr("↑↓ row  ←→ change  Enter open the table  PgUp PgDn section  Esc back"));
@@ -895,6 +896,7 @@ TEST(Form, KeepsTheChosenRowInSightAtEverySize) {
             const RowWords words = words_of(row, the(table), form_place(table.state, table.model));
             EXPECT_THAT(seen(table), testing::ContainsRegex("▶ [^\n]*" + words.name.substr(0, 9)));
             EXPECT_THAT(seen(table), HasSubstr(words.explained.substr(0, 14)));
+            EXPECT_THAT(seen(table), HasSubstr(size == least_size ? "" : words.notation));
             table.press(KeyName::down);
         }
     }
@@ -983,10 +985,10 @@ TEST(Form, RollsUnderTheWheel) {
         wheel(terminal::MouseAct::wheel_down);
     }
     EXPECT_THAT(seen(table), HasSubstr("[ ] Rivers and harbours"));
-    EXPECT_THAT(seen(table), HasSubstr("59 to 70 of 70"));
+    EXPECT_THAT(seen(table), HasSubstr("55 to 67 of 67"));
     EXPECT_EQ(the(table).row, FormRow{Is::seats}) << "out of sight, until a key is pressed";
     wheel(terminal::MouseAct::wheel_up);
-    EXPECT_THAT(seen(table), HasSubstr("56 to 67 of 70"));
+    EXPECT_THAT(seen(table), HasSubstr("52 to 64 of 67"));
     table.press(KeyName::down);
     EXPECT_THAT(seen(table), HasSubstr("▶ Clock"));
 }

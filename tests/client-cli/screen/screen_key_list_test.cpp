@@ -275,6 +275,7 @@ std::vector<ScreenTable> without_a_game() {
         after(in_the_form(), KeyName::down, KeyName::right),
         after(in_the_form(), KeyName::page_down, KeyName::page_down),
         among_the_advanced_rules(),
+        after(among_the_advanced_rules(), KeyName::down, U'f'),
         after(among_the_advanced_rules(), KeyName::down, U'm', U'?'),
         after(among_the_advanced_rules(), KeyName::page_down, U'm', U'?'),
         in_a_conflict(),
