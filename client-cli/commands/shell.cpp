@@ -300,8 +300,8 @@ void Shell::draw() {
 void Shell::tell_time() {
     if (moves_) {
         const Time now = Clock::now();
-        const auto passed = std::chrono::duration_cast<milliseconds>(now - shown_names_);
-        shown_names_ += passed;
+        const auto passed = std::chrono::duration_cast<milliseconds>(now - advanced_to_);
+        advanced_to_ += passed;
         screen::Wishes wishes;
         screen::react(state_, model(), terminal::TimePassed{passed}, wishes);
         carry_out(wishes);
@@ -313,7 +313,7 @@ void Shell::keep_time() {
     const auto step = screen::moves(state_, model());
     const Time now = Clock::now();
     if (!moves_) {
-        shown_names_ = now;
+        advanced_to_ = now;
     }
     moves_ = step && terminal_;
     if (moves_ && now + *step < next_) {

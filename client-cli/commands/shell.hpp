@@ -124,7 +124,7 @@ class Shell {
     bool drawing_ = false;      ///< it is drawn soon
     bool moves_ = false;        ///< something does, and time is told
     Time drawn_{};              ///< last
-    Time shown_names_{};        ///< up to when time was told
+    Time advanced_to_{};        ///< time up to which animations are drawn
     std::optional<Time> said_;  ///< when something was asked for last
     Time next_ = Time::max();   ///< when it is told by itself
     connection::StillThere still_there_;

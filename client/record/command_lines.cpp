@@ -47,7 +47,7 @@ class Reader {
             fault("Unexpected text after the end of this line.");
         }
         return wrong_ ? Result<RecordedCommand, Fault>(*wrong_)
-                      : Result<RecordedCommand, Fault>(shown_names_);
+                      : Result<RecordedCommand, Fault>(recorded_);
     }
 
   private:
@@ -64,7 +64,7 @@ class Reader {
         if (!known || words_.next() != next || !is_time(words_.next())) {
             fault("The next move was expected.", "move " + next + " (its time) ...");
         }
-        shown_names_.version = match_.version + 1;
+        recorded_.version = match_.version + 1;
     }
 
     [[nodiscard]] bool is_of_a_kind() const {
@@ -90,12 +90,12 @@ class Reader {
         if (!passed || !lag || !now) {
             return fault("How long it took was expected, in milliseconds.", "+2310");
         }
-        shown_names_.at = {*passed, *lag, *now};
+        recorded_.at = {*passed, *lag, *now};
     }
 
     void read_command() {
         if (kind_ == "resume") {
-            shown_names_.command = match::EndPause{};
+            recorded_.command = match::EndPause{};
         } else if (kind_ == "close") {
             read_close();
         } else {
@@ -105,10 +105,10 @@ class Reader {
 
     void read_of_a_seat() {
         const Seat seat = read_seat_here();
-        shown_names_.seat = seat;
-        shown_names_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
+        recorded_.seat = seat;
+        recorded_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
         Words ahead = words_;
-        shown_names_.text = single_spaced(ahead.rest());
+        recorded_.text = single_spaced(ahead.rest());
         if (wrong_) {
             return;
         }
@@ -117,7 +117,7 @@ class Reader {
         } else if (kind_ == "call") {
             read_call(seat);
         } else if (kind_ == "return") {
-            shown_names_.command = match::ReclaimSeat{};
+            recorded_.command = match::ReclaimSeat{};
         } else if (kind_ == "vote") {
             read_vote();
         } else {
@@ -167,9 +167,9 @@ class Reader {
             return fault("This is not understood: " + action.error().message + ".");
         }
         if (std::holds_alternative<Withdraw>(*action)) {
-            shown_names_.command = match::Leave{};
+            recorded_.command = match::Leave{};
         } else {
-            shown_names_.command = match::Act{prompt_for(match_, seat), *action, play};
+            recorded_.command = match::Act{prompt_for(match_, seat), *action, play};
         }
     }
 
@@ -182,7 +182,7 @@ class Reader {
         if (single_spaced(words_.rest()) != follows) {
             return fault("Something else happens here when time runs out.", follows);
         }
-        shown_names_.command = match::CallTime{asked->number};
+        recorded_.command = match::CallTime{asked->number};
     }
 
     /// What becomes of the turn at this pace, or what is answered where the rules time that.
@@ -216,15 +216,15 @@ class Reader {
             return fault("The electors were expected.", "electors 1 2");
         }
         read_electors();
-        shown_names_.command = call;
+        recorded_.command = call;
     }
 
     void read_electors() {
         for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-            shown_names_.at.attendances.push_back(match::Attendance::missing);
+            recorded_.at.attendances.push_back(match::Attendance::missing);
         }
         while (!wrong_ && !words_.at_end()) {
-            shown_names_.at.attendances[index_of(read_seat_here())] = match::Attendance::here;
+            recorded_.at.attendances[index_of(read_seat_here())] = match::Attendance::here;
         }
     }
 
@@ -233,8 +233,7 @@ class Reader {
         if (said != "yes" && said != "no") {
             return fault("A vote was expected: yes or no.");
         }
-        shown_names_.command =
-            match::CastVote{match_.vote ? match_.vote->number : 0, said == "yes"};
+        recorded_.command = match::CastVote{match_.vote ? match_.vote->number : 0, said == "yes"};
     }
 
     void read_close() {
@@ -244,7 +243,7 @@ class Reader {
             *result == match::VoteResult::rejected) {
             return fault("No vote is closed like that here.");
         }
-        shown_names_.command = match::CloseVote{match_.vote->number, *result};
+        recorded_.command = match::CloseVote{match_.vote->number, *result};
     }
 
     const Lines& lines_;
@@ -252,7 +251,7 @@ class Reader {
     bool measured_;
     Words words_;
     std::string_view kind_;
-    RecordedCommand shown_names_;
+    RecordedCommand recorded_;
     std::optional<Fault> wrong_;
 };
 

@@ -59,7 +59,7 @@ void Bystanders::play() {
     } catch (const std::exception& error) {
         noticed_ = error.what();
     }
-    if (!shown_names_) {
+    if (!counted_down_) {
         under_way_.count_down();
     }
 }
@@ -67,8 +67,8 @@ void Bystanders::play() {
 void Bystanders::play_game() {
     const Party party = start_party(port_, 2);
     play_move(party, bots::choose_randomly);
-    if (!shown_names_) {
-        shown_names_ = true;
+    if (!counted_down_) {
+        counted_down_ = true;
         under_way_.count_down();
     }
     play_to_the_end(party, bots::choose_randomly);

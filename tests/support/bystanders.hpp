@@ -31,7 +31,7 @@ class Bystanders {
     std::uint16_t port_;
     std::atomic<bool> enough_{false};
     std::latch under_way_{1};
-    bool shown_names_ = false;
+    bool counted_down_ = false;
     int games_ = 0;
     std::string noticed_;
     std::thread thread_;
