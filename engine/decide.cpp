@@ -136,7 +136,7 @@ struct Accept {
     std::optional<Refusal> operator()(const Sell& action) const {
         const PointsOffered* offer = offer_of(game, action.to);
         if (offer == nullptr) {
-            return Refusal::no_such_offer;
+            return Refusal::no_offer_of_that_seat;
         }
         decision.add(TileSold{game.turn.seat, offer->seat, offer->points, *game.turn.hand});
         return std::nullopt;

@@ -216,7 +216,7 @@ std::optional<Refusal> refuse_move(const Game& game, const Move& move) {
         return Refusal::not_for_abbot;
     }
     if (!is_on_board(game.board, move.from) || pieces_at(game, move.kind, move.from) == 0) {
-        return Refusal::no_such_piece;
+        return Refusal::no_such_figure;
     }
     if (!is_on_board(game.board, move.to)) {
         return Refusal::no_such_segment;

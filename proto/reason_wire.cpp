@@ -56,8 +56,8 @@ v1::Reason to_wire(Refusal refusal) {
             return v1::NO_ABBOT_TO_TAKE_HOME;
         case Refusal::already_withdrawn:
             return v1::ALREADY_WITHDRAWN;
-        case Refusal::no_such_piece:
-            return v1::NO_SUCH_PIECE;
+        case Refusal::no_such_figure:
+            return v1::NO_SUCH_FIGURE;
         case Refusal::stays_on_its_mountain:
             return v1::STAYS_ON_ITS_MOUNTAIN;
         case Refusal::out_of_reach:
@@ -92,8 +92,8 @@ v1::Reason to_wire(Refusal refusal) {
             return v1::NOT_DEALT;
         case Refusal::too_many_points:
             return v1::TOO_MANY_POINTS;
-        case Refusal::no_such_offer:
-            return v1::NO_SUCH_OFFER;
+        case Refusal::no_offer_of_that_seat:
+            return v1::NO_OFFER_OF_THAT_SEAT;
         case Refusal::one_boat_a_tile:
             return v1::ONE_BOAT_A_TILE;
         case Refusal::abbot_rests:

@@ -249,7 +249,7 @@ INSTANTIATE_TEST_SUITE_P(
     Words,
     BadPosition,
     testing::Values(BadLine{1, "game 1", "starts with 'position 1'", 1},
-                    BadLine{1, "position 2", "version 1 only", 10},
+                    BadLine{1, "position 2", "positions of version 1", 10},
                     BadLine{1, "position 1 1", "nothing was expected", 12},
                     BadLine{2, "ruleset base-c9 followers 3", "sets: expected tile sets", 9},
                     BadLine{2, "ruleset base-c1 meeples 3", "nothing was expected", 17},

@@ -83,7 +83,7 @@ TEST_F(HostLog, WritesALineAnEvent) {
     log.info("stopped");
     log.warn("odd", "match={} reason=\"{}\"", 7, "so");
     EXPECT_EQ(written(),
-              "level=info event=server_stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
+              "level=info event=stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
 }
 
 TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
@@ -95,7 +95,7 @@ TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
     log.info("connected", "address=late");
     EXPECT_EQ(written(),
               "level=warning event=lines_dropped of=connected count=30\n"
-              "level=info event=connection_opened address=late\n");
+              "level=info event=connected address=late\n");
 }
 
 TEST_F(HostLog, LeavesOutNoTroubleBecauseOfAFlood) {
