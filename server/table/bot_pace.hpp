@@ -9,8 +9,8 @@
 
 namespace bastide::table {
 
-/// Moves of bots in a row after which a table slows its bots down, if no person moves or comes
-/// back. Five bots make half as many in a round, whatever the rules give them.
+/// Moves of bots in a row after which a table slows its bots down, if no person moves. Five bots
+/// make half as many in a round, whatever the rules give them.
 inline constexpr std::uint32_t bot_moves_alone_max = 80;
 
 /// The pause before each move of a bot from then on.
@@ -21,7 +21,8 @@ class BotPace {
     void count(const Envelope& envelope) {
         if (envelope.by == match::By::bot) {
             ++moves_alone_;
-        } else if (envelope.by == match::By::person && is_by_a_player(envelope.command)) {
+        } else if (envelope.by == match::By::person &&
+                   std::holds_alternative<match::Act>(envelope.command)) {
             moves_alone_ = 0;
         }
     }
@@ -34,13 +35,7 @@ class BotPace {
     }
 
   private:
-    /// Whether somebody plays, or comes back to.
-    static bool is_by_a_player(const match::Command& command) {
-        return std::holds_alternative<match::Act>(command) ||
-               std::holds_alternative<match::ReclaimSeat>(command);
-    }
-
-    std::uint32_t moves_alone_ = 0;  ///< moves of bots since a person last moved or came back
+    std::uint32_t moves_alone_ = 0;  ///< moves of bots since a person's last move
 };
 
 }  // namespace bastide::table

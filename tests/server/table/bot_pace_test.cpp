@@ -41,19 +41,11 @@ TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
     EXPECT_EQ(pace.pause(usual), usual);
 }
 
-/// They would wait for each of the bot's moves.
-TEST(BotPace, IsTheUsualAgainOnceAPersonTakesTheirSeatBack) {
-    BotPace pace;
-    move(pace, match::By::bot, bot_moves_alone_max);
-    pace.count(envelope(match::By::person, match::ReclaimSeat{}));
-    EXPECT_EQ(pace.pause(usual), usual);
-}
-
-/// A clock that runs out is no move, nor is anything that a person says.
+/// A clock that runs out and a reclaimed seat are no moves: people could keep bots fast by them.
 TEST(BotPace, CountsNothingElseAsAPersonsMove) {
     BotPace pace;
     move(pace, match::By::bot, bot_moves_alone_max);
-    pace.count(envelope(match::By::person, match::CallVote{}));
+    pace.count(envelope(match::By::person, match::ReclaimSeat{}));
     pace.count(envelope(match::By::clock, match::CallTime{}));
     EXPECT_EQ(pace.pause(usual), bot_pause_alone);
 }
