@@ -10,7 +10,7 @@ namespace bastide::model {
 inline constexpr std::chrono::milliseconds first_pause_max{200};
 
 /// ... up to this.
-inline constexpr std::chrono::milliseconds pause_max{10'000};
+inline constexpr std::chrono::milliseconds reconnect_pause_max{10'000};
 
 /// The wait after `failed` tries. Any time up to the longest is as likely as another
 /// ("full jitter"), so that those who lost the same server do not all come back at once. `random`:
