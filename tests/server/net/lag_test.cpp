@@ -246,7 +246,7 @@ class LagOfAClient : public ::testing::Test {
     asio::awaitable<void> serve() {
         auto [error, socket] = co_await acceptor.async_accept(asio::as_tuple(asio::use_awaitable));
         net::HandshakeReader caller{net::Socket(std::move(socket))};
-        const net::HttpRequest received = co_await caller.receive(nullptr);
+        const net::HttpRequest received = co_await caller.read_http_request(nullptr);
         std::unique_ptr<net::Transport> transport =
             co_await received.exchange->welcome(FrameCodec::json);
         connection = std::make_shared<net::Connection>(
