@@ -53,7 +53,7 @@ void Table::check_new_players(const std::vector<match::Event>& events) {
         if (taken == nullptr) {
             continue;
         }
-        hold_ups_.sat_down(taken->holder.person);
+        hold_ups_.sat_down(taken->holder.person, services_.now());
         if (!presence_.is_here(taken->holder.person)) {
             presence_.gone(taken->holder.person);
         }

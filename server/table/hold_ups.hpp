@@ -41,10 +41,12 @@ class HoldUps {
     void add(match::PersonId person, std::chrono::milliseconds time) { of_[person].time += time; }
 
     /// This person has just sat down, perhaps after their seat was freed.
-    void sat_down(match::PersonId person) {
+    void sat_down(match::PersonId person, Time now) {
         if (const auto found = of_.find(person); found != of_.end()) {
-            Time::duration& time = found->second.time;
-            time = std::min<Time::duration>(time, held_up_max - held_up_again_max);
+            HoldUp& hold_up = found->second;
+            hold_up.time += now - hold_up.since.value_or(now);
+            hold_up.time = std::min<Time::duration>(hold_up.time, held_up_max - held_up_again_max);
+            hold_up.since.reset();
         }
     }
 

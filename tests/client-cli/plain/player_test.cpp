@@ -277,7 +277,7 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     v1::Event event;
     event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
     const std::string reported = happen(event, in_play(0, v1::UNTIL_RETURN));
-    EXPECT_TRUE(says(reported, "Your time is up again. A bot plays until you take your"));
+    EXPECT_TRUE(says(reported, "Your time is up again. A bot plays until you take"));
     EXPECT_TRUE(says(reported, "Type back to take over again."));
     EXPECT_TRUE(says(type("1"), "A bot plays for you. Type back to take over again."));
     EXPECT_FALSE(asked().has_act());

@@ -360,7 +360,7 @@ TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
     table.state.sheet.is = Sheet::help;
     EXPECT_TRUE(shows(table, "Your turn: place the tile"));
     table.state.sheet.scrolled = 10'000;
-    EXPECT_TRUE(shows(table, "× against it, ? not yet."));
+    EXPECT_TRUE(shows(table, "against it, ? not yet."));
 }
 
 /// Every key that the line of keys may name is in the help of that moment.
