@@ -87,13 +87,13 @@ TEST_F(ByPost, BeginsByItselfWhereNoSeatIsFree) {
     visit("Anna", "create pace=day Letters 2\\nready\\n");
     kill_server();
     const std::string shows = visit("Ben", "join 1\\nready\\n");
-    EXPECT_TRUE(has(shows, "Your part in the draws has been sent")) << shows;
+    EXPECT_TRUE(has(shows, "Your random value has been sent")) << shows;
     EXPECT_TRUE(has(shows, "You don't have to stay: come back now and then")) << shows;
     EXPECT_FALSE(look().commit_reveal().revealed(0));
     EXPECT_TRUE(look().commit_reveal().revealed(1));
     kill_server();
     const std::string begins = visit("Anna", "watch 1\\n");
-    EXPECT_TRUE(has(begins, "Your part in the draws has been sent")) << begins;
+    EXPECT_TRUE(has(begins, "Your random value has been sent")) << begins;
     EXPECT_EQ(look().table().phase(), v1::PLAYING);
 }
 
@@ -106,14 +106,14 @@ TEST_F(ByPost, BeginsAGameOfTwoWhoNeverMeet) {
     kill_server();
 
     const std::string starts = visit("Anna", "watch 1\\nstart\\n");
-    EXPECT_TRUE(has(starts, "Your part in the draws has been sent")) << starts;
+    EXPECT_TRUE(has(starts, "Your random value has been sent")) << starts;
     EXPECT_EQ(look().table().phase(), v1::OPEN);
     EXPECT_TRUE(look().commit_reveal().revealed(0));
     EXPECT_FALSE(look().commit_reveal().revealed(1));
     kill_server();
 
     const std::string begins = visit("Ben", "watch 1\\n");
-    EXPECT_TRUE(has(begins, "Your part in the draws has been sent")) << begins;
+    EXPECT_TRUE(has(begins, "Your random value has been sent")) << begins;
     EXPECT_EQ(look().table().phase(), v1::PLAYING);
     EXPECT_FALSE(look().has_commit_reveal());
     EXPECT_EQ(look().draws().values_size(), 2);
