@@ -50,11 +50,7 @@ void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
 void Table::check_new_players(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         const auto* taken = std::get_if<match::SeatTaken>(&event);
-        if (taken == nullptr) {
-            continue;
-        }
-        hold_ups_.sat_down(taken->holder.person, services_.now());
-        if (!presence_.is_here(taken->holder.person)) {
+        if (taken != nullptr && !presence_.is_here(taken->holder.person)) {
             presence_.gone(taken->holder.person);
         }
     }

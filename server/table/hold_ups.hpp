@@ -16,9 +16,6 @@ namespace bastide::table {
 /// Somebody who holds up a full table that begins by itself for so long loses the seat.
 inline constexpr std::chrono::seconds held_up_max{30};
 
-/// What of that is left, at least, to somebody who sits down again.
-inline constexpr std::chrono::seconds held_up_again_max{10};
-
 class HoldUps {
   public:
     using Time = std::chrono::steady_clock::time_point;
@@ -39,16 +36,6 @@ class HoldUps {
 
     /// This person has held up the others for so long besides.
     void add(match::PersonId person, std::chrono::milliseconds time) { of_[person].time += time; }
-
-    /// This person has just sat down, perhaps after their seat was freed.
-    void sat_down(match::PersonId person, Time now) {
-        if (const auto found = of_.find(person); found != of_.end()) {
-            HoldUp& hold_up = found->second;
-            hold_up.time += now - hold_up.since.value_or(now);
-            hold_up.time = std::min<Time::duration>(hold_up.time, held_up_max - held_up_again_max);
-            hold_up.since.reset();
-        }
-    }
 
     /// When somebody's time is up, if nothing changes.
     [[nodiscard]] std::optional<Time> next_end() const {

@@ -39,10 +39,6 @@ class SessionQuick : public testing::Test {
         return world.tables.find(id).table->match().phase;
     }
 
-    [[nodiscard]] bool is_seated(Caller& caller) {
-        return world.tables.find(1).table->match().seat_of(caller.session().person()).has_value();
-    }
-
     World world;
     Caller anna{world};
     Caller ben{world};
@@ -233,31 +229,6 @@ TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsReadyForMoments) {
         world.time_goes_by(seconds(9));
     }
     EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
-}
-
-/// Nor is it to leave and to sit down again: that gives a little time, and no more.
-TEST_F(SessionQuick, GivesWhoeverSitsDownAgainALittleTime) {
-    anna.ask(quick_play());
-    ben.ask(quick_play());
-    anna.ask(set_ready(1, false, 2));
-    world.time_goes_by(seconds(30));
-    ASSERT_FALSE(is_seated(anna));
-    anna.ask(join_table(1));
-    world.time_goes_by(seconds(10) - milliseconds(1));
-    EXPECT_TRUE(is_seated(anna));
-    world.time_goes_by(milliseconds(1));
-    EXPECT_FALSE(is_seated(anna));
-}
-
-TEST_F(SessionQuick, LetsWhoeverSitsDownAgainGetReady) {
-    anna.ask(quick_play());
-    ben.ask(quick_play());
-    anna.ask(set_ready(1, false, 2));
-    world.time_goes_by(seconds(30));
-    const v1::ServerMessage answer = anna.ask(join_table(1));
-    anna.ask(set_ready(1, true, answer.snapshot().version()));
-    world.time_goes_by(milliseconds(0));
-    EXPECT_EQ(phase(1), match::Phase::playing);
 }
 
 TEST_F(SessionQuick, FreesTheSeatOfWhoeverNeverAnswers) {
