@@ -2,6 +2,7 @@
 
 namespace bastide::codec {
 
+// NOLINTNEXTLINE(readability-function-size): two lines for each refusal
 v1::Reason to_wire(Refusal refusal) {
     switch (refusal) {
         case Refusal::game_over:

@@ -154,7 +154,10 @@ std::string all_goods_out() {
         const std::string cell = std::string(1, x) + ",0";
         tiles += "tile rh.T " + cell + " r0\n";
         harbours += "harbour " + cell + " 1\n";
-        goods += x == '5' ? "" : "goods 1 " + cell + " f0\ngoods 1 " + cell + " f1\n";
+        if (x != '5') {
+            goods.append("goods 1 ").append(cell).append(" f0\n");
+            goods.append("goods 1 ").append(cell).append(" f1\n");
+        }
     }
     return "ruleset base-c1 followers 1 riversAndHarbours=true\nturn 9 seat 1 step choose\n" +
            tiles + harbours + goods + "unseen base.B 1\n";
