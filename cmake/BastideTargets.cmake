@@ -5,7 +5,7 @@
 # A target names the headers it precompiles, or another target whose precompiled header it shares.
 # Sources include what they use all the same: `./run check gcc` compiles each without.
 #
-# Debug builds optimize only what is FAST: code that plays thousands of games in tests. Whatever shares a
+# The dev build optimizes only what is FAST: code that plays thousands of games in tests. Whatever shares a
 # precompiled header is either all FAST or not at all.
 
 add_library(bastide_warnings INTERFACE)

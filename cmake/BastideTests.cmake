@@ -5,6 +5,7 @@
 #   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100]
 #       [PRECOMPILE header ...] [PRECOMPILED_IN target] [FAST])
 # ctest starts the programs of the highest COST (about seconds) first, so that none is left alone at the end.
+# A folder sets bastide_test_options to compile its programs otherwise.
 function(bastide_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "FAST" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE")
     set(fast)
@@ -15,6 +16,7 @@ function(bastide_test name)
     endif()
     bastide_executable(${name} SRCS ${arg_SRCS} LINK ${arg_LINK} bastide_test_main
         PRECOMPILE ${arg_PRECOMPILE} PRECOMPILED_IN ${arg_PRECOMPILED_IN} ${fast})
+    target_compile_options(${name} PRIVATE ${bastide_test_options})
     if(NOT arg_SHARDS)
         set(arg_SHARDS 1)
     endif()
