@@ -328,7 +328,7 @@ struct ValueRevealed {
     friend bool operator==(const ValueRevealed&, const ValueRevealed&) = default;
 };
 
-/// Nothing came of it. What was given is worth nothing any more.
+/// The exchange failed. All commitments and values are discarded.
 struct CommitRevealEnded {
     friend bool operator==(const CommitRevealEnded&, const CommitRevealEnded&) = default;
 };

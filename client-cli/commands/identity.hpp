@@ -33,7 +33,7 @@ class Identity {
     /// They have been asked, and say this. It is remembered once a server has taken it.
     void call(const std::string& name);
 
-    /// Where its values wait for correspondence starts.
+    /// The directory with the random values for correspondence starts.
     [[nodiscard]] model::Shelf shelf() const { return shelf_beside(place_.file); }
 
     /// Who says hello first.

@@ -92,7 +92,7 @@ plain::Lines shown(const record::Replay& replay, const plain::Paper& paper) {
 
 namespace {
 
-/// Of bots, if there are any.
+/// Describes how many recorded moves of bots the bots of this program repeat. Empty without bots.
 plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
     plain::Lines lines;
     const auto [again, as_recorded] = replay.bot_answers();

@@ -11,7 +11,7 @@ namespace bastide::plain {
 /// "Friday 4 preset=c2 pace=blitz door=locked word=fjord", in any order.
 Parsed read_create(Words& words);
 
-/// The same for an existing table, except who can join: see read_access.
+/// Reads changes to an existing table in the form of read_create, without access: see read_access.
 Parsed read_change(Words& words);
 
 /// "public", "unlisted" or "locked PASSWORD"; behind it "alone", "new-code" or both.

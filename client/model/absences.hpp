@@ -30,20 +30,20 @@ std::optional<Absence> absence(const Attended& attended,
 /// Whether the others may decide about the seat now.
 bool may_be_decided_about(const Absence& absence);
 
-/// Of the others who are missing, and for whom no bot plays, the one that is asked; else one
-/// who may be decided about, else the first.
+/// Returns the seat of an absent player without a bot: the one whose turn it is, else one that the
+/// others may decide about, else the first.
 std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages);
 
 /// Whether the server asks if we are there.
 bool is_activity_in_question(const Attended& attended);
 
-/// Whether the absence of that seat was told anew with the news, which is about the match.
+/// Whether this news about the match changed the absence of that seat.
 bool tells_absence(const News& news, Seat seat);
 
-/// How often the server is told that somebody is there who thinks, and says nothing else.
+/// Minimum interval between reports that our player is active.
 inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
-/// Whether whoever does something at the keyboard tells it so, having said nothing for so long.
+/// Whether a key press has to be reported to the server, `quiet` after our last message.
 bool owes_activity_report(const Attended& attended, std::chrono::milliseconds quiet);
 
 }  // namespace bastide::model

@@ -9,8 +9,8 @@ namespace bastide::model {
 /// The seat that the game waits for; nobody where it waits for chance, or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
-/// Who answers for the seat. A bot that plays a turn counts no longer than that turn lasts, and
-/// one that has the seat answers for nobody else.
+/// Returns whether a bot plays for the person of this seat: NO_STAND_IN, FOR_THIS_TURN (only while
+/// that turn lasts) or UNTIL_RETURN. A bot's own seat has NO_STAND_IN.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 /// Whether a person does, who has the seat.
@@ -33,7 +33,7 @@ std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_update);
 
-/// Whether all clocks of the match that the news is about were told anew with it.
+/// Whether this news changed all clocks of its match.
 bool tells_clocks(const News& news);
 
 }  // namespace bastide::model

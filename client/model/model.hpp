@@ -275,9 +275,9 @@ struct CorrespondenceStart {
     enum class What : std::uint8_t {
         awaited,         ///< all have committed: it begins when everybody has looked in
         revealed_value,  ///< that seat has
-        ended,           ///< what was given is worth nothing any more: all commit anew
+        ended,           ///< it failed: all have to commit again
         shown,           ///< this program has just shown our value
-        again,           ///< this program commits us anew
+        again,           ///< this program commits again
         elsewhere,       ///< our seat is ready by a value that another program of ours has
     };
 
@@ -309,7 +309,7 @@ struct PresenceChanged {
     bool away = false;
     std::chrono::seconds away_for{};  ///< where it is away
     bool silent = false;              ///< connected, asked, and without a sign of life
-    bool again = false;               ///< only since when, or until when, is told anew
+    bool again = false;               ///< only the times have changed
 };
 
 /// Before the game. The table has the seat as it is now.

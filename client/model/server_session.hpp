@@ -132,7 +132,7 @@ class ServerSession {
     [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
-    // The same for correspondence starts.
+    // Our part in correspondence starts.
     void prepare_correspondence(v1::SetReady& ready);
     void follow_correspondence(const v1::ServerMessage& message,
                                const std::optional<Asked>& asked,

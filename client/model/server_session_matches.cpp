@@ -12,7 +12,7 @@ namespace bastide::model {
 
 // ---- Our part in starts
 
-/// A start is answered at once, by whoever has a seat.
+/// Answers each message of a start at once if we have a seat.
 void ServerSession::play_our_part(const v1::ServerMessage& message, Received& received) {
     if (message.has_start_proposed()) {
         answer_proposal(message.start_proposed(), received);
@@ -82,7 +82,7 @@ void ServerSession::our_part_stands(const v1::CommitDraws& ours, Received& recei
     }
 }
 
-/// Of games that have begun since.
+/// Checks the draws of games that have begun since the last check.
 void ServerSession::check_draws(Received& received) {
     for (const MatchId match : parts_.open()) {
         const Attended* attended = find(model_, match);
@@ -127,7 +127,7 @@ std::optional<Seat> ServerSession::our_seat(MatchId match) const {
 
 // ---- What happened before we came
 
-/// Of the match that a snapshot is about to replace.
+/// Returns what we know of the match that the snapshot in this message replaces.
 std::optional<Attended> ServerSession::known_of(const v1::ServerMessage& message) const {
     const Attended* known =
         message.has_snapshot() ? find(model_, message.snapshot().table().match()) : nullptr;

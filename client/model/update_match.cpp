@@ -51,7 +51,7 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     }
     attended.awaits_snapshot = false;
     attended.invalid_snapshots = 0;
-    attended.paused = false;  // it is told anew where it is so
+    attended.paused = false;  // the server repeats it if it still is
     attended.in_play = snapshot.in_play();
     attended.vote = snapshot.in_play().vote();
     attended.commit_reveal = snapshot.commit_reveal();
@@ -141,7 +141,7 @@ void receive(Updating& updating, const v1::Resumed& resumed) {
         return out_of_sync(updating, *attended, {.match = resumed.match()});
     }
     attended->version_there = resumed.version();
-    attended->paused = false;  // it is told anew where it is so
+    attended->paused = false;  // the server repeats it if it still is
     attended->in_play = resumed.in_play();
     updating.tell(Returned{resumed.match(), attended->version_there - attended->version});
     for (const v1::Presence& presence : all_presences(resumed, attended->table.seats_size())) {
