@@ -41,7 +41,9 @@ def text(position):
         hidden = f" hidden {player['hidden']}" if player["hidden"] else ""
         withdrawn = " withdrawn" if player["withdrawn"] else ""
         lines.append(f"seat {number} score {player['score']} supply {player['followers']}{big}{abbot}{own}{hidden}{withdrawn}")
-    lines.append(f"turn {position['turn']} seat {position['seat'] + 1} step {position['step'].lower()}{hand}")
+    step = "again" if position["step"] == "EXTRA_MEEPLE" else position["step"].lower()
+    rests = " rests" if position["abbotRests"] else ""
+    lines.append(f"turn {position['turn']} seat {position['seat'] + 1} step {step}{hand}{rests}")
     lines += [f"contender {seat + 1}" for seat in position["contenders"]]
     lines += [f"lot {lot['seat'] + 1} {lot['type']}" for lot in position["lots"]]
     lines += [f"held {one['seat'] + 1} {one['type']}{' open' if one['open'] else ''}" for one in position["held"]]
@@ -195,7 +197,7 @@ def apply(position, kind, event):
                       "monastery": "base.B" if "extraMonasteries=true" in options else "", "hidden": 0, "bought": ""}
             contenders = range(setup["seats"]) if "firstPlayer=mostRoads" in options else []
             return {"ruleset": setup["ruleset"], "players": [dict(player) for _ in range(setup["seats"])], "turn": 1,
-                    "seat": setup["firstSeat"], "step": event["step"], "hand": "",
+                    "seat": setup["firstSeat"], "step": event["step"], "hand": "", "abbotRests": False,
                     "tiles": [setup["start"]] if "start" in setup else [], "unseen": setup["stack"],
                     "meeples": [], "discarded": [], "contenders": list(contenders), "lots": [], "held": [],
                     "display": [], "aside": [], "before": [], "middle": None, "harbours": [], "goods": [],
@@ -261,9 +263,12 @@ def apply(position, kind, event):
         case "meepleReturned":
             position["meeples"].remove(event)  # the one with the same seat, kind and segment
             position["players"][event["seat"]][HOME[event["kind"]]] += 1
+            position["abbotRests"] |= ("breach=true" in position["ruleset"]["options"].split()
+                                       and event["kind"] == "ABBOT" and event["seat"] == position["seat"])
         case "turnBegan":
             position["turn"], position["seat"] = position["turn"] + 1, event["seat"]
             position["step"], position["before"] = "PLACE" if position["hand"] else "DRAW", []
+            position["abbotRests"] = False
         case "seatWithdrawn": withdraw(position, event["seat"])
         case "gameEnded": position["step"], position["before"] = "OVER", []
         case "tokenPassed": position["token"], position["step"] = [event["seat"]], "DEAL"

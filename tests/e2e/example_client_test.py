@@ -198,6 +198,7 @@ class ExampleClient(unittest.TestCase):
                       "supply=hand openHands=true battleOfMonasteries=true",
                       "reconstruction=true table=fixed:13x13",
                       "wayOfLife=true breach=true",
+                      "wayOfLife=true breach=true abbot=1",
                       "farms=1 mountains=true buyTiles=true",
                       "riversAndHarbours=true"):
             with self.subTest(rules):
