@@ -41,7 +41,9 @@ Connection::Connection(const asio::any_io_executor& executor,
     });
     transport_->on_pong([this](std::string_view payload) {
         round_trips_.pong(payload, Clock::now());
-        session_->receive_pong();
+        if (session_) {  // gone at the end, before the last pong is handled
+            session_->receive_pong();
+        }
     });
 }
 

@@ -104,6 +104,14 @@ class Lag : public ::testing::Test {
     std::optional<std::string> end;
 };
 
+TEST_F(Lag, IgnoresAPongAfterTheEnd) {
+    connection->drop("test");
+    io.run_for(moment);
+    ASSERT_TRUE(end);
+    transport.pong("late");
+    EXPECT_EQ(connection->lag(), std::nullopt);
+}
+
 TEST_F(Lag, IsNotMeasuredUnlessThatIsWanted) {
     io.run_for(3 * between_pings);
     EXPECT_TRUE(transport.pings.empty());
