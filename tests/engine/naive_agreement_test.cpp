@@ -6,12 +6,21 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <string>
+
 namespace bastide {
 namespace {
 
 using random_play::Dice;
 using random_play::Habits;
 using random_play::Played;
+
+/// How many games a test plays; only one in BASTIDE_ONE_IN if that is set.
+std::size_t games(std::size_t usual) {
+    const char* const one_in = std::getenv("BASTIDE_ONE_IN");  // NOLINT(concurrency-mt-unsafe)
+    return random_play::games(usual) / (one_in == nullptr ? 1 : std::stoul(one_in));
+}
 
 /// What was seen in all games of a test.
 struct Seen {
@@ -138,7 +147,7 @@ TEST_P(Agreement, InTheBaseGame) {
     Dice dice(static_cast<std::uint64_t>(1000 + seats));
     Seen seen;
     const auto setup = standard_setup({}, seats).value();
-    for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(400) / seats_max; i > 0 && !HasFailure(); --i) {
         play_watched(setup, dice, {.extends_once_in = 20}, seen);
     }
     expect_many(seen.scorings, 5 * seen.games, seen);
@@ -148,7 +157,7 @@ TEST_P(Agreement, ByAnyRules) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(3000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(400) / seats_max; i > 0 && !HasFailure(); --i) {
         const Ruleset ruleset =
             dice.once_in(2) ? random_play::any_edition(dice) : random_play::any_ruleset(dice);
         std::string text;
@@ -171,7 +180,7 @@ TEST_P(Agreement, OnOddBoardsWithPlayersWhoLeave) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(2000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = dice.once_in(2)
                                ? random_play::odd_setup(dice, seats, random_play::any_edition)
                                : random_play::odd_setup(dice, seats);
@@ -189,7 +198,7 @@ TEST_P(Agreement, AlongRivers) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(4000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = river_setup(dice, seats);
         std::string text;
         write(text, setup.ruleset);
@@ -208,7 +217,7 @@ TEST_P(Agreement, WhereTilesAreBought) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(5000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = random_play::odd_setup(dice, seats, [](Dice& at_random) {
             Ruleset ruleset;
             do {
@@ -243,7 +252,7 @@ TEST_P(Agreement, AmongMountains) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(9000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(400) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = dice.once_in(4) ? standard_setup(with_mountains(dice), seats).value()
                                            : random_play::odd_setup(dice, seats, with_mountains);
         std::string text;
@@ -269,7 +278,7 @@ TEST_P(Agreement, WhereTilesAreGivenOut) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(6000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(400) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = random_play::odd_setup(dice, seats, with_a_dealer);
         std::string text;
         write(text, setup.ruleset);
@@ -285,7 +294,7 @@ TEST_P(Agreement, AlongWaterways) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(7000 + seats));
     Seen seen;
-    for (std::size_t i = random_play::games(800) / seats_max; i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = games(800) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = waterway_setup(dice, seats);
         std::string text;
         write(text, setup.ruleset);

@@ -73,14 +73,9 @@ TileTypeId any_painted(Dice& dice) {
 
 }  // namespace
 
-/// BASTIDE_ONE_IN=4 plays a quarter of the usual number.
 std::size_t games(std::size_t usual) {
-    const char* const asked = std::getenv("BASTIDE_GAMES");    // NOLINT(concurrency-mt-unsafe)
-    const char* const one_in = std::getenv("BASTIDE_ONE_IN");  // NOLINT(concurrency-mt-unsafe)
-    if (asked != nullptr) {
-        return std::stoul(asked);
-    }
-    return one_in == nullptr ? usual : usual / std::stoul(one_in);
+    const char* const asked = std::getenv("BASTIDE_GAMES");  // NOLINT(concurrency-mt-unsafe)
+    return asked == nullptr ? usual : std::stoul(asked);
 }
 
 /// Any that a stack may hold: mountains are never drawn (V-9).
