@@ -38,7 +38,7 @@ NetworkFrontend::NetworkFrontend(boost::asio::io_context& io,
       certificate_(config.tls_certificate, config.tls_key),
       hangup_(io, [this] {
           if (const auto error = read_certificate()) {
-              log_.error("certificate_read", "reason=\"{}\"", ops::quotable(*error));
+              log_.error("certificate_failed", "reason=\"{}\"", ops::quotable(*error));
           }
       }) {}
 

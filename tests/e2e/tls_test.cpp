@@ -158,7 +158,7 @@ TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
     std::ofstream(shown.certificate_file) << "no certificate\n";
     server->signal(SIGHUP);
     EXPECT_TRUE(
-        logs("certificate_read reason=\"cannot use the certificate " + shown.certificate_file))
+        logs("certificate_failed reason=\"cannot use the certificate " + shown.certificate_file))
         << end_of_log();
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
     show(authority.issue());
@@ -166,7 +166,7 @@ TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
                                shown.key_file,
                                std::filesystem::copy_options::overwrite_existing);
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("certificate_read reason=\"cannot use the key " + shown.key_file))
+    EXPECT_TRUE(logs("certificate_failed reason=\"cannot use the key " + shown.key_file))
         << end_of_log();
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
 }
@@ -180,7 +180,7 @@ TEST_F(Tls, AKeyOfAnotherKindThanItsCertificateLeavesTheOldOnes) {
         const std::size_t reported = server->log().size();
         show(mixed);
         server->signal(SIGHUP);
-        while (server->log().find("certificate_read reason=\"cannot use the key", reported) ==
+        while (server->log().find("certificate_failed reason=\"cannot use the key", reported) ==
                std::string::npos) {
             usleep(10'000);
         }
