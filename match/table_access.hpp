@@ -15,7 +15,7 @@ enum class Visibility : std::uint8_t {
     password,  ///< listed; needs the password or the code
 };
 
-/// "everyone", "unlisted", "locked".
+/// "public", "unlisted" or "password".
 std::string_view name_of(Visibility visibility);
 
 /// The password of a table as it is stored: a salted hash (server/session/join_keys.hpp).

@@ -115,7 +115,7 @@ TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& pla
     TableForm form;
     form.open = true;
     form.chosen = last_time;
-    limit_socket(form, place);
+    limit_choices(form, place);
     return form;
 }
 
@@ -139,7 +139,7 @@ void change(TableForm& form, const FormPlace& place, int by) {
     } else if (const PlainRow* row = plain_row(form.row.is)) {
         row->step(form, place, by);
     }
-    limit_socket(form, place);
+    limit_choices(form, place);
 }
 
 const Conflict* wrong_in(const TableForm& form) {
@@ -153,7 +153,7 @@ Ruleset repaired_rules(const TableForm& form) {
 void repair(TableForm& form, const FormPlace& place) {
     if (form.chosen.rules) {
         form.chosen.rules = repaired_rules(form);
-        limit_socket(form, place);
+        limit_choices(form, place);
     }
 }
 
@@ -165,7 +165,7 @@ std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& tabl
     return same(form.chosen.pace, table.pace()) ? std::nullopt : std::optional(form.chosen.pace);
 }
 
-void limit_socket(TableForm& form, const FormPlace& place) {
+void limit_choices(TableForm& form, const FormPlace& place) {
     const int least = std::max(
         table_seats_least, place.table == nullptr ? table_seats_least : place.table->seats_size());
     TableChoices& chosen = form.chosen;

@@ -116,6 +116,6 @@ int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
 /// Keeps to as many as can play by these rules and no fewer than sit there, and to the bots
 /// that there are seats for.
-void limit_socket(TableForm& form, const FormPlace& place);
+void limit_choices(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

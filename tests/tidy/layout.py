@@ -171,7 +171,7 @@ EXCEPTIONS = [
     ("server/table/names.cpp", "server/people/lookalikes.hpp", "who looks alike at one table is told apart"),
     ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),
     ("server/ops/config_layers.hpp", "engine/result.hpp", "what was read, or the sentence why not"),
-    ("server/ops/disk_space_", "server/store/disk_space.hpp", "the host is told how much module there is"),
+    ("server/ops/disk_space_", "server/store/disk_space.hpp", "the host is told how much room there is"),
     ("server/net/", "server/ops/log.hpp", "what happens to a connection is logged"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the clock that a server is handed"),
     ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "it is handed there, too"),
