@@ -78,15 +78,6 @@ std::size_t games(std::size_t usual) {
     return asked == nullptr ? usual : std::stoul(asked);
 }
 
-/// Any that a stack may hold: mountains are never drawn (V-9).
-TileTypeId any_type(Dice& dice) {
-    auto type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
-    while (catalogue()[type].face_down) {
-        type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
-    }
-    return type;
-}
-
 Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&)) {
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
