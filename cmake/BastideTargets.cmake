@@ -1,12 +1,13 @@
 # The kinds of target in this tree. Each takes
-#   bastide_xxx(name SRCS a.cpp b.cpp LINK target ... [PRECOMPILE header ...] [PRECOMPILED_IN target] [FAST])
+#   bastide_xxx(name SRCS a.cpp b.cpp LINK target ... [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
 # compiles with our warnings, and includes from the root: #include "engine/game.hpp".
 #
 # A target names the headers it precompiles, or another target whose precompiled header it shares.
 # Sources include what they use all the same: `./run check gcc` compiles each without.
 #
-# The dev build optimizes only what is FAST: code that plays thousands of games in tests. Whatever shares a
-# precompiled header is either all FAST or not at all.
+# Eight sources are compiled as one (CMAKE_UNITY_BUILD): most of the time goes into headers and templates.
+# So names in unnamed namespaces are unique in a target, except in files that it compiles ALONE.
+# `./run check gcc tidy` reads each source by itself.
 
 add_library(bastide_warnings INTERFACE)
 target_compile_options(bastide_warnings INTERFACE
@@ -25,14 +26,12 @@ set(bastide_standard_headers
     <span> <string> <string_view> <tuple> <unordered_map> <utility> <variant> <vector>)
 
 function(bastide_target_ name scope)  # scope of what it links: PUBLIC or PRIVATE
-    cmake_parse_arguments(PARSE_ARGV 2 arg "FAST" "PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
     target_sources(${name} PRIVATE ${arg_SRCS})
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
     target_link_libraries(${name} PRIVATE bastide_warnings)
     target_link_libraries(${name} ${scope} ${arg_LINK})
-    if(arg_FAST)
-        target_compile_options(${name} PRIVATE $<$<CONFIG:Debug>:-O1>)
-    endif()
+    set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     if(arg_PRECOMPILE)
         list(TRANSFORM arg_PRECOMPILE REPLACE "^[a-z].*" "${PROJECT_SOURCE_DIR}/\\0")
         target_precompile_headers(${name} PRIVATE ${bastide_standard_headers} ${arg_PRECOMPILE})

@@ -3,19 +3,16 @@
 
 # A GoogleTest program. Its working directory is the project root, so that "tests/scenarios" is a path.
 #   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100]
-#       [PRECOMPILE header ...] [PRECOMPILED_IN target] [FAST])
+#       [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
 # ctest starts the programs of the highest COST (about seconds) first, so that none is left alone at the end.
 # A folder sets bastide_test_options to compile its programs otherwise.
 function(bastide_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "FAST" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE")
-    set(fast)
-    if(arg_FAST)
-        set(fast FAST)
-    elseif(NOT arg_PRECOMPILE AND NOT arg_PRECOMPILED_IN)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
+    if(NOT arg_PRECOMPILE AND NOT arg_PRECOMPILED_IN)
         set(arg_PRECOMPILED_IN bastide_test_main)
     endif()
     bastide_executable(${name} SRCS ${arg_SRCS} LINK ${arg_LINK} bastide_test_main
-        PRECOMPILE ${arg_PRECOMPILE} PRECOMPILED_IN ${arg_PRECOMPILED_IN} ${fast})
+        PRECOMPILE ${arg_PRECOMPILE} PRECOMPILED_IN ${arg_PRECOMPILED_IN} ALONE ${arg_ALONE})
     target_compile_options(${name} PRIVATE ${bastide_test_options})
     if(NOT arg_SHARDS)
         set(arg_SHARDS 1)

@@ -36,7 +36,7 @@ std::string word(const Ruleset& ruleset, std::string_view key) {
     return std::string(key) + "=" + find_option(key)->value(ruleset);
 }
 
-constexpr auto rows = std::to_array<Conflict>({
+constexpr auto conflict_rows = std::to_array<Conflict>({
     {[](const Ruleset& r) { return r.battle_of_monasteries && !r.incomplete_scores; },
      "battleOfMonasteries",
      "incompleteScores",
@@ -168,11 +168,11 @@ constexpr auto rows = std::to_array<Conflict>({
 }  // namespace
 
 std::span<const Conflict> conflicts() {
-    return rows;
+    return conflict_rows;
 }
 
 std::optional<std::string> conflict(const Ruleset& ruleset) {
-    for (const Conflict& row : rows) {
+    for (const Conflict& row : conflict_rows) {
         if (row.is_there(ruleset)) {
             const bool same = row.one == row.other;
             return word(ruleset, row.one) +

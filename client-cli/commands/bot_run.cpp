@@ -7,9 +7,9 @@
 namespace bastide::commands {
 namespace {
 
-class Run {
+class BotCommand {
   public:
-    Run(const BotOptions& options, const ServerTarget& target)
+    BotCommand(const BotOptions& options, const ServerTarget& target)
         : quiet_(options.quiet),
           bot_run_(loop_,
                    {.server = connection::url_of(target.address),
@@ -70,7 +70,7 @@ class Run {
 }  // namespace
 
 int run_bots_at_table(const BotOptions& options, const ServerTarget& target) {
-    return Run(options, target).run();
+    return BotCommand(options, target).run();
 }
 
 }  // namespace bastide::commands

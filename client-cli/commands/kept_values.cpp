@@ -13,14 +13,14 @@ namespace {
 constexpr std::size_t value_bytes = 32;
 
 /// What stands for nothing, where a word is expected.
-constexpr std::string_view none = "-";
+constexpr std::string_view no_value = "-";
 
 std::string word_of(const std::string& bytes) {
-    return bytes.empty() ? std::string(none) : hex_of(bytes);
+    return bytes.empty() ? std::string(no_value) : hex_of(bytes);
 }
 
 std::string bytes_in(std::string_view word) {
-    return word == none ? std::string() : bytes_of(std::string(word));
+    return word == no_value ? std::string() : bytes_of(std::string(word));
 }
 
 /// "match version in_vain value agreed server commitments...": one for each match.

@@ -9,9 +9,9 @@
 namespace bastide::commands {
 namespace {
 
-class Run {
+class ScreenVisit {
   public:
-    Run(const terminal::TerminalOptions& options, VisitOptions visit)
+    ScreenVisit(const terminal::TerminalOptions& options, VisitOptions visit)
         : target_(std::move(visit.target)),
           identity_(std::move(visit.identity)),
           asks_name_(visit.asks_name),
@@ -229,7 +229,7 @@ class Run {
 }  // namespace
 
 Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit) {
-    return Run(options, std::move(visit)).run();
+    return ScreenVisit(options, std::move(visit)).run();
 }
 
 }  // namespace bastide::commands

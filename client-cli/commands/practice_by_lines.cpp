@@ -8,9 +8,9 @@
 namespace bastide::commands {
 namespace {
 
-class Run {
+class LinePractice {
   public:
-    Run(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+    LinePractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
         : printer_(terminal.depth, terminal.glyphs),
           player_(printer_,
                   {.quit = [this] { leave(0, practice_.goodbye()); },
@@ -81,7 +81,7 @@ class Run {
 
 int practice_by_lines(const practice::PracticeTable& table,
                       const terminal::TerminalOptions& terminal) {
-    return Run(table, terminal).run();
+    return LinePractice(table, terminal).run();
 }
 
 }  // namespace bastide::commands

@@ -6,9 +6,9 @@
 namespace bastide::commands {
 namespace {
 
-class Run {
+class ScreenPractice {
   public:
-    Run(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+    ScreenPractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
         : table_(table),
           shell_(loop_,
                  {terminal, ""},
@@ -59,7 +59,7 @@ class Run {
 
 int practice_on_screen(const practice::PracticeTable& table,
                        const terminal::TerminalOptions& terminal) {
-    return Run(table, terminal).run();
+    return ScreenPractice(table, terminal).run();
 }
 
 }  // namespace bastide::commands

@@ -24,7 +24,7 @@ LineReader::LineReader(Loop& loop, Then then)
 
 LineReader::~LineReader() {
     const std::uint64_t one = 1;
-    [[maybe_unused]] const auto written = write(wake_, &one, sizeof one);
+    [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
     thread_.join();
     close(wake_);
     *then_ = nullptr;  // lines that are still on their way find nobody

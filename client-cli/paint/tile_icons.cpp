@@ -9,16 +9,11 @@
 namespace bastide::paint {
 namespace {
 
-constexpr int side = TileMesh::side;
-constexpr int icon_room = side / 7;  // what one icon keeps free of others
-constexpr int inn_room = side / 5;
+constexpr int mesh_side = TileMesh::side;
+constexpr int icon_room = mesh_side / 7;  // what one icon keeps free of others
+constexpr int inn_room = mesh_side / 5;
 constexpr double much_room = 0.16;
 constexpr Spot quay{0.5, 0.58};  // inside the wall, where the waterway ends
-
-struct MeshPoint {
-    int x = 0;
-    int y = 0;
-};
 
 /// A place for an icon, and how far it is from there to all else.
 struct Place {
@@ -26,36 +21,28 @@ struct Place {
     double room = 0;
 };
 
-bool inside(MeshPoint p) {
-    return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side;
-}
-
 std::size_t index(MeshPoint p) {
-    const int at = p.y * side + p.x;
+    const int at = p.y * mesh_side + p.x;
     return static_cast<std::size_t>(at);
 }
 
-Spot spot_of(MeshPoint p) {
-    return {(p.x + 0.5) / side, (p.y + 0.5) / side};
-}
-
 MeshPoint point_of(Spot spot) {
-    return {static_cast<int>(spot.x * side), static_cast<int>(spot.y * side)};
+    return {static_cast<int>(spot.x * mesh_side), static_cast<int>(spot.y * mesh_side)};
 }
 
 /// The mesh has no middle point.
 Spot snapped(Spot spot) {
-    const auto snap = [](double x) { return std::abs(x - 0.5) < 1.0 / side ? 0.5 : x; };
+    const auto snap = [](double x) { return std::abs(x - 0.5) < 1.0 / mesh_side ? 0.5 : x; };
     return {snap(spot.x), snap(spot.y)};
 }
 
 double distance_to_middle(MeshPoint p) {
-    return std::hypot(spot_of(p).x - 0.5, spot_of(p).y - 0.5);
+    return std::hypot(TileMesh::spot_of(p).x - 0.5, TileMesh::spot_of(p).y - 0.5);
 }
 
 /// How far each point is from everything that is something else.
 std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
-    std::vector<int> room(static_cast<std::size_t>(side) * side);
+    std::vector<int> room(static_cast<std::size_t>(mesh_side) * mesh_side);
     const auto blocked = [&](MeshPoint p) {
         return mesh.at(p.x, p.y) != where ||
                std::any_of(taken.begin(), taken.end(), [&](auto& icon) {
@@ -64,23 +51,23 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
                           std::abs(other.y - p.y) < icon_room;
                });
     };
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
+    for (int y = 0; y < mesh_side; ++y) {
+        for (int x = 0; x < mesh_side; ++x) {
             room[index({x, y})] =
-                blocked({x, y}) ? 0 : 1 + std::min({x, y, side - 1 - x, side - 1 - y});
+                blocked({x, y}) ? 0 : 1 + std::min({x, y, mesh_side - 1 - x, mesh_side - 1 - y});
         }
     }
     // Two sweeps: from the upper left, then from the lower right.
     for (const int way : {1, -1}) {
-        for (int i = 0; i < side * side; ++i) {
-            const int n = way == 1 ? i : side * side - 1 - i;
-            const MeshPoint p{n % side, n / side};
+        for (int i = 0; i < mesh_side * mesh_side; ++i) {
+            const int n = way == 1 ? i : mesh_side * mesh_side - 1 - i;
+            const MeshPoint p{n % mesh_side, n / mesh_side};
             for (const MeshPoint step : {MeshPoint{-way, 0},
                                          MeshPoint{0, -way},
                                          MeshPoint{-way, -way},
                                          MeshPoint{way, -way}}) {
                 const MeshPoint other{p.x + step.x, p.y + step.y};
-                if (inside(other)) {
+                if (TileMesh::has(other)) {
                     int& here = room[index(p)];
                     here = std::min(here, room[index(other)] + 1);
                 }
@@ -93,10 +80,10 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
 /// The point of a segment that is farthest from all else; of several, the one nearest the middle.
 Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     const std::vector<int> rooms = room(mesh, where, taken);
-    MeshPoint best{side / 2, side / 2};
+    MeshPoint best{mesh_side / 2, mesh_side / 2};
     double most = std::numeric_limits<double>::lowest();
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
+    for (int y = 0; y < mesh_side; ++y) {
+        for (int x = 0; x < mesh_side; ++x) {
             const double value = rooms[index({x, y})] - 4 * distance_to_middle({x, y});
             if (rooms[index({x, y})] > 0 && value > most) {
                 most = value;
@@ -104,7 +91,7 @@ Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& tak
             }
         }
     }
-    return {snapped(spot_of(best)), static_cast<double>(rooms[index(best)]) / side};
+    return {snapped(TileMesh::spot_of(best)), static_cast<double>(rooms[index(best)]) / mesh_side};
 }
 
 std::vector<SegmentIndex> fields_of(const TileType& type) {
@@ -120,16 +107,16 @@ std::vector<SegmentIndex> fields_of(const TileType& type) {
 /// Some points of a road, close enough to measure distances to it.
 std::vector<MeshPoint> points_of(const TileMesh& mesh, SegmentIndex road) {
     std::vector<MeshPoint> points;
-    for (int i = 0; i < side * side; i += 7) {
-        if (mesh.at(i % side, i / side).segment == road) {
-            points.push_back({i % side, i / side});
+    for (int i = 0; i < mesh_side * mesh_side; i += 7) {
+        if (mesh.at(i % mesh_side, i / mesh_side).segment == road) {
+            points.push_back({i % mesh_side, i / mesh_side});
         }
     }
     return points;
 }
 
 double distance_to(const std::vector<MeshPoint>& points, MeshPoint p) {
-    double nearest = side;
+    double nearest = mesh_side;
     for (const MeshPoint& point : points) {
         nearest = std::min(nearest, std::hypot(point.x - p.x, point.y - p.y));
     }
@@ -146,14 +133,14 @@ Place beside_road(const TileType& type,
     double most = std::numeric_limits<double>::lowest();
     for (const SegmentIndex field : fields_of(type)) {
         const std::vector<int> rooms = room(mesh, {Layer::field, field}, taken);
-        for (int i = 0; i < side * side; i += 3) {
-            const MeshPoint p{i % side, i / side};
+        for (int i = 0; i < mesh_side * mesh_side; i += 3) {
+            const MeshPoint p{i % mesh_side, i / mesh_side};
             const int here = rooms[index(p)];
             const double value = 1.5 * std::min(here, inn_room) - distance_to_middle(p) -
-                                 (here > 0 ? std::abs(distance_to(way, p) - inn_room) : side);
+                                 (here > 0 ? std::abs(distance_to(way, p) - inn_room) : mesh_side);
             if (value > most) {
                 most = value;
-                best = {spot_of(p), static_cast<double>(here) / side};
+                best = {TileMesh::spot_of(p), static_cast<double>(here) / mesh_side};
             }
         }
     }
@@ -204,10 +191,10 @@ void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>&
         const std::vector<int> rooms = room(mesh, {Layer::field, field}, icons);
         for (int tries = 0; tries < 6; ++tries) {
             dice = dice * 1664525U + 1013904223U;
-            const MeshPoint p{static_cast<int>((dice >> 8U) % side),
-                              static_cast<int>((dice >> 17U) % side)};
-            if (rooms[index(p)] > side / 10) {
-                icons.push_back({Icon::bush, spot_of(p), field});
+            const MeshPoint p{static_cast<int>((dice >> 8U) % mesh_side),
+                              static_cast<int>((dice >> 17U) % mesh_side)};
+            if (rooms[index(p)] > mesh_side / 10) {
+                icons.push_back({Icon::bush, TileMesh::spot_of(p), field});
                 break;
             }
         }

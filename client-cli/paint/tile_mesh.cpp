@@ -6,33 +6,18 @@
 namespace bastide::paint {
 namespace {
 
-constexpr int side = TileMesh::side;
-
-struct MeshPoint {
-    int x = 0;
-    int y = 0;
-};
-
 constexpr std::array<MeshPoint, 4> steps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-
-bool inside(MeshPoint p) {
-    return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side;
-}
-
-Spot spot_of(MeshPoint p) {
-    return {(p.x + 0.5) / side, (p.y + 0.5) / side};
-}
 
 /// The middle of a half edge, on the border of the mesh.
 MeshPoint middle_of_half(std::size_t half) {
-    constexpr int near = side / 5;
-    constexpr int far = side - 1 - near;
+    constexpr int near = TileMesh::side / 5;
+    constexpr int far = TileMesh::side - 1 - near;
     constexpr std::array<MeshPoint, half_edges> middles{{{near, 0},
                                                          {far, 0},
-                                                         {side - 1, near},
-                                                         {side - 1, far},
-                                                         {far, side - 1},
-                                                         {near, side - 1},
+                                                         {TileMesh::side - 1, near},
+                                                         {TileMesh::side - 1, far},
+                                                         {far, TileMesh::side - 1},
+                                                         {near, TileMesh::side - 1},
                                                          {0, far},
                                                          {0, near}}};
     return middles[half];
@@ -41,10 +26,10 @@ MeshPoint middle_of_half(std::size_t half) {
 }  // namespace
 
 TileMesh::TileMesh(const TileType& type) {
-    shown_.reserve(static_cast<std::size_t>(side) * side);
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
-            shown_.push_back(shape_at(type, spot_of({x, y})));
+    shown_.reserve(static_cast<std::size_t>(TileMesh::side) * TileMesh::side);
+    for (int y = 0; y < TileMesh::side; ++y) {
+        for (int x = 0; x < TileMesh::side; ++x) {
+            shown_.push_back(shape_at(type, TileMesh::spot_of({x, y})));
         }
     }
     flood_fields(type);
@@ -62,12 +47,13 @@ void TileMesh::flood_fields(const TileType& type) {
     // A field among cities reaches no side.
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         if (type.segments[i].kind == FeatureKind::field && type.segments[i].halves == 0) {
-            runs.emplace_back(MeshPoint{side / 2, side / 2}, static_cast<SegmentIndex>(i));
+            runs.emplace_back(MeshPoint{TileMesh::side / 2, TileMesh::side / 2},
+                              static_cast<SegmentIndex>(i));
         }
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto [p, field] = runs[i];
-        if (!inside(p) || at(p.x, p.y) != Shown{}) {
+        if (!TileMesh::has(p) || at(p.x, p.y) != Shown{}) {
             continue;
         }
         shown_[index(p.x, p.y)].segment = field;

@@ -8,6 +8,11 @@
 
 namespace bastide::paint {
 
+struct MeshPoint {
+    int x = 0;
+    int y = 0;
+};
+
 /// What a tile shows, at each of `side` times `side` points. Fields are told apart by
 /// flooding from the half edges.
 class TileMesh {
@@ -15,6 +20,10 @@ class TileMesh {
     static constexpr int side = 120;
 
     explicit TileMesh(const TileType& type);
+
+    static bool has(MeshPoint p) { return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side; }
+
+    static Spot spot_of(MeshPoint p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
 
     /// `x` and `y`: 0 to `side - 1`.
     [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }

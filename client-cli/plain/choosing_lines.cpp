@@ -18,7 +18,7 @@ namespace bastide::plain {
 namespace {
 
 /// Between the board and the tiles, and between tiles.
-constexpr int gap = 2;
+constexpr int column_gap = 2;
 
 /// The board never gets less than four small tiles across and down.
 constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
@@ -41,8 +41,8 @@ paint::Canvas draw_cards(const std::vector<Card>& cards,
                          paint::Look look) {
     const int count = static_cast<int>(cards.size());
     const int down = (count + across - 1) / across;
-    const int step = tile_beside.columns + gap;
-    paint::Canvas canvas = bare_canvas({across * step - gap, down * card_rows});
+    const int step = tile_beside.columns + column_gap;
+    paint::Canvas canvas = bare_canvas({across * step - column_gap, down * card_rows});
     for (int i = 0; i < count; ++i) {
         const Card& card = cards[static_cast<std::size_t>(i)];
         const paint::Point at{i % across * step, i / across * card_rows};
@@ -162,7 +162,7 @@ Lines tiles_of(const Game& game,
                paint::Size room,
                paint::Look look) {
     const int count = static_cast<int>(choices.size());
-    const int most_across = (room.columns - board_columns_min) / (tile_beside.columns + gap);
+    const int most_across = (room.columns - board_columns_min) / (tile_beside.columns + column_gap);
     const int most_down = std::max(1, room.rows / card_rows);
     if (count > most_across * most_down) {
         return names_of(game.board, choices, room.rows, look.depth);
@@ -196,7 +196,8 @@ void add_tiles(Lines& lines,
         return;
     }
     lines.push_back(title);
-    const int most = std::max(1, (paper.room.columns + gap) / (tile_beside.columns + gap));
+    const int most =
+        std::max(1, (paper.room.columns + column_gap) / (tile_beside.columns + column_gap));
     const int across = std::min(most, static_cast<int>(cards.size()));
     append(lines, coloured(draw_cards(cards, across, ruleset, paper.look), paper.look.depth));
 }
@@ -219,9 +220,10 @@ Lines choosing_lines(const model::Attended& attended,
             scene.segments.push_back({goods->at, std::to_string(i + 1)});
         }
     }
-    const paint::Size room{paper.room.columns - gap - width_of(tiles), rows};
+    const paint::Size room{paper.room.columns - column_gap - width_of(tiles), rows};
     const paint::Canvas board = draw_board(scene, part_of(scene, room), paper.look);
-    append(lines, beside(coloured(board, paper.look.depth), board.size().columns + gap, tiles));
+    append(lines,
+           beside(coloured(board, paper.look.depth), board.size().columns + column_gap, tiles));
     append(lines, below);
     return lines;
 }

@@ -18,7 +18,7 @@ namespace bastide::plain {
 namespace {
 
 /// Between the board and what stands beside it.
-constexpr int gap = 3;
+constexpr int hand_gap = 3;
 
 /// Lines kept free below a screen: the prompt, and what was said just before.
 constexpr int lines_below = 2;
@@ -272,7 +272,7 @@ Lines laying_lines(const model::Attended& attended,
     const paint::Canvas hand = draw_turned(game, laying.type, paper.look);
     Lines lines = score_line(attended, paper);
     const int rows = paper.room.rows - static_cast<int>(lines.size()) - 1;
-    paint::Size room{paper.room.columns - gap - hand.size().columns,
+    paint::Size room{paper.room.columns - hand_gap - hand.size().columns,
                      std::max(rows - 2, board_rows_min)};
     BoardPart part;
     Lines below;
@@ -286,7 +286,7 @@ Lines laying_lines(const model::Attended& attended,
     const paint::Canvas board = draw_board(scene, part, paper.look);
     append(lines,
            beside(coloured(board, paper.look.depth),
-                  board.size().columns + gap,
+                  board.size().columns + hand_gap,
                   coloured(hand, paper.look.depth)));
     append(lines, below);
     return lines;
@@ -314,7 +314,7 @@ Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
     }
     const paint::Canvas board =
         draw_board(scene, part_of(scene, paint::Zoom::normal, surroundings), paper.look);
-    const int indent = board.size().columns + gap;
+    const int indent = board.size().columns + hand_gap;
     Lines lines = score_line(attended, paper);
     const Paper column{{std::max(paper.room.columns - indent, 20),
                         paper.room.rows - static_cast<int>(lines.size()) - 1},

@@ -13,7 +13,7 @@ struct SheetRow {
 };
 
 // clang-format off
-constexpr SheetRow rows[] = {
+constexpr SheetRow sheet_rows[] = {
     {Sheet::help, "Help", help_page},
     {Sheet::rules, "The rules of this table", rules_page},
     {Sheet::tiles, "Remaining tiles", tiles_page},
@@ -45,8 +45,8 @@ constexpr std::size_t behind_none(Sheet sheet) {
 
 constexpr bool has_a_row_for_each() {
     std::size_t at = 0;
-    return std::size(rows) + 1 == enumerators<Sheet>() &&
-           std::ranges::all_of(rows,
+    return std::size(sheet_rows) + 1 == enumerators<Sheet>() &&
+           std::ranges::all_of(sheet_rows,
                                [&](const SheetRow& row) { return behind_none(row.is) == at++; });
 }
 
@@ -77,7 +77,7 @@ int first_row(const Scene& scene, const Page& page) {
 }  // namespace
 
 void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
-    const SheetRow& sheet = rows[behind_none(scene.state.sheet.is)];
+    const SheetRow& sheet = sheet_rows[behind_none(scene.state.sheet.is)];
     const paint::Rect& rect = scene.layout.sheet;
     canvas.fill(rect, style::text);
     draw_frame(canvas, rect, style::faint, false);
@@ -100,7 +100,7 @@ std::optional<int> row_of_sheet(const State& state, const Model& model, paint::P
         return std::nullopt;
     }
     return at.y - inside.y +
-           first_row(scene, rows[behind_none(state.sheet.is)].page(scene, inside.width));
+           first_row(scene, sheet_rows[behind_none(state.sheet.is)].page(scene, inside.width));
 }
 
 void add_pictures(Page& page,

@@ -12,7 +12,7 @@
 namespace bastide::screen {
 namespace {
 
-constexpr paint::Style words = style::on(style::text, paint::Paint::bar);
+constexpr paint::Style title_style = style::on(style::text, paint::Paint::bar);
 constexpr paint::Style strong = style::on(style::strong, paint::Paint::bar);
 constexpr paint::Style faint = style::on(style::faint, paint::Paint::bar);
 
@@ -74,13 +74,13 @@ Spans left_items(const Scene& scene, int columns) {
         items.add(at != nullptr && kept >= has_title
                       ? paint::cut(words::title_of(at->table), title_columns)
                       : "",
-                  words);
+                  title_style);
         items.add(kept >= 3 ? turn_number(at) : "", faint);
         items.add(
             kept >= has_tiles && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
             faint);
         items.add(at != nullptr && only_watches(scene.state, *at) ? "You are watching" : "", alarm);
-        items.add(here_too(scene), words);
+        items.add(here_too(scene), title_style);
         items.add(turn,
                   waits_for_us(scene.state)
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
@@ -112,7 +112,7 @@ std::string_view line_mark(const State& state) {
 
 void draw_title(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.title;
-    canvas.fill(rect, words);
+    canvas.fill(rect, title_style);
     const std::string wrong = trouble(scene.state, scene.model);
     if (!wrong.empty()) {
         write(canvas,

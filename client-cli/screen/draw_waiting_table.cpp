@@ -20,7 +20,7 @@ constexpr int ready_columns = 14;
 
 /// Behind the mark of whom the host has chosen.
 constexpr int badge_at = 2;
-constexpr int name_at = badge_at + badge_columns + 1;
+constexpr int seat_name_at = badge_at + badge_columns + 1;
 
 constexpr words::KeyHints keys{
     "Press Enter to join", "Press r when you're ready", "press s to start the game"};
@@ -60,7 +60,7 @@ void add_seat(Page& page, const Scene& scene, int index) {
     const int state_at = page.columns() - ready_columns;
     if (index >= at.table.seats_size()) {
         page.canvas().write({badge_at + 1, y}, "·", style::faint);
-        page.canvas().write({name_at, y}, "empty", style::faint);
+        page.canvas().write({seat_name_at, y}, "empty", style::faint);
         return;
     }
     const v1::SeatInfo& seat = at.table.seats(index);
@@ -68,8 +68,10 @@ void add_seat(Page& page, const Scene& scene, int index) {
         page.canvas().put({0, y}, {U'▶', style::chosen});
     }
     draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);
-    page.canvas().write(
-        {name_at, y}, seat.name() + remark(at, number), style::strong, state_at - name_at - 1);
+    page.canvas().write({seat_name_at, y},
+                        seat.name() + remark(at, number),
+                        style::strong,
+                        state_at - seat_name_at - 1);
     const auto [words, look] = state_of(at, number);
     page.canvas().write({state_at, y}, words, look);
 }

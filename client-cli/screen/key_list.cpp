@@ -26,13 +26,13 @@ constexpr Places turn = in(Situation::choosing,
                            Situation::taking,
                            Situation::placing,
                            Situation::deploying);
-constexpr Places others = in(Situation::waiting, Situation::watching, Situation::sent);
+constexpr Places others_turn = in(Situation::waiting, Situation::watching, Situation::sent);
 constexpr Places ended = in(Situation::score_reel, Situation::result, Situation::after);
-constexpr Places board = turn | others | ended;
+constexpr Places on_board = turn | others_turn | ended;
 constexpr Places forms = in(Situation::form, Situation::changing);
 constexpr Places at_a_server = anywhere & ~in(Situation::start);
 static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | forms | rooms |
-               board) == anywhere);
+               on_board) == anywhere);
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
@@ -287,7 +287,7 @@ using enum Named;
 
 // Where several rows answer the same key, the first that works does.
 // clang-format off
-constexpr KeyRow rows[] = {
+constexpr KeyRow all_key_rows[] = {
     {everywhere, nowhere, {}, control(U'c'), interrupt},
     {in(start), first, {"↑↓", "choose", "choose where to play; also Tab"},
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
@@ -468,7 +468,7 @@ constexpr KeyRow rows[] = {
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
      named(enter), lift_curtain},
 
-    {in(lobby) | rooms | board, urgent, {"G", "next game", "go to your next game where it's your turn"},
+    {in(lobby) | rooms | on_board, urgent, {"G", "next game", "go to your next game where it's your turn"},
      letter(U'G'), go_to_next_game, nullptr, is_asked_elsewhere},
 
     // What works in many situations.
@@ -478,17 +478,17 @@ constexpr KeyRow rows[] = {
      letter(U'a'), list_all_or_some},
     {in(lobby), besides, {"r", "refresh", "refresh the list"},
      letter(U'r'), list_again, nullptr, lists_all},
-    {others | ended, besides, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
+    {others_turn | ended, besides, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
      arrows, scroll_board},
     {turn, besides, {"Shift", "", "with arrows: scroll the board; also H J K L"},
      shifted_arrows, scroll_board},
-    {others | ended, nowhere, {}, shifted_arrows, scroll_board},
-    {board, besides, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
+    {others_turn | ended, nowhere, {}, shifted_arrows, scroll_board},
+    {on_board, besides, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
-    {board, besides, {"w", "log", "the game log"}, letter(U'w'), open<Sheet::log>},
-    {board, besides, {"o", "farms", "show farms, then owners, then unfinished; O: off"},
+    {on_board, besides, {"w", "log", "the game log"}, letter(U'w'), open<Sheet::log>},
+    {on_board, besides, {"o", "farms", "show farms, then owners, then unfinished; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
-    {board, besides, {"t", "tiles", "the remaining tiles"}, letter(U't'), look_at_tiles},
+    {on_board, besides, {"t", "tiles", "the remaining tiles"}, letter(U't'), look_at_tiles},
     {at_a_server & ~forms, besides,
      {"q", "quit", "quit; your seat in a running game is kept"},
      letter(U'q'), ask_to_quit, nullptr, is_at_a_server},
@@ -496,26 +496,26 @@ constexpr KeyRow rows[] = {
      letter(U'q'), ask_to_quit, nullptr, practises},
     {in(lobby), besides, {"i", "name", "change your name"}, letter(U'i'), open<Sheet::name>},
     {rooms, besides, {"i", "name", "change your name"}, letter(U'i'), open<Sheet::name>, has_tables},
-    {board | in(curtain), besides, {"i", "", "change your name"},
+    {on_board | in(curtain), besides, {"i", "", "change your name"},
      letter(U'i'), open<Sheet::name>, has_tables},
-    {board, besides, {"z", "fit", "fit the board to the window"}, letter(U'z'), look_at_all},
-    {board, besides, {"c", "last move", "go to the last placed tile"},
+    {on_board, besides, {"z", "fit", "fit the board to the window"}, letter(U'z'), look_at_all},
+    {on_board, besides, {"c", "last move", "go to the last placed tile"},
      letter(U'c'), look_at_last_tile},
     {turn | in(waiting), besides, {"d", "decide", "call a vote: end the game, pause"},
      letter(U'd'), open_decisions, may_be_decided},
     {in(taking, placing, deploying), besides, {"g", "", "go to your tile; also Home"},
      home_of_the_tile, look_at_ghost},
     {in(sent), nowhere, {}, home_of_the_tile, look_at_ghost},
-    {board, besides, {"s", "", "all hands, if the rules use hands"},
+    {on_board, besides, {"s", "", "all hands, if the rules use hands"},
      letter(U's'), open<Sheet::hands>},
-    {board, besides, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
-    {board, besides, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
-    {board, besides, {"f", "", "follow the game on the board, on and off"},
+    {on_board, besides, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
+    {on_board, besides, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
+    {on_board, besides, {"f", "", "follow the game on the board, on and off"},
      letter(U'f'), follow_or_not},
     {turn | in(waiting, sent, curtain), besides,
      {"Q", "", "leave the game for good; you are asked twice"},
      letter(U'Q'), open<Sheet::leave>, may_leave},
-    {board | rooms | in(lobby), besides,
+    {on_board | rooms | in(lobby), besides,
      {"P", "", "choose the characters for pictures"},
      letter(U'P'), compare_glyphs},
     {turn | in(waiting_table, waiting, sent), besides,
@@ -607,7 +607,7 @@ constexpr KeyRow rows[] = {
 
 constexpr Places named_first() {
     Places all = 0;
-    for (const KeyRow& row : rows) {
+    for (const KeyRow& row : all_key_rows) {
         all |= row.named == first ? row.where : 0;
     }
     return all;
@@ -618,7 +618,7 @@ static_assert((anywhere & ~named_first()) == in(sent));  // where nothing is ask
 }  // namespace
 
 std::span<const KeyRow> key_rows() {
-    return rows;
+    return all_key_rows;
 }
 
 }  // namespace bastide::screen

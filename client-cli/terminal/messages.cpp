@@ -5,7 +5,7 @@
 namespace bastide::terminal {
 namespace {
 
-constexpr std::string_view end = "\033\\";
+constexpr std::string_view string_terminator = "\033\\";
 
 /// Semicolons part what is said.
 char harmless(char c) {
@@ -57,14 +57,14 @@ std::string notification(std::string_view sentence, Notification kind) {
     std::string text(cut(sentence, notification_bytes_max));
     std::ranges::transform(text, text.begin(), harmless);
     return (kind == Notification::osc_9 ? "\033]9;" : "\033]777;notify;Bastide;") + text +
-           std::string(end);
+           std::string(string_terminator);
 }
 
 std::string clipboard(std::string_view text) {
     if (text.empty() || text.size() > copied_bytes_max) {
         return {};
     }
-    return "\033]52;c;" + base64(text) + std::string(end);
+    return "\033]52;c;" + base64(text) + std::string(string_terminator);
 }
 
 }  // namespace bastide::terminal

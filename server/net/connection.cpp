@@ -1,10 +1,10 @@
 #include "server/net/connection.hpp"
 
-#include <boost/asio/as_tuple.hpp>
+#include "server/net/awaited.hpp"
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include <utility>
 
@@ -12,8 +12,6 @@ namespace bastide::net {
 namespace {
 
 using Clock = asio::steady_timer::clock_type;
-
-constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 /// How often it is looked whether the store is done with a hello whose time was over.
 constexpr std::chrono::seconds store_time{1};

@@ -1,16 +1,13 @@
 #include "server/net/handshake_reader.hpp"
 
+#include "server/net/awaited.hpp"
 #include "server/net/http_reader.hpp"
 #include "server/net/limits.hpp"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <spdlog/fmt/fmt.h>
 
 namespace bastide::net {
 namespace {
-
-constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 /// What every TLS connection begins with: a record of a handshake (RFC 8446, 5.1).
 constexpr char tls_handshake = 0x16;

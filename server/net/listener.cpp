@@ -1,15 +1,14 @@
 #include "server/net/listener.hpp"
 
+#include "server/net/awaited.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/socket_limits.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,8 +16,6 @@
 
 namespace bastide::net {
 namespace {
-
-constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 using Error = boost::system::error_code;
 

@@ -1,20 +1,17 @@
 #include "server/net/reception.hpp"
 
+#include "server/net/awaited.hpp"
 #include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
 #include "server/session/prices.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 namespace bastide::net {
 namespace {
 
 using session::KnownBy;
 using session::Origin;
-
-constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 const pages::Answer no_place{
     pages::Status::unavailable, "Too many connections. Try again later.", "too many connections"};

@@ -3,12 +3,11 @@
 #pragma once
 
 #include "proto/frames.hpp"
+#include "server/net/awaited.hpp"
 #include "server/net/line.hpp"
 #include "server/net/socket_limits.hpp"
 #include "server/net/transport.hpp"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -19,8 +18,6 @@ namespace bastide::net {
 
 namespace beast = boost::beast;
 namespace http = beast::http;
-
-inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 template <typename Under>
 class WebsocketTransport final : public Transport {

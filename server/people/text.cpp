@@ -95,7 +95,7 @@ bool imitates_a_bot(std::string_view name) {
 bool means_a_person(std::string_view name) {
     return std::any_of(words_for_persons.begin(),
                        words_for_persons.end(),
-                       [name](std::string_view word) { return alike(name, word); });
+                       [name](std::string_view word) { return people::alike(name, word); });
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "server/table/journal_commit_reveal.hpp"
 
+#include "server/table/seat_number.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -7,10 +9,6 @@ namespace bastide::table {
 namespace {
 
 using std::chrono::milliseconds;
-
-std::uint32_t number(Seat seat) {
-    return static_cast<std::uint32_t>(index_of(seat));
-}
 
 bool has_part(const match::Match& match, std::uint32_t seat) {
     return match.commit_reveal && seat < match.commit_reveal->seats.size();

@@ -1,6 +1,7 @@
 #include "server/table/journal_vote.hpp"
 
 #include "server/table/journal_enums.hpp"
+#include "server/table/seat_number.hpp"
 
 #include <array>
 
@@ -33,10 +34,6 @@ constexpr std::array endings{std::pair(match::Ending::none, journal::NOT_ENDED),
                              std::pair(match::Ending::claimed, journal::CLAIMED),
                              std::pair(match::Ending::stopped, journal::STOPPED),
                              std::pair(match::Ending::all_gone, journal::ALL_GONE)};
-
-std::uint32_t number(Seat seat) {
-    return static_cast<std::uint32_t>(index_of(seat));
-}
 
 }  // namespace
 

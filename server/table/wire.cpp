@@ -2,6 +2,7 @@
 
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
+#include "server/table/seat_number.hpp"
 #include "server/table/wire_time.hpp"
 #include "server/table/wire_vote.hpp"
 
@@ -9,10 +10,6 @@
 
 namespace bastide::table {
 namespace {
-
-std::uint32_t number(Seat seat) {
-    return static_cast<std::uint32_t>(index_of(seat));
-}
 
 v1::Parting wire_word_of(match::Parting why) {
     switch (why) {

@@ -1,15 +1,13 @@
 #include "server/table/wire_vote.hpp"
 
+#include "server/table/seat_number.hpp"
+
 #include <algorithm>
 
 namespace bastide::table {
 namespace {
 
 using std::chrono::milliseconds;
-
-std::uint32_t number(Seat seat) {
-    return static_cast<std::uint32_t>(index_of(seat));
-}
 
 v1::Motion to_wire(match::Motion motion) {
     switch (motion) {

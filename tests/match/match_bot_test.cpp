@@ -1,5 +1,7 @@
 // Programs at a table of people: who seats them, what becomes of the table, and that nobody waits
 // for their word.
+#include "tests/match/people.hpp"
+
 #include "match/decide.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +11,6 @@ namespace {
 
 using bots::Level;
 
-constexpr PersonId anna{1};
-constexpr PersonId ben{2};
 constexpr PersonId easy_one = bot_id(Level::easy, 0);
 constexpr PersonId hard_one = bot_id(Level::hard, 0);
 

@@ -1,4 +1,6 @@
 // Correspondence starts: a table of commands and their outcomes.
+#include "tests/match/people.hpp"
+
 #include "match/decide.hpp"
 
 #include <gtest/gtest.h>
@@ -7,11 +9,6 @@
 
 namespace bastide::match {
 namespace {
-
-constexpr PersonId anna{1};
-constexpr PersonId ben{2};
-constexpr PersonId cleo{3};
-constexpr PersonId dora{4};
 
 constexpr Pace two_days{PaceKind::days, std::chrono::days(2)};
 constexpr milliseconds days_of_pace = std::chrono::days(2);

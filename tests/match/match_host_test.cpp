@@ -1,5 +1,7 @@
 // What the host of a table may do before its game, and what becomes of the seats: a table of
 // commands and what each comes to.
+#include "tests/match/people.hpp"
+
 #include "match/decide.hpp"
 
 #include <gtest/gtest.h>
@@ -8,11 +10,6 @@
 
 namespace bastide::match {
 namespace {
-
-constexpr PersonId anna{1};
-constexpr PersonId ben{2};
-constexpr PersonId cleo{3};
-constexpr PersonId dora{4};
 
 using Events = std::vector<Event>;
 using Outcome = std::variant<Events, AnyRefusal>;

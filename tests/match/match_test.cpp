@@ -1,6 +1,7 @@
 // The match: every command and every refusal, and that what happens is what was decided.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
+#include "tests/match/people.hpp"
 #include "tests/support/random_match.hpp"
 
 #include "match/decide.hpp"
@@ -13,10 +14,6 @@
 
 namespace bastide::match {
 namespace {
-
-constexpr PersonId anna{1};
-constexpr PersonId ben{2};
-constexpr PersonId cleo{3};
 
 using Answer = std::optional<AnyRefusal>;
 

@@ -3,6 +3,7 @@
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "proto/fair_draws.hpp"
+#include "tests/match/people.hpp"
 #include "tests/support/random_match.hpp"
 #include "tests/support/time_audit.hpp"
 
@@ -14,8 +15,6 @@ namespace {
 using std::chrono::hours;
 using std::chrono::seconds;
 
-constexpr PersonId anna{1};
-constexpr PersonId ben{2};
 constexpr Pace per_turn{PaceKind::turn, seconds(60)};
 constexpr Pace bank{PaceKind::bank, seconds(10)};
 constexpr milliseconds last_moment = seconds(60) + lag_per_answer_max + answers_on_their_way;

@@ -2,6 +2,7 @@
 // property of all courses that a vote can take.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
+#include "tests/match/people.hpp"
 #include "tests/support/random_play.hpp"
 
 #include "match/decide.hpp"
@@ -15,11 +16,6 @@ namespace {
 
 using std::chrono::minutes;
 using std::chrono::seconds;
-
-constexpr PersonId anna{1};
-constexpr PersonId ben{2};
-constexpr PersonId cleo{3};
-constexpr PersonId dora{4};
 
 constexpr Seat annas{0};
 constexpr Seat bens{1};

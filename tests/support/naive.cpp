@@ -9,12 +9,6 @@
 namespace naive {
 namespace {
 
-/// The cells next to a cell: north, east, south, west.
-std::array<Cell, 4> beside(Cell cell) {
-    return {
-        {{cell.x, cell.y - 1}, {cell.x + 1, cell.y}, {cell.x, cell.y + 1}, {cell.x - 1, cell.y}}};
-}
-
 /// The cell on the other side of a point on the edge of a tile.
 Cell cell_across(Cell cell, const Point& point) {
     const int dx = point.x - 6 * cell.x;

@@ -8,11 +8,6 @@
 namespace naive {
 namespace {
 
-std::array<Cell, 4> beside(Cell cell) {
-    return {
-        {{cell.x, cell.y - 1}, {cell.x + 1, cell.y}, {cell.x, cell.y + 1}, {cell.x - 1, cell.y}}};
-}
-
 /// Tiles of the river and mountains stay where they are.
 bool stays_for_good(const Tile& tile) {
     return tile.edges.find('I') != std::string::npos || is_mountain(tile);

@@ -3,6 +3,7 @@
 
 #include "tests/support/naive_tiles.hpp"
 
+#include <array>
 #include <compare>
 #include <map>
 #include <set>
@@ -26,6 +27,12 @@ struct Cell {
         return std::tie(a.y, a.x) <=> std::tie(b.y, b.x);
     }
 };
+
+/// The cells next to a cell: north, east, south, west.
+inline std::array<Cell, 4> beside(Cell cell) {
+    return {
+        {{cell.x, cell.y - 1}, {cell.x + 1, cell.y}, {cell.x, cell.y + 1}, {cell.x - 1, cell.y}}};
+}
 
 /// One segment of one tile that lies: where a follower can stand.
 struct Spot {

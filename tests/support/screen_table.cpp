@@ -47,6 +47,12 @@ ScreenTable::ScreenTable(int seats,
     receive(model::MatchShown{"", match});
 }
 
+void ScreenTable::type(std::u32string_view letters) {
+    for (const char32_t letter : letters) {
+        press(letter);
+    }
+}
+
 void ScreenTable::act(const Actor& actor, const Action& action) {
     Decision decision;
     if (const auto refusal = decide(game_, actor, action, decision)) {

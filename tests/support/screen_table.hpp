@@ -55,6 +55,8 @@ class ScreenTable {
     /// Moves are only noted: the server does not answer.
     bool silent = false;
 
+    void type(std::u32string_view letters);
+
     /// Somebody's action, which must be legal; chance draws what `dice` say.
     void act(const Actor& actor, const Action& action);
 

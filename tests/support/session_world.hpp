@@ -8,6 +8,8 @@
 #include "tests/support/sayings.hpp"
 #include "tests/support/scripted_dice.hpp"
 
+#include <gtest/gtest.h>
+
 #include <memory>
 #include <string>
 #include <utility>
@@ -207,6 +209,18 @@ class Caller {
     std::size_t contributed_ = 0;  ///< messages looked at for what they ask
     std::unique_ptr<session::Session> session_;
 };
+
+/// Why something was refused.
+inline v1::Reason reason(const v1::ServerMessage& answer) {
+    return answer.refused().reason();
+}
+
+/// The same, of an answer that must be a refusal, with a sentence.
+inline v1::Reason reason_given(const v1::ServerMessage& answer) {
+    EXPECT_TRUE(answer.has_refused()) << answer.ShortDebugString();
+    EXPECT_FALSE(answer.refused().message().empty());
+    return answer.refused().reason();
+}
 
 inline void World::settle() {
     bool more = true;

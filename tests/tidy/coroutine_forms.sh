@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Finds the coroutine forms that g++ 12 miscompiles (coroutine_forms.query), after showing on a
 # sample that it can find each of them.
-# Usage: tests/tidy/coroutine_forms.sh BUILD_DIR    (a finished build with compile_commands.json)
+# Usage: tests/tidy/coroutine_forms.sh BUILD_DIR    (configured; what protoc generates is there)
 set -euo pipefail
 build=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

@@ -46,12 +46,6 @@ ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}
     return table;
 }
 
-void type(ScreenTable& table, std::u32string_view text) {
-    for (const char32_t letter : text) {
-        table.press(letter);
-    }
-}
-
 model::Refused refused(v1::Reason reason) {
     return {"", reason, "No."};
 }
@@ -75,7 +69,7 @@ TEST(QuickGame, IsOneKey) {
 TEST(Code, IsTypedHoweverItWasTold) {
     ScreenTable table = lobby();
     table.press(U'c');
-    type(table, U"abcde fghjk");
+    table.type(U"abcde fghjk");
     EXPECT_THAT(seen(table), HasSubstr("▶ abcde fghjk_"));
     table.press(KeyName::enter);
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
@@ -156,7 +150,7 @@ TEST(Code, ThatIsNoneIsToldSoWhereItWasTyped) {
     ScreenTable table = lobby();
     for (const std::u32string_view wrong : {U"", U"ABCDE-FGHJ0", U"ABCDE-FGHJ", U"ws://there"}) {
         table.press(U'c');
-        type(table, wrong);
+        table.type(wrong);
         table.press(KeyName::enter);
         EXPECT_EQ(table.state.sheet.is, Sheet::code);
         EXPECT_FALSE(table.state.sheet.name.wrong.empty());
@@ -170,7 +164,7 @@ TEST(Code, OfAFullTableLetsLookOn) {
     for (const v1::Reason reason : {v1::TABLE_FULL, v1::ALREADY_STARTED}) {
         ScreenTable table = lobby();
         table.press(U'c');
-        type(table, U"ABCDEFGHJK");
+        table.type(U"ABCDEFGHJK");
         table.press(KeyName::enter);
         table.receive(refused(reason));
         EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
@@ -182,7 +176,7 @@ TEST(Code, OfAFullTableLetsLookOn) {
 TEST(Code, ThatOpensNothingIsToldSo) {
     ScreenTable table = lobby();
     table.press(U'c');
-    type(table, U"ABCDEFGHJK");
+    table.type(U"ABCDEFGHJK");
     table.press(KeyName::enter);
     table.receive(refused(v1::NO_SUCH_MATCH));
     EXPECT_THAT(seen(table), HasSubstr("No."));
@@ -214,7 +208,7 @@ TEST(LockedTable, AsksForItsWord) {
     EXPECT_THAT(seen(table), HasSubstr("Password for this table:"));
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Enter the table's password."));
-    type(table, U"fjord");
+    table.type(U"fjord");
     table.press(KeyName::enter);
     EXPECT_TRUE(table.sent([](const auto& m) {
         return m.join_table().match() == 7 && m.join_table().key().password() == "fjord";
@@ -275,7 +269,7 @@ TEST(OurAccess, GoesRoundByOneKey) {
     EXPECT_EQ(table.state.sheet.is, Sheet::new_password);
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Enter a password."));
-    type(table, U"fjord");
+    table.type(U"fjord");
     table.press(KeyName::enter);
     EXPECT_EQ(wished_access(table).visibility(), v1::PASSWORD);
     EXPECT_EQ(wished_access(table).password(), "fjord");
@@ -359,7 +353,7 @@ TEST(OurAccess, OfANewTableIsChosenInTheForm) {
     locked.press(KeyName::right);
     locked.press(KeyName::enter);
     EXPECT_FALSE(locked.sent([](const auto& m) { return m.has_create_table(); }));
-    type(locked, U"fjord");
+    locked.type(U"fjord");
     locked.press(KeyName::enter);
     EXPECT_TRUE(locked.sent([](const auto& m) {
         return m.create_table().access().visibility() == v1::PASSWORD &&

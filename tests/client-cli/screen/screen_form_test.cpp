@@ -87,11 +87,9 @@ void choose_game(ScreenTable& table, std::size_t game) {
     }
 }
 
-void type(ScreenTable& table, std::u32string_view letters, Is row = Is::title) {
+void type_in(ScreenTable& table, std::u32string_view letters, Is row = Is::title) {
     go_to(table, {row});
-    for (const char32_t letter : letters) {
-        table.press(letter);
-    }
+    table.type(letters);
 }
 
 std::vector<v1::CreateTable> opened(const ScreenTable& table) {
@@ -335,7 +333,7 @@ TEST(Form, IsLeftWithoutATable) {
 
 TEST(Form, TakesATitleLetterByLetter) {
     ScreenTable table = form();
-    type(table, U"jm q? Zoëxy");
+    type_in(table, U"jm q? Zoëxy");
     table.press(KeyName::backspace);
     table.press(KeyName::backspace);
     EXPECT_THAT(seen(table), HasSubstr("jm q? Zoë_"));
@@ -345,7 +343,7 @@ TEST(Form, TakesATitleLetterByLetter) {
 
 TEST(Form, TakesATitleOfSixtyFourLetters) {
     ScreenTable table = form();
-    type(table, std::u32string(70, U'x'));
+    type_in(table, std::u32string(70, U'x'));
     EXPECT_EQ(open(table).title(), std::string(64, 'x'));
 }
 
@@ -408,7 +406,7 @@ std::vector<FormRow> found_rows(ScreenTable& table) {
 
 TEST(Form, FindsAnAdvancedRule) {
     ScreenTable table = form();
-    type(table, U"FARMer", Is::search);
+    type_in(table, U"FARMer", Is::search);
     EXPECT_THAT(found_rows(table), testing::Contains(option_row("farmers")));
     EXPECT_THAT(found_rows(table), Not(testing::Contains(option_row("abbot"))));
     EXPECT_THAT(seen(table), HasSubstr("FARMer_"));
@@ -424,7 +422,7 @@ TEST(Form, FindsAnAdvancedRule) {
 TEST(Form, FindsRulesByTheirKeyTheirValuesAndTheirSection) {
     for (const std::u32string_view typed : {U"handSize", U"Hand size", U"Tiles and hands"}) {
         ScreenTable table = form();
-        type(table, typed, Is::search);
+        type_in(table, typed, Is::search);
         EXPECT_THAT(found_rows(table), testing::Contains(option_row("handSize")));
         EXPECT_LT(found_rows(table).size(), 20U);
     }
@@ -432,7 +430,7 @@ TEST(Form, FindsRulesByTheirKeyTheirValuesAndTheirSection) {
 
 TEST(Form, ReportsNoRuleFound) {
     ScreenTable table = form();
-    type(table, U"xyzzy", Is::search);
+    type_in(table, U"xyzzy", Is::search);
     EXPECT_TRUE(found_rows(table).empty());
     EXPECT_THAT(seen(table), HasSubstr("No rule found."));
     table.press(KeyName::enter);
@@ -446,7 +444,7 @@ TEST(Form, ReportsNoRuleFound) {
 
 TEST(Form, KeepsAFoundRuleAtAnyValue) {
     ScreenTable table = form();
-    type(table, U"smallCity", Is::search);
+    type_in(table, U"smallCity", Is::search);
     ASSERT_EQ(found_rows(table).size(), 1U);
     table.press(KeyName::down);
     table.press(KeyName::right);
@@ -679,7 +677,7 @@ TEST(Form, StandsWhateverIsPressedAndClicked) {
 TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
-    type(table, U"m");
+    type_in(table, U"m");
     EXPECT_THAT(seen(table), HasSubstr("m in another row fixes it"));
     table.press(KeyName::enter);
     EXPECT_EQ(the(table).row, option_row("breach"));
@@ -753,7 +751,7 @@ TEST(Form, SeatsProgramsAtNoOtherTable) {
 
 TEST(Form, IsThereAgainWhereTheServerRefuses) {
     ScreenTable table = form();
-    type(table, U"Tonight");
+    type_in(table, U"Tonight");
     std::ignore = open(table);
     EXPECT_FALSE(the(table).open);
     table.receive(model::Refused{"", v1::BAD_NAME, "A title has no such signs."});
@@ -819,7 +817,7 @@ TEST(Form, OffersTheProgramsThatThereAre) {
 
 TEST(Form, HasWhatWasChosenTheLastTime) {
     ScreenTable table = form();
-    type(table, U"Tonight");
+    type_in(table, U"Tonight");
     tick(table, option_row("abbot"));
     go_to(table, {Is::seats});
     table.press(KeyName::right);

@@ -87,12 +87,6 @@ bool leaves(const ScreenTable& table) {
     return table.sent([](const auto& m) { return m.has_leave_table(); });
 }
 
-void type(ScreenTable& table, std::u32string_view letters) {
-    for (const char32_t letter : letters) {
-        table.press(letter);
-    }
-}
-
 /// "Quickly" was meant for another window; so was what a terminal pastes like typing.
 TEST(Keys, TypedWordsLeaveNoGame) {
     for (const auto* words : {U"Quickly",
@@ -104,7 +98,7 @@ TEST(Keys, TypedWordsLeaveNoGame) {
                               U"Quite by chance, Yes or No? Reply",
                               U"Qys R"}) {
         ScreenTable table = our_turn();
-        type(table, words);
+        table.type(words);
         EXPECT_FALSE(leaves(table)) << paint::utf8_of(words);
     }
 }

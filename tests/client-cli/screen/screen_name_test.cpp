@@ -30,12 +30,6 @@ ScreenTable taking_another() {
     return table;
 }
 
-void type(ScreenTable& table, std::u32string_view letters) {
-    for (const char32_t letter : letters) {
-        table.press(letter);
-    }
-}
-
 const std::u32string& typed(const ScreenTable& table) {
     return table.state.sheet.name.typed;
 }
@@ -59,7 +53,7 @@ bool renamed(const ScreenTable& table, const std::string& name) {
 
 TEST(Name, IsTypedWithEveryLetter) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
-        type(table, U"q? Zoë");
+        table.type(U"q? Zoë");
         EXPECT_THAT(seen(table), HasSubstr("▶ q? Zoë_"));
         EXPECT_TRUE(table.others.empty()) << "letters are letters here";
         EXPECT_TRUE(table.moves.empty());
@@ -69,7 +63,7 @@ TEST(Name, IsTypedWithEveryLetter) {
 TEST(Name, IsRubbedOutByWholeLetters) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
         table.press(KeyName::backspace);
-        type(table, U"Zoë王");
+        table.type(U"Zoë王");
         table.press(KeyName::backspace);
         table.press(KeyName::backspace);
         table.react(terminal::Key{KeyName::character, U'x', false, true, false});
@@ -79,9 +73,9 @@ TEST(Name, IsRubbedOutByWholeLetters) {
 
 TEST(Name, HasALimitAndNothingInvisible) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
-        type(table, U"\x07\u200b\u202e");
+        table.type(U"\x07\u200b\u202e");
         EXPECT_EQ(typed(table), U"");
-        type(table, std::u32string(100, U'王'));
+        table.type(std::u32string(100, U'王'));
         EXPECT_EQ(typed(table), std::u32string(name_characters_max, U'王'));
     }
 }
@@ -90,7 +84,7 @@ TEST(Name, HasALimitAndNothingInvisible) {
 
 TEST(FirstName, IsTaken) {
     ScreenTable table = somebody_new();
-    type(table, U"Zoë");
+    table.type(U"Zoë");
     table.press(KeyName::enter);
     EXPECT_EQ(introduced(table), "Zoë");
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
@@ -147,7 +141,7 @@ TEST(FirstName, IsNotTakenWhereItCannotBeSeen) {
 /// Of any length.
 TEST(FirstName, IsSeenAsItIsTyped) {
     ScreenTable table = somebody_new({40, 12});
-    type(table, std::u32string(name_characters_max - 1, U'x') + U"!");
+    table.type(std::u32string(name_characters_max - 1, U'x') + U"!");
     EXPECT_THAT(seen(table), HasSubstr("!_"));
 }
 
@@ -155,7 +149,7 @@ TEST(FirstName, IsSeenAsItIsTyped) {
 
 TEST(AnotherName, IsAskedOfTheServer) {
     ScreenTable table = taking_another();
-    type(table, U"Zoë");
+    table.type(U"Zoë");
     table.press(KeyName::enter);
     EXPECT_TRUE(renamed(table, "Zoë"));
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
@@ -165,7 +159,7 @@ TEST(AnotherName, IsTakenAmongTheTablesToo) {
     ScreenTable table;
     table.state.match = {};
     table.press(U'i');
-    type(table, U"Eve");
+    table.type(U"Eve");
     table.press(KeyName::enter);
     EXPECT_TRUE(renamed(table, "Eve"));
 }
@@ -180,7 +174,7 @@ TEST(AnotherName, IsNoneWhereNothingIsTyped) {
 
 TEST(AnotherName, CanBeGivenUp) {
     ScreenTable table = taking_another();
-    type(table, U"Eve");
+    table.type(U"Eve");
     table.press(KeyName::escape);
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
     EXPECT_TRUE(table.others.empty());

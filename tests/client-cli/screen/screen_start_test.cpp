@@ -34,12 +34,6 @@ ScreenTable regular(paint::Size size = {80, 24}) {
                        size);
 }
 
-void type(ScreenTable& table, std::u32string_view letters) {
-    for (const char32_t letter : letters) {
-        table.press(letter);
-    }
-}
-
 void paste(ScreenTable& table, const std::string& text) {
     table.react(terminal::Pasted{text});
 }
@@ -154,7 +148,7 @@ TEST(StartPage, AsksForAnotherName) {
     table.press(KeyName::down);
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Press Enter to keep Anna."));
-    type(table, U"Zoë");
+    table.type(U"Zoë");
     table.press(KeyName::enter);
     ASSERT_TRUE(table.wished<wish::Introduce>());
     EXPECT_EQ(std::get<wish::Introduce>(table.others.back()).typed, "Zoë");
@@ -173,7 +167,7 @@ TEST(StartPage, WaitsForTheFirstName) {
 
 TEST(StartField, TakesEveryLetterWhereverOneIs) {
     ScreenTable table = regular();
-    type(table, U"q?nTG wss://h");
+    table.type(U"q?nTG wss://h");
     EXPECT_EQ(typed(table), "q?nTG wss://h");
     EXPECT_TRUE(table.others.empty());
     table.press(KeyName::backspace);
@@ -205,7 +199,7 @@ TEST(StartField, ShowsNothingThatSteersATerminal) {
 
 TEST(StartField, TakesACodeOfTheLastServer) {
     ScreenTable table = regular();
-    type(table, U"abcdefghjk");
+    table.type(U"abcdefghjk");
     EXPECT_THAT(seen(table), HasSubstr("To the table ABCDE-FGHJK at wss://play.example.org."));
     table.press(KeyName::enter);
     ASSERT_TRUE(visited(table));
@@ -215,7 +209,7 @@ TEST(StartField, TakesACodeOfTheLastServer) {
 
 TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
     ScreenTable table = newcomer();
-    type(table, U"ABCDE-FGHJ");
+    table.type(U"ABCDE-FGHJ");
     EXPECT_THAT(seen(table), Not(HasSubstr("A code has"))) << "somebody is still typing";
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("A code has 10 letters, this has 9."));
@@ -229,7 +223,7 @@ TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
 
 TEST(StartField, IsEmptiedBeforeOneLeaves) {
     ScreenTable table = newcomer();
-    type(table, U"abc");
+    table.type(U"abc");
     table.press(KeyName::escape);
     EXPECT_EQ(typed(table), "");
     EXPECT_FALSE(table.wished<wish::Quit>());
@@ -239,7 +233,7 @@ TEST(StartField, IsEmptiedBeforeOneLeaves) {
 
 TEST(StartField, ShowsTheEndOfWhatIsLong) {
     ScreenTable table = newcomer();
-    type(table, std::u32string(200, U'x') + U"!");
+    table.type(std::u32string(200, U'x') + U"!");
     EXPECT_THAT(seen(table), HasSubstr("x!_"));
 }
 
@@ -247,7 +241,7 @@ TEST(StartField, ShowsTheEndOfWhatIsLong) {
 
 TEST(StartPage, SaysWhyThereWasNoWay) {
     ScreenTable table = newcomer();
-    type(table, U"nowhere");
+    table.type(U"nowhere");
     come_back(*table.state.start, start_page("Anna", {}), "No server listens at nowhere:8470.");
     EXPECT_THAT(seen(table), HasSubstr("No server listens at nowhere:8470."));
     EXPECT_EQ(typed(table), "nowhere");

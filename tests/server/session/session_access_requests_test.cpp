@@ -14,10 +14,6 @@ using google::protobuf::Message;
 constexpr std::uint32_t table = 1;
 constexpr std::uint32_t no_table = 9;
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 /// How much stands in a request besides the match.
 enum class Filled : std::uint8_t {
     least,  ///< the first value of whatever is to be chosen

@@ -12,10 +12,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 std::string code_in(const v1::ServerMessage& snapshot) {
     return snapshot.snapshot().table().access().code();
 }

@@ -11,10 +11,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 class SessionBots : public testing::Test {
   protected:
     void SetUp() override {

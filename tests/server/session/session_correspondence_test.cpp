@@ -12,11 +12,6 @@ using test::Caller;
 using test::World;
 using namespace std::chrono_literals;
 
-v1::Reason reason(const v1::ServerMessage& reply) {
-    EXPECT_FALSE(reply.refused().message().empty()) << reply.ShortDebugString();
-    return reply.refused().reason();
-}
-
 std::string value(char of) {
     return std::string(32, of);
 }
@@ -98,7 +93,7 @@ TEST_F(SessionCorrespondence, TakesTheSameTwice) {
     EXPECT_EQ(get_ready(anna, 'a').done().version(), version);
     get_ready(ben, 'b');
     anna.ask(test::start_game(1));
-    EXPECT_EQ(reason(anna.ask(test::start_game(1))), v1::ALREADY_STARTED);
+    EXPECT_EQ(test::reason_given(anna.ask(test::start_game(1))), v1::ALREADY_STARTED);
     anna.ask(test::reveal_draws(1, value('a')));
     EXPECT_TRUE(anna.ask(test::reveal_draws(1, value('a'))).has_done());
 }
@@ -106,56 +101,61 @@ TEST_F(SessionCorrespondence, TakesTheSameTwice) {
 // ---- Bad input
 
 TEST_F(SessionCorrespondence, NeedsACommitment) {
-    EXPECT_EQ(reason(anna.ask(test::set_ready(1, true, match().version))), v1::BAD_FIELD);
-    EXPECT_EQ(reason(anna.ask(test::set_ready_correspondence(1, match().version, "short"))),
+    EXPECT_EQ(test::reason_given(anna.ask(test::set_ready(1, true, match().version))),
               v1::BAD_FIELD);
+    EXPECT_EQ(
+        test::reason_given(anna.ask(test::set_ready_correspondence(1, match().version, "short"))),
+        v1::BAD_FIELD);
     EXPECT_FALSE(match().commit_reveal);
 }
 
 TEST_F(SessionCorrespondence, TakesACommitmentNowhereElse) {
     anna.ask(test::create_table());
-    EXPECT_EQ(reason(anna.ask(test::set_ready_correspondence(2, 1, commitment('a')))),
+    EXPECT_EQ(test::reason_given(anna.ask(test::set_ready_correspondence(2, 1, commitment('a')))),
               v1::BAD_FIELD);
 }
 
 TEST_F(SessionCorrespondence, IsForTheTableThatWasSeen) {
     const auto seen = match().version;
     get_ready(ben, 'b');
-    EXPECT_EQ(reason(anna.ask(test::set_ready_correspondence(1, seen, commitment('a')))),
-              v1::STALE);
+    EXPECT_EQ(
+        test::reason_given(anna.ask(test::set_ready_correspondence(1, seen, commitment('a')))),
+        v1::STALE);
 }
 
 TEST_F(SessionCorrespondence, IsForThoseWhoSitThere) {
     Caller cleo(world);
     cleo.hello("Cleo");
-    EXPECT_EQ(reason(get_ready(cleo, 'c')), v1::NOT_SEATED);
-    EXPECT_EQ(reason(cleo.ask(test::set_ready(1, false, 0))), v1::NOT_SEATED);
+    EXPECT_EQ(test::reason_given(get_ready(cleo, 'c')), v1::NOT_SEATED);
+    EXPECT_EQ(test::reason_given(cleo.ask(test::set_ready(1, false, 0))), v1::NOT_SEATED);
     start();
-    EXPECT_EQ(reason(cleo.ask(test::reveal_draws(1, value('c')))), v1::NOT_SEATED);
-    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::ALREADY_STARTED);
+    EXPECT_EQ(test::reason_given(cleo.ask(test::reveal_draws(1, value('c')))), v1::NOT_SEATED);
+    EXPECT_EQ(test::reason_given(cleo.ask(test::join_table(1))), v1::ALREADY_STARTED);
 }
 
 TEST_F(SessionCorrespondence, TakesNoOtherValueAndNoneTooEarly) {
     get_ready(anna, 'a');
-    EXPECT_EQ(reason(anna.ask(test::reveal_draws(1, value('a')))), v1::NO_START_PROPOSED);
+    EXPECT_EQ(test::reason_given(anna.ask(test::reveal_draws(1, value('a')))),
+              v1::NO_START_PROPOSED);
     get_ready(ben, 'b');
-    EXPECT_EQ(reason(ben.ask(test::start_game(1))), v1::NOT_HOST);
+    EXPECT_EQ(test::reason_given(ben.ask(test::start_game(1))), v1::NOT_HOST);
     anna.ask(test::start_game(1));
-    EXPECT_EQ(reason(anna.ask(test::reveal_draws(1, value('b')))), v1::BAD_REVEAL);
-    EXPECT_EQ(reason(anna.ask(test::reveal_draws(1, "short"))), v1::BAD_FIELD);
+    EXPECT_EQ(test::reason_given(anna.ask(test::reveal_draws(1, value('b')))), v1::BAD_REVEAL);
+    EXPECT_EQ(test::reason_given(anna.ask(test::reveal_draws(1, "short"))), v1::BAD_FIELD);
     v1::ClientMessage for_another = test::reveal_draws(1, value('a'));
     for_another.mutable_reveal_draws()->set_proposed(value('x'));
-    EXPECT_EQ(reason(anna.ask(for_another)), v1::NO_START_PROPOSED);
+    EXPECT_EQ(test::reason_given(anna.ask(for_another)), v1::NO_START_PROPOSED);
 }
 
 TEST_F(SessionCorrespondence, AsksNobodyForAPartAtOnce) {
     start();
-    EXPECT_EQ(reason(anna.ask(test::commit_draws(1, commitment('a')))), v1::NO_START_PROPOSED);
+    EXPECT_EQ(test::reason_given(anna.ask(test::commit_draws(1, commitment('a')))),
+              v1::NO_START_PROPOSED);
 }
 
 TEST_F(SessionCorrespondence, StartsNotBeforeAllAreReady) {
     get_ready(anna, 'a');
-    EXPECT_EQ(reason(anna.ask(test::start_game(1))), v1::NOT_ALL_READY);
+    EXPECT_EQ(test::reason_given(anna.ask(test::start_game(1))), v1::NOT_ALL_READY);
 }
 
 /// Each is stored: a table must not be worn out by them.

@@ -8,10 +8,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 TEST(Room, IsKeptForPlayersWhenSpectatorsFillTheHall) {
     World world;
     Caller anna(world);

@@ -22,12 +22,6 @@ using test::World;
 /// The bytes of updates, by version.
 using Updates = std::map<match::Version, std::string>;
 
-v1::Reason reason(const v1::ServerMessage& reply) {
-    EXPECT_TRUE(reply.has_refused()) << reply.ShortDebugString();
-    EXPECT_FALSE(reply.refused().message().empty());
-    return reply.refused().reason();
-}
-
 /// All that came unasked.
 Updates received(const Caller& caller) {
     Updates updates;
@@ -262,7 +256,7 @@ TEST_F(MatchHistory, EndsWithWhatHasBeenShown) {
     const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1)).match_history();
     EXPECT_EQ(reported.updates().rbegin()->version(), shown);
     EXPECT_FALSE(reported.more());
-    EXPECT_EQ(reason(evening.cleo.ask(get_match_history(1, shown + 1))), v1::BAD_FIELD);
+    EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(1, shown + 1))), v1::BAD_FIELD);
 }
 
 TEST_F(MatchHistory, GoesOnWhereTheMatchDoes) {
@@ -378,22 +372,24 @@ TEST_F(MatchHistory, KeepsOnePlaceWhileItIsNeeded) {
 TEST_F(MatchHistory, IsForThoseWhoAttend) {
     Caller late(evening.world);
     late.hello("Late");
-    EXPECT_EQ(reason(late.ask(get_match_history(1))), v1::NOT_ATTENDING);
-    EXPECT_EQ(reason(late.ask(get_match_history(99))), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(test::reason_given(late.ask(get_match_history(1))), v1::NOT_ATTENDING);
+    EXPECT_EQ(test::reason_given(late.ask(get_match_history(99))), v1::NO_SUCH_MATCH);
     late.ask(test::watch(1));
     EXPECT_TRUE(late.ask(get_match_history(1)).has_match_history());
     late.ask(test::unwatch(1));
-    EXPECT_EQ(reason(late.ask(get_match_history(1))), v1::NOT_ATTENDING);
+    EXPECT_EQ(test::reason_given(late.ask(get_match_history(1))), v1::NOT_ATTENDING);
     evening.anna.ask(test::unwatch(1));
-    EXPECT_EQ(reason(evening.anna.ask(get_match_history(1))), v1::NOT_ATTENDING)
+    EXPECT_EQ(test::reason_given(evening.anna.ask(get_match_history(1))), v1::NOT_ATTENDING)
         << "a seat is kept";
 }
 
 TEST_F(MatchHistory, HasNoVersionZeroAndNoneBeyondItsEnd) {
     const match::Version newest = evening.match().version;
-    EXPECT_EQ(reason(evening.cleo.ask(get_match_history(1, 0))), v1::BAD_FIELD);
-    EXPECT_EQ(reason(evening.cleo.ask(get_match_history(1, newest + 1))), v1::BAD_FIELD);
-    EXPECT_EQ(reason(evening.cleo.ask(get_match_history(1, 0xFFFFFFFF))), v1::BAD_FIELD);
+    EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(1, 0))), v1::BAD_FIELD);
+    EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(1, newest + 1))),
+              v1::BAD_FIELD);
+    EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(1, 0xFFFFFFFF))),
+              v1::BAD_FIELD);
     EXPECT_EQ(match_history(evening.cleo, newest).size(), 1U);
 }
 
@@ -411,7 +407,7 @@ TEST_F(MatchHistory, ByTheThousandIsPaidForByWhoeverAsks) {
 TEST_F(MatchHistory, OfAClosedTableIsGone) {
     evening.cleo.ask(test::create_table());
     evening.cleo.ask(test::leave_table(2));
-    EXPECT_EQ(reason(evening.cleo.ask(get_match_history(2))), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(2))), v1::NO_SUCH_MATCH);
 }
 
 /// Whichever read fails: the next time it is told as it should be, from there too.
@@ -429,7 +425,7 @@ TEST_F(MatchHistory, WaitsUntilTheStoreCanBeRead) {
             const v1::ServerMessage reply = late->ask(get_match_history(1, version));
             busy += reply.has_match_history() ? 0 : 1;
             if (!reply.has_match_history()) {
-                EXPECT_EQ(reason(reply), v1::SERVER_BUSY);
+                EXPECT_EQ(test::reason_given(reply), v1::SERVER_BUSY);
             }
         }
         evening.world.journal.faulty.repair();

@@ -7,10 +7,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 /// Anna's table, where Ben has sat down too: version 2.
 class SessionHost : public testing::Test {
   protected:

@@ -9,12 +9,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    EXPECT_TRUE(answer.has_refused()) << answer.ShortDebugString();
-    EXPECT_FALSE(answer.refused().message().empty());
-    return answer.refused().reason();
-}
-
 /// Anna and Ben have finished match 1, which Ben has lost by leaving. Cleo has watched it. Dan is
 /// elsewhere.
 class Rematch : public testing::Test {
@@ -128,7 +122,7 @@ TEST_F(Rematch, IsNotOfferedToWhoWasRemovedFromIt) {
     const std::size_t before = offers(anna).size();
     anna.ask(watch(1));
     EXPECT_EQ(offers(anna).size(), before);
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::REMOVED);
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::REMOVED);
 }
 
 TEST_F(Rematch, NobodyIsToldBeforeItIsStored) {
@@ -164,13 +158,13 @@ TEST_F(Rematch, NobodyIsToldOfOneThatHasBegun) {
 }
 
 TEST_F(Rematch, IsForThoseWhoPlayedAMatchThatIsOver) {
-    EXPECT_EQ(reason(cleo.ask(rematch(1))), v1::NOT_SEATED);
-    EXPECT_EQ(reason(anna.ask(rematch(7))), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(reason_given(cleo.ask(rematch(1))), v1::NOT_SEATED);
+    EXPECT_EQ(reason_given(anna.ask(rematch(7))), v1::NO_SUCH_MATCH);
     again(anna);
-    EXPECT_EQ(reason(anna.ask(rematch(2))), v1::NOT_FINISHED) << "before its game";
+    EXPECT_EQ(reason_given(anna.ask(rematch(2))), v1::NOT_FINISHED) << "before its game";
     again(ben);
     anna.ask(start_game(2));
-    EXPECT_EQ(reason(anna.ask(rematch(2))), v1::NOT_FINISHED) << "during it";
+    EXPECT_EQ(reason_given(anna.ask(rematch(2))), v1::NOT_FINISHED) << "during it";
     EXPECT_EQ(world.journal.stored.size(), 2U);
 }
 
@@ -201,13 +195,13 @@ TEST_F(Rematch, AnotherRequestWithItsIdIsRefused) {
     answer_to(ben, asked);
     v1::ClientMessage other = create_table();
     other.set_request(asked.request());
-    EXPECT_EQ(reason(ben.ask(other)), v1::REQUEST_REUSED);
+    EXPECT_EQ(reason_given(ben.ask(other)), v1::REQUEST_REUSED);
     v1::ClientMessage opening = create_table();
     opening.set_request(world.new_request());
     answer_to(anna, opening);
     other = rematch(1);
     other.set_request(opening.request());
-    EXPECT_EQ(reason(anna.ask(other)), v1::REQUEST_REUSED);
+    EXPECT_EQ(reason_given(anna.ask(other)), v1::REQUEST_REUSED);
 }
 
 /// All at once, and again, before anything is stored.
@@ -266,7 +260,7 @@ TEST_F(Rematch, ATableWhereOnlyStrangersAreLeftIsNone) {
 TEST_F(Rematch, ATableThatIsFullIsRefused) {
     again(ben);
     dan.ask(join_table(2));
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::TABLE_FULL);
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::TABLE_FULL);
     dan.ask(leave_table(2));
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
@@ -276,7 +270,7 @@ TEST_F(Rematch, AGameThatHasBegunWithoutOneIsRefused) {
     dan.ask(join_table(2));
     dan.ask(set_ready(2));
     ASSERT_TRUE(answer_to(ben, start_game(2)).has_done());
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::ALREADY_STARTED);
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::ALREADY_STARTED);
     EXPECT_EQ(again(ben).table().phase(), v1::PLAYING) << "who plays there is back in it";
     ben.ask(leave_table(2));
     EXPECT_EQ(again(anna).table().match(), 3U) << "that one is over";
@@ -308,22 +302,22 @@ TEST_F(Rematch, OfARematchIsOneTooForThoseWhoPlayedIt) {
     ben.ask(start_game(2));
     dan.ask(leave_table(2));
     EXPECT_EQ(answer_to(dan, rematch(2)).snapshot().table().rematch_of(), 2U);
-    EXPECT_EQ(reason(anna.ask(rematch(2))), v1::NOT_SEATED);
+    EXPECT_EQ(reason_given(anna.ask(rematch(2))), v1::NOT_SEATED);
 }
 
 TEST_F(Rematch, CountsAsATableAndASeatLikeAnyOther) {
     for (std::size_t i = 0; i < lobby::tables_per_person_max; ++i) {
         anna.ask(unwatch(anna.ask(create_table()).snapshot().table().match()));
     }
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to open";
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to open";
     again(ben);
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to sit down";
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to sit down";
 }
 
 TEST_F(Rematch, IsForLaterWhereTheStoreCannotBeRead) {
     again(ben);
     world.journal.faulty.readable = false;
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
     world.journal.faulty.readable = true;
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
@@ -332,7 +326,7 @@ TEST_F(Rematch, IsForLaterWhereTheStoreCannotBeRead) {
 TEST_F(Rematch, IsForLaterWhereATableItMightBeCannotBeRead) {
     again(ben);
     world.journal.faulty.listings_readable = false;
-    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
+    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
     EXPECT_TRUE(answer_to(anna, watch(1)).has_snapshot()) << "which does not need to know";
     world.journal.faulty.listings_readable = true;
     EXPECT_EQ(again(anna).table().match(), 2U);

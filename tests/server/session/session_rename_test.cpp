@@ -16,12 +16,6 @@ using test::World;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-v1::Reason reason(const v1::ServerMessage& reply) {
-    EXPECT_TRUE(reply.has_refused()) << reply.ShortDebugString();
-    EXPECT_FALSE(reply.refused().message().empty());
-    return reply.refused().reason();
-}
-
 /// Anna has opened table 1, where Ben sits too. Cleo looks on, and Dora is elsewhere.
 class Rename : public testing::Test {
   protected:
@@ -188,8 +182,8 @@ TEST_F(Rename, WhoeverCannotBeToldOfItDoesNotComeBack) {
     world.settle();  // and the name is not at hand
     world.journal.faulty.readable = false;
     const v1::ClientMessage back = test::watch_since(1, seen.version(), seen.view_hash());
-    EXPECT_EQ(reason(cleo.ask(back)), v1::SERVER_BUSY);
-    EXPECT_EQ(reason(cleo.ask(test::unwatch(1))), v1::NOT_ATTENDING);
+    EXPECT_EQ(test::reason_given(cleo.ask(back)), v1::SERVER_BUSY);
+    EXPECT_EQ(test::reason_given(cleo.ask(test::unwatch(1))), v1::NOT_ATTENDING);
     world.journal.faulty.readable = true;
     cleo.ask(back);
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika", "1: 1 Ben"));
@@ -227,7 +221,7 @@ TEST_F(Rename, TooOftenIsRefused) {
         ASSERT_TRUE(anna.ask(rename("Anna " + std::to_string(i))).has_done());
     }
     const std::size_t received = renamed(cleo).size();
-    EXPECT_EQ(reason(anna.ask(rename("Annika"))), v1::TOO_MANY_REQUESTS);
+    EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::TOO_MANY_REQUESTS);
     EXPECT_EQ(renamed(cleo).size(), received);
     EXPECT_TRUE(ben.ask(rename("Benno")).has_done()) << "others are not concerned";
     world.now += std::chrono::seconds(10);
@@ -261,7 +255,7 @@ TEST_F(Rename, ToANameThatNobodyMayHaveIsRefused) {
                                     std::string("You"),
                                     std::string("\u0410nna"),
                                     std::string(33, 'a')}) {
-        EXPECT_EQ(reason(anna.ask(rename(name))), v1::BAD_NAME) << name;
+        EXPECT_EQ(test::reason_given(anna.ask(rename(name))), v1::BAD_NAME) << name;
     }
     expect_all_told({});
     EXPECT_EQ(name_at_the_table(), "Anna");
@@ -269,7 +263,7 @@ TEST_F(Rename, ToANameThatNobodyMayHaveIsRefused) {
 
 TEST_F(Rename, ComesAfterTheHello) {
     Caller stranger(world);
-    EXPECT_EQ(reason(stranger.ask(rename("Anna"))), v1::HELLO_FIRST);
+    EXPECT_EQ(test::reason_given(stranger.ask(rename("Anna"))), v1::HELLO_FIRST);
 }
 
 TEST_F(Rename, InTheMiddleOfAStartDoesNotDisturbIt) {
@@ -299,7 +293,8 @@ TEST_F(Rename, IsToldOnceItIsStored) {
     world.stores_at_once = false;
     anna.ask(rename("Annika"));
     expect_all_told({});
-    EXPECT_EQ(reason(anna.ask(rename("Anna"))), v1::SERVER_BUSY) << "one after the other";
+    EXPECT_EQ(test::reason_given(anna.ask(rename("Anna"))), v1::SERVER_BUSY)
+        << "one after the other";
     world.settle();
     expect_all_told({"1: 0 Annika"});
     EXPECT_TRUE(anna.link.sent.back().has_done());
@@ -325,7 +320,7 @@ TEST_F(Rename, NeedsNoRoomInTheStore) {
 
 TEST_F(Rename, ThatCannotBeStoredHasNotHappened) {
     world.journal.keeps_changes = false;
-    EXPECT_EQ(reason(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
+    EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
     expect_all_told({});
     EXPECT_EQ(name_at_the_table(), "Anna");
     world.journal.keeps_changes = true;
@@ -344,7 +339,7 @@ TEST_F(Rename, WaitsUntilTheStoreCanBeRead) {
     world.people.went(anna.session().person(), world.unix_now);
     world.settle();  // and the name is not at hand
     world.journal.faulty.readable = false;
-    EXPECT_EQ(reason(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
+    EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
     world.journal.faulty.readable = true;
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
     expect_all_told({"1: 0 Annika"});

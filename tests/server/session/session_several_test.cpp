@@ -6,10 +6,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 /// Anna at a laptop and a telephone, and Ben.
 class Several : public testing::Test {
   protected:

@@ -10,11 +10,6 @@ using test::Caller;
 using test::World;
 using namespace std::chrono_literals;
 
-v1::Reason reason(const v1::ServerMessage& reply) {
-    EXPECT_FALSE(reply.refused().message().empty()) << reply.ShortDebugString();
-    return reply.refused().reason();
-}
-
 class SessionPaces : public testing::Test {
   protected:
     void SetUp() override {
@@ -50,12 +45,12 @@ TEST_F(SessionPaces, AreToldWithTheTable) {
 }
 
 TEST_F(SessionPaces, ThatNoTableCanHaveAreRefused) {
-    EXPECT_EQ(reason(anna.ask(test::create_table_at_a_pace(4))), v1::BAD_PACE);
+    EXPECT_EQ(test::reason_given(anna.ask(test::create_table_at_a_pace(4))), v1::BAD_PACE);
     EXPECT_EQ(anna.ask(test::create_table_at_a_pace(3601)).refused().message(),
               "Clock: a turn has 5 seconds to 1 hour.");
     v1::ClientMessage message = test::create_table_at_a_pace(60);
     message.mutable_create_table()->mutable_pace()->set_increment_seconds(5);
-    EXPECT_EQ(reason(anna.ask(message)), v1::BAD_PACE);
+    EXPECT_EQ(test::reason_given(anna.ask(message)), v1::BAD_PACE);
     EXPECT_EQ(world.tables.find(1).table, nullptr);
 }
 
@@ -75,7 +70,7 @@ TEST_F(SessionPaces, AreChangedByTheHost) {
               86'400U);
     change.set_request("");
     change.mutable_change_table()->mutable_pace()->set_seconds(1);
-    EXPECT_EQ(reason(anna.ask(change)), v1::BAD_PACE);
+    EXPECT_EQ(test::reason_given(anna.ask(change)), v1::BAD_PACE);
 }
 
 TEST_F(SessionPaces, GoOnInARematch) {

@@ -7,10 +7,6 @@
 namespace bastide::test {
 namespace {
 
-v1::Reason reason(const v1::ServerMessage& answer) {
-    return answer.refused().reason();
-}
-
 /// What has been answered to this request last; empty where nothing has.
 v1::ServerMessage answer_to(const Caller& caller, const std::string& request) {
     const auto& sent = caller.link.sent;

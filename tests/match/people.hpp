@@ -1,0 +1,13 @@
+// Who plays in the tests of matches.
+#pragma once
+
+#include "match/person.hpp"
+
+namespace bastide::match {
+
+inline constexpr PersonId anna{1};
+inline constexpr PersonId ben{2};
+inline constexpr PersonId cleo{3};
+inline constexpr PersonId dora{4};
+
+}  // namespace bastide::match
