@@ -81,7 +81,9 @@ constexpr Few<2> small_city{{{"4", "pays 4"}, {"2", "pays 2"}}};
 
 constexpr Few<3> farms{
     {{"3", "each farm for every city", "each farm scores for every completed city it touches."},
-     {"2", "each player once for a city", "the same, but each player scores a city once at most."},
+     {"2",
+      "each player once for a city",
+      "the same, but each player scores each city at most once."},
      {"1",
       "each city for the most farmers",
       "each completed city scores for the player with the most farmers around it."}}};

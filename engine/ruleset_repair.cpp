@@ -33,7 +33,7 @@ constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
     {[](const Ruleset& ruleset) { return !has_start(ruleset); },
      "sets",
      "sets",
-     "you need a base game (SU-1)"},
+     "add a base game (SU-1)"},
     {[](const Ruleset& ruleset) { return tiles_in_play(ruleset) > static_cast<int>(tiles_max); },
      "extraMonasteries",
      "sets",

@@ -36,8 +36,8 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::table_full:
             return "All seats at this table are taken.";
         case Refusal::too_many_bots:
-            return "This server allows no more bots of that level at this table, or at all tables "
-                   "of your network.";
+            return "No more bots of that level are allowed here or on your network. Try another "
+                   "level.";
         case Refusal::bot_seat:
             return "A bot has that seat and cannot be the host.";
         case Refusal::already_started:
@@ -46,7 +46,7 @@ std::string_view sentence(Refusal refusal) {
             return "The game is about to begin: it waits for its players to connect. Nobody else "
                    "can join.";
         case Refusal::not_correspondence:
-            return "This is no correspondence table: get ready without a commitment.";
+            return "This is not a correspondence table: get ready without a commitment.";
         case Refusal::values_not_awaited:
             return "No values are expected now: everyone has to get ready and the host has to "
                    "start the game.";
@@ -81,7 +81,7 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::too_many_changes:
             return "This table was changed too often. Start the game or open another table.";
         case Refusal::match_too_long:
-            return "This match is too long for anything but moves. Play on or leave.";
+            return "This match has reached its limit of commands. You can only play on or leave.";
         case Refusal::nobody_stands_in:
             return "No bot plays for you: the seat is yours.";
         case Refusal::back_next_turn:
@@ -89,7 +89,7 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::stands_in_already:
             return "A bot already plays for that player until they return.";
         case Refusal::bad_pause:
-            return "A pause takes 1 to 60 minutes. Correspondence games cannot be paused.";
+            return "A pause must be 1 to 60 minutes. Correspondence games cannot be paused.";
         case Refusal::paused:
             return "The game is paused until the time is up or everyone agrees to resume.";
         case Refusal::not_paused:
@@ -102,7 +102,7 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::vote_open:
             return "Another vote is open. Answer that one first.";
         case Refusal::vote_too_soon:
-            return "Wait a little after your last vote. Another player must be able to vote, too.";
+            return "Wait before you call another vote, so that others can call one.";
         case Refusal::no_such_vote:
             return "That vote is over.";
         case Refusal::no_elector:
@@ -110,7 +110,7 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::voted_already:
             return "You have already voted.";
         case Refusal::stale:
-            return "That is no longer asked.";
+            return "That choice is no longer open.";
     }
     return {};
 }

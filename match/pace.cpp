@@ -19,17 +19,19 @@ std::optional<std::string> fault_in_time(const Pace& pace) {
         case PaceKind::turn:
             return lies_between(pace.time, turn_least, turn_most)
                        ? std::nullopt
-                       : std::optional<std::string>("a turn has 5 seconds to 1 hour");
+                       : std::optional<std::string>(
+                             "the time for a turn must be 5 seconds to 1 hour");
         case PaceKind::bank:
             return lies_between(pace.time, bank_least, bank_most)
                        ? std::nullopt
                        : std::optional<std::string>(
-                             "each player has 10 seconds to 12 hours for the game");
+                             "the time for the game must be 10 seconds to 12 hours");
         case PaceKind::days:
             return lies_between(pace.time, days_least, days_most) &&
                            pace.time % std::chrono::days(1) == seconds(0)
                        ? std::nullopt
-                       : std::optional<std::string>("a correspondence turn has 1 to 14 whole days");
+                       : std::optional<std::string>(
+                             "a correspondence turn must be 1 to 14 whole days");
     }
     return std::nullopt;
 }
@@ -68,7 +70,7 @@ std::optional<std::string> fault(const Pace& pace) {
         return "only a clock for the whole game can have an increment";
     }
     if (!lies_between(pace.increment, seconds(0), increment_most)) {
-        return "the increment is 0 seconds to 10 minutes a turn";
+        return "the increment must be 0 seconds to 10 minutes a turn";
     }
     return std::nullopt;
 }

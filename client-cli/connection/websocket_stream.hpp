@@ -200,7 +200,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     [[nodiscard]] std::string why_unreachable(Error error) const {
         const std::string where = host_and_port(address_);
         if (error == asio::error::connection_refused) {
-            return "No server listens at " + where + ".";
+            return "No server is listening at " + where + ".";
         }
         if (error == beast::error::timeout || error == asio::error::timed_out) {
             return where + " does not answer.";

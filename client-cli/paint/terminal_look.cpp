@@ -55,12 +55,11 @@ TerminalEnvironment terminal_environment() {
 
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment) {
     if (environment.term.empty()) {
-        return "There is no full screen here: TERM is not set, so nothing is known of the "
-               "terminal. "
-               "bastide play --plain works everywhere.";
+        return "Full screen is not available: TERM is not set. bastide play --plain works "
+               "everywhere.";
     }
     if (environment.term == "dumb") {
-        return "There is no full screen here: this terminal calls itself dumb (TERM=dumb). "
+        return "Full screen is not available: this terminal calls itself dumb (TERM=dumb). "
                "bastide play --plain works everywhere.";
     }
     return std::nullopt;

@@ -137,7 +137,7 @@ std::string question(const model::Attended& attended) {
     if (!turn::goods_to_put(game).empty()) {
         return "Which tile do you play, or where do you put goods?";
     }
-    return may_keep_its_monastery(game) ? "Place your monastery? pass: no, it is discarded."
+    return may_keep_its_monastery(game) ? "Place your starting monastery? Type pass to discard it."
                                         : "Which tile do you play?";
 }
 

@@ -178,11 +178,13 @@ constexpr std::array filter_words{
     FilterWord{"no-clock", [](v1::LobbyFilter& f) { f.set_pace(v1::WITHOUT_CLOCK); }},
     FilterWord{"clock", [](v1::LobbyFilter& f) { f.set_pace(v1::WITH_CLOCK); }},
     FilterWord{"days", [](v1::LobbyFilter& f) { f.set_pace(v1::BY_DAYS); }},
-    FilterWord{"usual", [](v1::LobbyFilter& f) { f.set_rules(v1::USUAL_RULES); }},
-    FilterWord{"other", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
+    FilterWord{"standard", [](v1::LobbyFilter& f) { f.set_rules(v1::USUAL_RULES); }},
+    FilterWord{"custom", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
     FilterWord{"people", [](v1::LobbyFilter& f) { f.set_bots(v1::ONLY_PEOPLE); }},
     FilterWord{"bots", [](v1::LobbyFilter& f) { f.set_bots(v1::WITH_BOTS); }},
     FilterWord{"programs", [](v1::LobbyFilter& f) { f.set_bots(v1::WITH_BOTS); }},
+    FilterWord{"usual", [](v1::LobbyFilter& f) { f.set_rules(v1::USUAL_RULES); }},
+    FilterWord{"other", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
 };
 
 /// All, page by page, or those that are so and so.
@@ -197,7 +199,7 @@ Parsed read_tables(Words& words) {
         if (found == filter_words.end()) {
             return wrong(
                 "Which tables? Type tables, tables all, or a filter: free (a free seat), no-clock, "
-                "clock or days, usual or other (rules), people or bots (without or with bots). "
+                "clock or days, standard or custom (rules), people or bots (without or with bots). "
                 "For example: tables free days");
         }
         found->set(tables.filter);
@@ -294,20 +296,20 @@ Parsed read_vote(Words& words) {
     if (about == "bot" || about == "program") {
         return read_vote_about(words, v1::STAND_IN, about);
     }
-    if (about == "gone") {
+    if (about == "remove") {
         return read_vote_about(words, v1::FORFEIT_ABSENT, about);
     }
     if (about == "grow") {
         return read_growth(words);
     }
-    if (!words.at_end() || !(about.empty() || about == "stop" || about == "on")) {
+    if (!words.at_end() || !(about.empty() || about == "end" || about == "resume")) {
         return wrong(
-            "You can propose: vote stop, vote pause 10, vote on, vote bot Bob, vote gone Bob, "
+            "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
             "vote grow north. To vote, type yes or no.");
     }
-    return {command::CallVote{about == "stop" ? v1::STOP
-                              : about == "on" ? v1::GO_ON
-                                              : v1::MOTION_UNSPECIFIED}};
+    return {command::CallVote{about == "end"      ? v1::STOP
+                              : about == "resume" ? v1::GO_ON
+                                                  : v1::MOTION_UNSPECIFIED}};
 }
 
 Parsed read_leave(Words& words) {
@@ -356,7 +358,7 @@ constexpr std::array verbs{
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
     Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
     Verb{"quick", "", [](Words&) { return Parsed{command::QuickPlay{}}; }},
-    Verb{"door", "", read_access},
+    Verb{"access", "", read_access},
     Verb{"link", "", [](Words&) { return Parsed{command::Link{}}; }},
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},

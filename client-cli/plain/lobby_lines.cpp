@@ -23,7 +23,7 @@ Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, cons
     }
     const bool filtered = !words::filter_words(filter).empty();
     if (lobby.tables.empty() && filtered) {
-        lines.push_back(std::string(words::no_match_text) + " tables shows the others.");
+        lines.push_back(std::string(words::no_match_text) + " Type tables to see the others.");
         return lines;
     }
     std::vector<v1::TableInfo> tables;
@@ -32,32 +32,32 @@ Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, cons
     }
     append(lines, table_list(tables, paper));
     if (lobby.more) {
-        lines.emplace_back("There are more tables: tables all lists them, page by page.");
+        lines.emplace_back("There are more tables. Type tables all to list them page by page.");
     }
     return lines;
 }
 
 Lines people_lines(const model::PeopleHere& reported, const std::string& named) {
     if (reported.people.empty()) {
-        return {
-            named.empty()
-                ? "Nobody else is in the lobby now. You can share the invite link: link shows it."
-                : "No player of that name is in the lobby now."};
+        return {named.empty() ? "Nobody else is in the lobby now. Type link to see the invite link "
+                                "for your table."
+                              : "No player of that name is in the lobby now."};
     }
     Lines lines{"Players in the lobby now:"};
     for (std::size_t i = 0; i < reported.people.size(); ++i) {
         lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + reported.people[i].name);
     }
-    lines.emplace_back(reported.more
-                           ? "There are more: people NAME finds them."
-                           : "invite N invites a player to your table, for example: invite 1");
+    lines.emplace_back(
+        reported.more
+            ? "There are more. Type people NAME to find somebody."
+            : "Type invite and a number to invite a player to your table, for example: invite 1");
     return lines;
 }
 
 std::string answer_hint(const model::Invitation& invitation) {
     const std::string match = std::to_string(invitation.table.match());
-    return "accept " + match + " joins, decline " + match + " declines, decline " + match +
-           " never that " + invitation.by.name + " is blocked.";
+    return "Type accept " + match + " to join, decline " + match + " to decline, or decline " +
+           match + " never to block " + invitation.by.name + ".";
 }
 
 }  // namespace bastide::plain

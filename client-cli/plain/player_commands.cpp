@@ -157,7 +157,8 @@ struct Perform {
 
     void operator()(const command::List& c) const {
         if (c.older && player.older_than_ == 0) {
-            return player.printer_.say("There are no older tables. tables all shows the newest.");
+            return player.printer_.say(
+                "There are no older tables. Type tables all to list the newest.");
         }
         player.send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
     }
@@ -263,7 +264,7 @@ struct Perform {
         const auto before = codec::from_wire(at->table.ruleset());
         const auto rules = model::changed_rules(before ? *before : Ruleset{}, c.options, c.seats);
         if (!rules) {
-            return player.printer_.say(rules.error() + " rules all lists the options.");
+            return player.printer_.say(rules.error() + " Type rules all to list the options.");
         }
         player.send(model::request::change(*player.match_, c.seats, *rules, c.pace));
     }
@@ -559,7 +560,7 @@ void Player::show_rules(const std::string& about) {
     }
     const Lines lines = explanation(about.substr(0, about.find('=')), columns);
     if (lines.empty()) {
-        return printer_.say("There is no option of that name. rules all lists them.");
+        return printer_.say("There is no option of that name. Type rules all to list them.");
     }
     printer_.show(lines);
 }

@@ -124,9 +124,10 @@ void Player::receive_lobby_news(const model::News& news) {
 void Player::offer_rematch(const model::RematchOffered& news) {
     const model::Attended* at = attended();
     const bool played = at != nullptr && at->seat;
-    printer_.say(words::rematch_words(
-        news.next,
-        played ? "type rematch to join it" : "watch " + std::to_string(news.next) + " shows it"));
+    printer_.say(
+        words::rematch_words(news.next,
+                             played ? "type rematch to join it"
+                                    : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
 /// From the beginning of the game on.
@@ -150,7 +151,7 @@ void Player::history_received(const model::HistoryReceived& news) {
         printer_.say(
             std::string("The log has everything from ") +
             (model::is_whole(*news.history) ? "before you joined" : "the time you were away") +
-            ": log shows the end, log all shows everything.");
+            ". Type log to see the end, log all to see everything.");
     }
     if (std::exchange(record_due_, false)) {
         ask_for_the_record();
@@ -206,7 +207,8 @@ void Player::welcomed() {
         own_.clear();
         send(model::request::list_tables());
     } else {
-        printer_.say("tables lists the tables, create opens one, help lists all commands.");
+        printer_.say(
+            "Type tables to list the tables, create to open one, help to list all commands.");
     }
 }
 
@@ -364,8 +366,8 @@ void Player::prompt_host_to_start() {
     const model::Attended& at = *attended();
     if (model::we_host(at) && model::can_start(at.table) && !model::awaits_values(at)) {
         printer_.say(model::is_full(at.table)
-                         ? "Everyone is ready: start begins the game."
-                         : "Everyone is ready: start begins the game, or wait for more players.");
+                         ? "Everyone is ready. Type start to begin."
+                         : "Everyone is ready. Type start to begin, or wait for more players.");
     }
 }
 

@@ -176,7 +176,7 @@ void Player::ended_or_paused(const v1::Event& event) {
     if (event.has_match_ended() && model::without_result(at)) {
         printer_.show(final_table(at, printer_.paper()));
     } else if (event.has_pause_began() && model::plays(at)) {
-        printer_.say("vote on proposes to resume earlier.");
+        printer_.say("Type vote resume to end the pause early.");
     } else if (event.has_pause_ended()) {
         question_.reset();  // it is long ago that it was shown
     }

@@ -11,7 +11,8 @@ Parsed wrong(std::string sentence) {
 }
 
 std::string too_long(std::string_view what, std::size_t characters_max) {
-    return std::string(what) + " has at most " + std::to_string(characters_max) + " characters.";
+    return std::string(what) + " can have at most " + std::to_string(characters_max) +
+           " characters.";
 }
 
 bool is_longer(std::string_view text, std::size_t characters_max) {

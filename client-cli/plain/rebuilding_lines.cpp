@@ -14,9 +14,8 @@ TileTypeId type_at(const Game& game, Cell cell) {
 }
 
 std::string question(const Game& game) {
-    return "Move a tile on the board? It costs " +
-           words::counted(price_of_a_move, "point", "points") + " of " +
-           std::to_string(game.player(game.turn.seat).score) + ".";
+    return "Move a tile on the board? This costs " + std::to_string(price_of_a_move) + " of your " +
+           words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
 }
 
 Lines tiles_in_words(const Game& game, const Paper& paper) {

@@ -33,7 +33,7 @@ void explain_choices(Lines& lines, const Option& option, int columns) {
 
 Lines explanation_of(const Option& option, int columns) {
     Lines lines = wrapped(std::string(option.key) + "=: " + std::string(option.values) +
-                              ". Usually " + option.value(Ruleset{}) + ".",
+                              ". Default: " + option.value(Ruleset{}) + ".",
                           columns);
     append(lines,
            wrapped("  " + std::string(option.name) + ". " + std::string(option.does), columns, 2));

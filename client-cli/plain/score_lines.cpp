@@ -10,6 +10,7 @@
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
@@ -47,7 +48,7 @@ std::string remarks(const model::Attended& attended,
                     const model::AbsenceAges& ages) {
     std::vector<std::string> words;
     if (in_turn(attended, seat)) {
-        words.emplace_back("in turn");
+        words.emplace_back("to move");
     }
     if (const auto left = model::time_left(attended, static_cast<Seat>(seat), since_update)) {
         words.push_back(words::clock_text(*left) + " left");
@@ -165,8 +166,10 @@ Lines final_table(const model::Attended& attended, const Paper& paper) {
         }
     }
     const bool alone = winners.size() == 1;
-    lines.push_back((alone ? "The winner: " : "The victory is shared: ") + words::listed(winners) +
-                    ".");
+    const bool we_alone = alone && winners.front() == "you";
+    lines.push_back(words::capital(words::listed(winners)) + (we_alone ? " win!"
+                                                              : alone  ? " wins."
+                                                                       : " share the victory."));
     return lines;
 }
 

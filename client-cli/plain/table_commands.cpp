@@ -38,10 +38,10 @@ struct Key {
 constexpr std::array keys{
     Key{"game=", &TableWords::game},
     Key{"pace=", &TableWords::pace},
-    Key{"door=", &TableWords::access},
-    Key{"word=", &TableWords::word},
+    Key{"access=", &TableWords::access},
+    Key{"password=", &TableWords::word},
     Key{"spectators=", &TableWords::spectators},
-    Key{"begins=", &TableWords::begins},
+    Key{"start=", &TableWords::begins},
 };
 
 /// An edition goes before the rules that are chosen besides.
@@ -104,24 +104,24 @@ std::optional<std::string> options_of(const TableWords& table) {
 }
 
 Parsed no_such_game() {
-    return wrong(words::names_of_games() + " rules all explains them.");
+    return wrong(words::names_of_games() + " Type rules all to read about them.");
 }
 
 std::optional<v1::Visibility> visibility_named(std::string_view word) {
     return word == "public"     ? std::optional(v1::PUBLIC)
            : word == "unlisted" ? std::optional(v1::UNLISTED)
-           : word == "locked"   ? std::optional(v1::PASSWORD)
+           : word == "password" ? std::optional(v1::PASSWORD)
                                 : std::nullopt;
 }
 
 /// The error message if that visibility cannot have that password; empty if it can.
 std::string password_fault(v1::Visibility visibility, const Value& word) {
-    const std::string such = " For example: create Friday door=locked word=fjord";
+    const std::string such = " For example: create Friday access=password password=fjord";
     if (visibility != v1::PASSWORD) {
-        return word ? "Only door=locked takes a password." + such : "";
+        return word ? "Only access=password takes a password." + such : "";
     }
     if (!word || word->empty()) {
-        return "door=locked needs a password." + such;
+        return "access=password needs a password." + such;
     }
     return is_longer(*word, password_characters_max)
                ? too_long("A password", password_characters_max)
@@ -132,8 +132,8 @@ Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
     const auto visibility = visibility_named(table.access.value_or("public"));
     if (!visibility) {
         return std::string(
-            "Who can join? door=public, door=unlisted (link or code only) or door=locked "
-            "word=PASSWORD.");
+            "Who can join? access=public, access=unlisted (link or code only) or access=password "
+            "password=PASSWORD.");
     }
     if (std::string fault = password_fault(*visibility, table.word); !fault.empty()) {
         return fault;
@@ -151,9 +151,8 @@ Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
 
 /// Whether it is to begin by itself; nothing where nobody can tell.
 std::optional<bool> auto_start(const TableWords& table) {
-    const std::string_view begins = table.begins.value_or("start");
-    return begins == "itself" || begins == "start" ? std::optional(begins == "itself")
-                                                   : std::nullopt;
+    const std::string_view begins = table.begins.value_or("manual");
+    return begins == "auto" || begins == "manual" ? std::optional(begins == "auto") : std::nullopt;
 }
 
 /// All but the rules.
@@ -176,8 +175,8 @@ std::optional<std::string> fill_in(command::Create& create, const TableWords& ta
     create.auto_start = by_itself.value_or(false);
     return by_itself ? std::nullopt
                      : std::optional<std::string>(
-                           "When does the game start? begins=itself (all seats taken and everyone "
-                           "ready) or begins=start (when you type start).");
+                           "When does the game start? start=auto (all seats taken and everyone "
+                           "ready) or start=manual (when you type start).");
 }
 
 }  // namespace
@@ -192,7 +191,7 @@ Parsed read_create(Words& words) {
     }
     const auto ruleset = model::chosen_rules(*options, create.seats);
     if (!ruleset) {
-        return wrong(ruleset.error() + " rules all lists the options.");
+        return wrong(ruleset.error() + " Type rules all to list the options.");
     }
     create.ruleset = *ruleset;
     const auto fault = fill_in(create, table);
@@ -207,18 +206,19 @@ Parsed read_change(Words& words) {
     }
     if (table.access || table.word || table.spectators) {
         return wrong(
-            "To change who can join or watch: door public, door unlisted or door locked PASSWORD; "
-            "add alone for no spectators.");
+            "To change who can join or watch: access public, access unlisted or access password "
+            "PASSWORD; "
+            "add no-spectators to allow none.");
     }
     if (table.begins) {
         return wrong(
-            "How a game starts can only be set when the table is opened: create begins=itself");
+            "How a game starts can only be set when the table is opened: create start=auto");
     }
     const bool nothing = table.seats == 0 && options->empty() && !table.pace;
     if (nothing || !table.title.empty()) {
         return wrong(
-            "Change what? For example: change 4, change supply=hand or change pace=blitz. rules "
-            "all lists the options.");
+            "Change what? For example: change 4, change supply=hand or change pace=blitz. "
+            "Type rules all to list the options.");
     }
     command::Change change{table.seats, *options};
     if (table.pace) {
@@ -232,31 +232,32 @@ Parsed read_change(Words& words) {
 }
 
 Parsed read_access(Words& words) {
-    constexpr std::string_view alone = "alone";
+    constexpr std::string_view no_spectators = "no-spectators";
     constexpr std::string_view new_code = "new-code";
     const auto visibility = visibility_named(words.next());
     if (!visibility) {
         return wrong(
-            "Who can join? door public, door unlisted (link or code only) or door locked PASSWORD; "
-            "add alone for no spectators, new-code to replace the code.");
+            "Who can join? access public, access unlisted (link or code only) or access password "
+            "PASSWORD; "
+            "add no-spectators to allow none, new-code to replace the code.");
     }
-    bool alone_wished = false;
+    bool none_wished = false;
     bool new_code_wished = false;
     command::ChangeAccess access;
     access.wish.set_visibility(*visibility);
-    if (*visibility == v1::PASSWORD && words.peek() != alone && words.peek() != new_code) {
+    if (*visibility == v1::PASSWORD && words.peek() != no_spectators && words.peek() != new_code) {
         access.wish.set_password(std::string(words.next()));
     }
     if (is_longer(access.wish.password(), password_characters_max)) {
         return wrong(too_long("A password", password_characters_max));
     }
-    for (; words.peek() == alone || words.peek() == new_code; words.next()) {
-        (words.peek() == alone ? alone_wished : new_code_wished) = true;
+    for (; words.peek() == no_spectators || words.peek() == new_code; words.next()) {
+        (words.peek() == no_spectators ? none_wished : new_code_wished) = true;
     }
-    access.wish.set_no_spectators(alone_wished);
+    access.wish.set_no_spectators(none_wished);
     access.wish.set_new_code(new_code_wished);
     return words.at_end() ? Parsed{access}
-                          : wrong("The password must be a single word: door locked fjord");
+                          : wrong("The password must be a single word: access password fjord");
 }
 
 }  // namespace bastide::plain

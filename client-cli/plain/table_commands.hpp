@@ -8,7 +8,7 @@ namespace bastide::plain {
 
 // Each takes the words behind its verb.
 
-/// "Friday 4 preset=c2 pace=blitz door=locked word=fjord", in any order.
+/// "Friday 4 preset=c2 pace=blitz access=password password=fjord", in any order.
 Parsed read_create(Words& words);
 
 /// Reads changes to an existing table in the form of read_create, without access: see read_access.

@@ -107,7 +107,7 @@ Lines lines_below_board(const std::string& sentence,
                wrapped(words::counted(static_cast<int>(cells.size() - items.size()),
                                       "more cell is off screen",
                                       "more cells are off screen") +
-                           ": options lists all, board X,Y goes there.",
+                           ". Type options to list all, board X,Y to look there.",
                        paper.room.columns));
     }
     return lines;

@@ -23,17 +23,17 @@ std::string line_of(const model::Attended& attended, const model::Proposal& prop
 std::string command_for(const model::Attended& attended, const model::Proposal& proposal) {
     switch (proposal.motion) {
         case v1::STOP:
-            return "vote stop";
+            return "vote end";
         case v1::PAUSE:
             return "vote pause 10";
         case v1::GO_ON:
-            return "vote on";
+            return "vote resume";
         case v1::STAND_IN:
             return "vote bot " + words::seat_name(attended.table, proposal.about);
         case v1::FORFEIT_ABSENT:
             return model::is_claim(attended, proposal.motion)
                        ? "claim"
-                       : "vote gone " + words::seat_name(attended.table, proposal.about);
+                       : "vote remove " + words::seat_name(attended.table, proposal.about);
         case v1::EXTEND:
             return "vote grow " + std::string(words::side_word(proposal.side));
         case v1::MOTION_UNSPECIFIED:

@@ -48,7 +48,7 @@ std::optional<std::string> fault_in(const PracticeOptions& options) {
         return "--level is easy, medium or hard.";
     }
     if (options.bots.value_or(0) < 0) {
-        return "--bots is how many bots play, such as 1.";
+        return "--bots needs the number of bots, such as 1.";
     }
     if (options.pace < 0 || options.pace > pace_max) {
         return "--pace is 0 to " + std::to_string(pace_max) + " milliseconds.";

@@ -90,10 +90,10 @@ std::string numbered(std::size_t index, std::size_t count) {
     return std::to_string(index + 1) + " of " + std::to_string(count);
 }
 
-/// "You pay 1 point of 7 for that."
+/// "This costs 1 of your 7 points."
 std::string price_words(const Game& game, int price) {
-    return "You pay " + words::counted(price, "point", "points") + " of " +
-           std::to_string(game.player(game.turn.seat).score) + " for that.";
+    return "This costs " + std::to_string(price) + " of your " +
+           words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
 }
 
 /// A tile of the board that lies elsewhere for a trial.

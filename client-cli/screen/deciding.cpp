@@ -22,8 +22,8 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
 
 /// The keys work only where nothing lies over the board.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
-    const std::string keys = state.sheet.is == Sheet::none ? "y yes · a no: " : "";
-    return keys + words::motion_words(table, vote) + " · " + time_left(state, vote);
+    const std::string keys = state.sheet.is == Sheet::none ? " · y yes · a no" : "";
+    return words::motion_words(table, vote) + keys + " · " + time_left(state, vote);
 }
 
 bool may_decide_about(const State& state, const Attended& table, Seat seat) {

@@ -138,7 +138,7 @@ void add_conflict(Page& page, const TableForm& form) {
     }
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string repairs =
-        "fixes it: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
+        "fix: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
     const bool writes = is_typed_into(form);  // an m, too
     page.entry(
         "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + repairs);

@@ -20,7 +20,7 @@ constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
 
 /// Where a person is at a table.
-constexpr std::string_view somebody = "● someone is there";
+constexpr std::string_view somebody = "● player online";
 
 /// "blitz · ", where there is a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
@@ -86,22 +86,21 @@ std::string position(const Scene& scene, const ListPlace& list, std::size_t coun
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;
     if (!lobby.all && scene.model.lobby.more) {
-        return at + " · a shows all";
+        return at + " · a show all";
     }
     const bool more = lobby.all && scene.model.more_tables;
     return more || count > list.last - list.first ? at + (more ? " and more" : "") : "";
 }
 
-/// "Tables   f chooses which", "Tables · with a free seat", "All tables, the newest first".
+/// "Tables   f filter", "Tables · with a free seat", "All tables, the newest first".
 Spans heading(const State& state) {
     if (state.lobby.all) {
         return {{"All tables, newest first", style::strong}};
     }
     const std::string filter = words::filter_words(state.lobby.filter);
-    return filter.empty() ? Spans{{"Tables", style::strong},
-                                  {"   f", style::key},
-                                  {" chooses which", style::faint}}
-                          : Spans{{"Tables", style::strong}, {" · " + filter, style::good}};
+    return filter.empty()
+               ? Spans{{"Tables", style::strong}, {"   f", style::key}, {" filter", style::faint}}
+               : Spans{{"Tables", style::strong}, {" · " + filter, style::good}};
 }
 
 void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scene) {
@@ -127,7 +126,7 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
     if (!here) {
         const std::string address =
             scene.state.address.empty() ? "the server" : scene.state.address;
-        page.text("Looking for " + address + " ...", style::strong);
+        page.text("Connecting to " + address + " ...", style::strong);
         page.blank();
         if (!scene.state.line.why.empty()) {
             page.text(scene.state.line.why);
@@ -137,13 +136,13 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
     } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {
         page.line({{std::string(words::no_match_text), style::strong},
                    {" f", style::key},
-                   {" changes the filter."}});
+                   {" to change the filter."}});
         page.text("Tables shown: " + words::filter_words(scene.state.lobby.filter) + ".",
                   style::faint);
     } else {
         page.text("No tables yet.", style::strong);
         page.blank();
-        page.line({{"n", style::key}, {" opens one. Others can join it from this list."}});
+        page.line({{"n", style::key}, {" to open one. Others can join it from this list."}});
         page.blank();
         page.text("No opponents? bastide play --practice plays against bots.", style::faint);
     }

@@ -93,7 +93,7 @@ void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int col
     const int gaps = (home[1] > 0 ? 1 : 0) + (home[2] > 0 ? 1 : 0);
     const int all = home[0] + home[1] + home[2];
     if (all == 0) {
-        canvas.write(at, "all out", style::faint, columns);
+        canvas.write(at, "none left", style::faint, columns);
     } else if (all + gaps > columns) {
         draw_numbers(canvas, at, row);
     } else {

@@ -61,9 +61,9 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
         case StartChoice::back:
             return words_of_game(*page.game, columns);
         case StartChoice::practice:
-            return "against bots, here and at once";
+            return "against bots, offline";
         case StartChoice::quick_play:
-            return "at " + without_scheme(page.servers.front().url) + ", where you were last";
+            return "at " + without_scheme(page.servers.front().url) + " (last used)";
         case StartChoice::server:
             return server_words(page.servers[row.server]);
         case StartChoice::field:

@@ -41,7 +41,7 @@ std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat
     const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
     if (model::awaits_values(at)) {
         return model::has_revealed(at, seat) ? std::pair("✓ connected", style::good)
-                                             : std::pair("· awaited", style::faint);
+                                             : std::pair("· waiting", style::faint);
     }
     if (info.away() && !model::is_correspondence(at.table)) {
         return {"away", style::warning};
@@ -114,24 +114,24 @@ void add_host_keys(Page& page, const Scene& scene) {
     }
     if (const auto chosen = chosen_seat(scene.state, at)) {
         const std::string name = paint::cut(words::seat_name(at.table, *chosen), name_columns_max);
-        Spans spans{{"x", style::key}, {" removes " + name}};
+        Spans spans{{"x", style::key}, {" remove " + name}};
         if (!model::is_bot(at.table, *chosen)) {
             spans.push_back({"   h", style::key});
-            spans.push_back({" makes " + name + " the host"});
+            spans.push_back({" make " + name + " the host"});
         }
         if (at.table.seats_size() > 2) {
             spans.push_back({"   ↑↓", style::key});
-            spans.push_back({" another"});
+            spans.push_back({" select"});
         }
         page.line(spans, badge_at);
     }
     add_bots(page, scene);
     const bool alone = at.table.access().no_spectators();
     add_keys(page,
-             {{"e", "changes the table"},
+             {{"e", "edit the table"},
               {"d", "privacy"},
-              {"o", alone ? "allows spectators" : "stops spectators"},
-              {"X", "closes it"}});
+              {"o", alone ? "allow spectators" : "no spectators"},
+              {"X", "close it"}});
 }
 
 void add_text(Page& page, const std::string& words, paint::Style style) {
@@ -189,10 +189,10 @@ void add_links(Page& page, const Scene& scene) {
     page.line({{"Invite link "},
                {"(", style::faint},
                {"y", style::key},
-               {" copies it", style::faint},
+               {" copy", style::faint},
                {decides ? ", " : "", style::faint},
                {decides ? "N" : "", style::key},
-               {decides ? " makes a new one" : "", style::faint},
+               {decides ? " new link" : "", style::faint},
                {"):", style::faint}});
     constexpr std::size_t links_max = 2;
     for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {

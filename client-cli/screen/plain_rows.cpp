@@ -85,7 +85,7 @@ std::string level(const TableForm& form) {
 }
 
 std::string about_level(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "easy looks at this turn only. medium judges what the remaining tiles can bring. hard "
+    return "easy looks at this turn only. medium also considers the remaining tiles. hard "
            "thinks three turns ahead.";
 }
 
@@ -170,7 +170,7 @@ std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
         return std::string(words::named_games()[*named].tells).append(resets);
     }
     return (form.chosen.rules ? words::joined(words::rule_sentences(*form.chosen.rules))
-                              : "The current rules, unknown to this version.")
+                              : "Your version does not know the current rules.")
         .append(resets);
 }
 

@@ -77,8 +77,8 @@ void add_mouse(Page& page, Situation here) {
         page.entry("Mouse",
                    style::key,
                    key_columns,
-                   "click a part of the tile to select it, a meeple in the line below to change "
-                   "it, the part again to confirm; right-click undoes the tile");
+                   "click a feature to select it and again to confirm; click a meeple below the "
+                   "board to change its kind; right-click takes the tile back");
     } else if (here == Situation::waiting || here == Situation::watching) {
         page.entry(
             "Mouse", style::key, key_columns, "click a tile to see who holds what; drag to scroll");

@@ -14,7 +14,7 @@ Page rules_page(const Scene& scene, int columns) {
     }
     const auto rules = codec::from_wire(at->table.ruleset());
     if (!rules) {
-        page.text("Rules unknown to this version.");
+        page.text("Your version does not know the rules of this table.");
         return page;
     }
     if (words::special_rules(*rules).empty()) {

@@ -106,8 +106,8 @@ Result<model::Link, std::string> read_field(const StartPage& page) {
 std::string words_of(const model::Link& link, const StartPage& page) {
     const std::string last = page.servers.empty() ? "" : page.servers.front().url;
     const std::string server = link.server ? model::text_of(*link.server) : last;
-    return (link.code ? "To the table " + model::code_text(*link.code) + " at "
-                      : "To the tables at ") +
+    return (link.code ? "Opens table " + model::code_text(*link.code) + " at "
+                      : "Opens the tables at ") +
            server + ".";
 }
 

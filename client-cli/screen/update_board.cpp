@@ -130,7 +130,8 @@ void follow_or_not(const Update& update) {
     follows = !follows;
     update.state.view.own_zoom = false;
     choose_zoom(update);
-    update.notice(follows ? "The board follows the game." : "The board stays where you leave it.");
+    update.notice(follows ? "The board scrolls to the latest move."
+                          : "The board no longer scrolls by itself.");
 }
 
 }  // namespace bastide::screen

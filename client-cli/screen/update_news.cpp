@@ -368,7 +368,7 @@ struct NewsReceiver {
         state.lobby.heading_for_table = false;
         say(true);
         if (watch_instead(update, refused)) {
-            update.notice(refused.sentence + " You come as a spectator.");
+            update.notice(refused.sentence + " You are watching.");
         }
         open_form_again(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {

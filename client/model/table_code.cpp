@@ -36,7 +36,7 @@ Result<TableCode, std::string> read_code(std::string_view text) {
         code.letters += letter;
     }
     if (code.letters.size() != code_length) {
-        return "A code has " + std::to_string(code_length) + " letters, this has " +
+        return "A code has " + std::to_string(code_length) + " letters and digits, this one has " +
                std::to_string(code.letters.size()) + ".";
     }
     return code;

@@ -88,7 +88,7 @@ class Reader {
         const auto now =
             is_of_a_vote() ? time_behind(words_.next(), '@') : std::optional(milliseconds(0));
         if (!passed || !lag || !now) {
-            return fault("How long it took was expected, in milliseconds.", "+2310");
+            return fault("The time of the move was expected, in milliseconds.", "+2310");
         }
         recorded_.at = {*passed, *lag, *now};
     }

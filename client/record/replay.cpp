@@ -63,7 +63,7 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
     const std::uint32_t seat = fair::below(key_, fair::Stream::first_player, 0, seats);
     first = static_cast<Seat>(seat);
     auto wrong = lines_.expect(chance_words(fair::Stream::first_player, 0, seat, seats),
-                               "Another player goes first, by the values.");
+                               "The values choose another first player.");
     if (wrong) {
         wrong->kind = Fault::Kind::first_player;
     }
@@ -167,7 +167,7 @@ std::optional<Fault> Replay::recompute(const match::Act& recorded, Seat seat) {
     }
     std::string line;
     write(line, game().board, follows);
-    return lines_.fault("The bot answers differently, from what it sees.", line);
+    return lines_.fault("From this view, the bot answers differently.", line);
 }
 
 /// Whether those have a vote in what is called here of whom the line says so.
@@ -235,7 +235,7 @@ std::optional<Fault> Replay::expect(const bastide::Event& event, const match::Ma
     }
     std::string line;
     write(line, match_.game->board, event);
-    return lines_.expect(line, "By the rules, something else happens here.");
+    return lines_.expect(line, "Under the rules, something else happens here.");
 }
 
 std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId drawn) {
@@ -243,7 +243,7 @@ std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId 
     const std::uint32_t place = fair::below(key_, fair::Stream::tile, before.chances, copies);
     std::string line = chance_words(fair::Stream::tile, before.chances, place, copies) + " ";
     write(line, before.game->board, Draw{drawn});
-    auto wrong = lines_.expect(line, "By the values, another tile is drawn.");
+    auto wrong = lines_.expect(line, "The values give a different tile.");
     if (wrong) {
         wrong->kind = Fault::Kind::draw;
         wrong->draw = static_cast<int>(before.chances);

@@ -27,8 +27,8 @@ std::string sentence(const model::CorrespondenceStart& news, const Attended& at)
         case model::CorrespondenceStart::What::again:
             return "The start was cancelled. Your client gets ready again for the same game.";
         case model::CorrespondenceStart::What::elsewhere:
-            return "You got ready in another client, which holds your random value: connect there. "
-                   "Or get ready here; then everyone has to get ready again.";
+            return "You pressed ready in another client. Continue there, or press ready here; then "
+                   "everyone has to press ready again.";
     }
     return {};
 }

@@ -25,7 +25,7 @@ std::string wrong_words(const record::Fault& fault) {
 std::string wrong_words(const record::Differs& differs, const v1::TableInfo& table) {
     switch (differs.what) {
         case record::Differs::What::commitment:
-            return "The server committed to something else before the game.";
+            return "The record does not match what the server committed to before the game.";
         case record::Differs::What::seats:
             return "The server's record is from another table.";
         case record::Differs::What::value:
@@ -68,8 +68,8 @@ struct Judge {
             case record::Known::disclosed_late:
                 return checked +
                        " what the server committed to before the game. (Your client received that "
-                       "commitment after the game began.)" +
-                       our_seats("was sent earlier, by a client of yours");
+                       "commitment only after the game began.)" +
+                       our_seats("was sent by another client of yours");
             case record::Known::since_joined:
                 break;
         }
@@ -134,7 +134,8 @@ std::string_view sentence(model::DrawsFault fault) {
             return "The server did not pass on this client's commitment. This client sends nothing "
                    "more, so the start will be cancelled.";
         case model::DrawsFault::commitment_changed:
-            return "The game began with other values than those agreed on. Don't trust its draws.";
+            return "The game began with different values from those agreed on. Don't trust its "
+                   "draws.";
         case model::DrawsFault::commit_reveal_changed:
             return "The server changed the terms of this start after this client committed, so the "
                    "client keeps its value secret. Get ready again, or leave the table.";
@@ -144,8 +145,8 @@ std::string_view sentence(model::DrawsFault fault) {
             return "A player's random value does not match their commitment. Don't trust the draws "
                    "of this game.";
         case model::DrawsFault::proposed_too_often:
-            return "The server keeps restarting the start, as if to choose the draws. This client "
-                   "no longer takes part, so the start will be cancelled.";
+            return "The server has restarted the start suspiciously often. This client no longer "
+                   "takes part, so the start will be cancelled.";
     }
     return {};
 }

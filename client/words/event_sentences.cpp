@@ -126,9 +126,9 @@ struct Tell {
             case TileSource::display:
                 return played(e.seat, "takes", "take", what + " from the display");
             case TileSource::monastery:
-                return played(e.seat, "places", "place", what + " kept from the start");
+                return played(e.seat, "places", "place", " the starting monastery");
             case TileSource::bought:
-                return played(e.seat, "places", "place", what + " bought before");
+                return played(e.seat, "places", "place", what + " from the auction");
         }
         return {};
     }

@@ -34,7 +34,7 @@ std::string field_of_harbour(const Board& board, const SegmentAt& at) {
 }
 
 std::string harbour_sentence(const Attended& table, const HarbourReached& reached) {
-    return "A river reaches its harbour at " + text(reached.harbour) + ": " +
+    return "A waterway reaches its harbour at " + text(reached.harbour) + ": " +
            names_of(table, {reached.seats.begin(), reached.seats.end()}) + " may trade there.";
 }
 

@@ -76,7 +76,7 @@ std::string rules_in_few_words(const v1::TableInfo& table) {
     }
     const auto ruleset = codec::from_wire(table.ruleset());
     if (!ruleset) {
-        return "rules unknown to this version";
+        return "rules your version does not know";
     }
     std::vector<std::string> names = boxes_besides(*ruleset);
     Ruleset of_the_boxes;

@@ -33,7 +33,7 @@ std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended*
         case v1::AWAY_TOO_LONG:
             return who.name() + " was away too long. The seat is free again.";
         case v1::NOT_READY:
-            return who.name() + " was not ready for too long. The seat is free again.";
+            return who.name() + " was not ready in time and lost the seat.";
         case v1::BY_ITSELF:
         case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -190,7 +190,7 @@ struct Say {
     /// What became of a seat of ours was told before.
     Sentence operator()(const model::Reseated& news) const {
         return {news.seated
-                    ? "Another client of yours took a seat at this table: it is yours here, too."
+                    ? "You took a seat at this table in another client. You can play here, too."
                     : "",
                 {}};
     }
@@ -312,7 +312,7 @@ struct Say {
 
     Sentence operator()(const model::StartProposed& news) const {
         return {news.again
-                    ? "The start begins again: a client that had committed has left."
+                    ? "Starting again: a player disconnected during the start."
                     : "The game is about to begin: shuffling, waiting for every player's client.",
                 {}};
     }

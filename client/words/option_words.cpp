@@ -67,11 +67,16 @@ std::string option_words(const Option& option, const Ruleset& ruleset) {
     return std::string(option.name) + ": " + value_words(option, ruleset);
 }
 
+/// "a hand size needs hands (V-2)": what players read has no "(V-2)".
+std::string without_rule_numbers(std::string_view reason) {
+    return std::string(reason.substr(0, reason.rfind(" (")));
+}
+
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset) {
     const auto quoted_words = [&](std::string_view key) {
         return "\"" + option_words(*find_option(key), ruleset) + "\"";
     };
-    const std::string because = ": " + std::string(conflict.because) + ".";
+    const std::string because = ": " + without_rule_numbers(conflict.because) + ".";
     if (conflict.one != conflict.other) {
         return quoted_words(conflict.one) + " and " + quoted_words(conflict.other) +
                " cannot be combined" + because;

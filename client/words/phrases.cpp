@@ -31,13 +31,6 @@ std::string capital(std::string text) {
     return text;
 }
 
-std::string without_capital(std::string text) {
-    if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
-        text.front() = static_cast<char>(text.front() - 'A' + 'a');
-    }
-    return text;
-}
-
 std::string joined(const std::vector<std::string>& sentences) {
     std::string out;
     for (const std::string& sentence : sentences) {

@@ -19,9 +19,6 @@ std::string listed(const std::vector<std::string>& words);
 /// One after the other, with a blank between them.
 std::string joined(const std::vector<std::string>& sentences);
 
-/// Without a capital letter at its beginning.
-std::string without_capital(std::string text);
-
 /// With a capital letter at its beginning, where that is one of a to z.
 std::string capital(std::string text);
 

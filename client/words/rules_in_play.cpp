@@ -132,8 +132,7 @@ std::string table_words(const Ruleset& ruleset) {
     const std::string size = std::to_string(ruleset.table.width) + " by " +
                              std::to_string(ruleset.table.height) + " tiles";
     if (ruleset.table.mode == TableMode::sliding) {
-        return "The table holds " + size +
-               "; all tiles together must fit in that size, wherever it lies.";
+        return "All tiles must fit in an area of " + size + ". Its position is not fixed.";
     }
     const std::string fixed = "The start tile is in the middle of a table of " + size +
                               "; tiles cannot go beyond its edge.";
@@ -191,9 +190,9 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"monasteriesForAll",
      "Own monastery",
      "Each player starts with a monastery and may place it in any turn instead of another tile."},
-    {"extraMonasteries", "Extra tiles", "Those monasteries are extra tiles."},
+    {"extraMonasteries", "Extra tiles", "The starting monasteries are extra tiles."},
     {"leftoverTiles",
-     "Left over",
+     "Leftover",
      "A monastery still in hand when all other tiles are placed is lost."},
     {"lateFollower",
      "Late meeple",
@@ -203,11 +202,11 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"holeTurn", "Holes", "If your tile has neighbours on all four sides, take another turn."},
     {"table", "The table", {}, table_words},
     {"tableCloses",
-     "Its edge",
+     "Table edge",
      "Roads and cities end at the edge of the table, and a monastery needs only the surrounding "
      "tiles that are on the table."},
     {"edgeCountsAsTile",
-     "Beyond it",
+     "Beyond the edge",
      "For a monastery or garden, spaces beyond the edge score like tiles."},
     {"wayOfLife",
      "Way of life",
@@ -216,7 +215,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
      "its tile, or two knights into another player's monastery, whose monks return home. Abbots do "
      "not move."},
     {"near",
-     "Moving in",
+     "To the field",
      "To become a farmer, a meeple may also move to a field of the four adjacent tiles."},
     {"warScope",
      "Wars",

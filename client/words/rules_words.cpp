@@ -1,5 +1,6 @@
 #include "client/words/rules_words.hpp"
 
+#include "client/words/option_words.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
@@ -44,7 +45,7 @@ std::string farm_sentence(const Ruleset& ruleset) {
         case FarmMethod::by_city:
             return "Each completed city scores for the player with the most farmers around it.";
         case FarmMethod::by_farm_once:
-            return "A completed city scores once at most for each player with farmers.";
+            return "Each farmer's player scores each completed city at most once.";
         case FarmMethod::by_farm:
             return "Each farm scores for every completed city it touches.";
     }
@@ -119,7 +120,7 @@ constexpr auto rows = std::to_array<Row>({
     {"handSize", {}, supply_sentence},
     {"openHands", "All hands are visible."},
     {"monasteriesForAll", "Each player starts with a monastery to place in any turn."},
-    {"extraMonasteries", "Those monasteries are extra tiles."},
+    {"extraMonasteries", "The starting monasteries are extra tiles."},
     {"leftoverTiles", "A starting monastery still in hand at the end is lost."},
     {"lateFollower", "You place meeples on any tile except the one just placed."},
     {"treesOpen", {}, trees_sentence},
@@ -159,7 +160,7 @@ void add_once(std::vector<std::string>& sentences, std::string sentence) {
     }
 }
 
-/// What it is now; of what just is or is not, that it was.
+/// What it is now: the sentence for it, or "Farmers: yes."
 std::string change_of(const Option& option, const Ruleset& before, const Ruleset& now) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(before) == option.value(now)) {
@@ -169,7 +170,7 @@ std::string change_of(const Option& option, const Ruleset& before, const Ruleset
     if (!sentence.empty() || row->by_value != nullptr) {
         return sentence.empty() ? row->by_value(now) : sentence;
     }
-    return "No longer: " + without_capital(std::string(row->always));
+    return option_words(option, now) + ".";
 }
 
 }  // namespace

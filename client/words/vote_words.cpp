@@ -106,8 +106,8 @@ std::string seats_left_to_time_text(const Attended& table,
                                     std::chrono::milliseconds since_clocks) {
     const auto left = model::time_left(table, seat, since_clocks);
     const bool days = table.table.pace().kind() == v1::DAYS;
-    return "No vote on " + name_of(table, seat) + ": " +
-           (days ? "their turn clock" : "their clock") + " decides" +
+    return "No vote on " + name_of(table, seat) + " while their " +
+           (days ? "turn clock" : "clock") + " runs" +
            (left ? " (" + clock_text(*left) + " left)" : "");
 }
 
@@ -115,12 +115,12 @@ std::string motion_text(const Attended& table, const model::Proposal& proposal) 
     const std::string name = name_of(table, proposal.about);
     switch (proposal.motion) {
         case v1::STOP:
-            return "End the game with no result. Every player must agree.";
+            return "Every player must agree.";
         case v1::PAUSE:
             return "The clocks stop until the time is up or everyone agrees to resume. Every "
                    "player who is here must agree.";
         case v1::GO_ON:
-            return "End the pause now. Every player must agree.";
+            return "Every player must agree.";
         case v1::STAND_IN:
             return "An easy bot plays for " + name + " and " + name +
                    " can take over again on returning. Half of the players here must agree.";
@@ -130,8 +130,8 @@ std::string motion_text(const Attended& table, const model::Proposal& proposal) 
                         ? " and you win."
                         : " and ranks last. More than half of the players here must agree.");
         case v1::EXTEND:
-            return "From the next turn on the table has room for " +
-                   counted(table.game->ruleset.table.step, "more tile", "more tiles") + " " +
+            return "From the next turn, the table is " +
+                   counted(table.game->ruleset.table.step, "tile", "tiles") + " larger " +
                    where(proposal.side) + ". Every player who is here must agree.";
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:

@@ -27,7 +27,7 @@ std::string proposal_words(const Attended& table,
 /// What comes of it, and who has to agree.
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// What cannot be voted on now, and why: "No vote on Bob: their clock decides (1:59 left)", "No
+/// What cannot be voted on now, and why: "No vote on Bob while their clock runs (1:59 left)", "No
 /// pause now: Bob's clock has almost run out". `since_clocks`: time since the clocks were received.
 std::vector<std::string> undecidable_notes(const Attended& table,
                                            const model::AbsenceAges& ages,

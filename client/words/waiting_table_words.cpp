@@ -51,7 +51,7 @@ std::string start_rule_text(const Attended& at, const KeyHints& how) {
 
 /// Of others, where we are not ready ourselves.
 std::string waiting_too(const std::vector<std::string>& names) {
-    return names.size() > 1 ? " Waiting for " + listed({names.begin() + 1, names.end()}) + " too."
+    return names.size() > 1 ? " Also waiting for " + listed({names.begin() + 1, names.end()}) + "."
                             : "";
 }
 
@@ -65,8 +65,8 @@ bool need_not_wait(const Attended& at) {
 
 std::string missing_words(const Attended& at, const KeyHints& how) {
     if (at.ready_elsewhere) {
-        return "You got ready in another client, which holds your random value. "
-               "To play from here, get ready here; then everyone has to get ready again.";
+        return "You pressed ready in another client. Continue there, or press ready here; then "
+               "everyone has to press ready again.";
     }
     if (model::awaits_values(at)) {
         return correspondence_status(at);
@@ -122,7 +122,7 @@ std::string start_obstacle(const Attended& at, const KeyHints& how) {
         return seat_hint(at, how);
     }
     return missing_words(at, how) +
-           (need_not_wait(at) ? " You don't have to wait here: come back now and then." : "");
+           (need_not_wait(at) ? " You don't need to stay: come back from time to time." : "");
 }
 
 std::string parted_words(const std::optional<model::Parted>& parted) {
@@ -136,8 +136,7 @@ std::string parted_words(const std::optional<model::Parted>& parted) {
         case v1::AWAY_TOO_LONG:
             return "You were away too long. Your seat at this table is free again.";
         case v1::NOT_READY:
-            return "You were not ready and others were waiting. Your seat at this table is free "
-                   "again.";
+            return "You lost your seat at this table because you were not ready in time.";
         case v1::BY_ITSELF:
         case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -149,7 +148,7 @@ std::string parted_words(const std::optional<model::Parted>& parted) {
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now) {
     std::vector<std::string> sentences;
     if (before.seats_max != now.seats_max()) {
-        sentences.push_back("It is now for " +
+        sentences.push_back("The table is now for " +
                             counted(static_cast<int>(now.seats_max()), "player", "players") + ".");
     }
     const auto old_rules = codec::from_wire(before.ruleset);
@@ -158,7 +157,7 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
         const auto changed = changed_sentences(*old_rules, *new_rules);
         sentences.insert(sentences.end(), changed.begin(), changed.end());
     } else {
-        sentences.emplace_back("Its rules are unknown to this version.");
+        sentences.emplace_back("Your version does not know the rules of this table.");
     }
     if (!same_pace(before.pace, now.pace())) {
         sentences.push_back("Clock: " + pace_sentences(now.pace()));

@@ -22,7 +22,7 @@ HOSTS = [
     ("Ben", ("Quick", "round", "2", "pace=blitz"), ()),
     ("Dora", ("A", "move", "a", "day", "3", "game=inns", "pace=day"), ()),
     ("Emil", ("Beginners", "5"), ("bot easy", "ready")),
-    ("Fritz", ("Old", "friends", "3", "door=locked", "word=fjord"), ()),
+    ("Fritz", ("Old", "friends", "3", "access=password", "password=fjord"), ()),
 ]
 NOTICES = 9  # seconds until what was said last is gone
 

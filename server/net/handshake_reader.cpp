@@ -20,7 +20,7 @@ const pages::Answer tls_spoken_here{
 const pages::Answer no_tls_spoken_here{
     pages::Status::bad_request,
     "This port does not use TLS. Connect with: bastide play ws://THIS-ADDRESS",
-    "TLS, which is not spoken here"};
+    "TLS on a port without TLS"};
 
 }  // namespace
 

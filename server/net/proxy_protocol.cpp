@@ -43,7 +43,7 @@ Result<std::optional<ip::address>, std::string> source_of(std::uint8_t command,
         return std::optional<ip::address>();
     }
     if (command != command_proxy) {
-        return std::string("it has a command that is not known");
+        return std::string("its command is unknown");
     }
     if (family == tcp_over_ipv4) {
         return source_in<ip::address_v4>(block);
@@ -64,7 +64,7 @@ Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_vi
     }
     const std::uint8_t command = byte_at(bytes, 12);
     if ((command & 0xF0U) != version_2) {
-        return std::string("it is of a version that is not known");
+        return std::string("its version is not supported");
     }
     const std::size_t length = byte_at(bytes, 14) * std::size_t{256} + byte_at(bytes, 15);
     if (proxy_head_bytes + length > proxy_header_bytes_max) {

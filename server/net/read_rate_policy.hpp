@@ -60,7 +60,7 @@ class ReadRatePolicy {
         left_ -= std::min(left_, bytes);
         pending_bytes_ += bytes;
         if (pending_bytes_ > message_wire_bytes_max) {
-            too_much("too many pieces");
+            too_much("too many fragments");
         }
     }
 

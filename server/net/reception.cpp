@@ -20,7 +20,7 @@ const pages::Answer other_page{pages::Status::forbidden,
                                "This page does not belong to this server. The server's operator "
                                "can allow it (allowed-origins, or public-address for a name of "
                                "the server's own).",
-                               "a page of somebody else's"};
+                               "origin not allowed"};
 
 const pages::Answer no_subprotocol{
     pages::Status::bad_request,
@@ -241,7 +241,7 @@ class Reception::Arriving {
             arrival_.from = somebody_behind(peer_.origin);
             if (field.empty()) {
                 warn_of_proxy("proxy_header_missing",
-                              "the proxy does not write the field that is read");
+                              "the proxy does not write the configured header");
             }
         }
         return std::nullopt;
@@ -262,7 +262,7 @@ class Reception::Arriving {
 
     void warn_of_proxy(std::string_view event, std::string_view advice) {
         at_.log_.warn(event,
-                      "address={} advice=\"{}; all who come through it share the limits of one "
+                      "address={} advice=\"{}; all clients behind it share the limits of one "
                       "address (docs/hosting.md)\"",
                       peer_.origin.address,
                       advice);

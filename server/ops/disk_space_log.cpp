@@ -40,15 +40,15 @@ void DiskSpaceLog::tell(store::DiskSpace space, const std::string& sizes) {
             return log_.info("disk_space_recovered", "{}", sizes);
         case store::DiskSpace::scarce:
             return log_.warn("disk_space_low",
-                             "{} then=\"new tables and guests have to wait\" do=\"{}\"",
+                             "{} consequence=\"new tables and guests have to wait\" advice=\"{}\"",
                              sizes,
                              remedy);
         case store::DiskSpace::none:
-            return log_.error(
-                "store_full",
-                "{} now=\"new tables and guests are refused; running games continue\" do=\"{}\"",
-                sizes,
-                remedy);
+            return log_.error("store_full",
+                              "{} consequence=\"new tables and guests are refused; running games "
+                              "continue\" advice=\"{}\"",
+                              sizes,
+                              remedy);
     }
 }
 

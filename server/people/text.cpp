@@ -119,31 +119,32 @@ TextShape shape_of(std::string_view text) {
 std::optional<std::string_view> fault_in_name(std::string_view name) {
     const TextShape shape = shape_of(name);
     if (shape.sound && shape.visible && shape.blank) {
-        return "A name has at least one character that can be seen.";
+        return "A name needs at least one visible character.";
     }
     if (shape.characters > name_characters_max) {
-        return "A name has at most 32 characters.";
+        return "A name can have at most 32 characters.";
     }
     if (const auto fault = fault_in(shape,
-                                    {"A name is text without control characters.",
-                                     "A name has no characters that nobody can see.",
-                                     "Marks in a name stand on a character, at most 3 on one."})) {
+                                    {"A name can't contain control characters.",
+                                     "A name can't contain invisible characters.",
+                                     "A name can't have more than 3 accents on one character."})) {
         return fault;
     }
     if (mixes_scripts(name)) {
-        return "A name keeps to one alphabet: letters of several are taken for each other.";
+        return "Use letters of one alphabet only: mixed alphabets can imitate other names.";
     }
     if (looks_long(name)) {
-        return "A name is made of letters, not of signs for whole words.";
+        return "A name can't contain symbols that stand for whole words.";
     }
     if (means_a_person(name)) {
-        return "That name is a word for somebody else. Take one that is yours alone.";
+        return "That name is reserved. Choose another.";
     }
     if (imitates_a_bot(name)) {
-        return "That is the name of a bot. Take one that is yours alone.";
+        return "Bots use that name. Choose another.";
     }
     if (ends_in_number(name)) {
-        return "A name ends in no number in brackets: the server tells players apart by one.";
+        return "A name can't end with a number in brackets: the server adds those to tell players "
+               "apart.";
     }
     return std::nullopt;
 }
@@ -151,12 +152,12 @@ std::optional<std::string_view> fault_in_name(std::string_view name) {
 std::optional<std::string_view> fault_in_title(std::string_view title) {
     const TextShape shape = shape_of(title);
     if (shape.characters > title_characters_max) {
-        return "A title has at most 64 characters.";
+        return "A title can have at most 64 characters.";
     }
     return fault_in(shape,
-                    {"A title is text without control characters.",
-                     "A title has no characters that nobody can see.",
-                     "Marks in a title stand on a character, at most 3 on one."});
+                    {"A title can't contain control characters.",
+                     "A title can't contain invisible characters.",
+                     "A title can't have more than 3 accents on one character."});
 }
 
 }  // namespace bastide::people

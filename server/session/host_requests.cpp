@@ -29,7 +29,7 @@ void HostRequests::command(const Asked& asked,
 void HostRequests::handle(const Asked& asked, const v1::SeatBot& request) {
     const auto level = table::from_wire(request.level());
     if (!level) {
-        return with_.refuse(asked, v1::BAD_FIELD, "SeatProgram.level is unknown.");
+        return with_.refuse(asked, v1::BAD_FIELD, "SeatBot.level is unknown.");
     }
     command(asked, with_.find(asked, request.match()), match::SeatBot{*level});
 }

@@ -39,7 +39,7 @@ std::optional<std::string> fault_in_password(const std::string& password, bool h
     if (password.empty()) {
         return has_one ? std::nullopt
                        : std::optional<std::string>(
-                             "A table with a password needs one: set DoorWish.word.");
+                             "A table with a password needs one: set AccessSettings.password.");
     }
     const people::TextShape shape = people::shape_of(password);
     if (!shape.sound || !shape.visible || shape.blank ||
@@ -68,13 +68,13 @@ std::optional<match::Visibility> from_wire(v1::Visibility visibility) {
 
 std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password) {
     if (!from_wire(wish.visibility())) {
-        return "DoorWish.access is unknown.";
+        return "AccessSettings.visibility is unknown.";
     }
     if (wish.visibility() != v1::PASSWORD) {
-        return wish.password().empty()
-                   ? std::nullopt
-                   : std::optional<std::string>(
-                         "Only a locked table takes a password: clear DoorWish.word.");
+        return wish.password().empty() ? std::nullopt
+                                       : std::optional<std::string>(
+                                             "Only a table with visibility PASSWORD has a "
+                                             "password: clear AccessSettings.password.");
     }
     return fault_in_password(wish.password(), has_password);
 }

@@ -15,10 +15,11 @@ void WatchRequests::handle(const Asked& asked, const v1::GetMatchHistory& reques
     }
     if (request.from() == 0) {
         return with_.refuse(
-            asked, v1::BAD_FIELD, "GetStory.from is a version; the first one is 1.");
+            asked, v1::BAD_FIELD, "GetMatchHistory.from is a version; the first one is 1.");
     }
     if (request.from() > table->match().version) {
-        return with_.refuse(asked, v1::BAD_FIELD, "GetStory.from is beyond the current version.");
+        return with_.refuse(
+            asked, v1::BAD_FIELD, "GetMatchHistory.from is beyond the current version.");
     }
     send_history(asked, *table, request.from());
 }

@@ -34,8 +34,9 @@ void Session::handle(const Asked& asked, const v1::Rename& request) {
         return context_.done(asked, 0, 0);
     }
     if (!context_.account().take_name(person())) {
-        return context_.refuse(
-            asked, v1::TOO_MANY_REQUESTS, "You change your name too often. Wait a few seconds.");
+        return context_.refuse(asked,
+                               v1::TOO_MANY_REQUESTS,
+                               "You are changing your name too often. Wait a few seconds.");
     }
     take(asked, {person(), *before, request.name()});
 }

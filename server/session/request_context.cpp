@@ -245,7 +245,7 @@ bool RequestContext::may_change_seats(const Asked& asked) {
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "You join, leave or change tables too fast. Wait a few seconds.");
+               "You are joining, leaving or changing tables too quickly. Wait a few seconds.");
     }
     return may;
 }
@@ -255,7 +255,7 @@ bool RequestContext::may_commit(const Asked& asked) {
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "You get ready too often at correspondence tables. Wait a few minutes.");
+               "You are getting ready too often at correspondence tables. Wait a few minutes.");
     }
     return may;
 }

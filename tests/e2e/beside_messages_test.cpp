@@ -28,7 +28,7 @@ TEST_F(BesideMessages, WhoSendEmptyPiecesAreClosed) {
     socket.tcp().send(pieces);
     const Closed closed = socket.wait_for_close();
     EXPECT_EQ(closed.code, 1008);
-    EXPECT_EQ(closed.reason, "too many pieces");
+    EXPECT_EQ(closed.reason, "too many fragments");
 }
 
 /// As a client may whose library thinks so.

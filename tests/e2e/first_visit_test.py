@@ -72,7 +72,7 @@ class FirstVisit(unittest.TestCase):
         self.play(world, "--plain")
         world.terminal.wait_for("Your name")
         world.terminal.type_line("nobody")
-        world.terminal.wait_for(r"That name is a word for somebody else")
+        world.terminal.wait_for(r"That name is reserved")
         world.terminal.wait_for(r"^Your name \[carla\]: ?$")
         world.terminal.keys("Enter")
         world.terminal.wait_for(r"^Welcome, carla\.")
@@ -109,7 +109,7 @@ class FirstVisit(unittest.TestCase):
                 world.terminal.wait_for(QUESTION)
                 world.terminal.wait_for("Press Enter for carla")
                 world.terminal.type_line("nobody")
-                world.terminal.wait_for("That name is a word for")
+                world.terminal.wait_for("That name is reserved")
                 world.terminal.keys("Z", "o", "q", "BSpace", "e")
                 world.terminal.wait_for("Zoe_")
                 world.terminal.keys("Enter")
@@ -162,7 +162,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.type_line("Anna")
         world.terminal.wait_for(r"▶ Practice")
         world.terminal.paste(f"come and play: bastide://127.0.0.1:{world.port}/ABCDE-FGHJK !\n")
-        world.terminal.wait_for("To the table ABCDE-FGHJK at")
+        world.terminal.wait_for("Opens table ABCDE-FGHJK at")
         world.terminal.keys("Enter")
         self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
         world.terminal.wait_for("No table has that code")
@@ -212,7 +212,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("Enter")
         world.terminal.wait_for(r"Your name +carla")
         world.terminal.type_line("ws://127.0.0.1:1")
-        world.terminal.wait_for("No server listens at 127.0.0.1:1")
+        world.terminal.wait_for("No server is listening at 127.0.0.1:1")
         world.terminal.wait_for(r"▶ Link or code +ws://127.0.0.1:1_")
         world.terminal.keys("Escape")
         world.terminal.wait_for(r"▶ Link or code +_")
@@ -239,13 +239,13 @@ class FirstVisit(unittest.TestCase):
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
         ran = subprocess.run([CLIENT, "bastide://127.0.0.1:1/ABCDE-FGHJK", "--plain"], input="",
                              env=os.environ | state, timeout=20, capture_output=True, encoding="utf-8", check=False)
-        self.assertIn("No server listens at 127.0.0.1:1", ran.stdout + ran.stderr)
+        self.assertIn("No server is listening at 127.0.0.1:1", ran.stdout + ran.stderr)
 
     def test_a_code_needs_a_server(self):
         world = self.world()
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
         for code, why in (("ABCDE-FGHJK", "A code needs a server"),
-                          ("ABCDE-FGHJ", "A code has 10 letters, this has 9.")):
+                          ("ABCDE-FGHJ", "A code has 10 letters and digits, this one has 9.")):
             ran = subprocess.run([CLIENT, "play", code], input="", env=os.environ | state, timeout=20,
                                  capture_output=True, encoding="utf-8", check=False)
             self.assertEqual(ran.returncode, 2)

@@ -99,7 +99,7 @@ TEST(Address, SaysWhatIsWrongWithIt) {
 }
 
 TEST(Connection, ToNobodyIsRefused) {
-    EXPECT_THAT(complaint(unused_port()), StartsWith("No server listens at"));
+    EXPECT_THAT(complaint(unused_port()), StartsWith("No server is listening at"));
 }
 
 TEST(Connection, ToAnotherKindOfServerSaysSo) {

@@ -215,10 +215,10 @@ TEST(Commands, SayWhyATableCannotBeOpened) {
     };
     EXPECT_EQ(said("create handSize=4 supply=display"),
               "These rules cannot be played: handSize=4 and supply=display cannot be combined: a "
-              "hand size needs hands that are refilled (V-2). rules all lists the options.");
-    EXPECT_EQ(
-        said("create castle=1"),
-        "These rules cannot be played: there is no option 'castle'. rules all lists the options.");
+              "hand size needs hands that are refilled (V-2). Type rules all to list the options.");
+    EXPECT_EQ(said("create castle=1"),
+              "These rules cannot be played: there is no option 'castle'. Type rules all to list "
+              "the options.");
     EXPECT_NE(said("create sets=inns-c1").find("start tile"), std::string::npos);
     EXPECT_NE(said("create preset=c9").find("the presets are c1-2000"), std::string::npos);
 }
@@ -342,7 +342,7 @@ TEST(Sentences, TellWhereTilesComeFrom) {
     EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::display, curve}),
               "You take a road bend (base.V) from the display.");
     EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::monastery, catalogue().find("base.B")}),
-              "You place a monastery (base.B) kept from the start.");
+              "You place the starting monastery.");
     EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::stack, {}}), "");
     EXPECT_EQ(said(TileShown{Seat{1}, curve}),
               "Bob has no tile that fits, and shows a road bend (base.V).");
@@ -366,10 +366,12 @@ TEST(Sentences, TellOfConnectionsThatComeAndGo) {
     EXPECT_EQ(
         reported(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
         "Connection lost: The server closed the connection. Trying again in a moment ...");
-    EXPECT_EQ(reported(model::Disconnected{"No server listens at there:1.", milliseconds(600), 1}),
-              "");
-    EXPECT_EQ(reported(model::Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
-              "No server listens at there:1. Trying again in 2 s ...");
+    EXPECT_EQ(
+        reported(model::Disconnected{"No server is listening at there:1.", milliseconds(600), 1}),
+        "");
+    EXPECT_EQ(
+        reported(model::Disconnected{"No server is listening at there:1.", milliseconds(2400), 2}),
+        "No server is listening at there:1. Trying again in 2 s ...");
     EXPECT_EQ(reported(model::Reconnected{}), "");
     EXPECT_EQ(sentence(model::Reconnected{}, model::Model{}), "Connected again.");
     EXPECT_EQ(reported(model::Returned{match, 0}), "Reconnected. You missed nothing.");
@@ -407,9 +409,9 @@ TEST(Sentences, TellWhyASeatIsFree) {
     EXPECT_EQ(is_highlighted(left(v1::AWAY_TOO_LONG), false),
               "Zoe was away too long. The seat is free again.");
     EXPECT_EQ(is_highlighted(left(v1::NOT_READY), false),
-              "Zoe was not ready for too long. The seat is free again.");
+              "Zoe was not ready in time and lost the seat.");
     EXPECT_EQ(is_highlighted(left(v1::NOT_READY), true),
-              "You were not ready and others were waiting. Your seat at this table is free again.");
+              "You lost your seat at this table because you were not ready in time.");
     EXPECT_EQ(is_highlighted(left(v1::BY_ITSELF), true), "You have left this table.");
     EXPECT_EQ(is_highlighted(left(v1::BY_THE_HOST), true),
               "Bob, the host, removed you from this table. You can't rejoin.");
@@ -436,11 +438,11 @@ TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
 
 TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
     EXPECT_EQ(reported(model::Reseated{match, true}),
-              "Another client of yours took a seat at this table: it is yours here, too.");
+              "You took a seat at this table in another client. You can play here, too.");
     EXPECT_EQ(reported(model::Reseated{match, false}), "");
     EXPECT_EQ(reported(model::HistoryReceived{match, nullptr}), "");
     EXPECT_EQ(reported(model::StartProposed{match, true}),
-              "The start begins again: a client that had committed has left.")
+              "Starting again: a player disconnected during the start.")
         << "it was told that it begins";
     EXPECT_NE(reported(model::StartProposed{match, false}), "");
 }
@@ -470,18 +472,18 @@ v1::TableInfo now_by_rules(const std::string& words, std::uint32_t seats) {
 
 TEST(Sentences, TellWhatTheHostHasChanged) {
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 2), now_by_rules("base-c1", 4)),
-              "It is now for 4 players.");
-    EXPECT_EQ(
-        words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
-                             now_by_rules("abbot=1", 3)),
-        "No longer: a city of two tiles scores 2. Each player also has an abbot. You draw the "
-        "tile of your turn.");
+              "The table is now for 4 players.");
+    EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
+                                   now_by_rules("abbot=1", 3)),
+              "A city of two tiles: pays 4. Each player also has an abbot. You draw the "
+              "tile of your turn.");
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
     model::Model model = at_a_table();
     model.matches.at(match).table.set_phase(v1::OPEN);
     model.matches.at(match).table.set_seats_max(4);
-    EXPECT_EQ(sentence(table_of_rules("base-c1", 3), model),
-              "You changed the table. It is now for 4 players. Everyone must press ready again.");
+    EXPECT_EQ(
+        sentence(table_of_rules("base-c1", 3), model),
+        "You changed the table. The table is now for 4 players. Everyone must press ready again.");
     model.matches.at(match).table.set_host(1);
     EXPECT_EQ(sentence(table_of_rules("base-c1", 4), model),
               "Bob changed the table. Everyone must press ready again.");
@@ -491,7 +493,7 @@ TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
     model::TableChanged before = table_of_rules("base-c1", 3);
     before.ruleset.set_options("castle=1");
     EXPECT_EQ(words::changed_words(before, now_by_rules("base-c1", 3)),
-              "Its rules are unknown to this version.");
+              "Your version does not know the rules of this table.");
 }
 
 TEST(RulesText, TellsEveryOptionThatChanges) {
@@ -761,7 +763,7 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
     EXPECT_TRUE(explanation("castle", 80).empty());
     EXPECT_EQ(
         explanation("warScope", 80),
-        (Lines{"warScope=: monastery or board. Usually monastery.",
+        (Lines{"warScope=: monastery or board. Default: monastery.",
                "  Monks sent home by a war. Which monks a war of religion sends home: those of",
                "  that monastery, or all of their owner's monks.",
                "    monastery          the monks of that monastery.",
@@ -907,7 +909,7 @@ TEST(Choosing, TellsOfWaterways) {
     EXPECT_EQ(said(WaterwayEnded{Seat{1}, quay, 2}, Verbosity::in_full),
               "Bob gets 2 points for the harbour.");
     EXPECT_EQ(said(reached, Verbosity::in_full),
-              "A river reaches its harbour at 1,0: you and Bob may trade there.");
+              "A waterway reaches its harbour at 1,0: you and Bob may trade there.");
     EXPECT_EQ(said(GoodsPut{Seat{0}, {{1, 0}, 2}}, Verbosity::beside_board),
               "You put goods on the south-west field of the harbour at 1,0.");
     EXPECT_EQ(said(traded, Verbosity::in_full),
@@ -1179,9 +1181,10 @@ TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
         "tile base.B 0,0 r0\ntile base.U 0,1 r0\ntile base.B 0,2 r0\n"
         "unseen base.E 1\nend\n");
     const Paper paper{{80, 24}, without_colours};
-    EXPECT_EQ(
-        rebuilding_in_words(at, paper, std::nullopt),
-        (Lines{"Move a tile on the board? It costs 1 point of 7.", "1 0,0 monastery", "p  none"}));
+    EXPECT_EQ(rebuilding_in_words(at, paper, std::nullopt),
+              (Lines{"Move a tile on the board? This costs 1 of your 7 points.",
+                     "1 0,0 monastery",
+                     "p  none"}));
     const Lines places = rebuilding_in_words(at, paper, Cell{0, 0});
     ASSERT_FALSE(places.empty());
     EXPECT_EQ(places.front().substr(0, 9), "-1,2: 1 r");

@@ -89,41 +89,41 @@ TEST_F(AtDoors, TheHostSaysWhoMayComeIn) {
     const auto& wish = [this]() -> const v1::AccessSettings& {
         return asked().change_access().access();
     };
-    type("door unlisted alone new-code");
+    type("access unlisted no-spectators new-code");
     EXPECT_EQ(asked().change_access().match(), match);
     EXPECT_EQ(wish().visibility(), v1::UNLISTED);
     EXPECT_TRUE(wish().no_spectators());
     EXPECT_TRUE(wish().new_code());
-    type("door locked fjord");
+    type("access password fjord");
     EXPECT_EQ(wish().visibility(), v1::PASSWORD);
     EXPECT_EQ(wish().password(), "fjord");
     EXPECT_FALSE(wish().no_spectators() || wish().new_code());
-    type("door locked new-code");
+    type("access password new-code");
     EXPECT_EQ(wish().password(), "") << "the word that it has stays";
     EXPECT_TRUE(wish().new_code());
-    type("door public");
+    type("access public");
     ASSERT_TRUE(asked().has_change_access());
     EXPECT_EQ(wish().visibility(), v1::PUBLIC);
     EXPECT_FALSE(wish().new_code());
 }
 
 TEST_F(AtDoors, ADoorThatIsNoneIsToldWhichThereAre) {
-    EXPECT_TRUE(says(wrong("door"), "door public, door unlisted"));
-    EXPECT_TRUE(says(wrong("door ajar"), "door locked PASSWORD"));
-    EXPECT_TRUE(says(wrong("door locked blue fjord"), "The password must be a single word"));
+    EXPECT_TRUE(says(wrong("access"), "access public, access unlisted"));
+    EXPECT_TRUE(says(wrong("access ajar"), "access password PASSWORD"));
+    EXPECT_TRUE(says(wrong("access password blue fjord"), "The password must be a single word"));
 }
 
 TEST_F(AtDoors, TheDoorIsTheHosts) {
-    EXPECT_TRUE(says(type("door public"), "You are not at a table."));
+    EXPECT_TRUE(says(type("access public"), "You are not at a table."));
     v1::ServerMessage bobs = table();
     bobs.mutable_snapshot()->mutable_table()->set_host(1);
     sit_down(bobs);
-    EXPECT_TRUE(says(type("door public"), "Only the host can do that: Bob."));
+    EXPECT_TRUE(says(type("access public"), "Only the host can do that: Bob."));
     EXPECT_FALSE(asked().has_change_access());
 }
 
 TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
-    type("create Friday door=locked word=fjord 3 spectators=no begins=itself");
+    type("create Friday access=password password=fjord 3 spectators=no start=auto");
     const v1::CreateTable& create = asked().create_table();
     EXPECT_EQ(create.title(), "Friday");
     EXPECT_EQ(create.seats_max(), 3U);
@@ -131,7 +131,7 @@ TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
     EXPECT_EQ(create.access().password(), "fjord");
     EXPECT_TRUE(create.access().no_spectators());
     EXPECT_TRUE(create.auto_start());
-    type("create door=unlisted spectators=yes begins=start");
+    type("create access=unlisted spectators=yes start=manual");
     EXPECT_EQ(asked().create_table().access().visibility(), v1::UNLISTED);
     EXPECT_FALSE(asked().create_table().access().no_spectators());
     EXPECT_FALSE(asked().create_table().auto_start());
@@ -144,24 +144,25 @@ TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
 }
 
 TEST_F(AtDoors, ANewTableThatCannotBeLikeThatIsNotOpened) {
-    EXPECT_TRUE(says(wrong("create door=ajar"), "Who can join? door=public, door=unlisted"));
-    EXPECT_TRUE(says(wrong("create door="), "Who can join?"));
-    EXPECT_TRUE(says(wrong("create door=locked"), "door=locked needs a password."));
-    EXPECT_TRUE(says(wrong("create door=locked word="), "door=locked needs a password."));
-    EXPECT_TRUE(says(wrong("create word=fjord"), "Only door=locked takes a password."));
+    EXPECT_TRUE(says(wrong("create access=ajar"), "Who can join? access=public, access=unlisted"));
+    EXPECT_TRUE(says(wrong("create access="), "Who can join?"));
+    EXPECT_TRUE(says(wrong("create access=password"), "access=password needs a password."));
     EXPECT_TRUE(
-        says(wrong("create door=unlisted word=fjord"), "Only door=locked takes a password."));
+        says(wrong("create access=password password="), "access=password needs a password."));
+    EXPECT_TRUE(says(wrong("create password=fjord"), "Only access=password takes a password."));
+    EXPECT_TRUE(says(wrong("create access=unlisted password=fjord"),
+                     "Only access=password takes a password."));
     EXPECT_TRUE(says(wrong("create spectators=some"), "spectators=yes or spectators=no"));
-    EXPECT_TRUE(says(wrong("create begins=soon"), "begins=itself (all seats taken"));
+    EXPECT_TRUE(says(wrong("create start=soon"), "start=auto (all seats taken"));
 }
 
 TEST_F(AtDoors, WhatChangeCannotDoIsToldWhatDoes) {
-    for (const char* word : {"door=unlisted", "word=fjord", "spectators=no"}) {
+    for (const char* word : {"access=unlisted", "password=fjord", "spectators=no"}) {
         EXPECT_TRUE(says(wrong("change 3 " + std::string(word)),
-                         "To change who can join or watch: door public"))
+                         "To change who can join or watch: access public"))
             << word;
     }
-    EXPECT_TRUE(says(wrong("change begins=itself"), "can only be set when the table is opened"));
+    EXPECT_TRUE(says(wrong("change start=auto"), "can only be set when the table is opened"));
 }
 
 // ---- Where friends find us
@@ -296,9 +297,10 @@ TEST_F(AtDoors, AWordIsNoLongerThanADoorTakes) {
         longest += "ø";
     }
     for (const std::string before :
-         {"join 7 ", "watch 7 ", "door locked ", "create door=locked word="}) {
+         {"join 7 ", "watch 7 ", "access password ", "create access=password password="}) {
         EXPECT_TRUE(plain::parse_command(before + longest)) << before;
-        EXPECT_TRUE(says(wrong(before + longest + "x"), "A password has at most 64 characters."))
+        EXPECT_TRUE(
+            says(wrong(before + longest + "x"), "A password can have at most 64 characters."))
             << before;
     }
 }
@@ -307,11 +309,11 @@ TEST_F(AtDoors, ANameAndATitleAreNoLongerThanAServerTakes) {
     const std::string name(plain::name_characters_max, 'n');
     for (const std::string before : {"name ", "people "}) {
         EXPECT_TRUE(plain::parse_command(before + name)) << before;
-        EXPECT_TRUE(says(wrong(before + name + "n"), "A name has at most 32 characters."));
+        EXPECT_TRUE(says(wrong(before + name + "n"), "A name can have at most 32 characters."));
     }
     const std::string title(plain::title_characters_max - 2, 't');
     EXPECT_TRUE(plain::parse_command("create T " + title));
-    EXPECT_TRUE(says(wrong("create T t" + title), "A title has at most 64 characters."));
+    EXPECT_TRUE(says(wrong("create T t" + title), "A title can have at most 64 characters."));
 }
 
 }  // namespace

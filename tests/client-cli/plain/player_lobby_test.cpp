@@ -100,7 +100,7 @@ TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     const std::string again = type("tables");
     EXPECT_TRUE(says(again, "Nobody else in the lobby."));
     EXPECT_LT(again.find("     3  "), again.find("     9  "));
-    EXPECT_TRUE(says(again, "tables all lists them, page by page."));
+    EXPECT_TRUE(says(again, "Type tables all to list them page by page."));
 }
 
 TEST_F(AmongTables, ChoosesWhichItSees) {
@@ -114,7 +114,7 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
         says(answer({table(4)}), "With a free seat, correspondence, custom rules, without bots:"));
     type("tables clock");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITH_CLOCK);
-    EXPECT_TRUE(says(answer({}), "No table matches the filter. tables shows the others."));
+    EXPECT_TRUE(says(answer({}), "No table matches the filter. Type tables to see the others."));
     type("tables no-clock usual bots");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITHOUT_CLOCK);
     EXPECT_EQ(asked().watch_lobby().filter().rules(), v1::USUAL_RULES);
@@ -149,7 +149,7 @@ TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
     type("people");
     const std::string list = answer_people({"Ben", "Carla"});
     EXPECT_TRUE(says(list, "   1 Ben    2 Carla"));
-    EXPECT_TRUE(says(list, "invite N invites a player to your table"));
+    EXPECT_TRUE(says(list, "Type invite and a number to invite a player to your table"));
     type("invite ben");
     EXPECT_EQ(asked().invite().person(), 11U);
     EXPECT_EQ(asked().invite().match(), 3U);
@@ -167,13 +167,13 @@ TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
     EXPECT_EQ(asked().list_people().named(), "do");
     EXPECT_TRUE(says(answer_people({}), "No player of that name is in the lobby now."));
     type("people");
-    EXPECT_TRUE(says(answer_people({}), "link shows it."));
+    EXPECT_TRUE(says(answer_people({}), "Type link to see the invite link"));
 }
 
 TEST_F(AmongTables, IsAskedToATableAndAccepts) {
     const std::string text = receive(invitation(7));
     EXPECT_TRUE(says(text, "Bob invites you to Evening (standard rules, no clock)."));
-    EXPECT_TRUE(says(text, "accept 7 joins, decline 7 declines"));
+    EXPECT_TRUE(says(text, "accept 7 to join, decline 7 to decline"));
     EXPECT_EQ(receive(invitation(7)), "") << "it is the same";
     EXPECT_TRUE(says(type("accept 8"), "You have no invitation to table 8."));
     type("accept");

@@ -183,7 +183,7 @@ TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
     event.mutable_host_changed()->set_seat(0);
     const std::string said = happen(event);
     EXPECT_TRUE(says(said, "You are the host now."));
-    EXPECT_TRUE(says(said, "Everyone is ready: start begins the game"));
+    EXPECT_TRUE(says(said, "Everyone is ready. Type start to begin"));
 }
 
 TEST_F(LineByLine, AChangeIsTold) {
@@ -193,8 +193,8 @@ TEST_F(LineByLine, AChangeIsTold) {
     event.mutable_table_changed()->set_seats_max(5);
     EXPECT_TRUE(
         says(happen(event),
-             "You changed the table. It is now for 5 players. A city of two tiles scores 2. "
-             "No longer: each player also has an abbot. Everyone must press ready again."));
+             "You changed the table. The table is now for 5 players. A city of two tiles scores 2. "
+             "Abbot: no. Everyone must press ready again."));
 }
 
 TEST_F(LineByLine, TheHostChoosesThePace) {
@@ -266,7 +266,7 @@ TEST_F(AgainstTheClock, TheTableSaysHowMuchTimeThereIs) {
 TEST_F(AgainstTheClock, TheScoresSayHowMuchIsLeft) {
     client.now += std::chrono::seconds(3);
     const std::string scores = type("scores");
-    EXPECT_TRUE(says(scores, "in turn and 1:02 left"));
+    EXPECT_TRUE(says(scores, "to move and 1:02 left"));
     EXPECT_TRUE(says(scores, "1:30 left")) << "which stands still";
     client.now += std::chrono::seconds(50);
     EXPECT_TRUE(says(type("scores"), "12.0 left"));
@@ -281,7 +281,7 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     EXPECT_TRUE(says(reported, "Type back to take over again."));
     EXPECT_TRUE(says(type("1"), "A bot plays for you. Type back to take over again."));
     EXPECT_FALSE(asked().has_act());
-    EXPECT_TRUE(says(type("scores"), "in turn and played by a bot"));
+    EXPECT_TRUE(says(type("scores"), "to move and played by a bot"));
     EXPECT_TRUE(says(type("help"), "back"));
     type("back");
     EXPECT_EQ(asked().reclaim_seat().match(), match);
@@ -366,7 +366,7 @@ class Deciding : public AgainstTheClock {
 };
 
 TEST_F(Deciding, AVoteIsCalledByWords) {
-    type("vote stop");
+    type("vote end");
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
     EXPECT_EQ(asked().call_vote().match(), match);
     type("vote pause");
@@ -376,16 +376,16 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     type("vote grow west");
     EXPECT_EQ(asked().call_vote().motion(), v1::EXTEND);
     EXPECT_EQ(asked().call_vote().side(), "W");
-    type("vote on");
+    type("vote resume");
     EXPECT_EQ(asked().call_vote().motion(), v1::GO_ON);
     type("vote bot bob");
     EXPECT_EQ(asked().call_vote().motion(), v1::STAND_IN);
     EXPECT_EQ(asked().call_vote().about(), 1U);
-    type("vote stop");
+    type("vote end");
     const std::string question =
         "This removes Bob from the game, and you win. If you are sure, type: claim now.";
     EXPECT_TRUE(says(type("claim"), question));
-    EXPECT_TRUE(says(type("vote gone 2"), question)) << "of two it is the same";
+    EXPECT_TRUE(says(type("vote remove 2"), question)) << "of two it is the same";
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
     EXPECT_TRUE(says(plain::parse_command("claim it").error(), "Type claim"));
     type("claim now");
@@ -395,13 +395,13 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
 
 TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
     const auto wrong = [](const std::string& line) { return plain::parse_command(line).error(); };
-    EXPECT_TRUE(says(wrong("vote dance"), "vote stop, vote pause 10, vote on, vote bot Bob"));
-    EXPECT_TRUE(says(wrong("vote stop now"), "You can propose: vote stop"));
+    EXPECT_TRUE(says(wrong("vote dance"), "vote end, vote pause 10, vote resume, vote bot Bob"));
+    EXPECT_TRUE(says(wrong("vote end now"), "You can propose: vote end"));
     EXPECT_TRUE(says(wrong("vote pause 61"), "For how many minutes, 1 to 60?"));
     EXPECT_TRUE(says(wrong("vote pause 0"), "For how many minutes"));
     EXPECT_TRUE(says(wrong("vote pause 10 20"), "For how many minutes"));
-    EXPECT_TRUE(says(wrong("vote gone"), "vote gone Bob"));
-    EXPECT_TRUE(says(type("vote gone Dora"), "Nobody at this table is called 'Dora'."));
+    EXPECT_TRUE(says(wrong("vote remove"), "vote remove Bob"));
+    EXPECT_TRUE(says(type("vote remove Dora"), "Nobody at this table is called 'Dora'."));
     EXPECT_TRUE(says(type("vote bot Anna"), "That is you."));
     EXPECT_FALSE(asked().has_call_vote());
 }
@@ -413,7 +413,7 @@ TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
     const std::string all = type("vote");
     EXPECT_TRUE(says(all, "vote bot Bob"));
     EXPECT_TRUE(says(all, "claim                 Claim victory: Bob has left."));
-    EXPECT_TRUE(says(all, "vote stop"));
+    EXPECT_TRUE(says(all, "vote end"));
 }
 
 TEST_F(Deciding, WhoeverIsAskedVotes) {
@@ -443,7 +443,7 @@ TEST_F(Deciding, WhoeverAsksForTheSameAgrees) {
     type("vote pause 5");
     EXPECT_EQ(asked().cast_vote().vote(), 4U);
     EXPECT_TRUE(asked().cast_vote().yes());
-    type("vote stop");
+    type("vote end");
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP) << "that is something else";
 }
 
@@ -461,10 +461,10 @@ TEST_F(Deciding, InAPauseNobodyPlays) {
     paused.set_pause_ms(600'000);
     const std::string began = happen(event, paused);
     EXPECT_TRUE(says(began, "The game is paused for up to 10 minutes."));
-    EXPECT_TRUE(says(began, "vote on proposes to resume earlier."));
+    EXPECT_TRUE(says(began, "Type vote resume to end the pause early."));
     EXPECT_TRUE(says(type("1"), "The game is paused."));
     EXPECT_FALSE(asked().has_act());
-    EXPECT_TRUE(says(type("vote"), "vote on"));
+    EXPECT_TRUE(says(type("vote"), "vote resume"));
     event.mutable_pause_ended();
     const std::string over = happen(event, {});
     EXPECT_TRUE(says(over, "The pause is over. The game continues."));
@@ -481,7 +481,7 @@ TEST_F(Deciding, AMatchIsStoppedWithoutAResult) {
     EXPECT_FALSE(says(over, "1."));
     EXPECT_EQ(type("scores"), over.substr(over.find('\n') + 1)) << "later too";
     EXPECT_TRUE(says(type("1"), "The match is over."));
-    EXPECT_TRUE(says(type("vote stop"), "Only players can vote."));
+    EXPECT_TRUE(says(type("vote end"), "Only players can vote."));
     EXPECT_TRUE(says(type("claim"), "You can claim victory only"));
 }
 

@@ -94,7 +94,7 @@ TEST(ChosenPractice, SaysHowManyCanPlay) {
 }
 
 TEST(ChosenPractice, TakesNamesThatCanBeShown) {
-    EXPECT_THAT(complaint(friends({"Anna", " "})), HasSubstr("at least one character"));
+    EXPECT_THAT(complaint(friends({"Anna", " "})), HasSubstr("at least one visible character"));
     EXPECT_THAT(complaint(friends({"Anna", std::string(33, 'x')})), HasSubstr("at most 32"));
     EXPECT_THAT(complaint(friends({"Anna", "Bob", "Anna"})), HasSubstr("the same name"));
 }

@@ -168,7 +168,7 @@ TEST(Code, OfAFullTableLetsLookOn) {
         table.press(KeyName::enter);
         table.receive(refused(reason));
         EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
-        EXPECT_THAT(table.state.notice.text, HasSubstr("You come as a spectator."));
+        EXPECT_THAT(table.state.notice.text, HasSubstr("You are watching."));
         EXPECT_FALSE(table.state.notice.warns) << "nothing went wrong";
     }
 }
@@ -284,8 +284,8 @@ TEST(OurAccess, IsTheHostsAlone) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
-    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copies it):"));
-    EXPECT_THAT(seen(table), Not(HasSubstr("stops spectators")));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy):"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("no spectators")));
 }
 
 /// The server says that it is so.
@@ -300,7 +300,7 @@ TEST(OurAccess, HasANewCodeOnceThatIsConfirmed) {
     v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
     access.set_visibility(v1::PASSWORD);
     access.set_no_spectators(true);
-    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copies it, N makes a new one):"));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy, N new link):"));
     for (const char32_t no : {U'n', U'N', U'o', U'e'}) {
         table.press(U'N');
         EXPECT_EQ(table.state.sheet.is, Sheet::new_code);
@@ -324,14 +324,14 @@ TEST(OurAccess, HasANewCodeOnceThatIsConfirmed) {
 TEST(OurAccess, IsShutToSpectatorsAndOpenedByOneKey) {
     ScreenTable table = room();
     table.model.matches.at(match).table.mutable_access()->set_visibility(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("o stops spectators"));
+    EXPECT_THAT(seen(table), HasSubstr("o no spectators"));
     table.press(U'o');
     EXPECT_TRUE(wished_access(table).no_spectators());
     EXPECT_EQ(wished_access(table).visibility(), v1::UNLISTED);
     EXPECT_FALSE(wished_access(table).new_code());
     change_table_access(table, [](v1::TableAccess& now) { now.set_no_spectators(true); });
     EXPECT_THAT(seen(table), HasSubstr("Spectators are no longer allowed."));
-    EXPECT_THAT(seen(table), HasSubstr("o allows spectators"));
+    EXPECT_THAT(seen(table), HasSubstr("o allow spectators"));
     table.press(U'o');
     EXPECT_FALSE(wished_access(table).no_spectators());
     change_table_access(table, [](v1::TableAccess& now) { now.set_no_spectators(false); });
@@ -423,11 +423,11 @@ TEST(Room, LooksLikeThisAt80x24) {
     const std::string text = seen(table);
     for (const char* words : {"Anna (you), host",
                               "Add a bot: 1 easy   2 medium   3 hard",
-                              "e changes the table   d privacy   o stops spectators   X closes it",
+                              "e edit the table   d privacy   o no spectators   X close it",
                               "Press r when you're ready",
                               "Anyone can join.",
                               "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
-                              "Invite link (y copies it, N makes a new one):",
+                              "Invite link (y copy, N new link):",
                               "Standard rules. No clock."}) {
         EXPECT_THAT(text, HasSubstr(words));
     }

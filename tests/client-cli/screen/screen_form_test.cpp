@@ -606,8 +606,7 @@ TEST(Form, TellsWhatDoesNotGoTogetherAndMendsItWithOneKey) {
     tick(table, option_row("battleOfMonasteries"));
     EXPECT_THAT(seen(table), HasSubstr("× \"Battle of the monasteries: yes\" and"));
     EXPECT_THAT(seen(table), HasSubstr("the battle is played from hands"));
-    EXPECT_THAT(seen(table),
-                HasSubstr("m fixes it: How you get your tile: from a hand; Hand size: 2."));
+    EXPECT_THAT(seen(table), HasSubstr("m fix: How you get your tile: from a hand; Hand size: 2."));
     EXPECT_THAT(seen(table), HasSubstr("m fix  Enter open the table"));
     table.press(U'm');
     EXPECT_THAT(seen(table), Not(HasSubstr("m fix")));
@@ -678,7 +677,7 @@ TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
     type_in(table, U"m");
-    EXPECT_THAT(seen(table), HasSubstr("m in another row fixes it"));
+    EXPECT_THAT(seen(table), HasSubstr("m in another row fix"));
     table.press(KeyName::enter);
     EXPECT_EQ(the(table).row, option_row("breach"));
     table.press(U'm');

@@ -162,10 +162,10 @@ TEST(ToldLobby, LooksLikeThis) {
     const auto shown = rows_of(table, "Tables");
     ASSERT_GE(shown.size(), 6U);
     EXPECT_EQ(shown[0],
-              "    Tables   f chooses which                             1 of 2 · a shows all");
+              "    Tables   f filter                                     1 of 2 · a show all");
     EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(shown[3],
-              "    Anna · Standard rules                                  ● someone is there");
+              "    Anna · Standard rules                                     ● player online");
     EXPECT_EQ(shown[4], "    5 · Night                                            1 of 4  open");
     EXPECT_EQ(shown[5], "    Anna · Standard rules");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
@@ -294,7 +294,7 @@ TEST(Filter, LooksLikeThisAndIsTaken) {
     EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
     EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, correspondence"));
     table.model.lobby.tables.clear();
-    EXPECT_THAT(seen(table), HasSubstr("No table matches the filter. f changes the filter."));
+    EXPECT_THAT(seen(table), HasSubstr("No table matches the filter. f to change the filter."));
 }
 
 TEST(Filter, IsLeftAsItWas) {

@@ -294,7 +294,7 @@ TEST(Panels, LetASpectatorLookOnAtTheRematch) {
 
 TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(in_the_lobby(0), "No tables yet."));
-    EXPECT_TRUE(shows(in_the_lobby(0), "n opens one."));
+    EXPECT_TRUE(shows(in_the_lobby(0), "n to open one."));
     ScreenTable lobby = in_the_lobby(40);
     EXPECT_TRUE(shows(lobby, "2 of 4  open"));
     lobby.state.lobby.row = 39;
@@ -307,7 +307,7 @@ TEST(Panels, ShowTheLobby) {
     ScreenTable early = in_the_lobby(0);
     early.state.line.reached = false;
     early.state.address = "ws://there:1";
-    EXPECT_TRUE(shows(early, "Looking for ws://there:1"));
+    EXPECT_TRUE(shows(early, "Connecting to ws://there:1"));
 }
 
 TEST(Panels, ShowWhetherTheLineIsEncrypted) {
@@ -583,7 +583,7 @@ TEST(Watching, IsSaidAllTheTimeAndWhatCanBeDone) {
             table.state.notice = {};
             EXPECT_TRUE(shows(table, "You are watching. Esc returns to the tables."));
         }
-        EXPECT_TRUE(shows(table, "Esc to the tables"));
+        EXPECT_TRUE(shows(table, "Esc back to tables"));
     }
 }
 

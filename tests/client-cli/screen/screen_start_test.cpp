@@ -71,7 +71,7 @@ std::vector<std::string> list_of(const ScreenTable& table) {
 TEST(StartPage, LooksLikeThisToANewcomer) {
     EXPECT_THAT(list_of(newcomer()),
                 testing::ElementsAre(
-                    "  ▶ Practice      against bots, here and at once",
+                    "  ▶ Practice      against bots, offline",
                     "",
                     "    Your name     Anna",
                     "",
@@ -83,8 +83,8 @@ TEST(StartPage, LooksLikeThisToANewcomer) {
 TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
     EXPECT_THAT(list_of(regular()),
                 testing::ElementsAre(
-                    "    Practice      against bots, here and at once",
-                    "  ▶ Quick play    at play.example.org, where you were last",
+                    "    Practice      against bots, offline",
+                    "  ▶ Quick play    at play.example.org (last used)",
                     "",
                     "    Server        play.example.org as Anna · encrypted",
                     "    Server        192.168.1.5:8470 as Ann",
@@ -177,7 +177,7 @@ TEST(StartField, TakesEveryLetterWhereverOneIs) {
 TEST(StartField, TakesAPasteWhereverOneIs) {
     ScreenTable table = regular();
     paste(table, "come and play: " + link + " !\r\n");
-    EXPECT_THAT(seen(table), HasSubstr("To the table ABCDE-FGHJK at ws://1.2.3.4:8470."));
+    EXPECT_THAT(seen(table), HasSubstr("Opens table ABCDE-FGHJK at ws://1.2.3.4:8470."));
     paste(table, "<" + link + ">");
     EXPECT_EQ(typed(table), link) << "in the place of what stood there";
     paste(table, std::string(1000, 'x') + "\n" + link + "\n");
@@ -200,7 +200,7 @@ TEST(StartField, ShowsNothingThatSteersATerminal) {
 TEST(StartField, TakesACodeOfTheLastServer) {
     ScreenTable table = regular();
     table.type(U"abcdefghjk");
-    EXPECT_THAT(seen(table), HasSubstr("To the table ABCDE-FGHJK at wss://play.example.org."));
+    EXPECT_THAT(seen(table), HasSubstr("Opens table ABCDE-FGHJK at wss://play.example.org."));
     table.press(KeyName::enter);
     ASSERT_TRUE(visited(table));
     EXPECT_FALSE(visited(table)->server);
@@ -212,7 +212,7 @@ TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
     table.type(U"ABCDE-FGHJ");
     EXPECT_THAT(seen(table), Not(HasSubstr("A code has"))) << "somebody is still typing";
     table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("A code has 10 letters, this has 9."));
+    EXPECT_THAT(seen(table), HasSubstr("A code has 10 letters and digits, this one has 9."));
     EXPECT_FALSE(visited(table));
     table.press(U'K');
     EXPECT_THAT(seen(table), Not(HasSubstr("A code has")));
@@ -242,8 +242,9 @@ TEST(StartField, ShowsTheEndOfWhatIsLong) {
 TEST(StartPage, SaysWhyThereWasNoWay) {
     ScreenTable table = newcomer();
     table.type(U"nowhere");
-    come_back(*table.state.start, start_page("Anna", {}), "No server listens at nowhere:8470.");
-    EXPECT_THAT(seen(table), HasSubstr("No server listens at nowhere:8470."));
+    come_back(
+        *table.state.start, start_page("Anna", {}), "No server is listening at nowhere:8470.");
+    EXPECT_THAT(seen(table), HasSubstr("No server is listening at nowhere:8470."));
     EXPECT_EQ(typed(table), "nowhere");
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
     come_back(*table.state.start, start_page("Anna", {}), std::string(200, 'x') + " to its end.");

@@ -156,7 +156,7 @@ TEST(Votes, AskUsUnderTheBoardAt80x24) {
     open_vote(table, pause_vote());
     EXPECT_TRUE(table.wished<wish::Bell>());
     EXPECT_EQ(advice(table),
-              (Lines{" ? y yes · a no: Bob proposes a pause of 10 minutes · 60 s", ""}))
+              (Lines{" ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s", ""}))
         << "it is said once";
     EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
     pass(table, seconds(12));
@@ -168,7 +168,7 @@ TEST(Votes, AskUsInOurTurnToo) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob proposes a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s");
     EXPECT_EQ(advice(table).back(), "   Fits here: completes an unclaimed city.") << placing;
     table.others.clear();
     table.press(U'n');
@@ -178,7 +178,7 @@ TEST(Votes, AskUsInOurTurnToo) {
 TEST(Votes, AskUsInALargeWindow) {
     ScreenTable table = theirs(3, {160, 48});
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob proposes a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s");
     EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
 }
 
@@ -275,7 +275,8 @@ TEST(Votes, TheMatchIsStoppedByASecondKey) {
     table.press(KeyName::up);
     table.press(KeyName::down);
     table.press(KeyName::down);
-    EXPECT_NE(sheet(table)[4].find("no result"), std::string::npos) << sheet(table)[4];
+    EXPECT_NE(sheet(table)[4].find("Every player must agree"), std::string::npos)
+        << sheet(table)[4];
     EXPECT_EQ(keys(table).find("minutes"), std::string::npos);
     table.press(KeyName::enter);
     ASSERT_NE(called(table), nullptr);
@@ -339,7 +340,7 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
     EXPECT_FALSE(table.state.match.plan);
     EXPECT_TRUE(title(table).find("The game is paused") != std::string::npos) << title(table);
     EXPECT_EQ(advice(table).front(), " ! The game is paused for 10:00 more · d proposes to resume");
-    EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" d vote")) << keys(table);
     pass(table, seconds(510));
     EXPECT_TRUE(advice(table).front().starts_with(" ! The game is paused for 1:30 more"));
     table.press(U'd');
@@ -361,10 +362,10 @@ TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
     EXPECT_EQ(moves(table.state, table.model), seconds(1));
     pass(table, seconds(10));
     EXPECT_EQ(advice(table).front(), " ! Bob disconnected 70 s ago · in 20 s you can call a vote");
-    EXPECT_FALSE(keys(table).starts_with(" d decide"));
+    EXPECT_FALSE(keys(table).starts_with(" d vote"));
     pass(table, seconds(20));
     EXPECT_EQ(advice(table).front(), " ! Bob disconnected 90 s ago · press d to call a vote");
-    EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" d vote")) << keys(table);
     pass(table, minutes(2));
     EXPECT_EQ(players(table)[3], "     away 3 min");
     EXPECT_EQ(moves(table.state, table.model), seconds(30));
@@ -393,13 +394,13 @@ TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
     ScreenTable table = ours();
     miss(table, bob, false, 0);
     EXPECT_TRUE(
-        keys(table).starts_with(" ←↑↓→ move  r rotate  n next  Enter place  d decide  ? help"))
+        keys(table).starts_with(" ←↑↓→ move  r rotate  n next  Enter place  d vote  ? help"))
         << keys(table);
     EXPECT_EQ(advice(table).back(), line);
     table.press(KeyName::enter);
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     for (int i = 0; i < 4; ++i) {
-        EXPECT_NE(keys(table).find("Esc undo  1-9 by number  d decide  ? help"), std::string::npos)
+        EXPECT_NE(keys(table).find("Esc undo  1-9 by number  d vote  ? help"), std::string::npos)
             << keys(table);
         EXPECT_EQ(advice(table).back(), line);
         table.press(U'n');
@@ -428,7 +429,7 @@ TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
         const Lines said = advice(table);
         const std::string line = "A bot plays for Bob · press d to call a vote";
         EXPECT_TRUE(said[0].ends_with(line) || said[1].ends_with(line)) << said[0] << said[1];
-        EXPECT_NE(keys(table).find("d decide"), std::string::npos) << keys(table);
+        EXPECT_NE(keys(table).find("d vote"), std::string::npos) << keys(table);
         table.press(U'd');
         EXPECT_NE(sheet(table)[1].find("▶ Remove Bob from the game"), std::string::npos);
     }
@@ -439,7 +440,7 @@ TEST(Votes, WhoMayBeDecidedAboutIsNotHiddenByWhoMayNot) {
     miss(table, Seat{2}, false, 0);
     miss(table, bob, true, std::nullopt);
     EXPECT_EQ(advice(table).front(), " ! Carl disconnected 60 s ago · press d to call a vote");
-    EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" d vote")) << keys(table);
 }
 
 TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
@@ -491,7 +492,7 @@ TEST(Votes, WhereTheClockDecidesTheSheetSaysSo) {
     give_clocks(table, seconds(119));
     miss(table, bob, true, std::nullopt);
     table.press(U'd');
-    EXPECT_NE(sheet(table)[3].find("No vote on Bob: their clock decides (1:59 left)"),
+    EXPECT_NE(sheet(table)[3].find("No vote on Bob while their clock runs (1:59 left)"),
               std::string::npos)
         << sheet(table)[3];
     table.press(KeyName::down);
@@ -503,7 +504,7 @@ TEST(Votes, WhereTheClockDecidesTheSheetSaysSo) {
     give_clocks(slow, std::chrono::hours(30), v1::DAYS);
     miss(slow, bob, false, std::nullopt);
     slow.press(U'd');
-    EXPECT_NE(sheet(slow)[2].find("No vote on Bob: their turn clock decides (1 d 6 h left)"),
+    EXPECT_NE(sheet(slow)[2].find("No vote on Bob while their turn clock runs (1 d 6 h left)"),
               std::string::npos)
         << sheet(slow)[2];
 }

@@ -227,7 +227,7 @@ TEST(WaitingTableWords, SayWhatIsMissing) {
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
     at.table.set_phase(v1::OPEN);
-    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready. Waiting for Bob too.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready. Also waiting for Bob.");
     at.table.mutable_seats(1)->set_bot(v1::MEDIUM);
     EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready.")
         << "a program is ready when the people are";
@@ -274,10 +274,10 @@ TEST(WaitingTableWords, LetNobodyWaitAtATableForDays) {
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     at.table.mutable_pace()->set_kind(v1::DAYS);
-    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready. Waiting for Bob too.");
+    EXPECT_EQ(words::start_obstacle(at, keys), "Press r when you're ready. Also waiting for Bob.");
     at.table.mutable_seats(0)->set_ready(true);
     EXPECT_EQ(words::start_obstacle(at, keys),
-              "Waiting for Bob to be ready. You don't have to wait here: come back now and then.");
+              "Waiting for Bob to be ready. You don't need to stay: come back from time to time.");
     at.table.mutable_seats(1)->set_ready(true);
     EXPECT_EQ(words::start_obstacle(at, keys),
               "Everyone is ready. You are the host: press s to start the game.");
@@ -286,8 +286,8 @@ TEST(WaitingTableWords, LetNobodyWaitAtATableForDays) {
     at.commit_reveal.add_revealed(false);
     EXPECT_EQ(words::start_obstacle(at, keys),
               "The game begins once every player has connected. Waiting for: Bob. Anyone who does "
-              "not connect within 24 hours loses the seat. You don't have to wait here: come back "
-              "now and then.");
+              "not connect within 24 hours loses the seat. You don't need to stay: come back from "
+              "time to time.");
 }
 
 TEST(WaitingTableWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {

@@ -83,12 +83,12 @@ TEST(Clicks, PressWhatTheRoomSpeaksOf) {
     ScreenTable table = room();
     click(table, "2 medium");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_bot(); }));
-    click(table, "o stops spectators");
+    click(table, "o no spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
     table.others.clear();
-    click(table, "stops spectators");
+    click(table, "no spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
-    click(table, "e changes the table");
+    click(table, "e edit the table");
     EXPECT_THAT(seen(table), HasSubstr("Change this table"));
 }
 

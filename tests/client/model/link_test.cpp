@@ -60,9 +60,10 @@ TEST(TableCode, HasNoLettersThatLookAlike) {
 }
 
 TEST(TableCode, HasTenLetters) {
-    EXPECT_EQ(read_code("ABCDE-FGHJ").error(), "A code has 10 letters, this has 9.");
-    EXPECT_EQ(read_code("ABCDE-FGHJK-M").error(), "A code has 10 letters, this has 11.");
-    EXPECT_EQ(read_code("").error(), "A code has 10 letters, this has 0.");
+    EXPECT_EQ(read_code("ABCDE-FGHJ").error(), "A code has 10 letters and digits, this one has 9.");
+    EXPECT_EQ(read_code("ABCDE-FGHJK-M").error(),
+              "A code has 10 letters and digits, this one has 11.");
+    EXPECT_EQ(read_code("").error(), "A code has 10 letters and digits, this one has 0.");
 }
 
 // ---- Links
@@ -164,14 +165,15 @@ TEST(Link, SaysWhatIsWrong) {
     for (const Bad& bad : {
              Bad{"", "Enter a server address, a table code or a link."},
              Bad{" \"\" ", "Enter a server address"},
-             Bad{"ABCDE-FGHJ", "A code has 10 letters, this has 9."},
+             Bad{"ABCDE-FGHJ", "A code has 10 letters and digits, this one has 9."},
              Bad{"abcde-fghj",
-                 "A code has 10 letters, this has 9. If it is a server, write ws://abcde-fghj."},
-             Bad{"abcde fghj", "A code has 10 letters, this has 9."},
-             Bad{"ABCDE-FGHJKM", "A code has 10 letters, this has 11."},
+                 "A code has 10 letters and digits, this one has 9. If it is a server, write "
+                 "ws://abcde-fghj."},
+             Bad{"abcde fghj", "A code has 10 letters and digits, this one has 9."},
+             Bad{"ABCDE-FGHJKM", "A code has 10 letters and digits, this one has 11."},
              Bad{"my code: ABCDE-FGHJ0", "There is no 0 in a code"},
              Bad{"abcde-fghjl", "There is no L in a code"},
-             Bad{"bastide://h/ABCDE-FGHJ", "A code has 10 letters, this has 9."},
+             Bad{"bastide://h/ABCDE-FGHJ", "A code has 10 letters and digits, this one has 9."},
              Bad{"bastide://h/ABCDE-FGHJ1", "There is no 1 in a code"},
              Bad{"bastide://h/lobby", "There is no L in a code"},
              Bad{"bastide:///ABCDE-FGHJK", "has no host"},

@@ -131,8 +131,8 @@ TEST_F(OwnCheck, SpeaksOfAllDrawsToWhoReadTheStory) {
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match what the server committed to before the game. (Your client "
-                  "received that commitment after the game began.) Your random value was sent "
-                  "earlier, by a client of yours.");
+                  "received that commitment only after the game began.) Your random value was "
+                  "sent by another client of yours.");
 }
 
 TEST_F(OwnCheck, FindsADrawThatDoesNotFollow) {
@@ -186,7 +186,8 @@ TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
 TEST_F(OwnCheck, FindsWhatHasChangedSinceTheStart) {
     const model::Attended seen = attended;
     attended.draws.mutable_commitment()->front() ^= 1;
-    expect_wrong(check(), "The server committed to something else before the game.");
+    expect_wrong(check(),
+                 "The record does not match what the server committed to before the game.");
     attended = seen;
     attended.draws.mutable_values(1)->front() ^= 1;
     expect_wrong(check(), "The random value of Player 2 was different when the game began.");

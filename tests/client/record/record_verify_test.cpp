@@ -358,7 +358,7 @@ TEST_F(RecordOfBots, WorksOutAgainWhatTheyDid) {
 TEST_F(RecordOfBots, ShowsWhereOneWasMadeToAnswerOtherwise) {
     const std::string line = line_with(" hard 1 300 place");
     const std::string other = line.substr(0, line.find(" place ")) + " place 9,9 r0";
-    EXPECT_EQ(wrong_in(with(line, other)), "The bot answers differently, from what it sees.");
+    EXPECT_EQ(wrong_in(with(line, other)), "From this view, the bot answers differently.");
 }
 
 /// It may be right, and nobody here can say.

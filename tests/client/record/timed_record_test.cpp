@@ -149,7 +149,7 @@ TEST_F(TimedRecord, TellsOfSeatsThatAreGivenUp) {
 TEST_F(TimedRecord, ShowsWhereAProgramWasMadeToAnswerOtherwise) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
-              "The bot answers differently, from what it sees.");
+              "From this view, the bot answers differently.");
 }
 
 TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
@@ -169,7 +169,7 @@ TEST_F(TimedRecord, ShowsWhereTheTimeWasNotUp) {
     EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
               "That player's time had not run out.");
     EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "soon")),
-              "How long it took was expected, in milliseconds.");
+              "The time of the move was expected, in milliseconds.");
     EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "61")),
               "That player's time had not run out.");
     EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "4")), "A pace was expected.");
@@ -211,9 +211,9 @@ TEST_F(TimedRecord, ShowsWhereAVoteWasNotAsItIsTold) {
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "withdraw")),
               "This is not allowed. You have no seat at this table.");
     EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
-              "How long it took was expected, in milliseconds.");
+              "The time of the move was expected, in milliseconds.");
     EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
-              "This is not allowed. That is no longer asked.");
+              "This is not allowed. That choice is no longer open.");
     EXPECT_EQ(fault_in(with_line(record, "close ", "expired", "carried")),
               "No vote is closed like that here.");
     EXPECT_EQ(fault_in(with_line(record, "ending ", "stopped", "all_gone")),

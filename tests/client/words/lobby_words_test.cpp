@@ -24,7 +24,7 @@ TEST(LobbyWords, TellRulesByTheirBoxes) {
     EXPECT_EQ(rules_in_few_words(table("abbot=1")), "custom rules");
     v1::TableInfo unknown;
     unknown.mutable_ruleset()->set_options("future=9");
-    EXPECT_EQ(rules_in_few_words(unknown), "rules unknown to this version");
+    EXPECT_EQ(rules_in_few_words(unknown), "rules your version does not know");
 }
 
 TEST(LobbyWords, TellWhoAsksUsWhere) {

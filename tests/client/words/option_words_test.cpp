@@ -47,13 +47,13 @@ TEST(OptionWords, SayWhyTwoDoNotGoTogether) {
     const Ruleset battle = with("battleOfMonasteries", "true");
     EXPECT_EQ(conflict_words(*first_conflict(battle), battle),
               "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your "
-              "turn\" cannot be combined: the battle is played from hands (V-14).");
+              "turn\" cannot be combined: the battle is played from hands.");
     const Ruleset rivers = with("sets", "base-c1,river1-c1,river1-c2");
     EXPECT_EQ(conflict_words(*first_conflict(rivers), rivers),
-              "These boxes cannot be played: only one river can be played (RV-10).");
+              "These boxes cannot be played: only one river can be played.");
     const Ruleset none = with("sets", "inns-c1");
     EXPECT_EQ(conflict_words(*first_conflict(none), none),
-              "These boxes cannot be played: you need a base game (SU-1).");
+              "These boxes cannot be played: add a base game.");
 }
 
 TEST(OptionWords, SayWhatIsOtherwise) {

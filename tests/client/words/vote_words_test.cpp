@@ -260,7 +260,7 @@ TEST_F(VoteWords, SayWhereATableGrows) {
     const model::Proposal west{v1::EXTEND, {}, Side::west};
     EXPECT_EQ(proposal_words(at(), west, minutes(10)), "Enlarge the table to the west");
     EXPECT_EQ(proposal_meaning(at(), west),
-              "From the next turn on the table has room for 2 more tiles to the west. Every player "
+              "From the next turn, the table is 2 tiles larger to the west. Every player "
               "who is here must agree.");
     EXPECT_EQ(tell(model::InGame{match, ExtensionAgreed{Side::south}}),
               "Everyone agrees: the table grows to the south.");

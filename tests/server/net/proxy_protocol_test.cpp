@@ -67,8 +67,8 @@ TEST(ProxyProtocol, SaysWhatIsWrong) {
     EXPECT_EQ(reported("GET / HTTP/1.1"), "! there is none");
     EXPECT_EQ(reported("PROXY TCP4 192.0.2.7 203.0.113.1 4711 443\r\n"), "! there is none");
     EXPECT_EQ(reported("\r\n\r\nX"), "! there is none");
-    EXPECT_EQ(reported(header(0x11, 0x11, ipv4_block)), "! it is of a version that is not known");
-    EXPECT_EQ(reported(header(0x2F, 0x11, ipv4_block)), "! it has a command that is not known");
+    EXPECT_EQ(reported(header(0x11, 0x11, ipv4_block)), "! its version is not supported");
+    EXPECT_EQ(reported(header(0x2F, 0x11, ipv4_block)), "! its command is unknown");
     EXPECT_EQ(reported(header(0x21, 0x11, "short")), "! its addresses are cut short");
     EXPECT_EQ(reported(header(0x21, 0x21, ipv4_block)), "! its addresses are cut short");
     EXPECT_EQ(reported(header(0x21, 0x11, std::string(proxy_header_bytes_max, 'x'))),

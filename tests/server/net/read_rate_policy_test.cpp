@@ -54,7 +54,7 @@ TEST_F(ReadRatePolicyTest, TakesSoManyBytesForAMessage) {
     read_rate.transfer_read_bytes(message_wire_bytes_max);
     EXPECT_TRUE(reported.empty());
     read_rate.transfer_read_bytes(1);
-    EXPECT_EQ(reported, std::vector<std::string>{"too many pieces"});
+    EXPECT_EQ(reported, std::vector<std::string>{"too many fragments"});
 }
 
 TEST_F(ReadRatePolicyTest, TellsOnce) {

@@ -135,18 +135,18 @@ TEST(Names, HaveNothingThatNobodySees) {
                              "\U000F0000",
                              "\uFFFF",  // no characters
                              "\u0378"}) {
-        EXPECT_EQ(said_of(name), "A name has no characters that nobody can see.") << name;
+        EXPECT_EQ(said_of(name), "A name can't contain invisible characters.") << name;
     }
 }
 
 TEST(Names, HaveSomethingBetweenTheSpaces) {
     for (const char* name : {"\u00A0", "\u2003 \u3000", "\u0301", " \u0301\u0302 "}) {
-        EXPECT_EQ(said_of(name), "A name has at least one character that can be seen.") << name;
+        EXPECT_EQ(said_of(name), "A name needs at least one visible character.") << name;
     }
 }
 
 TEST(Names, AreNoTowersOfMarks) {
-    const std::string_view fault = "Marks in a name stand on a character, at most 3 on one.";
+    const std::string_view fault = "A name can't have more than 3 accents on one character.";
     EXPECT_EQ(said_of("Ann\u0316\u0317\u0318a"), "");
     EXPECT_EQ(said_of("Ann\u0316\u0317\u0318\u0319a"), fault);
     EXPECT_EQ(said_of("Anna\u0301\u0316\u0317\u0318"), "") << "one of them is part of its letter";
@@ -168,7 +168,7 @@ TEST(Names, MixNoAlphabets) {
                              "สมชาย Smith",
                              "たろう Иван"}) {
         EXPECT_EQ(said_of(name),
-                  "A name keeps to one alphabet: letters of several are taken for each other.")
+                  "Use letters of one alphabet only: mixed alphabets can imitate other names.")
             << name;
     }
 }
@@ -191,9 +191,7 @@ TEST(Names, AreNoWordsForSomebodyElse) {
                              "some body",
                              "sornebody",
                              "Nobody"}) {
-        EXPECT_EQ(said_of(name),
-                  "That name is a word for somebody else. Take one that is yours alone.")
-            << name;
+        EXPECT_EQ(said_of(name), "That name is reserved. Choose another.") << name;
     }
     for (const char* name : {"Yo", "Young", "Yuo", "You and I", "Your Majesty", "Lou"}) {
         EXPECT_EQ(said_of(name), "") << name;
@@ -217,8 +215,7 @@ TEST(Names, AreNotThoseOfBots) {
                              "🤖 Hard bot",
                              "Hard bot 🤖",
                              "Ha\u0332rd bot"}) {
-        EXPECT_EQ(said_of(name), "That is the name of a bot. Take one that is yours alone.")
-            << name;
+        EXPECT_EQ(said_of(name), "Bots use that name. Choose another.") << name;
     }
     for (const char* name :
          {"Hard bottle", "Bot", "Hardy Botham", "Agnes (bot)", "Robot", "A hard bot"}) {
@@ -239,7 +236,8 @@ TEST(Names, AreNotTheNumberedForm) {
                              "Anna (2",
                              "安娜（2）"}) {
         EXPECT_EQ(said_of(name),
-                  "A name ends in no number in brackets: the server tells players apart by one.")
+                  "A name can't end with a number in brackets: the server adds those to tell "
+                  "players apart.")
             << name;
     }
     for (const char* name :
@@ -296,9 +294,9 @@ TEST(Titles, MayMixAlphabetsButHideNothing) {
     for (const char* title : {"Анна & Bob", "You", "Вечер / Evening", "สมชาย's table"}) {
         EXPECT_EQ(fault_in_title(title), std::nullopt) << title;
     }
-    EXPECT_EQ(fault_in_title("An\u3164na"), "A title has no characters that nobody can see.");
+    EXPECT_EQ(fault_in_title("An\u3164na"), "A title can't contain invisible characters.");
     EXPECT_EQ(fault_in_title("x\u0316\u0317\u0318\u0319"),
-              "Marks in a title stand on a character, at most 3 on one.");
+              "A title can't have more than 3 accents on one character.");
 }
 
 TEST(Titles, MayBeEmptyAndTwiceAsLong) {

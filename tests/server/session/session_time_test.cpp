@@ -47,7 +47,7 @@ TEST_F(SessionPaces, AreToldWithTheTable) {
 TEST_F(SessionPaces, ThatNoTableCanHaveAreRefused) {
     EXPECT_EQ(test::reason_given(anna.ask(test::create_table_at_a_pace(4))), v1::BAD_PACE);
     EXPECT_EQ(anna.ask(test::create_table_at_a_pace(3601)).refused().message(),
-              "Clock: a turn has 5 seconds to 1 hour.");
+              "Clock: the time for a turn must be 5 seconds to 1 hour.");
     v1::ClientMessage message = test::create_table_at_a_pace(60);
     message.mutable_create_table()->mutable_pace()->set_increment_seconds(5);
     EXPECT_EQ(test::reason_given(anna.ask(message)), v1::BAD_PACE);
