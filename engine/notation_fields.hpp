@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/event.hpp"
-#include "engine/notation_thing.hpp"
+#include "engine/notation_codec.hpp"
 
 #include <cstdint>
 

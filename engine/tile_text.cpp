@@ -120,7 +120,7 @@ class TileReader {
         switch (segment.kind) {
             case FeatureKind::road:
             case FeatureKind::waterway:
-                return read_road_word(segment, text);
+                return read_road_attribute(segment, text);
             case FeatureKind::city:
                 return read_city_word(segment, text);
             case FeatureKind::field:
@@ -140,7 +140,7 @@ class TileReader {
                             std::string(name_of(segment.kind)));
     }
 
-    std::optional<TextError> read_road_word(Segment& road, std::string_view text) {
+    std::optional<TextError> read_road_attribute(Segment& road, std::string_view text) {
         if (text == "inn" && road.kind == FeatureKind::road && !road.inn) {
             road.inn = true;
             return std::nullopt;

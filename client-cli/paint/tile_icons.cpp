@@ -158,10 +158,10 @@ Place roomiest_field(const TileType& type, const TileMesh& mesh, const std::vect
 }
 
 /// What stands where it must, whatever else is there.
-void add_fixed(const TileType& type,
-               const TileMesh& mesh,
-               SegmentIndex self,
-               std::vector<IconAt>& icons) {
+void add_fixed_icons(const TileType& type,
+                     const TileMesh& mesh,
+                     SegmentIndex self,
+                     std::vector<IconAt>& icons) {
     const Segment& segment = type.segments[self];
     if (segment.kind == FeatureKind::monastery) {
         const Spot middle = type.has_river ? Spot{0.5, 0.2} : Spot{};
@@ -210,7 +210,7 @@ std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdit
     }
     const auto segments = static_cast<SegmentIndex>(type.segments.size());
     for (SegmentIndex self = 0; self < segments; ++self) {
-        add_fixed(type, mesh, self, icons);
+        add_fixed_icons(type, mesh, self, icons);
     }
     for (SegmentIndex self = 0; self < segments; ++self) {
         if (type.segments[self].inn) {

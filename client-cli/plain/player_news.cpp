@@ -349,7 +349,7 @@ void Player::show_links() {
         return;
     }
     if (links.empty()) {
-        return printer_.say(words::only_a_code(table));
+        return printer_.say(words::code_without_link_text(table));
     }
     printer_.say("Its code is " + written_code(table.access().code()) + ".");
     printer_.say(words::install_hint());

@@ -80,7 +80,7 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     const Attended* table = scene.table();
     const Situation here = situation(scene.state, scene.model);
     if (scene.state.start) {
-        draw_part(canvas, scene, at.board, draw_start);
+        draw_part(canvas, scene, at.board, draw_start_page);
     } else if (here == Situation::form || here == Situation::changing) {
         draw_part(canvas, scene, at.board, draw_form);
     } else if (table == nullptr) {

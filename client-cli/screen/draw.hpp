@@ -25,7 +25,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 paint::Canvas draw_words(const State& state, const Model& model);
 
 // Its parts, each in a file of its own; each draws within its part of the layout only.
-void draw_start(paint::Canvas& canvas, const Scene& scene);  ///< the first page
+void draw_start_page(paint::Canvas& canvas, const Scene& scene);  ///< the first page
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
 void draw_waiting_table(paint::Canvas& canvas, const Scene& scene);  ///< a table before its game
 void draw_form(paint::Canvas& canvas, const Scene& scene);           ///< in the place of either

@@ -183,7 +183,7 @@ void add_links(Page& page, const Scene& scene) {
         return;
     }
     if (links.empty()) {
-        return page.text(words::only_a_code(table));
+        return page.text(words::code_without_link_text(table));
     }
     const bool decides = model::we_host(*scene.table());
     page.line({{"Invite link "},

@@ -215,15 +215,15 @@ constexpr Steps back = leftward;
 constexpr Steps tenfold_up{10, 0};
 constexpr Steps tenfold_down{-10, 0};
 
-constexpr Strokes letter(char32_t printed, Steps leads = {}) {
+constexpr KeyBindings letter(char32_t printed, Steps leads = {}) {
     return {{key(printed), leads}};
 }
 
-constexpr Strokes named(terminal::KeyName name, Steps leads = {}) {
+constexpr KeyBindings named(terminal::KeyName name, Steps leads = {}) {
     return {{key(name), leads}};
 }
 
-constexpr Strokes control(char32_t letter) {
+constexpr KeyBindings control(char32_t letter) {
     return {{{character, letter, false, true, false}, {}}};
 }
 
@@ -231,45 +231,45 @@ constexpr terminal::Key with_shift(terminal::KeyName name) {
     return {name, 0, true, false, false};
 }
 
-constexpr Strokes sideways = named(left, leftward) + letter(U'h', leftward) +
-                             named(right, rightward) + letter(U'l', rightward);
-constexpr Strokes upright =
+constexpr KeyBindings sideways = named(left, leftward) + letter(U'h', leftward) +
+                                 named(right, rightward) + letter(U'l', rightward);
+constexpr KeyBindings upright =
     named(up, upward) + letter(U'k', upward) + named(down, downward) + letter(U'j', downward);
-constexpr Strokes arrows = sideways + upright;
-constexpr Strokes shifted_arrows{{with_shift(left), leftward},
-                                 {with_shift(right), rightward},
-                                 {with_shift(up), upward},
-                                 {with_shift(down), downward},
-                                 {key(U'H'), leftward},
-                                 {key(U'L'), rightward},
-                                 {key(U'K'), upward},
-                                 {key(U'J'), downward}};
-constexpr Strokes onward = letter(U'n', forth) + named(tab, forth);
-constexpr Strokes onward_or_back = onward + letter(U'N', back) + named(back_tab, back);
-constexpr Strokes rows_of_a_list = upright + named(tab, downward) + named(back_tab, upward);
-constexpr Strokes paging = named(page_up, upward) + letter(U'b', upward) +
-                           named(page_down, downward) + letter(U' ', downward);
-constexpr Strokes undo = named(escape) + named(backspace);
-constexpr Strokes question_mark = letter(U'?') + named(f1);
-constexpr Strokes home_of_the_tile = letter(U'g') + named(home);
+constexpr KeyBindings arrows = sideways + upright;
+constexpr KeyBindings shifted_arrows{{with_shift(left), leftward},
+                                     {with_shift(right), rightward},
+                                     {with_shift(up), upward},
+                                     {with_shift(down), downward},
+                                     {key(U'H'), leftward},
+                                     {key(U'L'), rightward},
+                                     {key(U'K'), upward},
+                                     {key(U'J'), downward}};
+constexpr KeyBindings onward = letter(U'n', forth) + named(tab, forth);
+constexpr KeyBindings onward_or_back = onward + letter(U'N', back) + named(back_tab, back);
+constexpr KeyBindings rows_of_a_list = upright + named(tab, downward) + named(back_tab, upward);
+constexpr KeyBindings paging = named(page_up, upward) + letter(U'b', upward) +
+                               named(page_down, downward) + letter(U' ', downward);
+constexpr KeyBindings undo = named(escape) + named(backspace);
+constexpr KeyBindings question_mark = letter(U'?') + named(f1);
+constexpr KeyBindings home_of_the_tile = letter(U'g') + named(home);
 
-constexpr Strokes digits = [] {
-    Strokes all{};
+constexpr KeyBindings digits = [] {
+    KeyBindings all{};
     for (int i = 1; i <= 9; ++i) {
         all = all + letter(U'0' + static_cast<char32_t>(i), {i, 0});
     }
     return all;
 }();
 
-constexpr Strokes letter_signs = [] {
-    Strokes all{};
+constexpr KeyBindings letter_signs = [] {
+    KeyBindings all{};
     for (std::size_t i = digit_signs; i < signs.size(); ++i) {
         all = all + letter(signs[i], {static_cast<int>(i) + 1, 0});
     }
     return all;
 }();
 
-constexpr Strokes levels = letter(U'1', {1, 0}) + letter(U'2', {2, 0}) + letter(U'3', {3, 0});
+constexpr KeyBindings levels = letter(U'1', {1, 0}) + letter(U'2', {2, 0}) + letter(U'3', {3, 0});
 
 // ---- What they do
 

@@ -21,27 +21,27 @@ struct Steps {
     int y = 0;
 };
 
-struct Stroke {
+struct KeyBinding {
     terminal::Key key;
     Steps leads;
 };
 
 /// The keys that do the same, each its own way.
-class Strokes {
+class KeyBindings {
   public:
-    constexpr Strokes(std::initializer_list<Stroke> strokes) {
-        for (const Stroke& stroke : strokes) {
-            add(stroke);
+    constexpr KeyBindings(std::initializer_list<KeyBinding> bindings) {
+        for (const KeyBinding& binding : bindings) {
+            add(binding);
         }
     }
 
-    [[nodiscard]] constexpr const Stroke* begin() const { return all_; }
+    [[nodiscard]] constexpr const KeyBinding* begin() const { return all_; }
 
-    [[nodiscard]] constexpr const Stroke* end() const { return all_ + count_; }
+    [[nodiscard]] constexpr const KeyBinding* end() const { return all_ + count_; }
 
-    friend constexpr Strokes operator+(Strokes some, const Strokes& more) {
-        for (const Stroke& stroke : more) {
-            some.add(stroke);
+    friend constexpr KeyBindings operator+(KeyBindings some, const KeyBindings& more) {
+        for (const KeyBinding& binding : more) {
+            some.add(binding);
         }
         return some;
     }
@@ -49,9 +49,9 @@ class Strokes {
   private:
     static constexpr std::size_t most = 16;
 
-    constexpr void add(const Stroke& stroke) { all_[count_++] = stroke; }
+    constexpr void add(const KeyBinding& binding) { all_[count_++] = binding; }
 
-    Stroke all_[most];
+    KeyBinding all_[most];
     std::size_t count_ = 0;
 };
 
@@ -73,7 +73,7 @@ struct KeyRow {
     Places where = 0;
     Named named = Named::nowhere;
     KeyEntry entry;
-    Strokes strokes;
+    KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
     /// What it needs besides, where it needs a table; else it does not work.
     bool (*when)(const State&, const Attended&) = nullptr;

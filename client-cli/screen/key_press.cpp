@@ -9,11 +9,12 @@ namespace {
 
 using terminal::KeyName;
 
-const Stroke* stroke_of(const KeyRow& row, const terminal::Key& key) {
-    const auto* const found = std::find_if(row.strokes.begin(),
-                                           row.strokes.end(),
-                                           [&](const Stroke& stroke) { return stroke.key == key; });
-    return found == row.strokes.end() ? nullptr : found;
+const KeyBinding* stroke_of(const KeyRow& row, const terminal::Key& key) {
+    const auto* const found =
+        std::find_if(row.bindings.begin(), row.bindings.end(), [&](const KeyBinding& binding) {
+            return binding.key == key;
+        });
+    return found == row.bindings.end() ? nullptr : found;
 }
 
 void carry_out(const Update& update, const KeyRow& row, Steps leads) {
@@ -27,9 +28,9 @@ void carry_out(const Update& update, const KeyRow& row, Steps leads) {
 /// Whether any row answers exactly this key.
 bool press_exactly(const Update& update, const terminal::Key& key) {
     for (const KeyRow& row : key_rows()) {
-        const Stroke* stroke = stroke_of(row, key);
-        if (stroke != nullptr && works(row, update.state, update.model)) {
-            carry_out(update, row, stroke->leads);
+        const KeyBinding* binding = stroke_of(row, key);
+        if (binding != nullptr && works(row, update.state, update.model)) {
+            carry_out(update, row, binding->leads);
             return true;
         }
     }

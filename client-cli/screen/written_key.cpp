@@ -27,7 +27,7 @@ constexpr std::pair<std::u32string_view, KeyName> names[] = {
 
 constexpr std::u32string_view with_control = U"Ctrl-";
 
-std::optional<Key> key_called(std::u32string_view name) {
+std::optional<Key> parse_key_name(std::u32string_view name) {
     for (const auto& [called, key] : names) {
         if (called == name) {
             return terminal::key(key);
@@ -61,7 +61,7 @@ class Row {
     /// Of several arrows beside each other each is one.
     [[nodiscard]] std::optional<Key> key_at(int x) const {
         if (is_arrow(at(x))) {
-            return key_called(std::u32string(1, at(x)));
+            return parse_key_name(std::u32string(1, at(x)));
         }
         std::u32string name;
         int first = x;
@@ -71,7 +71,7 @@ class Row {
         for (int i = first; is_key(i); ++i) {
             name += at(i);
         }
-        return key_called(name);
+        return parse_key_name(name);
     }
 
     /// Whether no phrase goes on from there to the right.

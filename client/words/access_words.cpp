@@ -99,7 +99,7 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
     return links;
 }
 
-std::string only_a_code(const v1::TableInfo& table) {
+std::string code_without_link_text(const v1::TableInfo& table) {
     return "Its code is " + written_code(table.access().code()) +
            " (on this server). There is no link, because this server knows no address that others "
            "can reach.";

@@ -33,7 +33,7 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
                                 std::string_view dialled);
 
 /// Where there is no link: the code, and why it is all there is.
-std::string only_a_code(const v1::TableInfo& table);
+std::string code_without_link_text(const v1::TableInfo& table);
 
 /// What a friend does who has nothing installed: one line for a shell.
 std::string install_hint();

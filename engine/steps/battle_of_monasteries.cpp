@@ -4,7 +4,7 @@
 
 namespace bastide {
 
-void pass_on_to_the_next(FeatureScored& scored, std::size_t seats) {
+void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats) {
     std::array<int, seats_max> weights{};
     std::array<int, seats_max> points{};
     for (const Share& share : scored.shares) {

@@ -7,6 +7,6 @@ namespace bastide {
 
 /// At the end, what an incomplete monastery brought goes to the player after its owner in turn
 /// order, whether or not that one still plays.
-void pass_on_to_the_next(FeatureScored& scored, std::size_t seats);
+void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
 
 }  // namespace bastide

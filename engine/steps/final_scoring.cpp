@@ -53,7 +53,7 @@ void score_incomplete(Decision& decision) {
             FeatureScored scored = score_feature(decision.next, node);
             if (decision.next.ruleset.battle_of_monasteries &&
                 scored.kind == FeatureKind::monastery) {
-                pass_on_to_the_next(scored, decision.next.players.size());
+                shift_points_to_next_seat(scored, decision.next.players.size());
             }
             decision.add(scored);
             return_meeples(decision, node);

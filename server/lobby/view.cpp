@@ -29,36 +29,38 @@ class Places {
         : per_network_(places_per_network * network_limit_factor) {}
 
     /// `wanted`: as they stand in a view. Until `most` are given.
-    void give_to_first(const std::vector<const Sight*>& wanted, std::size_t most) {
-        for (const Sight* sight : wanted) {
-            give(*sight, most);
+    void give_to_first(const std::vector<const TableSummary*>& wanted, std::size_t most) {
+        for (const TableSummary* summary : wanted) {
+            give(*summary, most);
         }
     }
 
     /// Where somebody waits for others.
-    void give_to_oldest(const std::vector<const Sight*>& wanted) {
-        for (const Sight* sight : std::views::reverse(wanted)) {
-            if (sight->somebody_there && sight->free_seat) {
-                give(*sight, tables_in_view_max);
+    void give_to_oldest(const std::vector<const TableSummary*>& wanted) {
+        for (const TableSummary* summary : std::views::reverse(wanted)) {
+            if (summary->somebody_there && summary->free_seat) {
+                give(*summary, tables_in_view_max);
             }
         }
     }
 
-    [[nodiscard]] bool has(const Sight& sight) const { return given_.contains(sight.match); }
-
-  private:
-    void give(const Sight& sight, std::size_t most) {
-        if (given_.size() >= most || has(sight) || !has_share(sight)) {
-            return;
-        }
-        ++hosts_[sight.host];
-        ++networks_[sight.network];
-        given_.insert(sight.match);
+    [[nodiscard]] bool has(const TableSummary& summary) const {
+        return given_.contains(summary.match);
     }
 
-    [[nodiscard]] bool has_share(const Sight& sight) {
-        return hosts_[sight.host] < places_per_host &&
-               (sight.network.empty() || networks_[sight.network] < per_network_);
+  private:
+    void give(const TableSummary& summary, std::size_t most) {
+        if (given_.size() >= most || has(summary) || !has_share(summary)) {
+            return;
+        }
+        ++hosts_[summary.host];
+        ++networks_[summary.network];
+        given_.insert(summary.match);
+    }
+
+    [[nodiscard]] bool has_share(const TableSummary& summary) {
+        return hosts_[summary.host] < places_per_host &&
+               (summary.network.empty() || networks_[summary.network] < per_network_);
     }
 
     std::size_t per_network_;
@@ -75,7 +77,7 @@ bool passes(bool is, Wanted wanted, Wanted yes) {
 
 }  // namespace
 
-Sight sight_of(MatchId id, const match::Match& match, bool somebody_there) {
+TableSummary summary_of(MatchId id, const match::Match& match, bool somebody_there) {
     const bool open = match.phase == match::Phase::open;
     return {id,
             match.host,
@@ -88,18 +90,20 @@ Sight sight_of(MatchId id, const match::Match& match, bool somebody_there) {
             })};
 }
 
-bool passes(const Sight& sight, const Filter& filter) {
-    return (sight.free_seat || !filter.free_seat) && passes(sight.pace, filter.time) &&
-           passes(sight.usual_rules, filter.rules, Filter::Rules::usual) &&
-           passes(sight.bots, filter.seats, Filter::Seats::with_bots);
+bool passes(const TableSummary& summary, const Filter& filter) {
+    return (summary.free_seat || !filter.free_seat) && passes(summary.pace, filter.time) &&
+           passes(summary.usual_rules, filter.rules, Filter::Rules::usual) &&
+           passes(summary.bots, filter.seats, Filter::Seats::with_bots);
 }
 
-View view(const std::vector<Sight>& all, const Filter& filter, std::size_t network_limit_factor) {
-    std::vector<const Sight*> wanted;
+View view(const std::vector<TableSummary>& all,
+          const Filter& filter,
+          std::size_t network_limit_factor) {
+    std::vector<const TableSummary*> wanted;
     for (const bool somebody_there : {true, false}) {
-        for (const Sight& sight : all) {
-            if (sight.somebody_there == somebody_there && passes(sight, filter)) {
-                wanted.push_back(&sight);
+        for (const TableSummary& summary : all) {
+            if (summary.somebody_there == somebody_there && passes(summary, filter)) {
+                wanted.push_back(&summary);
             }
         }
     }
@@ -108,9 +112,9 @@ View view(const std::vector<Sight>& all, const Filter& filter, std::size_t netwo
     places.give_to_oldest(wanted);
     places.give_to_first(wanted, tables_in_view_max);
     View view;
-    for (const Sight* sight : wanted) {
-        if (places.has(*sight)) {
-            view.tables.push_back(sight->match);
+    for (const TableSummary* summary : wanted) {
+        if (places.has(*summary)) {
+            view.tables.push_back(summary->match);
         }
     }
     view.more = view.tables.size() < wanted.size();

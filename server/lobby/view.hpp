@@ -42,7 +42,7 @@ struct Filter {
 };
 
 /// What a view asks of a table.
-struct Sight {
+struct TableSummary {
     MatchId match = 0;
     PersonId host{};
     bool somebody_there = false;  ///< a person with a seat is here for it
@@ -54,9 +54,9 @@ struct Sight {
 };
 
 /// `match` as the catalogue has it.
-[[nodiscard]] Sight sight_of(MatchId id, const match::Match& match, bool somebody_there);
+[[nodiscard]] TableSummary summary_of(MatchId id, const match::Match& match, bool somebody_there);
 
-[[nodiscard]] bool passes(const Sight& sight, const Filter& filter);
+[[nodiscard]] bool passes(const TableSummary& summary, const Filter& filter);
 
 struct View {
     std::vector<MatchId> tables;  ///< where somebody is first, then the newest
@@ -64,7 +64,7 @@ struct View {
 };
 
 /// `all`: newest first. `network_limit_factor`: times `places_per_network`.
-[[nodiscard]] View view(const std::vector<Sight>& all,
+[[nodiscard]] View view(const std::vector<TableSummary>& all,
                         const Filter& filter,
                         std::size_t network_limit_factor = 1);
 

@@ -183,9 +183,9 @@ asio::awaitable<void> Listener::serve(Socket socket, Peer peer) {
         co_return;
     }
     log_.info("connection_opened",
-              "address={} known_by={} subprotocol={}",
+              "address={} address_source={} subprotocol={}",
               from.address,
-              name_of(from.known_by),
+              name_of(from.address_source),
               subprotocol(arrival.codec));
     const auto connection =
         std::make_shared<Connection>(io_.get_executor(), std::move(arrival.transport), common_);

@@ -31,31 +31,31 @@ session::Origin origin_of(const ip::address& address) {
     const ip::address plain = plain_address(address);
     const bool local = plain == ip::address(ip::address_v4::loopback()) ||
                        plain == ip::address(ip::address_v6::loopback());
-    return {plain.to_string(), network_of(plain), local, session::KnownBy::connection};
+    return {plain.to_string(), network_of(plain), local, session::AddressSource::connection};
 }
 
-session::Origin origin_behind(const ip::address& address, session::KnownBy known_by) {
+session::Origin origin_behind(const ip::address& address, session::AddressSource address_source) {
     session::Origin origin = origin_of(address);
     origin.local = false;
-    origin.known_by = known_by;
+    origin.address_source = address_source;
     return origin;
 }
 
 session::Origin origin_at_unix_socket() {
-    return {"unix", "unix", true, session::KnownBy::unix_socket};
+    return {"unix", "unix", true, session::AddressSource::unix_socket};
 }
 
-std::string_view name_of(session::KnownBy known_by) {
-    switch (known_by) {
-        case session::KnownBy::connection:
+std::string_view name_of(session::AddressSource address_source) {
+    switch (address_source) {
+        case session::AddressSource::connection:
             return "connection";
-        case session::KnownBy::unix_socket:
+        case session::AddressSource::unix_socket:
             return "unix-socket";
-        case session::KnownBy::proxy_protocol:
+        case session::AddressSource::proxy_protocol:
             return "proxy-v2";
-        case session::KnownBy::forwarded:
+        case session::AddressSource::forwarded:
             return "forwarded";
-        case session::KnownBy::x_forwarded_for:
+        case session::AddressSource::x_forwarded_for:
             return "x-forwarded-for";
     }
     return "";

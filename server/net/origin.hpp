@@ -14,7 +14,8 @@ namespace bastide::net {
 session::Origin origin_of(const boost::asio::ip::address& address);
 
 /// Of somebody whom a proxy tells of: never this machine, whatever address it is.
-session::Origin origin_behind(const boost::asio::ip::address& address, session::KnownBy known_by);
+session::Origin origin_behind(const boost::asio::ip::address& address,
+                              session::AddressSource address_source);
 
 /// Of somebody at the other end of a unix socket.
 session::Origin origin_at_unix_socket();
@@ -23,6 +24,6 @@ session::Origin origin_at_unix_socket();
 boost::asio::ip::address plain_address(const boost::asio::ip::address& address);
 
 /// For the log: "x-forwarded-for".
-std::string_view name_of(session::KnownBy known_by);
+std::string_view name_of(session::AddressSource address_source);
 
 }  // namespace bastide::net

@@ -10,7 +10,7 @@
 namespace bastide::net {
 namespace {
 
-using session::KnownBy;
+using session::AddressSource;
 using session::Origin;
 
 const pages::Answer no_place{
@@ -31,22 +31,22 @@ std::string_view field_of(ProxyHeader header) {
     return header == ProxyHeader::forwarded ? "Forwarded" : "X-Forwarded-For";
 }
 
-KnownBy known_by(ProxyHeader header) {
+AddressSource address_source(ProxyHeader header) {
     switch (header) {
         case ProxyHeader::x_forwarded_for:
-            return KnownBy::x_forwarded_for;
+            return AddressSource::x_forwarded_for;
         case ProxyHeader::forwarded:
-            return KnownBy::forwarded;
+            return AddressSource::forwarded;
         case ProxyHeader::proxy_v2:
-            return KnownBy::proxy_protocol;
+            return AddressSource::proxy_protocol;
     }
-    return KnownBy::connection;
+    return AddressSource::connection;
 }
 
 /// Somebody behind that peer, who knows who: they all count as one, and as no player of this
 /// machine.
 Origin somebody_behind(const Origin& peer) {
-    return {peer.address, "behind " + peer.network, false, peer.known_by};
+    return {peer.address, "behind " + peer.network, false, peer.address_source};
 }
 
 /// The first subprotocol of ours in the client's list.
@@ -143,7 +143,7 @@ class Reception::Arriving {
         }
         const ProxyReport& proxy = *report;
         if (proxy.source) {
-            arrival_.from = origin_behind(*proxy.source, KnownBy::proxy_protocol);
+            arrival_.from = origin_behind(*proxy.source, AddressSource::proxy_protocol);
         } else if (!proxy.speaks_for_itself) {
             arrival_.from = somebody_behind(peer_.origin);
         }
@@ -235,7 +235,7 @@ class Reception::Arriving {
                                  "no readable " + std::string(field_of(header()))};
         }
         if (*who) {
-            arrival_.from = origin_behind(**who, known_by(header()));
+            arrival_.from = origin_behind(**who, address_source(header()));
             arrival_.from.asked_for = address_asked_for(field);
         } else if (passes_somebody_on()) {
             arrival_.from = somebody_behind(peer_.origin);

@@ -120,16 +120,16 @@ bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntr
                          (!match::is_bot(holder.person) && tables_.is_here(match, holder.person));
     }
     into.sent.set_token(token_of(info));
-    into.sight = lobby::sight_of(match, card.match, somebody_there);
-    into.sight.network = hosts_.network_of(card.match.host);
+    into.summary = lobby::summary_of(match, card.match, somebody_there);
+    into.summary.network = hosts_.network_of(card.match.host);
     return true;
 }
 
-std::vector<lobby::Sight> LobbyTables::sights() const {
-    std::vector<lobby::Sight> all;
+std::vector<lobby::TableSummary> LobbyTables::summaries() const {
+    std::vector<lobby::TableSummary> all;
     all.reserve(entries_.size());
     for (const auto& [match, entry] : entries_) {
-        all.push_back(entry.sight);
+        all.push_back(entry.summary);
     }
     return all;
 }

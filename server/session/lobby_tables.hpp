@@ -29,7 +29,7 @@ inline constexpr std::size_t lobby_token_bytes = 6;
 
 /// One table of the lobby. Equal tokens: it is the same table in the same state.
 struct LobbyEntry {
-    lobby::Sight sight;
+    lobby::TableSummary summary;
     v1::LobbyTable sent;
     std::vector<match::PersonId> people;  ///< who have a seat there
 };
@@ -53,9 +53,9 @@ class LobbyTables {
     void forget();
 
     /// Newest first.
-    [[nodiscard]] std::vector<lobby::Sight> sights() const;
+    [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
-    /// One of `sights`.
+    /// One of `summaries`.
     [[nodiscard]] const v1::LobbyTable& at(store::MatchId match) const {
         return entries_.at(match).sent;
     }

@@ -50,7 +50,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     watchers_[&watcher] = filter;
     Audience& audience = audiences_[filter];
     if (audience.watchers.empty()) {
-        audience = seen_by(shown_.sights(), filter);
+        audience = seen_by(shown_.summaries(), filter);
     }
     audience.watchers.insert(&watcher);
     write(audience, has, into);
@@ -154,9 +154,9 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
     if (!check_hints()) {
         gather_for(lobby_gathered_for);
     }
-    const Sights sights = shown_.sights();
+    const Sights summaries = shown_.summaries();
     for (auto& [filter, audience] : audiences_) {
-        tell(audience, seen_by(sights, filter), with_people_count);
+        tell(audience, seen_by(summaries, filter), with_people_count);
     }
 }
 
@@ -196,8 +196,9 @@ void LobbyWatch::tell(Audience& audience, Audience now, bool with_people_count) 
     }
 }
 
-LobbyWatch::Audience LobbyWatch::seen_by(const Sights& sights, const lobby::Filter& filter) const {
-    const lobby::View view = lobby::view(sights, filter, network_limit_factor_);
+LobbyWatch::Audience LobbyWatch::seen_by(const Sights& summaries,
+                                         const lobby::Filter& filter) const {
+    const lobby::View view = lobby::view(summaries, filter, network_limit_factor_);
     Audience seen;
     for (const store::MatchId match : view.tables) {
         seen.sent[match] = shown_.at(match).token();

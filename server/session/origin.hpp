@@ -8,7 +8,7 @@
 namespace bastide::session {
 
 /// Who says so.
-enum class KnownBy : std::uint8_t {
+enum class AddressSource : std::uint8_t {
     connection,       ///< the address at its other end
     unix_socket,      ///< it has none: somebody on this machine
     proxy_protocol,   ///< a proxy that we trust, in front of everything
@@ -22,7 +22,7 @@ struct Origin {
     /// what a household gets.
     std::string network;
     bool local = false;  ///< this machine, and nobody behind it
-    KnownBy known_by = KnownBy::connection;
+    AddressSource address_source = AddressSource::connection;
     /// How a proxy that we trust is reached, as it says: "bastides://x.org". Empty: it does not.
     std::string asked_for = {};
 };

@@ -40,7 +40,7 @@ void GroupCommit::forget_idle(std::size_t most, PeopleTable::Done done) {
     enqueue(ForgetIdle{most}, as_kept(std::move(done)));
 }
 
-void GroupCommit::beat(ServerTime now, ServerTimeTable::Done done) {
+void GroupCommit::beat(ServerTime now, ServerTimeStore::Done done) {
     enqueue(Beat{now}, as_kept(std::move(done)));
 }
 

@@ -55,7 +55,7 @@ class GroupCommit final : public Store {
     void add(Unwelcome unwelcome, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
-    void beat(ServerTime now, ServerTimeTable::Done done) override;
+    void beat(ServerTime now, ServerTimeStore::Done done) override;
 
   private:
     /// What waits to be written, and who waits for it, place by place.

@@ -148,7 +148,7 @@ std::size_t MemoryStore::forget_idle_people(bool have_played, std::size_t most) 
     return forgotten.size();
 }
 
-void MemoryStore::beat(ServerTime now, ServerTimeTable::Done done) {
+void MemoryStore::beat(ServerTime now, ServerTimeStore::Done done) {
     post_([this, now, done = std::move(done)] {
         rows_.server_time = std::max(rows_.server_time, now);
         done(WriteResult::stored);

@@ -24,7 +24,7 @@ class MemoryStore : public Store {
     void add(Unwelcome unwelcome, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
-    void beat(ServerTime now, ServerTimeTable::Done done) override;
+    void beat(ServerTime now, ServerTimeStore::Done done) override;
 
   private:
     Appended store(Append append);

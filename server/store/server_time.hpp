@@ -28,14 +28,14 @@ class ServerTimeReader {
 
 /// **Contract**: stored as durably as envelopes, in the order in which they are given, and `done`
 /// is called as for them.
-class ServerTimeTable {
+class ServerTimeStore {
   public:
     using Done = std::function<void(WriteResult)>;
 
-    ServerTimeTable() = default;
-    ServerTimeTable(const ServerTimeTable&) = delete;
-    ServerTimeTable& operator=(const ServerTimeTable&) = delete;
-    virtual ~ServerTimeTable() = default;
+    ServerTimeStore() = default;
+    ServerTimeStore(const ServerTimeStore&) = delete;
+    ServerTimeStore& operator=(const ServerTimeStore&) = delete;
+    virtual ~ServerTimeStore() = default;
 
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 

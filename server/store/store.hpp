@@ -16,7 +16,7 @@ class StoreReader : public JournalReader,
                     public PeopleReader,
                     public ServerTimeReader {};
 
-class Store : public Journal, public PeopleTable, public ServerTimeTable {
+class Store : public Journal, public PeopleTable, public ServerTimeStore {
   public:
     [[nodiscard]] const StoreReader& reader() const override = 0;
 };

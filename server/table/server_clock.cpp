@@ -2,7 +2,7 @@
 
 namespace bastide::table {
 
-ServerClock::ServerClock(store::ServerTimeTable& table,
+ServerClock::ServerClock(store::ServerTimeStore& table,
                          store::ServerTime before,
                          std::function<Time()> now,
                          RunAfter run_after)

@@ -23,7 +23,7 @@ class ServerClock {
     using Time = std::chrono::steady_clock::time_point;
 
     /// Beats from now on. `before`: server time, as read from the store.
-    ServerClock(store::ServerTimeTable& table,
+    ServerClock(store::ServerTimeStore& table,
                 store::ServerTime before,
                 std::function<Time()> now,
                 RunAfter run_after);
@@ -40,7 +40,7 @@ class ServerClock {
     void beat_later();
     void beat();
 
-    store::ServerTimeTable& table_;
+    store::ServerTimeStore& table_;
     store::ServerTime before_;
     std::function<Time()> now_;
     RunAfter run_after_;

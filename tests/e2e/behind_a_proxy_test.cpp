@@ -36,7 +36,7 @@ class BehindAProxy : public EndToEnd {
     }
 
     [[nodiscard]] bool was_known_by(const std::string& header) const {
-        return server->log().find("connection_opened address=127.0.0.1 known_by=" + header) !=
+        return server->log().find("connection_opened address=127.0.0.1 address_source=" + header) !=
                std::string::npos;
     }
 

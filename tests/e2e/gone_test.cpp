@@ -106,7 +106,7 @@ TEST_F(Gone, LosesToWhoStaysAndClaimsTheWin) {
 }
 
 /// One of three: a program plays in their place until they are back in the running game.
-TEST_F(Gone, HasTheSeatBackOnReturning) {
+TEST_F(Gone, ReclaimsTheSeatOnReturn) {
     WirePlayer& anna = opens("Anna");
     comes("Ben").join_table(anna.match);
     comes("Cleo").join_table(anna.match);

@@ -99,7 +99,7 @@ const std::string no_place = "HTTP/1.1 503 Service Unavailable";
 TEST_F(Proxies, AreBelievedWhereTheHostTrustsThem) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 1.1.1.1, 192.0.2.7\r\n")), welcome);
-    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=x-forwarded-for"))
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 address_source=x-forwarded-for"))
         << end_of_log();
 }
 
@@ -109,14 +109,15 @@ TEST_F(Proxies, InAChainEachIsTakenOff) {
                   upgrade_with("X-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2001:db8::7\r\n"
                                "X-Forwarded-For: 10.0.0.1, 10.0.0.2\r\n")),
               welcome);
-    EXPECT_TRUE(logs("connection_opened address=2001:db8::7 known_by=x-forwarded-for"))
+    EXPECT_TRUE(logs("connection_opened address=2001:db8::7 address_source=x-forwarded-for"))
         << end_of_log();
 }
 
 TEST_F(Proxies, ThatNobodyTrustsAreNotBelieved) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(stranger, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
-    EXPECT_TRUE(logs("connection_opened address=127.0.0.3 known_by=connection")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=127.0.0.3 address_source=connection"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
@@ -125,7 +126,8 @@ TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
         "X-Forwarded-For: 198.51.100.1\r\nForwarded: for=1.1.1.1, "
         "for=\"192.0.2.7:4711\";proto=https\r\n";
     EXPECT_EQ(ask(proxy, upgrade_with(lines)), welcome);
-    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=forwarded")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 address_source=forwarded"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, ThatTellGarbageAreToldSo) {
@@ -164,7 +166,8 @@ TEST_F(Proxies, OnThisMachineThatNobodyTrustsAreNotThisMachine) {
 TEST_F(Proxies, SpeakTheProxyProtocol) {
     start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
     EXPECT_EQ(ask(proxy, by_192_0_2_7 + upgrade_with("X-Forwarded-For: 1.1.1.1\r\n")), welcome);
-    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 address_source=proxy-v2"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, MayCutTheirHeaderAnywhere) {
@@ -177,7 +180,8 @@ TEST_F(Proxies, MayCutTheirHeaderAnywhere) {
     EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"End of file\""))
         << end_of_log();
     in_two.send(by_192_0_2_7.substr(14) + upgrade_with(""));
-    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 address_source=proxy-v2"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, ThatForgetTheirHeaderAreNotServed) {
@@ -273,10 +277,10 @@ TEST_F(Proxies, ComeByAUnixSocketToo) {
     const asio::local::stream_protocol::endpoint endpoint(file);
     using Unix = asio::local::stream_protocol;
     EXPECT_EQ(ask_at<Unix>(endpoint, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
-    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 known_by=x-forwarded-for"))
+    EXPECT_TRUE(logs("connection_opened address=192.0.2.7 address_source=x-forwarded-for"))
         << end_of_log();
     EXPECT_EQ(ask_at<Unix>(endpoint, upgrade_with("")), welcome);
-    EXPECT_TRUE(logs("connection_opened address=unix known_by=unix-socket")) << end_of_log();
+    EXPECT_TRUE(logs("connection_opened address=unix address_source=unix-socket")) << end_of_log();
     EXPECT_EQ(std::filesystem::status(file).permissions(),
               std::filesystem::perms::owner_read | std::filesystem::perms::owner_write |
                   std::filesystem::perms::group_read | std::filesystem::perms::group_write);
@@ -312,7 +316,7 @@ TEST_F(Proxies, TheLogNamesTheAddressesThatAreReallyListenedTo) {
     EXPECT_TRUE(logs("event=listener_opened address=:: ")) << end_of_log();
 }
 
-TEST_F(Proxies, OneAddressStandsForAllOfBothKinds) {
+TEST_F(Proxies, OneAddressListensForIpv4AndIpv6) {
     start({"--listen", "::"});
     for (const char* address : {"127.0.0.1", "::1"}) {
         const asio::ip::tcp::endpoint endpoint(asio::ip::make_address(address), port());

@@ -92,7 +92,7 @@ TEST(NaiveMountains, EndFarms) {
     EXPECT_EQ(board.feature_at({{2, 0}, "f0"}).spots.size(), 1U);
 }
 
-TEST(NaiveMountains, AreTilesRoundAMonastery) {
+TEST(NaiveMountains, CountAsNeighboursOfAMonastery) {
     Board board = lone("base.B");
     board.deploy(red, {{0, 0}, "m0"});
     for (const Cell cell :

@@ -67,7 +67,7 @@ TEST(RulesPage, TellsWhatGoesNotWithWhat) {
 }
 
 /// Every rule that an option names as its source stands on the page.
-TEST(RulesPage, HasTheSourcesOfAllOptions) {
+TEST(RulesPage, HasTheRuleNumbersOfAllOptions) {
     const std::string page = files::content_of("docs/rules.md");
     for (const Option& option : options()) {
         std::string_view rest = option.source;

@@ -136,7 +136,7 @@ TEST(Hosts, FreeNoSeatByAPersonWhoSitsThere) {
 }
 
 /// Whoever has been removed stays out, in whichever way they come.
-TEST(Hosts, KeepOutWhoWasRemoved) {
+TEST(Hosts, KeepRemovedPlayersOut) {
     Match match = after({{anna, Open{{4, {}}}}, {ben, Join{}}, {anna, Remove{Seat{1}, 2}}});
     Decision decision;
     EXPECT_EQ(decide(match, ben, Join{}, decision), AnyRefusal{Refusal::removed});

@@ -512,7 +512,7 @@ TEST_F(Votes, OrThatIsLeftToPrograms) {
 }
 
 /// BA-1, BA-3: whoever is not back at the end ranks behind.
-TEST_F(Votes, CountWhoeverIsNotBackAtTheEndAsGone) {
+TEST_F(Votes, CountAbsentPlayersAsGoneAtTheEnd) {
     begin(2);
     at.attendances = where({here, missing});
     must(anna, stand_in(bens));

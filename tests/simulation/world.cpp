@@ -196,7 +196,7 @@ bool World::onlookers_see_what_there_is() {
         return false;
     }
     std::map<store::MatchId, std::string> tokens;
-    for (const store::MatchId match : lobby::view(there.sights(), {}).tables) {
+    for (const store::MatchId match : lobby::view(there.summaries(), {}).tables) {
         tokens[match] = there.at(match).token();
     }
     std::vector<std::string> in_order;

@@ -157,7 +157,7 @@ class FaultyStore : public store::MemoryStore {
     /// False: server time is not kept.
     bool keeps_beats = true;
 
-    void beat(store::ServerTime now, ServerTimeTable::Done done) override {
+    void beat(store::ServerTime now, ServerTimeStore::Done done) override {
         MemoryStore::beat(keeps_beats ? now : store::ServerTime(),
                           [kept = keeps_beats, done = std::move(done)](store::WriteResult answer) {
                               done(kept ? answer : store::WriteResult::failed);

@@ -133,7 +133,7 @@ TEST(Program, LosesByEnding) {
     EXPECT_EQ(*played.foul, "exit 3 ended without an answer.");
 }
 
-TEST(Program, LosesByALineWithoutEnd) {
+TEST(Program, ForfeitsByAnOverlongLine) {
     const Played played = against("tr -d '\\n' < /dev/zero");
     ASSERT_TRUE(played.foul);
     EXPECT_EQ(*played.foul, "tr -d '\\n' < /dev/zero wrote a line of more than 1024 bytes.");

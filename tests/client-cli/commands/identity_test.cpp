@@ -136,7 +136,7 @@ TEST_F(TokenFile, IsAnotherOneForEveryServer) {
 
 // ---- Tokens and lines
 
-TEST_F(TokenFile, OfAnEncryptedLineIsNotForAnOpenOne) {
+TEST_F(TokenFile, OfATlsConnectionIsNotSentInPlainText) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), true}));
     EXPECT_THAT(

@@ -181,7 +181,7 @@ TEST_F(EncryptedConnection, SaysThatTheServerClosedIt) {
               Not(HasSubstr("ws://"))));
 }
 
-TEST_F(EncryptedConnection, SaysThatTheServerIsTooOld) {
+TEST_F(EncryptedConnection, ReportsAnObsoleteTlsVersion) {
     const TlsFront front(authority.issue(), 0, TlsFront::Manner::outdated);
     const auto found = ending(front);
     EXPECT_FALSE(found.distrusted);

@@ -509,7 +509,7 @@ TEST(RulesDriver, SeveralTilesSetAsideComeInTheirOrder) {
     EXPECT_EQ(rules.done("show order").at("order"), Json({"base.X", "base.X", "base.V"}));
 }
 
-TEST(RulesDriver, WhatComesOfNoOrderIsNotDrawnByItself) {
+TEST(RulesDriver, DrawsOnlyOrderedTilesByItself) {
     Conversation rules;
     rules.done("new ruleset unplaceable=backToBag start base.B");
     EXPECT_EQ(rules.done("draw base.C").at("step"), "draw");

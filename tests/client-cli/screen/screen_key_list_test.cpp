@@ -510,9 +510,9 @@ std::vector<Key> every_key() {
 
 bool answers(const KeyRow& row, Key pressed) {
     const auto is_there = [&](const Key& key) {
-        return std::any_of(row.strokes.begin(), row.strokes.end(), [&](const Stroke& stroke) {
-            return stroke.key == key;
-        });
+        return std::any_of(row.bindings.begin(),
+                           row.bindings.end(),
+                           [&](const KeyBinding& binding) { return binding.key == key; });
     };
     const bool exactly = is_there(pressed);
     pressed.shift = false;

@@ -174,7 +174,7 @@ TEST(ToldLobby, LooksLikeThis) {
     EXPECT_THAT(seen(table), HasSubstr("nobody else in the lobby"));
 }
 
-TEST(ToldLobby, NamesAGameThatHasAName) {
+TEST(ToldLobby, ShowsTheNameOfAPresetGame) {
     ScreenTable table = told_lobby();
     const auto rules = [&](const std::string& words) {
         codec::to_wire(*model::chosen_rules(words, 0),

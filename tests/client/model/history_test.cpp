@@ -139,7 +139,7 @@ TEST_F(LateComer, ReadsTheWholeStory) {
     EXPECT_FALSE(attended().draws_ours);
 }
 
-TEST_F(LateComer, AsksPieceByPiece) {
+TEST_F(LateComer, AsksPageByPage) {
     play(20);
     v1::ClientMessage asked = come();
     for (int i = 0; i < 4; ++i) {

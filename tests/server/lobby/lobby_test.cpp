@@ -3,7 +3,7 @@
 
 #include "engine/setup.hpp"
 #include "server/table/listing.hpp"
-#include "tests/support/memory_here.hpp"
+#include "tests/support/synchronous_memory_store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ class LobbyHere {
         return ids;
     }
 
-    test::MemoryHere store;
+    test::SynchronousMemoryStore store;
     Lobby lobby{store.reader()};
 
   private:

@@ -9,24 +9,24 @@ namespace {
 using Matches = std::vector<MatchId>;
 
 /// By a host of its own.
-Sight sight(MatchId match, bool somebody_there = false) {
-    Sight sight;
-    sight.match = match;
-    sight.host = static_cast<PersonId>(match);
-    sight.somebody_there = somebody_there;
-    return sight;
+TableSummary summary(MatchId match, bool somebody_there = false) {
+    TableSummary summary;
+    summary.match = match;
+    summary.host = static_cast<PersonId>(match);
+    summary.somebody_there = somebody_there;
+    return summary;
 }
 
 TEST(LobbyView, HasTablesWhereSomebodyIsBeforeNewerOnes) {
-    const View seen = view({sight(4), sight(3, true), sight(2), sight(1, true)}, {});
+    const View seen = view({summary(4), summary(3, true), summary(2), summary(1, true)}, {});
     EXPECT_EQ(seen.tables, (Matches{3, 1, 4, 2}));
     EXPECT_FALSE(seen.more);
 }
 
 TEST(LobbyView, GivesAHostAFewPlaces) {
-    std::vector<Sight> all;
+    std::vector<TableSummary> all;
     for (MatchId match = 9; match > 0; --match) {
-        all.push_back(sight(match, match % 2 == 0));
+        all.push_back(summary(match, match % 2 == 0));
         all.back().host = match == 5 ? PersonId{5} : PersonId{1};
     }
     const View seen = view(all, {});
@@ -35,10 +35,12 @@ TEST(LobbyView, GivesAHostAFewPlaces) {
 }
 
 /// So many tables, each of a host of its own; of one network, or none.
-std::vector<Sight> waiting(MatchId newest, std::size_t tables, const std::string& network = "") {
-    std::vector<Sight> all;
+std::vector<TableSummary> waiting(MatchId newest,
+                                  std::size_t tables,
+                                  const std::string& network = "") {
+    std::vector<TableSummary> all;
     for (std::size_t i = 0; i < tables; ++i) {
-        all.push_back(sight(newest - static_cast<MatchId>(i), true));
+        all.push_back(summary(newest - static_cast<MatchId>(i), true));
         all.back().free_seat = true;
         all.back().network = network;
     }
@@ -46,8 +48,8 @@ std::vector<Sight> waiting(MatchId newest, std::size_t tables, const std::string
 }
 
 TEST(LobbyView, GivesANetworkAFewPlaces) {
-    std::vector<Sight> all = waiting(100, places_per_network + 1, "192.0.2.1");
-    all.push_back(sight(1));
+    std::vector<TableSummary> all = waiting(100, places_per_network + 1, "192.0.2.1");
+    all.push_back(summary(1));
     const View seen = view(all, {});
     EXPECT_EQ(seen.tables.size(), places_per_network + 1);
     EXPECT_EQ(seen.tables.back(), 1U) << "who comes from elsewhere";
@@ -60,7 +62,7 @@ TEST(LobbyView, GivesAnyPlacesWhereNoNetworkIsKnown) {
 }
 
 TEST(LobbyView, KeepsPlacesForThoseWhoHaveWaitedLongest) {
-    std::vector<Sight> all = waiting(200, 100);
+    std::vector<TableSummary> all = waiting(200, 100);
     all[98].somebody_there = false;
     all[99].free_seat = false;
     const View seen = view(all, {});
@@ -72,28 +74,28 @@ TEST(LobbyView, KeepsPlacesForThoseWhoHaveWaitedLongest) {
 }
 
 TEST(LobbyView, LeavesNoPlaceEmpty) {
-    std::vector<Sight> all = waiting(200, tables_in_view_max);
-    for (Sight& each : all) {
+    std::vector<TableSummary> all = waiting(200, tables_in_view_max);
+    for (TableSummary& each : all) {
         each.free_seat = false;
     }
     EXPECT_EQ(view(all, {}).tables.size(), tables_in_view_max);
 }
 
 TEST(LobbyView, IsNoLongerThanItMayBe) {
-    std::vector<Sight> all;
+    std::vector<TableSummary> all;
     for (MatchId match = tables_in_view_max; match > 0; --match) {
-        all.push_back(sight(match));
+        all.push_back(summary(match));
     }
     EXPECT_EQ(view(all, {}).tables.size(), tables_in_view_max);
     EXPECT_FALSE(view(all, {}).more);
-    all.push_back(sight(999, true));
+    all.push_back(summary(999, true));
     EXPECT_EQ(view(all, {}).tables.size(), tables_in_view_max);
     EXPECT_EQ(view(all, {}).tables.front(), 999U);
     EXPECT_TRUE(view(all, {}).more);
 }
 
 TEST(LobbyView, LeavesOutWhatIsNotWanted) {
-    Sight table = sight(1);
+    TableSummary table = summary(1);
     table.pace = match::PaceKind::bank;
     table.bots = true;
     table.usual_rules = true;
@@ -126,7 +128,7 @@ TEST(LobbyView, KnowsWhatIsAskedOfATable) {
     match.settings.seats_max = 2;
     match.settings.pace = {match::PaceKind::days, std::chrono::hours(24)};
     match.seats = {{PersonId{7}}};
-    Sight seen = sight_of(3, match, true);
+    TableSummary seen = summary_of(3, match, true);
     EXPECT_EQ(seen.match, 3U);
     EXPECT_EQ(seen.host, PersonId{7});
     EXPECT_TRUE(seen.somebody_there);
@@ -136,7 +138,7 @@ TEST(LobbyView, KnowsWhatIsAskedOfATable) {
     EXPECT_FALSE(seen.bots);
     match.seats.push_back({match::bot_id(bots::Level::easy, 0)});
     match.settings.ruleset.abbots = 1;
-    seen = sight_of(3, match, false);
+    seen = summary_of(3, match, false);
     EXPECT_FALSE(seen.free_seat);
     EXPECT_FALSE(seen.usual_rules);
     EXPECT_TRUE(seen.bots);

@@ -224,16 +224,16 @@ TEST(AskedFor, IsNothingWhereThatIsAnotherMachineToEverybody) {
 }
 
 TEST(Origin, BehindAProxyNobodyIsThisMachine) {
-    const auto origin = origin_behind(address("127.0.0.1"), session::KnownBy::forwarded);
+    const auto origin = origin_behind(address("127.0.0.1"), session::AddressSource::forwarded);
     EXPECT_FALSE(origin.local);
-    EXPECT_EQ(origin.known_by, session::KnownBy::forwarded);
-    EXPECT_EQ(origin_behind(address("2001:db8:1:2::5"), session::KnownBy::forwarded).network,
+    EXPECT_EQ(origin.address_source, session::AddressSource::forwarded);
+    EXPECT_EQ(origin_behind(address("2001:db8:1:2::5"), session::AddressSource::forwarded).network,
               "2001:db8:1:2::/64");
 }
 
 TEST(Origin, AtTheUnixSocketIsThisMachine) {
     EXPECT_TRUE(origin_at_unix_socket().local);
-    EXPECT_EQ(origin_at_unix_socket().known_by, session::KnownBy::unix_socket);
+    EXPECT_EQ(origin_at_unix_socket().address_source, session::AddressSource::unix_socket);
 }
 
 }  // namespace

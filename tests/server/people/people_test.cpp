@@ -2,7 +2,7 @@
 #include "server/people/people.hpp"
 
 #include "tests/support/manual_store.hpp"
-#include "tests/support/memory_here.hpp"
+#include "tests/support/synchronous_memory_store.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium/crypto_hash_sha256.h>
@@ -24,7 +24,7 @@ class PeopleHere {
         return welcomed;
     }
 
-    test::MemoryHere store;
+    test::SynchronousMemoryStore store;
     People people{store};
     People::Time now{std::chrono::hours(1)};
 };
@@ -189,7 +189,7 @@ class LateAnswers final : public store::PeopleTable {
         };
     }
 
-    test::MemoryHere store_;
+    test::SynchronousMemoryStore store_;
     std::deque<std::function<void()>> waiting_;
 };
 

@@ -213,7 +213,7 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
     if (!match_.game) {
         return;
     }
-    expect(told_tiles(position) == in_sight(*match_.game), "other tiles in sight", position);
+    expect(told_tiles(position) == in_sight(*match_.game), "other tiles in summary", position);
     Tiles unseen;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (match_.game->unseen[i] > 0) {

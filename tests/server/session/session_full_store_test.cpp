@@ -139,7 +139,7 @@ TEST_F(LeftAlone, ATableIsByWhoLooksAtItNoMore) {
     EXPECT_EQ(tables_listed(), 0);
 }
 
-TEST_F(LeftAlone, ALookerKeepsNoTableOpen) {
+TEST_F(LeftAlone, ASpectatorKeepsNoTableOpen) {
     ASSERT_TRUE(ben.ask(watch(1)).has_snapshot());
     anna.reset();
     world.time_goes_by(table::lease_lasts);

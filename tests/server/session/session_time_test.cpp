@@ -73,7 +73,7 @@ TEST_F(SessionPaces, AreChangedByTheHost) {
     EXPECT_EQ(test::reason_given(anna.ask(change)), v1::BAD_PACE);
 }
 
-TEST_F(SessionPaces, GoOnInARematch) {
+TEST_F(SessionPaces, AreKeptInARematch) {
     anna.ask(test::create_table_at_a_pace(60));
     start_game();
     ben.ask(test::leave_table(1));

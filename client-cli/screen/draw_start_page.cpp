@@ -123,7 +123,7 @@ void draw_row(paint::Canvas& canvas,
 
 }  // namespace
 
-void draw_start(paint::Canvas& canvas, const Scene& scene) {
+void draw_start_page(paint::Canvas& canvas, const Scene& scene) {
     const StartPage& page = *scene.state.start;
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);

@@ -5,9 +5,9 @@
 
 namespace bastide::test {
 
-class MemoryHere final : public store::MemoryStore {
+class SynchronousMemoryStore final : public store::MemoryStore {
   public:
-    MemoryHere() : MemoryStore([](const std::function<void()>& run) { run(); }) {}
+    SynchronousMemoryStore() : MemoryStore([](const std::function<void()>& run) { run(); }) {}
 };
 
 }  // namespace bastide::test

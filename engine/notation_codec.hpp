@@ -34,11 +34,11 @@ constexpr auto members(Members Thing::*... each) {
 
 /// One thing: its word, and what tells it on a line.
 template <typename Thing, typename Tell>
-struct Notated {
+struct NotationCodec {
     std::string_view word;
     Tell tell;
 
-    [[nodiscard]] constexpr const Notated& of(std::type_identity<Thing> /*unused*/) const {
+    [[nodiscard]] constexpr const NotationCodec& of(std::type_identity<Thing> /*unused*/) const {
         return *this;
     }
 };
@@ -47,13 +47,13 @@ struct Notated {
 template <typename Thing, typename... Members>
 constexpr auto thing(std::string_view word, Members Thing::*... each) {
     const auto tell = members<Thing>(each...);
-    return Notated<Thing, std::remove_const_t<decltype(tell)>>{word, tell};
+    return NotationCodec<Thing, std::remove_const_t<decltype(tell)>>{word, tell};
 }
 
 /// A thing that is not told member by member.
 template <typename Thing, typename Tell>
 constexpr auto thing(std::string_view word, Tell tell) {
-    return Notated<Thing, Tell>{word, tell};
+    return NotationCodec<Thing, Tell>{word, tell};
 }
 
 /// Things by their type: `of(std::type_identity<Draw>{})` doesn't compile where Draw is not told.
