@@ -216,7 +216,7 @@ struct NewsReceiver {
         if (at_table.event.has_game_started()) {
             settle_waiting_table(update);
         } else if (at_table.event.has_table_closed()) {
-            say(true);
+            say(!we_host(*update.table()));
             to_the_lobby(update);
         } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
             say(at_table.ours && stood_in_for(*update.table()));
@@ -250,10 +250,11 @@ struct NewsReceiver {
     }
 
     void operator()(const model::TableChanged& changed) const {
-        log_and_show(true);
+        const bool ours = we_host(*update.table());
+        log_and_show(!ours);
         update.state.match.form.sent = false;
         auto& agreed = update.state.match.agreed;
-        if (!agreed && !we_host(*update.table())) {
+        if (!agreed && !ours) {
             agreed = changed;
         }
     }

@@ -522,7 +522,7 @@ TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
 /// However much is different: what is played is told above it.
 TEST(ChangingTheTable, IsToldInAFewWordsAt80x24) {
     for (const auto& [seat, words] :
-         {std::pair{Seat{0}, "× You changed the table. Everyone must press ready again."},
+         {std::pair{Seat{0}, "· You changed the table. Everyone must press ready again."},
           std::pair{Seat{1}, "× Anna changed the table. Everyone must press ready again."}}) {
         ScreenTable table = room(2, seat, {80, 24});
         tell(table, {changed("preset=c2 smallCity=2 supply=hand", 5)});
