@@ -175,9 +175,35 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
-    if (const auto table = with_.find(asked, request.match(), request.key())) {
-        sit_down(asked, table, match::Join{}, std::nullopt);
+    const auto table = with_.find(asked, request.match(), request.key());
+    if (!table) {
+        return;
     }
+    if (is_kept_waiting_by_a_neighbour(table->match())) {
+        return with_.refuse(asked,
+                            v1::REMOVED,
+                            "Somebody from your network has just kept the players there waiting. "
+                            "Join another table, or try again in 10 minutes.");
+    }
+    sit_down(asked, table, match::Join{}, std::nullopt);
+}
+
+/// At a table that starts by itself, whether somebody there has just waited in vain for a neighbour
+/// of this person, who is no neighbour of theirs: a new guest is free.
+bool LobbyRequests::is_kept_waiting_by_a_neighbour(const match::Match& match) const {
+    const match::PersonId person = with_.person();
+    const Hosts& hosts = hub_.hosts;
+    return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
+           !match.seat_of(person) &&
+           std::ranges::any_of(match.seats, [&](const match::SeatHolder& waiting) {
+               return !hosts.are_neighbours(waiting.person, person) &&
+                      std::ranges::any_of(
+                          hub_.tables.avoided_pairs().of(waiting.person, hub_.clock.now()),
+                          [&](const AvoidedPerson& parted) {
+                              return parted.before_game && parted.whom != person &&
+                                     hosts.are_neighbours(parted.whom, person);
+                          });
+           });
 }
 
 /// Whoever sits there already may not be ready any more: a restart forgets it.

@@ -21,6 +21,7 @@ void WatchRequests::handle(const Asked& asked, const v1::GetMatchHistory& reques
         return with_.refuse(
             asked, v1::BAD_FIELD, "GetMatchHistory.from is beyond the current version.");
     }
+    table->report_activity(with_.person());
     send_history(asked, *table, request.from());
 }
 

@@ -21,6 +21,7 @@ void PlayRequests::handle(const Asked& asked, const v1::ListOptions& request) {
         return with_.refuse(asked, Refusal::game_over);
     }
     with_.account().pay(options_cost);
+    table->report_activity(with_.person());
     v1::ServerMessage message;
     table->shown().write_options(with_.person(), *message.mutable_options());
     with_.reply(asked, std::move(message));

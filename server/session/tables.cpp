@@ -38,10 +38,11 @@ bool are_alike(match::Settings one, const match::Settings& other) {
     return one == other;
 }
 
-/// All who sit there are there and ready, and nobody is just sitting down.
+/// All who sit there are there and ready, nobody is just sitting down, and joining still works.
 bool needs_one_more(const Table& table) {
     const match::Match& match = table.match();
-    return match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
+    return match.version < quick_play_versions_max &&
+           match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
            table.presence().away().empty() && table.presence().preparation().all_ready();
 }
 
@@ -315,9 +316,10 @@ std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
             return table;
         }
     }
-    for (const auto& [id, opening] : opening_) {
-        if (opening.settings == settings && opening.visibility == match::Visibility::open &&
-            may_play_with(opening.person)) {
+    for (auto& [id, opening] : opening_) {
+        if (!opening.somebody_comes && opening.settings == settings &&
+            opening.visibility == match::Visibility::open && may_play_with(opening.person)) {
+            opening.somebody_comes = true;
             return opening.table;
         }
     }

@@ -28,6 +28,10 @@ inline constexpr std::size_t recent_tables_max = 64;
 /// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
+/// A table with so many versions before its game is offered to nobody by quick play: it may soon
+/// take no more changes (match::versions_before_start_max).
+inline constexpr match::Version quick_play_versions_max = 2'500;
+
 /// How many of the matches that somebody finished last are looked at for somebody who played there
 /// too.
 inline constexpr std::size_t finished_together_max = 64;
@@ -202,6 +206,7 @@ class Tables {
         std::shared_ptr<Table> table;
         match::Settings settings;
         match::Visibility visibility{};
+        bool somebody_comes = false;  ///< quick play has sent somebody there
     };
 
     [[nodiscard]] store::Reading<std::vector<store::Listed>> rematch_candidates(

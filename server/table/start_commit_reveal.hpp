@@ -19,6 +19,9 @@ namespace bastide::table {
 /// From the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
 
+/// Whoever is asked late in a start has at least this long, so that nobody else's delay is theirs.
+inline constexpr std::chrono::seconds start_answer_time_min{5};
+
 /// Nothing began: these seats did not give their part in the draws.
 struct StartFailed {
     std::vector<Seat> missing;

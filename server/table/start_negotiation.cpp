@@ -16,20 +16,29 @@ StartNegotiation::StartNegotiation(store::MatchId id,
       now_(services.now) {}
 
 void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
-    under_way_ =
-        std::make_shared<UnderWay>(UnderWay{new_commit_reveal(),
-                                            std::vector<const Attendant*>(match_.seats.size()),
-                                            now_() + start_time_max,
-                                            std::move(over)});
+    under_way_ = std::make_unique<UnderWay>(UnderWay{
+        new_commit_reveal(), std::vector<const Attendant*>(match_.seats.size()), std::move(over)});
     if (!presence_.away().empty()) {
         return cancel();
     }
-    run_after_(start_time_max, [this, asked = std::weak_ptr(under_way_)] {
-        if (!asked.expired()) {  // so this is still there, too
+    set_timer(start_time_max);
+    presence_.attendants().tell(proposal(spectator));
+}
+
+void StartNegotiation::set_timer(std::chrono::seconds time) {
+    under_way_->deadline = now_() + time;
+    under_way_->timer = std::make_shared<const bool>();
+    run_after_(time, [this, timer = std::weak_ptr(under_way_->timer)] {
+        if (!timer.expired()) {  // so this is still there, too
             cancel();
         }
     });
-    presence_.attendants().tell(proposal(spectator));
+}
+
+void StartNegotiation::give_time_to_answer() {
+    if (under_way_->deadline < now_() + start_answer_time_min) {
+        set_timer(start_answer_time_min);
+    }
 }
 
 StartCommitReveal StartNegotiation::new_commit_reveal() {
@@ -83,6 +92,7 @@ void StartNegotiation::propose_again(Seat because) {
     ++under_way_->proposals;
     under_way_->commit_reveal = new_commit_reveal();
     std::ranges::fill(under_way_->speakers, nullptr);
+    give_time_to_answer();
     presence_.attendants().tell(proposal(spectator));
 }
 
@@ -112,6 +122,7 @@ std::optional<StartNegotiation::Taken> StartNegotiation::commit(const Attendant&
     const Taken taken = commit_reveal.commit(*seat, commitment);
     speaker = speaker == nullptr ? &from : speaker;
     if (!before && commit_reveal.all_committed()) {
+        give_time_to_answer();
         presence_.attendants().tell(all_commitments());
     }
     return taken;

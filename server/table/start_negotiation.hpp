@@ -2,7 +2,8 @@
 // and its seats tell each other so that every draw of the game can be checked (docs/fairness.md).
 //
 // What has been given so far a StartCommitReveal keeps. Here it is asked for, shown to everyone,
-// and waited for: not while a seat is away (presence.hpp), and never longer than `start_time_max`.
+// and waited for: not while a seat is away (presence.hpp), for `start_time_max`, and then for
+// `start_answer_time_min` if values or new commitments are asked for late.
 // Whoever has several connections is asked on each of them, and the first that commits itself
 // speaks for the seat. Should that one go before it has shown its value, which nobody else knows,
 // the start is proposed anew: with another secret and other values, and not for ever
@@ -65,12 +66,15 @@ class StartNegotiation {
     struct UnderWay {
         StartCommitReveal commit_reveal;
         std::vector<const Attendant*> speakers;  ///< by seat, once each has committed itself
-        std::chrono::steady_clock::time_point deadline;
         std::function<void(const Outcome&)> over;
+        std::chrono::steady_clock::time_point deadline{};
+        std::shared_ptr<const bool> timer{};  ///< dies when another one is set
         int proposals = 1;
     };
 
     [[nodiscard]] StartCommitReveal new_commit_reveal();
+    void set_timer(std::chrono::seconds time);
+    void give_time_to_answer();
     [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
     [[nodiscard]] bool lacks_speaker(Seat seat) const;
     void propose_again(Seat because);
@@ -85,7 +89,7 @@ class StartNegotiation {
     Dice& dice_;
     RunAfter run_after_;
     std::function<std::chrono::steady_clock::time_point()> now_;
-    std::shared_ptr<UnderWay> under_way_;  ///< shared, so that an old time-out ends no new start
+    std::unique_ptr<UnderWay> under_way_;
 };
 
 }  // namespace bastide::table

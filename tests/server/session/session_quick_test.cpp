@@ -260,6 +260,29 @@ TEST_F(SessionQuick, DoesNotBringBackToWhomOneHasLeft) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
+/// Of three who ask at once, two play and the third waits: none is refused.
+TEST_F(SessionQuick, SendsOnePersonToAnOpeningTable) {
+    world.stores_at_once = false;
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    cleo.ask(quick_play());
+    world.settle();
+    EXPECT_EQ(match_of(ben.link.sent.back()), 1U);
+    EXPECT_EQ(match_of(cleo.link.sent.back()), 2U);
+}
+
+/// Strangers who come and go must not lead everybody to a table that takes no more changes.
+TEST_F(SessionQuick, SkipsAWornOutTable) {
+    anna.ask(quick_play());
+    const match::Match& match = world.tables.find(1).table->match();
+    while (match.version < session::quick_play_versions_max) {
+        ASSERT_TRUE(ben.ask(join_table(1)).has_snapshot());
+        ben.ask(leave_table(1));
+        world.time_goes_by(seconds(2));
+    }
+    EXPECT_EQ(match_of(cleo.ask(quick_play())), 2U);
+}
+
 /// A new guest is free.
 class GuestsOfOneNetwork : public SessionQuick {
   protected:
@@ -287,6 +310,15 @@ TEST_F(GuestsOfOneNetwork, AreNotBroughtWhereOneWasNotReadyAndLeft) {
     first.ask(leave_table(1));
     EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+TEST_F(GuestsOfOneNetwork, CannotJoinPlayersKeptWaitingByANeighbour) {
+    world.time_goes_by(table::held_up_max);
+    EXPECT_EQ(reason(second.ask(join_table(1))), v1::REMOVED);
+    const v1::ServerMessage again = first.ask(join_table(1));
+    EXPECT_FALSE(again.has_refused()) << again.ShortDebugString();
+    first.ask(leave_table(1));
+    EXPECT_TRUE(ben.ask(join_table(1)).has_snapshot());
 }
 
 // ---- Restarts

@@ -107,6 +107,20 @@ TEST_F(StartTalks, MissWhoeverKeepsSilent) {
     EXPECT_EQ(negotiation.commit(bens, fair::commitment_to(value_of(ben))), std::nullopt);
 }
 
+/// A seat that commits in the last moment does not make others miss the start.
+TEST_F(StartTalks, GiveFiveSecondsToRevealAfterALateCommitment) {
+    propose();
+    negotiation.commit(bens, fair::commitment_to(value_of(ben)));
+    wait(start_time_max - std::chrono::milliseconds(1));
+    negotiation.commit(annas, fair::commitment_to(value_of(anna)));
+    negotiation.reveal(annas, value_of(anna));
+    wait(start_answer_time_min - std::chrono::milliseconds(1));
+    EXPECT_TRUE(negotiation.under_way());
+    wait(std::chrono::milliseconds(1));
+    ASSERT_EQ(outcomes.size(), 1U);
+    EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}});
+}
+
 TEST_F(StartTalks, AnOldTimeOutEndsNoNewStart) {
     propose();
     wait(std::chrono::seconds(1));
