@@ -11,7 +11,7 @@ namespace {
 std::string kept_seat(const model::Attended* match) {
     const std::string again = ". Start bastide play again to return.";
     if (match != nullptr && match->seat && model::is_correspondence(match->table)) {
-        return "Your seat is kept. You don't have to stay: come back now and then.";
+        return "Your seat is kept. You don't need to stay: come back from time to time.";
     }
     if (match != nullptr && match->seat && match->table.phase() == v1::OPEN) {
         return "Your seat is kept for three minutes" + again;

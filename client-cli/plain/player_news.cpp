@@ -297,8 +297,8 @@ void Player::shown(const model::MatchShown& shown) {
     }
     if (at.seat && at.table.phase() == v1::OPEN) {
         const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
-        printer_.say(ready ? "You are ready. help lists all commands."
-                           : "Type ready when you are. help lists all commands.");
+        printer_.say(ready ? "You are ready. Type help to list all commands."
+                           : "Type ready when you are, or help to list all commands.");
         if (at.table.auto_start()) {
             printer_.say("The game starts when all seats are taken and everyone is ready.");
         }

@@ -135,14 +135,16 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
         page.text("No server? bastide play --practice plays against bots.");
     } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {
         page.line({{std::string(words::no_match_text), style::strong},
-                   {" f", style::key},
+                   {" Press "},
+                   {"f", style::key},
                    {" to change the filter."}});
         page.text("Tables shown: " + words::filter_words(scene.state.lobby.filter) + ".",
                   style::faint);
     } else {
         page.text("No tables yet.", style::strong);
         page.blank();
-        page.line({{"n", style::key}, {" to open one. Others can join it from this list."}});
+        page.line(
+            {{"Press "}, {"n", style::key}, {" to open one. Others can join it from this list."}});
         page.blank();
         page.text("No opponents? bastide play --practice plays against bots.", style::faint);
     }

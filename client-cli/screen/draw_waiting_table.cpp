@@ -131,7 +131,7 @@ void add_host_keys(Page& page, const Scene& scene) {
              {{"e", "edit the table"},
               {"d", "privacy"},
               {"o", alone ? "allow spectators" : "no spectators"},
-              {"X", "close it"}});
+              {"X", "close table"}});
 }
 
 void add_text(Page& page, const std::string& words, paint::Style style) {

@@ -70,7 +70,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
 /// What stands in the field, or why it is nothing to go by.
 Result<model::Link, std::string> read_field(const StartPage& page);
 
-/// "To the table ABCDE-FGHJK at example.org."
+/// "Opens table ABCDE-FGHJK at example.org."
 std::string words_of(const model::Link& link, const StartPage& page);
 
 }  // namespace bastide::screen

@@ -88,7 +88,7 @@ TEST_F(ByPost, BeginsByItselfWhereNoSeatIsFree) {
     kill_server();
     const std::string shows = visit("Ben", "join 1\\nready\\n");
     EXPECT_TRUE(has(shows, "Your random value has been sent")) << shows;
-    EXPECT_TRUE(has(shows, "You don't have to stay: come back now and then")) << shows;
+    EXPECT_TRUE(has(shows, "You don't need to stay: come back from time to time")) << shows;
     EXPECT_FALSE(look().commit_reveal().revealed(0));
     EXPECT_TRUE(look().commit_reveal().revealed(1));
     kill_server();
@@ -139,7 +139,7 @@ TEST_F(ByPost, BeginsFromAnotherDevice) {
     visit("Ben", "join 1\\nready\\n");
     take_along("Anna", "Telephone");
     const std::string elsewhere = visit("Telephone", "watch 1\\n");
-    EXPECT_TRUE(has(elsewhere, "You got ready in another client")) << elsewhere;
+    EXPECT_TRUE(has(elsewhere, "You pressed ready in another client")) << elsewhere;
     EXPECT_EQ(look().commit_reveal().number(), 1U);
     visit("Telephone", "watch 1\\nready\\n");
     EXPECT_EQ(look().commit_reveal().number(), 2U);

@@ -46,7 +46,7 @@ TEST(Goodbye, LetsNobodyHurryAtATableForDays) {
     v1::TableInfo& info = table.model.matches.at(ScreenTable::match).table;
     info.mutable_pace()->set_kind(v1::DAYS);
     EXPECT_EQ(goodbye(match_of(table)),
-              "Goodbye. Your seat is kept. You don't have to stay: come back now and then.");
+              "Goodbye. Your seat is kept. You don't need to stay: come back from time to time.");
 }
 
 TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {

@@ -423,7 +423,7 @@ TEST(Room, LooksLikeThisAt80x24) {
     const std::string text = seen(table);
     for (const char* words : {"Anna (you), host",
                               "Add a bot: 1 easy   2 medium   3 hard",
-                              "e edit the table   d privacy   o no spectators   X close it",
+                              "e edit the table   d privacy   o no spectators   X close table",
                               "Press r when you're ready",
                               "Anyone can join.",
                               "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",

@@ -294,7 +294,8 @@ TEST(Filter, LooksLikeThisAndIsTaken) {
     EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
     EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, correspondence"));
     table.model.lobby.tables.clear();
-    EXPECT_THAT(seen(table), HasSubstr("No table matches the filter. f to change the filter."));
+    EXPECT_THAT(seen(table),
+                HasSubstr("No table matches the filter. Press f to change the filter."));
 }
 
 TEST(Filter, IsLeftAsItWas) {

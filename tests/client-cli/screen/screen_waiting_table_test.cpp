@@ -330,7 +330,7 @@ TEST(Host, IsWhoeverTheServerSays) {
     EXPECT_EQ(table.state.notice.text, "You are the host now.");
     EXPECT_TRUE(shows(table, "Bob (you), host"));
     EXPECT_TRUE(shows(table, "x remove Carl"));
-    EXPECT_TRUE(shows(table, "X close it"));
+    EXPECT_TRUE(shows(table, "X close table"));
 }
 
 /// Where the eye is, also on the smallest screen of most terminals.
@@ -343,7 +343,7 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
                               "Somebody with quite a long name!",
                               "empty",
                               "x remove Bob   h make Bob the host   ↑↓ select",
-                              "e edit the table   d privacy   o no spectators   X close it",
+                              "e edit the table   d privacy   o no spectators   X close table",
                               "Press r when you're ready",
                               "Invite others with: bastide play",
                               "Standard rules. No clock."}) {
@@ -351,7 +351,7 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
     }
     table.state.size = least_size;
     EXPECT_TRUE(shows(table, "e edit the table   d privacy   o no spectators"));
-    EXPECT_TRUE(shows(table, "X close it"));
+    EXPECT_TRUE(shows(table, "X close table"));
     EXPECT_TRUE(shows(table, "Press r when you're ready"));
 }
 
