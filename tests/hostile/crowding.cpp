@@ -248,6 +248,7 @@ void play_invitations(Scene& scene) {
     }
     scene.run(scene.attack_time());
     invite_once(scene, name);
+    invited->socket.request(test::watch_lobby());  // what came before the answer has been read then
     int theirs = 0;
     while (invited->socket.has_next()) {
         const v1::ServerMessage message = invited->socket.next();
