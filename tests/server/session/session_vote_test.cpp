@@ -171,6 +171,16 @@ TEST_F(SessionVotes, DecideNothingBehindTheBackOfWhoeverThinks) {
     EXPECT_EQ(match().ending, match::Ending::claimed);
 }
 
+TEST_F(SessionVotes, SeeThatAPlayerWhoReadsIsThere) {
+    start_game();
+    for (const v1::ClientMessage& request : {test::list_options(1), test::get_match_history(1)}) {
+        world.time_goes_by(130s);
+        EXPECT_TRUE(ben.ask(test::watch(1)).snapshot().table().seats(0).absence().silent());
+        EXPECT_FALSE(anna.ask(request).has_refused());
+        EXPECT_FALSE(ben.ask(test::watch(1)).snapshot().table().seats(0).has_absence());
+    }
+}
+
 /// TB-3.
 class SessionGrowth : public SessionVotes {
   protected:
