@@ -188,21 +188,13 @@ void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
     sit_down(asked, table, match::Join{}, std::nullopt);
 }
 
-/// At a table that starts by itself, whether somebody there has just waited in vain for a neighbour
-/// of this person, who is no neighbour of theirs: a new guest is free.
+/// A new guest is free, so a network could keep the players of a self-starting table waiting with
+/// one guest after the other.
 bool LobbyRequests::is_kept_waiting_by_a_neighbour(const match::Match& match) const {
-    const match::PersonId person = with_.person();
-    const Hosts& hosts = hub_.hosts;
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
-           !match.seat_of(person) &&
+           !match.seat_of(with_.person()) &&
            std::ranges::any_of(match.seats, [&](const match::SeatHolder& waiting) {
-               return !hosts.are_neighbours(waiting.person, person) &&
-                      std::ranges::any_of(
-                          hub_.tables.avoided_pairs().of(waiting.person, hub_.clock.now()),
-                          [&](const AvoidedPerson& parted) {
-                              return parted.before_game && parted.whom != person &&
-                                     hosts.are_neighbours(parted.whom, person);
-                          });
+               return has_parted_from_a_neighbour_of(waiting.person, with_.person());
            });
 }
 
@@ -240,16 +232,24 @@ void LobbyRequests::sit_down(const Asked& asked,
     }
 }
 
-/// Whether that person has not just parted from the other, nor, before a game, from a neighbour of
-/// theirs: a new guest is free. A neighbour of both is no stranger.
-bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
+/// Whether the person has just parted, before a game, from somebody else of the other's network. A
+/// neighbour of both is no stranger.
+bool LobbyRequests::has_parted_from_a_neighbour_of(match::PersonId person,
+                                                   match::PersonId other) const {
     const Hosts& hosts = hub_.hosts;
-    return std::ranges::none_of(
-        hub_.tables.avoided_pairs().of(person, hub_.clock.now()), [&](const AvoidedPerson& parted) {
-            return parted.whom == other ||
-                   (parted.before_game && hosts.are_neighbours(parted.whom, other) &&
-                    !hosts.are_neighbours(person, other));
-        });
+    return !hosts.are_neighbours(person, other) &&
+           std::ranges::any_of(hub_.tables.avoided_pairs().of(person, hub_.clock.now()),
+                               [&](const AvoidedPerson& parted) {
+                                   return parted.before_game && parted.whom != other &&
+                                          hosts.are_neighbours(parted.whom, other);
+                               });
+}
+
+/// Whether the person has just parted neither from the other nor from a neighbour of theirs.
+bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
+    const auto partings = hub_.tables.avoided_pairs().of(person, hub_.clock.now());
+    return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
+           !has_parted_from_a_neighbour_of(person, other);
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) {

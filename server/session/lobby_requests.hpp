@@ -23,6 +23,8 @@ class LobbyRequests {
     void open_table(const Asked& asked, match::Open open, std::string title);
     void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
     [[nodiscard]] bool wants_to_play_with(match::PersonId person, match::PersonId other) const;
+    [[nodiscard]] bool has_parted_from_a_neighbour_of(match::PersonId person,
+                                                      match::PersonId other) const;
     [[nodiscard]] bool is_kept_waiting_by_a_neighbour(const match::Match& match) const;
     void sit_down(const Asked& asked,
                   const std::shared_ptr<Table>& table,

@@ -154,7 +154,7 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
     if (!check_hints()) {
         gather_for(lobby_gathered_for);
     }
-    const Sights summaries = shown_.summaries();
+    const Summaries summaries = shown_.summaries();
     for (auto& [filter, audience] : audiences_) {
         tell(audience, seen_by(summaries, filter), with_people_count);
     }
@@ -196,7 +196,7 @@ void LobbyWatch::tell(Audience& audience, Audience now, bool with_people_count) 
     }
 }
 
-LobbyWatch::Audience LobbyWatch::seen_by(const Sights& summaries,
+LobbyWatch::Audience LobbyWatch::seen_by(const Summaries& summaries,
                                          const lobby::Filter& filter) const {
     const lobby::View view = lobby::view(summaries, filter, network_limit_factor_);
     Audience seen;

@@ -68,8 +68,8 @@ class LobbyWatch {
 
     [[nodiscard]] bool is_at_hand();
     void write(Audience& audience, const Tokens& has, v1::Lobby& into) const;
-    using Sights = std::vector<lobby::TableSummary>;
-    [[nodiscard]] Audience seen_by(const Sights& summaries, const lobby::Filter& filter) const;
+    using Summaries = std::vector<lobby::TableSummary>;
+    [[nodiscard]] Audience seen_by(const Summaries& summaries, const lobby::Filter& filter) const;
     void listing_may_have_changed(store::MatchId match);
     void gather_for(std::chrono::milliseconds time);
     void refresh();

@@ -28,8 +28,8 @@ inline constexpr std::size_t recent_tables_max = 64;
 /// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
-/// A table with so many versions before its game is offered to nobody by quick play: it may soon
-/// take no more changes (match::versions_before_start_max).
+/// Quick play does not offer an open table with this many versions, because the table will soon
+/// accept no more changes (match::versions_before_start_max).
 inline constexpr match::Version quick_play_versions_max = 2'500;
 
 /// How many of the matches that somebody finished last are looked at for somebody who played there

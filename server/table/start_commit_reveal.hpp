@@ -19,7 +19,7 @@ namespace bastide::table {
 /// From the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
 
-/// Whoever is asked late in a start has at least this long, so that nobody else's delay is theirs.
+/// Minimum time to reveal a value, or to commit again, if other players were slow before.
 inline constexpr std::chrono::seconds start_answer_time_min{5};
 
 /// Nothing began: these seats did not give their part in the draws.

@@ -68,7 +68,8 @@ class StartNegotiation {
         std::vector<const Attendant*> speakers;  ///< by seat, once each has committed itself
         std::function<void(const Outcome&)> over;
         std::chrono::steady_clock::time_point deadline{};
-        std::shared_ptr<const bool> timer{};  ///< dies when another one is set
+        std::shared_ptr<const bool>
+            timer{};  ///< replaced by each new timer, which ends the old one
         int proposals = 1;
     };
 

@@ -1,4 +1,4 @@
-// Who plays in the tests of matches.
+// The players of the match tests.
 #pragma once
 
 #include "match/person.hpp"

@@ -215,7 +215,7 @@ inline v1::Reason reason(const v1::ServerMessage& answer) {
     return answer.refused().reason();
 }
 
-/// The same, of an answer that must be a refusal, with a sentence.
+/// The reason of a refusal. Fails the test unless the answer is a refusal with a message.
 inline v1::Reason reason_given(const v1::ServerMessage& answer) {
     EXPECT_TRUE(answer.has_refused()) << answer.ShortDebugString();
     EXPECT_FALSE(answer.refused().message().empty());

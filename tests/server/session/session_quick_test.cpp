@@ -260,7 +260,7 @@ TEST_F(SessionQuick, DoesNotBringBackToWhomOneHasLeft) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-/// Of three who ask at once, two play and the third waits: none is refused.
+/// Three people ask before a table is stored: two share it, and the third opens another.
 TEST_F(SessionQuick, SendsOnePersonToAnOpeningTable) {
     world.stores_at_once = false;
     anna.ask(quick_play());
