@@ -171,7 +171,7 @@ TEST_F(SessionVotes, DecideNothingBehindTheBackOfWhoeverThinks) {
     EXPECT_EQ(match().ending, match::Ending::claimed);
 }
 
-TEST_F(SessionVotes, SeeThatAPlayerWhoReadsIsThere) {
+TEST_F(SessionVotes, CountReadingAsActivity) {
     start_game();
     for (const v1::ClientMessage& request : {test::list_options(1), test::get_match_history(1)}) {
         world.time_goes_by(130s);
