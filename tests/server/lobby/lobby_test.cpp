@@ -78,7 +78,7 @@ TEST(Lobby, ListsOpenAndRunningTablesNewestFirst) {
     EXPECT_EQ(here.newest(10), (Ids{3, 1}));
 }
 
-TEST(Lobby, KnowsWhereSomebodyIsEngaged) {
+TEST(Lobby, ListsTheEngagementsOfAPerson) {
     LobbyHere here;
     here.note(5, running_table({anna, ben}));
     here.note(2, open_table({anna}));
@@ -89,7 +89,7 @@ TEST(Lobby, KnowsWhereSomebodyIsEngaged) {
     EXPECT_EQ(here.lobby.engagements(ben), (Ids{2, 5}));
 }
 
-TEST(Lobby, WhoeverHasWithdrawnIsNotEngaged) {
+TEST(Lobby, IgnoresWithdrawnPlayers) {
     LobbyHere here;
     Match match = running_table({anna, ben});
     match.game->player(Seat{0}).withdrawn = true;
@@ -98,7 +98,7 @@ TEST(Lobby, WhoeverHasWithdrawnIsNotEngaged) {
     EXPECT_EQ(here.lobby.engagements(ben), (Ids{1}));
 }
 
-TEST(Lobby, NobodyIsEngagedWhereTheGameIsOver) {
+TEST(Lobby, EndsEngagementsWhenTheGameEnds) {
     LobbyHere here;
     here.note(1, running_table({anna, ben}));
     here.note(1, finished_table({anna, ben}));
@@ -108,7 +108,7 @@ TEST(Lobby, NobodyIsEngagedWhereTheGameIsOver) {
     EXPECT_TRUE(here.lobby.finished(PersonId{3}, 0, 10)->empty());
 }
 
-TEST(Lobby, APersonMaySitAtSoManyTables) {
+TEST(Lobby, LimitsTheTablesOfAPerson) {
     LobbyHere here;
     for (MatchId id = 1; id <= tables_per_person_max; ++id) {
         ASSERT_EQ(here.lobby.may_engage(anna), true) << id;
@@ -120,7 +120,7 @@ TEST(Lobby, APersonMaySitAtSoManyTables) {
     EXPECT_EQ(here.lobby.may_engage(anna), true);
 }
 
-TEST(Lobby, HasRoomForSoManyTables) {
+TEST(Lobby, LimitsTheNumberOfTables) {
     LobbyHere here;
     here.note(1, open_table({anna}));
     here.note(2, running_table({anna, ben}));
@@ -129,7 +129,7 @@ TEST(Lobby, HasRoomForSoManyTables) {
     EXPECT_EQ(here.lobby.has_room(tables_max - 2), false);
 }
 
-TEST(Lobby, KeepsAFinishedMatchUntilSoManyAreNewer) {
+TEST(Lobby, DropsTheOldestFinishedMatchAtTheLimit) {
     LobbyHere here;
     here.note(1, finished_table({anna, ben}));
     here.note(2, finished_table({anna, ben}));

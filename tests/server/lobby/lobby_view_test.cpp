@@ -17,13 +17,13 @@ TableSummary summary(MatchId match, bool somebody_there = false) {
     return summary;
 }
 
-TEST(LobbyView, HasTablesWhereSomebodyIsBeforeNewerOnes) {
+TEST(LobbyView, SortsAttendedTablesBeforeNewerOnes) {
     const View seen = view({summary(4), summary(3, true), summary(2), summary(1, true)}, {});
     EXPECT_EQ(seen.tables, (Matches{3, 1, 4, 2}));
     EXPECT_FALSE(seen.more);
 }
 
-TEST(LobbyView, GivesAHostAFewPlaces) {
+TEST(LobbyView, LimitsTheTablesOfAHost) {
     std::vector<TableSummary> all;
     for (MatchId match = 9; match > 0; --match) {
         all.push_back(summary(match, match % 2 == 0));
@@ -47,7 +47,7 @@ std::vector<TableSummary> waiting(MatchId newest,
     return all;
 }
 
-TEST(LobbyView, GivesANetworkAFewPlaces) {
+TEST(LobbyView, LimitsTheTablesOfANetwork) {
     std::vector<TableSummary> all = waiting(100, places_per_network + 1, "192.0.2.1");
     all.push_back(summary(1));
     const View seen = view(all, {});
@@ -57,11 +57,11 @@ TEST(LobbyView, GivesANetworkAFewPlaces) {
     EXPECT_EQ(view(all, {}, 2).tables.size(), all.size()) << "as the host of the server has it";
 }
 
-TEST(LobbyView, GivesAnyPlacesWhereNoNetworkIsKnown) {
+TEST(LobbyView, DoesNotLimitUnknownNetworks) {
     EXPECT_EQ(view(waiting(100, tables_in_view_max), {}).tables.size(), tables_in_view_max);
 }
 
-TEST(LobbyView, KeepsPlacesForThoseWhoHaveWaitedLongest) {
+TEST(LobbyView, ReservesPlacesForTheOldestWaitingTables) {
     std::vector<TableSummary> all = waiting(200, 100);
     all[98].somebody_there = false;
     all[99].free_seat = false;
@@ -73,7 +73,7 @@ TEST(LobbyView, KeepsPlacesForThoseWhoHaveWaitedLongest) {
     EXPECT_EQ(seen.tables.back(), 103U) << "where somebody waits for others";
 }
 
-TEST(LobbyView, LeavesNoPlaceEmpty) {
+TEST(LobbyView, FillsEveryPlace) {
     std::vector<TableSummary> all = waiting(200, tables_in_view_max);
     for (TableSummary& each : all) {
         each.free_seat = false;
@@ -81,7 +81,7 @@ TEST(LobbyView, LeavesNoPlaceEmpty) {
     EXPECT_EQ(view(all, {}).tables.size(), tables_in_view_max);
 }
 
-TEST(LobbyView, IsNoLongerThanItMayBe) {
+TEST(LobbyView, KeepsItsMaximumLength) {
     std::vector<TableSummary> all;
     for (MatchId match = tables_in_view_max; match > 0; --match) {
         all.push_back(summary(match));
@@ -94,7 +94,7 @@ TEST(LobbyView, IsNoLongerThanItMayBe) {
     EXPECT_TRUE(view(all, {}).more);
 }
 
-TEST(LobbyView, LeavesOutWhatIsNotWanted) {
+TEST(LobbyView, AppliesTheFilter) {
     TableSummary table = summary(1);
     table.pace = match::PaceKind::bank;
     table.bots = true;
@@ -122,7 +122,7 @@ TEST(LobbyView, LeavesOutWhatIsNotWanted) {
     EXPECT_FALSE(is_seen());
 }
 
-TEST(LobbyView, KnowsWhatIsAskedOfATable) {
+TEST(LobbyView, SummarisesATable) {
     match::Match match;
     match.host = PersonId{7};
     match.settings.seats_max = 2;

@@ -146,7 +146,7 @@ TEST_F(ConnectionEnd, ComesWithoutAHelloThoughRefusedOnesAreSaid) {
     EXPECT_EQ(end, "no goodbye");
 }
 
-TEST_F(ConnectionEnd, DoesNotComeAfterAHelloThatTheStoreHas) {
+TEST_F(ConnectionEnd, DoesNotFollowAStoredHello) {
     start();
     say(hello("Anna"));
     io.run_for(step);

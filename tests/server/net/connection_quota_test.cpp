@@ -16,12 +16,12 @@ session::Origin from(const std::string& address) {
     return origin_of(boost::asio::ip::make_address(address));
 }
 
-TEST(ConnectionQuota, HasAsManyPlacesAsHostsAreTold) {
+TEST(ConnectionQuota, MatchesTheConfigurationDefaults) {
     EXPECT_EQ(ops::Config().connections_max, connections_max);
     EXPECT_EQ(ops::Config().connections_per_address, connections_per_network_max);
 }
 
-TEST(ConnectionQuota, HasSoManyPlacesForANetwork) {
+TEST(ConnectionQuota, LimitsTheConnectionsOfANetwork) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 2});
     auto first = quota->place_for(from("192.0.2.7"));
@@ -50,7 +50,7 @@ TEST(ConnectionQuota, KeepsItsLastPlacesForThisMachine) {
     EXPECT_TRUE(quota->place_for(from("198.51.100.1")));
 }
 
-TEST(ConnectionQuota, APlaceThatAProxyHoldsIsForWhomItSpeaks) {
+TEST(ConnectionQuota, ChargesAProxyPlaceToItsClientsNetwork) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 1});
     auto one = quota->place_for_proxy().value();
@@ -61,7 +61,7 @@ TEST(ConnectionQuota, APlaceThatAProxyHoldsIsForWhomItSpeaks) {
     EXPECT_FALSE(quota->place_for(from("192.0.2.8")));
 }
 
-TEST(ConnectionQuota, APlaceThatChangesHandsIsFreeForTheFirst) {
+TEST(ConnectionQuota, FreesAReassignedPlace) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 1});
     auto place = quota->place_for(from("192.0.2.7")).value();

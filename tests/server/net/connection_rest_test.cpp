@@ -81,7 +81,7 @@ class ConnectionRest : public ::testing::Test {
     std::optional<std::string> end;
 };
 
-TEST_F(ConnectionRest, IsTakenByWhoeverAsksTooMuch) {
+TEST_F(ConnectionRest, ThrottlesExcessiveRequests) {
     run();
     EXPECT_GT(read, session::person_rate.burst * 0.9);
     EXPECT_LE(read, session::person_rate.burst * 1.05) << "who waits does so once";

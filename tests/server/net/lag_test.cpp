@@ -112,7 +112,7 @@ TEST_F(Lag, IgnoresAPongAfterTheEnd) {
     EXPECT_EQ(connection->lag(), std::nullopt);
 }
 
-TEST_F(Lag, IsNotMeasuredUnlessThatIsWanted) {
+TEST_F(Lag, IsNotMeasuredUnlessRequested) {
     io.run_for(3 * between_pings);
     EXPECT_TRUE(transport.pings.empty());
     EXPECT_EQ(connection->lag(), std::nullopt);
@@ -162,7 +162,7 @@ TEST_F(Lag, IsMeasuredNoLongerThanWanted) {
     EXPECT_EQ(transport.pings.size(), 2U) << "at once, after so long a time";
 }
 
-TEST_F(Lag, IsNotMeasuredOfWhomGoodbyeIsSaidTo) {
+TEST_F(Lag, IsNotMeasuredDuringGoodbye) {
     connection->measure_lag(true);
     io.run_for(moment);
     connection->close(session::CloseCode::going_away, "goodbye");
@@ -183,7 +183,7 @@ TEST_F(Lag, KeepsNobodyFromLeaving) {
     EXPECT_EQ(connection.use_count(), 1) << "nothing waits there any more";
 }
 
-TEST_F(Lag, KeepsNobodyWhereAPingIsStuck) {
+TEST_F(Lag, DoesNotDelayTheDropWhenAPingIsStuck) {
     transport.stuck = true;
     connection->measure_lag(true);
     io.run_for(3 * between_pings);
@@ -285,7 +285,7 @@ TEST_F(LagOfAClient, IsTheLeastOfItsRoundTrips) {
     EXPECT_LT(connection->lag(), late) << "who is late now and then gains nothing";
 }
 
-TEST_F(LagOfAClient, IsNotKnownWhereNoAnswerComesInTime) {
+TEST_F(LagOfAClient, IsUnknownWhenPongsAreLate) {
     deadlines.between_pings = 20ms;
     lateness = late;
     let_in();

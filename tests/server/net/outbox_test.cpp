@@ -28,7 +28,7 @@ TEST_F(Outboxes, GivesFramesInTheOrderTheyCameIn) {
     EXPECT_TRUE(outbox.empty());
 }
 
-TEST_F(Outboxes, TakesSoManyFrames) {
+TEST_F(Outboxes, LimitsTheNumberOfFrames) {
     for (std::size_t i = 0; i < outbox_frames_max; ++i) {
         ASSERT_TRUE(outbox.push(frame("x"))) << i;
     }
@@ -38,7 +38,7 @@ TEST_F(Outboxes, TakesSoManyFrames) {
     EXPECT_FALSE(outbox.push(frame("x")));
 }
 
-TEST_F(Outboxes, TakesSoManyBytes) {
+TEST_F(Outboxes, LimitsTheNumberOfBytes) {
     ASSERT_TRUE(outbox.push(frame(std::string(outbox_bytes_max - 1, 'x'))));
     EXPECT_FALSE(outbox.push(frame("12")));
     EXPECT_TRUE(outbox.push(frame("1")));
@@ -48,7 +48,7 @@ TEST_F(Outboxes, TakesSoManyBytes) {
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_bytes_max - 1, 'y'))));
 }
 
-TEST_F(Outboxes, AFrameThatWasNotTakenLeavesNoTrace) {
+TEST_F(Outboxes, IsUnchangedByARejectedFrame) {
     EXPECT_FALSE(outbox.push(frame(std::string(outbox_bytes_max + 1, 'x'))));
     EXPECT_TRUE(outbox.empty());
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_bytes_max, 'x'))));
@@ -65,7 +65,7 @@ TEST_F(Outboxes, SharesTheBytes) {
 
 // ---- All together
 
-TEST_F(Outboxes, CountWhatWaitsInAllOfThem) {
+TEST_F(Outboxes, CountsTheBytesOfAllOutboxes) {
     {
         Outbox other(all);
         ASSERT_TRUE(outbox.push(frame("four")) && other.push(frame("four")));
@@ -87,7 +87,7 @@ TEST_F(Outboxes, TakeAShareWhileThereIsTooMuch) {
     EXPECT_TRUE(outbox.push(frame("x")));
 }
 
-TEST_F(Outboxes, ForgetWhatIsCleared) {
+TEST_F(Outboxes, CountsNoClearedBytes) {
     ASSERT_TRUE(outbox.push(frame("four")));
     outbox.clear();
     EXPECT_TRUE(outbox.empty());

@@ -36,7 +36,7 @@ std::vector<std::string> reported(const std::vector<OwnAddress>& found,
     return urls(best_first(found, listens_on, port));
 }
 
-TEST(OwnAddresses, BeginWithTheOneThatLeadsOutOfTheMachine) {
+TEST(OwnAddresses, BeginWithTheDefaultRoute) {
     EXPECT_THAT(
         reported({own("10.8.0.1"), own("192.168.1.5", leads_out), own("172.20.0.3")}),
         ElementsAre(
@@ -60,13 +60,13 @@ TEST(OwnAddresses, OfBridgesComeLast) {
         << "unless the machine's own way out leads over it";
 }
 
-TEST(OwnAddresses, OfInterfacesThatAreDownAreNotTold) {
+TEST(OwnAddresses, OmitInterfacesNotRunning) {
     OwnAddress down = own("192.168.1.5", leads_out);
     down.running = false;
     EXPECT_THAT(reported({down, own("10.8.0.1")}), ElementsAre("bastide://10.8.0.1:8470"));
 }
 
-TEST(OwnAddresses, ThatMeanWhoeverUsesThemAreNotTold) {
+TEST(OwnAddresses, OmitLoopbackLinkLocalAndMulticast) {
     EXPECT_THAT(reported({own("127.0.0.1", leads_out),
                           own("::1"),
                           own("0.0.0.0"),
@@ -76,7 +76,7 @@ TEST(OwnAddresses, ThatMeanWhoeverUsesThemAreNotTold) {
                 IsEmpty());
 }
 
-TEST(OwnAddresses, ThatTheServerDoesNotListenOnAreNotTold) {
+TEST(OwnAddresses, OmitAddressesWithoutAListener) {
     const std::vector<OwnAddress> found{own("192.168.1.5"), own("10.8.0.1"), own("fd00::7")};
     EXPECT_THAT(reported(found, {"0.0.0.0"}),
                 ElementsAre("bastide://10.8.0.1:8470", "bastide://192.168.1.5:8470"));
@@ -86,7 +86,7 @@ TEST(OwnAddresses, ThatTheServerDoesNotListenOnAreNotTold) {
     EXPECT_THAT(reported(found, {"127.0.0.1"}), IsEmpty());
 }
 
-TEST(OwnAddresses, AreOnlySoMany) {
+TEST(OwnAddresses, AreLimitedAndKeepTheDefaultRoute) {
     std::vector<OwnAddress> found;
     for (int i = 1; i <= static_cast<int>(own_addresses_max); ++i) {
         found.push_back(own(("10.0.0." + std::to_string(i)).c_str()));
@@ -103,7 +103,7 @@ std::string reach(const char* address) {
     return reach_of(boost::asio::ip::make_address(address));
 }
 
-TEST(OwnAddresses, SayWhichAreOfANetwork) {
+TEST(OwnAddresses, RecognisePrivateNetworks) {
     for (const char* inside : {"10.0.0.1",
                                "10.255.255.255",
                                "100.64.0.1",

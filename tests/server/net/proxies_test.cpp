@@ -66,7 +66,7 @@ struct Case {
     const char* who;
 };
 
-TEST(XForwardedFor, IsReadFromItsEndToTheFirstWhoIsNoProxyOfOurs) {
+TEST(XForwardedFor, YieldsTheLastUntrustedAddress) {
     const Proxies proxies = trusting({"10.0.0.0/8"});
     for (const auto& [value, who] : std::initializer_list<Case>{
              {"", ""},
@@ -92,7 +92,7 @@ TEST(XForwardedFor, IsReadFromItsEndToTheFirstWhoIsNoProxyOfOurs) {
     }
 }
 
-TEST(XForwardedFor, GarbageThatAProxyOfOursWroteIsNobody) {
+TEST(XForwardedFor, RejectsGarbageFromATrustedProxy) {
     const Proxies proxies = trusting({"10.0.0.0/8"});
     for (const auto& [value, why] : std::initializer_list<Case>{
              {"garbage", "! 'garbage' is no address"},
@@ -135,7 +135,7 @@ TEST(Forwarded, IsReadAsRfc7239HasIt) {
 
 // ---- How it was reached
 
-TEST(AskedFor, IsTheHostThatTheProxyWasAskedFor) {
+TEST(AskedFor, CombinesForwardedHostAndProtocol) {
     EXPECT_EQ(asked_for("", "play.example.org", "https"), "bastides://play.example.org");
     EXPECT_EQ(asked_for("", "play.example.org", "http"), "bastide://play.example.org");
     EXPECT_EQ(asked_for("", "play.example.org", ""), "bastide://play.example.org");
@@ -156,7 +156,7 @@ TEST(AskedFor, IsReadInForwardedToo) {
 }
 
 /// What stands before that is anybody's invention.
-TEST(AskedFor, IsWhatTheNearestOfSeveralProxiesSays) {
+TEST(AskedFor, UsesTheNearestProxy) {
     EXPECT_EQ(asked_for("", "evil.example, x.org", "http, https"), "bastides://x.org");
     EXPECT_EQ(asked_for("", "evil.example,\tx.org ", "https,http"), "bastide://x.org");
     EXPECT_EQ(asked_for("host=evil.example;proto=http, host=x.org;proto=https", "", ""),
@@ -170,7 +170,7 @@ TEST(AskedFor, IsNotReadInBoth) {
     EXPECT_EQ(asked_for("for=192.0.2.7", "evil.example", "https"), "");
 }
 
-TEST(AskedFor, IsNothingWhereThatIsNoHost) {
+TEST(AskedFor, RejectsInvalidHosts) {
     for (const std::string& junk : {std::string(),
                                     std::string(" "),
                                     std::string("x.org,"),
@@ -201,7 +201,7 @@ TEST(AskedFor, IsNothingWhereThatIsNoHost) {
 }
 
 /// Whoever plays on the proxy's machine asks for it so, and sends that to friends.
-TEST(AskedFor, IsNothingWhereThatIsAnotherMachineToEverybody) {
+TEST(AskedFor, RejectsLoopbackHosts) {
     for (const char* own : {"localhost",
                             "localhost:8470",
                             "LocalHost",

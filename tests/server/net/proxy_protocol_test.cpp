@@ -40,7 +40,7 @@ TEST(ProxyProtocol, TellsTheSource) {
     EXPECT_EQ(reported(header(0x21, 0x21, ipv6_block)), "2001:db8::7");
 }
 
-TEST(ProxyProtocol, EndsWhereItsLengthSays) {
+TEST(ProxyProtocol, EndsAtItsStatedLength) {
     const std::string added = std::string("\x04\0\x03", 3) + "abc";
     const std::string more = header(0x21, 0x11, ipv4_block + added);
     EXPECT_EQ(read_proxy_header(more + "GET / HTTP/1.1").value()->bytes, more.size());
@@ -63,7 +63,7 @@ TEST(ProxyProtocol, CutAnywhereNeedsMore) {
     }
 }
 
-TEST(ProxyProtocol, SaysWhatIsWrong) {
+TEST(ProxyProtocol, NamesTheErrorInAHeader) {
     EXPECT_EQ(reported("GET / HTTP/1.1"), "! there is none");
     EXPECT_EQ(reported("PROXY TCP4 192.0.2.7 203.0.113.1 4711 443\r\n"), "! there is none");
     EXPECT_EQ(reported("\r\n\r\nX"), "! there is none");

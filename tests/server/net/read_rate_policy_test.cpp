@@ -29,7 +29,7 @@ class ReadRatePolicyTest : public ::testing::Test {
     const int burst = static_cast<int>(control_frames_burst);
 };
 
-TEST_F(ReadRatePolicyTest, TakesSoManyPings) {
+TEST_F(ReadRatePolicyTest, LimitsPings) {
     pings(burst);
     EXPECT_TRUE(reported.empty());
     pings(1);
@@ -48,7 +48,7 @@ TEST_F(ReadRatePolicyTest, TakesPingsAgainWithTime) {
     EXPECT_EQ(reported.size(), 1U);
 }
 
-TEST_F(ReadRatePolicyTest, TakesSoManyBytesForAMessage) {
+TEST_F(ReadRatePolicyTest, LimitsTheWireBytesOfAMessage) {
     read_rate.transfer_read_bytes(message_wire_bytes_max);
     read_rate.message_over();
     read_rate.transfer_read_bytes(message_wire_bytes_max);

@@ -12,7 +12,7 @@
 namespace bastide::net {
 namespace {
 
-class TurnsHere : public testing::Test {
+class RequestSchedulerTest : public testing::Test {
   protected:
     asio::awaitable<void> come(char who, bool modest) {
         if (!scheduler.is_free()) {
@@ -35,7 +35,7 @@ class TurnsHere : public testing::Test {
     std::string order;
 };
 
-TEST_F(TurnsHere, AreFreeForAFewAndThenForNobody) {
+TEST_F(RequestSchedulerTest, GrantsALimitedBurst) {
     for (int i = 0; i < turns_in_a_row; ++i) {
         EXPECT_TRUE(scheduler.is_free());
     }
@@ -44,7 +44,7 @@ TEST_F(TurnsHere, AreFreeForAFewAndThenForNobody) {
     EXPECT_TRUE(scheduler.is_free()) << "once what came meanwhile has been seen";
 }
 
-TEST_F(TurnsHere, AreInOrder) {
+TEST_F(RequestSchedulerTest, RunsRequestsInOrder) {
     for (char who = 'a'; who <= 'z'; ++who) {
         comes(who, true);
     }
@@ -53,7 +53,7 @@ TEST_F(TurnsHere, AreInOrder) {
 }
 
 /// However many wait: whoever comes later and is modest goes before them.
-TEST_F(TurnsHere, GoToTheModestFirst) {
+TEST_F(RequestSchedulerTest, PrefersModestUsers) {
     crowd_comes(1000);
     while (order.size() < 50) {
         io.run_one();
@@ -64,7 +64,7 @@ TEST_F(TurnsHere, GoToTheModestFirst) {
     EXPECT_LE(order.find('M'), 50U + 2 * turns_in_a_row);
 }
 
-TEST_F(TurnsHere, AreNeverTheModestsAlone) {
+TEST_F(RequestSchedulerTest, DoesNotStarveHeavyUsers) {
     for (int i = 0; i < 1000; ++i) {
         comes('m', true);
     }
@@ -73,7 +73,7 @@ TEST_F(TurnsHere, AreNeverTheModestsAlone) {
     EXPECT_LE(order.rfind('x'), 5U * turns_in_a_row);
 }
 
-TEST_F(TurnsHere, WaitForTheStore) {
+TEST_F(RequestSchedulerTest, WaitsForTheStore) {
     behind = true;
     comes('a', false);
     comes('b', true);
@@ -85,7 +85,7 @@ TEST_F(TurnsHere, WaitForTheStore) {
 }
 
 /// A store in trouble keeps nobody from looking.
-TEST_F(TurnsHere, DoNotWaitForTheStoreForEver) {
+TEST_F(RequestSchedulerTest, DoesNotWaitForTheStoreForever) {
     behind = true;
     comes('a', false);
     comes('b', true);

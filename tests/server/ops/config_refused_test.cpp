@@ -91,7 +91,7 @@ TEST_F(Refused, AWrongValueInAllThreePlaces) {
 }
 
 /// Otherwise it would wait there for the day on which somebody takes the flag away.
-TEST_F(Refused, AWrongValueThatAStrongerPlaceHides) {
+TEST_F(Refused, AnOverriddenInvalidValue) {
     EXPECT_THAT(refusal({.flags = {"--port", "1"}, .file = "port = http"}),
                 StartsWith("'http' is not a valid value for 'port' (bastide.toml, line 1)"));
 }
@@ -133,7 +133,7 @@ TEST_F(Refused, AFlagWithoutAValue) {
 }
 
 /// CLI11 by itself would pass over each, or read something else.
-TEST_F(Refused, ALineThatSetsNothing) {
+TEST_F(Refused, AnInvalidLine) {
     for (const char* wrong : {"port",
                               "[server]",
                               "[default]",
@@ -164,13 +164,13 @@ TEST_F(Refused, AKeyOfASection) {
                 StartsWith("Unknown key 'server.port' in bastide.toml, line 1. Did you mean '"));
 }
 
-TEST_F(Refused, AFileThatNamesAnother) {
+TEST_F(Refused, AFileWithAnInclude) {
     EXPECT_EQ(
         refusal({.file = "config = \"b.toml\""}),
         "A configuration file cannot include another. Remove 'config' from bastide.toml, line 1.");
 }
 
-TEST_F(Refused, AFileThatDoesNotExist) {
+TEST_F(Refused, AMissingFile) {
     const std::string user = std::to_string(geteuid());
     EXPECT_EQ(
         refusal({.flags = {"--config", "/there/is/none"}}),
@@ -185,7 +185,7 @@ TEST_F(Refused, AFileThatDoesNotExist) {
     EXPECT_NE(refusal({.environment = {"BASTIDE_SERVER_CONFIG="}}), "");
 }
 
-TEST_F(Refused, AFileThatOthersCanWrite) {
+TEST_F(Refused, AFileWritableByOthers) {
     for (const perms who : {perms::group_write, perms::others_write}) {
         const std::string path = file("port = 9", private_file | who);
         EXPECT_EQ(refusal({.flags = {"--config", path}}),
@@ -197,7 +197,7 @@ TEST_F(Refused, AFileThatOthersCanWrite) {
     EXPECT_EQ(refusal({.flags = {"--config", path}}), "") << "reading it harms nobody";
 }
 
-TEST_F(Refused, AFileOfSomebodyElse) {
+TEST_F(Refused, AFileOfAnotherUser) {
     if (geteuid() != 0) {
         GTEST_SKIP() << "only root can give a file away";
     }
@@ -209,7 +209,7 @@ TEST_F(Refused, AFileOfSomebodyElse) {
               "bastide.toml.");
 }
 
-TEST_F(Refused, AFileThatCannotBeRead) {
+TEST_F(Refused, AnUnreadableFile) {
     if (geteuid() != 0) {
         GTEST_SKIP() << "only root can run as somebody else";
     }
@@ -224,7 +224,7 @@ TEST_F(Refused, AFileThatCannotBeRead) {
               "denied. Name a file that the server's user can read (it is 4712).");
 }
 
-TEST_F(Refused, WhatIsNoFile) {
+TEST_F(Refused, APipeAFolderOrALargeFile) {
     const std::string pipe = folder.file("pipe");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_EQ(refusal({.flags = {"--config", pipe}}),
@@ -245,7 +245,7 @@ TEST_F(Refused, ACertificateWithoutItsKey) {
               "");
 }
 
-TEST_F(Refused, WhatKubernetesSetsForAServiceOfThatName) {
+TEST_F(Refused, KubernetesServiceVariables) {
     EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PORT=tcp://10.0.0.11:8470",
                                        "BASTIDE_SERVER_SERVICE_HOST=10.0.0.11",
                                        "BASTIDE_SERVER_SERVICE_PORT=8470"}}),

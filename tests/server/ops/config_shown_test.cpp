@@ -39,7 +39,7 @@ TEST(SecretKey, IsNeverShown) {
                 testing::AllOf(HasSubstr("(secret)"), Not(HasSubstr("hunter2"))));
 }
 
-TEST(SecretKey, IsNotShownWhereItIsRefused) {
+TEST(SecretKey, IsHiddenInErrors) {
     const auto settings = settle(with_a_secret, {password("hunter2hunter2")});
     ASSERT_FALSE(settings);
     EXPECT_EQ(
@@ -58,7 +58,7 @@ TEST(SecretKey, MayBeKnownNotToBeSet) {
 
 class Shown : public test::WrittenConfig {};
 
-TEST_F(Shown, InTheLogOnOneLineWithWhereItCameFrom) {
+TEST_F(Shown, OnOneLogLineWithOrigins) {
     const Settings read = settings({.flags = {"--port", "1"},
                                     .environment = {"BASTIDE_SERVER_STORE=a \"b\"\n"},
                                     .file = "store-size-max = \"16 GiB\""});
@@ -114,7 +114,7 @@ TEST_F(Checked, AllIsWell) {
     EXPECT_THAT(problems(), IsEmpty());
 }
 
-TEST_F(Checked, AFolderThatIsNotThere) {
+TEST_F(Checked, AMissingFolder) {
     config.store = "/there/is/none";
     config.port_file = "/there/is/no/port";
     config.unix_socket = "/there/is/no/socket";
@@ -128,14 +128,14 @@ TEST_F(Checked, AFolderThatIsNotThere) {
                     "exist. Create it, or choose another."));
 }
 
-TEST_F(Checked, AStoreThatIsAFolder) {
+TEST_F(Checked, AFolderInsteadOfAStore) {
     config.store = folder.path();
     EXPECT_THAT(problems(),
                 ElementsAre("'store' is " + config.store + ", but user " + user +
                             " cannot read and write that file. Allow it, or choose another."));
 }
 
-TEST_F(Checked, FilesOfCertificatesThatAreNotThere) {
+TEST_F(Checked, UnreadableCertificateFiles) {
     config.tls_certificate = "/there/is/no/certificate";
     config.tls_key = folder.path();
     EXPECT_THAT(problems(),
@@ -156,7 +156,7 @@ std::pair<std::vector<std::string>, std::string> found_by_somebody(const auto& p
     return {std::move(found), who};
 }
 
-TEST_F(Checked, AFolderThatOnlyOthersMayWrite) {
+TEST_F(Checked, AnUnwritableFolder) {
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
     const auto [found, who] = found_by_somebody([this] { return problems(); });
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
@@ -166,7 +166,7 @@ TEST_F(Checked, AFolderThatOnlyOthersMayWrite) {
                             ". Allow it, or choose another."));
 }
 
-TEST_F(Checked, AFolderThatOnlyOthersMayFind) {
+TEST_F(Checked, AnInaccessibleParentFolder) {
     const std::filesystem::path inner = folder.path() / "inner";
     std::filesystem::create_directory(inner);
     config.store = inner / "store";

@@ -85,7 +85,7 @@ allowed-origins = [   # where the page is
               (Strings{"https://play.example.org", "http://localhost:8080"}));
 }
 
-TEST_F(Configuring, TakesTheEnvironmentAndLeavesWhatIsNotOurs) {
+TEST_F(Configuring, TakesOnlyItsOwnEnvironmentVariables) {
     const Config config = this->config({.environment = {"HOME=/root",
                                                         "BASTIDE_SERVER=/usr/bin/it",
                                                         "BASTIDE_SERVER_STORE_SIZE_MAX=1 GiB",
@@ -94,7 +94,7 @@ TEST_F(Configuring, TakesTheEnvironmentAndLeavesWhatIsNotOurs) {
     EXPECT_EQ(config.listen, (Strings{"::1", "127.0.0.1"}));
 }
 
-TEST_F(Configuring, ReadsTheFileThatTheEnvironmentNames) {
+TEST_F(Configuring, ReadsTheFileNamedInTheEnvironment) {
     const std::string path = file("port = 9");
     const Settings read = settings({.environment = {"BASTIDE_SERVER_CONFIG=" + path}});
     EXPECT_EQ(read.config.port, 9);
@@ -102,13 +102,13 @@ TEST_F(Configuring, ReadsTheFileThatTheEnvironmentNames) {
     EXPECT_EQ(read.places.at("port"), path + ", line 1");
 }
 
-TEST_F(Configuring, ReadsTheFileOfTheFlagBeforeThatOfTheEnvironment) {
+TEST_F(Configuring, PrefersTheFlagsFileToTheEnvironments) {
     const Written written{.environment = {"BASTIDE_SERVER_CONFIG=/there/is/none"},
                           .file = "port = 9"};
     EXPECT_EQ(config(written).port, 9);
 }
 
-TEST_F(Configuring, ReadsNoFileThatNobodyNamed) {
+TEST_F(Configuring, ReadsNoUnnamedFile) {
     file("port = 9");
     const auto before = std::filesystem::current_path();
     std::filesystem::current_path(folder.path());
@@ -148,7 +148,7 @@ TEST_F(Configuring, FlagBeatsEnvironmentBeatsFileBeatsDefault) {
     }
 }
 
-TEST_F(Configuring, SaysWhereAKeyWasSet) {
+TEST_F(Configuring, NamesTheOriginOfAKey) {
     const Settings read =
         settings({.flags = {"--port", "1"},
                   .environment = {"BASTIDE_SERVER_PORT=2", "BASTIDE_SERVER_STORE=s"},
@@ -243,7 +243,7 @@ TEST_F(Configuring, CheckConfigTakesTheSameOptionsOnBothSides) {
     EXPECT_FALSE(settings({.flags = {"--port", "7"}}).only_check);
 }
 
-TEST(NearestWord, IsTheOneThatWasMeant) {
+TEST(NearestWord, CorrectsTypingErrors) {
     for (const auto& [mistyped, meant] :
          std::vector<std::pair<std::string, std::string>>{{"prot", "port"},
                                                           {"Port", "port"},

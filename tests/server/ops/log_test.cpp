@@ -27,14 +27,14 @@ int lines_at(LineMeter& meter, LineMeter::Time now, int wanted) {
     return written;
 }
 
-TEST(LineMeter, LetsSoManyThroughAtOnceAndSoManyAMinute) {
+TEST(LineMeter, LimitsTheBurstAndTheRate) {
     LineMeter meter(start);
     EXPECT_EQ(lines_at(meter, start, 1000), burst);
     EXPECT_EQ(lines_at(meter, start + 1min, 1000), static_cast<int>(lines_per_minute));
     EXPECT_EQ(lines_at(meter, start + 24h, 1000), burst) << "it saves no more than that";
 }
 
-TEST(LineMeter, SaysHowManyWereLeftOut) {
+TEST(LineMeter, CountsDroppedLines) {
     LineMeter meter(start);
     lines_at(meter, start, burst + 7);
     const LineMeter::Turn silent = meter.take(start + 1s);
@@ -86,7 +86,7 @@ TEST_F(HostLog, WritesALineAnEvent) {
               "level=info event=stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
 }
 
-TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
+TEST_F(HostLog, ReportsDroppedLines) {
     for (int i = 0; i < burst + 30; ++i) {
         log.info("connected", "address={}", i);
     }
@@ -98,7 +98,7 @@ TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
               "level=info event=connected address=late\n");
 }
 
-TEST_F(HostLog, LeavesOutNoTroubleBecauseOfAFlood) {
+TEST_F(HostLog, KeepsWarningsDuringAFlood) {
     for (int i = 0; i < 10 * burst; ++i) {
         log.info("connected");
     }
@@ -124,7 +124,7 @@ TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
     EXPECT_EQ(lines_in(written()), 3U * static_cast<std::size_t>(burst));
 }
 
-TEST_F(HostLog, EscapesWhateverIsNotPlainlyPrintable) {
+TEST_F(HostLog, EscapesUnprintableCharacters) {
     log.warn("proxy_header_invalid", "reason=\"{}\"", quotable("a\"b\\c\n\x1b[31m\x7f\tz"));
     EXPECT_EQ(written(),
               "level=warning event=proxy_header_invalid "
@@ -145,7 +145,7 @@ TEST_F(HostLog, EscapesWhateverIsNotPlainlyPrintable) {
 
 // ---- Room
 
-class TellsOfRoom : public HostLog {
+class DiskSpaceWarnings : public HostLog {
   protected:
     static constexpr std::uint64_t mib = 1U << 20U;
 
@@ -156,7 +156,7 @@ class TellsOfRoom : public HostLog {
     DiskSpaceLog space{log, {100 * mib, 50 * mib}};
 };
 
-TEST_F(TellsOfRoom, WellBeforeItEndsAndWhenItHas) {
+TEST_F(DiskSpaceWarnings, ComeBeforeAndAtTheLimit) {
     EXPECT_EQ(receive(10), store::DiskSpace::ample);
     EXPECT_EQ(written(), "");
     EXPECT_EQ(receive(80), store::DiskSpace::scarce);
@@ -172,7 +172,7 @@ TEST_F(TellsOfRoom, WellBeforeItEndsAndWhenItHas) {
     EXPECT_EQ(written().find("level=info event=disk_space_recovered used_mib=10 "), 0U);
 }
 
-TEST_F(TellsOfRoom, OnceAnHour) {
+TEST_F(DiskSpaceWarnings, ComeOnceAnHour) {
     std::size_t warnings = 0;
     for (int second = 0; second < 3 * 3600; ++second) {
         receive(80);
@@ -183,7 +183,7 @@ TEST_F(TellsOfRoom, OnceAnHour) {
 }
 
 /// At the edge, room may come and go every second.
-TEST_F(TellsOfRoom, OnceAnHourHoweverOftenItComesAndGoes) {
+TEST_F(DiskSpaceWarnings, ComeOnceAnHourWhileSpaceFluctuates) {
     std::size_t said = 0;
     for (int second = 0; second < 3600; ++second) {
         receive(second % 3 == 0 ? 100 : second % 3 == 1 ? 99 : 1);

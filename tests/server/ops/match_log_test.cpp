@@ -40,7 +40,7 @@ class MatchLog : public testing::Test {
     Caller ben{world};
 };
 
-TEST_F(MatchLog, TellsWhatAHostWantsToKnow) {
+TEST_F(MatchLog, RecordsTheMainEventsOfAMatch) {
     play_a_short_match();
     EXPECT_EQ(
         text.str(),
@@ -49,7 +49,7 @@ TEST_F(MatchLog, TellsWhatAHostWantsToKnow) {
         "info event=match_finished match=1 ending=given_up turns=1 ranks_and_scores=\"1:0 2:0\"\n");
 }
 
-TEST_F(MatchLog, TellsOfATableThatIsClosed) {
+TEST_F(MatchLog, RecordsTheCloseOfATable) {
     anna.ask(create_table());
     anna.ask(leave_table(1));
     EXPECT_EQ(text.str(),
@@ -57,7 +57,7 @@ TEST_F(MatchLog, TellsOfATableThatIsClosed) {
               "info event=table_closed match=1\n");
 }
 
-TEST_F(MatchLog, TellsEveryCommandAtDebug) {
+TEST_F(MatchLog, RecordsEveryCommandAtDebug) {
     lines->set_level(spdlog::level::debug);
     play_a_short_match();
     for (const std::string line : {"command=\"open\"", "by=person person=2 command=\"join\""}) {

@@ -59,7 +59,7 @@ TEST_F(RunningTime, StandsStillInAGap) {
     EXPECT_EQ(gaps, (std::vector<milliseconds>{hours(1)}));
 }
 
-TEST_F(RunningTime, CountsWhatABusyServerTakes) {
+TEST_F(RunningTime, CountsShortFreezes) {
     const auto began = clock.now();
     freeze(clock_gap_least - milliseconds(1));
     EXPECT_EQ(clock.now() - began, clock_gap_least - milliseconds(1));

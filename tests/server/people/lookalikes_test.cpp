@@ -32,12 +32,12 @@ TEST(LookAlikes, AreNotAllNames) {
     EXPECT_FALSE(alike("🏰", "🐑"));
 }
 
-TEST(ToldApart, NamesThatDifferStayAsTheyAre) {
+TEST(Disambiguation, DistinctNamesStayUnchanged) {
     EXPECT_EQ(disambiguated({}), Names{});
     EXPECT_THAT(disambiguated({"Anna", "Ben", "Cleo"}), ElementsAre("Anna", "Ben", "Cleo"));
 }
 
-TEST(ToldApart, TheLaterSeatGetsANumber) {
+TEST(Disambiguation, TheLaterSeatGetsANumber) {
     EXPECT_THAT(disambiguated({"Anna", "Anna"}), ElementsAre("Anna", "Anna (2)"));
     EXPECT_THAT(disambiguated({"Anna", "Ben", "anna", "ANNA"}),
                 ElementsAre("Anna", "Ben", "anna (2)", "ANNA (3)"));
@@ -45,7 +45,7 @@ TEST(ToldApart, TheLaterSeatGetsANumber) {
 }
 
 /// Whoever has such a name already takes it from nobody.
-TEST(ToldApart, ANumberMakesNoNewTwins) {
+TEST(Disambiguation, NumbersMakeNoNewDuplicates) {
     EXPECT_THAT(disambiguated({"Anna (2)", "Anna", "Anna"}),
                 ElementsAre("Anna (2)", "Anna", "Anna (3)"));
     EXPECT_THAT(disambiguated({"Anna", "Anna", "Anna (2)"}),
@@ -53,7 +53,7 @@ TEST(ToldApart, ANumberMakesNoNewTwins) {
 }
 
 /// Names that were stored when anything might be one.
-TEST(ToldApart, AnyBytesCanBeToldApart) {
+TEST(Disambiguation, HandlesAnyBytes) {
     EXPECT_THAT(disambiguated({"", "\xff", "\xff", ""}),
                 ElementsAre("", "\xff", "\xff (2)", " (2)"));
 }

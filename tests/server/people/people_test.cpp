@@ -72,7 +72,7 @@ TEST(People, TokensAreNeverTheSame) {
 }
 
 /// What the server keeps opens nothing: whoever reads its memory or its files has no token.
-TEST(People, WhatIsKeptOfATokenIsNoToken) {
+TEST(People, RejectsTheHashOfAToken) {
     PeopleHere here;
     const Token token = here.welcome("Anna")->token;
     Token hash{};
@@ -140,7 +140,7 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
 }
 
 /// Nobody's going is lost because nothing can be read at that moment.
-TEST(People, GoWhateverCanBeRead) {
+TEST(People, LeaveWhileTheStoreIsUnreadable) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
@@ -193,7 +193,7 @@ class LateAnswers final : public store::PeopleTable {
     std::deque<std::function<void()>> waiting_;
 };
 
-TEST(People, AreToldFromMemoryOnceTheyHaveBeenRead) {
+TEST(People, AreCachedAfterTheFirstRead) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
@@ -214,7 +214,7 @@ TEST(People, AreToldFromMemoryOnceTheyHaveBeenRead) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
-TEST(People, AreNeverToldOtherwiseThanTheyAreOnceTheStoreHasSaidSo) {
+TEST(People, HaveTheirNewNameOnceItIsStored) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
@@ -230,7 +230,7 @@ TEST(People, AreNeverToldOtherwiseThanTheyAreOnceTheStoreHasSaidSo) {
 }
 
 /// Both changes are stored, and the store says so of the first.
-TEST(People, AreNeverToldAsTheyWereBeforeWhatWasTold) {
+TEST(People, NeverRevertToAnOlderName) {
     LateAnswers store;
     People people(store);
     std::optional<People::Guest> anna;
@@ -295,7 +295,7 @@ void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
     }
 }
 
-TEST(People, WhoHasBeenAwayLongestIsForgottenWhereThereAreTooMany) {
+TEST(People, ForgetTheLongestAbsentAtTheLimit) {
     PeopleHere here;
     const auto anna = here.welcome("Anna");
     const auto ben = here.welcome("Ben");
@@ -311,14 +311,14 @@ TEST(People, WhoHasBeenAwayLongestIsForgottenWhereThereAreTooMany) {
     EXPECT_EQ(people.name_of(ben->person), "somebody");
 }
 
-TEST(People, NobodyIsWelcomedWhereAllAreHereAndTooMany) {
+TEST(People, RejectGuestsWhileAllAreConnectedAtTheLimit) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);
     EXPECT_FALSE(here.welcome("Anna"));
 }
 
 /// Nobody knocks in vain for longer than that, however many were refused before.
-TEST(People, TheDoorIsOpenASecondAfterThereIsRoom) {
+TEST(People, AcceptGuestsOnceOthersAreForgotten) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);
     EXPECT_FALSE(here.welcome("Anna"));

@@ -82,7 +82,7 @@ TEST(Names, OfAllPeopleAreFine) {
     }
 }
 
-TEST(Names, MayHaveWhateverAllScriptsShare) {
+TEST(Names, MayHaveCharactersCommonToAllScripts) {
     for (const char* name : {"🏰",
                              "Anna 🏰🐑",
                              "Анна 🏰 2",
@@ -99,7 +99,7 @@ TEST(Names, MayHaveWhateverAllScriptsShare) {
     }
 }
 
-TEST(Names, HaveNothingThatNobodySees) {
+TEST(Names, HaveNoInvisibleCharacters) {
     for (const char* name : {"\u00AD",  // a hyphen that is not there
                              "An\u00ADna",
                              "\u034F",  // joins what is drawn apart
@@ -279,7 +279,7 @@ TEST(Names, AreValidUtf8) {
     }
 }
 
-TEST(Names, NothingThatStrangersSendCrashes) {
+TEST(Names, SurviveArbitraryBytes) {
     std::string text;
     for (int first = 0; first < 256; ++first) {
         for (int second = 0; second < 256; ++second) {

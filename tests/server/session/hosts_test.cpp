@@ -24,7 +24,7 @@ void come_others(Hosts& hosts, std::uint32_t first, std::size_t count) {
     }
 }
 
-TEST(Hosts, RememberWhoeverCameLast) {
+TEST(Hosts, RememberTheLatestArrival) {
     Hosts hosts;
     come_others(hosts, 10, people_seen_max);
     hosts.saw(anna, from("club"));
@@ -32,7 +32,7 @@ TEST(Hosts, RememberWhoeverCameLast) {
     EXPECT_EQ(hosts.payer(PersonId(10)).network, "others");
 }
 
-TEST(Hosts, ForgetWhoeverCameBeforeManyOthers) {
+TEST(Hosts, ForgetTheEarliestArrivals) {
     Hosts hosts;
     hosts.saw(anna, from("club"));
     come_others(hosts, 10, 2 * people_seen_max - 1);

@@ -86,7 +86,7 @@ bool Secrets::has_dealt(const Game& game) const {
     return viewer_ && game.dealer == viewer_;
 }
 
-bool Secrets::sees_what_is_given_out(const Game& game) const {
+bool Secrets::may_see_dealt_tiles(const Game& game) const {
     return has_dealt(game) || game.ruleset.open_hands;
 }
 
@@ -122,7 +122,7 @@ Tiles Secrets::in_sight(const Game& game) const {
             see(held.type);
         }
     }
-    if (sees_what_is_given_out(game)) {
+    if (may_see_dealt_tiles(game)) {
         std::ranges::for_each(game.dealt, see);
     }
     if (game.turn.hand) {
@@ -133,8 +133,8 @@ Tiles Secrets::in_sight(const Game& game) const {
 
 /// What came into the hand of somebody else is a tile of no type, unless all hands are open; so is
 /// what somebody else gives to yet another (V-11).
-std::optional<v1::Event> Secrets::as_heard(const match::Event& event,
-                                           const match::Match& after) const {
+std::optional<v1::Event> Secrets::as_received(const match::Event& event,
+                                              const match::Match& after) const {
     v1::Event written;
     if (!table::to_wire(event, after, name_of_, written)) {
         return std::nullopt;
@@ -167,7 +167,7 @@ void Secrets::happened(const table::Envelope& envelope) {
     match_.version = envelope.version;
     v1::Update& update = updates_[envelope.version];
     for (const match::Event& event : envelope.events) {
-        if (const auto written = as_heard(event, match_)) {
+        if (const auto written = as_received(event, match_)) {
             *update.add_events() = *written;
         }
     }
@@ -227,7 +227,7 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
             ++hidden[index_of(held.seat)];
         }
     }
-    if (!sees_what_is_given_out(*match_.game)) {
+    if (!may_see_dealt_tiles(*match_.game)) {
         for (const TileTypeId type : match_.game->dealt) {
             ++unseen[name_of_type(type)];
             ++hidden[index_of(*match_.game->dealer)];

@@ -35,10 +35,10 @@ class Secrets {
   private:
     [[nodiscard]] bool may_see(const HeldTile& held) const;
     [[nodiscard]] bool has_dealt(const Game& game) const;
-    [[nodiscard]] bool sees_what_is_given_out(const Game& game) const;
+    [[nodiscard]] bool may_see_dealt_tiles(const Game& game) const;
     [[nodiscard]] Tiles in_sight(const Game& game) const;
-    [[nodiscard]] std::optional<v1::Event> as_heard(const match::Event& event,
-                                                    const match::Match& after) const;
+    [[nodiscard]] std::optional<v1::Event> as_received(const match::Event& event,
+                                                       const match::Match& after) const;
     void check(const v1::Update& update) const;
     void check(const v1::Snapshot& snapshot) const;
     void check(const v1::Options& options) const;

@@ -299,7 +299,7 @@ TEST(HiddenHands, StayHiddenFromEveryoneInWholeMatches) {
     }
 }
 
-TEST(HiddenHands, AreNowhereWhereAllIsOpen) {
+TEST(HiddenHands, DoNotExistByOpenRules) {
     for (const Table& table : tables_without()) {
         SCOPED_TRACE(table.name);
         Evening evening(table.ruleset, 3, 11);
@@ -377,7 +377,7 @@ class Witness : public testing::Test, protected TableHere {
     Secrets secrets{Seat{1}, name_of};
 };
 
-TEST_F(Witness, IsContentWithWhatIsDue) {
+TEST_F(Witness, AcceptsPermittedInformation) {
     for (const v1::ServerMessage& message : bens_ear.received()) {
         expect_sound(message);
     }

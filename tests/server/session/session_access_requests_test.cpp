@@ -75,7 +75,7 @@ v1::ClientMessage naming(std::uint32_t match, const FieldDescriptor& kind, Fille
 }
 
 /// Every kind of request that names a match.
-std::vector<v1::ClientMessage> all_that_name(std::uint32_t match) {
+std::vector<v1::ClientMessage> all_requests_naming(std::uint32_t match) {
     std::vector<v1::ClientMessage> all;
     const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
     for (int i = 0; i < kinds->field_count(); ++i) {
@@ -119,8 +119,8 @@ class SessionAccessRequests : public testing::Test {
     }
 
     void expect_answers_as_of_none() {
-        const auto to_it = all_that_name(table);
-        const auto to_none = all_that_name(no_table);
+        const auto to_it = all_requests_naming(table);
+        const auto to_none = all_requests_naming(no_table);
         ASSERT_GE(to_it.size(), 2 * 26U);
         for (std::size_t i = 0; i < to_it.size(); ++i) {
             const v1::ServerMessage answer = cleo.ask(to_it[i]);
@@ -133,7 +133,7 @@ class SessionAccessRequests : public testing::Test {
     }
 
     void expect_to_be_asked_for_a_word() {
-        for (const v1::ClientMessage& request : all_that_name(table)) {
+        for (const v1::ClientMessage& request : all_requests_naming(table)) {
             EXPECT_EQ(reason(cleo.ask(request)), expected(request, v1::WRONG_PASSWORD))
                 << request.ShortDebugString();
         }
@@ -159,7 +159,7 @@ TEST_F(SessionAccessRequests, AreAnsweredSoInTheGameAndAfterIt) {
 }
 
 /// It is in the list: that it is there is no secret, and what is asked for is its word.
-TEST_F(SessionAccessRequests, AreAskedForTheWordOfALockedTable) {
+TEST_F(SessionAccessRequests, NeedThePasswordOfALockedTable) {
     open(v1::PASSWORD, "fjord");
     expect_to_be_asked_for_a_word();
     start();
@@ -169,7 +169,7 @@ TEST_F(SessionAccessRequests, AreAskedForTheWordOfALockedTable) {
 }
 
 /// Match numbers open nothing, and a wrong code says as little as that there is no such table.
-TEST_F(SessionAccessRequests, TellNothingByAKeyThatIsWrong) {
+TEST_F(SessionAccessRequests, DoNotRevealATableToAWrongKey) {
     open(v1::UNLISTED);
     const std::string other = "ABCDEFGHJK";
     for (const auto& [to_it, to_none] :

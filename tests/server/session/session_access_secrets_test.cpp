@@ -57,7 +57,7 @@ class SessionAccessSecrets : public testing::Test {
     void ben_is_invited_and_comes() {
         anna.ask(invite(1, static_cast<std::uint32_t>(ben.session().person())));
         ASSERT_TRUE(ben.link.sent.back().has_invited());
-        expect_no_code_told(ben);
+        expect_no_code_sent(ben);
         ASSERT_TRUE(ben.ask(join_table(1)).snapshot().seated());
     }
 
@@ -66,7 +66,7 @@ class SessionAccessSecrets : public testing::Test {
         for (const auto& [code, word] : {std::pair("ABCDEFGHJK", ""), std::pair("", "ford")}) {
             ASSERT_EQ(cleo.ask(watch(1, code, word)).refused().reason(), v1::WRONG_PASSWORD);
         }
-        expect_no_code_told(cleo);
+        expect_no_code_sent(cleo);
         ASSERT_TRUE(cleo.ask(watch(1, "", second_word)).has_snapshot());
     }
 
@@ -104,13 +104,13 @@ class SessionAccessSecrets : public testing::Test {
         }
     }
 
-    void expect_no_code_told(const Caller& to) const {
+    void expect_no_code_sent(const Caller& to) const {
         for (const std::string& code : codes) {
             EXPECT_EQ(reported(to, code) + reported(to, written_code(code)), 0U) << code;
         }
     }
 
-    void expect_no_word_told() const {
+    void expect_no_password_sent() const {
         for (const char* word : {first_word, second_word}) {
             for (const Caller* caller : {&anna, &ben, &cleo, &dora, &emil}) {
                 EXPECT_EQ(reported(*caller, word), 0U) << word;
@@ -157,9 +157,9 @@ TEST_F(SessionAccessSecrets, GoNoFurtherThanTheyMustInAWholeEvening) {
     EXPECT_TRUE(std::ranges::any_of(dora.link.sent, [](const v1::ServerMessage& message) {
         return message.has_lobby_changed();
     }));
-    expect_no_code_told(dora);
-    expect_no_code_told(emil);
-    expect_no_word_told();
+    expect_no_code_sent(dora);
+    expect_no_code_sent(emil);
+    expect_no_password_sent();
 }
 
 }  // namespace

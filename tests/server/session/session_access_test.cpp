@@ -44,7 +44,7 @@ class SessionAccess : public testing::Test {
     Caller cleo{world};
 };
 
-TEST_F(SessionAccess, HasACodeWhateverItIsLike) {
+TEST_F(SessionAccess, GivesPublicTablesACode) {
     const std::string code = open(v1::PUBLIC);
     EXPECT_EQ(read_code(code), code);
     EXPECT_EQ(code_in(ben.ask(join_table(0, code))), code) << "a link works for every table";
@@ -68,7 +68,7 @@ TEST_F(SessionAccess, ListsALockedTableWithoutItsCode) {
 }
 
 /// Up to the longest frame.
-TEST_F(SessionAccess, StaysShutToAWordThatIsTooLong) {
+TEST_F(SessionAccess, RejectsAnOverlongPassword) {
     open(v1::PASSWORD, std::string(64, 'w'));
     for (const std::size_t length : {65U, 300U, 4000U}) {
         EXPECT_EQ(reason(ben.ask(join_table(1, "", std::string(length, 'w')))), v1::WRONG_PASSWORD);
@@ -78,7 +78,7 @@ TEST_F(SessionAccess, StaysShutToAWordThatIsTooLong) {
 
 /// Hashing takes the longer the longer a word is: what no table can have is not hashed, even where
 /// it would be right. Each of 64 characters may have four bytes.
-TEST_F(SessionAccess, LooksAtNoWordLongerThanAnyIs) {
+TEST_F(SessionAccess, IgnoresOverlongPasswords) {
     for (const auto& [length, opened] : {std::pair(256U, true), std::pair(257U, false)}) {
         v1::AccessSettings wish;
         wish.set_visibility(v1::PASSWORD);
@@ -89,7 +89,7 @@ TEST_F(SessionAccess, LooksAtNoWordLongerThanAnyIs) {
     }
 }
 
-TEST_F(SessionAccess, OpensToItsCodeHoweverThatIsWritten) {
+TEST_F(SessionAccess, IgnoresTheSpellingOfTheCode) {
     const std::string code = open(v1::UNLISTED);
     std::string spoken = written_code(code);
     for (char& letter : spoken) {
@@ -100,7 +100,7 @@ TEST_F(SessionAccess, OpensToItsCodeHoweverThatIsWritten) {
 }
 
 /// Whoever is in need not say it again, until the connection is gone.
-TEST_F(SessionAccess, StaysOpenToWhoIsIn) {
+TEST_F(SessionAccess, RemainsWhileAttending) {
     const std::string code = open(v1::UNLISTED);
     cleo.ask(watch(0, code));
     EXPECT_TRUE(cleo.ask(join_table(1)).snapshot().seated());
@@ -109,14 +109,14 @@ TEST_F(SessionAccess, StaysOpenToWhoIsIn) {
     EXPECT_EQ(reason(ben.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
-TEST_F(SessionAccess, LetsWhoHasASeatComeBackWithoutACode) {
+TEST_F(SessionAccess, ReadmitsSeatedPlayersWithoutACode) {
     const std::string code = open(v1::UNLISTED);
     ben.ask(join_table(0, code));
     ben.ask(unwatch(1));
     EXPECT_TRUE(ben.ask(watch(1)).snapshot().seated());
 }
 
-TEST_F(SessionAccess, OpensALockedTableToItsWordOrItsCode) {
+TEST_F(SessionAccess, AcceptsThePasswordOrTheCode) {
     const std::string code = open(v1::PASSWORD, "fjord");
     EXPECT_EQ(reason(ben.ask(join_table(1))), v1::WRONG_PASSWORD);
     EXPECT_EQ(reason(ben.ask(join_table(1, "", "ford"))), v1::WRONG_PASSWORD);
@@ -125,7 +125,7 @@ TEST_F(SessionAccess, OpensALockedTableToItsWordOrItsCode) {
 }
 
 /// It is gone, and no word is wrong.
-TEST_F(SessionAccess, OfATableThatIsClosedIsNone) {
+TEST_F(SessionAccess, EndsWithTheTable) {
     const std::string code = open(v1::PASSWORD, "fjord");
     world.stores_at_once = false;
     anna.ask(close_table(1));
@@ -136,7 +136,7 @@ TEST_F(SessionAccess, OfATableThatIsClosedIsNone) {
     EXPECT_EQ(reason(cleo.ask(watch(0, code))), v1::NO_SUCH_MATCH);
 }
 
-TEST_F(SessionAccess, KeepsTheWordWhereNoOtherIsGiven) {
+TEST_F(SessionAccess, KeepsThePasswordIfNoneIsGiven) {
     open(v1::PASSWORD, "fjord");
     v1::ClientMessage alone = change_access(1, v1::PASSWORD);
     alone.mutable_change_access()->mutable_access()->set_no_spectators(true);
@@ -145,7 +145,7 @@ TEST_F(SessionAccess, KeepsTheWordWhereNoOtherIsGiven) {
 }
 
 /// The command is kept as it was given: without a word.
-TEST_F(SessionAccess, IsReadAgainWhereItsWordWasKept) {
+TEST_F(SessionAccess, KeepsThePasswordAcrossARestart) {
     open(v1::PASSWORD, "fjord");
     anna.ask(change_access(1, v1::PASSWORD));
     v1::ClientMessage alone = change_access(1, v1::PASSWORD);
@@ -161,7 +161,7 @@ TEST_F(SessionAccess, IsReadAgainWhereItsWordWasKept) {
     EXPECT_TRUE(later.broken.empty());
 }
 
-TEST_F(SessionAccess, RefusesWishesThatNoDoorFulfils) {
+TEST_F(SessionAccess, RejectsInvalidSettings) {
     EXPECT_EQ(reason(anna.ask(create_table_with_access(v1::PASSWORD))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(create_table_with_access(v1::UNLISTED, "fjord"))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(create_table_with_access(v1::PASSWORD, std::string(65, 'x')))),
@@ -190,7 +190,7 @@ TEST_F(SessionAccess, IsTheHostsToChangeBeforeTheGame) {
 }
 
 /// Those at the table have agreed to what is played, not to who may come.
-TEST_F(SessionAccess, ChangesWithoutAnybodyGettingReadyAnew) {
+TEST_F(SessionAccess, KeepsPlayersReadyWhenItChanges) {
     open(v1::PUBLIC);
     ben.ask(join_table(1));
     ben.ask(set_ready(1, true, 2));
@@ -198,7 +198,7 @@ TEST_F(SessionAccess, ChangesWithoutAnybodyGettingReadyAnew) {
     EXPECT_TRUE(ben.ask(watch(1)).snapshot().table().seats(1).ready());
 }
 
-TEST_F(SessionAccess, GivesANewCodeWhereTheOldOneHasGoneAround) {
+TEST_F(SessionAccess, ReplacesTheCodeOnRequest) {
     const std::string code = open(v1::UNLISTED);
     v1::ClientMessage anew = change_access(1, v1::UNLISTED);
     anew.mutable_change_access()->mutable_access()->set_new_code(true);
@@ -207,7 +207,7 @@ TEST_F(SessionAccess, GivesANewCodeWhereTheOldOneHasGoneAround) {
     EXPECT_TRUE(ben.ask(join_table(0, code_in(anna.ask(watch(1))))).snapshot().seated());
 }
 
-TEST_F(SessionAccess, ShowsOutWhomTheHostRemoves) {
+TEST_F(SessionAccess, EvictsRemovedPlayers) {
     const std::string code = open(v1::UNLISTED);
     ben.ask(join_table(0, code));
     anna.ask(remove_player(1, 1, 2));
@@ -221,7 +221,7 @@ TEST_F(SessionAccess, ShowsOutWhomTheHostRemoves) {
 }
 
 /// Or they would come back by it under another name.
-TEST_F(SessionAccess, TellsNoNewCodeToWhomItShutsOut) {
+TEST_F(SessionAccess, HidesTheNewCodeFromEvictedSpectators) {
     open(v1::PUBLIC);
     cleo.ask(watch(1));
     v1::ClientMessage alone = change_access(1, v1::UNLISTED);
@@ -235,7 +235,7 @@ TEST_F(SessionAccess, TellsNoNewCodeToWhomItShutsOut) {
 }
 
 /// A request that waits for the store was admitted by the access as it was before.
-TEST_F(SessionAccess, ShutsOutWhoIsOnTheWayIn) {
+TEST_F(SessionAccess, RejectsAJoinSentBeforeTheChange) {
     open(v1::PUBLIC);
     world.stores_at_once = false;
     anna.ask(change_access(1, v1::UNLISTED));
@@ -246,7 +246,7 @@ TEST_F(SessionAccess, ShutsOutWhoIsOnTheWayIn) {
     EXPECT_EQ(reason(ben.ask(join_table(1))), v1::NO_SUCH_MATCH);
 }
 
-TEST_F(SessionAccess, ShutsOutWhoWouldOnlyLookOn) {
+TEST_F(SessionAccess, EvictsSpectatorsWhenTheyAreForbidden) {
     const std::string code = open(v1::PUBLIC);
     ben.ask(join_table(1));
     cleo.ask(watch(1));
@@ -276,7 +276,7 @@ TEST_F(SessionAccess, SurvivesTheServer) {
     EXPECT_TRUE(in.snapshot().seated()) << in.ShortDebugString();
 }
 
-TEST_F(SessionAccess, IsOpenedOnceHoweverOftenItIsAskedFor) {
+TEST_F(SessionAccess, IsIdempotent) {
     v1::ClientMessage request = create_table_with_access(v1::PASSWORD, "fjord");
     request.set_request(world.new_request());
     const std::string code = code_in(anna.ask(request));
@@ -287,7 +287,7 @@ TEST_F(SessionAccess, IsOpenedOnceHoweverOftenItIsAskedFor) {
 
 /// Having had a seat in the match that is played again is an invitation, and the code is told to
 /// all who attend it.
-TEST_F(SessionAccess, OpensToThoseWhoPlayItAgain) {
+TEST_F(SessionAccess, GivesTheRematchCodeToAttendants) {
     const std::string code = open(v1::UNLISTED);
     ben.ask(join_table(0, code));
     cleo.ask(watch(0, code));
@@ -307,7 +307,7 @@ TEST_F(SessionAccess, OpensToThoseWhoPlayItAgain) {
 }
 
 /// Anybody may look at a match that was public; its rematch may be for its players.
-TEST_F(SessionAccess, OfARematchIsNotOpenedToWhoComesLater) {
+TEST_F(SessionAccess, HidesTheRematchFromLaterSpectators) {
     open(v1::PUBLIC);
     ben.ask(join_table(1));
     anna.ask(set_ready(1, true, 2));

@@ -39,7 +39,7 @@ class SessionBots : public testing::Test {
     Caller ben{world};
 };
 
-TEST_F(SessionBots, AreToldOfInTheWelcome) {
+TEST_F(SessionBots, AreCountedInTheWelcome) {
     Caller cleo(world);
     const v1::ServerMessage answer = cleo.ask(hello("Cleo"));
     EXPECT_EQ(answer.welcome().bots().seats(), 3U);
@@ -62,7 +62,7 @@ TEST_F(SessionBots, SitDownReadyForAllToSee) {
     EXPECT_FALSE(seat.away());
 }
 
-TEST_F(SessionBots, StayReadyWhereTheTableIsChanged) {
+TEST_F(SessionBots, StayReadyWhenTheTableChanges) {
     anna.ask(seat_bot(1, v1::EASY));
     v1::ClientMessage change;
     change.mutable_change_table()->set_match(1);
@@ -83,7 +83,7 @@ TEST_F(SessionBots, AreRefusedInPlainWords) {
     EXPECT_EQ(table().version, 3U);
 }
 
-TEST_F(SessionBots, SitDownOnceHoweverOftenTheyAreAskedFor) {
+TEST_F(SessionBots, SitDownOncePerRequest) {
     v1::ClientMessage request = seat_bot(1, v1::HARD);
     request.set_request(world.new_request());
     EXPECT_EQ(anna.ask(request).done().version(), 2U);
@@ -165,7 +165,7 @@ TEST_F(SessionBots, HaveTheirMovesPaidByTheHost) {
 }
 
 /// A person who plays five bots at the usual pause is asked for less than comes back.
-TEST_F(SessionBots, CostAPersonWhoPlaysThemLessThanComesBack) {
+TEST_F(SessionBots, CostLessThanTheRefillRate) {
     constexpr double moves_per_second = 1 / 0.7;
     EXPECT_LT(moves_per_second * session::bot_move_cost, session::person_rate.per_second / 4);
 }
@@ -230,7 +230,7 @@ TEST_F(HardBotsOfANetwork, CountFromWhenTheyAreAskedFor) {
     EXPECT_EQ(seats(1) + seats(2), 2U + 3U);
 }
 
-TEST_F(HardBotsOfANetwork, AreCountedAgainByAServerThatHasJustStarted) {
+TEST_F(HardBotsOfANetwork, AreCountedAgainAfterARestart) {
     for (int i = 0; i < 3; ++i) {
         seat(cleo, 1);
     }

@@ -19,7 +19,7 @@ constexpr Credits::Time start{1h};
 
 // ---- Credits
 
-TEST(Credits, AreABurstAndThenSoManyASecond) {
+TEST(Credits, AllowABurstAndARate) {
     Credits credits(start, {10, 5});
     for (int i = 0; i < 10; ++i) {
         ASSERT_TRUE(credits.take(start)) << i;
@@ -37,7 +37,7 @@ TEST(Credits, AreNotSavedUpForEver) {
     EXPECT_FALSE(credits.take(start + 24h));
 }
 
-TEST(Credits, ThatAreNotThereAreADebt) {
+TEST(Credits, MayBecomeNegative) {
     Credits credits(start, {10, 5});
     EXPECT_EQ(credits.charge(start, 10), 0ms) << "all is paid for";
     EXPECT_EQ(credits.charge(start, 3), 600ms);
@@ -55,7 +55,7 @@ TEST(Meter, RemembersNoMoreThanItMay) {
     }
 }
 
-TEST(Meter, ForgetsThoseFirstWhoHaveAllTheirCreditsAgain) {
+TEST(Meter, EvictsFullyRefilledEntriesFirst) {
     Meter<int> meter;
     for (int i = 0; i < 2000; ++i) {
         meter.of(i, {2, 1}, start + i * 10ms).take(start + i * 10ms);
@@ -111,7 +111,7 @@ class Budget : public testing::Test {
     std::string token;
 };
 
-TEST_F(Budget, WhoeverAsksTooMuchRests) {
+TEST_F(Budget, ThrottlesExcessiveRequests) {
     const int asked = ask_for_all(*anna);
     EXPECT_GT(asked, person_rate.burst * 0.9);
     EXPECT_LE(asked, person_rate.burst + 1);
@@ -123,7 +123,7 @@ TEST_F(Budget, WhoeverAsksTooMuchRests) {
 }
 
 /// Else all who wait would come at once, and all but one wait again.
-TEST_F(Budget, EachWhoRestsComesAtATimeOfItsOwn) {
+TEST_F(Budget, StaggersThrottledRequests) {
     ask_for_all(*anna);
     const auto before = anna->rest;
     for (int i = 0; i < 10; ++i) {
@@ -132,7 +132,7 @@ TEST_F(Budget, EachWhoRestsComesAtATimeOfItsOwn) {
     EXPECT_GE(anna->rest - before, 100ms);
 }
 
-TEST_F(Budget, WhatIsNoMessageCostsTheSame) {
+TEST_F(Budget, ChargesForInvalidMessages) {
     int asked = 0;
     while (anna->rest == 0ms) {
         anna->ask_bytes("\x01");
@@ -157,7 +157,7 @@ TEST_F(Budget, IsThePersonsOnEveryConnection) {
     EXPECT_GT(anna->rest, 0ms);
 }
 
-TEST_F(Budget, IsSharedByThoseWhoComeFromOneNetwork) {
+TEST_F(Budget, IsSharedWithinANetwork) {
     std::vector<std::unique_ptr<Caller>> crowd;
     int asked = 0;
     for (int i = 0; i < 4; ++i) {
@@ -175,7 +175,7 @@ TEST_F(Budget, IsSharedByThoseWhoComeFromOneNetwork) {
 }
 
 /// A proxy may stand for many there.
-TEST_F(Budget, OnThisMachineIsWhatTheHostGives) {
+TEST_F(Budget, UsesTheConfiguredLocalRate) {
     const Origin here{"127.0.0.1", "127.0.0.1", true};
     Account first(world.hub.meters, world.hub.clock, here);
     first.pay(local_rate.burst);
@@ -187,7 +187,7 @@ TEST_F(Budget, OnThisMachineIsWhatTheHostGives) {
     EXPECT_EQ(third.pay(local_rate.burst + 100), 0ms);
 }
 
-TEST_F(Budget, PaysMoreForWhatIsDear) {
+TEST_F(Budget, ChargesMoreForExpensiveRequests) {
     ben.ask(test::create_table());
     EXPECT_NEAR(used(test::watch(999)), request_cost + missing_cost, 0.1);
     EXPECT_NEAR(used(test::watch(1)), request_cost + snapshot_cost, 0.5);
@@ -197,7 +197,7 @@ TEST_F(Budget, PaysMoreForWhatIsDear) {
 }
 
 /// It stays in the journal for as long as the match does.
-TEST_F(Budget, PaysForWhatIsStored) {
+TEST_F(Budget, ChargesForStoredCommands) {
     ben.ask(test::create_table());
     EXPECT_GE(used(test::join_table(1)), request_cost + stored_cost + snapshot_cost);
     EXPECT_GE(used(test::leave_table(1)), request_cost + stored_cost);
@@ -212,7 +212,7 @@ TEST_F(Budget, PaysForLongFrames) {
 }
 
 /// Found by a thousand who looked on at a game: its players had to rest after every move.
-TEST_F(Budget, NobodyPaysForBeingLookedAt) {
+TEST_F(Budget, PlayersDoNotPayForSpectators) {
     ben.ask(test::create_table());
     anna->ask(test::join_table(1));
     ben.ask(test::set_ready(1));
@@ -236,7 +236,7 @@ TEST_F(Budget, NobodyPaysForBeingLookedAt) {
     EXPECT_FALSE(hall.back()->link.closed);
 }
 
-TEST_F(Budget, PaysForAllWhoHear) {
+TEST_F(Budget, ChargesForEveryRecipientOfABroadcast) {
     ben.ask(test::create_table());
     std::vector<std::unique_ptr<Caller>> hall;
     for (int i = 0; i < 50; ++i) {
@@ -254,7 +254,7 @@ TEST_F(Budget, PaysForAllWhoHear) {
         << "coming and going too";
 }
 
-TEST_F(Budget, PaysForWhatWasMissed) {
+TEST_F(Budget, ChargesForMissedUpdates) {
     ben.ask(test::create_table());
     anna->ask(test::join_table(1));
     anna->ask(test::set_ready(1));
@@ -270,7 +270,7 @@ TEST_F(Budget, PaysForWhatWasMissed) {
     EXPECT_LT(something, snapshot_cost);
 }
 
-TEST_F(Budget, WhoAsksForMuchIsNotModest) {
+TEST_F(Budget, HeavyUsersAreNotModest) {
     EXPECT_TRUE(anna->session().is_modest());
     ask_for_all(*anna);
     EXPECT_FALSE(anna->session().is_modest());

@@ -60,7 +60,7 @@ TEST_F(SessionCorrespondence, BeginsWhenAllHaveLookedIn) {
     EXPECT_EQ(ben.link.sent.back().update().events(0).game_started().draws().values(0), value('a'));
 }
 
-TEST_F(SessionCorrespondence, ShowsWhatIsAgreedOnToWhoeverComesLater) {
+TEST_F(SessionCorrespondence, ShowsCommitmentsToLatecomers) {
     get_ready(anna, 'a');
     Caller cleo(world);
     cleo.hello("Cleo");
@@ -71,7 +71,7 @@ TEST_F(SessionCorrespondence, ShowsWhatIsAgreedOnToWhoeverComesLater) {
     EXPECT_FALSE(shown.table().seats(1).ready());
 }
 
-TEST_F(SessionCorrespondence, IsToldInTheStory) {
+TEST_F(SessionCorrespondence, RecordsCommitmentsInTheHistory) {
     get_ready(anna, 'a');
     const v1::MatchHistory match_history = ben.ask(test::get_match_history(1)).match_history();
     const v1::Update& last = match_history.updates(match_history.updates_size() - 1);
@@ -115,7 +115,7 @@ TEST_F(SessionCorrespondence, TakesACommitmentNowhereElse) {
               v1::BAD_FIELD);
 }
 
-TEST_F(SessionCorrespondence, IsForTheTableThatWasSeen) {
+TEST_F(SessionCorrespondence, RejectsReadinessForAnOlderVersion) {
     const auto seen = match().version;
     get_ready(ben, 'b');
     EXPECT_EQ(
@@ -123,7 +123,7 @@ TEST_F(SessionCorrespondence, IsForTheTableThatWasSeen) {
         v1::STALE);
 }
 
-TEST_F(SessionCorrespondence, IsForThoseWhoSitThere) {
+TEST_F(SessionCorrespondence, IsForSeatedPlayersOnly) {
     Caller cleo(world);
     cleo.hello("Cleo");
     EXPECT_EQ(test::reason_given(get_ready(cleo, 'c')), v1::NOT_SEATED);
@@ -159,7 +159,7 @@ TEST_F(SessionCorrespondence, StartsNotBeforeAllAreReady) {
 }
 
 /// Each is stored: a table must not be worn out by them.
-TEST_F(SessionCorrespondence, IsPreparedOnlySoOften) {
+TEST_F(SessionCorrespondence, LimitsTheRateOfCommitments) {
     int taken = 0;
     while (get_ready(anna, static_cast<char>(taken)).has_done()) {
         ++taken;

@@ -8,7 +8,7 @@
 namespace bastide::test {
 namespace {
 
-TEST(Room, IsKeptForPlayersWhenSpectatorsFillTheHall) {
+TEST(ServerCapacity, IsReservedForPlayersAmongSpectators) {
     World world;
     Caller anna(world);
     anna.hello("Anna");
@@ -26,7 +26,7 @@ TEST(Room, IsKeptForPlayersWhenSpectatorsFillTheHall) {
     EXPECT_TRUE(anna.ask(watch(1)).has_snapshot());
 }
 
-TEST(Room, ARefusalToAttendChangesNothing) {
+TEST(ServerCapacity, IsUnchangedByARefusedWatch) {
     World world;
     Caller anna(world);
     anna.hello("Anna");
@@ -58,7 +58,7 @@ void fill_the_lobby(World& world) {
 }
 
 /// A table whose people are away for a minute is still theirs.
-TEST(Room, IsMadeOnlyByTablesThatAreLeftAlone) {
+TEST(ServerCapacity, IsFreedByAbandonedTablesOnly) {
     World world;
     Caller passer_by(world);
     passer_by.hello("Passer-by");
@@ -80,7 +80,7 @@ TEST(Room, IsMadeOnlyByTablesThatAreLeftAlone) {
 
 // ---- Tables that are left alone
 
-class LeftAlone : public testing::Test {
+class AbandonedTable : public testing::Test {
   protected:
     void SetUp() override {
         anna->hello("Anna");
@@ -102,7 +102,7 @@ class LeftAlone : public testing::Test {
     Caller ben{world};
 };
 
-TEST_F(LeftAlone, AnOpenTableIsClosedAfterAWhile) {
+TEST_F(AbandonedTable, IsClosedAfterAWhile) {
     anna.reset();
     world.time_goes_by(table::away_before_game_max - std::chrono::seconds(20));
     EXPECT_EQ(tables_listed(), 1);
@@ -111,7 +111,7 @@ TEST_F(LeftAlone, AnOpenTableIsClosedAfterAWhile) {
     EXPECT_EQ(reason(ben.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
-TEST_F(LeftAlone, NobodyIsMadeToLeave) {
+TEST_F(AbandonedTable, IsClosedByTheClock) {
     std::vector<table::Envelope> closing;
     world.received = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
         closing.push_back(envelope);
@@ -126,20 +126,20 @@ TEST_F(LeftAlone, NobodyIsMadeToLeave) {
     EXPECT_EQ(closing[0].command, match::Command(match::Free{who}));
 }
 
-TEST_F(LeftAlone, ATableIsNotWhereItsPlayerIs) {
+TEST_F(AbandonedTable, IsKeptWhileItsPlayerStays) {
     world.time_goes_by(std::chrono::hours(24));
     EXPECT_EQ(tables_listed(), 1);
 }
 
 /// She is on the server, but not at this table: somebody else may want the seat.
-TEST_F(LeftAlone, ATableIsByWhoLooksAtItNoMore) {
+TEST_F(AbandonedTable, IsClosedOnceItsPlayerStopsWatching) {
     anna->ask(unwatch(1));
     world.time_goes_by(table::lease_lasts);
     world.time_goes_by(table::away_before_game_max);
     EXPECT_EQ(tables_listed(), 0);
 }
 
-TEST_F(LeftAlone, ASpectatorKeepsNoTableOpen) {
+TEST_F(AbandonedTable, IsNotKeptByASpectator) {
     ASSERT_TRUE(ben.ask(watch(1)).has_snapshot());
     anna.reset();
     world.time_goes_by(table::lease_lasts);
@@ -153,7 +153,7 @@ TEST_F(LeftAlone, ASpectatorKeepsNoTableOpen) {
 
 // ---- By an earlier server
 
-TEST_F(LeftAlone, TablesOfAnEarlierServerWaitForTheirPeople) {
+TEST_F(AbandonedTable, WaitsForItsPlayersAfterARestart) {
     anna.reset();
     World again(world.store);
     again.now = world.now;
@@ -166,7 +166,7 @@ TEST_F(LeftAlone, TablesOfAnEarlierServerWaitForTheirPeople) {
 }
 
 /// Programs that sit there keep nobody's table.
-TEST_F(LeftAlone, TablesOfAnEarlierServerWherePeopleAreGoneAreClosed) {
+TEST_F(AbandonedTable, WithABotIsClosedAfterARestart) {
     ASSERT_TRUE(anna->ask(seat_bot(1, v1::EASY)).has_done());
     anna.reset();
     World again(world.store);
@@ -179,7 +179,7 @@ TEST_F(LeftAlone, TablesOfAnEarlierServerWherePeopleAreGoneAreClosed) {
 }
 
 /// However many a stranger has left behind, nobody waits long for them to be tidied away.
-TEST_F(LeftAlone, TablesOfAnEarlierServerAreClosedSoManyAtATime) {
+TEST_F(AbandonedTable, IsClosedInBatchesAfterARestart) {
     constexpr std::size_t crowd = session::abandoned_closed_per_sweep + 5;
     for (std::size_t i = 1; i < crowd; ++i) {
         Caller stranger(world);
@@ -197,7 +197,7 @@ TEST_F(LeftAlone, TablesOfAnEarlierServerAreClosedSoManyAtATime) {
 }
 
 /// A damaged file: its match can't be had, its host is told, and everybody else plays on.
-TEST(Room, AMatchThatCannotBeReadIsReported) {
+TEST(ServerCapacity, AnUnreadableMatchIsReported) {
     World world;
     world.journal.append({9, 1, "no envelope", {}, {}}, [](store::Appended) {});
     world.journal.answer_all();
@@ -209,7 +209,7 @@ TEST(Room, AMatchThatCannotBeReadIsReported) {
 }
 
 /// The clock of a server may be set back.
-TEST(Room, NobodyHasBeenAwayForLessThanNoTime) {
+TEST(ServerCapacity, AbsencesAreNeverNegative) {
     World world;
     world.unix_now = std::chrono::hours(1);
     Caller anna(world);
@@ -258,7 +258,7 @@ class Forgotten : public testing::Test {
     store::Listing listing;
 };
 
-TEST_F(Forgotten, ATableThatIsClosedStaysClosed) {
+TEST_F(Forgotten, AClosedTableStaysClosed) {
     ASSERT_EQ(table->match().phase, match::Phase::closed);
     is_there_still(2);
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
@@ -266,7 +266,7 @@ TEST_F(Forgotten, ATableThatIsClosedStaysClosed) {
 
 /// Whoever attended what the server has let go of is in one place only: nobody is left anywhere who
 /// has gone.
-TEST_F(Forgotten, AMatchThatComesBackHasItsAttendantsOnce) {
+TEST_F(Forgotten, AReloadedMatchDropsFormerAttendants) {
     is_there_still(1);
     ASSERT_TRUE(anna.ask(watch(1)).has_snapshot());
     EXPECT_FALSE(table->presence().attendants().has(anna.session().person()));

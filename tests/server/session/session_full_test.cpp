@@ -79,13 +79,13 @@ TEST_F(FullStore, TakesNoCreditsOfThoseItRefuses) {
     EXPECT_TRUE(cleo.hello("Cleo").has_welcome());
 }
 
-TEST_F(FullStore, TakesBackWhoWasHereBefore) {
+TEST_F(FullStore, AdmitsReturningGuests) {
     anna.hang_up();
     Caller again(world);
     EXPECT_TRUE(again.hello("Annika", token).has_welcome());
 }
 
-TEST_F(FullStore, GoesOnWithWhatThereIs) {
+TEST_F(FullStore, ContinuesExistingMatches) {
     ASSERT_TRUE(ben.ask(join_table(2)).has_snapshot());
     anna.ask(set_ready(2));
     ben.ask(set_ready(2));

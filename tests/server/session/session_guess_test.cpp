@@ -45,14 +45,14 @@ TEST_F(SessionGuess, IsNotEvenLookedAtThen) {
     EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated());
 }
 
-TEST_F(SessionGuess, CostsNothingWhereItIsRight) {
+TEST_F(SessionGuess, CostsNothingIfRight) {
     for (int i = 0; i < 3 * static_cast<int>(session::guesses_rate.burst); ++i) {
         ASSERT_TRUE(ben.ask(watch(0, code)).has_snapshot());
         ben.ask(unwatch(1));
     }
 }
 
-TEST_F(SessionGuess, CountsWordsToo) {
+TEST_F(SessionGuess, CountsPasswordsToo) {
     anna.ask(change_access(1, v1::PASSWORD, "fjord"));
     for (int i = 0; i < static_cast<int>(session::guesses_rate.burst); ++i) {
         EXPECT_EQ(ben.ask(join_table(1, "", "ford")).refused().reason(), v1::WRONG_PASSWORD);
@@ -61,7 +61,7 @@ TEST_F(SessionGuess, CountsWordsToo) {
 }
 
 /// A new name is no new try.
-TEST_F(SessionGuess, IsCountedForAllWhoComeFromOneNetwork) {
+TEST_F(SessionGuess, IsCountedPerNetwork) {
     int tried = 0;
     for (int guest = 0; guest < 20; ++guest) {
         Caller caller(world, FrameCodec::binary, "one network");
@@ -91,7 +91,7 @@ class SessionGuessBeside : public SessionGuess {
     Caller neighbour{world, FrameCodec::binary, "one network"};
 };
 
-TEST_F(SessionGuessBeside, LocksNoNeighbourOutWhoKnowsTheCode) {
+TEST_F(SessionGuessBeside, DoesNotBlockNeighboursWithTheCode) {
     neighbour.hello("Neighbour");
     guess_until_refused();
     EXPECT_TRUE(neighbour.ask(join_table(0, code)).snapshot().seated());
@@ -106,7 +106,7 @@ TEST_F(SessionGuessBeside, LeavesEachNeighbourAFewTries) {
     EXPECT_EQ(neighbour.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
 }
 
-TEST_F(SessionGuessBeside, TakesLongerWhereTheHostGivesNetworksMore) {
+TEST_F(SessionGuessBeside, ScalesWithTheNetworkFactor) {
     world.hub.meters.network_limit_factor = 2;
     int tried = 0;
     for (int guest = 0; guest < 12; ++guest) {
@@ -120,7 +120,7 @@ TEST_F(SessionGuessBeside, TakesLongerWhereTheHostGivesNetworksMore) {
 }
 
 /// Clients say the code whenever they come back; others may have used up what their network has.
-TEST_F(SessionGuess, IsNoneWhereNoKeyIsNeeded) {
+TEST_F(SessionGuess, IsNotLimitedForSeatedPlayers) {
     ben.ask(join_table(0, code));
     ben.ask(unwatch(1));
     guess_as_often_as_one_may(ben);
@@ -133,7 +133,7 @@ TEST_F(SessionGuess, IsNoneWhereNoKeyIsNeeded) {
 }
 
 /// What is no code at all costs as much: nobody learns by it which letters there are.
-TEST_F(SessionGuess, IsAnythingThatOpensNothing) {
+TEST_F(SessionGuess, AnswersInvalidCodesLikeWrongOnes) {
     for (const std::string& junk : {std::string("?"), std::string(1000, 'A'), std::string("AB")}) {
         EXPECT_EQ(ben.ask(join_table(0, junk)).refused().reason(), v1::NO_SUCH_MATCH);
     }

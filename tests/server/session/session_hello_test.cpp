@@ -23,7 +23,7 @@ class SessionHello : public testing::Test {
     World world;
 };
 
-TEST_F(SessionHello, WelcomesANewGuest) {
+TEST_F(SessionHello, WelcomesNewGuests) {
     Caller caller(world);
     const v1::ServerMessage reply = caller.hello("Anna");
     const v1::Welcome& welcome = reply.welcome();
@@ -38,7 +38,7 @@ TEST_F(SessionHello, WelcomesANewGuest) {
 }
 
 /// At whatever address, and after a restart too.
-TEST_F(SessionHello, TellsWhichServerItIs) {
+TEST_F(SessionHello, SendsTheServerId) {
     Caller anna(world);
     const std::string id = anna.hello("Anna").welcome().server_id();
     EXPECT_EQ(id.size(), sizeof(store::ServerId));
@@ -52,7 +52,7 @@ TEST_F(SessionHello, TellsWhichServerItIs) {
     EXPECT_NE(there.hello("Dora").welcome().server_id(), id);
 }
 
-TEST_F(SessionHello, WaitsUntilItCanBeSaidWhichServerItIs) {
+TEST_F(SessionHello, IsRefusedWhileTheServerIdIsUnreadable) {
     Caller anna(world);
     world.journal.faulty.readable = false;
     EXPECT_EQ(anna.hello("Anna").refused().reason(), v1::SERVER_BUSY);
@@ -62,7 +62,7 @@ TEST_F(SessionHello, WaitsUntilItCanBeSaidWhichServerItIs) {
 
 // ---- Newcomers
 
-TEST_F(SessionHello, TakesInSoManyNewcomersOfANetwork) {
+TEST_F(SessionHello, LimitsTheNewcomersOfANetwork) {
     const auto come = [this](const std::string& network) {
         Caller caller(world, FrameCodec::binary, network);
         return caller.hello("Anna");
@@ -79,7 +79,7 @@ TEST_F(SessionHello, TakesInSoManyNewcomersOfANetwork) {
     EXPECT_EQ(come("192.0.2.1").refused().reason(), v1::SERVER_BUSY);
 }
 
-TEST_F(SessionHello, TakesInWhoWasHereBeforeHoweverManyCome) {
+TEST_F(SessionHello, AdmitsReturningGuestsBeyondTheLimit) {
     Caller anna(world, FrameCodec::binary, "192.0.2.1");
     const std::string token = anna.hello("Anna").welcome().token();
     while (Caller(world, FrameCodec::binary, "192.0.2.1").hello("newcomer").has_welcome()) {
@@ -117,7 +117,7 @@ TEST_F(SessionHello, IsSaidOnce) {
     EXPECT_EQ(world.people.name_of(caller.session().person()), "Anna");
 }
 
-TEST_F(SessionHello, TurnsAwayOldAndNewPrograms) {
+TEST_F(SessionHello, RejectsUnsupportedProtocolVersions) {
     Caller too_old(world);
     EXPECT_EQ(too_old.ask(hello_speaking(0, 0)).refused().reason(), v1::CLIENT_TOO_OLD);
     EXPECT_EQ(too_old.link.closed->code, CloseCode::bad_version);
@@ -130,12 +130,12 @@ TEST_F(SessionHello, TurnsAwayOldAndNewPrograms) {
     EXPECT_EQ(world.hub.connections.people(), 0U);
 }
 
-TEST_F(SessionHello, SpeaksTheNewestVersionThatBothKnow) {
+TEST_F(SessionHello, ChoosesTheNewestCommonVersion) {
     Caller caller(world);
     EXPECT_EQ(caller.ask(hello_speaking(0, 7)).welcome().protocol(), protocol_most);
 }
 
-TEST_F(SessionHello, RefusesNamesThatCannotBeShown) {
+TEST_F(SessionHello, RejectsInvalidNames) {
     Caller caller(world);
     for (const std::string& name : {std::string(),
                                     std::string("   "),
@@ -148,7 +148,7 @@ TEST_F(SessionHello, RefusesNamesThatCannotBeShown) {
     EXPECT_TRUE(caller.hello("Anna").has_welcome()) << "and one may try again";
 }
 
-TEST_F(SessionHello, TheProgramsNameIsShort) {
+TEST_F(SessionHello, LimitsTheClientName) {
     Caller caller(world);
     v1::ClientMessage message = hello_speaking(1, 1);
     message.mutable_hello()->set_client(std::string(client_name_bytes_max + 1, 'x'));
@@ -197,7 +197,7 @@ TEST_F(SessionHello, OneMayComeBackUnderAnotherName) {
     EXPECT_EQ(again.hello("Annika", token).welcome().name(), "Annika");
 }
 
-TEST_F(SessionHello, MatchesThatAreOverAreNotListed) {
+TEST_F(SessionHello, OmitsFinishedMatches) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
     first.ask(test::create_table());
@@ -237,7 +237,7 @@ TEST_F(SessionHello, SomebodyHasGoneWithTheirLastConnection) {
 }
 
 /// A connection that is forgotten somewhere keeps nobody out.
-TEST_F(SessionHello, OfTooManyConnectionsTheOneSilentLongestGoes) {
+TEST_F(SessionHello, EvictsTheLongestSilentConnection) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
     std::vector<std::unique_ptr<Caller>> others;
@@ -261,7 +261,7 @@ TEST_F(SessionHello, OfTooManyConnectionsTheOneSilentLongestGoes) {
 }
 
 /// A telephone that loses its line again and again leaves connections that only look alive.
-TEST_F(SessionHello, WhoAnswersPingsIsNotSilent) {
+TEST_F(SessionHello, CountsPongsAsActivity) {
     Caller laptop(world);
     const std::string token = laptop.hello("Anna").welcome().token();
     std::vector<std::unique_ptr<Caller>> telephones;
@@ -275,7 +275,7 @@ TEST_F(SessionHello, WhoAnswersPingsIsNotSilent) {
     EXPECT_TRUE(telephones.front()->link.closed);
 }
 
-TEST_F(SessionHello, OfTooManyConnectionsOneThatAttendsNothingGoesFirst) {
+TEST_F(SessionHello, EvictsIdleConnectionsFirst) {
     Caller plays(world);
     const std::string token = plays.hello("Anna").welcome().token();
     plays.ask(test::create_table());
@@ -289,7 +289,7 @@ TEST_F(SessionHello, OfTooManyConnectionsOneThatAttendsNothingGoesFirst) {
     EXPECT_TRUE(others.front()->link.closed);
 }
 
-TEST_F(SessionHello, WhatADismissedConnectionStillSaysDoesNotCount) {
+TEST_F(SessionHello, IgnoresRequestsOfEvictedConnections) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
     std::vector<std::unique_ptr<Caller>> others;
@@ -304,7 +304,7 @@ TEST_F(SessionHello, WhatADismissedConnectionStillSaysDoesNotCount) {
     EXPECT_TRUE(others.back()->ask(test::create_table()).has_snapshot());
 }
 
-TEST_F(SessionHello, AConnectionThatNeverSaidHelloLeavesNoTrace) {
+TEST_F(SessionHello, ConnectionsWithoutItLeaveNoTrace) {
     {
         const Caller caller(world);
     }
@@ -320,7 +320,7 @@ TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
     EXPECT_EQ(caller.link.closed->code, CloseCode::going_away);
 }
 
-TEST_F(SessionHello, AsksWhoCannotBeLookedUpNowToComeAgain) {
+TEST_F(SessionHello, IsRefusedWhileThePersonIsUnreadable) {
     Caller anna(world, FrameCodec::binary, "192.0.2.1");
     const std::string token = anna.hello("Anna").welcome().token();
     anna.hang_up();

@@ -111,7 +111,7 @@ std::unique_ptr<Caller> latecomer(World& world,
 }
 
 /// Whoever heard only a part of it, heard that.
-void expect_to_have_heard(const Updates& part, const Updates& whole) {
+void expect_part(const Updates& part, const Updates& whole) {
     for (const auto& [version, bytes] : part) {
         ASSERT_TRUE(whole.contains(version)) << version;
         EXPECT_EQ(bytes, whole.at(version)) << version;
@@ -149,30 +149,30 @@ class HistoryByAnyRules : public testing::TestWithParam<Rules> {
             const Updates reported = match_history(*latecomer(world, evening.tokens[i], codec));
             EXPECT_EQ(reported.size(), evening.match().version);
             EXPECT_GT(received(*ears[i]).size(), 70U);
-            expect_to_have_heard(received(*ears[i]), reported);
+            expect_part(received(*ears[i]), reported);
         }
     }
 
     Evening evening{GetParam().ruleset};
 };
 
-TEST_P(HistoryByAnyRules, IsWhatWasHeardWhenItHappened) {
+TEST_P(HistoryByAnyRules, EqualsTheLiveUpdates) {
     evening.play_to_the_end();
     expect_histories(evening.world);
 }
 
-TEST_P(HistoryByAnyRules, IsTheSameFromAServerThatWasStartedSince) {
+TEST_P(HistoryByAnyRules, IsUnchangedByARestart) {
     evening.play_to_the_end();
     World restarted(evening.world.store);
     expect_histories(restarted);
 }
 
 /// And not what a seat heard, where hands are hidden.
-TEST_P(HistoryByAnyRules, IsForASpectatorWhatSpectatorsHeard) {
+TEST_P(HistoryByAnyRules, EqualsTheLiveUpdatesOfSpectators) {
     evening.play(60);
-    expect_to_have_heard(received(evening.cleo), match_history(*latecomer(evening.world)));
+    expect_part(received(evening.cleo), match_history(*latecomer(evening.world)));
     World restarted(evening.world.store);
-    expect_to_have_heard(received(evening.cleo), match_history(*latecomer(restarted)));
+    expect_part(received(evening.cleo), match_history(*latecomer(restarted)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, HistoryByAnyRules, testing::ValuesIn(rules()), [](const auto& each) {
@@ -212,7 +212,7 @@ TEST_F(MatchHistory, BeginsWithTheTable) {
     EXPECT_FALSE(reported.more());
 }
 
-TEST_F(MatchHistory, BeginsWhereItIsWanted) {
+TEST_F(MatchHistory, BeginsAtTheRequestedVersion) {
     evening.play(4);
     const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1, 6)).match_history();
     ASSERT_EQ(reported.updates_size(), 2);
@@ -247,7 +247,7 @@ TEST(HistoryOfATable, HasTheColoursOfTheJournal) {
 }
 
 /// The store has one more already, and nobody has been shown it.
-TEST_F(MatchHistory, EndsWithWhatHasBeenShown) {
+TEST_F(MatchHistory, EndsWithTheLastPublishedVersion) {
     evening.world.stores_at_once = false;
     evening.anna.ask(test::leave_table(1));
     const match::Version shown = evening.match().version;
@@ -259,7 +259,7 @@ TEST_F(MatchHistory, EndsWithWhatHasBeenShown) {
     EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(1, shown + 1))), v1::BAD_FIELD);
 }
 
-TEST_F(MatchHistory, GoesOnWhereTheMatchDoes) {
+TEST_F(MatchHistory, GrowsWithTheMatch) {
     evening.play(10);
     const Updates before = match_history(evening.cleo);
     evening.play(10);
@@ -282,7 +282,7 @@ TEST_F(MatchHistory, ComesInPieces) {
 }
 
 /// Long names make long updates.
-TEST(HistoryOfATable, ComesInPiecesOfSoManyBytes) {
+TEST(HistoryOfATable, LimitsTheBytesOfAPiece) {
     World world;
     std::string name;
     for (int i = 0; i < 32; ++i) {
@@ -330,7 +330,7 @@ TEST(HistoryOfATable, LeadsALongWayByEmptyPieces) {
 
 // ---- What it costs
 
-TEST_F(MatchHistory, CostsWhatIsReadAndTold) {
+TEST_F(MatchHistory, IsChargedByReadAndSentUpdates) {
     evening.play(3 * table::match_history_updates_max);
     Caller& cleo = evening.cleo;
     EXPECT_NEAR(used(cleo, get_match_history(1)), price(piece, piece), 0.01);
@@ -369,7 +369,7 @@ TEST_F(MatchHistory, KeepsOnePlaceWhileItIsNeeded) {
 
 // ---- Bad input
 
-TEST_F(MatchHistory, IsForThoseWhoAttend) {
+TEST_F(MatchHistory, IsForAttendantsOnly) {
     Caller late(evening.world);
     late.hello("Late");
     EXPECT_EQ(test::reason_given(late.ask(get_match_history(1))), v1::NOT_ATTENDING);
@@ -393,7 +393,7 @@ TEST_F(MatchHistory, HasNoVersionZeroAndNoneBeyondItsEnd) {
     EXPECT_EQ(match_history(evening.cleo, newest).size(), 1U);
 }
 
-TEST_F(MatchHistory, ByTheThousandIsPaidForByWhoeverAsks) {
+TEST_F(MatchHistory, IsChargedToTheRequester) {
     evening.play_to_the_end();
     const double annas = evening.anna.credits();
     for (int i = 0; i < 1000; ++i) {

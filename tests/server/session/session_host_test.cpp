@@ -44,7 +44,7 @@ TEST_F(SessionHost, RemovesSomebodyForGood) {
 }
 
 /// A seat as it was: who sits there now may be somebody else.
-TEST_F(SessionHost, RemovesWhomTheySee) {
+TEST_F(SessionHost, RejectsARemovalForAnOlderVersion) {
     cleo.ask(join_table(1));
     ben.ask(leave_table(1));
     EXPECT_EQ(reason(anna.ask(remove_player(1, 1, 3))), v1::STALE);
@@ -52,7 +52,7 @@ TEST_F(SessionHost, RemovesWhomTheySee) {
     EXPECT_TRUE(anna.ask(remove_player(1, 1, 4)).has_done());
 }
 
-TEST_F(SessionHost, RemovesOnceHoweverOftenTheyAsk) {
+TEST_F(SessionHost, RemovesOncePerRequest) {
     cleo.ask(join_table(1));
     v1::ClientMessage request = remove_player(1, 1, 3);
     request.set_request(world.new_request());
@@ -106,14 +106,14 @@ TEST_F(SessionHost, ChangesTheTableForEverybody) {
     EXPECT_TRUE(ben.ask(set_ready(1, true, 3)).has_done());
 }
 
-TEST_F(SessionHost, ChangesOnlyWhatTheyName) {
+TEST_F(SessionHost, ChangesOnlyTheNamedSettings) {
     anna.ask(change_table(1, 3));
     anna.ask(change_table(1, 0, "smallCity=2"));
     EXPECT_EQ(table().settings.seats_max, 3);
     EXPECT_EQ(anna.ask(watch(1)).snapshot().table().ruleset().options(), "smallCity=2");
 }
 
-TEST_F(SessionHost, ChangesToNothingThatCannotBe) {
+TEST_F(SessionHost, RejectsInvalidSettings) {
     cleo.ask(join_table(1));
     EXPECT_EQ(reason(anna.ask(change_table(1, 2))), v1::TOO_MANY_SEATED);
     EXPECT_EQ(reason(anna.ask(change_table(1, 6))), v1::BAD_RULESET);

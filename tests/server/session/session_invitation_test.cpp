@@ -67,7 +67,7 @@ class SessionInvitation : public testing::Test {
 
 // ---- Who is here
 
-TEST_F(SessionInvitation, IsForThoseWhoLookAtTheLobby) {
+TEST_F(SessionInvitation, OffersLobbySubscribersOnly) {
     v1::People here = anna.ask(test::list_people()).people();
     ASSERT_EQ(here.people_size(), 1);
     EXPECT_EQ(here.people(0).name(), "Ben");
@@ -105,7 +105,7 @@ TEST_F(SessionInvitation, NamesNoMoreThanAPage) {
 
 // ---- Asking somebody
 
-TEST_F(SessionInvitation, IsToldWithTheTable) {
+TEST_F(SessionInvitation, IncludesTheTable) {
     EXPECT_TRUE(invite_ben().has_done());
     const v1::Invited invited = ben.link.sent.back().invited();
     EXPECT_EQ(invited.table().match(), 1U);
@@ -131,13 +131,13 @@ TEST_F(SessionInvitation, RunsOut) {
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
 }
 
-TEST_F(SessionInvitation, IsToldOnceHoweverOftenItIsSent) {
+TEST_F(SessionInvitation, IsDeliveredOnce) {
     invite_ben();
     EXPECT_TRUE(invite_ben().has_done());
     EXPECT_EQ(invitations(ben), 1U);
 }
 
-TEST_F(SessionInvitation, IsToldAgainToWhoComesBack) {
+TEST_F(SessionInvitation, IsDeliveredAgainOnReturn) {
     invite_ben();
     world.time_goes_by(seconds(60));
     ben.ask(test::unwatch_lobby());
@@ -148,7 +148,7 @@ TEST_F(SessionInvitation, IsToldAgainToWhoComesBack) {
     EXPECT_EQ(invitations(ben), 2U) << "not to who has come";
 }
 
-TEST_F(SessionInvitation, IsForWhoSitsThereBeforeTheGame) {
+TEST_F(SessionInvitation, IsForSeatedPlayersBeforeTheStart) {
     EXPECT_EQ(reason(cleo.ask(test::invite(1, number(ben)))), v1::WRONG_PASSWORD);
     ben.ask(test::create_table("Ben's"));
     EXPECT_EQ(reason(cleo.ask(test::invite(2, number(ben)))), v1::NOT_SEATED);
@@ -161,7 +161,7 @@ TEST_F(SessionInvitation, IsForWhoSitsThereBeforeTheGame) {
     EXPECT_EQ(reason(anna.ask(test::invite(1, 77))), v1::NOT_IN_LOBBY);
 }
 
-TEST_F(SessionInvitation, DoesNotBringBackWhoWasRemoved) {
+TEST_F(SessionInvitation, DoesNotReadmitRemovedPlayers) {
     invite_ben();
     ben.ask(test::join_table(1));
     anna.ask(test::remove_player(1, 1, world.tables.find(1).table->match().version));
@@ -170,7 +170,7 @@ TEST_F(SessionInvitation, DoesNotBringBackWhoWasRemoved) {
 }
 
 /// Else a friend of theirs could let a removed player in again and again.
-TEST_F(SessionInvitation, EndsWithTheSeatOfWhoeverSentIt) {
+TEST_F(SessionInvitation, EndsWithItsSendersSeat) {
     invite_ben();
     ben.ask(test::join_table(1));
     cleo.ask(test::watch_lobby());
@@ -181,7 +181,7 @@ TEST_F(SessionInvitation, EndsWithTheSeatOfWhoeverSentIt) {
     EXPECT_EQ(invitations(cleo), 1U) << "and is not told again";
 }
 
-TEST_F(SessionInvitation, IsNotToldAgainToWhoWasRemoved) {
+TEST_F(SessionInvitation, IsNotDeliveredToRemovedPlayers) {
     invite_ben();
     ben.ask(test::join_table(1));
     anna.ask(test::remove_player(1, 1, world.tables.find(1).table->match().version));
@@ -225,7 +225,7 @@ TEST_F(SessionInvitation, CanBeDeclinedForGood) {
         << "also after a restart";
 }
 
-TEST_F(SessionInvitation, IsNotDeclinedForGoodUnlessThatIsKept) {
+TEST_F(SessionInvitation, IsNotDeclinedForGoodUntilStored) {
     invite_ben();
     world.journal.keeps_changes = false;
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1, true))), v1::SERVER_BUSY);
@@ -244,7 +244,7 @@ TEST_F(SessionInvitation, DeclinedForGoodTakesTheOthersWithIt) {
 }
 
 /// The connection may be gone before the store has answered.
-TEST_F(SessionInvitation, IsDeclinedForGoodAlsoByWhoHasGone) {
+TEST_F(SessionInvitation, IsDeclinedForGoodAfterADisconnect) {
     invite_ben();
     world.stores_at_once = false;
     ben.ask(test::decline_invitation(1, true));
@@ -263,7 +263,7 @@ TEST_F(SessionInvitation, AreNotSentAgainAndAgainToTheSamePerson) {
     EXPECT_EQ(reason(invite_ben(1)), v1::TOO_MANY_REQUESTS);
 }
 
-TEST_F(SessionInvitation, AreNotClosedByThoseThatAreDeclined) {
+TEST_F(SessionInvitation, DoesNotCountDeclinedOnes) {
     for (std::uint32_t i = 0; i < invitations_to_person_max; ++i) {
         EXPECT_TRUE(invite_ben_by_another().has_done());
     }
@@ -303,7 +303,7 @@ TEST_F(SessionInvitation, DeclinedForGoodLeaveAPlaceToTheNeighbours) {
     EXPECT_EQ(reason(invite_ben_by_another("one network")), v1::TOO_MANY_REQUESTS);
 }
 
-TEST_F(SessionInvitation, MayBeMoreWhereTheHostGivesNetworksMore) {
+TEST_F(SessionInvitation, ScalesWithTheNetworkFactor) {
     world.hub.meters.network_limit_factor = 2;
     for (std::size_t i = 0; i <= 2 * invitations_from_network_max; ++i) {
         EXPECT_EQ(invite_ben_by_another("one network").has_done(),
@@ -311,7 +311,7 @@ TEST_F(SessionInvitation, MayBeMoreWhereTheHostGivesNetworksMore) {
     }
 }
 
-TEST_F(SessionInvitation, ComeThroughFromWhomOneHasPlayedWith) {
+TEST_F(SessionInvitation, IsDeliveredFromFormerOpponentsBeyondTheLimit) {
     ben.ask(test::create_table("Ben's"));
     cleo.ask(test::join_table(2));
     ben.ask(test::set_ready(2, true));

@@ -37,7 +37,7 @@ TEST_F(SessionLimits, AFrameOfTheWrongKindEndsIt) {
 
 // ---- Tables
 
-TEST_F(SessionLimits, OneSitsAtSoManyTables) {
+TEST_F(SessionLimits, LimitTheTablesOfAPerson) {
     for (std::size_t i = 0; i < lobby::tables_per_person_max; ++i) {
         ASSERT_TRUE(anna.ask(test::create_table()).has_snapshot()) << i;
         ASSERT_TRUE(anna.ask(test::unwatch(static_cast<std::uint32_t>(i + 1))).has_done());
@@ -50,7 +50,7 @@ TEST_F(SessionLimits, OneSitsAtSoManyTables) {
     EXPECT_TRUE(anna.ask(test::join_table(bens)).has_snapshot());
 }
 
-TEST_F(SessionLimits, OneAttendsSoManyMatches) {
+TEST_F(SessionLimits, LimitTheMatchesOfAConnection) {
     std::vector<std::unique_ptr<Caller>> hosts;
     for (std::size_t i = 0; i <= attended_max; ++i) {
         hosts.push_back(std::make_unique<Caller>(world));
@@ -131,7 +131,7 @@ TEST_F(SessionWaits, OpeningTwiceBeforeItIsStoredIsOneTable) {
     EXPECT_EQ(anna.link.sent[answers - 1].snapshot().table().match(), 1U);
 }
 
-TEST_F(SessionWaits, OpeningTwiceIsOneTableWhateverTheStoreKnows) {
+TEST_F(SessionWaits, OpeningTwiceIsOneTableAfterALostAnswer) {
     v1::ClientMessage opening = test::create_table();
     opening.set_request(world.new_request());
     anna.ask(opening);
@@ -167,7 +167,7 @@ TEST_F(SessionWaits, JoiningTwiceBeforeItIsStoredIsOneSeat) {
     EXPECT_EQ(ben.link.sent.back().snapshot().your_seat(), 1U);
 }
 
-TEST_F(SessionWaits, WhoeverHangsUpGetsNoAnswer) {
+TEST_F(SessionWaits, ADisconnectedCallerGetsNoAnswer) {
     anna.ask(test::create_table());
     anna.hang_up();
     world.journal.answer_all();

@@ -58,7 +58,7 @@ class SessionList : public testing::Test {
 
 // ---- Pages
 
-TEST_F(SessionList, IsTheNewestTablesAndWhetherThereAreOlderOnes) {
+TEST_F(SessionList, ShowsTheNewestTablesAndFlagsOlderOnes) {
     open_tables(tables_per_page);
     EXPECT_EQ(matches_of(list()), down(tables_per_page, 1));
     EXPECT_FALSE(list().more());
@@ -121,7 +121,7 @@ TEST_F(SessionList, IsReadOnceInAWhile) {
     EXPECT_EQ(matches_of(list()), down(2, 1));
 }
 
-TEST_F(SessionList, IsTheSameForEveryCodecAndAnswersWhoeverAsked) {
+TEST_F(SessionList, IsTheSameForEveryCodecAndRequester) {
     Caller ben(world, FrameCodec::json);
     ben.hello("Ben");
     anna.ask(test::create_table("Evening"));
@@ -139,7 +139,7 @@ TEST_F(SessionList, IsTheSameForEveryCodecAndAnswersWhoeverAsked) {
 }
 
 /// Nobody misses what he has just done, though no time has gone by.
-TEST_F(SessionList, ShowsAtOnceWhoOpensJoinsLeavesBeginsAndEnds) {
+TEST_F(SessionList, ShowsTableChangesAtOnce) {
     Caller ben(world);
     ben.hello("Ben");
     EXPECT_EQ(list().tables_size(), 0);
@@ -159,7 +159,7 @@ TEST_F(SessionList, ShowsAtOnceWhoOpensJoinsLeavesBeginsAndEnds) {
     EXPECT_EQ(list().tables_size(), 0);
 }
 
-TEST_F(SessionList, CostsMoreWhereItIsNotAtHand) {
+TEST_F(SessionList, CostsMoreIfNotCached) {
     const auto used_by = [&](const v1::ClientMessage& request) {
         const double before = anna.credits();
         anna.ask(request);
@@ -175,7 +175,7 @@ TEST_F(SessionList, CostsMoreWhereItIsNotAtHand) {
     EXPECT_NEAR(used_by(test::list_tables()), request_cost + list_cost, 0.1);
 }
 
-TEST_F(SessionList, ShowsWhoIsAwayAMomentLater) {
+TEST_F(SessionList, ShowsAbsenceAfterADelay) {
     Caller ben(world);
     ben.hello("Ben");
     ben.ask(test::create_table());

@@ -35,12 +35,12 @@ class SessionLobbySecrets : public testing::Test {
     std::uint32_t ben_number() { return static_cast<std::uint32_t>(ben.session().person()); }
 
     /// Of the kinds of message that were asked for, so that a test can't pass on silence.
-    std::size_t told_to_ben(bool (v1::ServerMessage::*is)() const) {
+    std::size_t count_sent_to_ben(bool (v1::ServerMessage::*is)() const) {
         return static_cast<std::size_t>(std::ranges::count_if(
             ben.link.sent, [&](const v1::ServerMessage& message) { return (message.*is)(); }));
     }
 
-    void expect_nothing_told() {
+    void expect_no_secret_sent() {
         for (std::size_t i = 0; i < ben.link.sent.size(); ++i) {
             const std::string reported = ben.link.sent[i].SerializeAsString() + *ben.link.frames[i];
             EXPECT_EQ(reported.find(word), std::string::npos)
@@ -58,39 +58,39 @@ class SessionLobbySecrets : public testing::Test {
     std::vector<std::string> codes;
 };
 
-TEST_F(SessionLobbySecrets, AreTheCodesAndWordsOfWhatIsListed) {
+TEST_F(SessionLobbySecrets, AreKeptByTheLobby) {
     open(v1::PUBLIC);
     open(v1::PASSWORD);
     open(v1::UNLISTED);
     ben.ask(unwatch_lobby());
     const v1::ServerMessage lobby = ben.ask(watch_lobby());
     EXPECT_EQ(lobby.lobby().tables_size(), 2);
-    EXPECT_GE(told_to_ben(&v1::ServerMessage::has_lobby_changed), 2U);
-    expect_nothing_told();
+    EXPECT_GE(count_sent_to_ben(&v1::ServerMessage::has_lobby_changed), 2U);
+    expect_no_secret_sent();
 }
 
 /// An invitation gives access to the invited person only.
-TEST_F(SessionLobbySecrets, AreNotToldByAnInvitation) {
+TEST_F(SessionLobbySecrets, AreKeptByInvitations) {
     open(v1::PASSWORD);
     open(v1::UNLISTED);
     anna.ask(invite(1, ben_number()));
     anna.ask(invite(2, ben_number()));
-    EXPECT_EQ(told_to_ben(&v1::ServerMessage::has_invited), 2U);
+    EXPECT_EQ(count_sent_to_ben(&v1::ServerMessage::has_invited), 2U);
     ben.ask(decline_invitation(1));
     EXPECT_TRUE(ben.ask(list_people()).has_people());
-    expect_nothing_told();
+    expect_no_secret_sent();
 }
 
 /// Nor what comes later, when the access changes while they are subscribed.
-TEST_F(SessionLobbySecrets, AreKeptWhenADoorIsChanged) {
+TEST_F(SessionLobbySecrets, AreKeptWhenAccessChanges) {
     open(v1::PUBLIC);
     v1::ClientMessage locked = change_access(1, v1::PASSWORD, word);
     locked.mutable_change_access()->mutable_access()->set_new_code(true);
     EXPECT_TRUE(anna.ask(locked).has_done());
     keep(anna.ask(watch(1)));
     world.time_goes_by(session::lobby_gathered_for);
-    EXPECT_GE(told_to_ben(&v1::ServerMessage::has_lobby_changed), 2U);
-    expect_nothing_told();
+    EXPECT_GE(count_sent_to_ben(&v1::ServerMessage::has_lobby_changed), 2U);
+    expect_no_secret_sent();
 }
 
 }  // namespace

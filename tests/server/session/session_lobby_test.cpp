@@ -64,7 +64,7 @@ class SessionLobby : public testing::Test {
 
 // ---- Looking
 
-TEST_F(SessionLobby, IsTheTablesAndHowManyAreHere) {
+TEST_F(SessionLobby, ShowsTablesAndTheNumberOfPeople) {
     anna.ask(test::create_table("One"));
     const LobbySeen seen = look();
     EXPECT_EQ(seen.matches(), Matches{1});
@@ -75,7 +75,7 @@ TEST_F(SessionLobby, IsTheTablesAndHowManyAreHere) {
     EXPECT_FALSE(seen.more);
 }
 
-TEST_F(SessionLobby, TellsWhatIsNewAfterAMomentAndOnce) {
+TEST_F(SessionLobby, SendsNewTablesOnceAfterADelay) {
     LobbySeen seen = look();
     anna.ask(test::create_table("One"));
     anna.ask(test::create_table("Two"));
@@ -90,7 +90,7 @@ TEST_F(SessionLobby, TellsWhatIsNewAfterAMomentAndOnce) {
     EXPECT_EQ(changes, 1U) << "nothing was new";
 }
 
-TEST_F(SessionLobby, TellsOnlyWhatIsDifferent) {
+TEST_F(SessionLobby, SendsOnlyChangedTables) {
     anna.ask(test::create_table("One"));
     anna.ask(test::create_table("Two"));
     LobbySeen seen = look();
@@ -107,7 +107,7 @@ TEST_F(SessionLobby, TellsOnlyWhatIsDifferent) {
     EXPECT_EQ(receive(seen).matches(), Matches{2});
 }
 
-TEST_F(SessionLobby, HasNothingThatIsOnlyForThoseAtTheTable) {
+TEST_F(SessionLobby, HidesUnlistedTablesAndCodes) {
     v1::ClientMessage unlisted = test::create_table("Hidden");
     unlisted.mutable_create_table()->mutable_access()->set_visibility(v1::UNLISTED);
     anna.ask(test::create_table("Shown"));
@@ -141,7 +141,7 @@ TEST_F(SessionLobby, EndsWithUnwatchAndWithTheConnection) {
 
 // ---- Who is there
 
-TEST_F(SessionLobby, TellsWhoComesAndGoes) {
+TEST_F(SessionLobby, ShowsAbsenceAndReturn) {
     anna.ask(test::create_table());
     LobbySeen seen = look();
     anna.ask(test::unwatch(1));
@@ -162,7 +162,7 @@ TEST_F(SessionLobby, TellsNewNames) {
     EXPECT_EQ(receive(seen).tables.at(1).table().seats(0).name(), "Anne");
 }
 
-TEST_F(SessionLobby, TellsHowManyAreHereNowAndThen) {
+TEST_F(SessionLobby, SendsTheNumberOfPeoplePeriodically) {
     LobbySeen seen = look();
     anna.ask(test::watch_lobby());
     gather();
@@ -173,7 +173,7 @@ TEST_F(SessionLobby, TellsHowManyAreHereNowAndThen) {
 }
 
 /// Whoever came in between was told of somebody who has gone again since.
-TEST_F(SessionLobby, TellsInTheEndHowManyAreHere) {
+TEST_F(SessionLobby, SendsTheFinalNumberOfPeople) {
     LobbySeen seen = look();
     Caller dora(world);
     dora.hello("Dora");
@@ -186,7 +186,7 @@ TEST_F(SessionLobby, TellsInTheEndHowManyAreHere) {
 }
 
 /// A table of somebody who has gone does not stay because all only watch.
-TEST_F(SessionLobby, SeesToTablesThatAreLeftAlone) {
+TEST_F(SessionLobby, RemovesAbandonedTables) {
     anna.ask(test::create_table());
     LobbySeen seen = look();
     anna.hang_up();
@@ -199,7 +199,7 @@ TEST_F(SessionLobby, SeesToTablesThatAreLeftAlone) {
 
 // ---- Which, and in which order
 
-TEST_F(SessionLobby, OfOneHostHasAFewAndThoseWhereSomebodyIs) {
+TEST_F(SessionLobby, LimitsTheTablesOfAHostPreferringAttendedOnes) {
     for (int i = 0; i < 4; ++i) {
         anna.ask(test::create_table());
     }
@@ -230,7 +230,7 @@ TEST_F(SessionLobby, OfOneNetworkHasAFew) {
     EXPECT_EQ(look().matches().size(), 1 + crowd.size() * lobby::places_per_host);
 }
 
-TEST_F(SessionLobby, KeepsTheOldestWhereThereAreThousands) {
+TEST_F(SessionLobby, KeepsTheOldestAmongThousands) {
     anna.ask(test::create_table());
     std::vector<std::unique_ptr<Caller>> crowd;
     for (std::size_t i = 0; i < lobby_tables_max + 50; ++i) {
@@ -260,7 +260,7 @@ TEST_F(SessionLobby, IsFilteredByTheServer) {
     EXPECT_EQ(look(filter).matches(), Matches{}) << "nothing is like that, and that is an answer";
 }
 
-TEST_F(SessionLobby, RefusesAFilterThatIsNone) {
+TEST_F(SessionLobby, RejectsInvalidFilters) {
     v1::LobbyFilter filter;
     filter.set_rules(static_cast<v1::LobbyRules>(17));
     EXPECT_EQ(ben.ask(test::watch_lobby(filter)).refused().reason(), v1::BAD_FIELD);
@@ -270,7 +270,7 @@ TEST_F(SessionLobby, RefusesAFilterThatIsNone) {
 
 // ---- Going on
 
-TEST_F(SessionLobby, GoesOnWhereSomebodyWas) {
+TEST_F(SessionLobby, ResumesWithTokens) {
     anna.ask(test::create_table("One"));
     anna.ask(test::create_table("Two"));
     anna.ask(test::create_table("Three"));
@@ -287,7 +287,7 @@ TEST_F(SessionLobby, GoesOnWhereSomebodyWas) {
     EXPECT_EQ(seen.tokens(), anew().tokens());
 }
 
-TEST_F(SessionLobby, IsToldWholeWhereTokensAreUnknown) {
+TEST_F(SessionLobby, IsSentInFullForUnknownTokens) {
     anna.ask(test::create_table("One"));
     const v1::ServerMessage answer =
         ben.ask(test::watch_lobby({}, {"", "junk", std::string(4000, 'x')}));
@@ -296,7 +296,7 @@ TEST_F(SessionLobby, IsToldWholeWhereTokensAreUnknown) {
 }
 
 /// Nothing of it is remembered by the process that told it.
-TEST_F(SessionLobby, GoesOnAtAnotherServerOverTheSameStore) {
+TEST_F(SessionLobby, ResumesAfterARestart) {
     v1::ClientMessage kept = test::create_table("One");
     anna.ask(kept);
     anna.ask(test::unwatch(1));
@@ -311,7 +311,7 @@ TEST_F(SessionLobby, GoesOnAtAnotherServerOverTheSameStore) {
 }
 
 /// What is told does not depend on who looked before.
-TEST_F(SessionLobby, IsTheSameForAllWhoLookByTheSameFilter) {
+TEST_F(SessionLobby, IsTheSameForEqualFilters) {
     LobbySeen seen = look();
     anna.ask(test::create_table("One"));
     EXPECT_EQ(anew().tokens(), seen.tokens()) << "both hear of it in a moment";
@@ -328,7 +328,7 @@ TEST_F(SessionLobby, IsTheSameForAllWhoLookByTheSameFilter) {
 
 // ---- Trouble
 
-TEST_F(SessionLobby, SaysThatItCannotBeReadAndThenCatchesUp) {
+TEST_F(SessionLobby, CatchesUpOnceItCanBeRead) {
     anna.ask(test::create_table("One"));
     world.journal.faulty.readable = false;
     EXPECT_EQ(ben.ask(test::watch_lobby()).refused().reason(), v1::SERVER_BUSY);
@@ -344,7 +344,7 @@ TEST_F(SessionLobby, SaysThatItCannotBeReadAndThenCatchesUp) {
     EXPECT_EQ(receive(seen).matches(), (Matches{1, 2}));
 }
 
-TEST_F(SessionLobby, CostsWhatAListCosts) {
+TEST_F(SessionLobby, CostsAsMuchAsAList) {
     look();
     const double before = ben.credits();
     ben.ask(test::watch_lobby());

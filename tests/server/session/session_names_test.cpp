@@ -55,7 +55,7 @@ class Namesakes : public testing::Test {
     Caller watcher{world};
 };
 
-TEST_F(Namesakes, AreToldApartInSnapshotsListsAndEvents) {
+TEST_F(Namesakes, AreNumberedInSnapshotsListsAndEvents) {
     EXPECT_EQ(last_event(watcher).seat_taken().name(), "anna (3)");
     EXPECT_THAT(names_of(third.ask(watch(1)).snapshot().table()),
                 ElementsAre("Anna", "Anna (2)", "anna (3)"));
@@ -74,7 +74,7 @@ TEST_F(Namesakes, MoveUpWhenOneBeforeThemLeaves) {
                 ElementsAre("Anna", "anna (2)", "Anna (3)"));
 }
 
-TEST_F(Namesakes, AreToldApartInTheRecord) {
+TEST_F(Namesakes, AreNumberedInTheRecord) {
     finish();
     const std::string record = first.ask(get_record(1)).record().text();
     EXPECT_THAT(record, HasSubstr("\"Anna\""));
@@ -82,7 +82,7 @@ TEST_F(Namesakes, AreToldApartInTheRecord) {
     EXPECT_THAT(record, HasSubstr("\"anna (3)\""));
 }
 
-TEST_F(Namesakes, AreToldApartWhereTheListKnowsATableFromTheStoreAlone) {
+TEST_F(Namesakes, AreNumberedInAListAfterARestart) {
     World after(world.store);
     Caller later(after);
     later.hello("Dan");
@@ -90,7 +90,7 @@ TEST_F(Namesakes, AreToldApartWhereTheListKnowsATableFromTheStoreAlone) {
                 ElementsAre("Anna", "Anna (2)", "anna (3)"));
 }
 
-TEST_F(Namesakes, AreToldApartWhereOneKeepsTheOthersWaiting) {
+TEST_F(Namesakes, AreNumberedInWaitingMessages) {
     for (Caller* caller : {&first, &second, &third}) {
         caller->ask(set_ready(1, true, 3));
     }

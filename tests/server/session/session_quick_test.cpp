@@ -45,7 +45,7 @@ class SessionQuick : public testing::Test {
     Caller cleo{world};
 };
 
-TEST_F(SessionQuick, OpensATableThatWaits) {
+TEST_F(SessionQuick, OpensAWaitingTable) {
     const v1::ServerMessage answer = anna.ask(quick_play());
     ASSERT_TRUE(answer.snapshot().seated());
     const v1::TableInfo& table = answer.snapshot().table();
@@ -56,7 +56,7 @@ TEST_F(SessionQuick, OpensATableThatWaits) {
     EXPECT_EQ(table.access().visibility(), v1::PUBLIC);
 }
 
-TEST_F(SessionQuick, SitsDownBesideWhoeverWaitsAndBegins) {
+TEST_F(SessionQuick, JoinsAWaitingPlayerAndStarts) {
     anna.ask(quick_play());
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
     EXPECT_EQ(phase(1), match::Phase::open);
@@ -76,7 +76,7 @@ TEST_F(SessionQuick, DoesNotWaitForTheStoreToSitDownTogether) {
     EXPECT_EQ(phase(1), match::Phase::playing);
 }
 
-TEST_F(SessionQuick, IsOneTableHoweverOftenItIsAskedFor) {
+TEST_F(SessionQuick, ReturnsTheSameTableOnRepetition) {
     v1::ClientMessage request = quick_play();
     request.set_request(world.new_request());
     EXPECT_EQ(match_of(anna.ask(request)), 1U);
@@ -85,7 +85,7 @@ TEST_F(SessionQuick, IsOneTableHoweverOftenItIsAskedFor) {
 }
 
 /// The answer may be lost on its way to whoever sat down, too.
-TEST_F(SessionQuick, IsOneGameForWhoSatDownHoweverOftenTheyAsk) {
+TEST_F(SessionQuick, ReturnsTheSameGameOnRepetition) {
     anna.ask(quick_play());
     v1::ClientMessage request = quick_play();
     request.set_request(world.new_request());
@@ -97,7 +97,7 @@ TEST_F(SessionQuick, IsOneGameForWhoSatDownHoweverOftenTheyAsk) {
 }
 
 /// Nobody waits for somebody who has gone.
-TEST_F(SessionQuick, DoesNotSitDownBesideWhoHasGone) {
+TEST_F(SessionQuick, SkipsAbsentPlayers) {
     anna.ask(quick_play());
     anna.hang_up();
     world.time_goes_by(seconds(5));
@@ -132,7 +132,7 @@ TEST_F(SessionQuick, TakesAnyClock) {
 }
 
 /// They would look for each other for ever.
-TEST_F(SessionQuick, TakesATableThatIsAsGood) {
+TEST_F(SessionQuick, JoinsAnEquivalentTable) {
     v1::ClientMessage alike = create_table("Mine");
     alike.mutable_create_table()->set_seats_max(2);
     alike.mutable_create_table()->mutable_pace()->set_kind(v1::BANK);
@@ -143,7 +143,7 @@ TEST_F(SessionQuick, TakesATableThatIsAsGood) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-TEST_F(SessionQuick, WaitsForWhoeverIsNotReadyAnyMore) {
+TEST_F(SessionQuick, WaitsUntilAllAreReadyAgain) {
     anna.ask(quick_play());
     ben.ask(quick_play());
     anna.ask(set_ready(1, false, 2));
@@ -155,7 +155,7 @@ TEST_F(SessionQuick, WaitsForWhoeverIsNotReadyAnyMore) {
 }
 
 /// Or it would be proposed again and again.
-TEST_F(SessionQuick, IsNotReadyWhoDoesNotAnswer) {
+TEST_F(SessionQuick, ClearsTheReadinessOfSilentPlayers) {
     anna.gives_its_part = false;
     anna.ask(quick_play());
     ben.ask(quick_play());
@@ -169,20 +169,20 @@ TEST_F(SessionQuick, IsNotReadyWhoDoesNotAnswer) {
 
 // ---- Who holds up the others
 
-TEST_F(SessionQuick, DoesNotSitDownBesideWhoIsNotReady) {
+TEST_F(SessionQuick, SkipsUnreadyPlayers) {
     anna.ask(quick_play());
     anna.ask(set_ready(1, false, 1));
     EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
 }
 
-TEST_F(SessionQuick, SitsDownWhereSomebodyHasWaitedLongest) {
+TEST_F(SessionQuick, JoinsTheLongestWaitingTable) {
     anna.ask(auto_start(v1::TURN, 60));
     cleo.ask(auto_start(v1::TURN, 60));
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
 /// However many tables there are that nobody can sit down at.
-TEST_F(SessionQuick, FindsWhoeverWaitsBehindAHundredOthers) {
+TEST_F(SessionQuick, FindsAWaitingTableBehindAHundredOthers) {
     anna.ask(quick_play());
     std::vector<std::unique_ptr<Caller>> crowd;
     for (int i = 0; i < 120; ++i) {
@@ -195,7 +195,7 @@ TEST_F(SessionQuick, FindsWhoeverWaitsBehindAHundredOthers) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsNotReadyForLong) {
+TEST_F(SessionQuick, FreesSeatsUnreadyForTooLong) {
     anna.ask(quick_play());
     ben.ask(quick_play());
     anna.ask(set_ready(1, false, 2));
@@ -212,7 +212,7 @@ TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsNotReadyForLong) {
     EXPECT_EQ(phase(1), match::Phase::playing);
 }
 
-TEST_F(SessionQuick, FreesNoSeatWhereNobodyElseWaits) {
+TEST_F(SessionQuick, KeepsAnUnreadyPlayerSeatedAlone) {
     anna.ask(quick_play());
     anna.ask(set_ready(1, false, 1));
     world.time_goes_by(table::held_up_max);
@@ -220,7 +220,7 @@ TEST_F(SessionQuick, FreesNoSeatWhereNobodyElseWaits) {
 }
 
 /// To be ready for a moment now and then is no help.
-TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsReadyForMoments) {
+TEST_F(SessionQuick, FreesSeatsReadyOnlyBriefly) {
     anna.gives_its_part = false;
     anna.ask(quick_play());
     ben.ask(quick_play());
@@ -231,7 +231,7 @@ TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsReadyForMoments) {
     EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
 }
 
-TEST_F(SessionQuick, FreesTheSeatOfWhoeverNeverAnswers) {
+TEST_F(SessionQuick, FreesSilentSeats) {
     anna.gives_its_part = false;
     anna.ask(quick_play());
     ben.ask(quick_play());
@@ -241,7 +241,7 @@ TEST_F(SessionQuick, FreesTheSeatOfWhoeverNeverAnswers) {
     EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
 }
 
-TEST_F(SessionQuick, FreesTheSeatOfWhoeverHasGone) {
+TEST_F(SessionQuick, FreesAbandonedSeats) {
     anna.ask(quick_play());
     ben.ask(quick_play());
     anna.hang_up();
@@ -250,7 +250,7 @@ TEST_F(SessionQuick, FreesTheSeatOfWhoeverHasGone) {
     EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 1U);
 }
 
-TEST_F(SessionQuick, DoesNotBringBackToWhomOneHasLeft) {
+TEST_F(SessionQuick, AvoidsATableJustLeft) {
     anna.ask(quick_play());
     ben.ask(quick_play());
     ben.ask(leave_table(1));
@@ -272,7 +272,7 @@ TEST_F(SessionQuick, SendsOnePersonToAnOpeningTable) {
 }
 
 /// Strangers who come and go must not lead everybody to a table that takes no more changes.
-TEST_F(SessionQuick, SkipsAWornOutTable) {
+TEST_F(SessionQuick, SkipsATableNearItsVersionLimit) {
     anna.ask(quick_play());
     const match::Match& match = world.tables.find(1).table->match();
     while (match.version < session::quick_play_versions_max) {
@@ -299,13 +299,13 @@ class GuestsOfOneNetwork : public SessionQuick {
     Caller second{world, FrameCodec::binary, "one network"};
 };
 
-TEST_F(GuestsOfOneNetwork, AreNotBroughtWhereOneWasNotReady) {
+TEST_F(GuestsOfOneNetwork, AvoidTheTableOfAnUnreadyNeighbour) {
     world.time_goes_by(table::held_up_max);
     EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-TEST_F(GuestsOfOneNetwork, AreNotBroughtWhereOneWasNotReadyAndLeft) {
+TEST_F(GuestsOfOneNetwork, AvoidTheTableLeftByAnUnreadyNeighbour) {
     world.time_goes_by(table::held_up_max - seconds(1));
     first.ask(leave_table(1));
     EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
@@ -324,7 +324,7 @@ TEST_F(GuestsOfOneNetwork, CannotJoinPlayersKeptWaitingByANeighbour) {
 // ---- Restarts
 
 /// Nobody is ready then.
-TEST_F(SessionQuick, MakesWhoeverWaitsReadyAgain) {
+TEST_F(SessionQuick, MarksAWaitingPlayerReadyAfterARestart) {
     const std::string token = anna.link.sent.front().welcome().token();
     anna.ask(quick_play());
     World next(world.store);
@@ -336,7 +336,7 @@ TEST_F(SessionQuick, MakesWhoeverWaitsReadyAgain) {
     EXPECT_TRUE(answer.snapshot().table().seats(0).ready());
 }
 
-TEST_F(SessionQuick, LooksNoFurtherWhereTheHostSeatsAProgram) {
+TEST_F(SessionQuick, StartsOnceTheHostSeatsABot) {
     anna.ask(quick_play());
     v1::ClientMessage bot;
     bot.mutable_seat_bot()->set_match(1);

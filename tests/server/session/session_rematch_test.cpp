@@ -78,7 +78,7 @@ class Rematch : public testing::Test {
     std::string ben_token;
 };
 
-TEST_F(Rematch, WhoAsksFirstOpensTheSameTableAgain) {
+TEST_F(Rematch, CopiesTheTableForTheFirstRequester) {
     const v1::Snapshot shown = again(ben);
     EXPECT_EQ(shown.table().match(), 2U);
     EXPECT_EQ(shown.table().rematch_of(), 1U);
@@ -93,7 +93,7 @@ TEST_F(Rematch, WhoAsksFirstOpensTheSameTableAgain) {
     EXPECT_FALSE(shown.table().seats(0).away());
 }
 
-TEST_F(Rematch, WhoAsksThenSitsDownThere) {
+TEST_F(Rematch, SeatsTheNextRequesterAtTheSameTable) {
     again(ben);
     const v1::Snapshot shown = again(anna);
     EXPECT_EQ(shown.table().match(), 2U);
@@ -104,7 +104,7 @@ TEST_F(Rematch, WhoAsksThenSitsDownThere) {
     EXPECT_EQ(match(2).phase, match::Phase::playing);
 }
 
-TEST_F(Rematch, EveryoneWhoAttendsTheFinishedMatchIsToldWhere) {
+TEST_F(Rematch, IsOfferedToAllAttendantsOfTheFinishedMatch) {
     dan.ask(create_table());
     again(anna);
     EXPECT_EQ(offers(anna), std::vector<store::MatchId>{3});
@@ -115,7 +115,7 @@ TEST_F(Rematch, EveryoneWhoAttendsTheFinishedMatchIsToldWhere) {
     EXPECT_EQ(offers(ben), std::vector<store::MatchId>{3}) << "told once";
 }
 
-TEST_F(Rematch, IsNotOfferedToWhoWasRemovedFromIt) {
+TEST_F(Rematch, IsNotOfferedToRemovedPlayers) {
     again(ben);
     again(anna);
     ASSERT_TRUE(ben.ask(test::remove_player(2, 1, 2)).has_done());
@@ -125,7 +125,7 @@ TEST_F(Rematch, IsNotOfferedToWhoWasRemovedFromIt) {
     EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::REMOVED);
 }
 
-TEST_F(Rematch, NobodyIsToldBeforeItIsStored) {
+TEST_F(Rematch, IsOfferedOnceItIsStored) {
     world.stores_at_once = false;
     ben.ask(rematch(1));
     EXPECT_EQ(offers(cleo), std::vector<store::MatchId>{});
@@ -135,7 +135,7 @@ TEST_F(Rematch, NobodyIsToldBeforeItIsStored) {
     EXPECT_EQ(offers(cleo), std::vector<store::MatchId>{2});
 }
 
-TEST_F(Rematch, WhoComesBackIsToldBehindTheMatch) {
+TEST_F(Rematch, IsOfferedOnReturnAfterTheMatch) {
     again(anna);
     ben.hang_up();
     Caller late(world);
@@ -149,7 +149,7 @@ TEST_F(Rematch, WhoComesBackIsToldBehindTheMatch) {
     EXPECT_EQ(offers(late).size(), 2U);
 }
 
-TEST_F(Rematch, NobodyIsToldOfOneThatHasBegun) {
+TEST_F(Rematch, IsNotOfferedOnceItHasBegun) {
     again(anna);
     again(ben);
     anna.ask(start_game(2));
@@ -157,7 +157,7 @@ TEST_F(Rematch, NobodyIsToldOfOneThatHasBegun) {
     EXPECT_EQ(offers(dan), std::vector<store::MatchId>{});
 }
 
-TEST_F(Rematch, IsForThoseWhoPlayedAMatchThatIsOver) {
+TEST_F(Rematch, IsForPlayersOfFinishedMatchesOnly) {
     EXPECT_EQ(reason_given(cleo.ask(rematch(1))), v1::NOT_SEATED);
     EXPECT_EQ(reason_given(anna.ask(rematch(7))), v1::NO_SUCH_MATCH);
     again(anna);
@@ -168,7 +168,7 @@ TEST_F(Rematch, IsForThoseWhoPlayedAMatchThatIsOver) {
     EXPECT_EQ(world.journal.stored.size(), 2U);
 }
 
-TEST_F(Rematch, AskedAgainByWhoSitsThereShowsTheTable) {
+TEST_F(Rematch, ShowsTheTableToASeatedRequester) {
     again(ben);
     const v1::Snapshot shown = again(ben);
     EXPECT_EQ(shown.table().match(), 2U);
@@ -205,7 +205,7 @@ TEST_F(Rematch, AnotherRequestWithItsIdIsRefused) {
 }
 
 /// All at once, and again, before anything is stored.
-TEST_F(Rematch, EveryoneWhoAsksAtTheSameTimeMeetsAtOneTable) {
+TEST_F(Rematch, SeatsConcurrentRequestersAtOneTable) {
     v1::ClientMessage first = rematch(1);
     first.set_request(world.new_request());
     v1::ClientMessage second = rematch(1);
@@ -233,7 +233,7 @@ TEST_F(Rematch, EveryoneWhoAsksAtTheSameTimeMeetsAtOneTable) {
     }
 }
 
-TEST_F(Rematch, AColourThatSomebodyElseHasIsAnother) {
+TEST_F(Rematch, ReplacesATakenColour) {
     again(ben);
     ben.ask(choose_colour(2, v1::WHITE));
     const v1::Snapshot shown = again(anna);
@@ -241,7 +241,7 @@ TEST_F(Rematch, AColourThatSomebodyElseHasIsAnother) {
     EXPECT_TRUE(shown.table().seats(1).ready());
 }
 
-TEST_F(Rematch, ATableThatIsClosedIsOpenedAnew) {
+TEST_F(Rematch, ReplacesAClosedTable) {
     again(ben);
     ben.ask(leave_table(2));
     EXPECT_EQ(again(anna).table().match(), 3U);
@@ -249,7 +249,7 @@ TEST_F(Rematch, ATableThatIsClosedIsOpenedAnew) {
 }
 
 /// Dan has come by the list of tables, and stays when those who played before have gone.
-TEST_F(Rematch, ATableWhereOnlyStrangersAreLeftIsNone) {
+TEST_F(Rematch, IgnoresATableWithStrangersOnly) {
     again(ben);
     dan.ask(join_table(2));
     ben.ask(leave_table(2));
@@ -257,7 +257,7 @@ TEST_F(Rematch, ATableWhereOnlyStrangersAreLeftIsNone) {
     EXPECT_EQ(again(ben).table().match(), 3U);
 }
 
-TEST_F(Rematch, ATableThatIsFullIsRefused) {
+TEST_F(Rematch, AFullTableIsRefused) {
     again(ben);
     dan.ask(join_table(2));
     EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::TABLE_FULL);
@@ -265,7 +265,7 @@ TEST_F(Rematch, ATableThatIsFullIsRefused) {
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
-TEST_F(Rematch, AGameThatHasBegunWithoutOneIsRefused) {
+TEST_F(Rematch, ARunningGameIsRefused) {
     again(ben);
     dan.ask(join_table(2));
     dan.ask(set_ready(2));
@@ -277,7 +277,7 @@ TEST_F(Rematch, AGameThatHasBegunWithoutOneIsRefused) {
     EXPECT_EQ(again(ben).table().match(), 3U) << "where somebody waits";
 }
 
-TEST_F(Rematch, WhoHasPlayedItIsShownWhatCameOfIt) {
+TEST_F(Rematch, ARepeatedRequestShowsTheFinishedGame) {
     v1::ClientMessage first = rematch(1);
     first.set_request(world.new_request());
     v1::ClientMessage second = rematch(1);
@@ -295,7 +295,7 @@ TEST_F(Rematch, WhoHasPlayedItIsShownWhatCameOfIt) {
     EXPECT_EQ(answer_to(ben, rematch(2)).snapshot().table().match(), 3U);
 }
 
-TEST_F(Rematch, OfARematchIsOneTooForThoseWhoPlayedIt) {
+TEST_F(Rematch, IsForPlayersOfTheLatestMatch) {
     again(ben);
     dan.ask(join_table(2));
     dan.ask(set_ready(2));
@@ -314,7 +314,7 @@ TEST_F(Rematch, CountsAsATableAndASeatLikeAnyOther) {
     EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to sit down";
 }
 
-TEST_F(Rematch, IsForLaterWhereTheStoreCannotBeRead) {
+TEST_F(Rematch, IsRefusedWhileTheStoreIsUnreadable) {
     again(ben);
     world.journal.faulty.readable = false;
     EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
@@ -323,7 +323,7 @@ TEST_F(Rematch, IsForLaterWhereTheStoreCannotBeRead) {
 }
 
 /// The trouble may begin between two reads.
-TEST_F(Rematch, IsForLaterWhereATableItMightBeCannotBeRead) {
+TEST_F(Rematch, IsRefusedWhileListingsAreUnreadable) {
     again(ben);
     world.journal.faulty.listings_readable = false;
     EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
@@ -368,7 +368,7 @@ TEST_F(Rematch, OpensOneTableThoughTheServerDiesInBetween) {
 }
 
 /// It dies before it is stored: then there was nothing, and the next request opens it.
-TEST_F(Rematch, IsAskedAnewWhereTheServerDiedTooEarly) {
+TEST_F(Rematch, CanBeRequestedAgainAfterACrash) {
     v1::ClientMessage asked = rematch(1);
     asked.set_request(world.new_request());
     world.stores_at_once = false;
@@ -383,7 +383,7 @@ TEST_F(Rematch, IsAskedAnewWhereTheServerDiedTooEarly) {
 }
 
 /// Nobody is ready for rules they have not seen.
-TEST_F(Rematch, ByOtherRulesAsksEverybodyAnew) {
+TEST_F(Rematch, NeedsReadinessAgainAfterARuleChange) {
     again(anna);
     ASSERT_TRUE(anna.ask(change_table(2, 0, "smallCity=2")).has_done());
     const v1::Snapshot shown = again(ben);

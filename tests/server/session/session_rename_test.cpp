@@ -45,7 +45,7 @@ class Rename : public testing::Test {
     }
 
     /// That Ben, Cleo and Anna herself were told the same.
-    void expect_all_told(const std::vector<std::string>& names) {
+    void expect_all_notified(const std::vector<std::string>& names) {
         for (const Caller* each : {&anna, &ben, &cleo}) {
             EXPECT_EQ(renamed(*each), names);
         }
@@ -72,28 +72,28 @@ class Rename : public testing::Test {
 
 // ---- Who hears of it
 
-TEST_F(Rename, IsHeardByAllWhoAttend) {
+TEST_F(Rename, IsSentToAllAttendants) {
     const v1::ServerMessage reply = anna.ask(rename("Annika"));
     ASSERT_TRUE(reply.has_done()) << reply.ShortDebugString();
     EXPECT_EQ(reply.done().match(), 0U);
     EXPECT_EQ(reply.done().version(), 0U);
-    expect_all_told({"1: 0 Annika"});
+    expect_all_notified({"1: 0 Annika"});
     const auto& last = anna.link.sent;
     EXPECT_TRUE(last.at(last.size() - 2).has_renamed()) << "before it is done, as everything";
     EXPECT_EQ(last.at(last.size() - 2).request(), "");
     EXPECT_EQ(dora.ask(test::watch(1)).snapshot().table().seats(0).name(), "Annika");
 }
 
-TEST_F(Rename, IsHeardWhateverTheMatchHasComeTo) {
+TEST_F(Rename, IsSentDuringAndAfterTheGame) {
     start();
     anna.ask(rename("Annika"));
     ben.ask(test::leave_table(1));  // which ends it
     anna.ask(rename("Anni"));
     ben.ask(rename("Benno"));
-    expect_all_told({"1: 0 Annika", "1: 0 Anni", "1: 1 Benno"});
+    expect_all_notified({"1: 0 Annika", "1: 0 Anni", "1: 1 Benno"});
 }
 
-TEST_F(Rename, IsHeardAtEveryTable) {
+TEST_F(Rename, IsSentToEveryTable) {
     anna.ask(test::create_table());
     cleo.ask(test::watch(2));
     dora.ask(test::create_table());
@@ -106,33 +106,33 @@ TEST_F(Rename, IsHeardAtEveryTable) {
 }
 
 /// Also where she is not there herself.
-TEST_F(Rename, IsHeardWhereTheSeatIsAway) {
+TEST_F(Rename, IsSentForAnAbsentSeat) {
     anna.ask(test::unwatch(1));
     anna.ask(rename("Annika"));
     EXPECT_THAT(renamed(anna), IsEmpty());
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika"));
 }
 
-TEST_F(Rename, ByWhoHasNoSeatIsHeardByNobody) {
+TEST_F(Rename, OfASpectatorIsNotSent) {
     EXPECT_TRUE(cleo.ask(rename("Cleopatra")).has_done());
-    expect_all_told({});
+    expect_all_notified({});
     EXPECT_EQ(cleo.ask(test::create_table()).snapshot().table().seats(0).name(), "Cleopatra");
 }
 
-TEST_F(Rename, TellsNamesakesApartAnew) {
+TEST_F(Rename, RenumbersNamesakes) {
     anna.ask(rename("Ben"));
-    expect_all_told({"1: 0 Ben", "1: 1 Ben (2)"});
+    expect_all_notified({"1: 0 Ben", "1: 1 Ben (2)"});
     anna.ask(rename("ben"));
-    expect_all_told({"1: 0 Ben", "1: 1 Ben (2)", "1: 0 ben"});
+    expect_all_notified({"1: 0 Ben", "1: 1 Ben (2)", "1: 0 ben"});
     anna.ask(rename("Anna"));
-    expect_all_told({"1: 0 Ben", "1: 1 Ben (2)", "1: 0 ben", "1: 0 Anna", "1: 1 Ben"});
+    expect_all_notified({"1: 0 Ben", "1: 1 Ben (2)", "1: 0 ben", "1: 0 Anna", "1: 1 Ben"});
 }
 
 TEST_F(Rename, ToTheSameNameIsDoneAndTellsNobody) {
     for (int i = 0; i < 2 * static_cast<int>(names_rate.burst); ++i) {
         ASSERT_TRUE(anna.ask(rename("Anna")).has_done()) << "and is not counted";
     }
-    expect_all_told({});
+    expect_all_notified({});
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
 }
 
@@ -153,7 +153,7 @@ TEST_F(Rename, ShowsInTheListAMomentLater) {
 
 // ---- Who comes back
 
-TEST_F(Rename, IsToldToWhoeverComesBackLater) {
+TEST_F(Rename, IsSentOnResume) {
     start();
     const v1::Snapshot seen = cleo.ask(test::watch(1)).snapshot();
     const auto come_back = [&](Caller& caller) {
@@ -173,7 +173,7 @@ TEST_F(Rename, IsToldToWhoeverComesBackLater) {
     EXPECT_THAT(renamed(again), ElementsAre("1: 0 Ben", "1: 1 Ben (2)")) << "nobody knows";
 }
 
-TEST_F(Rename, WhoeverCannotBeToldOfItDoesNotComeBack) {
+TEST_F(Rename, BlocksAResumeWhileNamesAreUnreadable) {
     start();
     const v1::Snapshot seen = cleo.ask(test::watch(1)).snapshot();
     cleo.ask(test::unwatch(1));
@@ -191,7 +191,7 @@ TEST_F(Rename, WhoeverCannotBeToldOfItDoesNotComeBack) {
 
 // ---- By a hello
 
-TEST_F(Rename, ByAHelloIsHeardTheSame) {
+TEST_F(Rename, ByAHelloIsSent) {
     Caller again(world);
     EXPECT_EQ(again.hello("Annika", token).welcome().name(), "Annika");
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika"));
@@ -202,10 +202,10 @@ TEST_F(Rename, ByAHelloIsHeardTheSame) {
 TEST_F(Rename, ByAHelloUnderTheSameNameTellsNobody) {
     Caller again(world);
     EXPECT_EQ(again.hello("Anna", token).welcome().name(), "Anna");
-    expect_all_told({});
+    expect_all_notified({});
 }
 
-TEST_F(Rename, ByAHelloThatHangsUpIsHeardAllTheSame) {
+TEST_F(Rename, ByAHelloIsSentDespiteADisconnect) {
     world.stores_at_once = false;
     Caller again(world);
     again.hello("Annika", token);
@@ -237,7 +237,7 @@ TEST_F(Rename, TooOftenByAHelloIsLeftAside) {
     EXPECT_EQ(again.hello("Annika", token).welcome().name(), "Anna 5");
 }
 
-TEST_F(Rename, IsPaidForByWhoeverDoesIt) {
+TEST_F(Rename, IsChargedToThePerson) {
     const double before = anna.credits();
     anna.ask(rename("Annika"));
     EXPECT_NEAR(before - anna.credits(), request_cost + rename_cost + 3 * broadcast_cost, 0.01);
@@ -248,7 +248,7 @@ TEST_F(Rename, IsPaidForByWhoeverDoesIt) {
 
 // ---- Bad input, and bad moments
 
-TEST_F(Rename, ToANameThatNobodyMayHaveIsRefused) {
+TEST_F(Rename, ToAnInvalidNameIsRefused) {
     for (const std::string& name : {std::string(),
                                     std::string("   "),
                                     std::string("a\nb"),
@@ -257,7 +257,7 @@ TEST_F(Rename, ToANameThatNobodyMayHaveIsRefused) {
                                     std::string(33, 'a')}) {
         EXPECT_EQ(test::reason_given(anna.ask(rename(name))), v1::BAD_NAME) << name;
     }
-    expect_all_told({});
+    expect_all_notified({});
     EXPECT_EQ(name_at_the_table(), "Anna");
 }
 
@@ -266,7 +266,7 @@ TEST_F(Rename, ComesAfterTheHello) {
     EXPECT_EQ(test::reason_given(stranger.ask(rename("Anna"))), v1::HELLO_FIRST);
 }
 
-TEST_F(Rename, InTheMiddleOfAStartDoesNotDisturbIt) {
+TEST_F(Rename, DoesNotDisturbAStart) {
     ben.gives_its_part = false;
     start();
     ASSERT_FALSE(world.tables.find(1).table->match().game);
@@ -275,11 +275,11 @@ TEST_F(Rename, InTheMiddleOfAStartDoesNotDisturbIt) {
     world.settle();
     EXPECT_TRUE(world.tables.find(1).table->match().game);
     EXPECT_TRUE(anna.link.sent.back().has_done());
-    expect_all_told({"1: 0 Annika"});
+    expect_all_notified({"1: 0 Annika"});
 }
 
 /// Whoever keeps the others waiting is called as they are called by then.
-TEST_F(Rename, InTheMiddleOfAStartThatFailsIsSaidThere) {
+TEST_F(Rename, AppearsInTheMessageOfAFailedStart) {
     ben.gives_its_part = false;
     start();
     EXPECT_TRUE(ben.ask(rename("Benno")).has_done());
@@ -289,20 +289,20 @@ TEST_F(Rename, InTheMiddleOfAStartThatFailsIsSaidThere) {
               "The game did not start: no answer from Benno.");
 }
 
-TEST_F(Rename, IsToldOnceItIsStored) {
+TEST_F(Rename, IsSentOnceItIsStored) {
     world.stores_at_once = false;
     anna.ask(rename("Annika"));
-    expect_all_told({});
+    expect_all_notified({});
     EXPECT_EQ(test::reason_given(anna.ask(rename("Anna"))), v1::SERVER_BUSY)
         << "one after the other";
     world.settle();
-    expect_all_told({"1: 0 Annika"});
+    expect_all_notified({"1: 0 Annika"});
     EXPECT_TRUE(anna.link.sent.back().has_done());
     world.stores_at_once = true;
     EXPECT_TRUE(anna.ask(rename("Anna")).has_done());
 }
 
-TEST_F(Rename, IsHeardThoughWhoeverDidItHasGone) {
+TEST_F(Rename, IsSentDespiteADisconnect) {
     world.stores_at_once = false;
     anna.ask(rename("Annika"));
     anna.hang_up();
@@ -315,20 +315,20 @@ TEST_F(Rename, IsHeardThoughWhoeverDidItHasGone) {
 TEST_F(Rename, NeedsNoRoomInTheStore) {
     world.hub.has_room = false;
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
-    expect_all_told({"1: 0 Annika"});
+    expect_all_notified({"1: 0 Annika"});
 }
 
-TEST_F(Rename, ThatCannotBeStoredHasNotHappened) {
+TEST_F(Rename, IsUndoneIfNotStored) {
     world.journal.keeps_changes = false;
     EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
-    expect_all_told({});
+    expect_all_notified({});
     EXPECT_EQ(name_at_the_table(), "Anna");
     world.journal.keeps_changes = true;
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
-    expect_all_told({"1: 0 Annika"});
+    expect_all_notified({"1: 0 Annika"});
 }
 
-TEST_F(Rename, ByAHelloThatCannotBeStoredHasNotHappened) {
+TEST_F(Rename, ByAHelloIsUndoneIfNotStored) {
     world.journal.keeps_changes = false;
     Caller again(world);
     EXPECT_EQ(again.hello("Annika", token).welcome().name(), "Anna");
@@ -342,21 +342,21 @@ TEST_F(Rename, WaitsUntilTheStoreCanBeRead) {
     EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
     world.journal.faulty.readable = true;
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
-    expect_all_told({"1: 0 Annika"});
+    expect_all_notified({"1: 0 Annika"});
 }
 
 /// It is stored, and to be told others' names are needed, too.
-TEST_F(Rename, IsToldAsSoonAsNamesCanBeReadAgain) {
+TEST_F(Rename, IsSentOnceNamesAreReadable) {
     world.stores_at_once = false;
     anna.ask(rename("Ben"));
     world.journal.faulty.readable = false;
     world.settle();
     EXPECT_TRUE(anna.link.sent.back().has_done());
     world.time_goes_by(table::names_retry_interval);
-    expect_all_told({});
+    expect_all_notified({});
     world.journal.faulty.readable = true;
     world.time_goes_by(table::names_retry_interval);
-    expect_all_told({"1: 0 Ben", "1: 1 Ben (2)"});
+    expect_all_notified({"1: 0 Ben", "1: 1 Ben (2)"});
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ class Several : public testing::Test {
     std::string token;
 };
 
-TEST_F(Several, HearAndActAlike) {
+TEST_F(Several, ReceiveAndActAlike) {
     telephone.ask(watch(1));
     all_ready();
     EXPECT_TRUE(telephone.link.sent.back().presence().ready());
@@ -61,7 +61,7 @@ TEST_F(Several, AreHereWhileOneIs) {
 }
 
 /// The one that only looked on learns that it sits there: what it is shown depends on it.
-TEST_F(Several, AllSitWhereOneSitsDown) {
+TEST_F(Several, ShareASeat) {
     const std::string bens_token = [&] {
         Caller dora(world);
         return dora.hello("Dora").welcome().token();
@@ -98,7 +98,7 @@ TEST_F(Several, AreAskedForAStartAndTheFirstAnswers) {
     EXPECT_EQ(count_of(telephone, v1::ServerMessage::kStartCancelled), 0);
 }
 
-TEST_F(Several, ProposeAStartAnewWhereTheOneThatSpokeHasGone) {
+TEST_F(Several, RepeatAStartProposalAfterADisconnect) {
     telephone.ask(watch(1));
     all_ready();
     world.dice.script = {0};

@@ -164,19 +164,19 @@ TEST_P(SessionRequests, ASeatIsKeptWhileNobodyWatches) {
     EXPECT_FALSE(anna.link.sent.back().presence().away());
 }
 
-TEST_P(SessionRequests, JoiningWhereOneSitsIsComingBack) {
+TEST_P(SessionRequests, JoiningOnesOwnTableIsANoOp) {
     anna.ask(test::create_table());
     EXPECT_EQ(anna.ask(test::join_table(1)).snapshot().version(), 1U);
 }
 
-TEST_P(SessionRequests, JoiningTheRunningGameWhereOneSitsIsComingBackToo) {
+TEST_P(SessionRequests, JoiningOnesOwnGameShowsIt) {
     start();
     EXPECT_TRUE(anna.ask(test::join_table(1)).snapshot().has_position());
 }
 
 // ---- Refused
 
-TEST_P(SessionRequests, WhatIsNoMessage) {
+TEST_P(SessionRequests, RefuseInvalidMessages) {
     EXPECT_EQ(reason(anna.ask_bytes("\x01\x02\x03")), v1::NOT_A_MESSAGE);
     EXPECT_EQ(reason(anna.ask_bytes("[1, 2")), v1::NOT_A_MESSAGE);
     EXPECT_EQ(reason(anna.ask_bytes(std::string(client_frame_bytes_max, '\xff'))),
@@ -184,7 +184,7 @@ TEST_P(SessionRequests, WhatIsNoMessage) {
     EXPECT_FALSE(anna.link.closed);
 }
 
-TEST_P(SessionRequests, NoKindOrNoneThatIsKnown) {
+TEST_P(SessionRequests, RefuseAMissingOrUnknownKind) {
     EXPECT_EQ(reason(anna.ask({})), v1::UNKNOWN_KIND);
     v1::ClientMessage message;
     message.set_request(world.new_request());
@@ -206,7 +206,7 @@ TEST_P(SessionRequests, AnIdHasSixteenBytes) {
     EXPECT_EQ(reason(anna.ask_bytes(encode(test::list_tables(), GetParam()))), v1::BAD_REQUEST_ID);
 }
 
-TEST_P(SessionRequests, AMatchThatIsNotThere) {
+TEST_P(SessionRequests, RefuseAMissingMatch) {
     for (const v1::ClientMessage& message : {test::join_table(7),
                                              test::watch(0),
                                              test::leave_table(0xFFFFFFFF),
@@ -223,7 +223,7 @@ TEST_P(SessionRequests, AMatchThatIsNotThere) {
     EXPECT_EQ(reason(anna.ask(test::unwatch(7))), v1::NOT_ATTENDING);
 }
 
-TEST_P(SessionRequests, TablesThatMakeNoSense) {
+TEST_P(SessionRequests, RefuseInvalidTables) {
     EXPECT_EQ(reason(anna.ask(test::create_table(std::string(65, 'x')))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(test::create_table("a\nb"))), v1::BAD_FIELD);
     v1::ClientMessage settings = test::create_table();
@@ -255,7 +255,7 @@ TEST_P(SessionRequests, TablesThatMakeNoSense) {
 }
 
 /// The host reads which two of the rules can't be had together.
-TEST_P(SessionRequests, TablesWhoseRulesConflict) {
+TEST_P(SessionRequests, RefuseConflictingRules) {
     struct Row {
         const char* options;
         std::vector<const char*> named;
@@ -287,7 +287,7 @@ TEST_P(SessionRequests, TablesWhoseRulesConflict) {
     EXPECT_TRUE(world.journal.stored.empty());
 }
 
-TEST_P(SessionRequests, FieldsThatMakeNoSense) {
+TEST_P(SessionRequests, RefuseInvalidFields) {
     start();
     EXPECT_EQ(reason(anna.ask(test::choose_colour(1, v1::COLOUR_UNSPECIFIED))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(test::choose_colour(1, static_cast<v1::Colour>(9)))), v1::BAD_FIELD);

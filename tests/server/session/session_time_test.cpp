@@ -35,7 +35,7 @@ class SessionPaces : public testing::Test {
     Caller ben{world};
 };
 
-TEST_F(SessionPaces, AreToldWithTheTable) {
+TEST_F(SessionPaces, AreSentWithTheTable) {
     const v1::Snapshot shown = anna.ask(test::create_table_at_a_pace(60)).snapshot();
     EXPECT_EQ(shown.table().pace().kind(), v1::TURN);
     EXPECT_EQ(shown.table().pace().seconds(), 60U);
@@ -44,7 +44,7 @@ TEST_F(SessionPaces, AreToldWithTheTable) {
     EXPECT_FALSE(anna.ask(test::create_table()).snapshot().table().has_pace());
 }
 
-TEST_F(SessionPaces, ThatNoTableCanHaveAreRefused) {
+TEST_F(SessionPaces, AreRefusedIfOutOfRange) {
     EXPECT_EQ(test::reason_given(anna.ask(test::create_table_at_a_pace(4))), v1::BAD_PACE);
     EXPECT_EQ(anna.ask(test::create_table_at_a_pace(3601)).refused().message(),
               "Clock: the time for a turn must be 5 seconds to 1 hour.");
@@ -82,7 +82,7 @@ TEST_F(SessionPaces, AreKeptInARematch) {
     EXPECT_EQ(match(2).settings.pace, match().settings.pace);
 }
 
-TEST_F(SessionPaces, MeasureTheLinesOfThoseWhoPlay) {
+TEST_F(SessionPaces, MeasureTheLagOfPlayersOnly) {
     Caller cleo(world);
     cleo.hello("Cleo");
     anna.ask(test::create_table());
@@ -97,7 +97,7 @@ TEST_F(SessionPaces, MeasureTheLinesOfThoseWhoPlay) {
 }
 
 /// It sleeps, and is read again when its time may be up.
-TEST_F(SessionPaces, EndAMatchThatIsNotInMemory) {
+TEST_F(SessionPaces, EndAnUnloadedMatch) {
     v1::ClientMessage open = test::create_table_at_a_pace(60);
     open.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
     anna.ask(open);
@@ -134,7 +134,7 @@ TEST_F(SessionPaces, SleepUntilTheyAreDue) {
 }
 
 /// Whoever restarts a server needs nobody to come and look.
-TEST_F(SessionPaces, GoOnWhenAServerStarts) {
+TEST_F(SessionPaces, ContinueAfterARestart) {
     v1::ClientMessage open = test::create_table_at_a_pace(60);
     open.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
     anna.ask(open);
@@ -146,7 +146,7 @@ TEST_F(SessionPaces, GoOnWhenAServerStarts) {
 }
 
 /// What the rules time is called at an untimed table too; then there is nothing to wake it for.
-TEST_F(SessionPaces, GoOnWithWhatTheRulesTime) {
+TEST_F(SessionPaces, ContinueRuleTimersAfterARestart) {
     v1::ClientMessage open = test::create_table();
     codec::to_wire(Ruleset{.supply = TileSupply::dealer},
                    *open.mutable_create_table()->mutable_ruleset());
@@ -163,7 +163,7 @@ TEST_F(SessionPaces, GoOnWithWhatTheRulesTime) {
     EXPECT_EQ(later.tables.in_memory(1), nullptr);
 }
 
-TEST_F(SessionPaces, LeaveOutWhatTheLineTakes) {
+TEST_F(SessionPaces, ExcludeLag) {
     anna.ask(test::create_table_at_a_pace(60));
     start_game();
     std::vector<table::Envelope> stored;

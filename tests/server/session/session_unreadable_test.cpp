@@ -72,7 +72,7 @@ TEST_F(Unreadable, ATableKeepsItsTitle) {
     EXPECT_EQ(cleo.ask(join_table(2)).snapshot().table().title(), "Morning");
 }
 
-TEST_F(Unreadable, AListThatCannotBeReadIsNotEmpty) {
+TEST_F(Unreadable, AListIsRefused) {
     Caller cleo(world);
     cleo.hello("Cleo");
     faults.readable = false;
@@ -91,7 +91,7 @@ std::shared_ptr<session::Table> in_memory_without_names(World& world) {
 }
 
 /// Whoever has been told that they are not shown a match does not hear of it either.
-TEST_F(Unreadable, WhoeverIsNotShownAMatchDoesNotAttendIt) {
+TEST_F(Unreadable, AMatchIsNotAttended) {
     Caller cleo(world);
     cleo.hello("Cleo");
     const auto table = in_memory_without_names(world);
@@ -103,7 +103,7 @@ TEST_F(Unreadable, WhoeverIsNotShownAMatchDoesNotAttendIt) {
 }
 
 /// Once it is known who sits there, it can be told.
-TEST_F(Unreadable, WhatIsAtHandIsShown) {
+TEST_F(Unreadable, CachedNamesAreShown) {
     Caller cleo(world);
     cleo.hello("Cleo");
     ASSERT_TRUE(cleo.ask(watch(2)).has_snapshot());
@@ -124,7 +124,7 @@ std::string sat_down_at_table_2(const Evening& evening) {
 }
 
 /// They have a seat, and may be shown it when they ask again: until then they are away.
-TEST(UnreadableSeat, IsNotAttendedByWhoeverIsNotShownIt) {
+TEST(UnreadableSeat, IsNotAttendedUntilItIsShown) {
     std::size_t not_shown = 0;
     for (std::size_t from = 0; from < 20; ++from) {
         SCOPED_TRACE("one fails after " + std::to_string(from));
@@ -246,12 +246,12 @@ class EveryRequest : public testing::TestWithParam<Case> {
     const std::string truth = Attempt(GetParam(), {}).last().DebugString();
 };
 
-TEST_P(EveryRequest, IsAnsweredTrulyOrNotNowWhereOneReadFails) {
+TEST_P(EveryRequest, IsCorrectOrBusyIfOneReadFails) {
     ASSERT_EQ(truth.find("SERVER_BUSY"), std::string::npos) << truth;
     expect_truth_or_not_now(1);
 }
 
-TEST_P(EveryRequest, IsAnsweredTrulyOrNotNowWhereAllFurtherReadsFail) {
+TEST_P(EveryRequest, IsCorrectOrBusyIfAllLaterReadsFail) {
     expect_truth_or_not_now(1'000'000);
 }
 

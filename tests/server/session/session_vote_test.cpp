@@ -91,7 +91,7 @@ TEST_F(SessionVotes, AreOnSomething) {
     EXPECT_EQ(refused(anna, call(v1::FORFEIT_ABSENT, 1)), v1::NOT_ABSENT);
 }
 
-TEST_F(SessionVotes, AreNotForThoseWhoLookOn) {
+TEST_F(SessionVotes, ExcludeSpectators) {
     start_game();
     EXPECT_EQ(refused(cleo, call(v1::STOP)), v1::NOT_SEATED);
     anna.ask(call(v1::STOP));
@@ -141,7 +141,7 @@ TEST_F(SessionVotes, PauseTheMatchForAll) {
 }
 
 /// What was seen and what can be done about it: away, the grace, the claim.
-TEST_F(SessionVotes, DecideAboutWhoeverHasGone) {
+TEST_F(SessionVotes, MayForfeitAbsentPlayers) {
     start_game();
     ben.hang_up();
     world.time_goes_by(4s);
@@ -158,7 +158,7 @@ TEST_F(SessionVotes, DecideAboutWhoeverHasGone) {
     EXPECT_EQ(shown.ranks(1), 2U);
 }
 
-TEST_F(SessionVotes, DecideNothingBehindTheBackOfWhoeverThinks) {
+TEST_F(SessionVotes, DoNotForfeitThinkingPlayers) {
     start_game();
     world.time_goes_by(130s);
     EXPECT_TRUE(ben.ask(test::watch(1)).snapshot().table().seats(0).absence().silent());
@@ -203,7 +203,7 @@ class SessionGrowth : public SessionVotes {
     }
 };
 
-TEST_F(SessionGrowth, NeedsAllWhoPlay) {
+TEST_F(SessionGrowth, NeedsAllPlayers) {
     start_game();
     EXPECT_TRUE(anna.ask(grow("E")).has_done());
     EXPECT_EQ(match().game->agreed, Growth{});
@@ -217,7 +217,7 @@ TEST_F(SessionGrowth, NeedsAllWhoPlay) {
     EXPECT_EQ(match().game->grown, Growth{}) << "when the next turn begins";
 }
 
-TEST_F(SessionGrowth, IsOffWhereOneIsAgainstIt) {
+TEST_F(SessionGrowth, FailsOnOneVoteAgainst) {
     start_game();
     anna.ask(grow("N"));
     ben.ask(cast(1, false));
@@ -232,7 +232,7 @@ TEST_F(SessionGrowth, IsOnOneOfFourSides) {
     EXPECT_EQ(refused(cleo, grow("N")), v1::NOT_SEATED);
 }
 
-TEST_F(SessionVotes, DoNotMoveAnEdgeThatIsNone) {
+TEST_F(SessionVotes, CannotExtendABoundlessTable) {
     start_game();
     v1::ClientMessage message = call(v1::EXTEND);
     message.mutable_call_vote()->set_side("N");

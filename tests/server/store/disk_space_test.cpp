@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t plenty = 1'000'000;
 
-TEST(DiskSpace, EndsWhereTheFileIsAsLargeAsItMayBe) {
+TEST(DiskSpace, EndsAtTheMaximumFileSize) {
     const DiskSpaceLimits limits{1000, 0};
     EXPECT_EQ(disk_space_for({0, plenty}, limits), DiskSpace::ample);
     EXPECT_EQ(disk_space_for({799, plenty}, limits), DiskSpace::ample);
@@ -18,7 +18,7 @@ TEST(DiskSpace, EndsWhereTheFileIsAsLargeAsItMayBe) {
     EXPECT_EQ(disk_space_for({5000, plenty}, limits), DiskSpace::none);
 }
 
-TEST(DiskSpace, EndsWhereTheDiskIsAlmostFull) {
+TEST(DiskSpace, EndsAtTheMinimumFreeSpace) {
     const DiskSpaceLimits limits{0, 500};
     EXPECT_EQ(disk_space_for({plenty, 1000}, limits), DiskSpace::ample)
         << "the file may have any size";
@@ -35,7 +35,7 @@ TEST(DiskSpace, IsTheLesserOfBoth) {
     EXPECT_EQ(disk_space_for({900, plenty}, limits), DiskSpace::scarce);
 }
 
-TEST(DiskSpace, IsNotDeniedForWhatNobodyKnows) {
+TEST(DiskSpace, IsAmpleIfUnknown) {
     EXPECT_EQ(disk_space_for({10, std::nullopt}, {1000, 500}), DiskSpace::ample);
     EXPECT_EQ(disk_space_for({plenty, 0}, {0, 0}), DiskSpace::ample) << "no limits";
 }

@@ -55,7 +55,7 @@ class AfterAFailedSync {
     std::vector<std::string> seen_;
 };
 
-TEST(FailedSync, TakesNothingWithItThatANewProcessHasSeen) {
+TEST(FailedSync, LosesNothingSeenByAnotherProcess) {
     constexpr std::uint64_t writes_and_syncs_of_a_commit = 12;
     for (std::uint64_t moment = 1; moment <= writes_and_syncs_of_a_commit; ++moment) {
         SCOPED_TRACE("moment " + std::to_string(moment));

@@ -41,7 +41,7 @@ class GroupCommitTest : public testing::Test {
     std::optional<GroupCommit> store;
 };
 
-TEST_F(GroupCommitTest, WhatWaitsIsOneJobAndOneAnswer) {
+TEST_F(GroupCommitTest, BatchesWaitingWritesIntoOneJob) {
     for (MatchId match = 1; match <= 50; ++match) {
         append(match, 1);
     }
@@ -53,7 +53,7 @@ TEST_F(GroupCommitTest, WhatWaitsIsOneJobAndOneAnswer) {
     EXPECT_EQ(outcomes, std::vector(50, Appended::stored));
 }
 
-TEST_F(GroupCommitTest, IsBehindWhereManyWait) {
+TEST_F(GroupCommitTest, IsBehindIfManyWait) {
     for (MatchId match = 1; match <= behind_from_writes; ++match) {
         EXPECT_FALSE(store->is_behind()) << match;
         append(match, 1);
@@ -77,7 +77,7 @@ TEST_F(GroupCommitTest, ManyCostTheDiskLittleMoreThanOne) {
     EXPECT_LE(operations() - before_many, 2 * (before_many - before_one));
 }
 
-TEST_F(GroupCommitTest, WhereThereIsMuchToDoMoreIsLetGather) {
+TEST_F(GroupCommitTest, PausesToGatherWritesUnderLoad) {
     for (MatchId match = 1; match < busy_writes; ++match) {
         append(match, 1);
     }
@@ -98,7 +98,7 @@ TEST_F(GroupCommitTest, WhereThereIsMuchToDoMoreIsLetGather) {
     EXPECT_EQ(jobs.pauses, 1) << "the last transaction held one only";
 }
 
-TEST_F(GroupCommitTest, IsMeasuredWhereItIsWritten) {
+TEST_F(GroupCommitTest, MeasuresOnTheWriterThread) {
     std::optional<Sizes> before;
     store->measure([&](const auto& sizes) { before = sizes; });
     jobs.run_all();
@@ -114,7 +114,7 @@ TEST_F(GroupCommitTest, IsMeasuredWhereItIsWritten) {
     EXPECT_GE(after->used, before->used + 90'000) << "most of it in pages of its own";
 }
 
-TEST_F(GroupCommitTest, WhatComesDuringABatchIsInTheNext) {
+TEST_F(GroupCommitTest, DefersWritesDuringABatchToTheNext) {
     append(1, 1);
     jobs.run_one();
     append(1, 2);

@@ -146,11 +146,11 @@ std::uint32_t seeds() {
     return wanted == nullptr ? 1U : static_cast<std::uint32_t>(std::stoul(wanted));
 }
 
-TEST(PowerLoss, NothingThatWasStoredIsLost) {
+TEST(PowerLoss, LosesNothingStored) {
     EXPECT_GT(end_at_every_moment(after_power_loss, seeds()).moments, 300U);
 }
 
-TEST(PowerLoss, NothingThatWasStoredIsLostWhenTheProcessIsKilled) {
+TEST(PowerLoss, LosesNothingStoredOnAKill) {
     EXPECT_GT(end_at_every_moment(after_a_kill, seeds()).moments, 300U);
 }
 

@@ -86,7 +86,7 @@ class StoreFile : public testing::Test {
     std::string path = folder.file("store.db");
 };
 
-TEST_F(StoreFile, KeepsWhatItWasGiven) {
+TEST_F(StoreFile, KeepsItsContentAcrossReopening) {
     {
         SqliteFile file;
         ASSERT_EQ(refusal(file), "");
@@ -112,7 +112,7 @@ TEST_F(StoreFile, IsOneServersForGood) {
     EXPECT_EQ(again.reader().server_id(), id);
 }
 
-TEST_F(StoreFile, ThatDoesNotSayWhoseItIsIsNotGuessedAt) {
+TEST_F(StoreFile, WithoutAValidServerIdIsUnreadable) {
     EXPECT_EQ(refusal(), "");
     for (const char* damage : {"UPDATE server SET id = x'0102'", "DELETE FROM server"}) {
         test::sqlite(path, damage);
@@ -144,7 +144,7 @@ TEST_F(StoreFile, WithoutItsServerTimeHasNone) {
 }
 
 /// A server that was killed could not say who went away with it.
-TEST_F(StoreFile, KnowsThatNobodyStayedWhenTheServerDid) {
+TEST_F(StoreFile, MarksEverybodyAwayOnOpening) {
     {
         SqliteFile file;
         ASSERT_EQ(refusal(file), "");
@@ -157,7 +157,7 @@ TEST_F(StoreFile, KnowsThatNobodyStayedWhenTheServerDid) {
 }
 
 /// By another name it is the same file.
-TEST_F(StoreFile, IsLockedByWhateverNameItIsCalled) {
+TEST_F(StoreFile, IsLockedThroughSymlinksToo) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
     const std::string link = folder.file("link.db");
@@ -183,7 +183,7 @@ TEST_F(StoreFile, IsSmallerWhenAMatchIsForgotten) {
     EXPECT_LT(after->used, before->used + large / 10);
 }
 
-TEST_F(StoreFile, DoesNotGuessWhatIsFreeOnADisk) {
+TEST_F(StoreFile, HasNoFreeSpaceIfUnknown) {
     LossyDisk disk;
     SqliteFile file;
     ASSERT_EQ(file.open({.path = "store.db", .vfs = disk.name()}), std::nullopt);
@@ -234,7 +234,7 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
     }
 }
 
-TEST_F(StoreFile, OfAnotherProgramIsRefusedAndLeftAlone) {
+TEST_F(StoreFile, OfAnotherFormatIsRefusedUnchanged) {
     write(
         "This is a letter to my aunt, and certainly longer than the header of a database is, "
         "which is a hundred bytes.");
@@ -243,7 +243,7 @@ TEST_F(StoreFile, OfAnotherProgramIsRefusedAndLeftAlone) {
     EXPECT_EQ(files::content_of(path), before);
 }
 
-TEST_F(StoreFile, WithTablesOfAnotherProgramIsRefusedAndLeftAlone) {
+TEST_F(StoreFile, WithForeignTablesIsRefusedUnchanged) {
     test::sqlite(path, "CREATE TABLE recipes (name TEXT)");
     const std::string before = files::content_of(path);
     EXPECT_EQ(refusal(), path + " is not a Bastide store.");
@@ -252,7 +252,7 @@ TEST_F(StoreFile, WithTablesOfAnotherProgramIsRefusedAndLeftAlone) {
     EXPECT_EQ(refusal(), path + " is not a Bastide store.");
 }
 
-TEST_F(StoreFile, OfANewerFormatIsRefusedAndLeftAlone) {
+TEST_F(StoreFile, OfANewerFormatIsRefusedUnchanged) {
     EXPECT_EQ(refusal(), "");
     const std::string newer = std::to_string(sqlite::newest_format + 1);
     test::sqlite(path, "PRAGMA user_version = " + newer);
@@ -265,7 +265,7 @@ TEST_F(StoreFile, OfANewerFormatIsRefusedAndLeftAlone) {
     EXPECT_EQ(files::content_of(path), before);
 }
 
-TEST_F(StoreFile, ThatIsEmptyBecomesAStore) {
+TEST_F(StoreFile, BecomesAStoreIfEmpty) {
     write("");
     EXPECT_EQ(refusal(), "");
     EXPECT_EQ(refusal(), "");
@@ -291,24 +291,24 @@ TEST_F(StoreFile, CanBeTriedAgainAfterARefusal) {
     EXPECT_EQ(refusal(file), "");
 }
 
-TEST_F(StoreFile, WhereNothingCanBeIsRefused) {
+TEST_F(StoreFile, InAMissingFolderIsRefused) {
     path = folder.file("no/such/folder/store.db");
     EXPECT_EQ(refusal(), path + ".lock, the lock file, cannot be written.");
 }
 
-TEST_F(StoreFile, ThatIsAFolderIsRefused) {
+TEST_F(StoreFile, IsRefusedIfItIsAFolder) {
     std::filesystem::create_directory(path);
     EXPECT_EQ(refusal(), path + " cannot be opened: unable to open database file.");
 }
 
-TEST_F(StoreFile, ThatCannotBeWrittenIsRefused) {
+TEST_F(StoreFile, IsRefusedIfReadOnly) {
     LossyDisk disk;
     disk.trouble_now(Trouble::read_only);
     SqliteFile file;
     EXPECT_EQ(file.open({.path = "a.db", .vfs = disk.name()}), "a.db cannot be written to.");
 }
 
-TEST_F(StoreFile, ThatCannotBeMadeNowCanBeMadeLater) {
+TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
     LossyDisk disk;
     std::optional<std::string> sentence("none yet");
     int tries = 0;
@@ -405,7 +405,7 @@ TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
 
 // ---- All or nothing
 
-TEST_F(StoreFile, KeepsNothingOfAnEnvelopeWhoseCompanyCannotBeKept) {
+TEST_F(StoreFile, StoresAnEnvelopeWithItsListingOrNotAtAll) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
     test::sqlite(path,
@@ -424,7 +424,7 @@ TEST_F(StoreFile, KeepsNothingOfAnEnvelopeWhoseCompanyCannotBeKept) {
     EXPECT_EQ(file.reader().engagements(7), std::vector<MatchId>{});
 }
 
-TEST_F(StoreFile, RecoversFromWhatNobodyForesaw) {
+TEST_F(StoreFile, RecoversFromAMissingTable) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
     test::sqlite(path, "ALTER TABLE snapshot RENAME TO elsewhere");
@@ -493,7 +493,7 @@ TEST_P(DiskTrouble, LeavesABatchUnknownSaysWhyAndHeals) {
     EXPECT_EQ(file->reader().read(1, 4), Envelopes{"fourth"});
 }
 
-TEST_P(DiskTrouble, DoesNotHideWhatIsThereByteForByte) {
+TEST_P(DiskTrouble, ReportsUnchangedEnvelopesAsStored) {
     const PersonChange same{ben.number, std::nullopt, ben.away_since};
     const PersonChange back{ben.number, std::nullopt, std::nullopt};
     // Once a transaction has gone back on people, a look at them needs the disk.

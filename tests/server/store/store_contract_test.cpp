@@ -190,7 +190,7 @@ TEST_P(StoreContract, AConflictTakesNothingElseWithIt) {
     EXPECT_EQ(reader().snapshot(2), std::nullopt);
 }
 
-TEST_P(StoreContract, OfTwoWhoWriteTheSameVersionOneIsTold) {
+TEST_P(StoreContract, ConcurrentWritersOfAVersionConflict) {
     Appended anna = Appended::unknown;
     Appended ben = Appended::unknown;
     store().append({1, 1, "Anna's", {}, {}}, [&](Appended answer) { anna = answer; });
@@ -201,7 +201,7 @@ TEST_P(StoreContract, OfTwoWhoWriteTheSameVersionOneIsTold) {
     EXPECT_EQ(reader().read(1, 1), Envelopes{"Anna's"});
 }
 
-TEST_P(StoreContract, WhatIsCapturedLivesUntilTheAnswer) {
+TEST_P(StoreContract, CapturesLiveUntilTheAnswer) {
     auto kept = std::make_shared<int>(1);
     const std::weak_ptr<int> watched = kept;
     store().append({1, 1, "one", {}, {}}, [kept](Appended /*answer*/) {});
@@ -233,7 +233,7 @@ TEST_P(StoreContract, TheNewestSnapshotComesBack) {
     EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", "two", "three"}));
 }
 
-TEST_P(StoreContract, AWatcherHearsOfNewVersionsAfterTheAnswer) {
+TEST_P(StoreContract, AWatcherReceivesNewVersionsAfterTheAnswer) {
     std::vector<std::string> received;
     store().watch(1, [&](Version newest) { received.push_back("seen " + std::to_string(newest)); });
     store().append({1, 1, "one", {}, {}}, [&](Appended) { received.emplace_back("answered"); });
@@ -335,7 +335,7 @@ TEST_P(StoreContract, UnfinishedMatchesAreListedNewestFirst) {
     EXPECT_EQ(reader().count_unfinished(), 2U);
 }
 
-TEST_P(StoreContract, MatchesThatAreNotListedStandInNoListAndCountAllTheSame) {
+TEST_P(StoreContract, UnlistedMatchesAreCountedButNotListed) {
     Listing hidden = listing(Stage::open, {{1, true}});
     hidden.listed = false;
     list(1, hidden);
@@ -382,7 +382,7 @@ TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
     EXPECT_EQ(reader().untouched(Stage::over, 300ms, 10), Matches{});
 }
 
-TEST_P(StoreContract, APersonIsEngagedWhereTheyCanStillAct) {
+TEST_P(StoreContract, EngagementsAreUnfinishedMatchesOfActivePlayers) {
     list(3, listing(Stage::running, {{7, true}, {8, true}}));
     list(1, listing(Stage::open, {{8, false}, {7, true}}));
     list(2, listing(Stage::running, {{7, false}}));
@@ -440,7 +440,7 @@ TEST_P(StoreContract, PeopleAreFoundByNumberAndByToken) {
     EXPECT_EQ(reader().count_people(), 2U);
 }
 
-TEST_P(StoreContract, WhatIsKnownOfAPersonChangesPieceByPiece) {
+TEST_P(StoreContract, FieldsOfAPersonChangeSeparately) {
     Person anna = person(1, "Anna");
     add(anna);
     anna.away_since = 1'700'000'000'000ms;
@@ -490,7 +490,7 @@ TEST_P(StoreContract, NumbersForNewPeopleAreNew) {
     EXPECT_EQ(reader().next_person(), 6U);
 }
 
-TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) {
+TEST_P(StoreContract, TheLongestAbsentWithoutEngagementsAreForgotten) {
     const auto away = [](PersonNumber number, std::chrono::milliseconds since) {
         Person each = person(number, "Guest");
         each.away_since = since;
@@ -514,7 +514,7 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
     EXPECT_NE(reader().find(4), std::nullopt);
 }
 
-TEST_P(StoreContract, WhoHasNeverPlayedIsForgottenFirst) {
+TEST_P(StoreContract, GuestsWithoutGamesAreForgottenFirst) {
     for (const PersonNumber number : {1U, 2U, 3U, 4U}) {
         Person each = person(number, "Guest");
         each.away_since = number * 100ms;
@@ -541,7 +541,7 @@ TEST_P(StoreContract, WhoHasNeverPlayedIsForgottenFirst) {
 
 // ---- Whose invitations somebody does not want
 
-TEST_P(StoreContract, WhoIsUnwelcomeStaysSoUntilOneOfTheTwoIsForgotten) {
+TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
     Person gone = person(3, "Cleo");
     gone.away_since = 1ms;
     add(person(1, "Anna"));
@@ -561,7 +561,7 @@ TEST_P(StoreContract, WhoIsUnwelcomeStaysSoUntilOneOfTheTwoIsForgotten) {
     EXPECT_EQ(reader().is_unwelcome({3, 2}), false);
 }
 
-TEST_P(StoreContract, OfTooManyWhoAreUnwelcomeTheFirstAreForgotten) {
+TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
     for (PersonNumber guest = 2; guest < 2 + unwelcome_max; ++guest) {
         add(Unwelcome{1, guest});
     }
@@ -575,7 +575,7 @@ TEST_P(StoreContract, OfTooManyWhoAreUnwelcomeTheFirstAreForgotten) {
 
 // ---- The server
 
-TEST_P(StoreContract, AServerIsToldFromAllOthersByItsStore) {
+TEST_P(StoreContract, EveryStoreHasItsOwnServerId) {
     const ServerId id = *reader().server_id();
     EXPECT_NE(id, ServerId{});
     add(person(1, "Anna"));
@@ -612,7 +612,7 @@ TEST_P(StoreContract, BeatsAreAnsweredInTheirTurn) {
 
 // ---- None, and not to be known now
 
-TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
+TEST_P(StoreContract, MissingEntriesAreReportedAsMissing) {
     EXPECT_EQ(reader().read(1, 1), Envelopes{});
     EXPECT_EQ(reader().snapshot(1), std::nullopt);
     EXPECT_EQ(reader().next_match(), 1U);
@@ -631,7 +631,7 @@ TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
 }
 
 /// The second of each is about what is not there.
-TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
+TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     const Listing open = listing(Stage::open, {{1, true}});
     const Person anna = person(1, "Anna");
     append({1, 1, "one", open, "snapshot"});

@@ -20,7 +20,7 @@ RequestId badly_chosen(std::uint32_t number) {
     return id;
 }
 
-TEST(AnsweredRequests, LieApartHoweverTheyAreChosen) {
+TEST(AnsweredRequests, LieApartForAnyIds) {
     AnswersByRequest answered;
     for (std::uint32_t i = 0; i < requests; ++i) {
         answered[badly_chosen(i)].version = i;

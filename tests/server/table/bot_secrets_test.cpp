@@ -135,7 +135,7 @@ TEST_F(ObjectionTo, TheViewOfAnother) {
     expect_objection();
 }
 
-TEST_F(ObjectionTo, AStackWithoutWhatOthersHold) {
+TEST_F(ObjectionTo, AStackWithoutHiddenHands) {
     last.view.unseen = match().game->unseen;
     expect_objection();
 }

@@ -141,7 +141,7 @@ TEST(Envelopes, ComeOneAfterTheOther) {
     EXPECT_FALSE(read_envelope(recorded.bytes[2], match)) << "a hole";
 }
 
-TEST(Envelopes, WhatIsNoneIsNotRead) {
+TEST(Envelopes, RejectInvalidBytes) {
     match::Match match;
     EXPECT_FALSE(read_envelope("", match));
     EXPECT_FALSE(read_envelope("no envelope", match));
@@ -170,7 +170,7 @@ std::size_t misread(const std::vector<std::string>& recorded,
 }
 
 /// Nobody plays there.
-TEST(Envelopes, AskNoSeatThatDoesNotPlay) {
+TEST(Envelopes, AskOnlyPlayingSeats) {
     std::size_t spoilt = 0;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Dice dice(seed);
@@ -208,7 +208,7 @@ TEST(Envelopes, TakeNoPartInTheDrawsFromNobody) {
     EXPECT_GT(spoilt, 10U);
 }
 
-TEST(Envelopes, AwaitNoValuesWhereNothingIsAgreedOn) {
+TEST(Envelopes, AwaitNoValuesWithoutCommitments) {
     Dice dice(4);
     const auto too_early = [](journal::Event& event, std::uint32_t /*seats*/) {
         if (event.has_seat_taken()) {

@@ -13,7 +13,7 @@ Request by(std::size_t person, std::uint8_t number = 0) {
     return request;
 }
 
-TEST(Mailbox, GivesBackWhatCameFirst) {
+TEST(Mailbox, ReturnsRequestsInOrder) {
     Mailbox mailbox;
     mailbox.put(by(1, 10));
     mailbox.put(by(2, 20));
@@ -27,7 +27,7 @@ TEST(Mailbox, GivesBackWhatCameFirst) {
     EXPECT_TRUE(mailbox.empty());
 }
 
-TEST(Mailbox, HasRoomForSoManyOfOnePerson) {
+TEST(Mailbox, LimitsTheRequestsOfAPerson) {
     Mailbox mailbox;
     for (std::size_t i = 0; i < mailbox_commands_per_person_max; ++i) {
         ASSERT_TRUE(mailbox.has_room_for(match::PersonId{1})) << i;
@@ -39,7 +39,7 @@ TEST(Mailbox, HasRoomForSoManyOfOnePerson) {
     EXPECT_TRUE(mailbox.has_room_for(match::PersonId{1}));
 }
 
-TEST(Mailbox, HasRoomForSoManyInAll) {
+TEST(Mailbox, LimitsAllRequests) {
     Mailbox mailbox;
     for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
         ASSERT_TRUE(mailbox.has_room_for(static_cast<match::PersonId>(1 + i))) << i;

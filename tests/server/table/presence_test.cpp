@@ -52,7 +52,7 @@ TEST_F(Presences, EverySeatIsAwayUntilSomebodyComes) {
     EXPECT_EQ(presence->away(), std::vector{Seat{1}});
 }
 
-TEST_F(Presences, AllHearOfASeat) {
+TEST_F(Presences, AllAreNotifiedOfASeat) {
     presence->attend(cleos);
     presence->attend(bens);
     goes(bens);
@@ -78,7 +78,7 @@ TEST_F(Presences, SomebodyIsHereWhileOneConnectionIs) {
     EXPECT_FALSE(presence->is_here(ben));
 }
 
-TEST_F(Presences, AbsenceIsCountedFromTheBestThatIsKnown) {
+TEST_F(Presences, AbsenceIsCountedFromTheBestKnownTime) {
     now += seconds(5);
     EXPECT_EQ(presence->seconds_away(ben), 5U) << "since this table came into memory";
     ben_left = now - seconds(60);
@@ -120,7 +120,7 @@ TEST_F(Presences, ACrowdKeepsNoPlayerOut) {
 
 // ---- Leases
 
-TEST_F(Presences, WhoIsBackInAMomentWasNeverAway) {
+TEST_F(Presences, ABriefAbsenceIsNotShown) {
     presence->attend(bens);
     presence->attend(cleos);
     presence->unattend(bens);
@@ -145,7 +145,7 @@ TEST_F(Presences, ALeaseRunsOut) {
     EXPECT_EQ(presence->missed_here(ben), milliseconds(0));
 }
 
-TEST_F(Presences, WhoWatchesIsToldOnceWhoseLeaseHasRunOut) {
+TEST_F(Presences, AnExpiredLeaseIsReportedOnce) {
     std::vector<match::PersonId> ended;
     std::vector<match::PersonId> came;
     leases.watch(

@@ -91,7 +91,7 @@ TEST_F(ServerTimes, StandStillWhileNoServerRuns) {
     EXPECT_EQ(clock->now(), 4s);
 }
 
-TEST_F(ServerTimes, GoOnFromTheLastBeatOfAServerThatWasKilled) {
+TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     start();
     time_goes_by_in_order(heartbeat_every + 7s);
     clock.reset();
@@ -118,7 +118,7 @@ TEST_F(ServerTimes, AreNotWrittenDownWhileTheLastBeatWaits) {
     EXPECT_EQ(kept(), 12 * heartbeat_every);
 }
 
-TEST_F(ServerTimes, MakeUpForABeatThatWasNotKept) {
+TEST_F(ServerTimes, MakeUpForALostHeartbeat) {
     store.keeps_beats = false;
     start();
     time_goes_by_in_order(heartbeat_every);
@@ -139,7 +139,7 @@ TEST_F(ServerTimes, AreWrittenDownWhenTheServerStops) {
     EXPECT_TRUE(later.empty()) << "that was the last";
 }
 
-TEST_F(ServerTimes, AreNotAskedForByWhatOutlivesTheServer) {
+TEST_F(ServerTimes, AreNotUsedAfterTheServerEnds) {
     start();
     time_goes_by(heartbeat_every);
     clock.reset();

@@ -21,9 +21,9 @@ match::Bytes32 value_of(match::PersonId person) {
 }
 
 /// Anna and Ben, both here.
-class StartTalks : public testing::Test, protected test::ServicesHere {
+class StartNegotiations : public testing::Test, protected test::ServicesHere {
   protected:
-    StartTalks() {
+    StartNegotiations() {
         the_match.seats = {{.person = anna}, {.person = ben}};
         presence.attend(annas);
         presence.attend(bens);
@@ -47,9 +47,9 @@ class StartTalks : public testing::Test, protected test::ServicesHere {
     }
 
     /// How often the seats were asked, and by which commitment last.
-    static std::vector<v1::StartProposed> proposals(const FakeAttendant& heard_by) {
+    static std::vector<v1::StartProposed> proposals(const FakeAttendant& recipient) {
         std::vector<v1::StartProposed> proposals;
-        for (const v1::ServerMessage& message : heard_by.received()) {
+        for (const v1::ServerMessage& message : recipient.received()) {
             if (message.has_start_proposed()) {
                 proposals.push_back(message.start_proposed());
             }
@@ -65,7 +65,7 @@ class StartTalks : public testing::Test, protected test::ServicesHere {
     FakeAttendant bens{ben};
 };
 
-TEST_F(StartTalks, EndWithAllThatTheDrawsFollowFrom) {
+TEST_F(StartNegotiations, EndWithTheDrawsOnceAllReveal) {
     dice.script = {1};
     propose();
     const auto proposed = negotiation.proposed();
@@ -85,7 +85,7 @@ TEST_F(StartTalks, EndWithAllThatTheDrawsFollowFrom) {
     EXPECT_EQ(outcomes.size(), 1U) << "it was over";
 }
 
-TEST_F(StartTalks, AskNobodyWhileASeatIsAway) {
+TEST_F(StartNegotiations, AskNobodyWhileASeatIsAway) {
     presence.unattend(bens);
     wait(lease_lasts);
     annas.frames.clear();
@@ -98,7 +98,7 @@ TEST_F(StartTalks, AskNobodyWhileASeatIsAway) {
     EXPECT_EQ(outcomes.size(), 1U);
 }
 
-TEST_F(StartTalks, MissWhoeverKeepsSilent) {
+TEST_F(StartNegotiations, NameSilentSeats) {
     propose();
     negotiation.commit(annas, fair::commitment_to(value_of(anna)));
     wait(start_time_max);
@@ -108,7 +108,7 @@ TEST_F(StartTalks, MissWhoeverKeepsSilent) {
 }
 
 /// A seat that commits in the last moment does not make others miss the start.
-TEST_F(StartTalks, GiveFiveSecondsToRevealAfterALateCommitment) {
+TEST_F(StartNegotiations, GiveFiveSecondsToRevealAfterALateCommitment) {
     propose();
     negotiation.commit(bens, fair::commitment_to(value_of(ben)));
     wait(start_time_max - std::chrono::milliseconds(1));
@@ -121,7 +121,7 @@ TEST_F(StartTalks, GiveFiveSecondsToRevealAfterALateCommitment) {
     EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}});
 }
 
-TEST_F(StartTalks, AnOldTimeOutEndsNoNewStart) {
+TEST_F(StartNegotiations, AnOldTimeOutEndsNoNewStart) {
     propose();
     wait(std::chrono::seconds(1));
     negotiation.cancel();
@@ -134,7 +134,7 @@ TEST_F(StartTalks, AnOldTimeOutEndsNoNewStart) {
 }
 
 /// As a table does with a command that waited behind the start.
-TEST_F(StartTalks, MayBeProposedAnewFromWhereTheyEnd) {
+TEST_F(StartNegotiations, MayBeProposedAgainOnTheirEnd) {
     negotiation.propose([this](const StartNegotiation::Outcome&) { propose(); });
     const auto first = negotiation.proposed();
     negotiation.cancel();
@@ -144,7 +144,7 @@ TEST_F(StartTalks, MayBeProposedAnewFromWhereTheyEnd) {
 
 // ---- Several connections for one seat
 
-TEST_F(StartTalks, TheFirstConnectionThatCommitsItselfSpeaksForTheSeat) {
+TEST_F(StartNegotiations, TheFirstConnectionToCommitSpeaksForTheSeat) {
     FakeAttendant telephone(ben);
     presence.attend(telephone);
     propose();
@@ -160,7 +160,7 @@ TEST_F(StartTalks, TheFirstConnectionThatCommitsItselfSpeaksForTheSeat) {
     EXPECT_EQ(proposals(annas).size(), 1U) << "the one that spoke is still there";
 }
 
-TEST_F(StartTalks, AreProposedAnewWhereTheOneThatSpokeHasGone) {
+TEST_F(StartNegotiations, AreProposedAgainIfTheCommitterDisconnects) {
     FakeAttendant telephone(ben);
     presence.attend(telephone);
     propose();
@@ -183,7 +183,7 @@ TEST_F(StartTalks, AreProposedAnewWhereTheOneThatSpokeHasGone) {
               (std::vector{value_of(anna), value_of(test::cleo)}));
 }
 
-TEST_F(StartTalks, GoOnWhereTheOneThatSpokeHasShownItsValue) {
+TEST_F(StartNegotiations, ContinueIfADisconnectedSeatHasRevealed) {
     propose();
     all_commit();
     negotiation.reveal(bens, value_of(ben));
@@ -196,7 +196,7 @@ TEST_F(StartTalks, GoOnWhereTheOneThatSpokeHasShownItsValue) {
 }
 
 /// Somebody whose only connection broke answers on the next one; only then are all asked anew.
-TEST_F(StartTalks, WaitForWhoeverComesBackInTime) {
+TEST_F(StartNegotiations, WaitForAReconnect) {
     propose();
     negotiation.commit(bens, fair::commitment_to(value_of(ben)));
     presence.unattend(bens);
@@ -211,7 +211,7 @@ TEST_F(StartTalks, WaitForWhoeverComesBackInTime) {
     EXPECT_EQ(proposals(annas).size(), 2U);
 }
 
-TEST_F(StartTalks, AreNotProposedForEver) {
+TEST_F(StartNegotiations, AreNotProposedForEver) {
     propose();
     for (int i = 1; i <= fair::start_proposals_max; ++i) {
         ASSERT_TRUE(negotiation.under_way());
@@ -225,7 +225,7 @@ TEST_F(StartTalks, AreNotProposedForEver) {
     EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}});
 }
 
-TEST_F(StartTalks, TakeNothingFromWhoDoesNotAttend) {
+TEST_F(StartNegotiations, IgnoreNonAttendants) {
     FakeAttendant absent(ben);
     propose();
     EXPECT_EQ(negotiation.commit(absent, fair::commitment_to(value_of(ben))), std::nullopt);

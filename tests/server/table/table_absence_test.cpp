@@ -81,7 +81,7 @@ TEST_F(Absence, OfEverybodyClosesTheTable) {
     EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
-TEST_F(Absence, BeginsAnewWithEachGoing) {
+TEST_F(Absence, BeginsAgainWithEachDeparture) {
     table->unattend(bens);
     stay_away(away_before_game_max - std::chrono::seconds(10));
     table->attend(bens);
@@ -93,7 +93,7 @@ TEST_F(Absence, BeginsAnewWithEachGoing) {
     EXPECT_EQ(seated(), std::vector{anna});
 }
 
-TEST_F(Absence, EndsInTheVeryMomentThatTheSeatIsFreed) {
+TEST_F(Absence, EndsIfThePlayerReturnsAsItExpires) {
     give(cleo, match::Join{});  // on its way to the store
     table->unattend(bens);
     wait(lease_lasts);
@@ -103,7 +103,7 @@ TEST_F(Absence, EndsInTheVeryMomentThatTheSeatIsFreed) {
     EXPECT_EQ(seated(), (std::vector{anna, ben, cleo})) << "it waited, and he is back";
 }
 
-TEST_F(Absence, OfSomebodyWhoNeverCameCountsTheSame) {
+TEST_F(Absence, CountsWithoutAnyAttendance) {
     give(cleo, match::Join{});
     journal.answer_all();
     stay_away(away_before_game_max);
@@ -111,7 +111,7 @@ TEST_F(Absence, OfSomebodyWhoNeverCameCountsTheSame) {
 }
 
 /// Whoever is torn away in the moment they sit down: the others would wait for a ghost.
-TEST_F(Absence, OfSomebodyWhoNeverCameIsToldAtOnce) {
+TEST_F(Absence, IsSentAtOnceWithoutAnyAttendance) {
     give(cleo, match::Join{});
     journal.answer_all();
     ASSERT_TRUE(annas.received().back().has_presence());
@@ -119,7 +119,7 @@ TEST_F(Absence, OfSomebodyWhoNeverCameIsToldAtOnce) {
     EXPECT_TRUE(annas.received().back().presence().away());
 }
 
-TEST_F(Absence, OfALookerWhoGoesWhileSittingDownIsToldAfterTheLease) {
+TEST_F(Absence, IsSentAfterTheLeaseOfAJoiningSpectator) {
     FakeAttendant cleos(cleo);
     table->attend(cleos);
     give(cleo, match::Join{});

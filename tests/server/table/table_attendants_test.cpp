@@ -74,7 +74,7 @@ class TableAttendants : public testing::Test, protected test::TableHere {
 
 /// The heart of it: every update that leaves is in the journal, with the same facts, at the same
 /// version, and in both codecs.
-TEST_F(TableAttendants, HearExactlyWhatTheJournalKeeps) {
+TEST_F(TableAttendants, ReceiveExactlyTheJournal) {
     open();
     FakeAttendant binary(anna);
     FakeAttendant json(ben, FrameCodec::json);
@@ -85,12 +85,12 @@ TEST_F(TableAttendants, HearExactlyWhatTheJournalKeeps) {
     play_to_the_end();
     const auto kept = updates_of_the_journal();
     const auto received = binary.updates();
-    const auto heard_in_json = json.updates();
+    const auto received_as_json = json.updates();
     ASSERT_EQ(received.size() + 1, kept.size()) << "all but the opening, when nobody attended";
-    ASSERT_EQ(heard_in_json.size(), received.size());
+    ASSERT_EQ(received_as_json.size(), received.size());
     for (std::size_t i = 0; i < received.size(); ++i) {
         EXPECT_TRUE(MessageDifferencer::Equals(received[i], kept[i + 1])) << "version " << i + 2;
-        EXPECT_TRUE(MessageDifferencer::Equals(heard_in_json[i], kept[i + 1]));
+        EXPECT_TRUE(MessageDifferencer::Equals(received_as_json[i], kept[i + 1]));
     }
     EXPECT_EQ(table->match().phase, match::Phase::finished);
 }
@@ -124,7 +124,7 @@ TEST_F(TableAttendants, ShareTheBytesOfAGameWithoutHands) {
 }
 
 /// Where hands are hidden, one update serves all who see the same (V-2).
-TEST_F(TableAttendants, ShareTheBytesOfWhatTheySeeOfHands) {
+TEST_F(TableAttendants, ShareTheBytesOfEqualViews) {
     FakeAttendant player(anna);
     FakeAttendant other(ben);
     FakeAttendant other_elsewhere(ben);
@@ -185,7 +185,7 @@ TEST_F(TableAttendants, ASpectatorsSnapshotHasNoSeat) {
     EXPECT_EQ(snapshot.table().seats(0).name(), "Anna");
 }
 
-TEST_F(TableAttendants, LearnWhoIsAway) {
+TEST_F(TableAttendants, ReceiveAbsences) {
     open();
     give(ben, Join{});
     journal.answer_all();
@@ -242,7 +242,7 @@ TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
     EXPECT_EQ(host.updates().size(), 1U);
 }
 
-TEST_F(TableAttendants, AreSoManyAtMost) {
+TEST_F(TableAttendants, AreLimitedInNumber) {
     open();
     std::vector<std::unique_ptr<FakeAttendant>> crowd;
     for (std::size_t i = 0; i < attendants_max; ++i) {
@@ -258,7 +258,7 @@ TEST_F(TableAttendants, AreSoManyAtMost) {
 
 // ---- Options
 
-TEST_F(TableAttendants, SeeWhatTheSeatInTurnMayDo) {
+TEST_F(TableAttendants, SeeTheOptionsOfTheSeatInTurn) {
     open();
     seat_and_ready({ben});
     v1::Options before;

@@ -113,7 +113,7 @@ TEST_F(TableWithBots, HasTheHostChargedForTheirThinking) {
     EXPECT_EQ(asked.at(0).thought.payer, (thinking::Payer{"network", 1}));
 }
 
-TEST_F(TableWithBots, DoesWhatTheyAnswerAndSaysHowItWasFound) {
+TEST_F(TableWithBots, PlaysAnAnswerAndRecordsItsLevel) {
     start_with(Level::medium);
     const auto found = asked[0].answer();
     answer(found);
@@ -153,7 +153,7 @@ TEST_F(TableWithBots, LetsAMomentPassBeforeTheyMove) {
     EXPECT_EQ(changes.size(), 1U);
 }
 
-TEST_F(TableWithBots, DoesNotWaitAgainForWhoHasThoughtForLonger) {
+TEST_F(TableWithBots, AddsNoPauseAfterLongThinking) {
     services.bots.pause = milliseconds(700);
     table = std::make_shared<Table>(1, "A table", services);
     start_with(Level::hard);
@@ -188,7 +188,7 @@ TEST_F(TableWithBots, ChargesTheHostForEachMove) {
 }
 
 /// Of two people neither moves: their time is up, and whoever counts as gone comes back.
-TEST_F(TableWithBots, SlowsDownWherePeopleHaveNotMovedForLong) {
+TEST_F(TableWithBots, SlowsDownWithoutMovesOfPeople) {
     services.bots.pause = milliseconds(700);
     table = std::make_shared<Table>(1, "A table", services);
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
@@ -227,7 +227,7 @@ TEST_F(TableWithBots, SlowsDownWherePeopleHaveNotMovedForLong) {
 // ---- Meanwhile
 
 /// Two people, so that the game goes on.
-TEST_F(TableWithBots, AsksAnewWhereTheBoardHasChanged) {
+TEST_F(TableWithBots, AsksAgainIfTheBoardChanges) {
     start_with(Level::easy, {ben});
     ASSERT_EQ(asked.size(), 1U);
     give(anna, match::Leave{});
@@ -240,7 +240,7 @@ TEST_F(TableWithBots, AsksAnewWhereTheBoardHasChanged) {
     EXPECT_EQ(in_turn(), ben);
 }
 
-TEST_F(TableWithBots, DoesNotAskAnewWhereOnlyPeopleTalk) {
+TEST_F(TableWithBots, DoesNotAskAgainForAVote) {
     start_with(Level::easy, {ben});
     give(anna, match::CallVote{match::Motion::stop});
     journal.answer_all();
@@ -262,7 +262,7 @@ TEST_F(TableWithBots, WaitsOutAPause) {
     EXPECT_EQ(in_turn(), ben);
 }
 
-TEST_F(TableWithBots, StopsThinkingWhereTheMatchIsOver) {
+TEST_F(TableWithBots, StopsThinkingAtTheEnd) {
     start_with(Level::hard);
     give(anna, match::Leave{});
     journal.answer_all();
@@ -270,7 +270,7 @@ TEST_F(TableWithBots, StopsThinkingWhereTheMatchIsOver) {
     EXPECT_EQ(asked.size(), 1U);
 }
 
-TEST_F(TableWithBots, TakesNothingFromOneThatIsLate) {
+TEST_F(TableWithBots, CancelsAnOutdatedSearch) {
     start_with(Level::easy, {ben});
     const Asked late = asked[0];
     give(anna, match::Leave{});
@@ -282,7 +282,7 @@ TEST_F(TableWithBots, TakesNothingFromOneThatIsLate) {
 
 // ---- One that fails
 
-TEST_F(TableWithBots, PlaysOnAsEasyWhereOneGivesNoAnswer) {
+TEST_F(TableWithBots, FallsBackToEasyIfNoAnswerComes) {
     start_with(Level::hard);
     answer(std::nullopt);
     EXPECT_EQ(failed, (std::vector{std::pair(Seat{1}, Level::hard)}));
@@ -295,7 +295,7 @@ TEST_F(TableWithBots, PlaysOnAsEasyWhereOneGivesNoAnswer) {
               (bots::Play{Level::easy, bots::version, 0}));
 }
 
-TEST_F(TableWithBots, PlaysOnAsEasyWhereAnAnswerIsNotAllowed) {
+TEST_F(TableWithBots, FallsBackToEasyOnAnIllegalAnswer) {
     start_with(Level::medium);
     answer(Action{Sell{Seat{0}}});
     EXPECT_EQ(failed, (std::vector{std::pair(Seat{1}, Level::medium)}));
@@ -303,7 +303,7 @@ TEST_F(TableWithBots, PlaysOnAsEasyWhereAnAnswerIsNotAllowed) {
     EXPECT_EQ(asked[1].thought.level, Level::easy);
 }
 
-TEST_F(TableWithBots, DoesAnythingAllowedWhereEvenEasyFails) {
+TEST_F(TableWithBots, PlaysAnyLegalMoveIfEasyFails) {
     start_with(Level::easy);
     answer(std::nullopt);
     ASSERT_EQ(changes.size(), 1U);
@@ -313,7 +313,7 @@ TEST_F(TableWithBots, DoesAnythingAllowedWhereEvenEasyFails) {
 
 // ---- Stand-ins
 
-TEST_F(TableWithBots, LetsAnEasyOneStandInForWhoIsMissing) {
+TEST_F(TableWithBots, LetsAnEasyBotStandInForAbsentPlayers) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
     journal.answer_all();
     seat_and_ready({ben});
@@ -326,7 +326,7 @@ TEST_F(TableWithBots, LetsAnEasyOneStandInForWhoIsMissing) {
 }
 
 /// Their time for this turn is up: they have their seat back with their next turn.
-TEST_F(TableWithBots, PlaysTheTurnToItsEndForSomebodyWhoIsBackTooLate) {
+TEST_F(TableWithBots, FinishesTheTurnOfALateReturner) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
     journal.answer_all();
     seat_and_ready({ben});
@@ -348,7 +348,7 @@ TEST_F(TableWithBots, PlaysTheTurnToItsEndForSomebodyWhoIsBackTooLate) {
 
 // ---- Another process
 
-TEST_F(TableWithBots, GoesOnWhereAServerHasGoneDown) {
+TEST_F(TableWithBots, ContinuesAfterARestart) {
     start_with(Level::hard);
     const Asked before = asked[0];
     const auto again = restored();
@@ -381,7 +381,7 @@ TEST_F(TableWithBots, IsWokenAtATableForDays) {
 
 // ---- What others see
 
-TEST_F(TableWithBots, TellsThemApartFromPeople) {
+TEST_F(TableWithBots, DistinguishesThemFromPeople) {
     start_with(Level::hard);
     v1::Snapshot shown;
     ASSERT_TRUE(table->shown().write_snapshot(anna, shown));

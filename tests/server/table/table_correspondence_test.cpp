@@ -121,7 +121,7 @@ TEST_F(Correspondence, PlaysAWeekOfCorrespondence) {
 
 // ---- Getting ready
 
-TEST_F(Correspondence, KeepsWhoIsReadyAcrossARestart) {
+TEST_F(Correspondence, KeepsReadinessAcrossARestart) {
     get_ready(ben);
     const auto secret = commit_reveal()->secret;
     restart();
@@ -138,7 +138,7 @@ TEST_F(Correspondence, DrawsASecretOfItsOwnForEachExchange) {
     EXPECT_NE(commit_reveal()->secret, secret);
 }
 
-TEST_F(Correspondence, TellsEverybodyWhatIsAgreedOn) {
+TEST_F(Correspondence, SendsCommitmentsToEverybody) {
     FakeAttendant annas(anna);
     table->attend(annas);
     get_ready(ben);
@@ -155,7 +155,7 @@ TEST_F(Correspondence, TellsEverybodyWhatIsAgreedOn) {
     table->unattend(annas);
 }
 
-TEST_F(Correspondence, TellsWhomTheExchangeIsForWhenSomebodySitsDown) {
+TEST_F(Correspondence, SendsNewCommitmentsOnAJoin) {
     FakeAttendant annas(anna);
     table->attend(annas);
     get_ready(ben);
@@ -171,7 +171,7 @@ TEST_F(Correspondence, TellsWhomTheExchangeIsForWhenSomebodySitsDown) {
     table->unattend(annas);
 }
 
-TEST_F(Correspondence, StoresNothingThatIsSoAlready) {
+TEST_F(Correspondence, DoesNotStoreNoOps) {
     get_ready(ben);
     const auto version = table->match().version;
     EXPECT_EQ(version_of(*get_ready(ben)), version);
@@ -198,7 +198,7 @@ TEST_F(Correspondence, StartsAtOnceAndBeginsWithTheLastValue) {
     EXPECT_FALSE(shown_to(anna).has_commit_reveal());
 }
 
-TEST_F(Correspondence, TakesNoValueThatWasNotCommittedTo) {
+TEST_F(Correspondence, RejectsUncommittedValues) {
     start();
     const auto version = table->match().version;
     EXPECT_EQ(refusal_of(*visit(ben, match::RevealCorrespondence{value_of(anna)})),
@@ -222,7 +222,7 @@ TEST_F(Correspondence, TellsNobodyAValueBeforeTheGame) {
     table->unattend(bens);
 }
 
-TEST_F(Correspondence, BeginsInTheColoursThatWereChosen) {
+TEST_F(Correspondence, BeginsInTheChosenColours) {
     table->choose_colour(ben, match::Colour::pink);
     begin();
     EXPECT_EQ(table->match().seats[1].colour, match::Colour::pink);
@@ -235,7 +235,7 @@ TEST_F(Correspondence, BeginsInTheStoredColoursAfterARestart) {
     EXPECT_EQ(table->match().seats[1].colour, match::Colour::blue);
 }
 
-TEST_F(Correspondence, IsAgreedOnAnewFromAnotherDevice) {
+TEST_F(Correspondence, ACommitmentFromAnotherDeviceRestartsTheStart) {
     start();
     show_value(anna);
     visit(ben, match::CommitCorrespondence{commitment_of(cleo), table->match().version});
@@ -246,7 +246,7 @@ TEST_F(Correspondence, IsAgreedOnAnewFromAnotherDevice) {
 
 // ---- Time
 
-TEST_F(Correspondence, FreesTheSeatOfWhoeverHasNotLookedInInTime) {
+TEST_F(Correspondence, FreesOverdueSeats) {
     start();
     show_value(ben);
     pass_time(days(3) - hours(1));
@@ -258,7 +258,7 @@ TEST_F(Correspondence, FreesTheSeatOfWhoeverHasNotLookedInInTime) {
     EXPECT_EQ(changes.back().by, match::By::clock);
 }
 
-TEST_F(Correspondence, CallsThatTimeAfterARestartToo) {
+TEST_F(Correspondence, FreesOverdueSeatsAfterARestart) {
     start();
     show_value(ben);
     pass_time(days(2));
@@ -267,7 +267,7 @@ TEST_F(Correspondence, CallsThatTimeAfterARestartToo) {
     EXPECT_EQ(table->match().seats.size(), 1U);
 }
 
-TEST_F(Correspondence, ClosesTheTableWhereNobodyLooksIn) {
+TEST_F(Correspondence, ClosesATableWithoutVisitors) {
     start();
     pass_time(days(3) + hours(1));
     EXPECT_EQ(table->match().phase, match::Phase::closed);

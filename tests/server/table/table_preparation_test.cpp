@@ -50,7 +50,7 @@ TEST_F(Preparing, IsSeenByEverybodyAndStoredNowhere) {
     EXPECT_EQ(journal.stored.size(), stored);
 }
 
-TEST_F(Preparing, TellsNobodyWhatIsSoAlready) {
+TEST_F(Preparing, DoesNotSendNoOps) {
     for (int i = 0; i < 3; ++i) {
         EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
         EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
@@ -73,12 +73,12 @@ TEST_F(Preparing, WearsNothingOut) {
     EXPECT_TRUE(version_of(*begin()));
 }
 
-TEST_F(Preparing, IsForThoseWhoSitThere) {
+TEST_F(Preparing, IsForSeatedPlayersOnly) {
     EXPECT_EQ(table->set_ready(cleo, true, 2), Refusal::not_seated);
     EXPECT_EQ(table->choose_colour(cleo, Colour::pink), Refusal::not_seated);
 }
 
-TEST_F(Preparing, AgreesToTheTableThatOneSees) {
+TEST_F(Preparing, RejectsReadinessForAnOlderVersion) {
     sit_down(cleo);
     EXPECT_EQ(table->set_ready(ben, true, 2), Refusal::stale);
     EXPECT_FALSE(table->presence().preparation().is_ready(ben));
@@ -93,7 +93,7 @@ TEST_F(Preparing, AColourBelongsToOneSeat) {
     EXPECT_EQ(table->choose_colour(ben, Colour::red), std::nullopt) << "it is free now";
 }
 
-TEST_F(Preparing, ANewcomerPlaysWhatNobodyPlaysNow) {
+TEST_F(Preparing, GivesANewcomerAFreeColour) {
     table->choose_colour(anna, Colour::green);
     sit_down(cleo);
     EXPECT_EQ(colours(), (std::vector{Colour::green, Colour::blue, Colour::red}));
@@ -112,7 +112,7 @@ TEST_F(Preparing, GoesAwayWithTheSeat) {
     EXPECT_FALSE(table->presence().preparation().is_ready(ben));
 }
 
-TEST_F(Preparing, IsWhatTheStartCarriesIntoTheMatch) {
+TEST_F(Preparing, EntersTheMatchAtTheStart) {
     table->choose_colour(ben, Colour::pink);
     table->set_ready(anna, true, 2);
     table->set_ready(ben, true, 2);
@@ -133,7 +133,7 @@ TEST_F(Preparing, IsForgottenByARestart) {
     EXPECT_EQ(back->presence().preparation().colours()[1], Colour::blue);
 }
 
-TEST_F(Preparing, WhoIsNotReadyAnyMoreEndsAStartThatIsUnderWay) {
+TEST_F(Preparing, CancelsAStartIfASeatBecomesUnready) {
     FakeAttendant bens{ben};
     table->attend(bens);
     table->set_ready(anna, true, 2);

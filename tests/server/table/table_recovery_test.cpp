@@ -108,7 +108,7 @@ TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
     EXPECT_FALSE(host.received()[1].match_paused().paused());
 }
 
-TEST_F(Recovery, AMoveThatWasStoredUnknownToAllIsFoundThere) {
+TEST_F(Recovery, FindsAMoveStoredWithoutAnAnswer) {
     open();
     FakeAttendant host(anna);
     table->attend(host);
@@ -123,7 +123,7 @@ TEST_F(Recovery, AMoveThatWasStoredUnknownToAllIsFoundThere) {
     EXPECT_EQ(changes.size(), 2U);
 }
 
-TEST_F(Recovery, NothingIsTakenForTrueThatCannotBeRead) {
+TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     open();
     const auto joining = give(ben, Join{});
     journal.lose_the_answer();
@@ -160,7 +160,7 @@ TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
     EXPECT_EQ(other->match(), table->match());
 }
 
-TEST_F(Recovery, WhatSomebodyElseStoredIsShown) {
+TEST_F(Recovery, ShowsEventsStoredByAnother) {
     open();
     const auto other = restored();  // which watches the journal from here on
     FakeAttendant spectator(cleo);
@@ -214,7 +214,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
     EXPECT_EQ(anew->opened_by(), with->opened_by());
 }
 
-TEST_F(Recovery, ASnapshotThatMakesNoSenseIsLeftAside) {
+TEST_F(Recovery, IgnoresAnInvalidSnapshot) {
     for (const std::string& bytes : {std::string(), std::string("x"), std::string(500, '\xff')}) {
         const auto nothing = table::restore(bytes, 64);
         EXPECT_TRUE(!nothing || !nothing->match.game);
@@ -239,7 +239,7 @@ TEST_F(Recovery, ARequestHasOneEffectBeforeAndAfter) {
 }
 
 /// V-10: what was said names a segment of a tile, and that tile lies elsewhere afterwards.
-TEST_F(Recovery, AnActionStaysWhatItWasThoughItsTileIsMoved) {
+TEST_F(Recovery, ARepeatedActionSurvivesAMovedTile) {
     give(anna, match::Open{{2, {.reconstruction = true}}});
     journal.answer_all();
     seat_and_ready({ben});
@@ -285,7 +285,7 @@ TEST_F(Recovery, AGameGoesOnAsIfNothingHadHappened) {
     EXPECT_EQ(restored()->match(), table->match());
 }
 
-TEST_F(Recovery, WhatIsNotThereIsNotBroughtBack) {
+TEST_F(Recovery, FailsForMissingOrUnreadableMatches) {
     const auto nobody = std::make_shared<Table>(77, "", services);
     EXPECT_EQ(nobody->restore(), Restoring::none_such);
     open();
@@ -317,7 +317,7 @@ TEST_F(Recovery, ADamagedJournalEndsNoServer) {
 
 // ---- A client comes back
 
-TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
+TEST_F(Recovery, SendsExactlyTheMissedUpdates) {
     start();
     FakeAttendant stayed(ben);
     table->attend(stayed);
@@ -340,7 +340,7 @@ TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
         << "after a restart too";
 }
 
-TEST_F(Recovery, WhoeverMissedNothingGetsNothing) {
+TEST_F(Recovery, SendsNoUpdatesIfNoneWereMissed) {
     start();
     const match::Version newest = table->match().version;
     const std::string hash = hash_seen(*table);
@@ -348,12 +348,12 @@ TEST_F(Recovery, WhoeverMissedNothingGetsNothing) {
     EXPECT_EQ(restored()->shown().missed(anna, newest, hash)->size(), 0U);
 }
 
-TEST_F(Recovery, BeforeTheGameOnlyASnapshotTellsWhoIsReady) {
+TEST_F(Recovery, NeedsASnapshotBeforeTheGame) {
     open();
     EXPECT_FALSE(table->shown().missed(anna, 1, ""));
 }
 
-TEST_F(Recovery, WhereItDoesNotFitOnlyASnapshotHelps) {
+TEST_F(Recovery, NeedsASnapshotOnAMismatch) {
     start();
     const match::Version since = table->match().version;
     const std::string hash = hash_seen(*table);
@@ -366,7 +366,7 @@ TEST_F(Recovery, WhereItDoesNotFitOnlyASnapshotHelps) {
     EXPECT_FALSE(table->shown().missed(anna, table->match().version - 2, hash));
 }
 
-TEST_F(Recovery, HandsStayHiddenFromWhoeverComesBack) {
+TEST_F(Recovery, KeepsHandsHiddenOnResume) {
     give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
     journal.answer_all();
     seat_and_ready({ben});
@@ -393,7 +393,7 @@ TEST_F(Recovery, HandsStayHiddenFromWhoeverComesBack) {
 
 // ---- Who is away
 
-TEST_F(Recovery, EveryoneSeesWhoIsAwayAndSinceWhen) {
+TEST_F(Recovery, ShowsAbsencesOnResume) {
     start();
     FakeAttendant annas(anna);
     table->attend(annas);

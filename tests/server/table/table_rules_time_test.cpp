@@ -22,7 +22,7 @@ using test::refusal_of;
 constexpr match::Pace untimed{};
 constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
 constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
-constexpr match::Pace by_post{match::PaceKind::days, std::chrono::days(2)};
+constexpr match::Pace correspondence{match::PaceKind::days, std::chrono::days(2)};
 
 constexpr milliseconds until_called = match::gift_time + answers_on_their_way;
 
@@ -157,7 +157,7 @@ TEST_F(RulesTime, LetsTheClockStand) {
 }
 
 TEST_F(RulesTime, IsTheTimeForATurnWithDaysForEach) {
-    deal_at(by_post);
+    deal_at(correspondence);
     EXPECT_EQ(left(), std::chrono::days(2));
     const std::size_t tiles = game().dealt.size();
     pass_time(std::chrono::days(2) - seconds(1));
@@ -167,7 +167,7 @@ TEST_F(RulesTime, IsTheTimeForATurnWithDaysForEach) {
     EXPECT_EQ(match().clocks[index_of(game().turn.seat)].flags, 0);
 }
 
-TEST_F(RulesTime, IsNotCalledWhereTheAnswerCameFirst) {
+TEST_F(RulesTime, YieldsToAnEarlierAnswer) {
     deal_at(untimed);
     now += until_called - milliseconds(1);
     const TileTypeId last = game().dealt[2];
@@ -203,7 +203,7 @@ TEST_F(RulesTime, StandsInAPause) {
     EXPECT_EQ(game().dealt.size(), 2U);
 }
 
-TEST_F(RulesTime, RunsOnWhereTheJournalHasIt) {
+TEST_F(RulesTime, ContinuesFromTheJournal) {
     deal_at(untimed);
     now += seconds(10);
     vote_for_a_pause();
@@ -223,7 +223,7 @@ TEST_F(RulesTime, RunsOnWhereTheJournalHasIt) {
     EXPECT_EQ(game().dealt.size(), 2U) << "it ran while no server did";
 }
 
-TEST_F(RulesTime, IsToldWithEachUpdateAndAsOfNow) {
+TEST_F(RulesTime, IsSentUpToDateWithEachUpdate) {
     deal_at(untimed);
     FakeAttendant bens(ben);
     table->attend(bens);
@@ -243,7 +243,7 @@ TEST_F(RulesTime, IsToldWithEachUpdateAndAsOfNow) {
 
 /// The tile is for somebody else, or is another one: an answer that is on its way is for the old
 /// question.
-TEST_F(RulesTime, AsksAnewForWhomTheTileIs) {
+TEST_F(RulesTime, AsksAgainForAnotherReceiver) {
     deal_at(untimed);
     const match::PromptNumber first = match().questions_put;
     act();
@@ -272,7 +272,7 @@ TEST_F(RulesTime, IsInTheCatalogueWhileItRuns) {
 }
 
 /// HR-7.
-TEST_F(RulesTime, OffersNothingAndKeepsTheTileWhereNobodySaysAnything) {
+TEST_F(RulesTime, OffersNothingAndKeepsTheTileOnSilence) {
     sell_at(blitz);
     const Seat seller = game().turn.seat;
     const milliseconds before = clock_of(seller);

@@ -135,7 +135,7 @@ TEST_F(Starts, WaitForNobodyForEver) {
     EXPECT_EQ(table->commit(bens, commitment_of(ben)), std::nullopt) << "it is over";
 }
 
-TEST_F(Starts, AreCancelledByWhoeverDoesNotReveal) {
+TEST_F(Starts, AreCancelledByAMissingReveal) {
     const auto answers = give(anna, match::Start{});
     commit_both();
     EXPECT_EQ(table->reveal(annas, value_of(anna)), Taken::taken);
@@ -144,7 +144,7 @@ TEST_F(Starts, AreCancelledByWhoeverDoesNotReveal) {
     EXPECT_EQ(missing(answers), std::vector{Seat{1}});
 }
 
-TEST_F(Starts, AreCancelledByWhoeverGoes) {
+TEST_F(Starts, AreCancelledByAbsence) {
     const auto answers = give(anna, match::Start{});
     table->unattend(bens);
     EXPECT_TRUE(answers->empty()) << "he may be back in a moment";
@@ -157,7 +157,7 @@ TEST_F(Starts, AreCancelledByWhoeverGoes) {
 }
 
 /// By a newer connection, before the server has noticed the end of the older one.
-TEST_F(Starts, WhoeverComesBackIsAskedAgain) {
+TEST_F(Starts, AskAReconnectedPlayerAgain) {
     const auto answers = give(anna, match::Start{});
     FakeAttendant newer(ben);
     table->attend(newer);
@@ -223,7 +223,7 @@ TEST_F(Starts, ARefusedOneAsksNobody) {
 }
 
 /// However it ends: the secret comes in the same version.
-TEST_F(Starts, TheirSecretIsToldAtTheEnd) {
+TEST_F(Starts, RevealTheirSecretAtTheEnd) {
     give(anna, match::Start{});
     const std::string commitment = bens.received()[0].start_proposed().commitment();
     commit_both();

@@ -27,7 +27,7 @@ class TableRules : public testing::Test, protected test::TableHere {};
 
 // ---- Stored first, shown then
 
-TEST_F(TableRules, NobodyHearsAnythingBeforeItIsStored) {
+TEST_F(TableRules, UpdatesAreSentOnceStored) {
     open();
     FakeAttendant host(anna);
     table->attend(host);
@@ -74,7 +74,7 @@ TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
 
 // ---- One at a time
 
-TEST_F(TableRules, CommandsBehindAreDecidedOnWhatIsStored) {
+TEST_F(TableRules, QueuedCommandsAreDecidedOnTheStoredMatch) {
     open(2);
     const auto first = give(ben, Join{});
     const auto second = give(cleo, Join{});
@@ -116,7 +116,7 @@ TEST_F(TableRules, StrangersDoNotFillTheMailbox) {
     EXPECT_TRUE(version_of(*behind));
 }
 
-TEST_F(TableRules, ATableThatNobodyHoldsAnswersStill) {
+TEST_F(TableRules, AnUnreferencedTableStillAnswers) {
     open();
     const auto joining = give(ben, Join{});
     const std::weak_ptr<Table> watched = table;
@@ -129,7 +129,7 @@ TEST_F(TableRules, ATableThatNobodyHoldsAnswersStill) {
 
 // ---- Who acted, and how long it took
 
-TEST_F(TableRules, AnEnvelopeSaysWhoActedAndHowLongItTook) {
+TEST_F(TableRules, AnEnvelopeRecordsActorAndDuration) {
     start();
     EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
     wait(std::chrono::milliseconds(1500));
@@ -141,7 +141,7 @@ TEST_F(TableRules, AnEnvelopeSaysWhoActedAndHowLongItTook) {
 }
 
 /// It counts from when the question was shown: what the store needs is nobody's time.
-TEST_F(TableRules, WhatIsStoredSlowlyTakesNobodysTime) {
+TEST_F(TableRules, SlowStoringTakesNobodysTime) {
     start();
     give(anna, first_legal());
     wait(std::chrono::seconds(20));
@@ -152,7 +152,7 @@ TEST_F(TableRules, WhatIsStoredSlowlyTakesNobodysTime) {
     EXPECT_EQ(changes.back().elapsed, std::chrono::seconds(3));
 }
 
-TEST_F(TableRules, WhatIsSentAheadTakesNoTime) {
+TEST_F(TableRules, ActionsSentAheadTakeNoTime) {
     start();
     give(anna, first_legal());
     give(anna, match::Act{2, Pass{}});
@@ -177,7 +177,7 @@ class TableSentAhead : public TableRules {
     }
 };
 
-TEST_F(TableSentAhead, AnAnswerBehindAnotherIsForWhatThatLedTo) {
+TEST_F(TableSentAhead, AnswersTheQuestionAfterTheFirst) {
     start();
     give(anna, first_legal(), request_id(100));
     const auto passed = give(anna, pass_behind(request_id(100)), request_id(101));
@@ -190,7 +190,7 @@ TEST_F(TableSentAhead, AnAnswerBehindAnotherIsForWhatThatLedTo) {
               Trouble::request_reused);
 }
 
-TEST_F(TableSentAhead, BehindWhatWasNeverAcceptedThereIsNothing) {
+TEST_F(TableSentAhead, IsStaleBehindARefusedRequest) {
     start();
     give(anna, match::Act{7, Pass{}}, request_id(100));  // refused
     EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(100)), request_id(101))), stale());
@@ -198,7 +198,7 @@ TEST_F(TableSentAhead, BehindWhatWasNeverAcceptedThereIsNothing) {
 }
 
 /// The turn went to somebody else.
-TEST_F(TableSentAhead, BehindTheLastAnswerOfATurnThereIsNothing) {
+TEST_F(TableSentAhead, IsStaleBehindTheLastAnswerOfATurn) {
     start();
     act();
     give(anna, match::Act{2, Pass{}}, request_id(100));
@@ -208,7 +208,7 @@ TEST_F(TableSentAhead, BehindTheLastAnswerOfATurnThereIsNothing) {
 }
 
 /// An id is 16 bytes of any kind: zeros, too.
-TEST_F(TableSentAhead, WhatNamesNothingIsBehindNothing) {
+TEST_F(TableSentAhead, IsStaleWithoutAPredecessor) {
     start();
     give(anna, first_legal(), RequestId{});
     Said said;
@@ -219,7 +219,7 @@ TEST_F(TableSentAhead, WhatNamesNothingIsBehindNothing) {
     EXPECT_EQ(table->match().prompt_of(Seat{0}), 2U) << "is asked still";
 }
 
-TEST_F(TableSentAhead, NobodyAnswersBehindSomebodyElse) {
+TEST_F(TableSentAhead, IsStaleBehindAnotherPlayersRequest) {
     start();
     give(anna, first_legal(), request_id(100));
     const auto stolen = give(ben, pass_behind(request_id(100)), request_id(101));
@@ -228,7 +228,7 @@ TEST_F(TableSentAhead, NobodyAnswersBehindSomebodyElse) {
 }
 
 /// What the accepted requests led to comes back with the match, from the journal or a snapshot.
-TEST_F(TableSentAhead, AServerThatCameBackKnowsWhatItWasBehind) {
+TEST_F(TableSentAhead, WorksAcrossARestart) {
     start();
     give(anna, first_legal(), request_id(100));
     journal.answer_all();
@@ -305,7 +305,7 @@ TEST_F(TableRules, ChanceChoosesOfTwoSeatsAndOfSeventyOneTiles) {
 }
 
 /// Every draw of a whole game follows from the secret and the values, as docs/fairness.md says.
-TEST_F(TableRules, DrawsFollowFromWhatEveryoneBrought) {
+TEST_F(TableRules, DrawsFollowFromTheSecretAndAllValues) {
     start();
     play_to_the_end();
     const match::Draws& draws = *table->match().draws;
@@ -329,7 +329,7 @@ TEST_F(TableRules, DrawsFollowFromWhatEveryoneBrought) {
 }
 
 /// PL-6: what fits nowhere is shown and discarded, and another is drawn, all in one version.
-TEST_F(TableRules, ATileThatFitsNowhereIsFollowedByAnother) {
+TEST_F(TableRules, AnUnplaceableTileIsReplaced) {
     open();
     seat_and_ready({ben});
     draw_next("base.E");

@@ -61,7 +61,7 @@ class Time : public testing::Test, protected test::TableHere {
 
 // ---- Whose clock runs
 
-TEST_F(Time, RunsForWhoIsAskedAndForNobodyElse) {
+TEST_F(Time, RunsForTheSeatInTurnOnly) {
     start_at(blitz);
     now += seconds(12);
     act();
@@ -69,7 +69,7 @@ TEST_F(Time, RunsForWhoIsAskedAndForNobodyElse) {
     EXPECT_EQ(left(1), seconds(180));
 }
 
-TEST_F(Time, IsToldWithEachUpdateAndAsOfNow) {
+TEST_F(Time, IsSentUpToDateWithEachUpdate) {
     start_at(blitz);
     FakeAttendant bens(ben);
     table->attend(bens);
@@ -130,7 +130,7 @@ TEST_F(Time, OfTheLineIsNotCounted) {
 
 // ---- Time is up
 
-TEST_F(Time, ThatIsUpLetsAProgramPlayTheTurn) {
+TEST_F(Time, LetsABotFinishTheTurnOnTimeout) {
     start_at(per_turn);
     changes.clear();
     pass_time(until_called - milliseconds(1));
@@ -153,7 +153,7 @@ TEST_F(Time, ThatIsUpLetsAProgramPlayTheTurn) {
     EXPECT_EQ(table->match().clocks[0].flags, 0) << "she is there";
 }
 
-TEST_F(Time, ThatIsUpIsToldToAll) {
+TEST_F(Time, SendsTimeoutsToAll) {
     start_at(per_turn);
     FakeAttendant bens(ben);
     table->attend(bens);
@@ -167,7 +167,7 @@ TEST_F(Time, ThatIsUpIsToldToAll) {
 }
 
 /// The stand-in's answers follow from the draw key: everybody can work them out when it is told.
-TEST_F(Time, ThatIsUpIsPlayedAsTheDrawKeyHasIt) {
+TEST_F(Time, SeedsTheBotFromTheDrawKeyOnTimeout) {
     start_at(per_turn);
     changes.clear();
     const match::Match before = table->match();
@@ -190,7 +190,7 @@ TEST_F(Time, ThatIsUpIsPlayedAsTheDrawKeyHasIt) {
     }
 }
 
-TEST_F(Time, IsNotCalledWhereTheAnswerCameFirst) {
+TEST_F(Time, YieldsToAnEarlierAnswer) {
     start_at(per_turn);
     now += until_called - milliseconds(1);
     give(anna, first_legal());
@@ -202,7 +202,7 @@ TEST_F(Time, IsNotCalledWhereTheAnswerCameFirst) {
     EXPECT_EQ(stand_in(0), match::StandIn::none);
 }
 
-TEST_F(Time, ThatIsUpMayGiveTheSeatUp) {
+TEST_F(Time, MayForfeitTheSeatOnTimeout) {
     match::Pace pace = per_turn;
     pace.time_out = match::TimeOut::give_up;
     start_at(pace);
@@ -222,7 +222,7 @@ TEST_F(Time, CannotBeCalledByPeople) {
               match::AnyRefusal{match::Refusal::nobody_stands_in});
 }
 
-TEST_F(Time, ThatIsUpAgainAndAgainMeansThatSomebodyIsGone) {
+TEST_F(Time, MarksAPlayerGoneAfterSeveralTimeouts) {
     start_at(per_turn);
     for (int turn = 1; turn <= match::flags_until_gone; ++turn) {
         ASSERT_EQ(in_turn(), anna);
@@ -237,7 +237,7 @@ TEST_F(Time, ThatIsUpAgainAndAgainMeansThatSomebodyIsGone) {
 
 // ---- Coming back
 
-TEST_F(Time, GivesTheSeatBackToWhoReturns) {
+TEST_F(Time, ReturnsTheSeatToAReconnectedPlayer) {
     start_at(per_turn);
     for (int turn = 1; turn <= match::flags_until_gone; ++turn) {
         pass_time(until_called);
@@ -292,7 +292,7 @@ TEST_F(TimeWithAPause, IsNotGivenAgainWithTheSeat) {
     EXPECT_EQ(table->match().clocks[0].flags, 1);
 }
 
-TEST_F(TimeWithAPause, ComesWithTheNextTurnOfWhoReturnsInTheMiddleOfOne) {
+TEST_F(TimeWithAPause, ResumesNextTurnAfterAReturnMidTurn) {
     start_at(per_turn);
     for (int turn = 1; turn < match::flags_until_gone; ++turn) {
         pass_time(until_called);
@@ -315,7 +315,7 @@ TEST_F(TimeWithAPause, ComesWithTheNextTurnOfWhoReturnsInTheMiddleOfOne) {
 
 // ---- Another process
 
-TEST_F(Time, GoesOnWhereTheJournalHasIt) {
+TEST_F(Time, ContinuesFromTheJournal) {
     start_at(blitz);
     now += seconds(12);
     act();
@@ -328,7 +328,7 @@ TEST_F(Time, GoesOnWhereTheJournalHasIt) {
 }
 
 /// A server that dies while a program's turn is half played.
-TEST_F(Time, LetsAProgramGoOnAfterARestart) {
+TEST_F(Time, LetsABotContinueAfterARestart) {
     start_at(per_turn);
     wait(until_called);
     journal.answer();
@@ -339,7 +339,7 @@ TEST_F(Time, LetsAProgramGoOnAfterARestart) {
     EXPECT_EQ(again->match().seats[index_of(again->match().game->turn.seat)].person, ben);
 }
 
-TEST_F(Time, EndsAMatchThatNobodyAttends) {
+TEST_F(Time, EndsAnUnattendedMatch) {
     start_at(per_turn);
     for (int hours = 0; hours < 5 && table->match().phase == match::Phase::playing; ++hours) {
         for (int minute = 0; minute < 60; ++minute) {

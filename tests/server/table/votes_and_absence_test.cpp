@@ -19,7 +19,7 @@ using test::refusal_of;
 constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
 constexpr match::Pace days{match::PaceKind::days, std::chrono::days(1)};
 
-class Consent : public testing::Test, protected test::TableHere {
+class VotingAndAbsence : public testing::Test, protected test::TableHere {
   protected:
     /// Anna, who begins, Ben, and if they are three Cleo; all of them attend.
     void start_at(const match::Pace& pace, int seats = 2) {
@@ -79,7 +79,7 @@ constexpr Seat second{1};
 
 // ---- Away
 
-TEST_F(Consent, IsNotAskedForBeforeTheGraceIsOver) {
+TEST_F(VotingAndAbsence, WaitsForTheEndOfTheGrace) {
     start_at(blitz);
     table->unattend(bens);
     pass_time(lease_lasts);
@@ -94,7 +94,7 @@ TEST_F(Consent, IsNotAskedForBeforeTheGraceIsOver) {
 }
 
 /// A server that starts, or reads a match again, has seen nobody before.
-TEST_F(Consent, WaitsAnewWhenTheServerStarts) {
+TEST_F(VotingAndAbsence, RestartsTheGraceAfterAServerRestart) {
     start_at(blitz);
     table->unattend(bens);
     pass_time(minutes(2));
@@ -104,7 +104,7 @@ TEST_F(Consent, WaitsAnewWhenTheServerStarts) {
     EXPECT_EQ(again->presence().absentees().of(second)->grace, seconds(0));
 }
 
-TEST_F(Consent, IsNotNeededForWhoeverIsBack) {
+TEST_F(VotingAndAbsence, EndsAVoteOnReturn) {
     start_at(blitz, 3);
     table->unattend(bens);
     pass_time(minutes(1));
@@ -116,7 +116,7 @@ TEST_F(Consent, IsNotNeededForWhoeverIsBack) {
     EXPECT_FALSE(bens_presence().has_absence());
 }
 
-TEST_F(Consent, LetsAProgramPlayUntilTheMissingOneIsBack) {
+TEST_F(VotingAndAbsence, LetsABotPlayUntilTheAbsentPlayerReturns) {
     start_at({}, 3);
     table->unattend(annas);
     pass_time(minutes(4));
@@ -129,7 +129,7 @@ TEST_F(Consent, LetsAProgramPlayUntilTheMissingOneIsBack) {
 }
 
 /// The line comes back while it is being stored that a program shall play.
-TEST_F(Consent, LetsWhoeverCameMeanwhileHaveTheSeat) {
+TEST_F(VotingAndAbsence, ReturnsTheSeatAfterAReturnDuringTheVote) {
     start_at({}, 3);
     table->unattend(annas);
     pass_time(minutes(4));
@@ -140,7 +140,7 @@ TEST_F(Consent, LetsWhoeverCameMeanwhileHaveTheSeat) {
     EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
 }
 
-TEST_F(Consent, IsNoWayToBeRidOfSomebodyAtAPaceOfDays) {
+TEST_F(VotingAndAbsence, CannotForfeitAtAPaceOfDays) {
     start_at(days);
     table->unattend(bens);
     pass_time(std::chrono::hours(20));
@@ -150,7 +150,7 @@ TEST_F(Consent, IsNoWayToBeRidOfSomebodyAtAPaceOfDays) {
 
 // ---- Silent
 
-TEST_F(Consent, TellsOfWhoeverIsSilent) {
+TEST_F(VotingAndAbsence, ReportsASilentPlayer) {
     start_at({});
     act();
     while (in_turn() == anna) {
@@ -167,7 +167,7 @@ TEST_F(Consent, TellsOfWhoeverIsSilent) {
     EXPECT_TRUE(bens_presence().absence().silent()) << "and again";
 }
 
-TEST_F(Consent, DoesWithoutWhoeverIsSilentForTooLong) {
+TEST_F(VotingAndAbsence, MayForfeitASilentPlayer) {
     start_at({});
     pass_time(match::silent_after);
     pass_time(minutes(3) - seconds(1));
@@ -178,7 +178,7 @@ TEST_F(Consent, DoesWithoutWhoeverIsSilentForTooLong) {
 }
 
 /// Those who come back to a server that has just started wait for each other as before.
-TEST_F(Consent, TellsOfWhoeverIsSilentAfterARestart) {
+TEST_F(VotingAndAbsence, ReportsASilentPlayerAfterARestart) {
     start_at({});
     table->unattend(annas);
     table->unattend(bens);
@@ -192,7 +192,7 @@ TEST_F(Consent, TellsOfWhoeverIsSilentAfterARestart) {
     }));
 }
 
-TEST_F(Consent, CallsNobodySilentWhoPlaysAgain) {
+TEST_F(VotingAndAbsence, ClearsSilenceOnTheNextMove) {
     start_at({match::PaceKind::turn, seconds(300)});
     while (in_turn() == anna) {
         act();
@@ -207,7 +207,7 @@ TEST_F(Consent, CallsNobodySilentWhoPlaysAgain) {
 }
 
 /// Three times out of time, and there all the while: BA-3.
-TEST_F(Consent, LetsWhoeverIsThereTakeTheSeatBackBeforeTheyAreGone) {
+TEST_F(VotingAndAbsence, GivesAConnectedPlayerGraceToReturn) {
     start_at({match::PaceKind::turn, seconds(5)});
     while (table->match().stand_ins[0] != match::StandIn::until_return) {
         if (in_turn() == anna) {
@@ -223,7 +223,7 @@ TEST_F(Consent, LetsWhoeverIsThereTakeTheSeatBackBeforeTheyAreGone) {
 }
 
 /// Who could not be heard for want of a store was not silent.
-TEST_F(Consent, BlamesNobodyForTheStore) {
+TEST_F(VotingAndAbsence, BlamesNobodyForTheStore) {
     start_at({});
     give(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
     journal.answer(store::Appended::unknown);
@@ -235,21 +235,21 @@ TEST_F(Consent, BlamesNobodyForTheStore) {
 }
 
 /// Whoever thinks on their own time is not silent for the others.
-TEST_F(Consent, LeavesSilenceToTheClockWhereThereIsOne) {
+TEST_F(VotingAndAbsence, LeavesSilenceToTheClockAtATimedTable) {
     start_at({match::PaceKind::bank, std::chrono::hours(1)});
     pass_time(match::silent_after);
     pass_time(minutes(30));
     EXPECT_EQ(said(ben, gone(first)), match::AnyRefusal{match::Refusal::not_absent});
 }
 
-TEST_F(Consent, CallsNobodySilentWhoIsNotAsked) {
+TEST_F(VotingAndAbsence, IgnoresSilenceOutOfTurn) {
     start_at({});
     pass_time(match::silent_after);
     EXPECT_FALSE(bens_presence().has_absence()) << "it is Anna's turn";
 }
 
 /// Nobody waits for somebody silent at a match that nobody attends.
-TEST_F(Consent, WakesNoMatchThatNobodyAttends) {
+TEST_F(VotingAndAbsence, WakesNoUnattendedMatch) {
     start_at({});
     table->unattend(annas);
     table->unattend(bens);
@@ -261,7 +261,7 @@ TEST_F(Consent, WakesNoMatchThatNobodyAttends) {
 
 // ---- Votes and pauses
 
-TEST_F(Consent, IsShownToAllAndToWhoComesLater) {
+TEST_F(VotingAndAbsence, ShowsAVoteToAllAndToLatecomers) {
     start_at(blitz);
     EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
     const v1::Update update = bens.updates().back();
@@ -279,7 +279,7 @@ TEST_F(Consent, IsShownToAllAndToWhoComesLater) {
     EXPECT_EQ(shown.in_play().vote().left_ms(), 40'000U);
 }
 
-TEST_F(Consent, ExpiresByItself) {
+TEST_F(VotingAndAbsence, ExpiresByItself) {
     start_at({});
     EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
     pass_time(seconds(60));
@@ -290,7 +290,7 @@ TEST_F(Consent, ExpiresByItself) {
 }
 
 /// What was received in time counts, however long the store takes.
-TEST_F(Consent, CountsVotesThatWaited) {
+TEST_F(VotingAndAbsence, CountsDelayedVotes) {
     start_at({}, 3);
     EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
     give(cleo, match::CastVote{1, true});
@@ -301,7 +301,7 @@ TEST_F(Consent, CountsVotesThatWaited) {
     EXPECT_EQ(table->match().ending, match::Ending::stopped);
 }
 
-TEST_F(Consent, SurvivesARestart) {
+TEST_F(VotingAndAbsence, SurvivesARestart) {
     start_at(blitz);
     EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
     const auto again = restored();
@@ -309,7 +309,7 @@ TEST_F(Consent, SurvivesARestart) {
     EXPECT_TRUE(again->match().vote);
 }
 
-TEST_F(Consent, PausesTheMatchAndEndsThePause) {
+TEST_F(VotingAndAbsence, PausesTheMatchAndEndsThePause) {
     start_at(blitz);
     said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
     said(anna, match::CastVote{1, true});
@@ -324,7 +324,7 @@ TEST_F(Consent, PausesTheMatchAndEndsThePause) {
 }
 
 /// Whoever fetched a sandwich in the pause is not gone when it is over.
-TEST_F(Consent, WaitsAnewWhenAPauseIsOver) {
+TEST_F(VotingAndAbsence, RestartsTheGraceAfterAPause) {
     start_at(blitz);
     said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
     said(anna, match::CastVote{1, true});
@@ -336,7 +336,7 @@ TEST_F(Consent, WaitsAnewWhenAPauseIsOver) {
     EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
 }
 
-TEST_F(Consent, LetsNoProgramPlayInAPause) {
+TEST_F(VotingAndAbsence, KeepsBotsFromPlayingInAPause) {
     start_at(blitz, 3);
     table->unattend(annas);
     pass_time(minutes(1));
@@ -349,7 +349,7 @@ TEST_F(Consent, LetsNoProgramPlayInAPause) {
 }
 
 /// As a late guest is shown it.
-TEST_F(Consent, StopsTheMatchForGood) {
+TEST_F(VotingAndAbsence, StopsTheMatchForGood) {
     start_at({});
     said(anna, match::CallVote{match::Motion::stop});
     said(ben, match::CastVote{1, true});

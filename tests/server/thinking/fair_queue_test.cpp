@@ -52,7 +52,7 @@ TEST_F(FairQueueTest, StartsAHostsThoughtsInOrder) {
     EXPECT_FALSE(queue.start());
 }
 
-TEST_F(FairQueueTest, ServesANewcomerNextHoweverManyWait) {
+TEST_F(FairQueueTest, ServesANewcomerNext) {
     push(crowd_1, 500);
     for (int i = 0; i < 10; ++i) {
         serve(300ms);
@@ -87,7 +87,7 @@ TEST_F(FairQueueTest, DividesANetworksShareBetweenItsHosts) {
 }
 
 /// With several threads, nobody's thoughts run on all of them while another network waits.
-TEST_F(FairQueueTest, PrefersWhoeverHasFewerThoughtsRunning) {
+TEST_F(FairQueueTest, PrefersHostsWithFewerRunningThoughts) {
     push(club);
     serve(10s);
     push(crowd_1, 3);

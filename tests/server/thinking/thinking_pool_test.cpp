@@ -81,7 +81,7 @@ class ThinkingPool : public testing::Test {
 /// One that no test waits for.
 constexpr bots::Nodes endless = 1'000'000'000'000;
 
-TEST_F(ThinkingPool, TellsWhatAProgramAnswers) {
+TEST_F(ThinkingPool, PostsTheAnswerOfABot) {
     Pool pool(2, post());
     for (const bots::Level level : bots::all_levels) {
         const Thought asked = thought(level, level == bots::Level::hard ? 500 : 0);
@@ -137,7 +137,7 @@ TEST_F(ThinkingPool, LetsNetworksTakeTurns) {
     EXPECT_EQ(order.front(), "household");
 }
 
-TEST_F(ThinkingPool, TellsNobodyOnceItIsStopped) {
+TEST_F(ThinkingPool, PostsNothingOnceItIsStopped) {
     Pool pool(1, post());
     std::stop_source stop;
     pool.think(thought(bots::Level::easy), stop.get_token(), tell);
