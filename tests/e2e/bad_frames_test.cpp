@@ -74,7 +74,7 @@ TEST_F(BadFrames, OfTheWrongKind) {
     EXPECT_EQ(json.wait_for_close().code, 1003);
 }
 
-TEST_F(BadFrames, TextThatIsNoText) {
+TEST_F(BadFrames, InvalidUtf8) {
     WebsocketClient json(port(), FrameCodec::json);
     json.send_frame(Opcode::text,
                     R"({"hello": {"name": ")"
@@ -94,7 +94,7 @@ TEST_F(BadFrames, TextThatIsNoText) {
     EXPECT_TRUE(binary.request(hello("Anna")).has_welcome());
 }
 
-TEST_F(BadFrames, ThatBreakTheProtocol) {
+TEST_F(BadFrames, ProtocolViolations) {
     for (const std::string& bytes : {std::string("\x82\x01x", 3),               // not masked
                                      client_frame(static_cast<Opcode>(3), ""),  // no such opcode
                                      client_frame(static_cast<Opcode>(11), ""),
@@ -125,7 +125,7 @@ TEST_F(BadFrames, PingsAndPiecesAreFine) {
     EXPECT_TRUE(socket.next().has_table_list());
 }
 
-TEST_F(BadFrames, ThatNeverEnd) {
+TEST_F(BadFrames, UnfinishedFrames) {
     const std::string frame = client_frame(Opcode::binary, std::string(1000, 'x'));
     for (const std::size_t cut : {std::size_t{1}, std::size_t{5}, frame.size() - 1}) {
         WebsocketClient closed = known();

@@ -49,7 +49,7 @@ class BadRequests : public BadInput {
     }
 };
 
-TEST_F(BadRequests, AFrameThatIsNoMessage) {
+TEST_F(BadRequests, AnInvalidMessage) {
     play_some();
     for (const FrameCodec codec : all_frame_codecs) {
         WebsocketClient socket = known(codec);
@@ -66,7 +66,7 @@ TEST_F(BadRequests, AFrameThatIsNoMessage) {
     }
 }
 
-TEST_F(BadRequests, AKindThatIsNotSetOrNotKnown) {
+TEST_F(BadRequests, AMissingOrUnknownKind) {
     play_some();
     WebsocketClient binary = known();
     expect_refused(binary.request({}), v1::UNKNOWN_KIND);
@@ -93,7 +93,7 @@ TEST_F(BadRequests, ARequestWithoutAProperId) {
     }
 }
 
-TEST_F(BadRequests, AMatchThatIsNotThere) {
+TEST_F(BadRequests, AMissingMatch) {
     play_some();
     WebsocketClient socket = known(FrameCodec::json);
     for (const std::uint32_t match : {0U, 999U, 0xFFFFFFFFU}) {
@@ -111,7 +111,7 @@ TEST_F(BadRequests, AMatchThatIsNotThere) {
     }
 }
 
-TEST_F(BadRequests, AMoveByWhomItIsNot) {
+TEST_F(BadRequests, AMoveOutOfTurn) {
     play_some();
     const v1::ClientMessage move = in_turn().saying_of(
         bots::choose_randomly(in_turn().game(), 1));  // what the seat in turn may do
@@ -135,7 +135,7 @@ TEST_F(BadRequests, AnAnswerToAnotherQuestion) {
     EXPECT_EQ(in_turn().refused(in_turn().saying_of(Pass{})), v1::WRONG_STEP);
 }
 
-TEST_F(BadRequests, ATileWhereItCannotLie) {
+TEST_F(BadRequests, AnIllegalPlacement) {
     play_some(20);
     std::optional<Place> mismatch;
     while (!mismatch) {
@@ -155,7 +155,7 @@ TEST_F(BadRequests, ATileWhereItCannotLie) {
     EXPECT_EQ(in_turn().refused(outside), v1::BAD_FIELD);
 }
 
-TEST_F(BadRequests, AFollowerWhereNoneCanStand) {
+TEST_F(BadRequests, AnIllegalDeployment) {
     play_some(20);
     std::optional<Deploy> occupied;
     while (!occupied) {
@@ -181,7 +181,7 @@ TEST_F(BadRequests, AFollowerWhereNoneCanStand) {
               v1::NOT_THE_TILE_JUST_PLACED);
 }
 
-TEST_F(BadRequests, AFollowerThatOneDoesNotHave) {
+TEST_F(BadRequests, AMissingFollower) {
     auto host = std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Anna");
     auto guest = std::make_unique<WirePlayer>(port(), FrameCodec::json, "Ben");
     host->create_table(1);
@@ -200,7 +200,7 @@ TEST_F(BadRequests, AFollowerThatOneDoesNotHave) {
     EXPECT_EQ(in_turn().refused(in_turn().saying_of(*too_many_connections)), v1::SUPPLY_EMPTY);
 }
 
-TEST_F(BadRequests, ANameThatCannotBeShown) {
+TEST_F(BadRequests, AnInvalidName) {
     for (const FrameCodec codec : all_frame_codecs) {
         WebsocketClient socket(port(), codec);
         for (const std::string& name : {std::string(),

@@ -9,7 +9,7 @@ namespace {
 
 using BesideMessages = QuietStrangers;
 
-TEST_F(BesideMessages, WhoFloodWithPingsAreClosed) {
+TEST_F(BesideMessages, PingFloodsAreClosed) {
     WebsocketClient socket = known();
     for (int i = 0; i <= net::control_frames_burst + 10; ++i) {
         socket.send_frame(i % 2 == 0 ? Opcode::ping : Opcode::pong, "");
@@ -19,7 +19,7 @@ TEST_F(BesideMessages, WhoFloodWithPingsAreClosed) {
     EXPECT_EQ(closed.reason, "too many pings");
 }
 
-TEST_F(BesideMessages, WhoSendEmptyPiecesAreClosed) {
+TEST_F(BesideMessages, EmptyFragmentsAreClosed) {
     WebsocketClient socket = known();
     std::string pieces = client_frame(Opcode::text, "", false);
     while (pieces.size() <= net::message_wire_bytes_max) {
@@ -32,7 +32,7 @@ TEST_F(BesideMessages, WhoSendEmptyPiecesAreClosed) {
 }
 
 /// As a client may whose library thinks so.
-TEST_F(BesideMessages, WhoSendManyPiecesAreHeard) {
+TEST_F(BesideMessages, ManyFragmentsAreAccepted) {
     WebsocketClient socket = known();
     v1::ClientMessage message = list_tables();
     message.set_request(new_request_id());

@@ -70,7 +70,7 @@ class BotsAtATable : public EndToEnd {
 };
 
 /// As it was told: a program takes one of two seats that it wanted, and exits.
-TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
+TEST_F(BotsAtATable, AStoppedBotFreesItsSeat) {
     for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
         SCOPED_TRACE(number);
         party.clear();
@@ -95,7 +95,7 @@ TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
     }
 }
 
-TEST_F(BotsAtATable, OneThatEndsInAGameWithdraws) {
+TEST_F(BotsAtATable, ABotStoppedInAGameWithdraws) {
     open_table(2);
     RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
     anna().follow_to(2);
@@ -113,7 +113,7 @@ TEST_F(BotsAtATable, OneThatEndsInAGameWithdraws) {
     EXPECT_THAT(bot.said(), HasSubstr("Goodbye.\n"));
 }
 
-TEST_F(BotsAtATable, TheyPlayRematchesAsOftenAsTheyAreTold) {
+TEST_F(BotsAtATable, TheyPlayTheRequestedNumberOfRematches) {
     open_table(3);
     RunningProgram bot(bots({"--join", "1", "--seats", "2", "--games", "2"}));
     anna().follow_to(3);
@@ -131,7 +131,7 @@ TEST_F(BotsAtATable, TheyPlayRematchesAsOftenAsTheyAreTold) {
     EXPECT_THAT(bot.said(), HasSubstr("match 2  scores "));
 }
 
-TEST_F(BotsAtATable, TheyAreGoneWhenEverybodyElseIs) {
+TEST_F(BotsAtATable, TheyLeaveWithTheOtherPlayers) {
     open_table(3);
     RunningProgram bot(bots({"--join", "1", "--seats", "2"}));
     anna().follow_to(3);
@@ -142,14 +142,14 @@ TEST_F(BotsAtATable, TheyAreGoneWhenEverybodyElseIs) {
     EXPECT_EQ(list.tables_size(), 0) << "nobody is waited for";
 }
 
-TEST_F(BotsAtATable, WhereThereIsNoSeatTheySaySo) {
+TEST_F(BotsAtATable, TheyReportAMissingSeat) {
     RunningProgram lost(bots({"--join", "99", "--seats", "1"}));
     EXPECT_EQ(lost.wait(), 1);
     EXPECT_THAT(lost.said(),
                 HasSubstr("No seat at table 99 for \"Bot medium 1\": There is no such table.\n"));
 }
 
-TEST_F(BotsAtATable, QuietOnesTellResultsAlone) {
+TEST_F(BotsAtATable, QuietOnesPrintResultsOnly) {
     open_table(2);
     RunningProgram bot(bots({"--join", "1", "--seats", "1", "--quiet"}));
     anna().follow_to(2);

@@ -68,7 +68,7 @@ class Clocks : public testing::Test {
 };
 
 /// Both are connected, and neither says a word.
-TEST_F(Clocks, EndAGameThatNobodyPlays) {
+TEST_F(Clocks, EndAnAbandonedGame) {
     start_game(5);
     WirePlayer& anna = *party[0];
     const auto ended = [&anna] {
@@ -82,7 +82,7 @@ TEST_F(Clocks, EndAGameThatNobodyPlays) {
     EXPECT_EQ(anna.updates.back().events(1).match_ended().ending(), v1::ALL_GONE);
 }
 
-TEST_F(Clocks, CallTheTimeOfWhoeverIsSilent) {
+TEST_F(Clocks, FlagASilentPlayer) {
     start_game(5);
     WirePlayer& anna = *party[0];
     EXPECT_EQ(anna.refused(reclaim_seat(anna.match)), v1::NOBODY_STANDS_IN);
@@ -128,7 +128,7 @@ TEST_F(Clocks, StandStillWhileTheServerIsFrozen) {
     EXPECT_NE(server->log().find("clock_stopped"), std::string::npos);
 }
 
-TEST_F(Clocks, EndAGameThatNobodyCameBackToAfterARestart) {
+TEST_F(Clocks, EndAnAbandonedGameAfterARestart) {
     start_game(5, v1::GIVE_UP);
     const std::string token = party[0]->token;
     const std::uint32_t match = party[0]->match;
@@ -141,7 +141,7 @@ TEST_F(Clocks, EndAGameThatNobodyCameBackToAfterARestart) {
     EXPECT_EQ(shown.table().phase(), v1::FINISHED);
 }
 
-TEST_F(Clocks, HaveNoPaceThatMakesNoSense) {
+TEST_F(Clocks, RejectInvalidPaces) {
     WirePlayer& anna = comes("Anna");
     for (const std::uint32_t unfit : {0U, 4U, 3601U, 31'536'000U, 0xFFFFFFFFU}) {
         EXPECT_EQ(anna.refused(create_table_at_a_pace(unfit)), v1::BAD_PACE) << unfit;

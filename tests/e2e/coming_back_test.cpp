@@ -53,7 +53,7 @@ class ComingBack : public EndToEnd {
     }
 
     /// The player of this seat connects anew, knowing nothing but the token.
-    std::unique_ptr<WirePlayer> connect_anew(std::size_t seat, FrameCodec codec) {
+    std::unique_ptr<WirePlayer> reconnect(std::size_t seat, FrameCodec codec) {
         return std::make_unique<WirePlayer>(port(), codec, "", party[seat]->token);
     }
 
@@ -88,7 +88,7 @@ TEST_F(ComingBack, ToTheSeatAfterTheConnectionBroke) {
     const std::uint32_t match = party[0]->match;
     party[1]->socket.tcp().reset();
     expect_presence(*party[0], 1, true);
-    auto back = connect_anew(1, FrameCodec::binary);
+    auto back = reconnect(1, FrameCodec::binary);
     EXPECT_EQ(back->welcome.name(), "player 2");
     EXPECT_EQ(back->welcome.token(), "");
     ASSERT_EQ(back->welcome.matches_size(), 1);
@@ -101,7 +101,7 @@ TEST_F(ComingBack, ToTheSeatAfterTheConnectionBroke) {
     expect_same(*party[1], *party[0]);
 }
 
-TEST_F(ComingBack, ToAGameThatHasGoneOn) {
+TEST_F(ComingBack, ToAnAdvancedGame) {
     play_some(3);
     party[2]->socket.tcp().close();
     while (!party[2]->in_turn()) {  // as long as the others can
@@ -114,7 +114,7 @@ TEST_F(ComingBack, ToAGameThatHasGoneOn) {
             break;
         }
     }
-    auto back = connect_anew(2, FrameCodec::json);
+    auto back = reconnect(2, FrameCodec::json);
     back->watch(party[0]->match);
     expect_same(*back, *party[0]);
     EXPECT_TRUE(back->in_turn());
@@ -131,7 +131,7 @@ TEST_F(ComingBack, AllTogether) {
         party[seat]->socket.tcp().reset();
     }
     for (std::size_t seat = 0; seat < 2; ++seat) {
-        party[seat] = connect_anew(seat, FrameCodec::json);
+        party[seat] = reconnect(seat, FrameCodec::json);
         party[seat]->watch(match);
         EXPECT_EQ(party[seat]->game(), before);
     }
@@ -141,7 +141,7 @@ TEST_F(ComingBack, AllTogether) {
 /// A newer connection stands beside the older one, and both hear and may move.
 TEST_F(ComingBack, BesideOneself) {
     play_some(2);
-    auto newer = connect_anew(0, FrameCodec::json);
+    auto newer = reconnect(0, FrameCodec::json);
     newer->watch(party[1]->match);
     expect_same(*newer, *party[1]);
     play_move(party, bots::choose_randomly);
@@ -165,7 +165,7 @@ TEST_F(ComingBack, NotAfterLeavingForGood) {
     const std::uint32_t match = party[0]->match;
     party[2]->must(leave_table(match));
     EXPECT_EQ(party[2]->refused(leave_table(match)), v1::ALREADY_WITHDRAWN);
-    auto left = connect_anew(2, FrameCodec::binary);
+    auto left = reconnect(2, FrameCodec::binary);
     EXPECT_EQ(left->welcome.matches_size(), 0);
     left->watch(match);
     for (const auto& player : {0, 1}) {
@@ -178,7 +178,7 @@ TEST_F(ComingBack, NotAfterLeavingForGood) {
     EXPECT_EQ(end_of(party[2]->updates.back()).ranks(2), 3U);
 }
 
-TEST_F(ComingBack, WhoeverStaysAloneHasWon) {
+TEST_F(ComingBack, TheLastPlayerWins) {
     play_some(2);
     const std::uint32_t version = party[1]->must(leave_table(party[1]->match));
     party[0]->follow_to(version);
@@ -188,7 +188,7 @@ TEST_F(ComingBack, WhoeverStaysAloneHasWon) {
     EXPECT_EQ(ended.ranks(1), 2U);
 }
 
-TEST_F(ComingBack, OthersSeeWhoIsThere) {
+TEST_F(ComingBack, IsShownToOthers) {
     party = start_party(port(), 2);
     receive_arrivals();
     const std::uint32_t match = party[0]->match;

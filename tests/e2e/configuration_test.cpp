@@ -54,7 +54,7 @@ class Configuration : public testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(Configuration, CheckConfigSaysWhatIsSetAndStartsNothing) {
+TEST_F(Configuration, CheckConfigListsTheSettingsWithoutStarting) {
     const std::string path = file("port = 8471\nlog-level = \"warn\"\n");
     const Ran ran = check("--config " + path + " --disk-free-min '1 GiB'",
                           "BASTIDE_SERVER_PORT=8472 BASTIDE_SERVER_LOCAL_BUDGET=4000");
@@ -72,7 +72,7 @@ TEST_F(Configuration, CheckConfigSaysWhatIsSetAndStartsNothing) {
     EXPECT_FALSE(std::filesystem::exists(store()));
 }
 
-TEST_F(Configuration, CheckConfigFailsWhereAStartWould) {
+TEST_F(Configuration, CheckConfigFailsLikeAStart) {
     const Ran refused = check("--prot 1");
     EXPECT_EQ(refused.exit_code, 1);
     EXPECT_EQ(refused.said, "Unknown flag --prot. Did you mean --port?\n");
@@ -83,7 +83,7 @@ TEST_F(Configuration, CheckConfigFailsWhereAStartWould) {
         HasSubstr("\n'port-file' is /there/is/none, but the folder /there/is does not exist."));
 }
 
-TEST_F(Configuration, AStartFailsWhereCheckConfigWould) {
+TEST_F(Configuration, AStartFailsLikeCheckConfig) {
     const Ran refused = run("BASTIDE_SERVER_PORT=tcp://10.0.0.11:8470 " BASTIDE_SERVER);
     EXPECT_EQ(refused.exit_code, 1);
     EXPECT_EQ(refused.said,
@@ -97,7 +97,7 @@ TEST_F(Configuration, AStartFailsWhereCheckConfigWould) {
                   "folder /there/is does not exist. Create it, or choose another.\"\n"));
 }
 
-TEST_F(Configuration, AStartTellsInOneLineWhatIsSet) {
+TEST_F(Configuration, AStartLogsTheSettingsOnOneLine) {
     const std::string path = file("disk-free-min = 1\nport = 1\n");
     ::setenv("BASTIDE_SERVER_STORE_SIZE_MAX", "1 GiB", 1);
     ServerProcess server(BASTIDE_SERVER, {"--config", path});

@@ -16,7 +16,7 @@
 namespace bastide::test {
 namespace {
 
-class ByPost : public testing::Test {
+class Correspondence : public testing::Test {
   protected:
     void SetUp() override {
         ::alarm(2 * test_seconds_max);
@@ -83,7 +83,7 @@ class ByPost : public testing::Test {
     std::optional<ServerProcess> server;
 };
 
-TEST_F(ByPost, BeginsByItselfWhereNoSeatIsFree) {
+TEST_F(Correspondence, StartsAutomaticallyWhenTheTableIsFull) {
     visit("Anna", "create pace=day Letters 2\\nready\\n");
     kill_server();
     const std::string shows = visit("Ben", "join 1\\nready\\n");
@@ -97,7 +97,7 @@ TEST_F(ByPost, BeginsByItselfWhereNoSeatIsFree) {
     EXPECT_EQ(look().table().phase(), v1::PLAYING);
 }
 
-TEST_F(ByPost, BeginsAGameOfTwoWhoNeverMeet) {
+TEST_F(Correspondence, StartsWithoutBothPlayersOnline) {
     visit("Anna", "create pace=day Letters 3\\nready\\n");
     kill_server();
     visit("Ben", "join 1\\nready\\n");
@@ -119,7 +119,7 @@ TEST_F(ByPost, BeginsAGameOfTwoWhoNeverMeet) {
     EXPECT_EQ(look().draws().values_size(), 2);
 }
 
-TEST_F(ByPost, PlaysOnAfterIt) {
+TEST_F(Correspondence, ContinuesAfterTheStart) {
     visit("Anna", "create pace=day Letters 2\\nready\\n");
     visit("Ben", "join 1\\nready\\n");
     visit("Anna", "watch 1\\n");
@@ -134,7 +134,7 @@ TEST_F(ByPost, PlaysOnAfterIt) {
     EXPECT_EQ(look().in_play().clocks_ms_size(), 2);
 }
 
-TEST_F(ByPost, BeginsFromAnotherDevice) {
+TEST_F(Correspondence, StartsFromAnotherDevice) {
     visit("Anna", "create pace=day Letters 3\\nready\\n");
     visit("Ben", "join 1\\nready\\n");
     take_along("Anna", "Telephone");

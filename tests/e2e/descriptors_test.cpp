@@ -39,7 +39,7 @@ class FewDescriptors : public EndToEnd {
 };
 
 /// Strangers from many addresses, and none of them says anything.
-TEST_F(FewDescriptors, LeaveRoomForAWord) {
+TEST_F(FewDescriptors, StillAllowARefusal) {
     std::string turned_away;
     for (int network = 1; network < 60 && turned_away.empty(); ++network) {
         for (int i = 0; i < 32 && turned_away.empty(); ++i) {

@@ -119,7 +119,7 @@ class Drops : public EndToEnd {
         }
     }
 
-    void say_how_it_went() {
+    void print_summary() {
         std::size_t finished = 0;
         for (const auto& party : parties_) {
             finished += party->finished().size();
@@ -143,7 +143,7 @@ TEST_F(Drops, LoseNothing) {
     play_to_the_end();
     expect_the_servers_hashes();
     expect_no_objections();
-    say_how_it_went();
+    print_summary();
 }
 
 }  // namespace

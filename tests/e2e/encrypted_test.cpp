@@ -104,7 +104,7 @@ TEST_F(Encrypted, BotsPlayAWholeGame) {
     EXPECT_THAT(ran.said, HasSubstr("match 1  scores"));
 }
 
-TEST_F(Encrypted, PlayersAreToldAndTheServerIsRemembered) {
+TEST_F(Encrypted, ShowsEncryptionAndRemembersTheServer) {
     const Ran first = bastide("play " + url() + ca());
     EXPECT_EQ(first.exit_code, 0) << first.said;
     EXPECT_THAT(first.said, HasSubstr("Connecting to " + host_and_port() + ", encrypted ..."));
@@ -126,7 +126,7 @@ TEST_F(Encrypted, RecordsAreListed) {
 }
 
 /// The token that came over the encrypted line stays here.
-TEST_F(Encrypted, WhoeverInsistsIsSomebodyElseOverAnOpenLine) {
+TEST_F(Encrypted, UsesAnotherTokenIfUnencryptedByRequest) {
     const std::string there = "localhost:" + std::to_string(port());
     const Ran safe = bastide("play " + url() + ca());
     EXPECT_EQ(safe.exit_code, 0) << safe.said;
@@ -146,7 +146,7 @@ TEST_F(Encrypted, WhoeverInsistsIsSomebodyElseOverAnOpenLine) {
 }
 
 /// By somebody in between, for instance.
-TEST_F(Encrypted, WhoIsSaidNotToBeKnownIsToldWhereTheTokenIs) {
+TEST_F(Encrypted, NamesTheBackupOfAnUnknownToken) {
     const std::string file = folder.file("token");
     const std::string unknown(64, 'a');
     std::ofstream(file) << unknown << "\nencrypted\n";
@@ -160,7 +160,7 @@ TEST_F(Encrypted, WhoIsSaidNotToBeKnownIsToldWhereTheTokenIs) {
     EXPECT_EQ(kept, unknown);
 }
 
-TEST_F(Encrypted, WhoIsNotBelievedIsNotTriedAgain) {
+TEST_F(Encrypted, DoesNotRetryAfterAnExpiredCertificate) {
     front->change_to(outdated());
     for (const char* command : {"play ", "bot --keep-trying "}) {
         const Ran ran = bastide(command + url() + ca());
@@ -172,14 +172,14 @@ TEST_F(Encrypted, WhoIsNotBelievedIsNotTriedAgain) {
     }
 }
 
-TEST_F(Encrypted, FilesThatAreNoneAreNamed) {
+TEST_F(Encrypted, NamesAMissingFile) {
     const Ran ran = bastide("play " + url() + " --ca /nowhere");
     EXPECT_EQ(ran.exit_code, 2);
     EXPECT_THAT(ran.said, HasSubstr("/nowhere (--ca) cannot be read"));
 }
 
 /// Once it was the right one, it is waited for; and who answers meanwhile is told of.
-TEST_F(Encrypted, WhoIsNotBelievedAnyMoreIsToldOfUntilItIsMended) {
+TEST_F(Encrypted, RetriesAnExpiredCertificateUntilRenewal) {
     PatientLoop patient;
     std::vector<model::Disconnected> reported;
     bool back = false;

@@ -107,7 +107,7 @@ class FullStore : public EndToEnd {
     std::vector<Stranger> strangers;
 };
 
-TEST_F(FullStore, LetsNewTablesWaitAndMatchesGoOn) {
+TEST_F(FullStore, RejectsNewTablesAndContinuesMatches) {
     fill_to(mib * 85 / 100);
     start({"--store-size-max", "1"});
     party = start_party(port(), 2);
@@ -131,7 +131,7 @@ TEST_F(FullStore, LetsNewTablesWaitAndMatchesGoOn) {
     EXPECT_EQ(in_log("event=store_"), std::string::npos) << "there is ample room";
 }
 
-TEST_F(FullStore, KeepsWhatTheHostWantsFreeOnTheDisk) {
+TEST_F(FullStore, KeepsTheConfiguredFreeSpace) {
     start({});
     WirePlayer anna(port(), FrameCodec::binary, "Anna");
     const std::string petabyte = "1073741824";
@@ -142,7 +142,7 @@ TEST_F(FullStore, KeepsWhatTheHostWantsFreeOnTheDisk) {
     EXPECT_EQ(again.refused(create_table()), v1::SERVER_BUSY);
 }
 
-TEST_F(FullStore, OpensTheDoorAgainByItself) {
+TEST_F(FullStore, AcceptsTablesAgainAutomatically) {
     fill_to(mib * 85 / 100);
     start({"--store-size-max", "1"});
     WirePlayer anna(port(), FrameCodec::binary, "Anna");

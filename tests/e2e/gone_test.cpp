@@ -72,7 +72,7 @@ class Gone : public EndToEnd {
 };
 
 /// A program, killed while its opponent thinks; then it is its turn.
-TEST_F(Gone, LosesToWhoStaysAndClaimsTheWin) {
+TEST_F(Gone, LosesToAClaimedVictory) {
     WirePlayer& anna = opens("Anna");
     RunningProgram ben({BASTIDE_BINARY,
                         "bot",

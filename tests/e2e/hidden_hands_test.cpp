@@ -148,7 +148,7 @@ TEST_F(HandsOverTheWire, AWholeGameDrawnAhead) {
 }
 
 /// Somebody who leaves takes no secret along: its tiles are drawn again.
-TEST_F(HandsOverTheWire, AreGivenBackByWhoeverLeaves) {
+TEST_F(HandsOverTheWire, AreReturnedOnLeaving) {
     gather(3, "supply=hand");
     for (int move = 0; move < 20; ++move) {
         play_move();

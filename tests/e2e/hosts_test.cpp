@@ -33,7 +33,7 @@ class Hosts : public EndToEnd {
     Party party;
 };
 
-TEST_F(Hosts, RemoveWhomTheyDoNotWant) {
+TEST_F(Hosts, RemovePlayers) {
     EXPECT_EQ(party[0]->must(remove_player(match(), 1, 3)), 4U);
     party[2]->follow_to(4);
     EXPECT_EQ(party[2]->updates.back().events(0).seat_left().why(), v1::BY_THE_HOST);
@@ -49,7 +49,7 @@ TEST_F(Hosts, AreFollowedWhenTheyHandOverOrLeave) {
     EXPECT_EQ(table_as_seen_by(*party[1]).host(), 0U) << "behind the last comes the first";
 }
 
-TEST_F(Hosts, ChangeWhatIsPlayed) {
+TEST_F(Hosts, ChangeTheRules) {
     for (const auto& player : party) {
         player->must(set_ready(match(), true, 3));
     }

@@ -47,7 +47,7 @@ class Lobby : public EndToEnd {
     TemporaryFolder folder;
 };
 
-TEST_F(Lobby, IsToldAndGoneOnWithAfterARestart) {
+TEST_F(Lobby, ResumesAfterARestart) {
     const auto anna = somebody("Anna");
     auto ben = somebody("Ben");
     LobbySeen seen = look(*ben);
@@ -65,7 +65,7 @@ TEST_F(Lobby, IsToldAndGoneOnWithAfterARestart) {
     EXPECT_EQ(again.lobby().kept_size(), 1);
 }
 
-TEST_F(Lobby, LeadsBehindALockedDoorByInvitation) {
+TEST_F(Lobby, AdmitsInvitedPlayersToALockedTable) {
     const auto anna = somebody("Anna");
     const auto ben = somebody("Ben");
     anna->socket.request(create_table_with_access(v1::PASSWORD, "fjord-of-secrets"));
@@ -81,7 +81,7 @@ TEST_F(Lobby, LeadsBehindALockedDoorByInvitation) {
 }
 
 /// Whoever never reads is cut off some time, and nobody else waits for that.
-TEST_F(Lobby, IsToldToOthersWhileSomebodyNeverReads) {
+TEST_F(Lobby, UpdatesOthersDespiteAStuckReader) {
     const auto anna = somebody("Anna");
     const auto ben = somebody("Ben");
     for (int i = 0; i < 10; ++i) {

@@ -37,7 +37,7 @@ class LostConnections : public EndToEnd {
 /// A bot fails where the server has lost a version, where hashes differ and where an update is
 /// missing. Each game is left alone until it has begun: a start that is cut takes ten seconds to
 /// end.
-TEST_F(LostConnections, GamesGoOnThroughThem) {
+TEST_F(LostConnections, DoNotInterruptGames) {
     constexpr int cuts_least = 15;
     constexpr int pieces_between = 60;
     connection::Loop loop;
@@ -65,7 +65,7 @@ TEST_F(LostConnections, GamesGoOnThroughThem) {
 }
 
 /// What a client's news say when its connection is cut.
-TEST_F(LostConnections, AreToldAndMended) {
+TEST_F(LostConnections, AreReportedAndReopened) {
     connection::Loop loop;
     std::vector<std::string> reported;
     std::optional<connection::Client> client;
@@ -105,7 +105,7 @@ TEST_F(LostConnections, AreToldAndMended) {
             "welcomed", "shown", "disconnected", "reconnected", "missed 0", "shown", "accepted"}));
 }
 
-TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
+TEST_F(LostConnections, FailTheFirstTimeUnlessRetried) {
     connection::Loop loop;
     const auto nowhere = connection::over_network(loop, {"127.0.0.1", "1"}, FrameCodec::binary);
     int ended = 0;
@@ -139,7 +139,7 @@ TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
 
 /// One program more than a person may have: the one that was silent longest ends, and does not take
 /// another's place in turn.
-TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
+TEST_F(LostConnections, AreNotReopenedAfterAnEviction) {
     connection::Loop loop;
     std::vector<std::unique_ptr<connection::Client>> others;
     std::optional<connection::Client> first;

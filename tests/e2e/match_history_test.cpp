@@ -85,7 +85,7 @@ class LateSpectator : public EndToEnd {
     }
 
     /// Each at its version.
-    static void expect_heard(const Updates& live, const Updates& match_history) {
+    static void expect_received(const Updates& live, const Updates& match_history) {
         ASSERT_FALSE(live.empty());
         for (const v1::Update& update : live) {
             ASSERT_LE(update.version(), match_history.size());
@@ -135,7 +135,7 @@ TEST_F(LateSpectator, ReadsThePublicPartOfTheRecord) {
 }
 
 /// During the game, and from a server that was started since; so does a seat what it heard itself.
-TEST_F(LateSpectator, HearsWhatWasHeardLive) {
+TEST_F(LateSpectator, ReadsTheLiveUpdatesInTheHistory) {
     party = start_party(port(), 2, std::nullopt, "supply=hand");
     WirePlayer early(port(), FrameCodec::binary, "Early");
     early.watch(match());
@@ -143,18 +143,18 @@ TEST_F(LateSpectator, HearsWhatWasHeardLive) {
         play_move(party, bots::choose_randomly);
     }
     early.follow_to(party[0]->version);
-    expect_heard(early.updates, whole_history(FrameCodec::json));
+    expect_received(early.updates, whole_history(FrameCodec::json));
     const std::string before = server_id;
     EXPECT_EQ(before.size(), 16U);
     restart();
-    expect_heard(early.updates, whole_history(FrameCodec::binary));
+    expect_received(early.updates, whole_history(FrameCodec::binary));
     EXPECT_EQ(server_id, before);
     for (const auto& player : party) {
-        expect_heard(player->updates, whole_history(FrameCodec::json, player->token));
+        expect_received(player->updates, whole_history(FrameCodec::json, player->token));
     }
 }
 
-TEST_F(LateSpectator, IsToldWhatMakesNoSense) {
+TEST_F(LateSpectator, ReceivesReasonsForInvalidRequests) {
     party = start_party(port(), 2);
     WirePlayer late(port(), FrameCodec::json, "Late");
     EXPECT_EQ(late.refused(get_match_history(match())), v1::NOT_ATTENDING);

@@ -42,7 +42,7 @@ TEST_F(TheSameName, IsTwoNamesAtOneTable) {
 }
 
 /// At once for those who see them, and for a namesake, too; and it is still theirs afterwards.
-TEST_F(TheSameName, IsNobodysAnyMoreOnceItIsGivenUp) {
+TEST_F(TheSameName, LosesItsNumberAfterARename) {
     WebsocketClient host(port(), FrameCodec::binary);
     WebsocketClient guest(port(), FrameCodec::json);
     const std::string token = host.request(hello("Anna")).welcome().token();

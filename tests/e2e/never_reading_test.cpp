@@ -50,7 +50,7 @@ std::size_t times_in(const std::string& log, std::string_view text) {
 }
 
 /// Whether everything that it has asked for comes.
-bool hears_all(WebsocketClient& socket, int lists) {
+bool receives_all(WebsocketClient& socket, int lists) {
     try {
         for (int i = 0; i < lists; ++i) {
             socket.next();
@@ -82,7 +82,7 @@ std::optional<Closed> end_of(WebsocketClient& socket) {
 }
 
 /// One reads as slowly as one can, and is kept.
-TEST_F(QuietStrangers, WhoNeverReadAreCutOffAndHoldLittle) {
+TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
     constexpr std::size_t number = 10;
     std::vector<WebsocketClient> deaf;
     for (std::size_t i = 0; i < number; ++i) {
@@ -104,11 +104,11 @@ TEST_F(QuietStrangers, WhoNeverReadAreCutOffAndHoldLittle) {
     EXPECT_GT(most, number * net::kernel_send_bytes / 2) << "they had nothing to read";
     EXPECT_LE(most, (number + 1) * kernel_holds_max);
     EXPECT_LE(held_by_the_kernel(port()), kernel_holds_max) << "of the slow one alone";
-    EXPECT_TRUE(hears_all(slow, lists));
+    EXPECT_TRUE(receives_all(slow, lists));
 }
 
 /// Neither noise, nor that nothing is read, postpones the end.
-TEST_F(QuietStrangers, WhoNeverSayHelloAreGoneInTime) {
+TEST_F(QuietStrangers, AreClosedWithoutAHelloInTime) {
     const auto begun = Clock::now();
     WebsocketClient noisy(port(), FrameCodec::json);
     constexpr int number = 5;
@@ -132,7 +132,7 @@ TEST_F(QuietStrangers, WhoNeverSayHelloAreGoneInTime) {
     }
 }
 
-TEST_F(QuietStrangers, WhoDripTheirHandshakeAreGoneInTime) {
+TEST_F(QuietStrangers, AreClosedOnASlowHandshake) {
     const auto begun = Clock::now();
     std::vector<TcpClient> dripping;
     for (int i = 0; i < 200; ++i) {

@@ -36,14 +36,14 @@ class OldStore : public EndToEnd {
     }
 
     /// Everyone who has a seat in the match that was left like that, back in it.
-    const Party& come_back(const std::string& how_left) {
+    const Party& come_back(const std::string& situation) {
         std::ifstream lines(stores + "before_prompts.txt");
         std::string what;
         std::string token;
         std::uint32_t match = 0;
         int seat = 0;
         while (lines >> what >> match >> seat >> token) {
-            if (what == how_left) {
+            if (what == situation) {
                 const FrameCodec codec = seat % 2 == 0 ? FrameCodec::binary : FrameCodec::json;
                 party_.push_back(std::make_unique<WirePlayer>(port(), codec, "", from_hex(token)));
                 party_.back()->watch(match);
@@ -85,7 +85,7 @@ TEST_F(OldStore, AFinishedMatchVerifies) {
 }
 
 /// As a server of today would have told it.
-TEST_F(OldStore, AFinishedMatchTellsItsStory) {
+TEST_F(OldStore, AFinishedMatchHasItsHistory) {
     WirePlayer& player = *come_back("finished")[0];
     std::uint32_t version = 0;
     bool ended = false;
@@ -104,18 +104,18 @@ TEST_F(OldStore, AFinishedMatchTellsItsStory) {
     EXPECT_TRUE(ended);
 }
 
-TEST_F(OldStore, AMatchGoesOnWhereAFigureIsAskedFor) {
+TEST_F(OldStore, AMatchContinuesAtADeployment) {
     come_back("deploying");
     expect_to_go_on(Step::deploy);
 }
 
-TEST_F(OldStore, AMatchGoesOnWhereATileIsChosen) {
+TEST_F(OldStore, AMatchContinuesAtAChoice) {
     come_back("choosing");
     expect_to_go_on(Step::choose);
 }
 
 /// The snapshot is of another format: nobody misses it.
-TEST_F(OldStore, AMatchGoesOnThatHadASnapshot) {
+TEST_F(OldStore, AMatchContinuesFromASnapshot) {
     const Party& party = come_back("snapshot");
     expect_to_go_on(party[0]->game().turn.step);
 }

@@ -96,14 +96,14 @@ class Proxies : public EndToEnd {
 const std::string welcome = "HTTP/1.1 101 Switching Protocols";
 const std::string no_place = "HTTP/1.1 503 Service Unavailable";
 
-TEST_F(Proxies, AreBelievedWhereTheHostTrustsThem) {
+TEST_F(Proxies, AreBelievedIfTrusted) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 1.1.1.1, 192.0.2.7\r\n")), welcome);
     EXPECT_TRUE(logs("connection_opened address=192.0.2.7 address_source=x-forwarded-for"))
         << end_of_log();
 }
 
-TEST_F(Proxies, InAChainEachIsTakenOff) {
+TEST_F(Proxies, AreSkippedInAChain) {
     start({"--trusted-proxies", proxy + ",10.0.0.0/8"});
     EXPECT_EQ(ask(proxy,
                   upgrade_with("X-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2001:db8::7\r\n"
@@ -113,7 +113,7 @@ TEST_F(Proxies, InAChainEachIsTakenOff) {
         << end_of_log();
 }
 
-TEST_F(Proxies, ThatNobodyTrustsAreNotBelieved) {
+TEST_F(Proxies, AreNotBelievedIfUntrusted) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(stranger, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
     EXPECT_TRUE(logs("connection_opened address=127.0.0.3 address_source=connection"))
@@ -130,14 +130,14 @@ TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
         << end_of_log();
 }
 
-TEST_F(Proxies, ThatTellGarbageAreToldSo) {
+TEST_F(Proxies, AreRefusedOnAnInvalidHeader) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: garbage\r\n")), "HTTP/1.1 400 Bad Request");
     EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"'garbage' is no address\""))
         << end_of_log();
 }
 
-TEST_F(Proxies, ThatWillNotSayWhoCountAsOne) {
+TEST_F(Proxies, CountAsOneClientIfTheyHideTheAddress) {
     start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
     EXPECT_EQ(ask(proxy, upgrade_with("Forwarded: for=unknown\r\n")), welcome);
     EXPECT_TRUE(logs("connection_opened address=127.0.0.2 ")) << end_of_log();
@@ -153,7 +153,7 @@ TEST_F(Proxies, OneBadClientBehindThemIsMeteredAndNoOther) {
     EXPECT_TRUE(logs("connection_refused address=192.0.2.7")) << end_of_log();
 }
 
-TEST_F(Proxies, OnThisMachineThatNobodyTrustsAreNotThisMachine) {
+TEST_F(Proxies, AreNotLocalIfUntrustedOnThisMachine) {
     start({"--connections-per-address", "2"});
     for (int i = 0; i < 2; ++i) {
         ASSERT_EQ(ask("", upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
@@ -184,7 +184,7 @@ TEST_F(Proxies, MayCutTheirHeaderAnywhere) {
         << end_of_log();
 }
 
-TEST_F(Proxies, ThatForgetTheirHeaderAreNotServed) {
+TEST_F(Proxies, AreRefusedWithoutTheProxyHeader) {
     start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
     EXPECT_EQ(ask(proxy, upgrade_with("")), "");
     EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"there is none\""))
@@ -192,7 +192,7 @@ TEST_F(Proxies, ThatForgetTheirHeaderAreNotServed) {
 }
 
 /// Found by somebody who had this machine's limits from outside.
-TEST_F(Proxies, ThatPassOnSomebodyWithoutSayingWhoAreNotThisMachine) {
+TEST_F(Proxies, AreNotLocalWithoutAClientAddress) {
     start({"--trusted-proxies", "127.0.0.1", "--connections-per-address", "2"});
     for (const char* line : {"X-Forwarded-For:\r\n", "Forwarded: for=192.0.2.7\r\n"}) {
         EXPECT_EQ(ask("", upgrade_with(line)), welcome) << line;
@@ -202,7 +202,7 @@ TEST_F(Proxies, ThatPassOnSomebodyWithoutSayingWhoAreNotThisMachine) {
     EXPECT_EQ(ask("", upgrade_with("")), welcome) << "who plays on this machine itself";
 }
 
-TEST_F(Proxies, ThatSpeakForNoAddressAreNotThisMachine) {
+TEST_F(Proxies, AreNotLocalForAnUnknownAddress) {
     start({"--trusted-proxies",
            "127.0.0.1",
            "--proxy-header",
@@ -233,7 +233,7 @@ const std::string asked_for_play =
     "X-Forwarded-Proto: https\r\n";
 const std::string named_play = R"("url":"bastides://play.example.org")";
 
-TEST_F(Proxies, NameTheAddressOfLinksWhereTheHostTrustsThem) {
+TEST_F(Proxies, NameTheAddressOfLinksIfTrusted) {
     start({"--trusted-proxies", proxy});
     EXPECT_THAT(welcome_from(proxy, asked_for_play), HasSubstr(named_play));
     const std::string to_stranger = welcome_from(stranger, asked_for_play);
@@ -250,7 +250,7 @@ TEST_F(Proxies, NameTheAddressOfLinksInTheFieldTheHostHasNamed) {
     EXPECT_THAT(reported, Not(HasSubstr("evil.example")));
 }
 
-TEST_F(Proxies, NameNoAddressOfLinksWhereTheHostHas) {
+TEST_F(Proxies, DoNotOverrideThePublicAddress) {
     start({"--trusted-proxies", proxy, "--public-address", "bastides://named.example.org"});
     const std::string reported = welcome_from(proxy, asked_for_play);
     EXPECT_THAT(reported, HasSubstr(R"("url":"bastides://named.example.org")"));
@@ -289,7 +289,7 @@ TEST_F(Proxies, ComeByAUnixSocketToo) {
     EXPECT_FALSE(std::filesystem::exists(file)) << "it is taken away again";
 }
 
-TEST_F(Proxies, AUnixSocketOfAKilledServerIsInNobodysWay) {
+TEST_F(Proxies, AStaleUnixSocketIsReplaced) {
     const TemporaryFolder folder;
     const std::string file = folder.file("socket");
     start({"--unix-socket", file});
@@ -307,7 +307,7 @@ TEST_F(Proxies, Ipv6IsListenedToAsWell) {
     EXPECT_TRUE(logs("connection_opened address=::1 ")) << end_of_log();
 }
 
-TEST_F(Proxies, TheLogNamesTheAddressesThatAreReallyListenedTo) {
+TEST_F(Proxies, TheLogNamesTheActualListenAddresses) {
     ::setenv("LD_PRELOAD", BASTIDE_NO_IPV6, 1);
     start({"--listen", "::"});
     ::unsetenv("LD_PRELOAD");
@@ -326,7 +326,7 @@ TEST_F(Proxies, OneAddressListensForIpv4AndIpv6) {
     }
 }
 
-TEST_F(Proxies, ThatStripTheUpgradeAreNamedInTheLog) {
+TEST_F(Proxies, AreLoggedIfTheyStripTheUpgrade) {
     start({});
     std::string stripped = upgrade_with("");
     for (const std::string line : {"Connection: Upgrade\r\n", "Upgrade: websocket\r\n"}) {

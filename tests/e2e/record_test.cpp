@@ -42,7 +42,7 @@ TEST_F(RecordOfAGame, IsRightAndEndsAsEverybodySaw) {
 }
 
 /// All that was told at the start stands in the record.
-TEST_F(RecordOfAGame, HasTheDrawsThatWereAgreedOn) {
+TEST_F(RecordOfAGame, HasTheAgreedDraws) {
     party = start_party(port(), 2);
     party[1]->must(leave_table(party[1]->match));
     party[0]->follow_to(party[0]->version + 1);

@@ -17,7 +17,7 @@ class PlayedAgain : public EndToEnd {
 };
 
 /// The loser asks first; the others hear of it and come, to the last tile of a second game.
-TEST_F(PlayedAgain, ByAllWhoPlayed) {
+TEST_F(PlayedAgain, ByAllPlayers) {
     party = start_party(port(), 3);
     play_to_the_end(party, bots::choose_randomly);
     const std::uint32_t first = party[0]->match;

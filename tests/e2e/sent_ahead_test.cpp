@@ -28,7 +28,7 @@ class SentAhead : public EndToEnd {
     }
 
     /// A placement, and a figure that may go onto the tile then.
-    std::pair<Action, Deploy> tile_and_figure() {
+    std::pair<Action, Deploy> tile_and_deployment() {
         const Game& game = in_turn().game();
         std::vector<Action> places;
         legal_actions(game, places);
@@ -78,9 +78,9 @@ class SentAhead : public EndToEnd {
     Game after_;  ///< what the placement leads to
 };
 
-TEST_F(SentAhead, AFigureFollowsItsTileWithoutWaiting) {
+TEST_F(SentAhead, ADeploymentFollowsItsTile) {
     WirePlayer& player = in_turn();
-    const auto [place, piece] = tile_and_figure();
+    const auto [place, piece] = tile_and_deployment();
     const std::uint32_t before = player.version;
     const v1::ClientMessage first = placing(place);
     const v1::ClientMessage second = deploying_behind(first, piece);
@@ -101,9 +101,9 @@ TEST_F(SentAhead, AFigureFollowsItsTileWithoutWaiting) {
 }
 
 /// The tile was laid elsewhere by the same person's other answer, from another window perhaps.
-TEST_F(SentAhead, AFigureIsStaleWhereItsTileWasOvertaken) {
+TEST_F(SentAhead, ADeploymentIsStaleBehindARefusedTile) {
     WirePlayer& player = in_turn();
-    const auto [place, piece] = tile_and_figure();
+    const auto [place, piece] = tile_and_deployment();
     const v1::ClientMessage other = placing(place);
     const v1::ClientMessage overtaken = placing(place);
     player.socket.send(other);
@@ -118,9 +118,9 @@ TEST_F(SentAhead, AFigureIsStaleWhereItsTileWasOvertaken) {
 }
 
 /// The question that the tile led to is answered already.
-TEST_F(SentAhead, AFigureIsStaleWhereItsQuestionIsAnswered) {
+TEST_F(SentAhead, ASecondDeploymentIsStale) {
     WirePlayer& player = in_turn();
-    const auto [place, piece] = tile_and_figure();
+    const auto [place, piece] = tile_and_deployment();
     const v1::ClientMessage first = placing(place);
     const v1::ClientMessage second = deploying_behind(first, piece);
     const v1::ClientMessage third = deploying_behind(first, piece);
@@ -135,7 +135,7 @@ TEST_F(SentAhead, AFigureIsStaleWhereItsQuestionIsAnswered) {
 /// What others were asked is theirs: their request ids are of no use to anybody else.
 TEST_F(SentAhead, NobodyFollowsSomebodyElsesAnswer) {
     WirePlayer& player = in_turn();
-    const auto [place, piece] = tile_and_figure();
+    const auto [place, piece] = tile_and_deployment();
     const v1::ClientMessage first = placing(place);
     const v1::ClientMessage thief = deploying_behind(first, piece);
     player.socket.send(first);

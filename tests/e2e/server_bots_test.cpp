@@ -121,7 +121,7 @@ TEST_F(Bots, StayForTheRematch) {
     EXPECT_EQ(anna().game().players.size(), 2U);
 }
 
-TEST_F(Bots, AreNoMoreThanTheServerIsToldTo) {
+TEST_F(Bots, AreLimitedByTheConfiguration) {
     server->signal(SIGTERM);
     EXPECT_EQ(server->wait(goodbye_time_max), 0);
     start_server({"--bots-per-table=2", "--hard-bots-per-table=1"});

@@ -39,7 +39,7 @@ class SeveralConnections : public EndToEnd {
 };
 
 /// The one that moves is killed in the middle; the other one goes on with the same seat.
-TEST_F(SeveralConnections, OneGoesOnWhereTheOtherIsTornAway) {
+TEST_F(SeveralConnections, OneContinuesIfTheOtherBreaks) {
     party = start_party(port(), 2);
     auto telephone = another_of(0);
     telephone->watch(party[0]->match);
@@ -75,7 +75,7 @@ TEST_F(SeveralConnections, MoveByTurns) {
 }
 
 /// Whoever has committed the seat goes, and nobody else knows the value: all begin anew at once.
-TEST_F(SeveralConnections, AStartBeginsAnewWhereTheOneThatSpokeIsTornAway) {
+TEST_F(SeveralConnections, AStartIsProposedAgainIfTheCommitterBreaks) {
     sit_down_in_pairs();
     auto telephone = another_of(0);
     telephone->watch(party[0]->match);

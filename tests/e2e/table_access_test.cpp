@@ -11,7 +11,7 @@
 namespace bastide::test {
 namespace {
 
-class Doors : public EndToEnd {
+class TableAccessTest : public EndToEnd {
   protected:
     void SetUp() override {
         ::alarm(test_seconds_max);
@@ -43,7 +43,7 @@ class Doors : public EndToEnd {
     std::string log_before;
 };
 
-TEST_F(Doors, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
+TEST_F(TableAccessTest, SurvivesARestartAndStaysOutOfTheLog) {
     const std::string word = "fjord-of-secrets";
     const auto anna = somebody("Anna");
     const std::string unlisted =
@@ -68,9 +68,9 @@ TEST_F(Doors, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
 
 /// Every code and word that a table and its rematch have had, and what was tried in vain: it may be
 /// nearly right.
-class SecretAccess : public Doors {
+class TableAccessSecrets : public TableAccessTest {
   protected:
-    SecretAccess() : secrets{"fjord-of-secrets", "second-secret", "a-guess-of-bens"} {}
+    TableAccessSecrets() : secrets{"fjord-of-secrets", "second-secret", "a-guess-of-bens"} {}
 
     void keep(const v1::ServerMessage& snapshot) {
         const std::string code = code_in(snapshot);
@@ -114,7 +114,7 @@ class SecretAccess : public Doors {
         reported += record.SerializeAsString();
     }
 
-    void expect_none_told() {
+    void expect_no_secret_sent() {
         for (const std::string& secret : secrets) {
             EXPECT_EQ(reported.find(secret), std::string::npos) << secret;
         }
@@ -124,7 +124,7 @@ class SecretAccess : public Doors {
     std::string reported;  ///< to those who should not be told them
 };
 
-TEST_F(SecretAccess, AreInNoLogWhateverTheHostAndOthersDo) {
+TEST_F(TableAccessSecrets, StayOutOfTheLog) {
     Party party;
     party.push_back(somebody("Anna"));
     WirePlayer& anna = *party[0];
@@ -147,10 +147,10 @@ TEST_F(SecretAccess, AreInNoLogWhateverTheHostAndOthersDo) {
     restart();
     reported += log_before + server->log();
     EXPECT_NE(reported.find("change_access"), std::string::npos) << "all is logged";
-    expect_none_told();
+    expect_no_secret_sent();
 }
 
-TEST_F(Doors, AreReachedByTheAddressesThatTheHostNames) {
+TEST_F(TableAccessTest, OffersTheConfiguredAddresses) {
     restart({"--public-address", "bastides://play.example.org,bastide://10.0.0.5:8470"});
     const v1::Welcome welcome = somebody("Anna")->welcome;
     ASSERT_EQ(welcome.addresses_size(), 2);
@@ -160,7 +160,7 @@ TEST_F(Doors, AreReachedByTheAddressesThatTheHostNames) {
 }
 
 /// Which those are depends on the machine; that none is only for itself does not.
-TEST_F(Doors, AreReachedByTheMachinesOwnAddressesOtherwise) {
+TEST_F(TableAccessTest, OffersTheMachinesAddressesByDefault) {
     const v1::Welcome welcome = somebody("Anna")->welcome;
     for (const v1::Address& address : welcome.addresses()) {
         EXPECT_EQ(address.url().find("//127."), std::string::npos) << address.url();
@@ -171,12 +171,12 @@ TEST_F(Doors, AreReachedByTheMachinesOwnAddressesOtherwise) {
     }
 }
 
-TEST_F(Doors, AreNamedByNoAddressThatTheServerDoesNotListenOn) {
+TEST_F(TableAccessTest, OffersNoAddressWithoutAListener) {
     restart({"--listen", "127.0.0.1"});
     EXPECT_EQ(somebody("Anna")->welcome.addresses_size(), 0);
 }
 
-TEST_F(Doors, BeginAQuickGameForTwoByThemselves) {
+TEST_F(TableAccessTest, StartsAQuickGameAutomatically) {
     v1::ClientMessage quick;
     quick.mutable_quick_play();
     Party party;

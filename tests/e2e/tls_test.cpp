@@ -89,7 +89,7 @@ TEST_F(Tls, KeysAreAgreedOnCheaply) {
     }
 }
 
-TEST_F(Tls, WhoChangesKeysWithoutEndIsCutOff) {
+TEST_F(Tls, ExcessiveKeyUpdatesAreClosed) {
     TlsClient some(port(), trusting());
     EXPECT_TRUE(some.change_key(net::key_updates_max));
     some.send(ask_health);
@@ -100,7 +100,7 @@ TEST_F(Tls, WhoChangesKeysWithoutEndIsCutOff) {
     EXPECT_EQ(many.receive_all(), "");
 }
 
-TEST_F(Tls, WhoSpeaksPlainlyIsToldHow) {
+TEST_F(Tls, PlainConnectionsReceiveAHint) {
     TcpClient client(port());
     client.send(upgrade_request("bastide.v1.proto"));
     const std::string answer = client.receive_all();
@@ -110,7 +110,7 @@ TEST_F(Tls, WhoSpeaksPlainlyIsToldHow) {
         << answer;
 }
 
-TEST_F(Tls, AHandshakeThatDripsHasNoMoreTimeThanAnother) {
+TEST_F(Tls, ASlowHandshakeTimesOut) {
     TcpClient client(port());
     const std::string hello = tls_client_hello();
     const auto begin = std::chrono::steady_clock::now();
@@ -125,7 +125,7 @@ TEST_F(Tls, AHandshakeThatDripsHasNoMoreTimeThanAnother) {
     EXPECT_TRUE(logs("handshake_failed")) << end_of_log();
 }
 
-TEST_F(Tls, ARenewedCertificateIsShownToWhoeverComesNext) {
+TEST_F(Tls, ARenewedCertificateIsUsedAfterAHangup) {
     TlsClient before(port(), trusting());
     const std::string first = before.serial();
     show(authority.issue());
@@ -153,7 +153,7 @@ TEST_F(Tls, GamesGoOnWhileItIsRenewed) {
     EXPECT_TRUE(logs("event=certificate_read file=")) << end_of_log();
 }
 
-TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
+TEST_F(Tls, AnUnreadableCertificateKeepsTheOldOne) {
     const std::string first = TlsClient(port(), trusting()).serial();
     std::ofstream(shown.certificate_file) << "no certificate\n";
     server->signal(SIGHUP);
@@ -172,7 +172,7 @@ TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
 }
 
 /// OpenSSL keeps a place for each kind of key, and says nothing: the server ended.
-TEST_F(Tls, AKeyOfAnotherKindThanItsCertificateLeavesTheOldOnes) {
+TEST_F(Tls, AMismatchedKeyKeepsTheOldPair) {
     const std::string first = TlsClient(port(), trusting()).serial();
     const Issued rsa = authority.issue({.rsa = true});
     for (const Issued& mixed : {Issued{rsa.certificate_file, authority.issue().key_file},
@@ -191,7 +191,7 @@ TEST_F(Tls, AKeyOfAnotherKindThanItsCertificateLeavesTheOldOnes) {
     EXPECT_TRUE(logs("certificate_read file=")) << end_of_log();
 }
 
-TEST_F(Tls, AnExpiredCertificateIsToldToTheHost) {
+TEST_F(Tls, AnExpiredCertificateIsLogged) {
     show(authority.issue(
         {.valid_from = -std::chrono::hours(48), .valid_until = -std::chrono::hours(24)}));
     server->signal(SIGHUP);
@@ -201,7 +201,7 @@ TEST_F(Tls, AnExpiredCertificateIsToldToTheHost) {
 
 class NoTls : public EndToEnd {};
 
-TEST_F(NoTls, WhoSpeaksTlsIsToldHow) {
+TEST_F(NoTls, TlsConnectionsReceiveAHint) {
     TcpClient client(port());
     client.send(tls_client_hello());
     const std::string answer = client.receive_all();
@@ -217,7 +217,7 @@ TEST_F(NoTls, AHangupChangesNothing) {
     WebsocketClient client(port(), FrameCodec::binary);
 }
 
-TEST_F(NoTls, WithACertificateThatIsNotThereNothingIsStarted) {
+TEST_F(NoTls, AMissingCertificatePreventsTheStart) {
     EXPECT_ANY_THROW(ServerProcess(
         BASTIDE_SERVER, {"--tls-certificate", "/nowhere.pem", "--tls-key", "/none.pem"}));
 }

@@ -48,7 +48,7 @@ class Vanished : public EndToEnd {
     Party party;
 };
 
-TEST_F(Vanished, LeaveTheTableToWhoStays) {
+TEST_F(Vanished, LeaveTheTableToTheOthers) {
     auto anna = std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Anna");
     anna->create_table();
     const std::uint32_t match = anna->match;

@@ -122,7 +122,7 @@ class WholeGame : public EndToEnd {
             for (const Received& received : player->socket.received()) {
                 messages.push_back(received.message);
             }
-            EXPECT_NO_THROW(check_nothing_undrawn_is_told(messages));
+            EXPECT_NO_THROW(check_no_undrawn_tile_is_sent(messages));
             expect_not_in(log, player->token);
         }
         EXPECT_NE(log.find("event=match_finished"), std::string::npos);
@@ -205,11 +205,11 @@ TEST_F(WholeGame, WouldNotPassWithOneThingWrong) {
     EXPECT_TRUE(objected);
     v1::ServerMessage chatty;
     chatty.mutable_notice()->set_message("base.X");
-    EXPECT_THROW(check_nothing_undrawn_is_told({chatty}), std::runtime_error);
+    EXPECT_THROW(check_no_undrawn_tile_is_sent({chatty}), std::runtime_error);
 }
 
 /// What clients are offered is what the rules allow.
-TEST_F(WholeGame, OffersWhatIsAllowed) {
+TEST_F(WholeGame, OffersTheLegalActions) {
     gather(2);
     for (int move = 0; move < 60; ++move) {
         std::vector<Action> legal;

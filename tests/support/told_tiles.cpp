@@ -121,7 +121,7 @@ Tiles counted_tiles(const google::protobuf::RepeatedPtrField<v1::TileCount>& lis
     return tiles;
 }
 
-void check_nothing_undrawn_is_told(const std::vector<v1::ServerMessage>& received) {
+void check_no_undrawn_tile_is_sent(const std::vector<v1::ServerMessage>& received) {
     Listener listener;
     for (const v1::ServerMessage& message : received) {
         for (const v1::Event& event : message.update().events()) {

@@ -22,6 +22,6 @@ Tiles counted_tiles(const google::protobuf::RepeatedPtrField<v1::TileCount>& lis
 
 /// Throws where these messages, all that somebody heard of one match, tell more of the stack than
 /// which tiles are in it: only what is in hand or has been, one at a time.
-void check_nothing_undrawn_is_told(const std::vector<v1::ServerMessage>& received);
+void check_no_undrawn_tile_is_sent(const std::vector<v1::ServerMessage>& received);
 
 }  // namespace bastide::test
