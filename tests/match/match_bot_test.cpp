@@ -46,7 +46,7 @@ class MatchWithBots : public testing::Test {
     Circumstances at;
 };
 
-TEST(Bots, AreKnownByNumbersThatNoPersonHas) {
+TEST(Bots, HaveIdsOutsideTheRangeOfPeople) {
     for (const Level level : bots::all_levels) {
         EXPECT_EQ(level_of(bot_id(level, 0)), level);
         EXPECT_EQ(level_of(bot_id(level, 5)), level);
@@ -57,14 +57,14 @@ TEST(Bots, AreKnownByNumbersThatNoPersonHas) {
     }
 }
 
-TEST(Bots, HaveNamesThatSayWhatTheyAre) {
+TEST(Bots, AreNamedAfterTheirLevel) {
     EXPECT_EQ(bot_name(easy_one), "Easy bot");
     EXPECT_EQ(bot_name(bot_id(Level::medium, 1)), "Medium bot 2");
     EXPECT_EQ(bot_name(bot_id(Level::hard, 4)), "Hard bot 5");
     EXPECT_EQ(bot_name(anna), "");
 }
 
-TEST_F(MatchWithBots, SitDownWhereTheHostWantsIt) {
+TEST_F(MatchWithBots, TakeTheNextSeatAndTheChosenColour) {
     must(anna, SeatBot{Level::hard});
     ASSERT_EQ(match.seats.size(), 2U);
     EXPECT_EQ(match.seats[1].person, hard_one);
@@ -83,7 +83,7 @@ TEST_F(MatchWithBots, AreSeatedByTheHostAlone) {
     EXPECT_EQ(give(anna, SeatBot{}), no(Refusal::already_started));
 }
 
-TEST_F(MatchWithBots, TakeNoSeatThatIsNotThere) {
+TEST_F(MatchWithBots, TakeNoSeatAtAFullTable) {
     must(anna, ChangeTable{2});
     must(anna, SeatBot{});
     EXPECT_EQ(give(anna, SeatBot{}), no(Refusal::table_full));
@@ -129,7 +129,7 @@ TEST_F(MatchWithBots, AskForNothing) {
     }
 }
 
-TEST_F(MatchWithBots, ComeWithWhoeverOpens) {
+TEST_F(MatchWithBots, MayBeSeatedOnOpening) {
     match = {};
     at.bots = {3, 1};
     must(
@@ -182,7 +182,7 @@ TEST_F(MatchWithBots, DoNotPlayOnAmongThemselves) {
     EXPECT_TRUE(match.secret_revealed);
 }
 
-TEST_F(MatchWithBots, WinAgainstWhoGivesUp) {
+TEST_F(MatchWithBots, WinIfThePersonLeaves) {
     must(anna, SeatBot{});
     begin();
     must(anna, Leave{});
@@ -190,7 +190,7 @@ TEST_F(MatchWithBots, WinAgainstWhoGivesUp) {
 }
 
 /// Nobody has to wait for what everybody knows.
-TEST_F(MatchWithBots, BringNothingToDrawsThatAreAgreedOnByPost) {
+TEST_F(MatchWithBots, BringNoValueToCorrespondenceDraws) {
     must(anna, ChangeTable{{}, {}, Pace{PaceKind::days, std::chrono::days(2)}});
     must(anna, SeatBot{});
     const Bytes32 ours{1};

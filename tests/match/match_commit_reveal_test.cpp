@@ -123,7 +123,7 @@ Outcome nothing() {
     return Events{};
 }
 
-std::vector<Case> committing_where_no_seat_is_free() {
+std::vector<Case> committing_at_a_full_table() {
     Match last = two_are_ready();
     last.settings.seats_max = 3;
     Match awaited = awaiting();
@@ -353,16 +353,16 @@ std::vector<Case> ends() {
 
 std::vector<Case> cases() {
     std::vector<Case> all = committing();
-    for (auto* more : {&committing_where_no_seat_is_free, &starting, &goings, &ends}) {
+    for (auto* more : {&committing_at_a_full_table, &starting, &goings, &ends}) {
         const std::vector<Case> some = more();
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;
 }
 
-class ByPost : public testing::TestWithParam<Case> {};
+class CorrespondenceStart : public testing::TestWithParam<Case> {};
 
-TEST_P(ByPost, ComesToThat) {
+TEST_P(CorrespondenceStart, GivesTheExpectedEvents) {
     const Case& given = GetParam();
     Decision decision;
     const auto refusal =
@@ -379,9 +379,10 @@ TEST_P(ByPost, ComesToThat) {
     EXPECT_EQ(happened, std::get<Events>(given.outcome));
 }
 
-INSTANTIATE_TEST_SUITE_P(AtATableForDays, ByPost, testing::ValuesIn(cases()), [](const auto& at) {
-    return at.param.name;
-});
+INSTANTIATE_TEST_SUITE_P(AtATableForDays,
+                         CorrespondenceStart,
+                         testing::ValuesIn(cases()),
+                         [](const auto& at) { return at.param.name; });
 
 // ---- What the table is like then
 

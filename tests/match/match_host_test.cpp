@@ -113,7 +113,7 @@ std::vector<Case> cases() {
 
 class Host : public testing::TestWithParam<Case> {};
 
-TEST_P(Host, ComesToThat) {
+TEST_P(Host, GivesTheExpectedEvents) {
     const Case& at = GetParam();
     Decision decision;
     const auto refusal = decide(at.before, at.who, at.command, decision);
@@ -129,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(Table, Host, testing::ValuesIn(cases()), [](const auto&
     return at.param.name;
 });
 
-TEST(Hosts, FreeNoSeatByAPersonWhoSitsThere) {
+TEST(Hosts, PlayersCannotFreeASeat) {
     Match match = open_table();
     Decision decision;
     EXPECT_EQ(decide(match, ben, Free{cleo}, decision), AnyRefusal{Refusal::not_host});
@@ -156,7 +156,7 @@ TEST(Hosts, KeepOutNobodyElse) {
 }
 
 /// A host is a person: seats that move up change nothing.
-TEST(Hosts, StayWhoTheyAreWhenSeatsMoveUp) {
+TEST(Hosts, KeepTheirRoleWhenSeatsMoveUp) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -167,7 +167,7 @@ TEST(Hosts, StayWhoTheyAreWhenSeatsMoveUp) {
 }
 
 /// Behind the last seat comes the first.
-TEST(Hosts, AreFollowedByWhoeverSitsBehindThem) {
+TEST(Hosts, AreSucceededByTheNextSeat) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -177,7 +177,7 @@ TEST(Hosts, AreFollowedByWhoeverSitsBehindThem) {
 }
 
 /// Hosting, sitting first and beginning are three things (HR-1).
-TEST(Hosts, BeginWhereTheRulesSaySoWhereverTheySit) {
+TEST(Hosts, BeginFromAnySeatByTheHostRule) {
     const Match match = after({{anna, Open{{4, {.first_player = FirstPlayer::host}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -187,7 +187,7 @@ TEST(Hosts, BeginWhereTheRulesSaySoWhereverTheySit) {
     EXPECT_EQ(match.seats.front().person, anna);
 }
 
-TEST(Hosts, ChangeATableOnlySoOften) {
+TEST(Hosts, HaveALimitedNumberOfTableChanges) {
     Match match = open_table();
     match.version = versions_before_start_max;
     Decision decision;

@@ -146,7 +146,7 @@ TEST_F(MatchRules, SeatsMayBeLeftToTheSets) {
 // ---- Taking and leaving seats
 
 /// As whoever plays a match again does.
-TEST_F(MatchRules, WhoArrivesMayWishForAColour) {
+TEST_F(MatchRules, ANewcomerMayChooseAColour) {
     must(anna, Open{{3, {}, 17}, Colour::pink});
     EXPECT_EQ(match.settings.rematch_of, 17U);
     must(ben, Join{Colour::pink});
@@ -250,7 +250,7 @@ TEST_F(MatchRules, TheStartCarriesTheColours) {
               (std::vector<SeatHolder>{{anna, Colour::red}, {ben, Colour::pink}}));
 }
 
-TEST_F(MatchRules, WhatJournalsHeldOnceIsNoCommandAnyMore) {
+TEST_F(MatchRules, ObsoleteJournalCommandsAreStale) {
     open();
     EXPECT_EQ(give(anna, Bygone{}), AnyRefusal{Refusal::stale});
 }
@@ -266,7 +266,7 @@ TEST_F(MatchRules, TheStartGoesOnToTheFirstPrompt) {
     EXPECT_EQ(in_turn(), cleo);
 }
 
-TEST_F(MatchRules, TheHostBeginsWhereTheTableSaysSo) {
+TEST_F(MatchRules, TheHostBeginsByTheHostRule) {
     for (const std::uint32_t lot : {0U, 1U, 2U, 839U}) {
         match = {};
         start({ben, cleo}, lot, {.first_player = FirstPlayer::host});
@@ -275,7 +275,7 @@ TEST_F(MatchRules, TheHostBeginsWhereTheTableSaysSo) {
 }
 
 /// HR-2: everyone draws a lot, and most roads begin; nobody is asked before the first turn.
-TEST_F(MatchRules, MostRoadsBeginWhereTheTableSaysSo) {
+TEST_F(MatchRules, MostRoadsBeginByTheRoadsRule) {
     must(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
     must(ben, Join{});
     ASSERT_EQ(decide(match, anna, Start{{}, 0}, decision), std::nullopt);
@@ -353,7 +353,7 @@ Questions questions_of(const Match& match) {
     return {match.questions.begin(), match.questions.end()};
 }
 
-TEST_F(MatchRules, EveryQuestionHasANumberThatGrows) {
+TEST_F(MatchRules, QuestionNumbersIncrease) {
     start();
     EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 1, 1, Step::place}}));
     must(anna, first_legal());
@@ -381,7 +381,7 @@ TEST_F(MatchRules, AnAnswerIsStaleExactlyWhenItsQuestionIsGone) {
 }
 
 /// The version moves on, and the question stays.
-TEST_F(MatchRules, WhatOthersDoLeavesAQuestionStanding) {
+TEST_F(MatchRules, OthersActionsLeaveAQuestionOpen) {
     start({ben, cleo});
     const Act answer = first_legal();
     must(cleo, Leave{});
@@ -389,7 +389,7 @@ TEST_F(MatchRules, WhatOthersDoLeavesAQuestionStanding) {
     EXPECT_EQ(give(anna, answer), std::nullopt);
 }
 
-TEST_F(MatchRules, AQuestionGoesWithTheSeatThatIsAsked) {
+TEST_F(MatchRules, AQuestionEndsWithItsSeat) {
     start({ben, cleo});
     must(anna, Leave{});
     EXPECT_EQ(questions_of(match), (Questions{{Seat{1}, 2, 2, Step::place}}));
@@ -411,7 +411,7 @@ TEST_F(MatchRules, AQuestionMayComeTwiceInATurn) {
 }
 
 /// Steps to come ask several at once: each has its own question and answers that alone.
-TEST_F(MatchRules, EachSeatThatIsAskedHasAQuestionOfItsOwn) {
+TEST_F(MatchRules, EachSeatHasItsOwnQuestion) {
     start();
     evolve(match, QuestionPut{Seat{1}, 2});
     EXPECT_EQ(match.prompt_of(Seat{0}), 1U);
@@ -446,7 +446,7 @@ TEST_F(MatchRules, NobodyWithdrawsTwice) {
     EXPECT_TRUE(match.engages(cleo));
 }
 
-TEST_F(MatchRules, WhoeverStaysAloneHasWon) {
+TEST_F(MatchRules, TheLastPlayerWins) {
     start();
     must(anna, Leave{});
     EXPECT_EQ(match.phase, Phase::finished);
@@ -455,7 +455,7 @@ TEST_F(MatchRules, WhoeverStaysAloneHasWon) {
     EXPECT_EQ(give(ben, Leave{}), AnyRefusal{bastide::Refusal::game_over});
 }
 
-TEST_F(MatchRules, TheTurnOfWhoeverLeavesGoesOn) {
+TEST_F(MatchRules, TheTurnPassesOnWhenItsPlayerLeaves) {
     start({ben, cleo});
     must(anna, Leave{});
     EXPECT_EQ(in_turn(), ben);
@@ -515,7 +515,7 @@ TEST(Match, NobodysTimeIsUpBeforeItCanBe) {
     EXPECT_GT(flags, 10);
 }
 
-TEST(Match, EventsGiveWhatWasDecided) {
+TEST(Match, EventsReproduceTheDecision) {
     random_play::Dice dice(7);
     for (std::size_t i = random_play::games(200); i > 0 && !testing::Test::HasFailure(); --i) {
         random_play::play_match(dice, [](const random_play::Given& given) {

@@ -123,7 +123,7 @@ CallVote grow(Side side) {
 
 // ---- How many must be for it
 
-TEST_F(Votes, NeedSoMany) {
+TEST_F(Votes, NeedAllOrAMajority) {
     for (std::size_t electors = 1; electors <= seats_max; ++electors) {
         EXPECT_EQ(needed(Motion::stop, electors), electors);
         EXPECT_EQ(needed(Motion::pause, electors), electors);
@@ -173,7 +173,7 @@ TEST_F(Votes, AboutTheMissingAreNotHeldUpByOne) {
     EXPECT_EQ(match.stand_ins[2], StandIn::none);
 }
 
-TEST_F(Votes, ThatCannotBeUndoneTakeMoreThanHalf) {
+TEST_F(Votes, NeedAMajorityToForfeitPlayers) {
     begin(3);
     at.attendances = where({here, here, missing});
     must(anna, forfeit_absent(cleos));
@@ -209,7 +209,7 @@ TEST_F(Votes, OfSomeDoNot) {
 }
 
 /// Whoever has been missing for longer than the grace holds nobody up.
-TEST_F(Votes, LetTheTableGrowWithoutWhoeverIsMissing) {
+TEST_F(Votes, ExtendTheTableWithoutAbsentPlayers) {
     ruleset.table = {TableMode::extendable, 5, 5, 2};
     begin(2);
     at.attendances = where({here, missing});
@@ -218,7 +218,7 @@ TEST_F(Votes, LetTheTableGrowWithoutWhoeverIsMissing) {
     EXPECT_EQ(match.game->agreed, (Growth{1, 0, 0, 0}));
 }
 
-TEST_F(Votes, AreNotCalledWhereTheTableStays) {
+TEST_F(Votes, CannotExtendAFixedTable) {
     begin(2);
     EXPECT_EQ(give(anna, grow(Side::north)), AnyRefusal{bastide::Refusal::table_stays});
     EXPECT_FALSE(match.vote);
@@ -235,7 +235,7 @@ TEST_F(Votes, OfOneClaimTheWin) {
     EXPECT_TRUE(match.secret_revealed);
 }
 
-TEST_F(Votes, LeaveOutWhoeverIsMissingAndWhomAProgramPlaysFor) {
+TEST_F(Votes, ExcludeAbsentPlayersAndStandIns) {
     begin(4);
     at.attendances = where({here, away, missing, here});
     must(anna, stand_in(cleos));
@@ -248,7 +248,7 @@ TEST_F(Votes, LeaveOutWhoeverIsMissingAndWhomAProgramPlaysFor) {
     expect_refused(cleo, CastVote{2, true}, Refusal::no_elector);
 }
 
-TEST_F(Votes, AreSettledInWhoVotesWhenTheyOpen) {
+TEST_F(Votes, FixTheirElectorsWhenTheyOpen) {
     begin(3);
     at.attendances = where({here, here, missing});
     must(anna, pause_of(minutes(10)));
@@ -259,7 +259,7 @@ TEST_F(Votes, AreSettledInWhoVotesWhenTheyOpen) {
 }
 
 /// Whose line breaks for a moment is asked all the same, but for what can be undone.
-TEST_F(Votes, DecideNothingBehindTheBackOfWhoeverIsAwayForAMoment) {
+TEST_F(Votes, WaitForBrieflyAbsentElectors) {
     begin(3, blitz);
     at.attendances = where({here, away, missing});
     must(anna, pause_of(minutes(60)));
@@ -301,7 +301,7 @@ TEST_F(Votes, AboutSomebodyEndWhenTheyDoSomething) {
 }
 
 /// Nobody waits for the vote of somebody who has gone either.
-TEST_F(Votes, GoOnWithoutWhoeverLeaves) {
+TEST_F(Votes, ContinueWithoutLeavingPlayers) {
     begin(4);
     must(anna, stop());
     must(ben, CastVote{1, true});
@@ -329,7 +329,7 @@ TEST_F(Votes, AboutSomebodyEndWhenTheyLeave) {
     must(ben, stop());
 }
 
-TEST_F(Votes, OfAProgramsSeatAreNotCast) {
+TEST_F(Votes, AreNotCastForAStandInsSeat) {
     begin(4);
     at.attendances = where({here, here, here, missing});
     must(ben, stand_in(Seat{3}));
@@ -364,7 +364,7 @@ TEST_F(Votes, ComeOneAtATimeAndNotAgainAndAgain) {
     EXPECT_EQ(match.vote->number, 3U);
 }
 
-TEST_F(Votes, ThatWereCarriedAreFollowedByOthersAtOnce) {
+TEST_F(Votes, MayFollowACarriedVoteAtOnce) {
     begin(4);
     at.attendances = where({here, here, missing, missing});
     must(anna, stand_in(cleos));
@@ -396,7 +396,7 @@ TEST_F(Votes, AreCastOnce) {
     expect_refused(dora, stop(), Refusal::not_seated);
 }
 
-TEST_F(Votes, AreCalledInAGameOnlyAndByWhoPlays) {
+TEST_F(Votes, AreForPlayersInAGameOnly) {
     must(anna, Open{{5, {}}});
     must(ben, Join{});
     expect_refused(anna, stop(), Refusal::not_started);
@@ -413,7 +413,7 @@ TEST_F(Votes, AreCalledInAGameOnlyAndByWhoPlays) {
     EXPECT_EQ(give(anna, CastVote{1, true}), AnyRefusal{bastide::Refusal::game_over});
 }
 
-TEST_F(Votes, AreAboutSomebodyWhoIsMissing) {
+TEST_F(Votes, ConcernAbsentPlayersOnly) {
     begin(3);
     at.attendances = where({here, away, here});
     expect_refused(anna, stand_in(bens), Refusal::not_absent);
@@ -446,7 +446,7 @@ TEST_F(Votes, PauseAMatch) {
     must(anna, act);
 }
 
-TEST_F(Votes, EndAPauseEarlyIfAllWantThat) {
+TEST_F(Votes, EndAPauseEarlyByConsensus) {
     begin(2, blitz);
     expect_refused(anna, resume(), Refusal::not_paused);
     must(ben, pause_of(minutes(10)));
@@ -490,7 +490,7 @@ TEST_F(Votes, PauseNobodysTimeTrouble) {
 
 // ---- Ends
 
-TEST_F(Votes, EndAMatchThatNobodyPlaysAnyMore) {
+TEST_F(Votes, EndAMatchWithoutActivePlayers) {
     begin(2);
     at.attendances = where({here, missing});
     must(anna, stand_in(bens));
@@ -500,7 +500,7 @@ TEST_F(Votes, EndAMatchThatNobodyPlaysAnyMore) {
     EXPECT_TRUE(match.game->player(bens).withdrawn) << "he has won nothing by being away";
 }
 
-TEST_F(Votes, OrThatIsLeftToPrograms) {
+TEST_F(Votes, EndAMatchLeftToStandIns) {
     begin(3);
     at.attendances = where({here, missing, missing});
     must(anna, stand_in(bens));

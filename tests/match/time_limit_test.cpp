@@ -102,7 +102,7 @@ TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
     must(anna, answer(), seconds(60));
 }
 
-TEST_F(MatchTime, ComesWithTheNextTurnOfWhoeverReturns) {
+TEST_F(MatchTime, ResumesNextTurnAfterAReturnMidTurn) {
     let_anna_be_gone();
     must(anna, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
@@ -114,7 +114,7 @@ TEST_F(MatchTime, ComesWithTheNextTurnOfWhoeverReturns) {
     must(anna, answer());
 }
 
-TEST_F(MatchTime, ComesAtOnceWhereItIsSomebodyElsesTurn) {
+TEST_F(MatchTime, ResumesAtOnceAfterAReturnOutOfTurn) {
     let_anna_be_gone();
     play_the_turn();
     must(anna, ReclaimSeat{});
@@ -147,7 +147,7 @@ TEST_F(MatchTime, IsNotProlongedByAPause) {
 
 // ---- How long a match may become
 
-TEST_F(MatchTime, EndsVotesInAMatchThatHasBecomeTooLong) {
+TEST_F(MatchTime, AllowsNoVotesInAnOverlongMatch) {
     match.version = versions_in_game_max - 1;
     must(ben, CallVote{Motion::stop});
     must(nobody, CloseVote{match.votes_put, VoteResult::cancelled});
@@ -158,7 +158,7 @@ TEST_F(MatchTime, EndsVotesInAMatchThatHasBecomeTooLong) {
     EXPECT_EQ(match.phase, Phase::finished);
 }
 
-TEST_F(MatchTime, GivesNoSeatBackInAMatchThatHasBecomeTooLong) {
+TEST_F(MatchTime, ReturnsNoSeatInAnOverlongMatch) {
     let_anna_be_gone();
     match.version = versions_in_game_max;
     EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::match_too_long});
@@ -167,7 +167,7 @@ TEST_F(MatchTime, GivesNoSeatBackInAMatchThatHasBecomeTooLong) {
 }
 
 /// Random matches at all paces, with votes, pauses, absences, flags and seats taken back.
-TEST_F(MatchTime, NeverExceedsWhatThePaceAllows) {
+TEST_F(MatchTime, NeverExceedsThePace) {
     random_play::Dice dice(36);
     int flags = 0;
     int returns = 0;

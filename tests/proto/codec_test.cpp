@@ -80,7 +80,7 @@ void expect_comes_back(const Game& game, FrameCodec codec) {
     ASSERT_EQ(again.SerializeAsString(), position.SerializeAsString());
 }
 
-TEST(CodecPositions, ComeBackFromAnyPointOfAGame) {
+TEST(CodecPositions, RoundTripAtAnyPointOfAGame) {
     play_all(
         [](const Played& played) { expect_comes_back(played.decision.next, codec_for(played)); });
 }
@@ -91,7 +91,7 @@ Viewer viewer_of(const Game& game) {
     return viewer < game.players.size() ? Viewer(static_cast<Seat>(viewer)) : spectator;
 }
 
-TEST(CodecPositions, ComeBackAsAViewerSeesThem) {
+TEST(CodecPositions, RoundTripAsSeenByAViewer) {
     std::size_t hidden = 0;
     play_all([&](const Played& played) {
         const Game& game = played.decision.next;
@@ -104,7 +104,7 @@ TEST(CodecPositions, ComeBackAsAViewerSeesThem) {
     EXPECT_GT(hidden, 1000U);
 }
 
-TEST(CodecPositions, KeepATileThatWasInHandAtTheEnd) {
+TEST(CodecPositions, KeepATileInHandAtTheEnd) {
     Game game = start(standard_setup(Ruleset{}, 2).value());
     Decision decision;
     ASSERT_FALSE(decide(game, chance, Draw{*catalogue().find("base.K")}, decision));
@@ -117,7 +117,7 @@ TEST(CodecPositions, KeepATileThatWasInHandAtTheEnd) {
     EXPECT_EQ(codec::from_wire(position), game);
 }
 
-TEST(CodecEvents, ComeBackAndLeadToTheSameGame) {
+TEST(CodecEvents, RoundTripToTheSameGame) {
     std::set<std::size_t> kinds;
     play_all([&](const Played& played) {
         Game ours = played.before;
@@ -139,7 +139,7 @@ TEST(CodecEvents, ComeBackAndLeadToTheSameGame) {
 }
 
 /// What viewers hear of hands has gaps, and still leads to what they see.
-TEST(CodecEvents, ComeBackAsAViewerHearsThem) {
+TEST(CodecEvents, RoundTripAsSeenByAViewer) {
     std::size_t hidden = 0;
     play_all([&](const Played& played) {
         const Viewer viewer = viewer_of(played.before);
@@ -164,7 +164,7 @@ TEST(CodecEvents, ComeBackAsAViewerHearsThem) {
     EXPECT_GT(hidden, 400U);
 }
 
-TEST(CodecEvents, TellTheRanksAtTheEnd) {
+TEST(CodecEvents, IncludeTheRanksAtTheEnd) {
     play_all([](const Played& played) {
         const Game& game = played.decision.next;
         if (game.turn.step != Step::over) {
@@ -210,7 +210,7 @@ void travels(const Action& action, const Board& board, FrameCodec codec) {
     EXPECT_EQ(std::get<Action>(request), action);
 }
 
-TEST(CodecActions, ComeBackFromOptionsAndRequests) {
+TEST(CodecActions, RoundTripFromOptionsAndRequests) {
     std::vector<Action> legal;
     std::set<std::size_t> kinds;
     play_all([&](const Played& played) {
@@ -223,7 +223,7 @@ TEST(CodecActions, ComeBackFromOptionsAndRequests) {
     EXPECT_EQ(kinds.size() + 2, std::variant_size_v<Action>) << "all but leaving and extending";
 }
 
-TEST(CodecSetup, ComesBack) {
+TEST(CodecSetup, RoundTrips) {
     for (const TileSet& set : catalogue().sets()) {
         if (!set.start || set.last) {
             continue;  // cannot be played by itself
@@ -248,7 +248,7 @@ TEST(CodecSetup, ComesBack) {
     }
 }
 
-TEST(CodecSetup, ComesBackWithTheStartTileInTheBag) {
+TEST(CodecSetup, RoundTripsWithTheStartTileInTheBag) {
     const auto setup = standard_setup({.start_tile = StartTile::in_bag}, 2).value();
     v1::Setup written;
     codec::to_wire(setup, written);
@@ -348,7 +348,7 @@ Game known_view() {
         .value();
 }
 
-TEST(CodecStrangers, PositionsThatAreNone) {
+TEST(CodecStrangers, InvalidPositions) {
     using P = v1::Position;
     const std::vector<Spoiled<P>> table{
         {"nothing at all", [](P& p) { p.Clear(); }},
@@ -442,7 +442,7 @@ TEST(CodecStrangers, PositionsThatAreNone) {
     }
 }
 
-TEST(CodecStrangers, ViewsThatAreNone) {
+TEST(CodecStrangers, InvalidViews) {
     using P = v1::Position;
     const std::vector<Spoiled<P>> table{
         {"a hand of nobody", [](P& p) { p.mutable_held(0)->set_seat(2); }},
@@ -466,7 +466,7 @@ TEST(CodecStrangers, ViewsThatAreNone) {
     }
 }
 
-TEST(CodecStrangers, SetupsThatAreNone) {
+TEST(CodecStrangers, InvalidSetups) {
     using S = v1::Setup;
     const std::vector<Spoiled<S>> table{
         {"nothing at all", [](S& s) { s.Clear(); }},
@@ -533,7 +533,7 @@ v1::Meeple& returned(v1::Event& event) {
     return meeple;
 }
 
-TEST(CodecStrangers, EventsThatFitNoGame) {
+TEST(CodecStrangers, EventsUnfitForTheGame) {
     using E = v1::Event;
     const Game game = known_game();
     for (const auto& sound : std::vector<Spoiled<E>>{
@@ -626,7 +626,7 @@ v1::TileShown& shown(v1::Event& event, const char* type) {
     return *event.mutable_tile_shown();
 }
 
-TEST(CodecStrangers, EventsThatFitNoView) {
+TEST(CodecStrangers, EventsUnfitForTheView) {
     using E = v1::Event;
     const Game game = known_view();
     for (const auto& sound : std::vector<Spoiled<E>>{
@@ -717,7 +717,7 @@ TEST(CodecStrangers, NoAction) {
     EXPECT_EQ(Stranger{}.reason(), v1::BAD_FIELD);
 }
 
-TEST(CodecStrangers, ChoicesThatMakeNoSense) {
+TEST(CodecStrangers, InvalidChoices) {
     Stranger stranger;
     v1::Choose& choose = *stranger.action.mutable_choose();
     EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "from nowhere";
@@ -731,7 +731,7 @@ TEST(CodecStrangers, ChoicesThatMakeNoSense) {
     EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "no such tile";
 }
 
-TEST(CodecStrangers, PlacementsThatMakeNoSense) {
+TEST(CodecStrangers, InvalidPlacements) {
     Stranger stranger;
     v1::Place& place = *stranger.action.mutable_place();
     EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "no cell";
@@ -743,7 +743,7 @@ TEST(CodecStrangers, PlacementsThatMakeNoSense) {
     EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "a rotation of four quarters";
 }
 
-TEST(CodecStrangers, FiguresThatMakeNoSense) {
+TEST(CodecStrangers, InvalidPieces) {
     Stranger stranger;
     v1::Deploy& deploy = *stranger.action.mutable_deploy();
     name_segment(*deploy.mutable_on(), 1, 0, "r0");
@@ -812,7 +812,7 @@ TEST(Frames, JsonSpeaksAsTheProtocolSays) {
               R"("more":false,"before":0}})");
 }
 
-TEST(Frames, JsonReadsWhatIsNewAsIfItWereNotThere) {
+TEST(Frames, JsonIgnoresUnknownFields) {
     const auto message = decode_client(
         R"({"request":"AAAA","mood":{"deep":[1,{"x":null}]},"joinTable":{"match":7,"as":"RED"}})",
         FrameCodec::json);
@@ -823,7 +823,7 @@ TEST(Frames, JsonReadsWhatIsNewAsIfItWereNotThere) {
     EXPECT_EQ(unknown->kind_case(), v1::ClientMessage::KIND_NOT_SET);
 }
 
-TEST(Frames, TextThatIsNoMessage) {
+TEST(Frames, InvalidTextIsRejected) {
     std::string deep;
     for (int i = 0; i < 2000; ++i) {
         deep += R"({"a":)";
@@ -861,7 +861,7 @@ TEST(Frames, TextThatIsNoMessage) {
     }
 }
 
-TEST(Frames, BytesThatAreNoMessage) {
+TEST(Frames, InvalidBytesAreRejected) {
     for (const std::string& bytes : std::vector<std::string>{
              std::string(1, '\xFF'),
              std::string("\x0A\x7F", 2),              // a request id longer than the frame

@@ -59,7 +59,7 @@ TEST(FairDraws, TheKeyIsMadeOfTheSecretAndAllValuesInTheOrderOfSeats) {
     EXPECT_NE(draw_key(secret, swapped), a_key());
 }
 
-TEST(FairDraws, WhoBeginsFollowsFromTheKey) {
+TEST(FairDraws, TheFirstPlayerFollowsFromTheKey) {
     const std::vector<std::uint32_t> expected{0, 0, 2, 0, 4, 2, 1, 0};
     for (std::uint32_t seats = 1; seats <= expected.size(); ++seats) {
         EXPECT_EQ(below(a_key(), Stream::first_player, 0, seats), expected[seats - 1]) << seats;
@@ -77,14 +77,14 @@ TEST(FairDraws, EveryTileFollowsFromTheKey) {
     }
 }
 
-TEST(FairDraws, OfOneThingThereIsNoChoice) {
+TEST(FairDraws, OneOptionNeedsNoRoll) {
     EXPECT_EQ(below(a_key(), Stream::tile, 0, 1), 0U);
     EXPECT_EQ(below(a_key(), Stream::tile, UINT32_MAX, 1), 0U);
 }
 
 /// With a limit a little over half of all numbers, nearly every second roll lies in the rest that
 /// would favour the low ones.
-TEST(FairDraws, WhatWouldFavourTheLowIsRolledAgain) {
+TEST(FairDraws, BiasedValuesAreRolledAgain) {
     struct Case {
         std::uint32_t number;
         std::uint32_t limit;
@@ -122,7 +122,7 @@ TEST(FairDraws, EveryPlaceIsAsLikelyAsTheOthers) {
 }
 
 /// The place in the row is the tile: walk there copy by copy.
-TEST(FairDraws, ATileIsFoundByWalkingAlongTheRow) {
+TEST(FairDraws, ATileIsFoundByCumulativeCounts) {
     const TileCounts tiles = standard_setup({}, 2)->stack;
     std::uint32_t place = 0;
     for (std::size_t type = 0; type < tiles.size(); ++type) {
@@ -152,7 +152,7 @@ TEST(FairDraws, StreamsHaveNames) {
     EXPECT_EQ(name_of(Stream::tile), "tile");
 }
 
-TEST(ProgramsLuck, FollowsFromTheKeyTheSeatAndTheQuestion) {
+TEST(BotSeed, FollowsFromTheKeyTheSeatAndTheQuestion) {
     const Bytes32 key = counting_from(1);
     const std::uint64_t seed = bot_seed(key, Seat{0}, 1);
     EXPECT_EQ(bot_seed(key, Seat{0}, 1), seed);
@@ -162,7 +162,7 @@ TEST(ProgramsLuck, FollowsFromTheKeyTheSeatAndTheQuestion) {
 }
 
 /// As docs/fairness.md has it, worked out by another program.
-TEST(ProgramsLuck, IsAsItIsDefined) {
+TEST(BotSeed, HasTheSpecifiedValue) {
     EXPECT_EQ(bot_seed(counting_from(1), Seat{1}, 17), 0xB58A132EEAFA4035U);
 }
 

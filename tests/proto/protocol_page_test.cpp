@@ -105,7 +105,7 @@ TEST(ProtocolPage, HashesOfTheSessionAreTrue) {
     EXPECT_EQ(game->turn.step, Step::over);
 }
 
-TEST(ProtocolPage, HashIsThatOfThePosition) {
+TEST(ProtocolPage, HashMatchesThePosition) {
     const std::size_t begin = page().find("position 1\nruleset");
     const std::size_t end = page().find("end\n", begin);
     ASSERT_NE(end, std::string::npos);
@@ -134,7 +134,7 @@ TEST(ProtocolPage, ExplainsEveryReason) {
     }
 }
 
-TEST(ProtocolPage, TellsHowManySeatsATableHas) {
+TEST(ProtocolPage, StatesTheSeatLimits) {
     const std::string least = std::to_string(table_seats_least);
     const std::string seats = least + " to " + std::to_string(table_seats_most);
     const std::string with_inns = least + " to " + std::to_string(table_seats_most_with_inns);

@@ -9,14 +9,14 @@ namespace {
 
 using Chance = std::array<std::uint8_t, 2 * code_length>;
 
-TEST(TableCode, IsReadHoweverItIsWritten) {
+TEST(TableCode, IsReadInAnySpelling) {
     for (const char* written :
          {"ABCDEFGHJK", "ABCDE-FGHJK", "abcde fghjk", " a-b-c-d-e f g h j k"}) {
         EXPECT_EQ(read_code(written), "ABCDEFGHJK") << written;
     }
 }
 
-TEST(TableCode, IsTenLettersThatNobodyReadsDifferently) {
+TEST(TableCode, HasTenUnambiguousLetters) {
     for (const char* junk : {"",
                              "ABCDEFGHJ",
                              "ABCDEFGHJKM",
@@ -52,7 +52,7 @@ TEST(TableCode, HasEachLetterAsOftenAsAnyOther) {
     }
 }
 
-TEST(TableCode, IsNoneWhereChanceGivesTooLittle) {
+TEST(TableCode, FailsIfRandomBytesRunOut) {
     Chance chance{};
     chance.fill(255);
     EXPECT_FALSE(code_from(chance));
