@@ -77,7 +77,7 @@ asio::awaitable<void> stay(Stranger* stranger) {
 // ---- Quick play
 
 /// A table such as quick play opens and looks for.
-v1::ClientMessage table_that_begins_by_itself() {
+v1::ClientMessage auto_starting_table() {
     v1::ClientMessage message = test::create_table_at_a_pace(60);
     message.mutable_create_table()->set_seats_max(2);
     message.mutable_create_table()->set_auto_start(true);
@@ -88,7 +88,7 @@ asio::awaitable<void> wait_and_never_be_ready(Place place) {
     Stranger stranger(place, crowd_address);
     const bool in = co_await stranger.enter();
     for (std::uint64_t i = 0; in && i < tables_each; ++i) {
-        v1::ClientMessage open = i == 0 ? test::quick_play() : table_that_begins_by_itself();
+        v1::ClientMessage open = i == 0 ? test::quick_play() : auto_starting_table();
         const auto opened = co_await stranger.ask(std::move(open));
         if (opened && opened->has_snapshot()) {
             const std::uint32_t match = opened->snapshot().table().match();

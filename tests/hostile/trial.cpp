@@ -20,7 +20,7 @@ constexpr auto look_every = 50ms;
 constexpr int strangers_niceness = 5;
 
 /// Complaints that the table tells word for word; of the rest, how many there are.
-constexpr std::size_t complaints_told = 2;
+constexpr std::size_t complaints_printed = 2;
 
 /// The most memory there is from here on, the server's and the kernel's.
 class Watch {
@@ -77,11 +77,11 @@ void play(const Attack& attack, Scene& scene) {
 }
 
 void complain(Scene& scene, const std::vector<std::string>& complaints) {
-    for (std::size_t i = 0; i < std::min(complaints.size(), complaints_told); ++i) {
+    for (std::size_t i = 0; i < std::min(complaints.size(), complaints_printed); ++i) {
         scene.fail(complaints[i]);
     }
-    if (complaints.size() > complaints_told) {
-        scene.fail("and " + std::to_string(complaints.size() - complaints_told) +
+    if (complaints.size() > complaints_printed) {
+        scene.fail("and " + std::to_string(complaints.size() - complaints_printed) +
                    " more like that");
     }
 }

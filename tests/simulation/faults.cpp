@@ -97,7 +97,7 @@ void World::trouble_player() {
             return player.device().stay_away(chance_.between(milliseconds(0), absence_most));
         case 0:
             trace_.note(who + " starts anew");
-            return player.start_anew();
+            return player.restart();
         case 1:
             trace_.note(who + " withholds its draws");
             return player.device().withhold(true);

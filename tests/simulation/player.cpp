@@ -74,11 +74,11 @@ v1::BotLevel some_level(random_play::Dice& dice) {
 
 Player::Player(Machine& machine, Dial dial, std::size_t number, std::vector<Plan>& plans)
     : machine_(machine), dial_(std::move(dial)), number_(number), plans_(plans) {
-    start_anew();
+    restart();
     think_later();
 }
 
-void Player::start_anew() {
+void Player::restart() {
     if (device_) {
         token_ = device_->model().token;
         device_->retire();
@@ -102,7 +102,7 @@ std::unique_ptr<Device> Player::new_device(const std::string& name, const model:
         model::Person{name, token_},
         Device::Events{
             [this](const model::News& news) { receive(news); },
-            [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }},
+            [this] { machine_.scheduler.after(milliseconds(1), [this] { restart(); }); }},
         disk);
 }
 

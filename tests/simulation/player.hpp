@@ -16,7 +16,7 @@ class Player {
 
     /// The program is started anew, with the token of the last one; that one's connection stays
     /// open until somebody notices.
-    void start_anew();
+    void restart();
 
     /// From now on it has a second program with the same token, and uses one or the other.
     void take_up_another_device();

@@ -50,7 +50,7 @@ void play(std::uint64_t seed) {
 
 class Simulation : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(Simulation, EverythingThatWasSeenIsKept) {
+TEST_P(Simulation, KeepsEverythingShown) {
     if (const auto seed = number_from("BASTIDE_SEED")) {
         if (GetParam() == 0) {
             play(*seed);

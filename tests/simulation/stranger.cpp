@@ -48,7 +48,7 @@ void Stranger::opened() {
 
 /// Strangers know no code or password. They may attend a public table and receive its code; no list
 /// contains it.
-void Stranger::look_for_doors_left_open(const v1::ServerMessage& message) {
+void Stranger::check_for_open_access(const v1::ServerMessage& message) {
     const std::string bytes = message.SerializeAsString();
     for (const Plan& plan : plans_) {
         const bool inside =
@@ -56,15 +56,15 @@ void Stranger::look_for_doors_left_open(const v1::ServerMessage& message) {
         if (plan.is_shut() && inside) {
             machine_.trace.broken("a stranger is let in to match " + std::to_string(*plan.match));
         }
-        const bool may_be_told = !plan.is_shut() && !message.has_table_list();
-        if (!plan.code.empty() && !may_be_told && bytes.find(plan.code) != std::string::npos) {
+        const bool may_be_sent = !plan.is_shut() && !message.has_table_list();
+        if (!plan.code.empty() && !may_be_sent && bytes.find(plan.code) != std::string::npos) {
             machine_.trace.broken("a stranger is told the code " + plan.code);
         }
     }
 }
 
 void Stranger::received(const v1::ServerMessage& message) {
-    look_for_doors_left_open(message);
+    check_for_open_access(message);
     if (message.has_snapshot() && message.snapshot().seated()) {
         own_ = message.snapshot().table().match();
     }

@@ -25,7 +25,7 @@ class Stranger final : public ClientEnd {
 
   private:
     void connect();
-    void look_for_doors_left_open(const v1::ServerMessage& message);
+    void check_for_open_access(const v1::ServerMessage& message);
     void be_greedy();
     void watch_everything();
     void say(v1::ClientMessage message);

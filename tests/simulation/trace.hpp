@@ -33,7 +33,7 @@ class Trace {
         }
     }
 
-    [[nodiscard]] const std::optional<std::string>& what_broke() const { return broken_; }
+    [[nodiscard]] const std::optional<std::string>& failure() const { return broken_; }
 
     [[nodiscard]] std::string text() const {
         std::string text;

@@ -114,31 +114,33 @@ void Witness::asked(const v1::ClientMessage& message) {
     }
 }
 
-Witness::Told Witness::reported(const Person& person, const table::Frame& frame, FrameCodec codec) {
+Witness::Message Witness::reported(const Person& person,
+                                   const table::Frame& frame,
+                                   FrameCodec codec) {
     if (frame != last_frame_) {
         last_frame_ = frame;
-        last_told_.reset();
+        last_reported_.reset();
         if (auto message = decode_server(*frame, codec)) {
             check_secrets(*message);
-            last_told_ = std::make_shared<const v1::ServerMessage>(std::move(*message));
+            last_reported_ = std::make_shared<const v1::ServerMessage>(std::move(*message));
         }
     }
-    if (last_told_ == nullptr) {
+    if (last_reported_ == nullptr) {
         trace_.broken("the server says what nobody can read");
         return nullptr;
     }
-    note(*last_told_);
-    if (last_told_->has_update()) {
-        const v1::Update& update = last_told_->update();
-        matches_[update.match()].updates.push_back({update.version(), person, last_told_});
+    note(*last_reported_);
+    if (last_reported_->has_update()) {
+        const v1::Update& update = last_reported_->update();
+        matches_[update.match()].updates.push_back({update.version(), person, last_reported_});
     }
-    for (const v1::Update& update : last_told_->match_history().updates()) {
+    for (const v1::Update& update : last_reported_->match_history().updates()) {
         auto again = std::make_shared<v1::ServerMessage>();
         *again->mutable_update() = update;
         note(*again);
         matches_[update.match()].updates.push_back({update.version(), person, std::move(again)});
     }
-    return last_told_;
+    return last_reported_;
 }
 
 /// Whichever way a version is told of, it must be in the journal.
@@ -333,8 +335,8 @@ void Witness::check_time(Seen& seen, const match::Match& after, const table::Env
     }
     for (std::size_t i = 0; i < before.clocks.size() && i < after.clocks.size(); ++i) {
         const bool ran = before.clock_runs(static_cast<Seat>(i));
-        const bool given_anew = after.clocks[i].turn != before.clocks[i].turn;
-        if (!ran && !given_anew && after.clocks[i].left < before.clocks[i].left) {
+        const bool given_again = after.clocks[i].turn != before.clocks[i].turn;
+        if (!ran && !given_again && after.clocks[i].left < before.clocks[i].left) {
             trace_.broken("a clock has run for somebody who was not asked");
         }
     }

@@ -22,7 +22,7 @@ namespace bastide::simulation {
 class Witness {
   public:
     using Person = std::optional<match::PersonId>;
-    using Told = std::shared_ptr<const v1::ServerMessage>;
+    using Message = std::shared_ptr<const v1::ServerMessage>;
 
     explicit Witness(Trace& trace) : trace_(trace) {}
 
@@ -30,7 +30,7 @@ class Witness {
     void asked(const v1::ClientMessage& message);
 
     /// A frame leaves the server for this person. What it says; nothing if that can't be read.
-    Told reported(const Person& person, const table::Frame& frame, FrameCodec codec);
+    Message reported(const Person& person, const table::Frame& frame, FrameCodec codec);
 
     /// A command had its effect, as the server has it. Where it closes a table that may be all that
     /// is ever seen of it: nobody may be there to be told.
@@ -54,7 +54,7 @@ class Witness {
     struct Update {
         match::Version version = 0;
         Person person;
-        Told reported;
+        Message reported;
     };
 
     /// A match as it has left the server, and its journal as far as it has been read.
@@ -89,7 +89,7 @@ class Witness {
     Trace& trace_;
     store::ServerTime began_at_{};  ///< when the server began that has written since the last audit
     table::Frame last_frame_;
-    Told last_told_;
+    Message last_reported_;
     std::vector<std::string> secrets_;
     std::map<store::MatchId, Seen> matches_;
     std::set<std::string> asked_;  ///< commands, by request id

@@ -102,7 +102,7 @@ std::shared_ptr<Connection> World::dial(FrameCodec codec, const session::Origin&
 }
 
 std::optional<std::string> World::run() {
-    while (!trace_.what_broke() && scheduler_.step()) {
+    while (!trace_.failure() && scheduler_.step()) {
         die_if_due();
         if (quiet_ && scheduler_.steps() % steps_between_looks == 0 && over()) {
             check_end();
@@ -118,7 +118,7 @@ std::optional<std::string> World::run() {
             trace_.broken("it does not come to an end");
         }
     }
-    return trace_.what_broke() ? std::optional(trace_.text()) : std::nullopt;
+    return trace_.failure() ? std::optional(trace_.text()) : std::nullopt;
 }
 
 // ---- The server's process
@@ -182,11 +182,11 @@ bool World::over() {
            std::all_of(players_.begin(),
                        players_.end(),
                        [](const auto& player) { return player->content(); }) &&
-           onlookers_see_what_there_is();
+           spectators_are_up_to_date();
 }
 
 /// As somebody would who came now, and asked a server that has told nobody anything.
-bool World::onlookers_see_what_there_is() {
+bool World::spectators_are_up_to_date() {
     if (onlookers_.empty() || server_->hub() == nullptr) {
         return onlookers_.empty();
     }

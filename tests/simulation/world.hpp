@@ -40,7 +40,7 @@ class World {
     void let_strangers_in();
     void let_onlookers_in();
     void invite_somebody();
-    [[nodiscard]] bool onlookers_see_what_there_is();
+    [[nodiscard]] bool spectators_are_up_to_date();
     void trouble();
     void trouble_later();
     void trouble_disk();

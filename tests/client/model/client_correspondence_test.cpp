@@ -61,10 +61,10 @@ std::vector<Kind> all(const std::vector<News>& news) {
 /// One program of Anna's, at a table where Bob sits too.
 class Program {
   public:
-    explicit Program(Shelf shelf) : shelf_(std::move(shelf)) { start_anew(); }
+    explicit Program(Shelf shelf) : shelf_(std::move(shelf)) { restart(); }
 
     /// It is closed, and opened another day.
-    void start_anew() {
+    void restart() {
         server_session_.emplace(Person{"Anna", bytes('t')},
                                 Chance{[] { return std::to_string(++requests) + " is a request"; },
                                        [] {
@@ -243,7 +243,7 @@ TEST_F(ClientCorrespondence, SaysNothingOfACommitmentElsewhere) {
 TEST_F(ClientCorrespondence, ShowsTheValueAtTheNextVisit) {
     const std::string ours = be_ready();
     EXPECT_TRUE(bot.revealed().empty());
-    bot.start_anew();
+    bot.restart();
     const auto news = bot.show(awaiting(commit_reveal(1, ours, bobs)), 12);
     ASSERT_EQ(bot.revealed().size(), 1U);
     EXPECT_EQ(commitment_to(bot.revealed()[0]), ours);
@@ -278,7 +278,7 @@ TEST_F(ClientCorrespondence, KnowsItsPartInAGameThatHasBegunMeanwhile) {
     bot.change(agreed);
     const std::string value = bot.revealed()[0];
     for (int visits = 0; visits < 2; ++visits) {
-        bot.start_anew();
+        bot.restart();
         v1::Snapshot shown = Program::snapshot({}, 20);
         shown.mutable_table()->set_phase(v1::PLAYING);
         Game game = start(standard_setup({}, 2).value());
@@ -346,7 +346,7 @@ TEST_F(ClientCorrespondence, StandsByWhatAnotherSays) {
 
 TEST_F(ClientCorrespondence, CommitsAnewByItself) {
     const std::string ours = be_ready();
-    bot.start_anew();
+    bot.restart();
     const auto news = bot.show(v1::CommitReveal(), 12);
     ASSERT_EQ(bot.times_ready(), 2);
     EXPECT_NE(bot.said.back().set_ready().commitment(), ours) << "another value";
@@ -427,7 +427,7 @@ TEST_F(ClientCorrespondence, DoubtsNothingThatItIsToldLate) {
     const std::string ours = bot.get_ready();
     Program late(disk);
     late.show(v1::CommitReveal(), 10);
-    bot.start_anew();
+    bot.restart();
     bot.show(commit_reveal(2, "", bobs), 12);
     ASSERT_EQ(bot.said.back().set_ready().commitment(), ours);
     late.change(commit_reveal(1, ours, ""));
@@ -460,7 +460,7 @@ TEST_F(ClientCorrespondence, ShowsNothingForOtherCommitmentsThanBefore) {
     const std::string ours = be_ready();
     bot.change(awaiting(commit_reveal(1, ours, bobs)));
     ASSERT_EQ(bot.revealed().size(), 1U);
-    bot.start_anew();
+    bot.restart();
     const auto news = bot.show(awaiting(commit_reveal(1, ours, commitment_to(bytes('c')))), 13);
     EXPECT_EQ(bot.revealed().size(), 1U);
     EXPECT_EQ(all<DrawsDoubted>(news).size(), 1U);
