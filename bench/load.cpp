@@ -3,7 +3,7 @@
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
 //                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes] [--clocks yes]
-//                   [--program-matches N] [-- OPTION_OF_THE_SERVER...]
+//                   [--bot-matches N] [-- OPTION_OF_THE_SERVER...]
 //
 // With TLS the server speaks it with a proxy beside this program, which takes it off: what is
 // counted for the server's processor is its own part alone.
@@ -51,8 +51,8 @@ void read_option(const std::string& name, const std::string& value, Options& int
         into.plan.rate = std::stod(value);
     } else if (name == "--server") {
         into.server = value;
-    } else if (name == "--program-matches") {
-        into.plan.program_matches = std::stoi(value);
+    } else if (name == "--bot-matches") {
+        into.plan.bot_matches = std::stoi(value);
     } else if (name == "--clocks") {
         into.plan.clocks = value == "yes";
     } else if (name == "--tls") {
@@ -86,7 +86,7 @@ void measure(Options options) {
             options.server_options.end(),
             {"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
     }
-    const bool bots = options.plan.program_matches > 0;
+    const bool bots = options.plan.bot_matches > 0;
     if (!bots) {
         bench::pin_to(bench::server_core);
     }

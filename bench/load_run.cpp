@@ -37,7 +37,7 @@ LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
                               [this](LoadMatch& match) { ready(match); }},
             poller_));
     }
-    for (int number = 0; number < plan.program_matches; ++number) {
+    for (int number = 0; number < plan.bot_matches; ++number) {
         beside_.push_back(std::make_unique<LoadMatch>(
             port,
             LoadMatch::Company{1, 1},

@@ -22,7 +22,7 @@ struct LoadPlan {
     bool clocks = false;  ///< every table has a pace; nobody's time is ever up
     /// Besides, each of somebody alone who moves at once and a hard program. Nothing of theirs is
     /// counted.
-    int program_matches = 0;
+    int bot_matches = 0;
 };
 
 class LoadRun {

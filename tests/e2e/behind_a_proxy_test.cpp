@@ -1,5 +1,5 @@
 // Whole games through a real proxy, played by the real client's bots.
-#include "tests/support/bots_program.hpp"
+#include "tests/support/bots_process.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/files.hpp"
@@ -24,7 +24,7 @@ class BehindAProxy : public EndToEnd {
     }
 
     static std::string bots_play_at(const std::string& url, const std::string& options = "") {
-        return BotsProgram(url, options).trouble();
+        return BotsProcess(url, options).trouble();
     }
 
     /// One file for HAProxy: the certificate, then its key.

@@ -2,7 +2,7 @@
 // plays.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
-#include "tests/support/running_program.hpp"
+#include "tests/support/running_process.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gmock/gmock.h>
@@ -78,7 +78,7 @@ TEST_F(BotsAtATable, AStoppedBotFreesItsSeat) {
         open_table(2);
         const std::uint32_t match = anna().match;
         const std::string table = "table " + std::to_string(match);
-        RunningProgram bot(bots({"--join", std::to_string(match), "--seats", "2"}));
+        RunningProcess bot(bots({"--join", std::to_string(match), "--seats", "2"}));
         ASSERT_TRUE(bot.says("1 of 2 bots sits at " + table + ".\n")) << bot.said();
         anna().follow_to(2);
         bot.signal(number);
@@ -97,7 +97,7 @@ TEST_F(BotsAtATable, AStoppedBotFreesItsSeat) {
 
 TEST_F(BotsAtATable, ABotStoppedInAGameWithdraws) {
     open_table(2);
-    RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
+    RunningProcess bot(bots({"--join", "1", "--seats", "1"}));
     anna().follow_to(2);
     start_when_ready(2);
     for (int i = 0; i < 5; ++i) {
@@ -115,7 +115,7 @@ TEST_F(BotsAtATable, ABotStoppedInAGameWithdraws) {
 
 TEST_F(BotsAtATable, TheyPlayTheRequestedNumberOfRematches) {
     open_table(3);
-    RunningProgram bot(bots({"--join", "1", "--seats", "2", "--games", "2"}));
+    RunningProcess bot(bots({"--join", "1", "--seats", "2", "--games", "2"}));
     anna().follow_to(3);
     start_when_ready(3);
     play_to_the_end();
@@ -133,7 +133,7 @@ TEST_F(BotsAtATable, TheyPlayTheRequestedNumberOfRematches) {
 
 TEST_F(BotsAtATable, TheyLeaveWithTheOtherPlayers) {
     open_table(3);
-    RunningProgram bot(bots({"--join", "1", "--seats", "2"}));
+    RunningProcess bot(bots({"--join", "1", "--seats", "2"}));
     anna().follow_to(3);
     anna().must(leave_table(1));
     EXPECT_EQ(bot.wait(), 1) << "no game was played";
@@ -143,7 +143,7 @@ TEST_F(BotsAtATable, TheyLeaveWithTheOtherPlayers) {
 }
 
 TEST_F(BotsAtATable, TheyReportAMissingSeat) {
-    RunningProgram lost(bots({"--join", "99", "--seats", "1"}));
+    RunningProcess lost(bots({"--join", "99", "--seats", "1"}));
     EXPECT_EQ(lost.wait(), 1);
     EXPECT_THAT(lost.said(),
                 HasSubstr("No seat at table 99 for \"Bot medium 1\": There is no such table.\n"));
@@ -151,7 +151,7 @@ TEST_F(BotsAtATable, TheyReportAMissingSeat) {
 
 TEST_F(BotsAtATable, QuietOnesPrintResultsOnly) {
     open_table(2);
-    RunningProgram bot(bots({"--join", "1", "--seats", "1", "--quiet"}));
+    RunningProcess bot(bots({"--join", "1", "--seats", "1", "--quiet"}));
     anna().follow_to(2);
     start_when_ready(2);
     play_to_the_end();
@@ -162,7 +162,7 @@ TEST_F(BotsAtATable, QuietOnesPrintResultsOnly) {
 /// Nobody waits for a server that is stuck.
 TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
     open_table(2);
-    RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
+    RunningProcess bot(bots({"--join", "1", "--seats", "1"}));
     ASSERT_TRUE(bot.says("Joined table 1"));
     server->signal(SIGSTOP);
     bot.signal(SIGINT);
@@ -174,7 +174,7 @@ TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
 
 TEST_F(BotsAtATable, AStuckServerIsNotWaitedForEither) {
     open_table(2);
-    RunningProgram bot(bots({"--join", "1", "--seats", "1"}));
+    RunningProcess bot(bots({"--join", "1", "--seats", "1"}));
     ASSERT_TRUE(bot.says("Joined table 1"));
     server->signal(SIGSTOP);
     bot.signal(SIGTERM);

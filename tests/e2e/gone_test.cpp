@@ -3,7 +3,7 @@
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
-#include "tests/support/running_program.hpp"
+#include "tests/support/running_process.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <thread>
@@ -74,7 +74,7 @@ class Gone : public EndToEnd {
 /// A program, killed while its opponent thinks; then it is its turn.
 TEST_F(Gone, LosesToAClaimedVictory) {
     WirePlayer& anna = opens("Anna");
-    RunningProgram ben({BASTIDE_BINARY,
+    RunningProcess ben({BASTIDE_BINARY,
                         "bot",
                         "ws://127.0.0.1:" + std::to_string(port()),
                         "--join",

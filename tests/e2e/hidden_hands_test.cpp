@@ -5,7 +5,7 @@
 #include "engine/view.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/naive_witness.hpp"
-#include "tests/support/told_tiles.hpp"
+#include "tests/support/sent_tiles.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gtest/gtest.h>
@@ -91,7 +91,7 @@ class HandsOverTheWire : public EndToEnd {
         for (const v1::Update& update : player.updates) {
             for (const v1::Event& event : update.events()) {
                 if (event.has_tile_dealt() && event.tile_dealt().seat() != own) {
-                    EXPECT_TRUE(told_tiles(event).empty()) << event.ShortDebugString();
+                    EXPECT_TRUE(sent_tiles(event).empty()) << event.ShortDebugString();
                     ++hidden;
                 }
             }

@@ -1,6 +1,6 @@
 // A safe line: what is shown, what is refused, and what happens when the certificate is renewed.
 #include "server/net/limits.hpp"
-#include "tests/support/bots_program.hpp"
+#include "tests/support/bots_process.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/tls_client.hpp"
@@ -141,7 +141,7 @@ TEST_F(Tls, ARenewedCertificateIsUsedAfterAHangup) {
 }
 
 TEST_F(Tls, GamesGoOnWhileItIsRenewed) {
-    BotsProgram bots("wss://localhost:" + std::to_string(port()),
+    BotsProcess bots("wss://localhost:" + std::to_string(port()),
                      "--games 12 --parallel 2 --ca " + authority.file());
     ASSERT_TRUE(logs("event=connection_opened")) << end_of_log();
     for (int renewed = 0; renewed < 3; ++renewed) {

@@ -1,7 +1,7 @@
 // Who vanishes before the game, and says nothing: a program that was killed, and the host. Whoever
 // stays waits the three minutes for which a seat is kept, and then plays with somebody else.
 #include "tests/support/e2e.hpp"
-#include "tests/support/running_program.hpp"
+#include "tests/support/running_process.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST_F(Vanished, LeaveTheTableToTheOthers) {
     auto anna = std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Anna");
     anna->create_table();
     const std::uint32_t match = anna->match;
-    RunningProgram bot({BASTIDE_BINARY,
+    RunningProcess bot({BASTIDE_BINARY,
                         "bot",
                         "ws://127.0.0.1:" + std::to_string(port()),
                         "--join",

@@ -6,7 +6,7 @@
 #include "proto/game_codec.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/naive_witness.hpp"
-#include "tests/support/told_tiles.hpp"
+#include "tests/support/sent_tiles.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gtest/gtest.h>

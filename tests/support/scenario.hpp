@@ -55,7 +55,7 @@ struct Consequences {
 
 /// `follower r2`, `big c0`, or `abbot 0,1 m0` for another cell than that of the tile.
 /// `home 0,1 m0` has no kind: it is the abbot.
-struct FigureWords {
+struct PieceWords {
     std::optional<MeepleKind> kind;  ///< none: comes home
     std::optional<Cell> cell;
     std::string segment;
@@ -69,7 +69,7 @@ struct TurnLine {
     TileTypeId tile{};
     std::optional<Place> place;
     std::vector<Rebuild> rebuilds;  ///< of tiles of the board (V-10)
-    std::optional<FigureWords> piece;
+    std::optional<PieceWords> piece;
     bool discarded = false;
     bool aside = false;
     bool withdraws = false;

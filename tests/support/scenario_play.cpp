@@ -290,7 +290,7 @@ class Performance {
             return;
         }
         if (line.piece) {
-            attempt(line.seat, move_of_figure(line), line.refused);
+            attempt(line.seat, move_of_piece(line), line.refused);
         }
         if (!line.piece || line.refused) {
             attempt(line.seat, Pass{}, std::nullopt);
@@ -304,8 +304,8 @@ class Performance {
                 tile ? find_segment(game_.board.type_of(*tile), words.segment) : no_segment};
     }
 
-    [[nodiscard]] Action move_of_figure(const TurnLine& line) const {
-        const FigureWords& piece = *line.piece;
+    [[nodiscard]] Action move_of_piece(const TurnLine& line) const {
+        const PieceWords& piece = *line.piece;
         const SegmentAt at = on_board({piece.cell.value_or(line.place->cell), piece.segment});
         if (!piece.kind) {
             return TakeHome{at};

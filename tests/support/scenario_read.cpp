@@ -306,7 +306,7 @@ class Reader {
             return std::nullopt;
         }
         if (meeple_kind(words.peek()) || words.peek() == "home") {
-            if (Error error = read_figure(words, line)) {
+            if (Error error = read_piece(words, line)) {
                 return error;
             }
         }
@@ -326,8 +326,8 @@ class Reader {
         return std::nullopt;
     }
 
-    static Error read_figure(Words& words, TurnLine& line) {
-        FigureWords piece;
+    static Error read_piece(Words& words, TurnLine& line) {
+        PieceWords piece;
         piece.kind = meeple_kind(words.next());
         if (!piece.kind || words.peek().find(',') != std::string_view::npos) {
             const auto cell = read_cell(words);

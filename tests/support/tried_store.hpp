@@ -27,7 +27,7 @@ class TriedStore {
     /// From now on nothing can be read. False: this one can always be read.
     [[nodiscard]] virtual bool break_reading() { return false; }
 
-    virtual void mend_reading() {}
+    virtual void restore_reading() {}
 };
 
 class TriedMemory final : public TriedStore {
@@ -53,7 +53,7 @@ class TriedFaulty final : public TriedStore {
         return true;
     }
 
-    void mend_reading() override { store_.faulty.readable = true; }
+    void restore_reading() override { store_.faulty.readable = true; }
 
   private:
     Jobs posted_;
@@ -112,7 +112,7 @@ class TriedFileHere final : public TriedFile {
         return true;
     }
 
-    void mend_reading() override { disk_.heal(); }
+    void restore_reading() override { disk_.heal(); }
 
   private:
     LossyDisk disk_;

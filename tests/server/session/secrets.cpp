@@ -174,7 +174,7 @@ void Secrets::happened(const table::Envelope& envelope) {
 }
 
 void Secrets::check(const v1::ServerMessage& message, const std::string& frame) const {
-    const Tiles reported = told_tiles(message);
+    const Tiles reported = sent_tiles(message);
     expect(
         mentioned_tiles(frame) == sum(reported, counted_in(message)), "a tile in a text", message);
     expect(mentioned_tiles(message.request()).empty(), "a tile in a request id", message);
@@ -209,11 +209,11 @@ void Secrets::check(const v1::Update& update) const {
 void Secrets::check(const v1::Snapshot& snapshot) const {
     const v1::Position& position = snapshot.position();
     expect(snapshot.has_position() == match_.game.has_value(), "a position too few", snapshot);
-    expect(told_tiles(snapshot) == told_tiles(position), "a tile outside", snapshot);
+    expect(sent_tiles(snapshot) == sent_tiles(position), "a tile outside", snapshot);
     if (!match_.game) {
         return;
     }
-    expect(told_tiles(position) == in_sight(*match_.game), "other tiles in summary", position);
+    expect(sent_tiles(position) == in_sight(*match_.game), "other tiles in summary", position);
     Tiles unseen;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (match_.game->unseen[i] > 0) {

@@ -5,7 +5,7 @@
 #include "engine/view.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/wire.hpp"
-#include "tests/support/told_tiles.hpp"
+#include "tests/support/sent_tiles.hpp"
 
 #include <map>
 #include <optional>

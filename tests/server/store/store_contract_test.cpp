@@ -662,7 +662,7 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     EXPECT_EQ(reader().server_id(), unreadable);
     EXPECT_EQ(reader().server_time(), unreadable);
 
-    tried->mend_reading();
+    tried->restore_reading();
     EXPECT_EQ(reader().server_time(), 0ms);
     EXPECT_TRUE(reader().server_id().readable());
     EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});

@@ -14,7 +14,7 @@ namespace bastide::test {
 using Tiles = std::map<std::string, int>;
 
 /// Every tile type that stands anywhere in the message as a text of its own, except in multisets.
-Tiles told_tiles(const google::protobuf::Message& message);
+Tiles sent_tiles(const google::protobuf::Message& message);
 
 /// The multiset in this list. Throws where its order could tell anything: it must be that of the
 /// catalogue, each type once.

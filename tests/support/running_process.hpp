@@ -11,13 +11,13 @@
 
 namespace bastide::test {
 
-class RunningProgram {
+class RunningProcess {
   public:
     /// Starts it; nobody types anything. It dies with its owner.
-    explicit RunningProgram(std::vector<std::string> words);
-    RunningProgram(const RunningProgram&) = delete;
-    RunningProgram& operator=(const RunningProgram&) = delete;
-    ~RunningProgram();
+    explicit RunningProcess(std::vector<std::string> words);
+    RunningProcess(const RunningProcess&) = delete;
+    RunningProcess& operator=(const RunningProcess&) = delete;
+    ~RunningProcess();
 
     /// Waits until it has said this, on either output. False: it ends without, or takes too long.
     bool says(std::string_view text);

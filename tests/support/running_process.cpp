@@ -1,4 +1,4 @@
-#include "tests/support/running_program.hpp"
+#include "tests/support/running_process.hpp"
 
 #include "tests/support/tcp_client.hpp"
 
@@ -32,7 +32,7 @@ using Clock = std::chrono::steady_clock;
 
 }  // namespace
 
-RunningProgram::RunningProgram(std::vector<std::string> words) {
+RunningProcess::RunningProcess(std::vector<std::string> words) {
     std::vector<char*> pointers;
     pointers.reserve(words.size() + 1);
     for (std::string& word : words) {
@@ -52,7 +52,7 @@ RunningProgram::RunningProgram(std::vector<std::string> words) {
     output_ = pipe[0];
 }
 
-RunningProgram::~RunningProgram() {
+RunningProcess::~RunningProcess() {
     if (process_ > 0 && !exit_code_) {
         signal(SIGKILL);
         wait();
@@ -60,11 +60,11 @@ RunningProgram::~RunningProgram() {
     ::close(output_);
 }
 
-void RunningProgram::signal(int number) const {
+void RunningProcess::signal(int number) const {
     ::kill(process_, number);
 }
 
-bool RunningProgram::says(std::string_view text) {
+bool RunningProcess::says(std::string_view text) {
     const auto until = Clock::now() + patience;
     while (said_.find(text) == std::string::npos) {
         if (!receive(until)) {
@@ -75,7 +75,7 @@ bool RunningProgram::says(std::string_view text) {
 }
 
 /// False: it has nothing more to say, or the time is over.
-bool RunningProgram::receive(Clock::time_point until) {
+bool RunningProcess::receive(Clock::time_point until) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
     pollfd watched{output_, POLLIN, 0};
     if (left.count() <= 0 || ::poll(&watched, 1, static_cast<int>(left.count())) <= 0) {
@@ -87,7 +87,7 @@ bool RunningProgram::receive(Clock::time_point until) {
     return count > 0;
 }
 
-std::optional<int> RunningProgram::wait() {
+std::optional<int> RunningProcess::wait() {
     if (exit_code_) {
         return exit_code_;
     }

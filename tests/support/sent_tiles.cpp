@@ -1,4 +1,4 @@
-#include "tests/support/told_tiles.hpp"
+#include "tests/support/sent_tiles.hpp"
 
 #include "engine/catalogue.hpp"
 
@@ -28,14 +28,14 @@ void add_text(Tiles& to, const std::string& text) {
     }
 }
 
-Tiles told_by(const Message& message, const FieldDescriptor& field) {
+Tiles sent_by(const Message& message, const FieldDescriptor& field) {
     const auto& reflection = *message.GetReflection();
     Tiles reported;
     const int size = field.is_repeated() ? reflection.FieldSize(message, &field) : 1;
     for (int i = 0; i < size; ++i) {
         if (field.cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
             add(reported,
-                told_tiles(field.is_repeated() ? reflection.GetRepeatedMessage(message, &field, i)
+                sent_tiles(field.is_repeated() ? reflection.GetRepeatedMessage(message, &field, i)
                                                : reflection.GetMessage(message, &field)));
         } else if (field.cpp_type() == FieldDescriptor::CPPTYPE_STRING) {
             add_text(reported,
@@ -50,7 +50,7 @@ Tiles told_by(const Message& message, const FieldDescriptor& field) {
 class Listener {
   public:
     void receive(const v1::Event& event) {
-        const Tiles reported = told_tiles(event);
+        const Tiles reported = sent_tiles(event);
         if (event.has_game_started()) {
             const v1::Setup& setup = event.game_started().setup();
             counted_tiles(setup.stack());
@@ -70,8 +70,8 @@ class Listener {
     void receive(const v1::Snapshot& snapshot) {
         const v1::Position& position = snapshot.position();
         Tiles all = counted_tiles(position.unseen());
-        add(all, told_tiles(position));
-        expect(told_tiles(snapshot) == told_tiles(position), "a tile outside", snapshot);
+        add(all, sent_tiles(position));
+        expect(sent_tiles(snapshot) == sent_tiles(position), "a tile outside", snapshot);
         if (snapshot.has_position()) {
             expect(
                 all == box(position.ruleset().tile_set()), "other tiles than there are", position);
@@ -96,7 +96,7 @@ class Listener {
 
 }  // namespace
 
-Tiles told_tiles(const Message& message) {
+Tiles sent_tiles(const Message& message) {
     Tiles reported;
     if (message.GetDescriptor() == v1::TileCount::descriptor()) {
         return reported;
@@ -104,7 +104,7 @@ Tiles told_tiles(const Message& message) {
     std::vector<const FieldDescriptor*> fields;
     message.GetReflection()->ListFields(message, &fields);
     for (const FieldDescriptor* field : fields) {
-        add(reported, told_by(message, *field));
+        add(reported, sent_by(message, *field));
     }
     return reported;
 }
@@ -131,7 +131,7 @@ void check_no_undrawn_tile_is_sent(const std::vector<v1::ServerMessage>& receive
             listener.receive(message.snapshot());
         }
         if (!message.has_update() && !message.has_snapshot()) {
-            expect(told_tiles(message).empty(), "a tile where none belongs", message);
+            expect(sent_tiles(message).empty(), "a tile where none belongs", message);
         }
     }
 }

@@ -9,18 +9,18 @@
 
 namespace bastide::test {
 
-class BotsProgram {
+class BotsProcess {
   public:
     /// Begins.
-    explicit BotsProgram(const std::string& url, const std::string& options = "")
+    explicit BotsProcess(const std::string& url, const std::string& options = "")
         : pipe_(popen(
               (BASTIDE_BINARY " bot " + url + " --seats 2 --seed 1 " + options + " 2>&1").c_str(),
               "r")) {}  // NOLINT(cert-env33-c)
 
-    BotsProgram(const BotsProgram&) = delete;
-    BotsProgram& operator=(const BotsProgram&) = delete;
+    BotsProcess(const BotsProcess&) = delete;
+    BotsProcess& operator=(const BotsProcess&) = delete;
 
-    ~BotsProgram() { trouble(); }
+    ~BotsProcess() { trouble(); }
 
     /// Waits for the end: "" where they played to it, otherwise what they said.
     std::string trouble() {
