@@ -139,7 +139,7 @@ TEST_F(ComingBack, AllTogether) {
 }
 
 /// A newer connection stands beside the older one, and both hear and may move.
-TEST_F(ComingBack, BesideOneself) {
+TEST_F(ComingBack, WithASecondConnection) {
     play_some(2);
     auto newer = reconnect(0, FrameCodec::json);
     newer->watch(party[1]->match);
@@ -151,7 +151,7 @@ TEST_F(ComingBack, BesideOneself) {
     play_to_the_end(party, bots::choose_randomly);
 }
 
-TEST_F(ComingBack, NotWithATokenNobodyHas) {
+TEST_F(ComingBack, NotWithAnUnknownToken) {
     WebsocketClient socket(port(), FrameCodec::binary);
     const v1::ServerMessage reply = socket.request(hello("Anna", std::string(32, 't')));
     EXPECT_EQ(reply.refused().reason(), v1::UNKNOWN_TOKEN);
@@ -235,7 +235,7 @@ TEST_F(Goodbye, IsSaidOnInterruptToo) {
 
 /// Some never answer: those at a table, those who have not said hello, those who have not finished
 /// their handshake, and those who said nothing at all.
-TEST_F(Goodbye, DoesNotWaitForEver) {
+TEST_F(Goodbye, DoesNotWaitForever) {
     play_some(2);
     WebsocketClient no_hello(port(), FrameCodec::binary);
     TcpClient no_handshake(port());
@@ -255,7 +255,7 @@ TEST_F(Goodbye, ComesAtOnceWhenAskedTwice) {
     EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(2));
 }
 
-TEST_F(Goodbye, TakesNobodyInAnyMore) {
+TEST_F(Goodbye, RefusesNewConnections) {
     play_some(2);
     server->signal(SIGTERM);
     ASSERT_TRUE(server->logs("event=shutdown_started", patience));

@@ -141,7 +141,7 @@ TEST_F(Gone, ReclaimsTheSeatOnReturn) {
     ben.act(bots::choose_randomly(ben.game(), 1));
 }
 
-TEST_F(Gone, KeepsNobodyFromStoppingTogether) {
+TEST_F(Gone, DoesNotPreventStoppingByConsensus) {
     WirePlayer& anna = opens("Anna");
     WirePlayer& ben = comes("Ben");
     ben.join_table(anna.match);

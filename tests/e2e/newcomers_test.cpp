@@ -18,7 +18,7 @@ class Newcomers : public EndToEnd {
     }
 };
 
-TEST_F(Newcomers, OfOneNetworkShutNobodyOut) {
+TEST_F(Newcomers, OfOneNetworkDoNotBlockOthers) {
     const std::string crowd = "127.0.0.2";
     const std::string token = come(crowd).welcome().token();
     int taken_in = 1;

@@ -25,7 +25,7 @@ class RecordOfAGame : public EndToEnd {
     Party party;
 };
 
-TEST_F(RecordOfAGame, IsRightAndEndsAsEverybodySaw) {
+TEST_F(RecordOfAGame, VerifiesAndMatchesTheLiveResult) {
     party = start_party(port(), 3, std::nullopt, "supply=hand");
     const std::uint32_t start = party[0]->version;
     play_to_the_end(party, bots::choose_randomly);

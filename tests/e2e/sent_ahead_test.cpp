@@ -133,7 +133,7 @@ TEST_F(SentAhead, ASecondDeploymentIsStale) {
 }
 
 /// What others were asked is theirs: their request ids are of no use to anybody else.
-TEST_F(SentAhead, NobodyFollowsSomebodyElsesAnswer) {
+TEST_F(SentAhead, AnotherPlayersDeploymentIsRefused) {
     WirePlayer& player = in_turn();
     const auto [place, piece] = tile_and_deployment();
     const v1::ClientMessage first = placing(place);

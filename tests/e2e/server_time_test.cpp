@@ -35,7 +35,7 @@ class ServerTimes : public testing::Test {
     std::string store = folder.file("store.db");
 };
 
-TEST_F(ServerTimes, GoOnFromTheLastBeatAfterAKill) {
+TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     const Clock::time_point began = Clock::now();
     {
         const ServerProcess server = start();

@@ -140,7 +140,7 @@ TEST_F(Tls, ARenewedCertificateIsUsedAfterAHangup) {
     EXPECT_TRUE(before.receive_all().starts_with("HTTP/1.1 200 OK")) << "who is here stays";
 }
 
-TEST_F(Tls, GamesGoOnWhileItIsRenewed) {
+TEST_F(Tls, GamesContinueDuringARenewal) {
     BotsProcess bots("wss://localhost:" + std::to_string(port()),
                      "--games 12 --parallel 2 --ca " + authority.file());
     ASSERT_TRUE(logs("event=connection_opened")) << end_of_log();

@@ -412,7 +412,7 @@ TEST(CommitReveal, EndsWithTheTableAndWithTheStart) {
     EXPECT_FALSE(closed.commit_reveal);
 }
 
-TEST(CommitReveal, NumbersGoOn) {
+TEST(CommitReveal, NumbersIncrease) {
     Match match = awaiting();
     give(match, ben, UncommitCorrespondence{});
     commit(match, cleo);

@@ -144,7 +144,7 @@ TEST(Hosts, KeepRemovedPlayersOut) {
 }
 
 /// Who left, or was away too long, may come again.
-TEST(Hosts, KeepOutNobodyElse) {
+TEST(Hosts, KeepOutOnlyRemovedPlayers) {
     Match match = after({{anna, Open{{4, {}}}},
                          {ben, Join{}},
                          {cleo, Join{}},

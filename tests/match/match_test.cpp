@@ -134,7 +134,7 @@ TEST_F(MatchRules, SettingsHaveLimits) {
     }
 }
 
-TEST_F(MatchRules, SeatsMayBeLeftToTheSets) {
+TEST_F(MatchRules, TheSetsGiveTheDefaultNumberOfSeats) {
     must(anna, Open{});
     EXPECT_EQ(match.settings.seats_max, 5);
     EXPECT_EQ(seats_most({}), 5);
@@ -168,7 +168,7 @@ TEST_F(MatchRules, JoiningTakesTheNextSeatAndAFreeColour) {
     EXPECT_EQ(match.seat_of(cleo), Seat{2});
 }
 
-TEST_F(MatchRules, AFullTableTakesNobodyIn) {
+TEST_F(MatchRules, AFullTableRefusesPlayers) {
     open(2);
     must(ben, Join{});
     EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::table_full});
@@ -176,14 +176,14 @@ TEST_F(MatchRules, AFullTableTakesNobodyIn) {
     EXPECT_EQ(give(cleo, Join{}), std::nullopt);
 }
 
-TEST_F(MatchRules, NobodyJoinsARunningOrFinishedGame) {
+TEST_F(MatchRules, StartedGamesRefusePlayers) {
     start();
     EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::already_started});
     play_to_the_end();
     EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::already_started});
 }
 
-TEST_F(MatchRules, NobodyHasTwoSeats) {
+TEST_F(MatchRules, APersonHasAtMostOneSeat) {
     open();
     EXPECT_EQ(give(anna, Join{}), AnyRefusal{Refusal::already_seated});
     must(ben, Join{});
@@ -213,7 +213,7 @@ TEST_F(MatchRules, TheLastToLeaveClosesTheTable) {
 
 // ---- Before the game
 
-TEST_F(MatchRules, NobodySitsDownForEver) {
+TEST_F(MatchRules, JoiningAndLeavingIsLimited) {
     open();
     must(ben, Join{});
     while (match.version < versions_before_start_max) {
@@ -255,7 +255,7 @@ TEST_F(MatchRules, ObsoleteJournalCommandsAreStale) {
     EXPECT_EQ(give(anna, Bygone{}), AnyRefusal{Refusal::stale});
 }
 
-TEST_F(MatchRules, TheStartGoesOnToTheFirstPrompt) {
+TEST_F(MatchRules, TheStartEndsWithTheFirstQuestion) {
     start({ben, cleo}, 2);
     EXPECT_EQ(match.phase, Phase::playing);
     ASSERT_EQ(decision.events.size(), 3U);
@@ -291,7 +291,7 @@ TEST_F(MatchRules, MostRoadsBeginByTheRoadsRule) {
 }
 
 /// Hands are filled up tile by tile before anybody is asked (V-2).
-TEST_F(MatchRules, ChanceDealsUntilSomebodyIsAsked) {
+TEST_F(MatchRules, ChanceDealsUntilTheFirstQuestion) {
     start({ben, cleo}, 2, {.supply = TileSupply::hand});
     EXPECT_EQ(match.game->hands.size(), 9U);
     EXPECT_EQ(match.game->turn.seat, Seat{2});
@@ -301,7 +301,7 @@ TEST_F(MatchRules, ChanceDealsUntilSomebodyIsAsked) {
 }
 
 /// Over a range of lots that all numbers of seats divide, every seat starts as often as the others.
-TEST_F(MatchRules, TheLotFavoursNobody) {
+TEST_F(MatchRules, TheFirstPlayerIsUniformlyRandom) {
     open();
     must(ben, Join{});
     must(cleo, Join{});
@@ -333,7 +333,7 @@ TEST_F(MatchRules, AGameIsNotClosed) {
 
 // ---- The game
 
-TEST_F(MatchRules, NobodyActsBeforeTheGame) {
+TEST_F(MatchRules, ActionsNeedARunningGame) {
     open();
     EXPECT_EQ(give(anna, Act{1, Place{{1, 0}, Rotation::r0}}), AnyRefusal{Refusal::not_started});
 }
@@ -436,7 +436,7 @@ TEST_F(MatchRules, TheRulesOfTheGameRefuse) {
 }
 
 /// Withdrawing is for `Leave`: as an action it is answered like one, and has one effect.
-TEST_F(MatchRules, NobodyWithdrawsTwice) {
+TEST_F(MatchRules, APlayerWithdrawsOnce) {
     start({ben, cleo});
     must(ben, Leave{});
     EXPECT_TRUE(match.game->player(Seat{1}).withdrawn);
@@ -495,7 +495,7 @@ TEST(Match, EveryRefusalHasASentence) {
 }
 
 /// What the catalogue is told may be early, and never is late.
-TEST(Match, NobodysTimeIsUpBeforeItCanBe) {
+TEST(Match, NoFlagFallsTooEarly) {
     random_play::Dice dice(8);
     int flags = 0;
     for (std::size_t i = random_play::games(400); i > 0 && !testing::Test::HasFailure(); --i) {

@@ -162,7 +162,7 @@ TEST_F(Votes, AreOverWhenTheyCannotBeCarriedAnyMore) {
     expect_refused(cleo, CastVote{1, true}, Refusal::no_such_vote);
 }
 
-TEST_F(Votes, AboutTheMissingAreNotHeldUpByOne) {
+TEST_F(Votes, AboutAbsentPlayersNeedNoConsensus) {
     begin(3);
     at.attendances = where({here, here, missing});
     must(anna, stand_in(cleos));
@@ -287,7 +287,7 @@ TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
     expect_refused(nobody, CloseVote{1, VoteResult::expired}, Refusal::stale);
 }
 
-TEST_F(Votes, AboutSomebodyEndWhenTheyDoSomething) {
+TEST_F(Votes, AboutAPlayerEndOnTheirActivity) {
     begin(3);
     at.attendances = where({missing, here, here});
     must(ben, forfeit_absent(annas));
@@ -310,14 +310,14 @@ TEST_F(Votes, ContinueWithoutLeavingPlayers) {
     EXPECT_EQ(match.ending, Ending::stopped);
 }
 
-TEST_F(Votes, AreOverWhenNobodyIsLeftToDecide) {
+TEST_F(Votes, PassAtOnceForASoleElector) {
     begin(3);
     at.attendances = where({here, missing, missing});
     must(anna, stop());
     EXPECT_EQ(match.ending, Ending::stopped);
 }
 
-TEST_F(Votes, AboutSomebodyEndWhenTheyLeave) {
+TEST_F(Votes, AboutAPlayerEndWhenTheyLeave) {
     begin(4, {PaceKind::turn, seconds(60), {}, TimeOut::give_up});
     at.attendances = where({missing, here, here, here});
     must(ben, forfeit_absent(annas));
@@ -342,7 +342,7 @@ TEST_F(Votes, AreNotCastForAStandInsSeat) {
 }
 
 /// People can't be spoken for.
-TEST_F(Votes, AreNobodysButPeoples) {
+TEST_F(Votes, AreForPeopleOnly) {
     begin(2);
     expect_refused(nobody, stop(), Refusal::not_seated);
     expect_refused(nobody, CastVote{1, true}, Refusal::not_seated);
@@ -372,7 +372,7 @@ TEST_F(Votes, MayFollowACarriedVoteAtOnce) {
     EXPECT_EQ(match.stand_ins[3], StandIn::until_return);
 }
 
-TEST_F(Votes, AreNotCalledForEver) {
+TEST_F(Votes, AreLimitedPerSeat) {
     begin(3);
     for (int i = 0; i < votes_per_seat_max; ++i) {
         must(anna, stop());
@@ -458,7 +458,7 @@ TEST_F(Votes, EndAPauseEarlyByConsensus) {
     EXPECT_FALSE(match.paused_until);
 }
 
-TEST_F(Votes, DecideAboutNobodyInAPause) {
+TEST_F(Votes, CannotForfeitPlayersInAPause) {
     begin(2, blitz);
     must(ben, pause_of(minutes(10)));
     must(anna, CastVote{1, true});
@@ -480,7 +480,7 @@ TEST_F(Votes, PauseNoMatchByDays) {
     EXPECT_EQ(match.vote->until, at.now + std::chrono::days(1)) << "there is time to see it";
 }
 
-TEST_F(Votes, PauseNobodysTimeTrouble) {
+TEST_F(Votes, CannotPauseInTimeTrouble) {
     begin(2, blitz);
     at.passed = seconds(281);
     expect_refused(ben, pause_of(minutes(10)), Refusal::time_trouble);

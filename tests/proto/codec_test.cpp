@@ -778,7 +778,7 @@ TEST(Frames, JsonKeepsZeros) {
 }
 
 /// To the byte what it would have been with the request in it from the start.
-TEST(Frames, TakeTheirRequestWhenTheyAreEncodedAlready) {
+TEST(Frames, AcceptARequestIdAfterEncoding) {
     v1::ServerMessage list;
     list.mutable_table_list()->add_tables()->set_title("\"request\":\"\"");
     list.mutable_table_list()->set_more(true);

@@ -106,7 +106,7 @@ TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
     EXPECT_EQ(connection->session(), nullptr);
 }
 
-TEST_F(ConnectionEnd, ComesInTimeWhenNobodySaysGoodbye) {
+TEST_F(ConnectionEnd, ComesInTimeWithoutAGoodbye) {
     start();
     connection->close(session::CloseCode::too_many_connections, "taken over");
     io.run_for(step);
@@ -157,7 +157,7 @@ TEST_F(ConnectionEnd, DoesNotFollowAStoredHello) {
     EXPECT_EQ(end, std::nullopt);
 }
 
-TEST_F(ConnectionEnd, ComesWhenThereIsTooMuchBesidesMessages) {
+TEST_F(ConnectionEnd, ComesOnTooManyPings) {
     start();
     say(hello("Anna"));
     world.settle();

@@ -72,7 +72,7 @@ TEST(ConnectionQuota, FreesAReassignedPlace) {
 
 const OwnPages named{{}, {"bastides://play.example.org/bastide"}};
 
-TEST(Browsers, APageOfTheServersOwnMaySpeak) {
+TEST(Browsers, APageOfTheServerMayConnect) {
     EXPECT_TRUE(may_come_from("", "play.example.org", {})) << "no browser";
     EXPECT_TRUE(may_come_from("https://play.example.org", "play.example.org", named));
     EXPECT_TRUE(may_come_from("https://Play.Example.org", "play.example.org:443", named));
@@ -82,7 +82,7 @@ TEST(Browsers, APageOfTheServersOwnMaySpeak) {
     EXPECT_TRUE(may_come_from("http://192.0.2.7:8470", "192.0.2.7:8470", {}));
 }
 
-TEST(Browsers, APageOfSomebodyElseMaySpeakIfTheHostAllows) {
+TEST(Browsers, APageOfAnAllowedOriginMayConnect) {
     for (const char* other : {"https://evil.example",
                               "https://play.example.org.evil.example",
                               "https://evilplay.example.org",

@@ -93,7 +93,7 @@ TEST_F(ConnectionRest, ThrottlesExcessiveRequests) {
     EXPECT_LE(read - before, session::person_rate.per_second * 1.2);
 }
 
-TEST_F(ConnectionRest, KeepsNobodyFromLeaving) {
+TEST_F(ConnectionRest, EndsOnADrop) {
     run();
     connection->drop("slow reader");
     io.run_for(200ms);

@@ -174,7 +174,7 @@ TEST_F(Lag, IsNotMeasuredDuringGoodbye) {
     ASSERT_EQ(end, std::nullopt) << "the goodbye has not been answered yet";
 }
 
-TEST_F(Lag, KeepsNobodyFromLeaving) {
+TEST_F(Lag, MeasurementEndsOnADrop) {
     connection->measure_lag(true);
     io.run_for(moment);
     connection->drop("slow reader");
@@ -295,7 +295,7 @@ TEST_F(LagOfAClient, IsUnknownWhenPongsAreLate) {
 }
 
 /// A ping may fall between any two pieces of what is read and written.
-TEST_F(LagOfAClient, IsMeasuredBesideAllElse) {
+TEST_F(LagOfAClient, IsMeasuredDuringRequests) {
     constexpr int enough = 20;
     deadlines.between_pings = 5ms;
     let_in([this](WebsocketClient& socket) {

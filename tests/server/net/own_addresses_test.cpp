@@ -118,7 +118,7 @@ TEST(OwnAddresses, RecognisePrivateNetworks) {
 }
 
 /// No server knows what the routers and firewalls before it let through.
-TEST(OwnAddresses, PromiseNothingOfThoseOfTheWorld) {
+TEST(OwnAddresses, CallPublicAddressesUncertain) {
     for (const char* outside : {"9.255.255.255",
                                 "11.0.0.1",
                                 "100.63.255.255",

@@ -18,7 +18,7 @@ Proxies trusting(const std::vector<std::string>& trusted,
     return Proxies::of(trusted, header).value();
 }
 
-TEST(Proxies, NobodyIsTrustedUnlessNamed) {
+TEST(Proxies, NoneIsTrustedByDefault) {
     EXPECT_FALSE(Proxies().trusts(address("127.0.0.1")));
     EXPECT_FALSE(Proxies().trusts(address("::1")));
     EXPECT_FALSE(Proxies().trusts_unix_socket());
@@ -40,7 +40,7 @@ TEST(Proxies, AreAddressesNetworksAndTheUnixSocket) {
     EXPECT_TRUE(trusting({"::ffff:10.0.0.7"}).trusts(address("10.0.0.7")));
 }
 
-TEST(Proxies, NothingElseIsOne) {
+TEST(Proxies, RejectInvalidAddresses) {
     for (const char* wrong :
          {"", "10.0.0", "10.0.0.0/33", "fd00::/129", "/8", "proxy.local", "10.0.0.7:80"}) {
         const auto proxies = Proxies::of({wrong}, ProxyHeader::forwarded);
@@ -223,7 +223,7 @@ TEST(AskedFor, RejectsLoopbackHosts) {
     EXPECT_EQ(asked_for("", "notlocalhost", ""), "bastide://notlocalhost");
 }
 
-TEST(Origin, BehindAProxyNobodyIsThisMachine) {
+TEST(Origin, IsNeverLocalBehindAProxy) {
     const auto origin = origin_behind(address("127.0.0.1"), session::AddressSource::forwarded);
     EXPECT_FALSE(origin.local);
     EXPECT_EQ(origin.address_source, session::AddressSource::forwarded);

@@ -35,7 +35,7 @@ std::string reported(std::string_view bytes) {
     return (*header)->source ? (*header)->source->to_string() : "";
 }
 
-TEST(ProxyProtocol, TellsTheSource) {
+TEST(ProxyProtocol, NamesTheSourceAddress) {
     EXPECT_EQ(reported(header(0x21, 0x11, ipv4_block)), "192.0.2.7");
     EXPECT_EQ(reported(header(0x21, 0x21, ipv6_block)), "2001:db8::7");
 }

@@ -57,14 +57,14 @@ TEST_F(ReadRatePolicyTest, LimitsTheWireBytesOfAMessage) {
     EXPECT_EQ(reported, std::vector<std::string>{"too many fragments"});
 }
 
-TEST_F(ReadRatePolicyTest, TellsOnce) {
+TEST_F(ReadRatePolicyTest, ReportsOnce) {
     pings(burst + 5);
     read_rate.transfer_read_bytes(message_wire_bytes_max + 1);
     EXPECT_EQ(reported.size(), 1U);
 }
 
 /// A spectator may ping for days and say nothing else.
-TEST_F(ReadRatePolicyTest, CountsPingsApartFromMessages) {
+TEST_F(ReadRatePolicyTest, CountsPingsSeparatelyFromMessages) {
     for (int i = 0; i < 10'000; ++i) {
         now += 1s;
         read_rate.transfer_read_bytes(6 + 4);

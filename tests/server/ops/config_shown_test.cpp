@@ -48,7 +48,7 @@ TEST(SecretKey, IsHiddenInErrors) {
         "name of a file: at most 8 bytes.");
 }
 
-TEST(SecretKey, MayBeKnownNotToBeSet) {
+TEST(SecretKey, IsShownAsEmptyIfUnset) {
     const auto settings = settle(with_a_secret, {});
     ASSERT_TRUE(settings);
     EXPECT_EQ(log_words(with_a_secret, *settings), "port=\"8470\" password=\"\"");

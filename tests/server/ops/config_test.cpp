@@ -192,7 +192,7 @@ TEST_F(Configuring, AListMayBeEmptiedAgain) {
     EXPECT_EQ(config({.file = "trusted-proxies = []"}).trusted_proxies, Strings{});
 }
 
-TEST_F(Configuring, KnowsItsLimits) {
+TEST_F(Configuring, EnforcesLimits) {
     for (const auto& [key, least, most] :
          std::vector<std::array<std::string, 3>>{{"port", "0", "65535"},
                                                  {"connections-max", "16", "100000"},
@@ -221,7 +221,7 @@ TEST_F(Configuring, EveryKeyReadsItsDefaultInEveryPlace) {
     }
 }
 
-TEST_F(Configuring, HelpTellsEveryKey) {
+TEST_F(Configuring, HelpListsEveryKey) {
     const Answer read = answer({.flags = {"--help"}});
     const std::string& text = std::get<Help>(read).text;
     for (const Key& key : keys()) {

@@ -18,7 +18,7 @@ std::string part_of_page(const std::string& begin, const std::string& end) {
     return page.substr(from, to - from);
 }
 
-TEST(HostingPage, TellsEveryKey) {
+TEST(HostingPage, ListsEveryKey) {
     const std::string table = page_table(keys());
     EXPECT_TRUE(part_of_page("<!-- keys -->\n", "<!-- end of keys -->") == table)
         << page_file << " should say between its marks:\n\n"

@@ -114,7 +114,7 @@ TEST_F(HostLog, BoundsTroubleToo) {
     EXPECT_EQ(lines_in(written()), static_cast<std::size_t>(burst));
 }
 
-TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
+TEST_F(HostLog, WritesDebugEventsAtDebugLevelOnly) {
     log.debug("command", "match=1");
     EXPECT_EQ(written(), "");
     lines->set_level(Log::Level::debug);

@@ -81,7 +81,7 @@ TEST(People, RejectsTheHashOfAToken) {
     EXPECT_NE(here.people.find(bytes_of(token)), std::nullopt);
 }
 
-TEST(People, AnotherNameAndNobodysName) {
+TEST(People, HaveNamesOrAPlaceholder) {
     PeopleHere here;
     const PersonId anna = here.welcome("Anna")->person;
     bool kept = false;
@@ -102,7 +102,7 @@ TEST(People, HoldTokensOfOneServer) {
     EXPECT_TRUE(people.server_id().readable()) << "it is asked for once";
 }
 
-TEST(People, AreKnownToTheServerAfterThisOne) {
+TEST(People, SurviveARestart) {
     PeopleHere here;
     const auto anna = here.welcome("Anna");
     People again(here.store);
@@ -265,7 +265,7 @@ TEST(People, AreAtHandUpToALimit) {
 }
 
 /// The store may answer when nobody asks any more.
-TEST(People, MayBeGoneBeforeTheStoreAnswers) {
+TEST(People, MayBeDestroyedBeforeTheStoreAnswers) {
     test::ManualStore store;
     std::optional<People> people(store);
     people->came(PersonId{1}, std::nullopt, [](bool) {});
@@ -274,7 +274,7 @@ TEST(People, MayBeGoneBeforeTheStoreAnswers) {
     store.answer_all();
 }
 
-TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
+TEST(People, AreWelcomedOnceStored) {
     test::ManualStore store;
     People people(store);
     bool welcomed = false;

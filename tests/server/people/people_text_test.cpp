@@ -174,7 +174,7 @@ TEST(Names, MixNoAlphabets) {
 }
 
 /// Nobody shall believe that it is told of himself.
-TEST(Names, AreNoWordsForSomebodyElse) {
+TEST(Names, AreNoPronouns) {
     for (const char* name : {"You",
                              "you",
                              "YOU",

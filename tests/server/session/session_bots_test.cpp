@@ -71,7 +71,7 @@ TEST_F(SessionBots, StayReadyWhenTheTableChanges) {
     EXPECT_TRUE(shown(1).seats(1).ready());
 }
 
-TEST_F(SessionBots, AreRefusedInPlainWords) {
+TEST_F(SessionBots, AreRefusedWithAReason) {
     EXPECT_EQ(reason(anna.ask(seat_bot(1, v1::NO_BOT))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(seat_bot(1, static_cast<v1::BotLevel>(9)))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(seat_bot(7, v1::EASY))), v1::NO_SUCH_MATCH);
@@ -93,7 +93,7 @@ TEST_F(SessionBots, SitDownOncePerRequest) {
     EXPECT_EQ(table().seats.size(), 3U);
 }
 
-TEST_F(SessionBots, AreSentAwayAndMayComeBack) {
+TEST_F(SessionBots, MayBeRemovedAndSeatedAgain) {
     anna.ask(seat_bot(1, v1::EASY));
     EXPECT_TRUE(anna.ask(remove_player(1, 1, 2)).has_done());
     EXPECT_EQ(table().seats.size(), 1U);
@@ -220,7 +220,7 @@ TEST_F(HardBotsOfANetwork, AreFreeAgainWhenTheyLeaveOrTheTableCloses) {
 }
 
 /// Else whoever asks fast enough seats any number before the first is stored.
-TEST_F(HardBotsOfANetwork, CountFromWhenTheyAreAskedFor) {
+TEST_F(HardBotsOfANetwork, CountFromTheRequest) {
     world.stores_at_once = false;
     for (int i = 0; i < 2; ++i) {
         seat(cleo, 1);

@@ -29,7 +29,7 @@ TEST(Credits, AllowABurstAndARate) {
     EXPECT_TRUE(credits.take(start + 200ms));
 }
 
-TEST(Credits, AreNotSavedUpForEver) {
+TEST(Credits, AreCappedAtTheBurst) {
     Credits credits(start, {10, 5});
     for (int i = 0; i < 10; ++i) {
         ASSERT_TRUE(credits.take(start + 24h)) << i;
@@ -285,7 +285,7 @@ TEST_F(Budget, HeavyUsersAreNotModest) {
 // ---- Seats
 
 /// Each goes to the journal, so that somebody who does nothing else could fill the disk.
-TEST_F(Budget, SeatsAreNotTakenAndLeftForEver) {
+TEST_F(Budget, LimitsJoiningAndLeaving) {
     ben.ask(test::create_table());
     int taken = 0;
     while (taken < 1000 && anna->ask(test::join_table(1)).has_snapshot()) {

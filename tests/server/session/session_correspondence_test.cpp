@@ -50,7 +50,7 @@ class SessionCorrespondence : public testing::Test {
     Caller ben{world};
 };
 
-TEST_F(SessionCorrespondence, BeginsWhenAllHaveLookedIn) {
+TEST_F(SessionCorrespondence, BeginsOnceAllHaveRevealed) {
     start();
     EXPECT_EQ(match().phase, match::Phase::open);
     EXPECT_TRUE(ben.ask(test::reveal_draws(1, value('b'))).has_done());
@@ -109,7 +109,7 @@ TEST_F(SessionCorrespondence, NeedsACommitment) {
     EXPECT_FALSE(match().commit_reveal);
 }
 
-TEST_F(SessionCorrespondence, TakesACommitmentNowhereElse) {
+TEST_F(SessionCorrespondence, RejectsACommitmentAtAnotherPace) {
     anna.ask(test::create_table());
     EXPECT_EQ(test::reason_given(anna.ask(test::set_ready_correspondence(2, 1, commitment('a')))),
               v1::BAD_FIELD);
@@ -147,7 +147,7 @@ TEST_F(SessionCorrespondence, TakesNoOtherValueAndNoneTooEarly) {
     EXPECT_EQ(test::reason_given(anna.ask(for_another)), v1::NO_START_PROPOSED);
 }
 
-TEST_F(SessionCorrespondence, AsksNobodyForAPartAtOnce) {
+TEST_F(SessionCorrespondence, DoesNotProposeALiveStart) {
     start();
     EXPECT_EQ(test::reason_given(anna.ask(test::commit_draws(1, commitment('a')))),
               v1::NO_START_PROPOSED);
@@ -173,7 +173,7 @@ TEST_F(SessionCorrespondence, LimitsTheRateOfCommitments) {
 
 // ---- Nobody looks in
 
-TEST_F(SessionCorrespondence, KeepsSeatsThoughNobodyIsThere) {
+TEST_F(SessionCorrespondence, KeepsTheSeatsOfAbsentPlayers) {
     anna.hang_up();
     ben.hang_up();
     world.time_goes_by(24h);
@@ -200,7 +200,7 @@ TEST_F(SessionCorrespondence, IsClosedAfterAMonthWithoutAChange) {
     EXPECT_FALSE(again.tables.find(1).table);
 }
 
-TEST_F(SessionCorrespondence, IsCalledWhenAServerStarts) {
+TEST_F(SessionCorrespondence, FreesOverdueSeatsAfterARestart) {
     start();
     ben.ask(test::reveal_draws(1, value('b')));
     World again(world.store);

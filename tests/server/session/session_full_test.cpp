@@ -53,7 +53,7 @@ TEST_F(FullStore, OpensNoTableToPlayAgain) {
     EXPECT_TRUE(ben.ask(rematch(1)).has_snapshot()) << "that one is open";
 }
 
-TEST_F(FullStore, TellsTheSameAboutATableItHasOpened) {
+TEST_F(FullStore, RepeatsTheAnswerForAnOpenedTable) {
     world.hub.has_room = true;
     v1::ClientMessage request = create_table();
     request.set_request(world.new_request());

@@ -38,7 +38,7 @@ TEST_F(SessionGuess, MayBeWrongAFewTimes) {
 }
 
 /// Or the answer would tell which one it is.
-TEST_F(SessionGuess, IsNotEvenLookedAtThen) {
+TEST_F(SessionGuess, IsRefusedAtTheLimitEvenIfRight) {
     guess_as_often_as_one_may(ben);
     EXPECT_EQ(ben.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
     world.time_goes_by(seconds(20));

@@ -187,7 +187,7 @@ TEST_F(SessionHello, ATokenBringsBackTheSamePerson) {
     EXPECT_EQ(welcome.matches(1), 2U);
 }
 
-TEST_F(SessionHello, OneMayComeBackUnderAnotherName) {
+TEST_F(SessionHello, MayChangeTheName) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
     first.hang_up();
@@ -209,7 +209,7 @@ TEST_F(SessionHello, OmitsFinishedMatches) {
 
 // ---- Several connections a person
 
-TEST_F(SessionHello, ASecondConnectionStandsBesideTheFirst) {
+TEST_F(SessionHello, MayOpenASecondConnection) {
     Caller laptop(world);
     const std::string token = laptop.hello("Anna").welcome().token();
     Caller telephone(world);
@@ -221,7 +221,7 @@ TEST_F(SessionHello, ASecondConnectionStandsBesideTheFirst) {
     EXPECT_EQ(laptop.link.sent.back().presence().colour(), v1::PINK);
 }
 
-TEST_F(SessionHello, SomebodyHasGoneWithTheirLastConnection) {
+TEST_F(SessionHello, AbsenceBeginsWithTheLastDisconnect) {
     Caller laptop(world);
     const std::string token = laptop.hello("Anna").welcome().token();
     const match::PersonId anna = laptop.session().person();

@@ -220,7 +220,7 @@ TEST_F(MatchHistory, BeginsAtTheRequestedVersion) {
 }
 
 /// What they are called today, and told apart as they sat there.
-TEST_F(MatchHistory, CallsPeopleAsTheyAreCalledNow) {
+TEST_F(MatchHistory, UsesCurrentNames) {
     EXPECT_TRUE(evening.anna.ask(test::rename("Guest 1")).has_done());
     const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1)).match_history();
     EXPECT_EQ(reported.updates(0).events(0).seat_taken().name(), "Guest 1");

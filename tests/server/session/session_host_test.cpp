@@ -32,7 +32,7 @@ class SessionHost : public testing::Test {
     Caller cleo{world};
 };
 
-TEST_F(SessionHost, RemovesSomebodyForGood) {
+TEST_F(SessionHost, RemovesAPlayerPermanently) {
     const v1::ClientMessage request = remove_player(1, 1, 2);
     EXPECT_EQ(anna.ask(request).done().version(), 3U);
     ASSERT_TRUE(ben.link.sent.back().has_update());
@@ -61,7 +61,7 @@ TEST_F(SessionHost, RemovesOncePerRequest) {
     EXPECT_EQ(table().seats.size(), 2U);
 }
 
-TEST_F(SessionHost, RemovesNobodyElse) {
+TEST_F(SessionHost, CannotBeBypassedToRemovePlayers) {
     EXPECT_EQ(reason(anna.ask(remove_player(1, 0, 2))), v1::YOUR_OWN_SEAT);
     EXPECT_EQ(reason(anna.ask(remove_player(1, 2, 2))), v1::NO_SUCH_SEAT);
     EXPECT_EQ(reason(anna.ask(remove_player(1, 0xFFFFFFFF, 2))), v1::NO_SUCH_SEAT);

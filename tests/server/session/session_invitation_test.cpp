@@ -82,7 +82,7 @@ TEST_F(SessionInvitation, OffersLobbySubscribersOnly) {
     EXPECT_EQ(reason(invite_ben()), v1::NOT_IN_LOBBY);
 }
 
-TEST_F(SessionInvitation, FindsSomebodyByName) {
+TEST_F(SessionInvitation, FindsPeopleByName) {
     cleo.ask(test::watch_lobby());
     const v1::People found = anna.ask(test::list_people("LE")).people();
     ASSERT_EQ(found.people_size(), 1);
@@ -344,7 +344,7 @@ TEST_F(SessionInvitation, AreNotSentByTheHundred) {
     EXPECT_TRUE(invite_ben().has_done());
 }
 
-TEST_F(SessionInvitation, DoNotFallUponSomebodyByTheHundred) {
+TEST_F(SessionInvitation, LimitsThoseToOnePerson) {
     for (std::size_t i = 0; i <= invitations_to_person_max; ++i) {
         EXPECT_EQ(invite_ben_by_another().has_done(), i < invitations_to_person_max);
     }

@@ -69,7 +69,7 @@ TEST_F(SessionList, ShowsTheNewestTablesAndFlagsOlderOnes) {
     EXPECT_TRUE(list().tables(0).seats(0).away());
 }
 
-TEST_F(SessionList, GoesOnBeforeTheLastOfAPage) {
+TEST_F(SessionList, ContinuesWithTheNextPage) {
     open_tables(2 * tables_per_page + 1);
     const v1::TableList second = list(tables_per_page + 2);
     EXPECT_EQ(matches_of(second), down(tables_per_page + 1, 2));

@@ -154,7 +154,7 @@ TEST_F(SessionLobby, ShowsAbsenceAndReturn) {
     EXPECT_FALSE(receive(seen).tables.at(1).table().seats(0).away());
 }
 
-TEST_F(SessionLobby, TellsNewNames) {
+TEST_F(SessionLobby, SendsRenames) {
     anna.ask(test::create_table("One"));
     LobbySeen seen = look();
     anna.ask(test::rename("Anne"));

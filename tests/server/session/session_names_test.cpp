@@ -104,7 +104,7 @@ TEST_F(Namesakes, AreNumberedInWaitingMessages) {
 }
 
 /// What is stored stays as it is, until its owner asks for another name.
-TEST(StoredNames, AreKeptThoughNobodyCouldTakeThemNow) {
+TEST(StoredNames, AreKeptEvenIfInvalidNow) {
     World world;
     std::optional<people::People::Guest> guest;
     world.people.welcome("You", {}, [&](const auto& welcomed) { guest = welcomed; });

@@ -128,7 +128,7 @@ TEST_F(Rename, RenumbersNamesakes) {
     expect_all_notified({"1: 0 Ben", "1: 1 Ben (2)", "1: 0 ben", "1: 0 Anna", "1: 1 Ben"});
 }
 
-TEST_F(Rename, ToTheSameNameIsDoneAndTellsNobody) {
+TEST_F(Rename, ToTheSameNameIsANoOp) {
     for (int i = 0; i < 2 * static_cast<int>(names_rate.burst); ++i) {
         ASSERT_TRUE(anna.ask(rename("Anna")).has_done()) << "and is not counted";
     }
@@ -199,7 +199,7 @@ TEST_F(Rename, ByAHelloIsSent) {
     EXPECT_THAT(renamed(again), IsEmpty()) << "the welcome says it";
 }
 
-TEST_F(Rename, ByAHelloUnderTheSameNameTellsNobody) {
+TEST_F(Rename, ByAHelloToTheSameNameIsANoOp) {
     Caller again(world);
     EXPECT_EQ(again.hello("Anna", token).welcome().name(), "Anna");
     expect_all_notified({});
@@ -229,7 +229,7 @@ TEST_F(Rename, TooOftenIsRefused) {
 }
 
 /// Nobody is kept out for it.
-TEST_F(Rename, TooOftenByAHelloIsLeftAside) {
+TEST_F(Rename, ByAHelloIsIgnoredAtTheRateLimit) {
     for (int i = 0; i < static_cast<int>(names_rate.burst); ++i) {
         anna.ask(rename("Anna " + std::to_string(i)));
     }

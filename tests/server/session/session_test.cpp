@@ -119,7 +119,7 @@ TEST_P(SessionRequests, TheRulesetIsChosenWithTheTable) {
     EXPECT_EQ(table.ruleset().followers(), 3U);
 }
 
-TEST_P(SessionRequests, TheOptionsOfTheRulesetTravelAsWords) {
+TEST_P(SessionRequests, RulesetOptionsAreSentAsText) {
     v1::ClientMessage message = test::create_table();
     v1::Ruleset& asked = *message.mutable_create_table()->mutable_ruleset();
     asked.set_tile_set("base-c2,inns-c2");
@@ -132,7 +132,7 @@ TEST_P(SessionRequests, TheOptionsOfTheRulesetTravelAsWords) {
               "followers=table smallCity=2 farms=1 bigFollower=1 abbot=1");
 }
 
-TEST_P(SessionRequests, AnAbbotGoesHomeWhenAsked) {
+TEST_P(SessionRequests, AnAbbotReturnsOnRequest) {
     v1::ClientMessage message = test::create_table();
     message.mutable_create_table()->mutable_ruleset()->set_options("preset=c2 abbot=1");
     anna.ask(message);
@@ -151,7 +151,7 @@ TEST_P(SessionRequests, AnAbbotGoesHomeWhenAsked) {
     EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 2, 0, 0, "c0"))), v1::NO_ABBOT_TO_TAKE_HOME);
 }
 
-TEST_P(SessionRequests, ASeatIsKeptWhileNobodyWatches) {
+TEST_P(SessionRequests, ASeatIsKeptWithoutWatching) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(1));
     ben.ask(test::unwatch(1));

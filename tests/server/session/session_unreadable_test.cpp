@@ -147,7 +147,7 @@ TEST(UnreadableSeat, IsNotAttendedUntilItIsShown) {
 }
 
 /// It is stored that somebody sits there. Who that is cannot be told yet, so nothing is.
-TEST_F(Unreadable, NobodySitsDownUnderAMadeUpName) {
+TEST_F(Unreadable, AJoinWaitsUntilItsNameIsReadable) {
     Caller cleo(world);
     Caller dora(world);
     cleo.hello("Cleo");

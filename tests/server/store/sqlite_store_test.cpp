@@ -122,7 +122,7 @@ TEST_F(StoreFile, WithoutAValidServerIdIsUnreadable) {
     }
 }
 
-TEST_F(StoreFile, GoesOnWithItsServerTime) {
+TEST_F(StoreFile, ContinuesItsServerTime) {
     {
         SqliteFile file;
         ASSERT_EQ(refusal(file), "");

@@ -102,7 +102,7 @@ Matches numbers(const Reading<std::vector<Listed>>& found) {
 
 // ---- The journal
 
-TEST_P(StoreContract, EnvelopesComeBackInOrderAndByteForByte) {
+TEST_P(StoreContract, EnvelopesAreReadInOrderAndUnchanged) {
     const std::string zeros("\0\0\xff", 3);
     EXPECT_EQ(append(1, 1, "one"), Appended::stored);
     EXPECT_EQ(append(1, 2, zeros), Appended::stored);
@@ -115,7 +115,7 @@ TEST_P(StoreContract, EnvelopesComeBackInOrderAndByteForByte) {
     EXPECT_EQ(reader().read(2, 1), Envelopes{});
 }
 
-TEST_P(StoreContract, ALargeEnvelopeComesBack) {
+TEST_P(StoreContract, ALargeEnvelopeIsReadUnchanged) {
     const std::string large(1'000'000, 'x');
     EXPECT_EQ(append(1, 1, large), Appended::stored);
     EXPECT_EQ(reader().read(1, 1), Envelopes{large});
@@ -148,7 +148,7 @@ TEST_P(StoreContract, VersionsHaveNoHoles) {
     EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", "two"}));
 }
 
-TEST_P(StoreContract, MatchesAreApart) {
+TEST_P(StoreContract, MatchesAreSeparate) {
     EXPECT_EQ(append(7, 1, "seven"), Appended::stored);
     EXPECT_EQ(append(3, 1, "three"), Appended::stored);
     EXPECT_EQ(reader().read(7, 1), Envelopes{"seven"});
@@ -170,7 +170,7 @@ TEST_P(StoreContract, AppendsAreStoredAndAnsweredInTheOrderGiven) {
     EXPECT_EQ(reader().read(1, 1), (Envelopes{"1", "2", "3", "4", "5"}));
 }
 
-TEST_P(StoreContract, AConflictTakesNothingElseWithIt) {
+TEST_P(StoreContract, AConflictDoesNotAffectOtherWrites) {
     std::vector<Appended> answers;
     const auto note = [&](Appended answer) { answers.push_back(answer); };
     store().append({1, 1, "one", {}, {}}, note);
@@ -222,7 +222,7 @@ TEST_P(StoreContract, AnAnswerMayAppendAgain) {
     EXPECT_TRUE(done);
 }
 
-TEST_P(StoreContract, TheNewestSnapshotComesBack) {
+TEST_P(StoreContract, TheNewestSnapshotIsRead) {
     EXPECT_EQ(reader().snapshot(1), std::nullopt);
     append({1, 1, "one", {}, "first"});
     EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "first"}));
@@ -297,7 +297,7 @@ TEST_P(StoreContract, ForgettingWaitsItsTurn) {
 
 // ---- The catalogue
 
-TEST_P(StoreContract, AListingComesBackAsItWasGiven) {
+TEST_P(StoreContract, AListingIsReadUnchanged) {
     EXPECT_EQ(reader().listing(1), std::nullopt);
     const Listing first{
         Stage::running, {{9, true}, {2, false}, {5, true}}, 12'345ms, 1ms, std::string("\0b", 2)};
@@ -453,7 +453,7 @@ TEST_P(StoreContract, FieldsOfAPersonChangeSeparately) {
     EXPECT_EQ(reader().owner_of(anna.token), 1U);
 }
 
-TEST_P(StoreContract, OfNobodyNothingChanges) {
+TEST_P(StoreContract, ChangingAMissingPersonFails) {
     add(person(1, "Anna"));
     EXPECT_EQ(change({2, "Ben", 1ms}), WriteResult::failed);
     EXPECT_EQ(reader().find(2), std::nullopt);
@@ -585,7 +585,7 @@ TEST_P(StoreContract, EveryStoreHasItsOwnServerId) {
     EXPECT_NE(another->store().reader().server_id(), id);
 }
 
-TEST_P(StoreContract, ServerTimeIsAsTheLastBeatTellsIt) {
+TEST_P(StoreContract, ServerTimeIsTheLastHeartbeat) {
     EXPECT_EQ(reader().server_time(), 0ms);
     EXPECT_EQ(beat(10'000ms), WriteResult::stored);
     EXPECT_EQ(reader().server_time(), 10'000ms);

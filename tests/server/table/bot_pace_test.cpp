@@ -42,7 +42,7 @@ TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
 }
 
 /// A clock that runs out and a reclaimed seat are no moves: people could keep bots fast by them.
-TEST(BotPace, CountsNothingElseAsAPersonsMove) {
+TEST(BotPace, CountsOnlyActionsAsMoves) {
     BotPace pace;
     move(pace, match::By::bot, bot_moves_alone_max);
     pace.count(envelope(match::By::person, match::ReclaimSeat{}));

@@ -185,7 +185,7 @@ TEST(Envelopes, AskOnlyPlayingSeats) {
     EXPECT_GT(spoilt, 0U);
 }
 
-TEST(Envelopes, TakeNoPartInTheDrawsFromNobody) {
+TEST(Envelopes, RejectInvalidCommitReveals) {
     std::size_t spoilt = 0;
     Dice dice(6);
     for (int matches = 0; matches < 40; ++matches) {

@@ -43,7 +43,7 @@ class Presences : public testing::Test, protected test::ServicesHere {
     FakeAttendant cleos{cleo};
 };
 
-TEST_F(Presences, EverySeatIsAwayUntilSomebodyComes) {
+TEST_F(Presences, SeatsAreAwayUntilAttended) {
     EXPECT_EQ(presence->away(), (std::vector{Seat{0}, Seat{1}}));
     presence->attend(annas);
     presence->attend(cleos);
@@ -65,7 +65,7 @@ TEST_F(Presences, AllAreNotifiedOfASeat) {
     EXPECT_EQ(bens.received().size(), 1U) << "he is told that he has come";
 }
 
-TEST_F(Presences, SomebodyIsHereWhileOneConnectionIs) {
+TEST_F(Presences, APersonIsPresentWithOneConnection) {
     FakeAttendant elsewhere(ben);
     presence->attend(bens);
     presence->attend(elsewhere);
@@ -91,7 +91,7 @@ TEST_F(Presences, AbsenceIsCountedFromTheBestKnownTime) {
     EXPECT_EQ(presence->seconds_away(ben), 0U) << "a clock that was set back";
 }
 
-TEST_F(Presences, NobodyMakesUpSinceWhenSomebodyIsAway) {
+TEST_F(Presences, AnUnreadableAbsenceIsNotInvented) {
     ben_left = store::unreadable;
     v1::Presence written;
     EXPECT_EQ(presence->seconds_away(ben), store::unreadable);

@@ -211,7 +211,7 @@ TEST_F(StartNegotiations, WaitForAReconnect) {
     EXPECT_EQ(proposals(annas).size(), 2U);
 }
 
-TEST_F(StartNegotiations, AreNotProposedForEver) {
+TEST_F(StartNegotiations, AreProposedALimitedNumberOfTimes) {
     propose();
     for (int i = 1; i <= fair::start_proposals_max; ++i) {
         ASSERT_TRUE(negotiation.under_way());

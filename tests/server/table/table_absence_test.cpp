@@ -161,7 +161,7 @@ TEST_F(Absence, CountsFromWhenTheTableIsBackAfterARestart) {
 }
 
 /// A table that waits for its store frees nobody's seat meanwhile, and does so then.
-TEST_F(Absence, WaitsForTheStoreLikeEverythingElse) {
+TEST_F(Absence, WaitsForTheStore) {
     table->unattend(bens);
     wait(lease_lasts);
     wait(away_before_game_max - lease_lasts);

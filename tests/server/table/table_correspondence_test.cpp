@@ -206,7 +206,7 @@ TEST_F(Correspondence, RejectsUncommittedValues) {
     EXPECT_EQ(table->match().version, version);
 }
 
-TEST_F(Correspondence, TellsNobodyAValueBeforeTheGame) {
+TEST_F(Correspondence, HidesValuesBeforeTheGame) {
     FakeAttendant bens(ben);
     table->attend(bens);
     start();
@@ -273,7 +273,7 @@ TEST_F(Correspondence, ClosesATableWithoutVisitors) {
     EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
-TEST_F(Correspondence, FreesNobodysSeatForBeingAway) {
+TEST_F(Correspondence, KeepsTheSeatsOfAbsentPlayers) {
     pass_time(days(20));
     restart();
     pass_time(days(9));

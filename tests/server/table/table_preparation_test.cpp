@@ -37,7 +37,7 @@ class Preparing : public testing::Test, protected test::TableHere {
     FakeAttendant annas{anna};
 };
 
-TEST_F(Preparing, IsSeenByEverybodyAndStoredNowhere) {
+TEST_F(Preparing, IsSentToAllAndNotStored) {
     const auto stored = journal.stored.size();
     EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
     EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
@@ -102,7 +102,7 @@ TEST_F(Preparing, GivesANewcomerAFreeColour) {
     EXPECT_EQ(colours()[2], Colour::red) << "and keeps it";
 }
 
-TEST_F(Preparing, GoesAwayWithTheSeat) {
+TEST_F(Preparing, EndsWithTheSeat) {
     table->choose_colour(ben, Colour::pink);
     table->set_ready(ben, true, 2);
     give(ben, match::Leave{});

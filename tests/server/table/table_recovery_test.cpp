@@ -174,7 +174,7 @@ TEST_F(Recovery, ShowsEventsStoredByAnother) {
 
 // ---- The server comes back
 
-TEST_F(Recovery, TheWholeMatchComesBack) {
+TEST_F(Recovery, RestoresTheWholeMatch) {
     start();
     for (int moves = 0; moves < 90; ++moves) {
         act();
@@ -221,7 +221,7 @@ TEST_F(Recovery, IgnoresAnInvalidSnapshot) {
     }
 }
 
-TEST_F(Recovery, ASnapshotOfAGameWithoutItsGameIsLeftAside) {
+TEST_F(Recovery, IgnoresASnapshotWithoutItsGame) {
     start();
     match::Match damaged = table->match();
     ASSERT_TRUE(table::restore(table::save(damaged, {}, {}), damaged.version));
@@ -271,7 +271,7 @@ TEST_F(Recovery, ARepeatedActionSurvivesAMovedTile) {
     EXPECT_EQ(version_of(*give(person, said, id)), version);
 }
 
-TEST_F(Recovery, AGameGoesOnAsIfNothingHadHappened) {
+TEST_F(Recovery, ContinuesAGameToItsEnd) {
     start();
     for (int moves = 0; moves < 20; ++moves) {
         act();

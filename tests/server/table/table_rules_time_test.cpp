@@ -106,7 +106,7 @@ class RulesTime : public testing::Test, protected test::TableHere {
     }
 };
 
-TEST_F(RulesTime, GivesTheTileDrawnFirstWhenItIsUp) {
+TEST_F(RulesTime, GivesTheFirstTileOnTimeout) {
     deal_at(untimed);
     const TileTypeId first = game().dealt[0];
     const Seat dealer = game().turn.seat;

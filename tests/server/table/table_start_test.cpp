@@ -42,7 +42,7 @@ TEST(StartCommitReveal, EveryoneCommitsBeforeAnyoneReveals) {
     EXPECT_EQ(commit_reveal.draws(), (match::Draws{bytes(9), {bytes(1), bytes(2)}}));
 }
 
-TEST(StartCommitReveal, NobodyChangesTheirMind) {
+TEST(StartCommitReveal, CommitmentsAreFinal) {
     StartCommitReveal commit_reveal(bytes(9), {{test::anna}, {test::ben}});
     commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1)));
     EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken)
@@ -89,7 +89,7 @@ class Starts : public testing::Test, protected test::TableHere {
     FakeAttendant spectator{cleo};
 };
 
-TEST_F(Starts, AreProposedToEveryoneAndStoredByNobody) {
+TEST_F(Starts, AreProposedToAllAndNotStored) {
     const auto answers = give(anna, match::Start{});
     EXPECT_TRUE(answers->empty());
     EXPECT_TRUE(journal.waiting.empty());
@@ -122,7 +122,7 @@ TEST_F(Starts, BeginTheGameWhenAllHaveRevealed) {
     EXPECT_EQ(draws.secret(), "");
 }
 
-TEST_F(Starts, WaitForNobodyForEver) {
+TEST_F(Starts, TimeOut) {
     const auto answers = give(anna, match::Start{});
     table->commit(annas, commitment_of(anna));
     wait(start_time_max - std::chrono::seconds(1));
@@ -214,7 +214,7 @@ TEST_F(Starts, AreNotForSpectators) {
     EXPECT_EQ(table->commit(spectator, commitment_of(cleo)), std::nullopt);
 }
 
-TEST_F(Starts, ARefusedOneAsksNobody) {
+TEST_F(Starts, AreNotProposedIfRefused) {
     EXPECT_EQ(table->set_ready(ben, false, 0), std::nullopt);
     forget();
     EXPECT_EQ(refusal_of(*give(anna, match::Start{})),

@@ -223,7 +223,7 @@ TEST_F(VotingAndAbsence, GivesAConnectedPlayerGraceToReturn) {
 }
 
 /// Who could not be heard for want of a store was not silent.
-TEST_F(VotingAndAbsence, BlamesNobodyForTheStore) {
+TEST_F(VotingAndAbsence, DoesNotCountStoreDelaysAsSilence) {
     start_at({});
     give(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
     journal.answer(store::Appended::unknown);

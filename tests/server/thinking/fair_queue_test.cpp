@@ -114,7 +114,7 @@ TEST_F(FairQueueTest, SavesUpNoTurnsForTheIdle) {
     EXPECT_GE(of_club, 9);
 }
 
-TEST_F(FairQueueTest, RemembersNobodyOnceAllIsDone) {
+TEST_F(FairQueueTest, ForgetsNetworksWithoutThoughts) {
     push(crowd_1, 3);
     push(club);
     EXPECT_EQ(queue.networks(), 2U);

@@ -146,7 +146,7 @@ TEST_F(ThinkingPool, PostsNothingOnceItIsStopped) {
     EXPECT_EQ(times, 0);
 }
 
-TEST_F(ThinkingPool, IsNotWaitedForWhenTheServerGoes) {
+TEST_F(ThinkingPool, StopsThinkingOnDestruction) {
     {
         Pool pool(1, post());
         pool.think(thought(bots::Level::hard, endless), {}, tell);
