@@ -1,7 +1,7 @@
 // Bots at somebody's table, where the server tells them what happens to their seats.
 #include "client-cli/bot/bot_run.hpp"
 #include "tests/support/patient_loop.hpp"
-#include "tests/support/told_server.hpp"
+#include "tests/support/scripted_server.hpp"
 
 #include <gmock/gmock.h>
 
@@ -19,7 +19,7 @@ class Told : public testing::Test, protected PatientLoop {
     void sit_down(std::vector<std::string> names) {
         bots.emplace(
             loop,
-            BotRun::Plan{"ws://there", ToldServer::match},
+            BotRun::Plan{"ws://there", ScriptedServer::match},
             BotRun::Events{[this](const std::string& sentence) { reported.push_back(sentence); },
                            [](const bot::GameResult& /*result*/) { ADD_FAILURE() << "a game"; },
                            [this](const std::string& why) { failed.push_back(why); },
@@ -38,7 +38,7 @@ class Told : public testing::Test, protected PatientLoop {
         server.show();
     }
 
-    ToldServer server{loop};
+    ScriptedServer server{loop};
     std::vector<std::string> reported;
     std::vector<std::string> failed;
     bool over = false;
@@ -106,13 +106,13 @@ TEST_F(Told, AClosedTableIsLeft) {
 TEST_F(Told, AStartThatIsCancelledIsWaitedOut) {
     sit_down({"One"});
     v1::ServerMessage proposed;
-    proposed.mutable_start_proposed()->set_match(ToldServer::match);
+    proposed.mutable_start_proposed()->set_match(ScriptedServer::match);
     proposed.mutable_start_proposed()->set_commitment(std::string(32, 'c'));
     proposed.mutable_start_proposed()->set_seconds(10);
     server.tell(proposed);
     ASSERT_TRUE(until([this] { return server.received(Kind::kCommitDraws) == 1; }));
     v1::ServerMessage cancelled;
-    cancelled.mutable_start_cancelled()->set_match(ToldServer::match);
+    cancelled.mutable_start_cancelled()->set_match(ScriptedServer::match);
     cancelled.mutable_start_cancelled()->add_seats(0);
     server.tell(cancelled);
     settle();

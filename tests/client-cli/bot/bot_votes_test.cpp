@@ -2,7 +2,7 @@
 #include "client-cli/bot/bot.hpp"
 #include "engine/setup.hpp"
 #include "tests/support/patient_loop.hpp"
-#include "tests/support/told_server.hpp"
+#include "tests/support/scripted_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ class BotVotes : public testing::Test, protected PatientLoop {
                                      [this](const std::string& why) { failed.push_back(why); },
                                      [](const std::string& /*why*/) {}});
         ASSERT_TRUE(until([this] { return bot->idle(); }));
-        bot->join(ToldServer::match);
+        bot->join(ScriptedServer::match);
         ASSERT_TRUE(until([this] { return bot->table() != nullptr && bot->idle(); }));
         settle();
     }
@@ -67,7 +67,7 @@ class BotVotes : public testing::Test, protected PatientLoop {
         return std::nullopt;
     }
 
-    ToldServer server{loop};
+    ScriptedServer server{loop};
     std::vector<std::string> failed;
     std::optional<bot::Bot> bot;
 };

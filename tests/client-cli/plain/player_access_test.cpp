@@ -3,7 +3,7 @@
 #include "client-cli/plain/reading.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
-#include "tests/support/lines_told.hpp"
+#include "tests/support/printed_lines.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Somebody who plays line by line, among the tables: which they are shown, who is here, and who
 // asks whom.
-#include "tests/support/lines_told.hpp"
+#include "tests/support/printed_lines.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "client/model/chosen_rules.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
-#include "tests/support/lines_told.hpp"
+#include "tests/support/printed_lines.hpp"
 #include "tests/support/sound_session.hpp"
 
 #include <gtest/gtest.h>

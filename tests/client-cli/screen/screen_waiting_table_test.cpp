@@ -6,8 +6,8 @@
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/reported_match.hpp"
 #include "tests/support/screen_table.hpp"
-#include "tests/support/told_history.hpp"
 
 #include <gtest/gtest.h>
 
@@ -620,7 +620,7 @@ TEST(Naming, OfOthersIsToldAndSeen) {
 
 // ---- What happened before we came
 
-ScreenTable come_late(const test::ToldMatch& reported, std::optional<Seat> ours) {
+ScreenTable come_late(const test::ReportedMatch& reported, std::optional<Seat> ours) {
     ScreenTable table(2, {}, ours);
     Attended& at = table.model.matches.at(match);
     at.game = reported.game;
@@ -635,14 +635,14 @@ ScreenTable come_late(const test::ToldMatch& reported, std::optional<Seat> ours)
     return table;
 }
 
-void load_history(ScreenTable& table, const test::ToldMatch& reported) {
+void load_history(ScreenTable& table, const test::ReportedMatch& reported) {
     table.model.matches.at(match).loads_history = false;
     table.receive(
         model::HistoryReceived{match, std::make_shared<const model::History>(reported.history())});
 }
 
 TEST(HistoryOnTheScreen, IsInTheLogAndNoNews) {
-    test::ToldMatch reported(match, 2);
+    test::ReportedMatch reported(match, 2);
     reported.play(120);
     ScreenTable table = come_late(reported, Seat{0});
     const auto camera = table.state.view.camera;
@@ -663,7 +663,7 @@ TEST(HistoryOnTheScreen, IsInTheLogAndNoNews) {
 }
 
 TEST(HistoryOnTheScreen, TellsWhatThePointsOfAFinishedGameWereMadeWith) {
-    test::ToldMatch reported(match, 2);
+    test::ReportedMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
     EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
@@ -679,7 +679,7 @@ TEST(HistoryOnTheScreen, TellsWhatThePointsOfAFinishedGameWereMadeWith) {
 }
 
 TEST(HistoryOnTheScreen, IsDoneWithoutWhereTheServerDoesNotTell) {
-    test::ToldMatch reported(match, 2);
+    test::ReportedMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
     table.model.matches.at(match).loads_history = false;

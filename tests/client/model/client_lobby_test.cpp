@@ -3,7 +3,7 @@
 #include "client/model/requests.hpp"
 #include "client/model/validate.hpp"
 #include "tests/support/far_side.hpp"
-#include "tests/support/heard.hpp"
+#include "tests/support/news_of_kind.hpp"
 
 #include <gtest/gtest.h>
 

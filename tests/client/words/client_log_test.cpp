@@ -3,7 +3,7 @@
 #include "client/model/update.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/news_sentences.hpp"
-#include "tests/support/told_history.hpp"
+#include "tests/support/reported_match.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ constexpr model::MatchId match = 7;
 /// A client that follows a match and writes down what happens.
 class Following {
   public:
-    explicit Following(const test::ToldMatch& reported, Viewer viewer = Seat{0}) {
+    explicit Following(const test::ReportedMatch& reported, Viewer viewer = Seat{0}) {
         model.matches[match] = reported.opened();
         model.matches[match].seat = viewer;
     }
@@ -60,7 +60,7 @@ class MatchLog : public testing::Test {
         }
     }
 
-    test::ToldMatch reported{match, 3};
+    test::ReportedMatch reported{match, 3};
     Following seen{reported};
 };
 
@@ -177,7 +177,7 @@ TEST(MatchLogOfAnyRules, IsThatOfWhoSawItAll) {
     random_play::Dice dice(8);
     for (std::size_t i = random_play::games(12); i > 0; --i) {
         const Viewer viewer = i % 3 == 0 ? spectator : Viewer(static_cast<Seat>(i % 2));
-        test::ToldMatch reported(match, 3, random_play::any_ruleset(dice), viewer);
+        test::ReportedMatch reported(match, 3, random_play::any_ruleset(dice), viewer);
         reported.play(100'000);
         Following seen(reported, viewer);
         for (const v1::Update& update : reported.updates) {

@@ -19,12 +19,12 @@
 
 namespace bastide::test {
 
-class ToldServer {
+class ScriptedServer {
   public:
     static constexpr std::uint32_t match = 7;
 
     /// The table has a first seat, Anna's, and room for others.
-    explicit ToldServer(connection::Loop& loop) : loop_(loop) {
+    explicit ScriptedServer(connection::Loop& loop) : loop_(loop) {
         table.set_match(match);
         table.set_phase(v1::OPEN);
         table.set_seats_max(4);
@@ -125,7 +125,7 @@ class ToldServer {
 
     class End final : public connection::Connection {
       public:
-        End(ToldServer& server, std::shared_ptr<Line> line)
+        End(ScriptedServer& server, std::shared_ptr<Line> line)
             : server_(server), line_(std::move(line)) {}
 
         ~End() override { std::erase(server_.lines_, line_); }
@@ -142,7 +142,7 @@ class ToldServer {
         }
 
       private:
-        ToldServer& server_;
+        ScriptedServer& server_;
         std::shared_ptr<Line> line_;
         connection::StillThere still_there_;
     };

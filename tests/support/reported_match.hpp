@@ -15,9 +15,12 @@
 namespace bastide::test {
 
 /// Told to that seat, or to a spectator.
-class ToldMatch {
+class ReportedMatch {
   public:
-    ToldMatch(model::MatchId match, int seats, const Ruleset& ruleset = {}, Viewer viewer = Seat{0})
+    ReportedMatch(model::MatchId match,
+                  int seats,
+                  const Ruleset& ruleset = {},
+                  Viewer viewer = Seat{0})
         : match_(match), viewer_(viewer) {
         constexpr std::array names{"Anna", "Bob", "Carl", "Dora", "Eve", "Finn"};
         v1::Update opened = next();
