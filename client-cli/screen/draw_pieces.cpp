@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <variant>
+#include <vector>
 
 namespace bastide::screen {
 namespace {
@@ -22,6 +23,19 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
                 {meeple.kind, posture, {colour.paint, shade}, colour.letter},
                 view.zoom(),
                 view.look());
+}
+
+/// The meeples on the board, and in the final scoring those that go home after a step to come.
+std::vector<Meeple> shown_meeples(const BoardView& view) {
+    std::vector<Meeple> meeples(view.game().meeples.begin(), view.game().meeples.end());
+    if (const auto& score_reel = view.state().match.score_reel) {
+        for (const Returning& returning : score_reel->returning) {
+            if (returning.step >= score_reel->step) {
+                meeples.push_back(returning.meeple);
+            }
+        }
+    }
+    return meeples;
 }
 
 /// V-13: beside whoever stands on the same field.
@@ -60,7 +74,7 @@ void draw_pieces(Canvas& canvas, const BoardView& view) {
             draw_goods_token(canvas, view, goods_token);
         }
     }
-    for (const Meeple& meeple : view.game().meeples) {
+    for (const Meeple& meeple : shown_meeples(view)) {
         if (view.seen().contains(meeple.at.cell)) {
             draw_piece(
                 canvas, view, meeple, is_highlighted(view, meeple) ? Shade::plain : Shade::dark);

@@ -11,6 +11,12 @@ namespace bastide::screen {
 /// How long a feature is told.
 inline constexpr std::chrono::milliseconds score_reel_step{2500};
 
+/// A meeple that the final scoring sends home.
+struct Returning {
+    Meeple meeple;
+    std::size_t step = 0;  ///< the last one that shows it on the board
+};
+
 struct ScoreReel {
     std::vector<FeatureScored> scorings;  ///< in their order
     std::vector<int> before;              ///< points by seat, before the first of them
@@ -19,6 +25,7 @@ struct ScoreReel {
     bool runs = true;                   ///< by itself
     bool put_away = false;              ///< the result, to look at the board
     std::vector<int> goods{};           ///< points by seat, paid after the last scoring (V-13)
+    std::vector<Returning> returning{};
 
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };

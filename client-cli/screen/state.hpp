@@ -238,6 +238,7 @@ struct Match {
 
     // The end.
     std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete
+    std::vector<Returning> returning;       ///< sent home by these
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
     std::optional<model::MatchId> rematch;  ///< that somebody has offered, or ours

@@ -39,9 +39,14 @@ void hide_until_score_reel(Match& match) {
     }
 }
 
+void forget_incomplete(Match& match) {
+    match.incomplete.clear();
+    match.returning.clear();
+}
+
 void see_placed(const Update& update, const TilePlaced& placed) {
     update.state.match.last_tile = placed.tile.cell;
-    update.state.match.incomplete.clear();
+    forget_incomplete(update.state.match);
     mark_as_fresh(update, placed);
     follow(update, placed.tile.cell);
 }
@@ -49,16 +54,24 @@ void see_placed(const Update& update, const TilePlaced& placed) {
 void see_scored(Match& match, const FeatureScored& scored) {
     match.badges.push_back({scored, badge_time});
     if (scored.complete) {
-        match.incomplete.clear();
+        forget_incomplete(match);
     } else {
         match.incomplete.push_back(scored);
+    }
+}
+
+void see_returned(Match& match, const Meeple& meeple) {
+    if (!match.incomplete.empty()) {
+        match.returning.push_back({meeple, match.incomplete.size() - 1});
     }
 }
 
 /// The last points were those of the final scoring.
 void see_end(const Update& update) {
     Match& match = update.state.match;
+    std::vector<Returning> returning = std::exchange(match.returning, {});
     start_score_reel(update, std::exchange(match.incomplete, {}));
+    match.score_reel->returning = std::move(returning);
     hide_until_score_reel(match);
     advance_score_reel(update);
 }
@@ -87,6 +100,8 @@ void see(const Update& update, const Event& event) {
         see_placed(update, *placed);
     } else if (const auto* scored = std::get_if<FeatureScored>(&event)) {
         see_scored(update.state.match, *scored);
+    } else if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
+        see_returned(update.state.match, returned->meeple);
     } else if (std::holds_alternative<GameEnded>(event)) {
         see_end(update);
     }
@@ -98,7 +113,7 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
     state.view.overlay = Overlay::none;
     state.match.plan.reset();
     state.match.badges.clear();
-    state.match.incomplete.clear();
+    forget_incomplete(state.match);
     state.match.score_reel = tell(*update.game(), std::move(scorings));
 }
 

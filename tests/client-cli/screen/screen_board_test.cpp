@@ -405,6 +405,20 @@ TEST(ScreenBoard, TellsTheEndFeatureByFeature) {
     EXPECT_EQ(player.draw(), before);
 }
 
+TEST(ScreenBoard, ShowsMeeplesUntilTheFinalScoringReachesThem) {
+    Player0 player(game_at(Step::place, 20));
+    const FeatureScored scored = scored_city(player.game());
+    centre_on(player.state.view.camera, scored.at.cell);
+    ScoreReel score_reel{{scored, scored}, {0, 0, 0}, 1, {}, true};
+    player.state.match.score_reel = score_reel;
+    const Canvas gone_home = player.draw();
+    score_reel.returning.push_back({{Seat{1}, MeepleKind::follower, scored.at}, 1});
+    player.state.match.score_reel = score_reel;
+    EXPECT_NE(player.draw(), gone_home);
+    player.state.match.score_reel->returning[0].step = 0;
+    EXPECT_EQ(player.draw(), gone_home);
+}
+
 TEST(ScreenBoard, PointsToTilesOutOfSight) {
     Player0 player(game_at(Step::place, 20));
     EXPECT_FALSE(shows(player.draw(), "◄"));

@@ -43,6 +43,20 @@ TEST(ScoreReel, EndsWithThePointsOfGoods) {
     EXPECT_EQ(points_so_far(score_reel), (std::vector{8, 0}));
 }
 
+TEST(ScoreReel, KeepsMeeplesUntilTheirFeatureIsScored) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    const ScoreReel& score_reel = *table.state.match.score_reel;
+    ASSERT_FALSE(score_reel.returning.empty());
+    const Board& board = table.game().board;
+    for (const Returning& returning : score_reel.returning) {
+        ASSERT_LT(returning.step, score_reel.scorings.size());
+        const FeatureScored& scored = score_reel.scorings[returning.step];
+        EXPECT_EQ(board.features().root(board.node(returning.meeple.at)),
+                  board.features().root(board.node(scored.at)));
+    }
+}
+
 TEST(ScoreReel, RunsByItselfAndCanBeStopped) {
     ScreenTable table;
     table.play_at_random(100'000);
