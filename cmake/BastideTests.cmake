@@ -2,12 +2,14 @@
 # tests/support/test_main.cpp stops and names a case that hangs.
 
 # A GoogleTest program. Its working directory is the project root, so that "tests/scenarios" is a path.
-#   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100]
+#   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100] [WAITS]
 #       [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
 # ctest starts the programs of the highest COST (about seconds) first, so that none is left alone at the end.
+# A program that mostly WAITS takes one of the six jobs of a test preset, any other takes three: two
+# programs that compute run at once, or one beside three that wait, or six that wait.
 # A folder sets bastide_test_options to compile its programs otherwise.
 function(bastide_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "WAITS" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
     if(NOT arg_PRECOMPILE AND NOT arg_PRECOMPILED_IN)
         set(arg_PRECOMPILED_IN bastide_test_main)
     endif()
@@ -28,7 +30,7 @@ function(bastide_test name)
         endif()
         add_test(NAME ${test} COMMAND ${name} --gtest_brief=1 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
         set_tests_properties(${test} PROPERTIES
-            COST ${arg_COST}
+            COST ${arg_COST} PROCESSORS $<IF:$<BOOL:${arg_WAITS}>,1,3>
             ENVIRONMENT
                 "BASTIDE_CASE_SECONDS=300;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
             TIMEOUT 3000)  # a hanging case is stopped long before

@@ -6,21 +6,15 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <string>
 
 namespace bastide {
 namespace {
 
 using random_play::Dice;
+using random_play::games;
 using random_play::Habits;
 using random_play::Played;
-
-/// How many games a test plays; only one in BASTIDE_ONE_IN if that is set.
-std::size_t games(std::size_t usual) {
-    const char* const one_in = std::getenv("BASTIDE_ONE_IN");  // NOLINT(concurrency-mt-unsafe)
-    return random_play::games(usual) / (one_in == nullptr ? 1 : std::stoul(one_in));
-}
 
 /// What was seen in all games of a test.
 struct Seen {

@@ -73,9 +73,21 @@ TileTypeId any_painted(Dice& dice) {
 
 }  // namespace
 
+namespace {
+
+std::size_t number_from(const char* variable, std::size_t otherwise) {
+    const char* const text = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe)
+    return text == nullptr ? otherwise : std::stoul(text);
+}
+
+}  // namespace
+
+std::size_t one_in() {
+    return number_from("BASTIDE_ONE_IN", 1);
+}
+
 std::size_t games(std::size_t usual) {
-    const char* const asked = std::getenv("BASTIDE_GAMES");  // NOLINT(concurrency-mt-unsafe)
-    return asked == nullptr ? usual : std::stoul(asked);
+    return std::max<std::size_t>(number_from("BASTIDE_GAMES", usual) / one_in(), 1);
 }
 
 Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&)) {

@@ -31,7 +31,11 @@ class Dice {
     std::mt19937_64 engine_;
 };
 
-/// How many games a test plays: `usual`, or what BASTIDE_GAMES says.
+/// A test plays one in this many of its games: BASTIDE_ONE_IN, or 1.
+std::size_t one_in();
+
+/// The number of games that a test plays, at least 1: `usual` or BASTIDE_GAMES, divided by
+/// one_in().
 std::size_t games(std::size_t usual);
 
 /// An edition, perhaps with the inns or a river, and how it scores: without variants and house

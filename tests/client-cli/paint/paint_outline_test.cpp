@@ -9,6 +9,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bastide::paint {
 namespace {
@@ -49,19 +50,33 @@ bool is_ink(char32_t character, int x, int y) {
 
 Colour pixel(const Canvas& canvas, int x, int y) {
     const Glyph& glyph = canvas.at({x / fine, y / fine});
-    return is_ink(glyph.character, x % fine, y % fine) ? glyph.style.ink : glyph.style.ground;
+    const bool ink = glyph.character != U' ' && is_ink(glyph.character, x % fine, y % fine);
+    return ink ? glyph.style.ink : glyph.style.ground;
+}
+
+/// The pixels of a canvas, row by row.
+std::vector<Colour> pixels(const Canvas& canvas) {
+    std::vector<Colour> all;
+    for (int y = 0; y < canvas.size().rows * fine; ++y) {
+        for (int x = 0; x < canvas.size().columns * fine; ++x) {
+            all.push_back(pixel(canvas, x, y));
+        }
+    }
+    return all;
 }
 
 /// Pairs of neighbours that look like one, though only one of them is the figure's.
 int melting_pairs(const Canvas& canvas, Colour body, Depth depth) {
+    const std::vector<Colour> all = pixels(canvas);
+    const auto width = static_cast<std::size_t>(canvas.size().columns * fine);
     int count = 0;
-    for (int y = 0; y + 1 < canvas.size().rows * fine; ++y) {
-        for (int x = 0; x + 1 < canvas.size().columns * fine; ++x) {
-            const Colour here = pixel(canvas, x, y);
-            for (const Colour other : {pixel(canvas, x + 1, y), pixel(canvas, x, y + 1)}) {
-                const bool is_edge = (here == body) != (other == body);
-                count += is_edge && melts(here, other, depth) ? 1 : 0;
-            }
+    for (std::size_t i = 0; i + width < all.size(); ++i) {
+        if (i % width + 1 == width) {
+            continue;
+        }
+        for (const std::size_t neighbour : {i + 1, i + width}) {
+            const bool is_edge = (all[i] == body) != (all[neighbour] == body);
+            count += is_edge && melts(all[i], all[neighbour], depth) ? 1 : 0;
         }
     }
     return count;
