@@ -2,7 +2,7 @@
 // calls a vote and has voted for it; it is carried as soon as enough have, rejected as soon as
 // enough no longer can, and over when its time is. One is open at a time. What follows from it is
 // decided elsewhere (decide_vote.cpp). The reasons for all numbers are in
-// docs/adr/0034-a-table-decides-by-votes.md.
+// docs/adr/0008-a-table-decides-by-votes.md.
 #pragma once
 
 #include "engine/enumerators.hpp"

@@ -1,5 +1,5 @@
 // What a table adds to a correspondence start: dice and hashes, which a match cannot have by
-// itself. The reasons are in docs/adr/0035-a-start-by-post.md.
+// itself. The reasons are in docs/adr/0009-starts-are-agreed-on.md.
 #include "server/table/table.hpp"
 
 namespace bastide::table {
