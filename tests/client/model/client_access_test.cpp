@@ -13,7 +13,7 @@ namespace {
 constexpr MatchId match = test::FarSide::match;
 constexpr const char* code = "ABCDEFGHJK";
 
-class Doors : public ::testing::Test {
+class ClientAccess : public ::testing::Test {
   protected:
     void SetUp() override {
         server.open();
@@ -53,13 +53,13 @@ class Doors : public ::testing::Test {
     test::FarSide server{client};
 };
 
-TEST_F(Doors, AreNamedByTheirCodeAlone) {
+TEST_F(ClientAccess, JoinsByCodeWithoutMatchNumber) {
     const v1::ClientMessage said = asked(request::join_by_code("abcde fghjk"));
     EXPECT_EQ(said.join_table().match(), 0U);
     EXPECT_EQ(said.join_table().key().code(), "abcde fghjk") << "the server reads it";
 }
 
-TEST_F(Doors, OpenAgainToWhoComesBack) {
+TEST_F(ClientAccess, ResendsTheCodeAfterReconnecting) {
     show(client.ask(request::join_by_code(code)));
     server.drop();
     server.open();
@@ -69,12 +69,12 @@ TEST_F(Doors, OpenAgainToWhoComesBack) {
     EXPECT_EQ(said.back().watch().key().code(), code);
 }
 
-TEST_F(Doors, NeedNoKeyThatWeWereNotTold) {
+TEST_F(ClientAccess, SendsNoKeyWithoutOne) {
     EXPECT_FALSE(asked(request::watch(match)).watch().has_key());
     EXPECT_FALSE(asked(request::join(match)).join_table().has_key());
 }
 
-TEST_F(Doors, TakeTheKeyThatThePlayerGives) {
+TEST_F(ClientAccess, PrefersThePasswordOfThePlayer) {
     show(client.ask(request::join_by_code(code)));
     v1::JoinKey word;
     word.set_password("fjord");
@@ -82,7 +82,7 @@ TEST_F(Doors, TakeTheKeyThatThePlayerGives) {
     EXPECT_EQ(asked(request::join(match, word)).join_table().key().code(), "");
 }
 
-TEST_F(Doors, OfARematchAreOpenedByTheCodeThatIsOffered) {
+TEST_F(ClientAccess, UsesTheCodeOfTheOfferedRematch) {
     show(client.ask(request::join_by_code(code)));
     v1::ServerMessage offered;
     offered.mutable_rematch_offered()->set_match(match);
@@ -92,7 +92,7 @@ TEST_F(Doors, OfARematchAreOpenedByTheCodeThatIsOffered) {
     EXPECT_EQ(asked(request::watch(9)).watch().key().code(), "KJHGFEDCBA");
 }
 
-TEST_F(Doors, AreAsTheHostHasChangedThem) {
+TEST_F(ClientAccess, FollowsChangesByTheHost) {
     show(client.ask(request::join_by_code(code)));
     v1::ServerMessage changed;
     changed.mutable_update()->set_match(match);
@@ -110,7 +110,7 @@ TEST_F(Doors, AreAsTheHostHasChangedThem) {
     EXPECT_EQ(asked(request::watch(match)).watch().key().code(), "KJHGFEDCBA");
 }
 
-TEST_F(Doors, AreClosedBehindWhoIsShownOut) {
+TEST_F(ClientAccess, DropsTheMatchAfterEviction) {
     show(client.ask(request::join_by_code(code)));
     const Received received = server.say(evicted());
     EXPECT_EQ(std::get<Evicted>(received.news.back()).sentence, "The host has removed you.");
@@ -122,11 +122,11 @@ TEST_F(Doors, AreClosedBehindWhoIsShownOut) {
     EXPECT_TRUE(server.received().empty()) << "and nobody knocks again";
 }
 
-TEST_F(Doors, ThatWeAreNotBehindDoNotClose) {
+TEST_F(ClientAccess, IgnoresEvictionFromUnattendedMatches) {
     EXPECT_TRUE(server.say(evicted()).news.empty());
 }
 
-TEST_F(Doors, AreNotBelievedToHaveACodeThatIsNone) {
+TEST_F(ClientAccess, RejectsSnapshotsWithAnInvalidCode) {
     reported = "ABC\n";
     const Received received = show(client.ask(request::join_by_code(code)));
     EXPECT_TRUE(std::holds_alternative<OutOfSync>(received.news.front()));
@@ -155,7 +155,7 @@ v1::Address address(const std::string& url, const std::string& reach = "") {
 
 using Links = std::vector<std::string>;
 
-TEST(TableLinks, NameTheAddressesThatTheServerTells) {
+TEST(TableLinks, UseTheAddressesOfTheServer) {
     EXPECT_EQ(links({address("bastides://x.org"), address("bastide://10.0.0.5:8470", "near")},
                     "ws://there:1"),
               Links({"bastides://x.org/ABCDE-FGHJK", "bastide://10.0.0.5:8470/ABCDE-FGHJK near"}));
@@ -165,12 +165,12 @@ TEST(TableLinks, NameTheAddressesThatTheServerTells) {
         << "by which we play, that works";
 }
 
-TEST(TableLinks, NameTheAddressThatWasDialledWhereTheServerTellsNone) {
+TEST(TableLinks, FallBackToTheDialledAddress) {
     EXPECT_EQ(links({}, "ws://there:1"), Links({"bastide://there:1/ABCDE-FGHJK"}));
     EXPECT_EQ(links({}, "wss://there/path"), Links({"bastides://there/path/ABCDE-FGHJK"}));
 }
 
-TEST(TableLinks, AreNeverOneThatMeansWhoeverUsesIt) {
+TEST(TableLinks, NeverUseALoopbackAddress) {
     for (const char* here : {"ws://127.0.0.1:8470",
                              "ws://localhost:1",
                              "ws://[::1]:1",
@@ -185,7 +185,7 @@ TEST(TableLinks, AreNeverOneThatMeansWhoeverUsesIt) {
 }
 
 /// They stand in a command that friends paste into a shell.
-TEST_F(Doors, LeadToNoAddressThatIsMoreThanOne) {
+TEST_F(ClientAccess, DropsMalformedServerAddresses) {
     v1::ServerMessage welcome;
     welcome.mutable_welcome()->set_name("Anna");
     for (const char* url :
@@ -197,7 +197,7 @@ TEST_F(Doors, LeadToNoAddressThatIsMoreThanOne) {
     EXPECT_EQ(client.model().addresses.front().url(), "bastide://ok:1");
 }
 
-TEST(TableLinks, AreNoneWithoutACode) {
+TEST(TableLinks, RequireACode) {
     EXPECT_TRUE(words::links_to({}, {address("bastides://x.org")}, "ws://there:1").empty());
 }
 

@@ -53,7 +53,7 @@ TEST_F(ClientAlone, SitsDownFollowsAndPlansItsTurn) {
     EXPECT_TRUE(turn::fits(plan));
 }
 
-TEST_F(ClientAlone, PutsItIntoWords) {
+TEST_F(ClientAlone, PutsEventsIntoWords) {
     sit_down();
     play_until_our_turn();
     std::string said;

@@ -25,9 +25,9 @@ v1::InPlay clocks(std::initializer_list<std::uint64_t> left) {
 }
 
 /// Two play, we have the first seat, and it is asked.
-class Clocks : public testing::Test {
+class ClientClocks : public testing::Test {
   protected:
-    Clocks() {
+    ClientClocks() {
         game = start(standard_setup({}, 2).value());
         game.turn.step = Step::place;
         game.turn.hand = catalogue().find("base.U");
@@ -77,7 +77,7 @@ class Clocks : public testing::Test {
     Model model;
 };
 
-TEST_F(Clocks, RunOnForWhoIsAskedAlone) {
+TEST_F(ClientClocks, RunOnlyForTheSeatToMove) {
     say(snapshot);
     EXPECT_EQ(clock_running(at()), Seat{0});
     EXPECT_EQ(left(Seat{0}, seconds(30)), seconds(70));
@@ -85,7 +85,7 @@ TEST_F(Clocks, RunOnForWhoIsAskedAlone) {
     EXPECT_EQ(left(Seat{0}, seconds(200)), milliseconds(0));
 }
 
-TEST_F(Clocks, AreThoseOfTheNewestThatWasTold) {
+TEST_F(ClientClocks, FollowTheNewestUpdate) {
     say(snapshot);
     EXPECT_TRUE(tells_clocks(say(update_at(11, clocks({90'000, 200'000}))).news.back()));
     EXPECT_EQ(left(Seat{0}), seconds(90));
@@ -97,7 +97,7 @@ TEST_F(Clocks, AreThoseOfTheNewestThatWasTold) {
 }
 
 /// Whoever comes back hears first how the clocks stand, then what happened.
-TEST_F(Clocks, AreNotSetBackByWhatWasMissed) {
+TEST_F(ClientClocks, IgnoreUpdatesOlderThanTheResume) {
     say(snapshot);
     lose_touch(model);
     say(resumed_at(12, clocks({50'000, 150'000})));
@@ -108,7 +108,7 @@ TEST_F(Clocks, AreNotSetBackByWhatWasMissed) {
     EXPECT_EQ(left(Seat{0}), seconds(40));
 }
 
-TEST_F(Clocks, OfATurnAreOnlyWithWhoHasIt) {
+TEST_F(ClientClocks, ShowTurnTimeOnlyForTheSeatToMove) {
     pace().set_kind(v1::TURN);
     in_play() = clocks({60'000, 0});
     say(snapshot);
@@ -116,7 +116,7 @@ TEST_F(Clocks, OfATurnAreOnlyWithWhoHasIt) {
     EXPECT_EQ(left(Seat{1}), std::nullopt);
 }
 
-TEST_F(Clocks, StandStillWhileTheServerCannotStore) {
+TEST_F(ClientClocks, StandStillWhileTheServerCannotStore) {
     say(snapshot);
     v1::ServerMessage paused;
     paused.mutable_match_paused()->set_match(match);
@@ -126,7 +126,7 @@ TEST_F(Clocks, StandStillWhileTheServerCannotStore) {
     EXPECT_EQ(left(Seat{0}, seconds(30)), seconds(100));
 }
 
-TEST_F(Clocks, StandStillWhileAProgramAnswersAndItIsNotOurTurn) {
+TEST_F(ClientClocks, StandStillWhileABotPlaysForUs) {
     say(snapshot);
     EXPECT_TRUE(our_turn(at()));
     EXPECT_FALSE(stood_in_for(at()));
@@ -151,7 +151,7 @@ TEST_F(Clocks, StandStillWhileAProgramAnswersAndItIsNotOurTurn) {
     EXPECT_TRUE(our_turn(at()));
 }
 
-TEST_F(Clocks, AreWithTheirPlayerAgainAfterATurnThatAProgramPlayed) {
+TEST_F(ClientClocks, ReturnToThePlayerAfterABotTurn) {
     in_play().set_stand_ins(0, v1::FOR_THIS_TURN);
     in_play().set_stand_ins(1, v1::FOR_THIS_TURN);
     say(snapshot);
@@ -162,7 +162,7 @@ TEST_F(Clocks, AreWithTheirPlayerAgainAfterATurnThatAProgramPlayed) {
 
 // ---- What cannot be true
 
-TEST_F(Clocks, AreAsManyAsSeatsOrNone) {
+TEST_F(ClientClocks, AreAsManyAsSeatsOrNone) {
     for (const v1::InPlay& wrong : {clocks({1}), clocks({1, 2, 3})}) {
         in_play() = wrong;
         EXPECT_FALSE(validate(model, snapshot));
@@ -177,7 +177,7 @@ TEST_F(Clocks, AreAsManyAsSeatsOrNone) {
     EXPECT_EQ(left(Seat{0}), std::nullopt);
 }
 
-TEST_F(Clocks, HaveNoMoreThanAnyPaceGives) {
+TEST_F(ClientClocks, HaveNoMoreThanAnyPaceGives) {
     const auto most = static_cast<std::uint64_t>(clock_max.count());
     in_play().set_clocks_ms(1, most);
     EXPECT_TRUE(validate(model, snapshot));
@@ -187,7 +187,7 @@ TEST_F(Clocks, HaveNoMoreThanAnyPaceGives) {
     EXPECT_FALSE(validate(model, snapshot));
 }
 
-TEST_F(Clocks, AreStoodInForAsWeKnow) {
+TEST_F(ClientClocks, AreStoodInForAsWeKnow) {
     in_play().set_stand_ins(1, static_cast<v1::StandIn>(4));
     EXPECT_FALSE(validate(model, snapshot));
     in_play() = clocks({1, 2});
@@ -200,7 +200,7 @@ TEST_F(Clocks, AreStoodInForAsWeKnow) {
     }
 }
 
-TEST_F(Clocks, RunForNoProgramThatHasASeat) {
+TEST_F(ClientClocks, DoNotRunForBots) {
     snapshot.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_bot(v1::EASY);
     in_play() = clocks({1'000, 2'000});
     in_play().set_stand_ins(0, v1::ALWAYS);
@@ -210,7 +210,7 @@ TEST_F(Clocks, RunForNoProgramThatHasASeat) {
     EXPECT_EQ(stand_in(at(), Seat{0}), v1::NO_STAND_IN) << "it plays for nobody else";
 }
 
-TEST_F(Clocks, BelongToAPaceThatCanBe) {
+TEST_F(ClientClocks, RequireAValidPace) {
     const auto expect = [&](v1::PaceKind kind, std::uint32_t time, std::uint32_t more, bool can) {
         pace().set_kind(kind);
         pace().set_seconds(time);
@@ -233,7 +233,7 @@ TEST_F(Clocks, BelongToAPaceThatCanBe) {
 
 // ---- What the rules time
 
-TEST_F(Clocks, StandWhileTheRulesTimeAnAnswer) {
+TEST_F(ClientClocks, GiveWayToTheAnswerTimer) {
     in_play().set_answer_ms(30'000);
     say(snapshot);
     EXPECT_TRUE(times_itself(at()));
@@ -246,7 +246,7 @@ TEST_F(Clocks, StandWhileTheRulesTimeAnAnswer) {
     EXPECT_EQ(left(Seat{0}, seconds(10)), seconds(90)) << "that has not run meanwhile";
 }
 
-TEST_F(Clocks, AreThereForThatWhereThereAreNoOthers) {
+TEST_F(ClientClocks, RunTheAnswerTimerWithoutAPace) {
     snapshot.mutable_snapshot()->mutable_table()->clear_pace();
     in_play().clear_clocks_ms();
     in_play().set_answer_ms(30'000);
@@ -262,7 +262,7 @@ TEST_F(Clocks, AreThereForThatWhereThereAreNoOthers) {
 
 // ---- Before the game
 
-TEST_F(Clocks, AreChangedWithTheTable) {
+TEST_F(ClientClocks, AreChangedWithTheTable) {
     v1::Snapshot& shown = *snapshot.mutable_snapshot();
     shown.mutable_table()->set_phase(v1::OPEN);
     shown.mutable_table()->set_seats_max(5);

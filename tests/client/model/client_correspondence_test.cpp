@@ -59,9 +59,9 @@ std::vector<Kind> all(const std::vector<News>& news) {
 }
 
 /// One program of Anna's, at a table where Bob sits too.
-class Program {
+class AnnasClient {
   public:
-    explicit Program(Shelf shelf) : shelf_(std::move(shelf)) { restart(); }
+    explicit AnnasClient(Shelf shelf) : shelf_(std::move(shelf)) { restart(); }
 
     /// It is closed, and opened another day.
     void restart() {
@@ -217,7 +217,7 @@ class ClientCorrespondence : public testing::Test {
 
     const std::string bobs = commitment_to(bytes('b'));
     Shelf disk = shelf_in_memory();
-    Program bot{disk};
+    AnnasClient bot{disk};
 };
 
 TEST_F(ClientCorrespondence, CommitsToAValueOfItsOwnAndKeepsIt) {
@@ -231,16 +231,16 @@ TEST_F(ClientCorrespondence, CommitsToAValueOfItsOwnAndKeepsIt) {
     EXPECT_TRUE(bot.at().table.seats(0).ready());
 }
 
-TEST_F(ClientCorrespondence, SaysNothingOfACommitmentElsewhere) {
+TEST_F(ClientCorrespondence, CommitsNothingAtOtherPaces) {
     v1::ServerMessage message;
-    *message.mutable_snapshot() = Program::snapshot({}, 10);
+    *message.mutable_snapshot() = AnnasClient::snapshot({}, 10);
     message.mutable_snapshot()->mutable_table()->mutable_pace()->Clear();
     bot.show(v1::CommitReveal());
     bot.receive(message);
     EXPECT_EQ(bot.get_ready(), "");
 }
 
-TEST_F(ClientCorrespondence, ShowsTheValueAtTheNextVisit) {
+TEST_F(ClientCorrespondence, RevealsTheValueAtTheNextVisit) {
     const std::string ours = be_ready();
     EXPECT_TRUE(bot.revealed().empty());
     bot.restart();
@@ -252,7 +252,7 @@ TEST_F(ClientCorrespondence, ShowsTheValueAtTheNextVisit) {
     EXPECT_EQ(all<CorrespondenceStart>(news)[0].what, CorrespondenceStart::What::shown);
 }
 
-TEST_F(ClientCorrespondence, ShowsItWhileItIsThere) {
+TEST_F(ClientCorrespondence, RevealsTheValueWhileConnected) {
     const std::string ours = be_ready();
     bot.change(commit_reveal(1, ours, bobs));
     EXPECT_TRUE(bot.revealed().empty());
@@ -262,7 +262,7 @@ TEST_F(ClientCorrespondence, ShowsItWhileItIsThere) {
     EXPECT_EQ(bot.revealed().size(), 1U) << "it has not been answered yet";
 }
 
-TEST_F(ClientCorrespondence, KnowsItsPartInTheGame) {
+TEST_F(ClientCorrespondence, RecognisesItsValueInTheGame) {
     const std::string ours = be_ready();
     const v1::CommitReveal agreed = awaiting(commit_reveal(1, ours, bobs));
     bot.change(agreed);
@@ -272,20 +272,20 @@ TEST_F(ClientCorrespondence, KnowsItsPartInTheGame) {
 }
 
 /// Who comes back when the game has long begun knows as much as who saw it begin.
-TEST_F(ClientCorrespondence, KnowsItsPartInAGameThatHasBegunMeanwhile) {
+TEST_F(ClientCorrespondence, RecognisesItsValueInAStartedGame) {
     const std::string ours = be_ready();
     const v1::CommitReveal agreed = awaiting(commit_reveal(1, ours, bobs));
     bot.change(agreed);
     const std::string value = bot.revealed()[0];
     for (int visits = 0; visits < 2; ++visits) {
         bot.restart();
-        v1::Snapshot shown = Program::snapshot({}, 20);
+        v1::Snapshot shown = AnnasClient::snapshot({}, 20);
         shown.mutable_table()->set_phase(v1::PLAYING);
         Game game = start(standard_setup({}, 2).value());
         game.turn.step = Step::place;
         game.turn.hand = catalogue().find("base.U");
         codec::to_wire(game, *shown.mutable_position());
-        *shown.mutable_draws() = Program::draws(agreed, value);
+        *shown.mutable_draws() = AnnasClient::draws(agreed, value);
         bot.show(shown);
         EXPECT_TRUE(bot.at().draws_ours) << visits;
         EXPECT_EQ(bot.at().draws_version, 0U);
@@ -294,7 +294,7 @@ TEST_F(ClientCorrespondence, KnowsItsPartInAGameThatHasBegunMeanwhile) {
 
 // ---- Another program of ours
 
-TEST_F(ClientCorrespondence, SaysWhereTheSeatIsReadyByAnother) {
+TEST_F(ClientCorrespondence, ReportsReadinessFromAnotherClientOnce) {
     const auto news = bot.show(commit_reveal(1, commitment_to(bytes('x')), ""));
     ASSERT_EQ(all<CorrespondenceStart>(news).size(), 1U);
     EXPECT_EQ(all<CorrespondenceStart>(news)[0].what, CorrespondenceStart::What::elsewhere);
@@ -316,7 +316,7 @@ TEST_F(ClientCorrespondence, TakesOverFromAnother) {
     EXPECT_FALSE(bot.at().ready_elsewhere);
 }
 
-TEST_F(ClientCorrespondence, TakesBackWhatAnotherHasTakenOver) {
+TEST_F(ClientCorrespondence, ReclaimsTheSeatFromAnotherClient) {
     be_ready();
     const std::string theirs = commitment_to(bytes('x'));
     bot.change(commit_reveal(1, theirs, bobs));
@@ -334,7 +334,7 @@ TEST_F(ClientCorrespondence, LeavesAnotherInPeace) {
     EXPECT_EQ(all<CorrespondenceStart>(news).back().what, CorrespondenceStart::What::elsewhere);
 }
 
-TEST_F(ClientCorrespondence, StandsByWhatAnotherSays) {
+TEST_F(ClientCorrespondence, KeepsTheUnreadyStateSetElsewhere) {
     be_ready();
     bot.change(commit_reveal(1, "", bobs));
     EXPECT_EQ(bot.times_ready(), 1);
@@ -344,7 +344,7 @@ TEST_F(ClientCorrespondence, StandsByWhatAnotherSays) {
 
 // ---- The start is off
 
-TEST_F(ClientCorrespondence, CommitsAnewByItself) {
+TEST_F(ClientCorrespondence, CommitsAgainAfterARestart) {
     const std::string ours = be_ready();
     bot.restart();
     const auto news = bot.show(v1::CommitReveal(), 12);
@@ -353,13 +353,13 @@ TEST_F(ClientCorrespondence, CommitsAnewByItself) {
     EXPECT_EQ(all<CorrespondenceStart>(news).back().what, CorrespondenceStart::What::again);
 }
 
-TEST_F(ClientCorrespondence, CommitsAnewWhenBobHasBegunAnew) {
+TEST_F(ClientCorrespondence, CommitsAgainForBobsNewExchange) {
     be_ready();
     bot.change(commit_reveal(2, "", bobs));
     EXPECT_EQ(bot.times_ready(), 2);
 }
 
-TEST_F(ClientCorrespondence, CommitsAnewForTheSameGameOnly) {
+TEST_F(ClientCorrespondence, DoesNotCommitAgainForChangedRules) {
     be_ready();
     bot.happen([](v1::Event& event) {
         codec::to_wire(Ruleset{.followers = 3}, *event.mutable_table_changed()->mutable_ruleset());
@@ -371,7 +371,7 @@ TEST_F(ClientCorrespondence, CommitsAnewForTheSameGameOnly) {
     EXPECT_EQ(bot.times_ready(), 1);
 }
 
-TEST_F(ClientCorrespondence, CommitsAnewOnceMoreWhereSomebodyWasFaster) {
+TEST_F(ClientCorrespondence, RetriesAStaleCommitAfterAnExchangeChange) {
     be_ready();
     bot.change({});
     ASSERT_EQ(bot.times_ready(), 2);
@@ -384,7 +384,7 @@ TEST_F(ClientCorrespondence, CommitsAnewOnceMoreWhereSomebodyWasFaster) {
 }
 
 /// A server that refuses whatever is said is not asked for ever.
-TEST_F(ClientCorrespondence, DoesNotAskAgainWhereNothingHasChanged) {
+TEST_F(ClientCorrespondence, DoesNotRetryAStaleCommitUnchanged) {
     be_ready();
     bot.change({});
     bot.answer_refused(v1::STALE);
@@ -402,30 +402,30 @@ TEST_F(ClientCorrespondence, IsNotReadyAfterARefusal) {
 // ---- Two programs with one shelf
 
 /// One is a step behind the other, which has committed anew meanwhile.
-TEST_F(ClientCorrespondence, WaitsForWhatAnotherKnowsAlready) {
+TEST_F(ClientCorrespondence, SkipsAnExchangeReplacedElsewhere) {
     const std::string ours = be_ready();
-    Program behind(disk);
+    AnnasClient behind(disk);
     behind.show(commit_reveal(1, ours, ""), 11);
     bot.change({});
-    const std::string anew = bot.said.back().set_ready().commitment();
-    bot.change(commit_reveal(2, anew, ""));
+    const std::string renewed = bot.said.back().set_ready().commitment();
+    bot.change(commit_reveal(2, renewed, ""));
     bot.answer_done();
-    ASSERT_NE(anew, ours);
+    ASSERT_NE(renewed, ours);
     EXPECT_TRUE(all<CorrespondenceStart>(behind.change({})).empty())
         << "of an exchange that has gone";
-    EXPECT_EQ(behind.get_ready(), anew);
+    EXPECT_EQ(behind.get_ready(), renewed);
     behind.answer_done();
-    behind.change(commit_reveal(2, anew, ""));
-    behind.change(awaiting(commit_reveal(2, anew, bobs)));
+    behind.change(commit_reveal(2, renewed, ""));
+    behind.change(awaiting(commit_reveal(2, renewed, bobs)));
     ASSERT_EQ(behind.revealed().size(), 1U);
-    EXPECT_EQ(commitment_to(behind.revealed()[0]), anew);
+    EXPECT_EQ(commitment_to(behind.revealed()[0]), renewed);
 }
 
 /// The same commitment was taken twice: for an exchange that was over when it came, and the next.
-TEST_F(ClientCorrespondence, DoubtsNothingThatItIsToldLate) {
+TEST_F(ClientCorrespondence, AcceptsDelayedUpdatesWithoutDoubt) {
     bot.show(v1::CommitReveal(), 10);
     const std::string ours = bot.get_ready();
-    Program late(disk);
+    AnnasClient late(disk);
     late.show(v1::CommitReveal(), 10);
     bot.restart();
     bot.show(commit_reveal(2, "", bobs), 12);
@@ -436,9 +436,9 @@ TEST_F(ClientCorrespondence, DoubtsNothingThatItIsToldLate) {
     EXPECT_TRUE(all<DrawsDoubted>(bot.change(commit_reveal(2, ours, bobs))).empty());
 }
 
-TEST_F(ClientCorrespondence, KeepsAValueThatAnotherHasGiven) {
+TEST_F(ClientCorrespondence, RevealsAValueCommittedElsewhere) {
     const std::string ours = be_ready();
-    Program other(disk);
+    AnnasClient other(disk);
     other.show(commit_reveal(1, ours, ""), 11);
     other.get_ready();
     other.answer_refused(v1::SERVER_BUSY);
@@ -448,7 +448,7 @@ TEST_F(ClientCorrespondence, KeepsAValueThatAnotherHasGiven) {
 
 // ---- A server that cheats
 
-TEST_F(ClientCorrespondence, ShowsNothingForAnotherSecret) {
+TEST_F(ClientCorrespondence, RevealsNothingForAnotherSecret) {
     const std::string ours = be_ready();
     const auto news = bot.change(awaiting(commit_reveal(2, ours, bobs)));
     EXPECT_TRUE(bot.revealed().empty());
@@ -456,7 +456,7 @@ TEST_F(ClientCorrespondence, ShowsNothingForAnotherSecret) {
     EXPECT_EQ(all<DrawsDoubted>(news)[0].fault, DrawsFault::commit_reveal_changed);
 }
 
-TEST_F(ClientCorrespondence, ShowsNothingForOtherCommitmentsThanBefore) {
+TEST_F(ClientCorrespondence, RevealsNothingForChangedCommitments) {
     const std::string ours = be_ready();
     bot.change(awaiting(commit_reveal(1, ours, bobs)));
     ASSERT_EQ(bot.revealed().size(), 1U);
@@ -467,7 +467,7 @@ TEST_F(ClientCorrespondence, ShowsNothingForOtherCommitmentsThanBefore) {
 }
 
 /// Who knows all values can say that nothing came of them, and hope for better ones.
-TEST_F(ClientCorrespondence, CommitsAnewNotForEver) {
+TEST_F(ClientCorrespondence, DoubtsTheDrawsAfterRepeatedExchanges) {
     std::string ours = be_ready();
     std::uint32_t number = 1;
     std::vector<News> news;
@@ -497,7 +497,7 @@ TEST_F(ClientCorrespondence, FindsItsValueMissing) {
     EXPECT_FALSE(bot.at().draws_ours);
 }
 
-TEST_F(ClientCorrespondence, BelievesNoExchangeForOtherSeats) {
+TEST_F(ClientCorrespondence, RejectsAnExchangeForOtherSeats) {
     be_ready();
     v1::CommitReveal odd = commit_reveal(1, "", "");
     odd.add_commitments("");
@@ -506,10 +506,10 @@ TEST_F(ClientCorrespondence, BelievesNoExchangeForOtherSeats) {
 
 // ---- The shelf
 
-TEST_F(ClientCorrespondence, KeepsSoManyAndNoMore) {
+TEST_F(ClientCorrespondence, DropsTheOldestPartsBeyondTheLimit) {
     CorrespondenceParts parts(disk, [] { return fair::Bytes32{}; });
     Attended at;
-    at.table = Program::snapshot({}, 1).table();
+    at.table = AnnasClient::snapshot({}, 1).table();
     at.seat = Seat{0};
     for (MatchId id = 1; id <= stored_parts_max + 3; ++id) {
         at.table.set_match(id);

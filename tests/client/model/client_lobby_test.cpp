@@ -43,9 +43,9 @@ v1::ServerMessage invited(MatchId number, std::uint32_t seconds = 600) {
     return message;
 }
 
-class InTheLobby : public testing::Test {
+class ClientLobby : public testing::Test {
   protected:
-    InTheLobby() {
+    ClientLobby() {
         server.open();
         server.welcome();
         server.received();
@@ -104,7 +104,7 @@ class InTheLobby : public testing::Test {
 
 // ---- What is told
 
-TEST_F(InTheLobby, HasThoseFirstWhereSomebodyIsAndThenTheNewest) {
+TEST_F(ClientLobby, SortsByPresenceThenNewest) {
     v1::LobbyTable bot = table(9, "p", false);
     bot.mutable_table()->mutable_seats(0)->set_bot(v1::EASY);
     const Received received =
@@ -115,7 +115,7 @@ TEST_F(InTheLobby, HasThoseFirstWhereSomebodyIsAndThenTheNewest) {
     EXPECT_EQ(all_of<LobbyReceived>(received).size(), 1U);
 }
 
-TEST_F(InTheLobby, IsToldWhatIsDifferentAndWhatIsGone) {
+TEST_F(ClientLobby, AppliesChangedAndRemovedTables) {
     show(look(), {table(3, "a"), table(2, "b"), table(1, "c")}, {}, true);
     EXPECT_EQ(all_of<LobbyReceived>(change({table(1, "d", false), table(4, "e")}, {3, 77})).size(),
               1U);
@@ -125,7 +125,7 @@ TEST_F(InTheLobby, IsToldWhatIsDifferentAndWhatIsGone) {
     EXPECT_FALSE(lobby().more);
 }
 
-TEST_F(InTheLobby, MakesNamesAndTitlesPrintable) {
+TEST_F(ClientLobby, MakesNamesAndTitlesPrintable) {
     v1::LobbyTable reported = table(3, "a");
     reported.mutable_table()->set_title("\x1b[2J");
     reported.mutable_table()->mutable_seats(0)->set_name("\xff");
@@ -134,7 +134,7 @@ TEST_F(InTheLobby, MakesNamesAndTitlesPrintable) {
     EXPECT_EQ(lobby().tables.front().table().seats(0).name(), "?");
 }
 
-TEST_F(InTheLobby, KeepsNoMoreThanItCanSayAgain) {
+TEST_F(ClientLobby, KeepsNoMoreTablesThanItCanResend) {
     std::vector<v1::LobbyTable> many;
     for (MatchId i = 1; i <= lobby_tables_max; ++i) {
         many.push_back(table(i, "a"));
@@ -149,7 +149,7 @@ TEST_F(InTheLobby, KeepsNoMoreThanItCanSayAgain) {
 
 // ---- What is said again
 
-TEST_F(InTheLobby, SaysWhatItHasAndKeepsWhatStays) {
+TEST_F(ClientLobby, SendsTokensAndKeepsUnchangedTables) {
     EXPECT_TRUE(tokens(look()).empty());
     const v1::ClientMessage first = look();
     show(first, {table(3, "a"), table(2, "b"), table(1, "c")});
@@ -161,7 +161,7 @@ TEST_F(InTheLobby, SaysWhatItHasAndKeepsWhatStays) {
     EXPECT_EQ(lobby().tables[1].token(), "a");
 }
 
-TEST_F(InTheLobby, LooksByAnotherFilterWithWhatItHas) {
+TEST_F(ClientLobby, KeepsTokensAcrossAFilterChange) {
     show(look(), {table(3, "a")});
     v1::LobbyFilter filter;
     filter.set_pace(v1::BY_DAYS);
@@ -171,7 +171,7 @@ TEST_F(InTheLobby, LooksByAnotherFilterWithWhatItHas) {
     EXPECT_EQ(come_back().watch_lobby().filter().pace(), v1::BY_DAYS);
 }
 
-TEST_F(InTheLobby, LooksAsSoonAsItIsWelcome) {
+TEST_F(ClientLobby, SubscribesAfterTheWelcome) {
     ServerSession early{{"Anna", ""}, test::counted_chance()};
     early.watch_lobby_again({});
     early.opened();
@@ -183,7 +183,7 @@ TEST_F(InTheLobby, LooksAsSoonAsItIsWelcome) {
 }
 
 /// What was said of the look before is in the answer to the next: that goes by what we had.
-TEST_F(InTheLobby, WaitsForTheAnswerToItsLastLook) {
+TEST_F(ClientLobby, WaitsForTheLastSubscriptionAnswer) {
     show(look(), {table(3, "a")});
     const v1::ClientMessage second = look();
     const v1::ClientMessage third = look();
@@ -197,7 +197,7 @@ TEST_F(InTheLobby, WaitsForTheAnswerToItsLastLook) {
 
 // ---- Away, refused, lost
 
-TEST_F(InTheLobby, LooksAwayAndHearsNothingMore) {
+TEST_F(ClientLobby, IgnoresUpdatesAfterUnsubscribing) {
     const v1::ClientMessage asked = look();
     client.unwatch_lobby_now();
     const v1::ClientMessage away = only(server.received());
@@ -215,7 +215,7 @@ TEST_F(InTheLobby, LooksAwayAndHearsNothingMore) {
     EXPECT_TRUE(server.received().empty()) << "nobody looks";
 }
 
-TEST_F(InTheLobby, TriesAgainWhereTheServerIsBusy) {
+TEST_F(ClientLobby, RetriesIfTheServerIsBusy) {
     const v1::ClientMessage asked = look();
     const Received received = server.refuse(asked.request(), v1::SERVER_BUSY);
     EXPECT_TRUE(received.lobby_later);
@@ -225,7 +225,7 @@ TEST_F(InTheLobby, TriesAgainWhereTheServerIsBusy) {
     EXPECT_EQ(numbers(client.model()), std::vector<MatchId>{3});
 }
 
-TEST_F(InTheLobby, TellsWhyItIsNotShown) {
+TEST_F(ClientLobby, ReportsARefusedSubscription) {
     const Received received = server.refuse(look().request(), v1::UNKNOWN_KIND);
     EXPECT_FALSE(received.lobby_later);
     ASSERT_EQ(all_of<Refused>(received).size(), 1U);
@@ -235,7 +235,7 @@ TEST_F(InTheLobby, TellsWhyItIsNotShown) {
     EXPECT_FALSE(server.refuse(before.request(), v1::SERVER_BUSY).lobby_later);
 }
 
-TEST_F(InTheLobby, HearsNothingUnasked) {
+TEST_F(ClientLobby, IgnoresUnrequestedMessages) {
     EXPECT_TRUE(change({table(3, "a")}).news.empty());
     EXPECT_TRUE(show({}, {table(3, "a")}).news.empty());
     v1::ServerMessage people;
@@ -246,7 +246,7 @@ TEST_F(InTheLobby, HearsNothingUnasked) {
 
 // ---- People and invitations
 
-TEST_F(InTheLobby, AsksWhoIsHere) {
+TEST_F(ClientLobby, ListsPeopleByName) {
     v1::ServerMessage people;
     people.set_request(client.ask(request::list_people("be")));
     EXPECT_EQ(only(server.received()).list_people().named(), "be");
@@ -260,7 +260,7 @@ TEST_F(InTheLobby, AsksWhoIsHere) {
     EXPECT_TRUE(reported[0].more);
 }
 
-TEST_F(InTheLobby, TellsWhoWasInvitedAndWhoWillNotCome) {
+TEST_F(ClientLobby, ReportsSentAndDeclinedInvitations) {
     const Received received = server.done(client.ask(request::invite(match, 4)));
     ASSERT_EQ(all_of<InvitationSent>(received).size(), 1U);
     EXPECT_EQ(all_of<InvitationSent>(received)[0].person, 4U);
@@ -273,7 +273,7 @@ TEST_F(InTheLobby, TellsWhoWasInvitedAndWhoWillNotCome) {
                     .empty());
 }
 
-TEST_F(InTheLobby, HasInvitationsTheLatestFirstAndEachOnce) {
+TEST_F(ClientLobby, HasInvitationsTheLatestFirstAndEachOnce) {
     for (MatchId number = 1; number <= invitations_max + 1; ++number) {
         server.say(invited(number));
     }
@@ -286,7 +286,7 @@ TEST_F(InTheLobby, HasInvitationsTheLatestFirstAndEachOnce) {
     EXPECT_EQ(client.model().invitations.front().by.name, "Ben");
 }
 
-TEST_F(InTheLobby, ForgetsAnInvitationThatIsSettled) {
+TEST_F(ClientLobby, DropsSettledInvitations) {
     server.say(invited(match));
     server.show(client.ask(request::join(match)));
     EXPECT_TRUE(client.model().invitations.empty()) << "we sit there";
@@ -303,7 +303,7 @@ TEST_F(InTheLobby, ForgetsAnInvitationThatIsSettled) {
 
 // ---- What is not believed
 
-TEST(ValidLobby, TablesAreSoundAndFew) {
+TEST(ValidLobby, LimitsAndChecksItsTables) {
     const Model model;
     v1::ServerMessage message;
     v1::Lobby& lobby = *message.mutable_lobby();
@@ -327,7 +327,7 @@ TEST(ValidLobby, TablesAreSoundAndFew) {
     EXPECT_FALSE(validate(model, message));
 }
 
-TEST(ValidLobby, ChangesAreSoundAndFew) {
+TEST(ValidLobby, LimitsAndChecksItsChanges) {
     const Model model;
     v1::ServerMessage message;
     *message.mutable_lobby_changed()->add_tables() = table(1, "t");
@@ -341,7 +341,7 @@ TEST(ValidLobby, ChangesAreSoundAndFew) {
     EXPECT_FALSE(validate(model, message));
 }
 
-TEST(ValidLobby, PeopleAreFewAndInvitationsHaveATable) {
+TEST(ValidLobby, LimitsPeopleAndRequiresATableInInvitations) {
     const Model model;
     v1::ServerMessage people;
     for (int i = 0; i < people_listed_max; ++i) {

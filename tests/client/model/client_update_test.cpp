@@ -18,9 +18,9 @@ namespace {
 constexpr MatchId match = 7;
 
 /// A server's side of one match, and the client that listens to it.
-class Following : public ::testing::Test {
+class ClientUpdate : public ::testing::Test {
   protected:
-    Following() {
+    ClientUpdate() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_hash_version(hash_version);
         message.mutable_welcome()->set_name("Anna");
@@ -143,20 +143,20 @@ Kind only(const Effects& effects) {
     return {};
 }
 
-TEST_F(Following, TheWelcomeIsKept) {
+TEST_F(ClientUpdate, TheWelcomeIsKept) {
     EXPECT_EQ(model.name, "Anna");
     EXPECT_EQ(model.token, "secret");
     EXPECT_EQ(model.seated_at, std::vector<MatchId>{match});
 }
 
-TEST_F(Following, AWelcomeWithoutATokenLeavesTheOldOne) {
+TEST_F(ClientUpdate, AWelcomeWithoutATokenLeavesTheOldOne) {
     v1::ServerMessage message;
     message.mutable_welcome()->set_name("Anna");
     say(message);
     EXPECT_EQ(model.token, "secret");
 }
 
-TEST_F(Following, WhoeverLeavesMakesTheOthersMoveUp) {
+TEST_F(ClientUpdate, MovesSeatsUpAfterALeave) {
     show_open_table();
     v1::ServerMessage message = next_update();
     message.mutable_update()->add_events()->mutable_seat_left()->set_seat(0);
@@ -167,7 +167,7 @@ TEST_F(Following, WhoeverLeavesMakesTheOthersMoveUp) {
 }
 
 /// A number behind a name may not be needed any more.
-TEST_F(Following, WhoeverStaysMayBeToldOtherwise) {
+TEST_F(ClientUpdate, TakesTheNewNamesAfterALeave) {
     show_open_table();
     v1::ServerMessage message = next_update();
     v1::SeatLeft& left = *message.mutable_update()->add_events()->mutable_seat_left();
@@ -179,7 +179,7 @@ TEST_F(Following, WhoeverStaysMayBeToldOtherwise) {
     EXPECT_EQ(attended().table.seats(1).name(), "Cleo (2)");
 }
 
-TEST_F(Following, OurOwnSeatCanBeGivenUp) {
+TEST_F(ClientUpdate, OurOwnSeatCanBeGivenUp) {
     show_open_table();
     EXPECT_TRUE(only<AtTable>(leave(1)).ours);
     EXPECT_EQ(attended().seat, std::nullopt);
@@ -188,7 +188,7 @@ TEST_F(Following, OurOwnSeatCanBeGivenUp) {
     EXPECT_EQ(attended().parted->host, "");
 }
 
-TEST_F(Following, WhoeverIsRemovedKnowsWhoDidIt) {
+TEST_F(ClientUpdate, StoresTheNameOfTheRemovingHost) {
     show_open_table();
     leave(1, v1::BY_THE_HOST);
     EXPECT_EQ(attended().parted->why, v1::BY_THE_HOST);
@@ -199,7 +199,7 @@ TEST_F(Following, WhoeverIsRemovedKnowsWhoDidIt) {
 
 // ---- The host
 
-TEST_F(Following, TheHostStaysTheSamePersonWhereverTheyMoveUpTo) {
+TEST_F(ClientUpdate, KeepsTheHostAcrossSeatMoves) {
     show_open_table();
     model.matches.at(match).table.set_host(2);
     leave(0);
@@ -212,7 +212,7 @@ TEST_F(Following, TheHostStaysTheSamePersonWhereverTheyMoveUpTo) {
     EXPECT_FALSE(host_of(attended().table));
 }
 
-TEST_F(Following, WhoeverFollowsTheHostIsNamedInTheNewOrder) {
+TEST_F(ClientUpdate, NamesTheNextHostByItsNewSeat) {
     show_open_table();
     v1::ServerMessage message = next_update();
     message.mutable_update()->add_events()->mutable_seat_left()->set_seat(0);
@@ -228,7 +228,7 @@ TEST_F(Following, WhoeverFollowsTheHostIsNamedInTheNewOrder) {
     EXPECT_TRUE(we_host(attended()));
 }
 
-TEST_F(Following, NobodyIsReadyForAnotherTable) {
+TEST_F(ClientUpdate, NobodyIsReadyForAnotherTable) {
     show_open_table();
     model.matches.at(match).table.mutable_seats(0)->set_ready(true);
     model.matches.at(match).table.set_seats_max(5);
@@ -256,7 +256,7 @@ v1::ServerMessage renamed(MatchId where, std::uint32_t seat, const std::string& 
     return message;
 }
 
-TEST_F(Following, WhoeverIsRenamedIsCalledSoFromThenOn) {
+TEST_F(ClientUpdate, RenamesASeatWithinTheSameVersion) {
     show_open_table();
     const auto news = only<Renamed>(say(renamed(match, 2, "Karl \x1b")));
     EXPECT_EQ(news.seat, Seat{2});
@@ -265,7 +265,7 @@ TEST_F(Following, WhoeverIsRenamedIsCalledSoFromThenOn) {
     EXPECT_EQ(attended().version, 1U) << "it has no version";
 }
 
-TEST_F(Following, WeAreRenamedWhereverWeAre) {
+TEST_F(ClientUpdate, RenamesUsAtEveryTable) {
     const auto news = only<Renamed>(say(renamed(0, 9, "Annie")));
     EXPECT_EQ(news.match, 0U);
     EXPECT_EQ(news.before, "Anna");
@@ -273,18 +273,18 @@ TEST_F(Following, WeAreRenamedWhereverWeAre) {
 }
 
 /// A server that was restarted sends every name again, to whoever comes back.
-TEST_F(Following, AnUnchangedNameIsNoNews) {
+TEST_F(ClientUpdate, AnUnchangedNameIsNoNews) {
     show_open_table();
     EXPECT_TRUE(say(renamed(match, 2, "Carl")).news.empty());
     EXPECT_TRUE(say(renamed(0, 0, "Anna")).news.empty());
     EXPECT_EQ(attended().table.seats(2).name(), "Carl");
 }
 
-TEST_F(Following, WhoeverIsRenamedElsewhereIsNobodyHere) {
+TEST_F(ClientUpdate, IgnoresRenamesAtUnattendedMatches) {
     EXPECT_TRUE(say(renamed(match, 0, "Robert")).news.empty());
 }
 
-TEST_F(Following, SeatsColoursAndReadinessAreFollowed) {
+TEST_F(ClientUpdate, SeatsColoursAndReadinessAreFollowed) {
     show_open_table();
     v1::ServerMessage message = next_update();
     v1::SeatTaken& taken = *message.mutable_update()->add_events()->mutable_seat_taken();
@@ -297,7 +297,7 @@ TEST_F(Following, SeatsColoursAndReadinessAreFollowed) {
     EXPECT_EQ(attended().table.seats(3).colour(), v1::GREEN);
 }
 
-TEST_F(Following, BeforeTheGamePresenceTellsColourAndReadiness) {
+TEST_F(ClientUpdate, ReadsColourAndReadinessFromPresence) {
     show_open_table();
     v1::ServerMessage message;
     message.mutable_presence()->set_match(match);
@@ -311,7 +311,7 @@ TEST_F(Following, BeforeTheGamePresenceTellsColourAndReadiness) {
     EXPECT_TRUE(say(message).news.empty()) << "nothing new";
 }
 
-TEST_F(Following, PresenceHasNoVersion) {
+TEST_F(ClientUpdate, PresenceHasNoVersion) {
     show_open_table();
     v1::ServerMessage message;
     message.mutable_presence()->set_match(match);
@@ -324,7 +324,7 @@ TEST_F(Following, PresenceHasNoVersion) {
     EXPECT_EQ(attended().version, 1U);
 }
 
-TEST_F(Following, ComingBackTellsWhoIsAwayNow) {
+TEST_F(ClientUpdate, ReportsAbsentPlayersAfterResuming) {
     show_open_table();
     v1::ServerMessage gone;
     gone.mutable_presence()->set_match(match);
@@ -346,7 +346,7 @@ TEST_F(Following, ComingBackTellsWhoIsAwayNow) {
     EXPECT_EQ(count<PresenceChanged>(say(message)), 0);
 }
 
-TEST_F(Following, ALostConnectionLeavesEverythingOpen) {
+TEST_F(ClientUpdate, ALostConnectionLeavesEverythingOpen) {
     show_open_table();
     EXPECT_TRUE(up_to_date(attended()));
     lose_touch(model);
@@ -358,7 +358,7 @@ TEST_F(Following, ALostConnectionLeavesEverythingOpen) {
     EXPECT_EQ(count<Returned>(show_open_table()), 0);
 }
 
-TEST_F(Following, APauseIsToldOnceAndEndsWithASnapshot) {
+TEST_F(ClientUpdate, ReportsAPauseOnceUntilASnapshot) {
     show_open_table();
     v1::ServerMessage message;
     message.mutable_match_paused()->set_match(match);
@@ -373,7 +373,7 @@ TEST_F(Following, APauseIsToldOnceAndEndsWithASnapshot) {
     EXPECT_FALSE(only<MatchPaused>(say(message)).paused);
 }
 
-TEST_F(Following, AStartIsToldStepByStep) {
+TEST_F(ClientUpdate, ReportsEachStepOfAStart) {
     show_open_table();
     v1::ServerMessage message;
     message.mutable_start_proposed()->set_match(match);
@@ -389,7 +389,7 @@ TEST_F(Following, AStartIsToldStepByStep) {
     EXPECT_EQ(only<StartCancelled>(say(message)).silent, std::vector<Seat>{Seat{2}});
 }
 
-TEST_F(Following, TheSecretIsHeldAgainstItsCommitment) {
+TEST_F(ClientUpdate, ChecksTheSecretAgainstItsCommitment) {
     const std::string secret(32, 's');
     fair::Bytes32 bytes{};
     bytes.fill('s');
@@ -407,7 +407,7 @@ TEST_F(Following, TheSecretIsHeldAgainstItsCommitment) {
     EXPECT_FALSE(only<SecretRevealed>(say(message)).right);
 }
 
-TEST_F(Following, ARecordIsHandedOn) {
+TEST_F(ClientUpdate, ARecordIsHandedOn) {
     v1::ServerMessage message;
     message.set_request("asked");
     message.mutable_record()->set_match(match);
@@ -417,7 +417,7 @@ TEST_F(Following, ARecordIsHandedOn) {
     EXPECT_EQ(record.text, "record 1\n");
 }
 
-TEST_F(Following, AWholeGameIsFollowed) {
+TEST_F(ClientUpdate, AWholeGameIsFollowed) {
     show_open_table();
     start_game(3);
     while (game.turn.step != Step::over) {
@@ -430,7 +430,7 @@ TEST_F(Following, AWholeGameIsFollowed) {
 }
 
 /// By any rules the client keeps what it may know, and the hashes agree (V-2).
-TEST_F(Following, AWholeGameIsFollowedByAnyRules) {
+TEST_F(ClientUpdate, AWholeGameIsFollowedByAnyRules) {
     random_play::Dice dice(5);
     for (int i = 0; i < 40; ++i) {
         model.matches.clear();
@@ -452,7 +452,7 @@ TEST_F(Following, AWholeGameIsFollowedByAnyRules) {
 }
 
 /// Somebody else's tile told to us is not what the hash is about.
-TEST_F(Following, ATileOfAnotherHandIsDoubted) {
+TEST_F(ClientUpdate, ATileOfAnotherHandIsDoubted) {
     show_open_table();
     viewer = spectator;
     start_game(3, {.supply = TileSupply::hand});
@@ -470,7 +470,7 @@ TEST_F(Following, ATileOfAnotherHandIsDoubted) {
     EXPECT_EQ(attended().game, view(game, spectator));
 }
 
-TEST_F(Following, OurTurnIsWhenTheGameWaitsForOurSeat) {
+TEST_F(ClientUpdate, OurTurnIsWhenTheGameWaitsForOurSeat) {
     show_open_table();
     start_game(3);
     EXPECT_FALSE(our_turn(attended()));
@@ -480,7 +480,7 @@ TEST_F(Following, OurTurnIsWhenTheGameWaitsForOurSeat) {
     EXPECT_EQ(game.turn.seat, Seat{1});
 }
 
-TEST_F(Following, AGapAsksForASnapshotAndWaitsForIt) {
+TEST_F(ClientUpdate, AGapAsksForASnapshotAndWaitsForIt) {
     show_open_table();
     start_game(3);
     play_on();  // lost
@@ -494,7 +494,7 @@ TEST_F(Following, AGapAsksForASnapshotAndWaitsForIt) {
     EXPECT_EQ(attended().game, game);
 }
 
-TEST_F(Following, WhatASnapshotHasIsNotAppliedAgain) {
+TEST_F(ClientUpdate, SkipsUpdatesCoveredByASnapshot) {
     show_open_table();
     start_game(3);
     const v1::ServerMessage late = play_on();
@@ -503,7 +503,7 @@ TEST_F(Following, WhatASnapshotHasIsNotAppliedAgain) {
     EXPECT_EQ(attended().game, game);
 }
 
-TEST_F(Following, AnEventThatDoesNotFitAsksForASnapshot) {
+TEST_F(ClientUpdate, RequestsASnapshotAfterAnInvalidEvent) {
     show_open_table();
     start_game(3);
     v1::ServerMessage message = next_update();
@@ -511,7 +511,7 @@ TEST_F(Following, AnEventThatDoesNotFitAsksForASnapshot) {
     EXPECT_EQ(say(message).watch, std::vector<MatchId>{match});
 }
 
-TEST_F(Following, AHashThatDiffersTwiceInARowEndsTheComparing) {
+TEST_F(ClientUpdate, GivesUpAfterTwoHashMismatchesInARow) {
     show_open_table();
     start_game(3);
     v1::ServerMessage wrong = play_on();
@@ -534,7 +534,7 @@ TEST_F(Following, AHashThatDiffersTwiceInARowEndsTheComparing) {
     EXPECT_EQ(attended().game, game);
 }
 
-TEST_F(Following, AHashThatAgreesAgainForgivesTheOneBefore) {
+TEST_F(ClientUpdate, ForgetsAMismatchAfterAMatchingHash) {
     show_open_table();
     start_game(3);
     for (int i = 0; i < 3; ++i) {
@@ -546,7 +546,7 @@ TEST_F(Following, AHashThatAgreesAgainForgivesTheOneBefore) {
     }
 }
 
-TEST_F(Following, HashesOfAnotherVersionAreNotCompared) {
+TEST_F(ClientUpdate, HashesOfAnotherVersionAreNotCompared) {
     model.hash_version = hash_version + 1;
     show_open_table();
     start_game(3);
@@ -555,7 +555,7 @@ TEST_F(Following, HashesOfAnotherVersionAreNotCompared) {
     EXPECT_EQ(count<OutOfSync>(say(other)), 0);
 }
 
-TEST_F(Following, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
+TEST_F(ClientUpdate, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
     EXPECT_TRUE(say(next_update()).news.empty());
     EXPECT_TRUE(model.matches.empty());
 }
@@ -567,7 +567,7 @@ v1::ServerMessage rematch_offered(MatchId next) {
     return message;
 }
 
-TEST_F(Following, ARematchIsToldOnceForEachTable) {
+TEST_F(ClientUpdate, ReportsARematchOncePerTable) {
     show_open_table();
     const auto news = only<RematchOffered>(say(rematch_offered(8)));
     EXPECT_EQ(news.match, match);
@@ -577,7 +577,7 @@ TEST_F(Following, ARematchIsToldOnceForEachTable) {
     EXPECT_EQ(only<RematchOffered>(say(rematch_offered(9))).next, 9U);
 }
 
-TEST_F(Following, ARematchOfAMatchNotAttendedMeansNothing) {
+TEST_F(ClientUpdate, ARematchOfAMatchNotAttendedMeansNothing) {
     EXPECT_EQ(say(rematch_offered(8)).news.size(), 0U);
     EXPECT_TRUE(model.matches.empty());
 }
@@ -590,7 +590,7 @@ v1::FairDraws some_draws() {
     return draws;
 }
 
-TEST_F(Following, WhatDrawsFollowFromIsKnownBeforeThemToWhoSawTheStart) {
+TEST_F(ClientUpdate, KnowsTheCommitmentFromTheStart) {
     show_open_table();
     draws = some_draws();
     start_game(3);
@@ -600,7 +600,7 @@ TEST_F(Following, WhatDrawsFollowFromIsKnownBeforeThemToWhoSawTheStart) {
     EXPECT_EQ(attended().draws_version, 0U) << "a snapshot tells nothing new";
 }
 
-TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheSnapshotToWhoCameLater) {
+TEST_F(ClientUpdate, KnowsTheCommitmentFromTheSnapshot) {
     game = start(standard_setup({}, 3).value());
     version = 12;
     draws = some_draws();
@@ -610,7 +610,7 @@ TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheSnapshotToWhoCameLater) {
 }
 
 /// Whoever only watches may have been away when it began.
-TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheReturnToWhoMissedTheStart) {
+TEST_F(ClientUpdate, KnowsTheCommitmentFromTheResume) {
     show_open_table();
     draws = some_draws();
     v1::ServerMessage message;
@@ -622,7 +622,7 @@ TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheReturnToWhoMissedTheStart) {
     EXPECT_EQ(attended().draws_version, back_at);
 }
 
-TEST_F(Following, WhatDrawsFollowFromMustNotChangeInASnapshot) {
+TEST_F(ClientUpdate, DoubtsAChangedCommitmentInASnapshot) {
     show_open_table();
     draws = some_draws();
     start_game(3);

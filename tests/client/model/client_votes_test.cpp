@@ -67,9 +67,9 @@ v1::Event ended(v1::Ending ending) {
 }
 
 /// Anna, who is us and is asked, Bob and Carl play.
-class Votes : public testing::Test {
+class ClientVotes : public testing::Test {
   protected:
-    Votes() {
+    ClientVotes() {
         game = start(standard_setup({}, 3).value());
         game.turn.step = Step::place;
         game.turn.hand = catalogue().find("base.U");
@@ -160,7 +160,7 @@ using Motions = std::vector<v1::Motion>;
 
 // ---- Votes
 
-TEST_F(Votes, AreOpenedCastAndClosed) {
+TEST_F(ClientVotes, AreOpenedCastAndClosed) {
     say(snapshot);
     EXPECT_EQ(open_vote(at()), nullptr);
     const Effects effects = happen({opened(pause_vote())}, with(pause_vote()));
@@ -182,7 +182,7 @@ TEST_F(Votes, AreOpenedCastAndClosed) {
 }
 
 /// Whoever comes late, or back, has heard of none of it.
-TEST_F(Votes, AreKnownFromASnapshotAsWell) {
+TEST_F(ClientVotes, AreKnownFromASnapshotAsWell) {
     *snapshot.mutable_snapshot()->mutable_in_play() = with(pause_vote());
     say(snapshot);
     EXPECT_TRUE(waits_for_our_vote(at()));
@@ -190,7 +190,7 @@ TEST_F(Votes, AreKnownFromASnapshotAsWell) {
     EXPECT_EQ(over.vote.by(), 1U);
 }
 
-TEST_F(Votes, OfWhatWasMissedDoNotHideTheOneThatIsOpen) {
+TEST_F(ClientVotes, KeepTheOpenVoteWhileReplayingMissedOnes) {
     say(snapshot);
     lose_touch(model);
     v1::Vote second = pause_vote();
@@ -207,7 +207,7 @@ TEST_F(Votes, OfWhatWasMissedDoNotHideTheOneThatIsOpen) {
     EXPECT_EQ(open_vote(at())->number(), 2U);
 }
 
-TEST_F(Votes, WaitForNobodyWithoutABallot) {
+TEST_F(ClientVotes, WaitOnlyForSeatsWithABallot) {
     v1::Vote vote = pause_vote();
     vote.set_ballots(0, v1::NO_ELECTOR);
     *snapshot.mutable_snapshot()->mutable_in_play() = with(vote);
@@ -219,7 +219,7 @@ TEST_F(Votes, WaitForNobodyWithoutABallot) {
     EXPECT_FALSE(waits_for_our_vote(at())) << "whoever watches has none";
 }
 
-TEST_F(Votes, AreAskedForInTheWordsOfTheProtocol) {
+TEST_F(ClientVotes, AreAskedForInTheWordsOfTheProtocol) {
     const v1::CallVote pause = request::call_vote(match, {v1::PAUSE, bob}, minutes(10)).call_vote();
     EXPECT_EQ(pause.pause_seconds(), 600U);
     EXPECT_EQ(pause.about(), 0U) << "it is about nobody";
@@ -233,7 +233,7 @@ TEST_F(Votes, AreAskedForInTheWordsOfTheProtocol) {
 
 // ---- Pauses
 
-TEST_F(Votes, InAPauseNobodyIsAskedAndNoClockRuns) {
+TEST_F(ClientVotes, InAPauseNobodyIsAskedAndNoClockRuns) {
     v1::InPlay in_play = paused(600'000);
     for (int i = 0; i < 3; ++i) {
         in_play.add_clocks_ms(100'000);
@@ -256,7 +256,7 @@ TEST_F(Votes, InAPauseNobodyIsAskedAndNoClockRuns) {
 
 // ---- Who is missing
 
-TEST_F(Votes, WhoeverIsMissingIsSoSinceThenAndUntilThen) {
+TEST_F(ClientVotes, MeasureTheAbsenceAndItsGrace) {
     say(snapshot);
     EXPECT_EQ(absence(at(), bob, {}), std::nullopt);
     miss(bob, false, 30);
@@ -271,7 +271,7 @@ TEST_F(Votes, WhoeverIsMissingIsSoSinceThenAndUntilThen) {
     EXPECT_EQ(absence(at(), bob, {}), std::nullopt);
 }
 
-TEST_F(Votes, ComingAndGoingIsToldAndSinceWhenAnewToo) {
+TEST_F(ClientVotes, ReportChangesOfPresence) {
     say(snapshot);
     const auto reported = [](const Effects& effects) {
         return std::get<PresenceChanged>(effects.news.at(0));
@@ -287,7 +287,7 @@ TEST_F(Votes, ComingAndGoingIsToldAndSinceWhenAnewToo) {
     EXPECT_TRUE(tells_absence(MatchShown{"", match}, bob));
 }
 
-TEST_F(Votes, WhoeverComesBackHearsWhoIsSilent) {
+TEST_F(ClientVotes, LearnOfIdlePlayersOnResuming) {
     say(snapshot);
     lose_touch(model);
     v1::ServerMessage message;
@@ -302,7 +302,7 @@ TEST_F(Votes, WhoeverComesBackHearsWhoIsSilent) {
     EXPECT_EQ(absence(at(), carl, {}), (Absence{true, seconds(125), std::nullopt}));
 }
 
-TEST_F(Votes, NobodyIsMissedWhenTheMatchIsOver) {
+TEST_F(ClientVotes, NobodyIsMissedWhenTheMatchIsOver) {
     say(snapshot);
     miss(bob, false, 0);
     happen({ended(v1::STOPPED)});
@@ -310,7 +310,7 @@ TEST_F(Votes, NobodyIsMissedWhenTheMatchIsOver) {
     EXPECT_TRUE(proposals(at(), {}).empty());
 }
 
-TEST_F(Votes, WhoIsAskedIsMissedMost) {
+TEST_F(ClientVotes, PreferTheSeatToMoveAsMostMissed) {
     game.turn.seat = carl;
     show_game();
     say(snapshot);
@@ -325,7 +325,7 @@ TEST_F(Votes, WhoIsAskedIsMissedMost) {
     EXPECT_EQ(missed_most(at(), {}), bob) << "a program plays for Carl";
 }
 
-TEST_F(Votes, WhoMayBeDecidedAboutIsMissedMoreThanOthers) {
+TEST_F(ClientVotes, PreferAbsencesPastTheGraceAsMostMissed) {
     say(snapshot);
     miss(bob, false, 60);
     miss(carl, false, 30);
@@ -335,7 +335,7 @@ TEST_F(Votes, WhoMayBeDecidedAboutIsMissedMoreThanOthers) {
 
 // ---- Are you there?
 
-TEST_F(Votes, WhoeverThinksTellsItNowAndThen) {
+TEST_F(ClientVotes, OweActivityReportsDuringOurTurn) {
     say(snapshot);
     EXPECT_TRUE(owes_activity_report(at(), seconds(30)));
     EXPECT_FALSE(owes_activity_report(at(), seconds(29)));
@@ -352,7 +352,7 @@ TEST_F(Votes, WhoeverThinksTellsItNowAndThen) {
 
 // ---- What may be decided
 
-TEST_F(Votes, AGameCanBeStoppedAndPausedByThoseWhoPlay) {
+TEST_F(ClientVotes, LetPlayersProposePauseAndStop) {
     say(snapshot);
     EXPECT_EQ(motions(), (Motions{v1::PAUSE, v1::STOP}));
     happen({}, paused(60'000));
@@ -364,14 +364,14 @@ TEST_F(Votes, AGameCanBeStoppedAndPausedByThoseWhoPlay) {
     EXPECT_EQ(motions(), Motions{});
 }
 
-TEST_F(Votes, WhereATurnTakesDaysNobodyPauses) {
+TEST_F(ClientVotes, OfferNoPauseInCorrespondenceGames) {
     snapshot.mutable_snapshot()->mutable_table()->mutable_pace()->set_kind(v1::DAYS);
     snapshot.mutable_snapshot()->mutable_table()->mutable_pace()->set_seconds(86'400);
     say(snapshot);
     EXPECT_EQ(motions(), Motions{v1::STOP});
 }
 
-TEST_F(Votes, WhoIsMissingIsDecidedAboutWhenTheGraceIsOver) {
+TEST_F(ClientVotes, OfferAbsenceMotionsAfterTheGrace) {
     say(snapshot);
     miss(carl, false, 30);
     EXPECT_EQ(motions(), (Motions{v1::PAUSE, v1::STOP}));
@@ -387,7 +387,7 @@ TEST_F(Votes, WhoIsMissingIsDecidedAboutWhenTheGraceIsOver) {
     EXPECT_EQ(motions(later), (Motions{v1::GO_ON, v1::STOP}));
 }
 
-TEST_F(Votes, OfTwoWhoeverStaysClaimsTheWin) {
+TEST_F(ClientVotes, LetTheLastOpponentClaimTheWin) {
     say(snapshot);
     EXPECT_FALSE(is_claim(at(), v1::FORFEIT_ABSENT));
     happen({event([](auto& e) { e.mutable_seat_withdrawn()->set_seat(2); })});
@@ -397,7 +397,7 @@ TEST_F(Votes, OfTwoWhoeverStaysClaimsTheWin) {
 
 // ---- The end
 
-TEST_F(Votes, AMatchThatIsStoppedIsOverWithoutAResult) {
+TEST_F(ClientVotes, EndAStoppedMatchWithoutAResult) {
     say(snapshot);
     happen({opened(pause_vote())}, with(pause_vote()));
     const Effects effects = happen({closed(1, v1::CARRIED), ended(v1::STOPPED)});
@@ -410,7 +410,7 @@ TEST_F(Votes, AMatchThatIsStoppedIsOverWithoutAResult) {
     EXPECT_FALSE(asked_seat(at()));
 }
 
-TEST_F(Votes, WhoeverComesLateHearsHowItEnded) {
+TEST_F(ClientVotes, ReadTheEndingFromASnapshot) {
     snapshot.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
     EXPECT_FALSE(validate(model, snapshot)) << "its game goes on";
     for (const v1::Ending ending : {v1::STOPPED, v1::ALL_GONE}) {
@@ -431,7 +431,7 @@ TEST_F(Votes, WhoeverComesLateHearsHowItEnded) {
     EXPECT_EQ(at().ending, v1::CLAIMED);
 }
 
-TEST_F(Votes, WhoeverIsStoodInForAtTheEndIsToldToHaveGone) {
+TEST_F(ClientVotes, MarkWithdrawalsOfStoodInSeats) {
     say(snapshot);
     happen({}, stood_in(2));
     const Effects effects =
@@ -443,7 +443,7 @@ TEST_F(Votes, WhoeverIsStoodInForAtTheEndIsToldToHaveGone) {
 
 // ---- What cannot be true
 
-TEST_F(Votes, MakeSense) {
+TEST_F(ClientVotes, MakeSense) {
     const auto wrong = [&](const auto& change) {
         v1::Vote vote = pause_vote();
         change(vote);
@@ -468,7 +468,7 @@ TEST_F(Votes, MakeSense) {
     EXPECT_TRUE(validate(model, snapshot));
 }
 
-TEST_F(Votes, HappenOnlyAsTheyCan) {
+TEST_F(ClientVotes, HappenOnlyAsTheyCan) {
     say(snapshot);
     happen({opened(pause_vote())}, with(pause_vote()));
     ASSERT_TRUE(validate(at(), cast(1, 2, true)));
@@ -492,7 +492,7 @@ TEST_F(Votes, HappenOnlyAsTheyCan) {
     EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
 }
 
-TEST_F(Votes, AreNoPartOfATableBeforeItsGame) {
+TEST_F(ClientVotes, AreNoPartOfATableBeforeItsGame) {
     snapshot.mutable_snapshot()->clear_position();
     snapshot.mutable_snapshot()->mutable_table()->set_phase(v1::OPEN);
     snapshot.mutable_snapshot()->mutable_table()->set_seats_max(4);
@@ -509,7 +509,7 @@ TEST_F(Votes, AreNoPartOfATableBeforeItsGame) {
 }
 
 /// TB-3.
-TEST_F(Votes, ATableThatGrowsDoesSoOnEachSide) {
+TEST_F(ClientVotes, OfferAnExtensionForEachSide) {
     game.ruleset.table = {TableMode::extendable, 5, 5, 2};
     show_game();
     say(snapshot);
@@ -523,7 +523,7 @@ TEST_F(Votes, ATableThatGrowsDoesSoOnEachSide) {
     EXPECT_EQ(grow.pause_seconds(), 0U);
 }
 
-TEST_F(Votes, OnTheTableNameASide) {
+TEST_F(ClientVotes, OnTheTableNameASide) {
     v1::Vote vote = pause_vote();
     vote.set_motion(v1::EXTEND);
     vote.set_side("S");

@@ -24,9 +24,9 @@ v1::Event taken(std::uint32_t seat, const std::string& name) {
 }
 
 /// A match of which the server knows every update, and a client that has seen none of them.
-class LateComer : public testing::Test {
+class HistoryLoading : public testing::Test {
   protected:
-    LateComer() {
+    HistoryLoading() {
         client.read_pasts();
         server.draws.set_commitment("commitment");
         server.draws.add_values("value");
@@ -123,7 +123,7 @@ class LateComer : public testing::Test {
     std::vector<v1::Update> reported;
 };
 
-TEST_F(LateComer, ReadsTheWholeStory) {
+TEST_F(HistoryLoading, ReadsTheWholeHistory) {
     play(20);
     const v1::ClientMessage asked = come();
     EXPECT_EQ(asked.get_match_history().from(), 1U);
@@ -139,7 +139,7 @@ TEST_F(LateComer, ReadsTheWholeStory) {
     EXPECT_FALSE(attended().draws_ours);
 }
 
-TEST_F(LateComer, AsksPageByPage) {
+TEST_F(HistoryLoading, AsksPageByPage) {
     play(20);
     v1::ClientMessage asked = come();
     for (int i = 0; i < 4; ++i) {
@@ -152,7 +152,7 @@ TEST_F(LateComer, AsksPageByPage) {
 }
 
 /// Moves are made meanwhile; they are heard as they come, and not twice.
-TEST_F(LateComer, ReadsUpToWhereItCame) {
+TEST_F(HistoryLoading, StopsAtTheVersionOfItsArrival) {
     play(10);
     const v1::ClientMessage asked = come();
     play_and_tell(5);
@@ -163,7 +163,7 @@ TEST_F(LateComer, ReadsUpToWhereItCame) {
     EXPECT_EQ(attended().game, server.game);
 }
 
-TEST_F(LateComer, ReadsOfAFinishedMatchToo) {
+TEST_F(HistoryLoading, ReadsFinishedMatchesToo) {
     play(1);
     while (server.game->turn.step != Step::over) {
         play(1);
@@ -171,7 +171,7 @@ TEST_F(LateComer, ReadsOfAFinishedMatchToo) {
     EXPECT_NE(history_of(answer_all(come())), nullptr);
 }
 
-TEST_F(LateComer, IsToldWithWhatWasKnownThen) {
+TEST_F(HistoryLoading, RetellsEventsWithTheirPastState) {
     play(20);
     const auto history = history_of(answer_all(come()));
     ASSERT_NE(history, nullptr);
@@ -191,14 +191,14 @@ TEST_F(LateComer, IsToldWithWhatWasKnownThen) {
     EXPECT_GT(events, 20);
 }
 
-TEST_F(LateComer, AsksForNothingBeforeTheGame) {
+TEST_F(HistoryLoading, AsksForNothingBeforeTheGame) {
     come();
     EXPECT_TRUE(server.received().empty());
     play_and_tell(3);
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(LateComer, AsksOnlyIfItIsToldToKeepALog) {
+TEST_F(HistoryLoading, RequestsNothingWithoutALog) {
     ServerSession other({"Bob", ""}, test::counted_chance());
     test::FarSide there(other);
     there.open();
@@ -214,7 +214,7 @@ TEST_F(LateComer, AsksOnlyIfItIsToldToKeepALog) {
 
 // ---- Whoever comes back
 
-TEST_F(LateComer, ReadsWhatItMissedFromWhereItWas) {
+TEST_F(HistoryLoading, ReadsOnlyMissedUpdatesAfterReconnecting) {
     play(5);
     answer_all(come());
     server.drop();
@@ -231,14 +231,14 @@ TEST_F(LateComer, ReadsWhatItMissedFromWhereItWas) {
     EXPECT_EQ(history->updates.size(), 100U);
 }
 
-TEST_F(LateComer, ReadsNothingWhereNothingWasMissed) {
+TEST_F(HistoryLoading, ReadsNothingWithoutAGap) {
     play(5);
     answer_all(come());
     server.show(client.ask(request::watch(match)));
     EXPECT_FALSE(asked().has_get_match_history());
 }
 
-TEST_F(LateComer, ReadsFromTheBeginningWhereItsOwnWasInDoubt) {
+TEST_F(HistoryLoading, RestartsAfterADoubtfulState) {
     play(5);
     answer_all(come());
     play(1);  // lost
@@ -250,7 +250,7 @@ TEST_F(LateComer, ReadsFromTheBeginningWhereItsOwnWasInDoubt) {
 }
 
 /// What is hidden is told to whoever we are now.
-TEST_F(LateComer, ReadsFromTheBeginningWhereItWasSomebodyElse) {
+TEST_F(HistoryLoading, RestartsAfterASeatChange) {
     play(5);
     server.seat.reset();
     answer_all(come());
@@ -263,7 +263,7 @@ TEST_F(LateComer, ReadsFromTheBeginningWhereItWasSomebodyElse) {
     EXPECT_EQ(asked().get_match_history().from(), 1U);
 }
 
-TEST_F(LateComer, ReadsOnWhenTheConnectionBreaksInBetween) {
+TEST_F(HistoryLoading, ReadsOnWhenTheConnectionBreaksInBetween) {
     play(20);
     answer(come(), 5, true);
     server.received();
@@ -277,7 +277,7 @@ TEST_F(LateComer, ReadsOnWhenTheConnectionBreaksInBetween) {
 }
 
 /// There is another gap behind what was heard meanwhile: all of it is read, up to the last.
-TEST_F(LateComer, ReadsOnToAnotherGap) {
+TEST_F(HistoryLoading, ReadsOnToAnotherGap) {
     play(20);
     answer(come(), 5, true);
     play_and_tell(3);
@@ -295,7 +295,7 @@ TEST_F(LateComer, ReadsOnToAnotherGap) {
 
 // ---- A server that does not tell, or not the truth
 
-TEST_F(LateComer, DoesWithoutWhereTheServerDoesNotTell) {
+TEST_F(HistoryLoading, GivesUpIfTheServerLacksHistories) {
     play(3);
     const Received received = server.refuse(come().request(), v1::UNKNOWN_KIND);
     EXPECT_TRUE(all_of<Refused>(received).empty());
@@ -304,7 +304,7 @@ TEST_F(LateComer, DoesWithoutWhereTheServerDoesNotTell) {
     EXPECT_NE(attended().draws_version, 0U);
 }
 
-TEST_F(LateComer, AsksABusyServerAgainLater) {
+TEST_F(HistoryLoading, AsksABusyServerAgainLater) {
     for (const v1::Reason why : {v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
         play(20);
         answer(come(), 5, true);
@@ -328,7 +328,7 @@ TEST_F(LateComer, AsksABusyServerAgainLater) {
     }
 }
 
-TEST_F(LateComer, AsksForNothingAgainThatItDoesNotLookAtAnyMore) {
+TEST_F(HistoryLoading, DoesNotRetryForAnUnwatchedMatch) {
     play(3);
     const v1::ClientMessage asked = come();
     client.unwatch(match);
@@ -338,7 +338,7 @@ TEST_F(LateComer, AsksForNothingAgainThatItDoesNotLookAtAnyMore) {
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(LateComer, DoesWithoutWhereTheServerNeverTells) {
+TEST_F(HistoryLoading, GivesUpAfterTheMaximumOfTries) {
     play(20);
     const v1::ClientMessage asked = put_off(come(), history_tries_max - 1);
     const Received received = server.refuse(asked.request(), v1::SERVER_BUSY);
@@ -346,14 +346,14 @@ TEST_F(LateComer, DoesWithoutWhereTheServerNeverTells) {
     expect_left(received);
 }
 
-TEST_F(LateComer, IsPatientAnewWithEachPiece) {
+TEST_F(HistoryLoading, ResetsTheTriesWithEachPage) {
     play(20);
     answer(put_off(come(), history_tries_max - 1), 5, true);
     EXPECT_NE(history_of(answer_all(put_off(asked(), history_tries_max - 1))), nullptr);
 }
 
 /// It reads what was before, a piece at a time.
-TEST_F(LateComer, AsksOnWhileTheServerIsOnItsWay) {
+TEST_F(HistoryLoading, AsksOnWhileTheServerIsOnItsWay) {
     play(20);
     v1::ClientMessage asked = come();
     for (int i = 1; i < history_tries_max; ++i) {
@@ -364,14 +364,14 @@ TEST_F(LateComer, AsksOnWhileTheServerIsOnItsWay) {
     EXPECT_NE(history_of(answer_all(asked)), nullptr);
 }
 
-TEST_F(LateComer, StopsReadingWhenItLooksAway) {
+TEST_F(HistoryLoading, StopsWhenUnwatchingTheMatch) {
     play(3);
     const v1::ClientMessage asked = come();
     client.unwatch(match);
     EXPECT_TRUE(answer_all(asked).news.empty());
 }
 
-TEST_F(LateComer, HearsNoStoryThatItDidNotAskFor) {
+TEST_F(HistoryLoading, IgnoresUnrequestedHistories) {
     play(3);
     const v1::ClientMessage asked = come();
     EXPECT_TRUE(answer_all({}).news.empty());
@@ -380,7 +380,7 @@ TEST_F(LateComer, HearsNoStoryThatItDidNotAskFor) {
 }
 
 /// The player is told that something cannot be true, and nothing of it is kept.
-class UntrueHistory : public LateComer {
+class UntrueHistory : public HistoryLoading {
   protected:
     UntrueHistory() {
         play(20);
@@ -401,11 +401,11 @@ TEST_F(UntrueHistory, EndsEarly) {
     expect_invalid(answer(match_history, 10, false));
 }
 
-TEST_F(UntrueHistory, HasNothingInIt) {
+TEST_F(UntrueHistory, IsEmpty) {
     expect_invalid(answer(match_history, 0, false));
 }
 
-TEST_F(UntrueHistory, GoesOnForEver) {
+TEST_F(UntrueHistory, NeverEnds) {
     for (int i = 1; i < history_tries_max; ++i) {
         EXPECT_TRUE(answer(match_history, 0, true).news.empty());
         match_history = asked();
@@ -413,13 +413,13 @@ TEST_F(UntrueHistory, GoesOnForEver) {
     expect_invalid(answer(match_history, 0, true));
 }
 
-TEST_F(UntrueHistory, BeginsElsewhere) {
+TEST_F(UntrueHistory, StartsAtAnotherVersion) {
     v1::ClientMessage other = match_history;
     other.mutable_get_match_history()->set_from(2);
     expect_invalid(answer_all(other));
 }
 
-TEST_F(UntrueHistory, HasAHole) {
+TEST_F(UntrueHistory, HasAGap) {
     reported.erase(reported.begin() + 7);
     expect_invalid(answer_all(match_history));
 }
@@ -429,12 +429,12 @@ TEST_F(UntrueHistory, HasAnotherHash) {
     expect_invalid(answer_all(match_history));
 }
 
-TEST_F(UntrueHistory, TellsOfAnotherMatch) {
+TEST_F(UntrueHistory, BelongsToAnotherMatch) {
     reported[7].set_match(match + 1);
     expect_invalid(answer_all(match_history));
 }
 
-TEST_F(UntrueHistory, TellsWhatCannotHaveHappened) {
+TEST_F(UntrueHistory, HasAnImpossibleEvent) {
     reported[7].mutable_events()->Clear();
     *reported[7].add_events() = taken(2, "Carl");
     expect_invalid(answer_all(match_history));
@@ -472,7 +472,7 @@ TEST_F(UntrueHistory, OfOtherDrawsIsAccused) {
 
 // ---- A seat that went meanwhile
 
-class Unseating : public LateComer {
+class Unseating : public HistoryLoading {
   protected:
     Unseating() {
         come();
@@ -499,7 +499,7 @@ class Unseating : public LateComer {
     Received before_history;
 };
 
-TEST_F(Unseating, IsToldWithItsReason) {
+TEST_F(Unseating, IsReportedWithItsReason) {
     lose_seat(v1::AWAY_TOO_LONG);
     const v1::ClientMessage asked = return_to_the_table();
     EXPECT_TRUE(all_of<Unseated>(before_history).empty()) << "nobody knows yet why";
@@ -509,7 +509,7 @@ TEST_F(Unseating, IsToldWithItsReason) {
     EXPECT_EQ(attended().parted->why, v1::AWAY_TOO_LONG);
 }
 
-TEST_F(Unseating, NamesTheHostWhoDidIt) {
+TEST_F(Unseating, NamesTheHost) {
     lose_seat(v1::BY_THE_HOST);
     answer_all(return_to_the_table());
     ASSERT_TRUE(attended().parted);
@@ -517,7 +517,7 @@ TEST_F(Unseating, NamesTheHostWhoDidIt) {
     EXPECT_EQ(attended().parted->host, "Bob");
 }
 
-TEST_F(Unseating, IsToldWithoutAReasonWhereTheServerGivesNone) {
+TEST_F(Unseating, IsReportedWithoutAReasonIfUnknown) {
     lose_seat(v1::AWAY_TOO_LONG);
     const Received received = server.refuse(return_to_the_table().request(), v1::UNKNOWN_KIND);
     EXPECT_EQ(all_of<Unseated>(received).size(), 1U);

@@ -20,7 +20,7 @@ v1::Address reached_by(const std::string& url) {
     return address;
 }
 
-TEST(LeadsHere, WhereHostAndPortAreThoseThatWereDialled) {
+TEST(LinkToThisServer, MatchesTheDialledHostAndPort) {
     EXPECT_TRUE(here("bastide://there:9000/ABCDE-FGHJK", "ws://there:9000"));
     EXPECT_TRUE(
         here("bastide://There.Example.ORG.:9000/ABCDE-FGHJK", "ws://there.example.org:9000"));
@@ -30,7 +30,7 @@ TEST(LeadsHere, WhereHostAndPortAreThoseThatWereDialled) {
     EXPECT_FALSE(here("bastide://there:9000/ABCDE-FGHJK", ""));
 }
 
-TEST(LeadsHere, ByTheUsualPortWhereNoneIsSaid) {
+TEST(LinkToThisServer, AssumesTheDefaultPort) {
     EXPECT_TRUE(here("bastide://there/ABCDE-FGHJK", "ws://there:8470"));
     EXPECT_TRUE(here("bastides://there:443/ABCDE-FGHJK", "wss://there"));
     EXPECT_FALSE(here("bastide://there/ABCDE-FGHJK", "wss://there"));
@@ -40,7 +40,7 @@ TEST(LeadsHere, ByTheUsualPortWhereNoneIsSaid) {
     EXPECT_FALSE(here("there/ABCDE-FGHJK", "ws://there:9000"));
 }
 
-TEST(LeadsHere, ByWhatTheServerSaysOfItself) {
+TEST(LinkToThisServer, MatchesTheServersOwnAddresses) {
     const std::vector<v1::Address> addresses{reached_by("bastides://play.example.org"),
                                              reached_by("bastide://192.168.1.5:8470"),
                                              reached_by("nonsense")};

@@ -35,7 +35,7 @@ std::string read(std::string_view text) {
 
 // ---- Codes
 
-TEST(TableCode, IsReadHoweverItIsWritten) {
+TEST(TableCode, IgnoresCaseAndSpacing) {
     for (const char* text : {"ABCDE-FGHJK",
                              "abcde-fghjk",
                              "ABCDEFGHJK",
@@ -48,7 +48,7 @@ TEST(TableCode, IsReadHoweverItIsWritten) {
     }
 }
 
-TEST(TableCode, HasNoLettersThatLookAlike) {
+TEST(TableCode, ExcludesAmbiguousLetters) {
     EXPECT_EQ(code_letters.size(), 31U);
     for (const char letter : std::string_view("01ILOilo")) {
         const auto read = read_code("ABCDE-FGHJ" + std::string(1, letter));
@@ -93,7 +93,7 @@ TEST(Link, IsNotReadInTheOtherScheme) {
     }
 }
 
-TEST(Link, IsFoundInWhateverIsAroundIt) {
+TEST(Link, IsFoundInSurroundingText) {
     const std::string link = "bastide://1.2.3.4:8470/ABCDE-FGHJK";
     const std::string same = "ws 1.2.3.4 port 8470 code ABCDE-FGHJK";
     for (const std::string& text : {"come and play: " + link + " !",
@@ -116,7 +116,7 @@ TEST(Link, IsFoundInWhateverIsAroundIt) {
     }
 }
 
-TEST(Link, MayComeInPieces) {
+TEST(Link, MayBeGivenInSeparateParts) {
     EXPECT_EQ(read("1.2.3.4:8470/ABCDE-FGHJK"), "1.2.3.4 port 8470 code ABCDE-FGHJK");
     EXPECT_EQ(read("my server is play.example.org, the code ABCDE-FGHJK."),
               "play.example.org code ABCDE-FGHJK");
@@ -161,7 +161,7 @@ struct Bad {
     const char* sentence;
 };
 
-TEST(Link, SaysWhatIsWrong) {
+TEST(Link, ReportsItsFault) {
     for (const Bad& bad : {
              Bad{"", "Enter a server address, a table code or a link."},
              Bad{" \"\" ", "Enter a server address"},
@@ -232,7 +232,7 @@ TEST(Link, IsReadAsItWasWritten) {
     }
 }
 
-TEST(Link, IsWrittenWithWhatIsNeeded) {
+TEST(Link, IsWrittenWithoutOptionalParts) {
     EXPECT_EQ(link_to({"1.2.3.4", "8470", {}, false}, code), "bastide://1.2.3.4:8470/ABCDE-FGHJK");
     EXPECT_EQ(link_to({"h", {}, "/", {}}, code), "bastide://h/ABCDE-FGHJK");
     EXPECT_EQ(link_to({"::1", "80", "/a", true}, code), "bastides://[::1]:80/a/ABCDE-FGHJK");

@@ -6,7 +6,7 @@
 namespace bastide::model {
 namespace {
 
-TEST(Printable, LeavesWhatPeopleWrite) {
+TEST(Printable, KeepsOrdinaryText) {
     for (const char* text :
          {"Zoë", "Ærø & Œuvre", "王小明", "Ελένη", "שלום", "علي", "देवी", "👍🏽", "e\u0301"}) {
         EXPECT_EQ(printable(text), text);
@@ -52,7 +52,7 @@ TEST(Printable, ShowsMarksOfDirection) {
 
 // NOLINTEND(misc-misleading-bidirectional)
 
-TEST(Printable, ShowsWhatCannotBeSeen) {
+TEST(Printable, ReplacesInvisibleCharacters) {
     for (const char* hidden : {"\u200b",
                                "\u00ad",
                                "\ufeff",
@@ -73,12 +73,12 @@ TEST(Printable, ShowsWhatCannotBeSeen) {
     }
 }
 
-TEST(Printable, TakesEmojiApart) {
+TEST(Printable, SplitsEmojiSequences) {
     EXPECT_EQ(printable("👩\u200d👩\u200d👧"), "👩👩👧");
     EXPECT_EQ(printable("❤\ufe0f"), "❤");
 }
 
-TEST(Printable, BuildsNoTowersOfMarks) {
+TEST(Printable, LimitsStackedMarks) {
     std::string tower = "o";
     std::string low = "o";
     for (std::size_t i = 0; i < 50; ++i) {
@@ -89,7 +89,7 @@ TEST(Printable, BuildsNoTowersOfMarks) {
     EXPECT_EQ(printable("\u0301"), "?\u0301") << "a mark stands on something of its own text";
 }
 
-TEST(Printable, HasAnEnd) {
+TEST(Printable, LimitsTheLength) {
     const std::string longest(printable_characters_max, 'a');
     EXPECT_EQ(printable(longest), longest);
     EXPECT_EQ(printable(longest + "a"), longest + "...");

@@ -15,7 +15,7 @@ using test::text_of;
 
 constexpr MatchId match = test::FarSide::match;
 
-class Talk : public ::testing::Test {
+class SessionTalk : public ::testing::Test {
   protected:
     /// Connected, and at an open table.
     void sit_down() {
@@ -52,7 +52,7 @@ class Talk : public ::testing::Test {
 
 // ---- Connections
 
-TEST_F(Talk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
+TEST_F(SessionTalk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
     client.ask(request::list_tables());
     server.open();
     const v1::ClientMessage hello = only(server.received());
@@ -63,7 +63,7 @@ TEST_F(Talk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
     EXPECT_TRUE(only(server.received()).has_list_tables());
 }
 
-TEST_F(Talk, ComesBackWithItsTokenAndItsOldName) {
+TEST_F(SessionTalk, ComesBackWithItsTokenAndItsOldName) {
     server.open();
     server.welcome();
     server.received();
@@ -78,7 +78,7 @@ TEST_F(Talk, ComesBackWithItsTokenAndItsOldName) {
     EXPECT_TRUE(client.all_answered());
 }
 
-TEST_F(Talk, AGuestWhoseWelcomeWasLostIsANewGuestStill) {
+TEST_F(SessionTalk, KeepsTheGuestNameIfTheWelcomeWasLost) {
     server.open();
     server.received();
     server.drop();
@@ -86,7 +86,7 @@ TEST_F(Talk, AGuestWhoseWelcomeWasLostIsANewGuestStill) {
     EXPECT_EQ(only(server.received()).hello().name(), "Anna");
 }
 
-TEST_F(Talk, AsksForWhatItMissedAndSaysWhatItHas) {
+TEST_F(SessionTalk, ResumesFromItsVersionAndHash) {
     sit_down_and_start();
     server.say(server.play_on());
     const v1::ClientMessage watch = only(come_back());
@@ -95,20 +95,20 @@ TEST_F(Talk, AsksForWhatItMissedAndSaysWhatItHas) {
     EXPECT_EQ(watch.watch().view_hash(), text_of(view_hash(*server.game)));
 }
 
-TEST_F(Talk, BeforeTheGameItAsksForAllThereIs) {
+TEST_F(SessionTalk, RequestsASnapshotBeforeTheGame) {
     sit_down();
     const v1::ClientMessage watch = only(come_back());
     EXPECT_TRUE(watch.has_watch());
     EXPECT_EQ(watch.watch().since(), 0U);
 }
 
-TEST_F(Talk, BeingReadyNamesTheTableThatOneSees) {
+TEST_F(SessionTalk, SendsTheTableVersionWithReady) {
     sit_down();
     client.ask(request::ready(match, attended(), true));
     EXPECT_EQ(only(server.received()).set_ready().version(), attended().version);
 }
 
-TEST_F(Talk, GetsExactlyWhatItMissed) {
+TEST_F(SessionTalk, AppliesExactlyTheMissedUpdates) {
     sit_down_and_start();
     server.drop();
     const v1::ServerMessage first = server.play_on();
@@ -127,7 +127,7 @@ TEST_F(Talk, GetsExactlyWhatItMissed) {
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(Talk, DecidesNothingBeforeItKnowsWhatItMissed) {
+TEST_F(SessionTalk, DecidesNothingBeforeTheResumeAnswer) {
     sit_down_and_start();
     while (!our_turn(attended())) {
         server.say(server.play_on());
@@ -138,7 +138,7 @@ TEST_F(Talk, DecidesNothingBeforeItKnowsWhatItMissed) {
     EXPECT_TRUE(our_turn(attended()));
 }
 
-TEST_F(Talk, ASnapshotIsAsGoodAsTheMissedUpdates) {
+TEST_F(SessionTalk, ASnapshotIsAsGoodAsTheMissedUpdates) {
     sit_down_and_start();
     server.drop();
     server.play_on();
@@ -150,7 +150,7 @@ TEST_F(Talk, ASnapshotIsAsGoodAsTheMissedUpdates) {
     EXPECT_EQ(attended().game, server.game);
 }
 
-TEST_F(Talk, NoticesThatTheServerHasLostSomething) {
+TEST_F(SessionTalk, ReportsARolledBackServer) {
     sit_down_and_start();
     server.say(server.play_on());
     const v1::ClientMessage watch = only(come_back());
@@ -160,7 +160,7 @@ TEST_F(Talk, NoticesThatTheServerHasLostSomething) {
     EXPECT_EQ(all_of<WentBack>(received).at(0).to, server.version);
 }
 
-TEST_F(Talk, DoesNotTakeAnEarlierVersionForTheSame) {
+TEST_F(SessionTalk, DoesNotTakeAnEarlierVersionForTheSame) {
     sit_down_and_start();
     const v1::ClientMessage watch = only(come_back());
     server.version -= 1;
@@ -168,7 +168,7 @@ TEST_F(Talk, DoesNotTakeAnEarlierVersionForTheSame) {
     EXPECT_EQ(only(server.received()).watch().since(), 0U);
 }
 
-TEST_F(Talk, AsksForTheWholeMatchWhereItsOwnIsInDoubt) {
+TEST_F(SessionTalk, RequestsASnapshotAfterAGap) {
     sit_down_and_start();
     server.play_on();  // lost
     server.say(server.play_on());
@@ -179,7 +179,7 @@ TEST_F(Talk, AsksForTheWholeMatchWhereItsOwnIsInDoubt) {
     EXPECT_TRUE(up_to_date(attended()));
 }
 
-TEST_F(Talk, LosesAMatchThatIsNotThereAnyMore) {
+TEST_F(SessionTalk, DropsAMatchUnknownToTheServer) {
     sit_down();
     const v1::ClientMessage watch = only(come_back());
     const Received received = server.refuse(watch.request(), v1::NO_SUCH_MATCH);
@@ -188,7 +188,7 @@ TEST_F(Talk, LosesAMatchThatIsNotThereAnyMore) {
     EXPECT_TRUE(client.all_answered());
 }
 
-TEST_F(Talk, ABusyServerIsAskedAgainLater) {
+TEST_F(SessionTalk, ABusyServerIsAskedAgainLater) {
     sit_down_and_start();
     const v1::ClientMessage watch = only(come_back());
     const Received received = server.refuse(watch.request(), v1::SERVER_BUSY);
@@ -200,7 +200,7 @@ TEST_F(Talk, ABusyServerIsAskedAgainLater) {
     EXPECT_NE(again.request(), watch.request());
 }
 
-TEST_F(Talk, SaysWhenItIsNotWelcomeBack) {
+TEST_F(SessionTalk, ReportsARefusedToken) {
     server.open();
     server.welcome();
     server.received();
@@ -211,7 +211,7 @@ TEST_F(Talk, SaysWhenItIsNotWelcomeBack) {
     EXPECT_EQ(received.unwelcome->reason, v1::UNKNOWN_TOKEN);
 }
 
-TEST_F(Talk, MayIntroduceItselfOtherwise) {
+TEST_F(SessionTalk, IntroducesItselfAgainAfterABadName) {
     server.open();
     server.refuse(only(server.received()).request(), v1::BAD_NAME);
     client.introduce({"Annie", ""});
@@ -220,7 +220,7 @@ TEST_F(Talk, MayIntroduceItselfOtherwise) {
 
 // ---- Requests
 
-TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
+TEST_F(SessionTalk, ResendsUnansweredRequestsWithTheSameId) {
     sit_down();
     const std::string ready = client.ask(request::ready(match, attended(), true));
     const std::string colour = client.ask(request::colour(match, v1::PINK));
@@ -237,7 +237,7 @@ TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
 }
 
 /// It would say that somebody was there a while ago.
-TEST_F(Talk, ASignOfLifeIsNotSaidAgainAndItsRefusalIsNobodysNews) {
+TEST_F(SessionTalk, NeverResendsActivityReports) {
     sit_down_and_start();
     client.ask(request::report_activity(match));
     EXPECT_TRUE(only(server.received()).has_report_activity());
@@ -246,7 +246,7 @@ TEST_F(Talk, ASignOfLifeIsNotSaidAgainAndItsRefusalIsNobodysNews) {
     EXPECT_TRUE(server.refuse(sign, v1::GAME_OVER).news.empty());
 }
 
-TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
+TEST_F(SessionTalk, QueuesRequestsUntilConnected) {
     sit_down();
     server.drop();
     client.ask(request::ready(match, attended(), true));
@@ -260,7 +260,7 @@ TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
 }
 
 /// At a table that begins by itself, as the server shows it before and after a restart.
-class Waiting : public Talk {
+class ReadinessAfterRestart : public SessionTalk {
   protected:
     void wait_for_others(bool ready) {
         server.open();
@@ -296,38 +296,38 @@ class Waiting : public Talk {
     std::uint32_t version = 1;
 };
 
-TEST_F(Waiting, IsReadyAgainAfterARestart) {
+TEST_F(ReadinessAfterRestart, IsSentAgain) {
     wait_for_others(true);
     const v1::ClientMessage said = only(come_back_unready());
     EXPECT_TRUE(said.set_ready().ready());
     EXPECT_EQ(said.set_ready().version(), 1U);
 }
 
-TEST_F(Waiting, IsNotReadyForATableThatIsAnother) {
+TEST_F(ReadinessAfterRestart, IsNotSentForAChangedTable) {
     wait_for_others(true);
     version = 2;
     EXPECT_TRUE(come_back_unready().empty());
 }
 
-TEST_F(Waiting, IsNotReadyWhoWasNot) {
+TEST_F(ReadinessAfterRestart, IsNotSentIfNeverReady) {
     wait_for_others(false);
     EXPECT_TRUE(come_back_unready().empty());
 }
 
-TEST_F(Waiting, IsNotReadyWhereTheHostBegins) {
+TEST_F(ReadinessAfterRestart, IsNotSentIfTheHostStarts) {
     by_itself = false;
     wait_for_others(true);
     EXPECT_TRUE(come_back_unready().empty());
 }
 
-TEST_F(Waiting, IsNotReadyWhoHasJustSaidOtherwise) {
+TEST_F(ReadinessAfterRestart, IsNotSentAfterAPendingUnready) {
     wait_for_others(true);
     server.drop();
     client.ask(request::ready(match, attended(), false));
     EXPECT_TRUE(come_back_unready().empty());
 }
 
-TEST_F(Talk, AnAnswerThatComesTwiceCountsOnce) {
+TEST_F(SessionTalk, CountsADuplicateAnswerOnce) {
     sit_down();
     const std::string ready = client.ask(request::ready(match, attended(), true));
     const std::string colour = client.ask(request::colour(match, v1::PINK));
@@ -338,7 +338,7 @@ TEST_F(Talk, AnAnswerThatComesTwiceCountsOnce) {
     EXPECT_TRUE(client.all_answered());
 }
 
-TEST_F(Talk, AMatchThatIsWatchedAnywayIsNotAskedForTwice) {
+TEST_F(SessionTalk, MergesDuplicateWatchRequests) {
     sit_down();
     const std::string id = client.ask(request::watch(match));
     const v1::ClientMessage watch = only(come_back());
@@ -346,7 +346,7 @@ TEST_F(Talk, AMatchThatIsWatchedAnywayIsNotAskedForTwice) {
     EXPECT_EQ(watch.watch().since(), 0U);
 }
 
-TEST_F(Talk, KnowsWhereItHasASeatAndWhereNoMore) {
+TEST_F(SessionTalk, TracksTheMatchesWithASeat) {
     sit_down();
     EXPECT_EQ(client.model().seated_at, std::vector{match});
     const std::string leaving = client.ask(request::leave(match));
@@ -356,7 +356,7 @@ TEST_F(Talk, KnowsWhereItHasASeatAndWhereNoMore) {
     EXPECT_TRUE(client.model().seated_at.empty());
 }
 
-TEST_F(Talk, AMatchThatIsShownUnaskedIsNothingNew) {
+TEST_F(SessionTalk, TakesAnUnrequestedSnapshotAsASeatUpdate) {
     sit_down();
     server.seat.reset();
     const Received received = server.show();
@@ -370,14 +370,14 @@ TEST_F(Talk, AMatchThatIsShownUnaskedIsNothingNew) {
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(Talk, AMatchThatOneHasLookedAwayFromIsNotShownUnasked) {
+TEST_F(SessionTalk, IgnoresSnapshotsOfUnwatchedMatches) {
     sit_down();
     client.unwatch(match);
     EXPECT_TRUE(server.show().news.empty());
     EXPECT_TRUE(client.model().matches.empty());
 }
 
-TEST_F(Talk, LookingAwayEndsWithTheConnection) {
+TEST_F(SessionTalk, ForgetsUnwatchingAfterADisconnect) {
     sit_down();
     client.unwatch(match);
     EXPECT_TRUE(only(server.received()).has_unwatch());
@@ -385,7 +385,7 @@ TEST_F(Talk, LookingAwayEndsWithTheConnection) {
     EXPECT_TRUE(client.all_answered());
 }
 
-TEST_F(Talk, LookingAwayWithoutAConnectionNeedsNoWord) {
+TEST_F(SessionTalk, UnwatchesSilentlyWhileDisconnected) {
     sit_down();
     server.drop();
     client.unwatch(match);
@@ -397,7 +397,7 @@ TEST_F(Talk, LookingAwayWithoutAConnectionNeedsNoWord) {
 
 /// The server restarts between any two messages of a game; whoever asks is answered at last, and
 /// nothing happens twice here.
-TEST_F(Talk, FollowsAWholeGameThroughRestartsEverywhere) {
+TEST_F(SessionTalk, FollowsAWholeGameThroughRestartsEverywhere) {
     sit_down_and_start();
     while (server.game->turn.step != Step::over) {
         const v1::ServerMessage lost = server.play_on();
@@ -412,7 +412,7 @@ TEST_F(Talk, FollowsAWholeGameThroughRestartsEverywhere) {
 
 // ---- A server that makes no sense
 
-TEST_F(Talk, NothingIsAskedAfterAWelcomeThatCannotBeTrue) {
+TEST_F(SessionTalk, RequestsNothingAfterAnInvalidWelcome) {
     client.ask(request::list_tables());
     server.open();
     server.received();
@@ -424,7 +424,7 @@ TEST_F(Talk, NothingIsAskedAfterAWelcomeThatCannotBeTrue) {
     EXPECT_FALSE(client.model().welcome);
 }
 
-TEST_F(Talk, ARecordIsHeardByWhoeverAskedForIt) {
+TEST_F(SessionTalk, AcceptsARecordOnlyAsAnAnswer) {
     sit_down();
     v1::ServerMessage message;
     message.mutable_record()->set_match(match);
@@ -434,7 +434,7 @@ TEST_F(Talk, ARecordIsHeardByWhoeverAskedForIt) {
     EXPECT_TRUE(server.say(message).news.empty()) << "told twice";
 }
 
-TEST_F(Talk, ASnapshotThatCannotBeTrueIsAskedForOnceMore) {
+TEST_F(SessionTalk, RetriesAnInvalidSnapshotOnce) {
     sit_down();
     server.version = 0;  // there is no such version
     server.show();
@@ -445,9 +445,9 @@ TEST_F(Talk, ASnapshotThatCannotBeTrueIsAskedForOnceMore) {
 
 // ---- Our part in the draws
 
-class Start : public Talk {
+class FairStart : public SessionTalk {
   protected:
-    Start() { sit_down(); }
+    FairStart() { sit_down(); }
 
     /// The client's commitment to a proposal.
     v1::ClientMessage propose() {
@@ -487,7 +487,7 @@ class Start : public Talk {
     std::string anothers = text_of(fair::commitment_to(another));
 };
 
-TEST_F(Start, IsAnsweredByItself) {
+TEST_F(FairStart, IsAnsweredByItself) {
     const v1::ClientMessage commit = propose();
     EXPECT_EQ(commit.commit_draws().match(), match);
     server.done(commit.request());
@@ -499,7 +499,7 @@ TEST_F(Start, IsAnsweredByItself) {
     EXPECT_TRUE(attended().game);
 }
 
-TEST_F(Start, EveryProposalGetsAValueOfItsOwn) {
+TEST_F(FairStart, EveryProposalGetsAValueOfItsOwn) {
     const v1::ClientMessage first = propose();
     EXPECT_EQ(all_of<StartCancelled>(server.cancel()).at(0).silent, std::vector<Seat>{Seat{0}});
     EXPECT_NE(propose().commit_draws().commitment(), first.commit_draws().commitment());
@@ -507,14 +507,14 @@ TEST_F(Start, EveryProposalGetsAValueOfItsOwn) {
     EXPECT_NE(propose().commit_draws().commitment(), first.commit_draws().commitment());
 }
 
-TEST_F(Start, TheSameProposalToldAgainGetsTheSameAnswer) {
+TEST_F(FairStart, AnswersARepeatedProposalAlike) {
     const v1::ClientMessage first = propose();
     EXPECT_TRUE(only(come_back()).has_watch());  // and no commitment to who knows which start
     EXPECT_EQ(propose().commit_draws().commitment(), first.commit_draws().commitment());
 }
 
 /// This program was started anew in the middle of a start that its last run has a part in.
-TEST_F(Start, WhatAnotherRunHasGivenIsLeftAtThat) {
+TEST_F(FairStart, KeepsACommitmentOfAnotherRun) {
     server.propose(text_of(fair::commitment_to(secret)), anothers);
     EXPECT_TRUE(server.received().empty());
     expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
@@ -524,7 +524,7 @@ TEST_F(Start, WhatAnotherRunHasGivenIsLeftAtThat) {
 
 // Two programs of one person are asked at the same time.
 
-TEST_F(Start, TheOtherProgramMayHaveBeenFaster) {
+TEST_F(FairStart, AcceptsACommitmentOfAFasterClient) {
     const v1::ClientMessage commit = propose();
     expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
     expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
@@ -533,14 +533,14 @@ TEST_F(Start, TheOtherProgramMayHaveBeenFaster) {
     EXPECT_EQ(attended().draws_version, 0U) << "we were there before the first draw";
 }
 
-TEST_F(Start, AllCommitmentsMayComeBeforeOurOwnIsAnswered) {
+TEST_F(FairStart, AllCommitmentsMayComeBeforeOurOwnIsAnswered) {
     const v1::ClientMessage commit = propose();
     expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
     expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
     expect_in_peace(begin(anothers, text_of(another)));
 }
 
-TEST_F(Start, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
+TEST_F(FairStart, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
     const v1::ClientMessage commit = propose();
     expect_in_peace(begin(anothers, text_of(another)));
     expect_in_peace(server.refuse(commit.request(), v1::NO_START_PROPOSED));
@@ -548,21 +548,21 @@ TEST_F(Start, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
 }
 
 /// It is the same server that says both.
-TEST_F(Start, WhatWasAcceptedMustStandThoughItIsSaidLate) {
+TEST_F(FairStart, DoubtsAMissingCommitmentAcceptedLate) {
     const v1::ClientMessage commit = propose();
     expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
     EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
               DrawsFault::our_commitment_missing);
 }
 
-TEST_F(Start, WhatWasAcceptedMustHaveAPartThoughItIsSaidAfterTheStart) {
+TEST_F(FairStart, DoubtsAMissingValueAcceptedAfterTheStart) {
     const v1::ClientMessage commit = propose();
     expect_in_peace(begin(anothers, text_of(another)));
     EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
               DrawsFault::our_value_missing);
 }
 
-TEST_F(Start, WhatWasAcceptedIsNotReplaced) {
+TEST_F(FairStart, DoubtsAReplacedCommitment) {
     server.done(propose().request());
     const Received received = server.propose(text_of(fair::commitment_to(secret)), anothers);
     EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::our_commitment_missing);
@@ -570,7 +570,7 @@ TEST_F(Start, WhatWasAcceptedIsNotReplaced) {
 }
 
 /// Whoever spoke for the seat has gone before they told their value.
-TEST_F(Start, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
+TEST_F(FairStart, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
     const v1::ClientMessage first = propose();
     server.done(first.request());
     secret = {44};
@@ -583,7 +583,7 @@ TEST_F(Start, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
     EXPECT_TRUE(attended().draws_ours);
 }
 
-TEST_F(Start, AProposalAfterACancelledOneIsNoneInTheMiddle) {
+TEST_F(FairStart, AProposalAfterACancelledOneIsNoneInTheMiddle) {
     propose();
     server.cancel();
     EXPECT_FALSE(all_of<StartProposed>(server.propose("another")).at(0).again);
@@ -591,7 +591,7 @@ TEST_F(Start, AProposalAfterACancelledOneIsNoneInTheMiddle) {
 
 // A server that does not like the draws could propose until it does.
 
-class OftenProposed : public Start {
+class RepeatedProposal : public FairStart {
   protected:
     /// As often as an honest server may, each with another secret. The last commitment of ours.
     std::string propose_as_often_as_may_be() {
@@ -615,7 +615,7 @@ class OftenProposed : public Start {
     }
 };
 
-TEST_F(OftenProposed, IsAnsweredNoMore) {
+TEST_F(RepeatedProposal, IsNotAnsweredBeyondTheLimit) {
     const std::string ours = propose_as_often_as_may_be();
     EXPECT_EQ(propose().commit_draws().commitment(), ours) << "told again, it counts once";
     expect_doubted(propose_once_more());
@@ -623,7 +623,7 @@ TEST_F(OftenProposed, IsAnsweredNoMore) {
     expect_doubted(propose_once_more());
 }
 
-TEST_F(OftenProposed, IsDoubtedWhicheverProgramOfOursTakesPart) {
+TEST_F(RepeatedProposal, IsDoubtedFromAnyOfOurClients) {
     for (int i = 0; i < fair::start_proposals_max; ++i) {
         ++secret[1];
         expect_in_peace(server.propose(text_of(fair::commitment_to(secret)), anothers));
@@ -631,13 +631,13 @@ TEST_F(OftenProposed, IsDoubtedWhicheverProgramOfOursTakesPart) {
     expect_doubted(propose_once_more());
 }
 
-TEST_F(OftenProposed, IsNotForgottenWhereTheMatchIsShownAnew) {
+TEST_F(RepeatedProposal, IsRememberedAcrossASnapshot) {
     propose_as_often_as_may_be();
     server.show();
     expect_doubted(propose_once_more());
 }
 
-TEST_F(OftenProposed, IsAnotherStartOnceThatOneIsCancelled) {
+TEST_F(RepeatedProposal, CountsFromZeroAfterACancelledStart) {
     propose_as_often_as_may_be();
     propose_once_more();
     server.cancel();
@@ -645,13 +645,13 @@ TEST_F(OftenProposed, IsAnotherStartOnceThatOneIsCancelled) {
 }
 
 /// Whether it was cancelled meanwhile nobody has told us.
-TEST_F(OftenProposed, MayBeAnotherStartWhenWeComeBack) {
+TEST_F(RepeatedProposal, MayBeAnotherStartWhenWeComeBack) {
     propose_as_often_as_may_be();
     come_back();
     propose_as_often_as_may_be();
 }
 
-TEST_F(OftenProposed, AlarmsNobodyWhoHasNoSeat) {
+TEST_F(RepeatedProposal, DoesNotAlarmSpectators) {
     server.seat.reset();
     server.show();
     for (int i = 0; i <= fair::start_proposals_max; ++i) {
@@ -659,7 +659,7 @@ TEST_F(OftenProposed, AlarmsNobodyWhoHasNoSeat) {
     }
 }
 
-TEST_F(Start, OurPartIsKnownAgainWhenTheMatchIs) {
+TEST_F(FairStart, OurPartIsKnownAgainWhenTheMatchIs) {
     const std::string ours = propose().commit_draws().commitment();
     begin(ours, reveal(ours).reveal_draws().value());
     client.unwatch(match);
@@ -672,7 +672,7 @@ TEST_F(Start, OurPartIsKnownAgainWhenTheMatchIs) {
               DrawsFault::commitment_changed);
 }
 
-TEST_F(Start, NothingIsRevealedWhereOurCommitmentDoesNotStand) {
+TEST_F(FairStart, RevealsNothingWithoutOurCommitment) {
     const v1::ClientMessage commit = propose();
     const std::string ours = commit.commit_draws().commitment();
     server.done(commit.request());
@@ -681,7 +681,7 @@ TEST_F(Start, NothingIsRevealedWhereOurCommitmentDoesNotStand) {
     EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::our_commitment_missing);
 }
 
-TEST_F(Start, NothingIsRevealedToAnOlderProposal) {
+TEST_F(FairStart, NothingIsRevealedToAnOlderProposal) {
     const std::string first = propose().commit_draws().commitment();
     secret = {44};
     propose();
@@ -689,34 +689,34 @@ TEST_F(Start, NothingIsRevealedToAnOlderProposal) {
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(Start, NothingIsRevealedOnceItIsCancelled) {
+TEST_F(FairStart, NothingIsRevealedOnceItIsCancelled) {
     const std::string ours = propose().commit_draws().commitment();
     server.cancel();
     server.all_committed({text_of(fair::commitment_to(bobs)), ours});
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(Start, WhoeverHasNoSeatIsNotAsked) {
+TEST_F(FairStart, DoesNotInvolveSpectators) {
     client.unwatch(match);
     server.received();
     server.propose(text_of(fair::commitment_to(secret)));
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(Start, ARefusalOfOurPartIsNobodysNews) {
+TEST_F(FairStart, ARefusalOfOurPartIsNobodysNews) {
     const v1::ClientMessage commit = propose();
     EXPECT_TRUE(server.refuse(commit.request(), v1::NO_START_PROPOSED).news.empty());
     EXPECT_TRUE(client.all_answered());
 }
 
-TEST_F(Start, AnotherValueAtOurSeatIsDoubted) {
+TEST_F(FairStart, AnotherValueAtOurSeatIsDoubted) {
     const std::string ours = propose().commit_draws().commitment();
     reveal(ours);
     EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, text_of(bobs))).at(0).fault,
               DrawsFault::our_value_missing);
 }
 
-TEST_F(Start, AnotherCommitmentOfTheServerIsDoubted) {
+TEST_F(FairStart, AnotherCommitmentOfTheServerIsDoubted) {
     const std::string ours = propose().commit_draws().commitment();
     const std::string value = reveal(ours).reveal_draws().value();
     secret = {44};
@@ -724,14 +724,14 @@ TEST_F(Start, AnotherCommitmentOfTheServerIsDoubted) {
 }
 
 /// Or it could choose a value for somebody after it has seen ours.
-TEST_F(Start, AnotherCommitmentOfAnybodyIsDoubted) {
+TEST_F(FairStart, AnotherCommitmentOfAnybodyIsDoubted) {
     const std::string ours = propose().commit_draws().commitment();
     const std::string value = reveal(ours).reveal_draws().value();
     bobs = {44};
     EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, value)).at(0).fault, DrawsFault::commitment_changed);
 }
 
-TEST_F(Start, NothingIsRevealedAgainForOtherCommitments) {
+TEST_F(FairStart, NothingIsRevealedAgainForOtherCommitments) {
     const std::string ours = propose().commit_draws().commitment();
     EXPECT_TRUE(reveal(ours).has_reveal_draws());
     EXPECT_TRUE(reveal(ours).has_reveal_draws());
@@ -739,7 +739,7 @@ TEST_F(Start, NothingIsRevealedAgainForOtherCommitments) {
     EXPECT_TRUE(server.received().empty());
 }
 
-TEST_F(Start, AValueNobodyCommittedToIsDoubted) {
+TEST_F(FairStart, AValueNobodyCommittedToIsDoubted) {
     const std::string ours = propose().commit_draws().commitment();
     const std::string value = reveal(ours).reveal_draws().value();
     server.draws.add_values(text_of(secret));
@@ -748,7 +748,7 @@ TEST_F(Start, AValueNobodyCommittedToIsDoubted) {
               DrawsFault::value_not_committed);
 }
 
-TEST_F(Start, IsCheckedEvenWhereItCameAsASnapshot) {
+TEST_F(FairStart, IsCheckedInASnapshotToo) {
     const std::string ours = propose().commit_draws().commitment();
     reveal(ours);
     server.drop();
@@ -761,7 +761,7 @@ TEST_F(Start, IsCheckedEvenWhereItCameAsASnapshot) {
 }
 
 /// The start was proposed anew when we had gone, and another program of ours took part.
-TEST_F(Start, ThatBeganFromAnotherProposalWhileWeWereAwayAlarmsNobody) {
+TEST_F(FairStart, AcceptsAnotherProposalDuringOurAbsence) {
     reveal(propose().commit_draws().commitment());
     server.drop();
     server.draws.set_commitment(text_of(fair::commitment_to({77})));
@@ -771,7 +771,7 @@ TEST_F(Start, ThatBeganFromAnotherProposalWhileWeWereAwayAlarmsNobody) {
     EXPECT_TRUE(all_of<DrawsDoubted>(server.show(server.received().back().request())).empty());
 }
 
-TEST_F(Start, TheHostsRequestSurvivesARestartAndIsProposedAnew) {
+TEST_F(FairStart, ResendsTheHostsRequestAfterARestart) {
     const std::string start = client.ask(request::start(match));
     server.received();
     const v1::ClientMessage commit = propose();
@@ -785,7 +785,7 @@ TEST_F(Start, TheHostsRequestSurvivesARestartAndIsProposedAnew) {
 
 // ---- Waiting
 
-TEST(Backoff, TakesAnyTimeUpToALimitThatDoubles) {
+TEST(Backoff, IsRandomUpToADoublingLimit) {
     using std::chrono::milliseconds;
     constexpr std::uint32_t most = 0xFFFFFFFFU;
     EXPECT_EQ(pause_after(0, 0), milliseconds(0));

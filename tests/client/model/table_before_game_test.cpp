@@ -18,7 +18,7 @@ v1::TableInfo table_of(int seats, std::uint32_t most = 3) {
     return table;
 }
 
-TEST(TableBeforeGame, HasRoomUntilItIsFull) {
+TEST(TableBeforeGame, HasFreeSeatsUntilFull) {
     EXPECT_TRUE(has_room(table_of(2)));
     EXPECT_FALSE(is_full(table_of(2)));
     EXPECT_FALSE(has_room(table_of(3)));
@@ -28,7 +28,7 @@ TEST(TableBeforeGame, HasRoomUntilItIsFull) {
     EXPECT_FALSE(has_room(playing));
 }
 
-TEST(TableBeforeGame, StartsWithTwoWhoAreReady) {
+TEST(TableBeforeGame, CanStartWithTwoReadyPlayers) {
     EXPECT_FALSE(can_start(table_of(table_seats_least - 1)));
     v1::TableInfo table = table_of(table_seats_least);
     EXPECT_TRUE(can_start(table));
@@ -37,7 +37,7 @@ TEST(TableBeforeGame, StartsWithTwoWhoAreReady) {
     EXPECT_FALSE(can_start(table));
 }
 
-TEST(TableBeforeGame, HasAHostWhereAnybodySits) {
+TEST(TableBeforeGame, HasAHostIfAnySeatIsTaken) {
     Attended at;
     at.table = table_of(2);
     at.table.set_host(1);
@@ -71,25 +71,25 @@ std::string changed(const std::string& words, const std::string& instead) {
     return text;
 }
 
-TEST(ChangedRules, AreTheOldOnesButForWhatIsSaid) {
+TEST(ChangedRules, KeepTheOtherOptions) {
     EXPECT_EQ(changed("smallCity=2", "abbot=1"), "base-c1 followers 7 smallCity=2 abbot=1");
     EXPECT_EQ(changed("smallCity=2 followers=5", "smallCity=4"), "base-c1 followers 5");
     EXPECT_EQ(changed("abbot=1", "sets=base-c2"), "base-c2 followers 7 abbot=1");
     EXPECT_EQ(changed("abbot=1", ""), "base-c1 followers 7 abbot=1");
 }
 
-TEST(ChangedRules, TakeWhatBelongsToAnOptionAlong) {
+TEST(ChangedRules, UpdateDependentOptions) {
     EXPECT_EQ(changed("farms=1", "abbot=1"), changed("", "farms=1 abbot=1"));
     EXPECT_EQ(changed("farms=1", "farms=3"), "base-c1 followers 7");
     EXPECT_EQ(changed("farms=1 farmPoints=3", "abbot=1"),
               changed("", "farms=1 farmPoints=3 abbot=1"));
 }
 
-TEST(ChangedRules, BeginAnewWithAPreset) {
+TEST(ChangedRules, RestartFromAPreset) {
     EXPECT_EQ(changed("smallCity=2", "preset=c2 abbot=1"), "base-c2 followers 7 abbot=1");
 }
 
-TEST(ChangedRules, SayWhatNobodyCanPlayBy) {
+TEST(ChangedRules, ReportInvalidRules) {
     EXPECT_NE(changed("supply=hand handSize=4", "supply=display").find("cannot be combined"),
               std::string::npos);
     EXPECT_NE(changed("", "castle=1").find("no option 'castle'"), std::string::npos);

@@ -32,7 +32,7 @@ v1::ServerMessage page(const Matches& there, MatchId before = 0) {
     return message;
 }
 
-class TablesListed : public testing::Test {
+class ListedTables : public testing::Test {
   protected:
     void receive(const Matches& there, MatchId before = 0) {
         ASSERT_TRUE(update(model, page(there, before)).believed);
@@ -49,7 +49,7 @@ class TablesListed : public testing::Test {
     Model model;
 };
 
-TEST_F(TablesListed, PagesJoinIntoOneList) {
+TEST_F(ListedTables, PagesJoinIntoOneList) {
     const Matches there{9, 8, 7, 6, 4, 2, 1};
     receive(there);
     EXPECT_EQ(known(), (Matches{9, 8, 7}));
@@ -62,7 +62,7 @@ TEST_F(TablesListed, PagesJoinIntoOneList) {
     EXPECT_FALSE(model.more_tables);
 }
 
-TEST_F(TablesListed, APageHeardAgainIsAsTheServerSaysNow) {
+TEST_F(ListedTables, ReplaceAPageOnReload) {
     const Matches before{9, 8, 7, 6, 4, 2, 1};
     receive(before);
     receive(before, 7);
@@ -79,7 +79,7 @@ TEST_F(TablesListed, APageHeardAgainIsAsTheServerSaysNow) {
 }
 
 /// Else there would be a gap in it that nobody could see.
-TEST_F(TablesListed, AllOfThemAnewWhereNoneIsKnown) {
+TEST_F(ListedTables, RestartWithoutAKnownTable) {
     receive({4, 3, 2, 1});
     receive({4, 3, 2, 1}, 2);
     receive({20, 19, 18, 17, 4, 3});
@@ -87,7 +87,7 @@ TEST_F(TablesListed, AllOfThemAnewWhereNoneIsKnown) {
     EXPECT_TRUE(model.more_tables);
 }
 
-TEST_F(TablesListed, APageFarFromAllThatIsKnownIsToldAndNotKept) {
+TEST_F(ListedTables, ReportButDropADisconnectedPage) {
     const Matches there{20, 19, 18, 4, 3, 2, 1};
     receive(there);
     const Effects effects = update(model, page(there, 4));
@@ -100,14 +100,14 @@ TEST_F(TablesListed, APageFarFromAllThatIsKnownIsToldAndNotKept) {
     EXPECT_TRUE(model.more_tables);
 }
 
-TEST_F(TablesListed, AnOlderPageMayHaveNothingLeft) {
+TEST_F(ListedTables, AnOlderPageMayHaveNothingLeft) {
     receive({9, 8, 7, 6});
     receive({9, 8, 7}, 7);
     EXPECT_EQ(known(), (Matches{9, 8, 7}));
     EXPECT_FALSE(model.more_tables);
 }
 
-TEST_F(TablesListed, AreNotKeptWithoutEnd) {
+TEST_F(ListedTables, AreNotKeptWithoutEnd) {
     Matches there;
     for (MatchId match = 9000; match > 0; --match) {
         there.push_back(match);

@@ -48,7 +48,7 @@ v1::Event left(std::uint32_t seat) {
     return event;
 }
 
-class Invalid : public testing::Test {
+class Validation : public testing::Test {
   protected:
     Effects say(const v1::ServerMessage& message) { return update(model, message); }
 
@@ -71,7 +71,7 @@ class Invalid : public testing::Test {
     Model model;
 };
 
-TEST_F(Invalid, OurSeatIsOneOfTheTable) {
+TEST_F(Validation, RequiresOurSeatAtTheTable) {
     v1::ServerMessage message = open_table(0);
     message.mutable_snapshot()->set_seated(true);
     message.mutable_snapshot()->set_your_seat(1);
@@ -81,13 +81,13 @@ TEST_F(Invalid, OurSeatIsOneOfTheTable) {
     EXPECT_TRUE(model.matches.empty());
 }
 
-TEST_F(Invalid, WhoeverPlaysHasASeat) {
+TEST_F(Validation, RequiresASeatForEachPlayer) {
     EXPECT_TRUE(validate(model, begun_game(2)));
     expect_left_out(begun_game(1));
     expect_left_out(begun_game(3));
 }
 
-TEST_F(Invalid, AGameBelongsToATableThatPlays) {
+TEST_F(Validation, RequiresAGameOnlyWhilePlaying) {
     v1::ServerMessage message = begun_game();
     message.mutable_snapshot()->mutable_table()->set_phase(v1::OPEN);
     expect_left_out(message);
@@ -98,7 +98,7 @@ TEST_F(Invalid, AGameBelongsToATableThatPlays) {
     expect_left_out(message);
 }
 
-TEST_F(Invalid, APositionIsOneOfAGame) {
+TEST_F(Validation, RequiresAPositionOfAGame) {
     v1::ServerMessage message = begun_game();
     message.mutable_snapshot()->mutable_position()->mutable_players(0)->set_score(-5);
     expect_left_out(message);
@@ -109,7 +109,7 @@ TEST_F(Invalid, APositionIsOneOfAGame) {
     expect_left_out(message);
 }
 
-TEST_F(Invalid, MatchesHaveANumberAndTablesAnEnd) {
+TEST_F(Validation, RequiresMatchNumbersAndTableLimits) {
     v1::ServerMessage record;
     record.mutable_record()->set_text("record 1\n");
     expect_left_out(record);
@@ -123,7 +123,7 @@ TEST_F(Invalid, MatchesHaveANumberAndTablesAnEnd) {
     expect_left_out(message);
 }
 
-TEST_F(Invalid, ListsHaveAnEndAndHoldTables) {
+TEST_F(Validation, RequiresLimitedListsOfTables) {
     v1::ServerMessage message;
     const auto add = [&](int number) {
         v1::TableInfo& table = *message.mutable_table_list()->add_tables();
@@ -142,7 +142,7 @@ TEST_F(Invalid, ListsHaveAnEndAndHoldTables) {
 }
 
 /// Else whoever asks for one page after the other might never come to an end.
-TEST_F(Invalid, PagesOfAListGoDown) {
+TEST_F(Validation, RequiresDescendingPages) {
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
     *list.add_tables() = open_table().snapshot().table();
@@ -163,7 +163,7 @@ TEST_F(Invalid, PagesOfAListGoDown) {
     expect_left_out(message);
 }
 
-TEST_F(Invalid, ColoursAreKnownOrNotChosenYet) {
+TEST_F(Validation, RequiresKnownOrUnsetColours) {
     v1::ServerMessage message = open_table();
     message.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_colour(v1::WHITE);
     EXPECT_TRUE(validate(model, message));
@@ -172,7 +172,7 @@ TEST_F(Invalid, ColoursAreKnownOrNotChosenYet) {
     expect_left_out(message);
 }
 
-TEST_F(Invalid, ASecondSnapshotThatCannotBeTrueIsTheLastThatIsAskedFor) {
+TEST_F(Validation, GivesUpAfterTwoInvalidSnapshots) {
     say(open_table());
     v1::ServerMessage untrue = open_table();
     untrue.mutable_snapshot()->set_seated(true);
@@ -193,7 +193,7 @@ TEST_F(Invalid, ASecondSnapshotThatCannotBeTrueIsTheLastThatIsAskedFor) {
     EXPECT_FALSE(given_up(attended()));
 }
 
-TEST_F(Invalid, WhatRestsOnOursIsNoAnswerWhereOursIsInDoubt) {
+TEST_F(Validation, RejectsAResumeDuringResynchronisation) {
     say(open_table());
     EXPECT_EQ(say(update_with(left(2))).watch, std::vector<MatchId>{match});
     v1::ServerMessage resumed;
@@ -203,7 +203,7 @@ TEST_F(Invalid, WhatRestsOnOursIsNoAnswerWhereOursIsInDoubt) {
     EXPECT_EQ(say(resumed).watch.size(), 0U);
 }
 
-TEST_F(Invalid, EventsHappenToSeatsThatAreThere) {
+TEST_F(Validation, RequiresExistingSeatsInEvents) {
     say(open_table());
     EXPECT_TRUE(validate(attended(), left(1)));
     EXPECT_FALSE(validate(attended(), left(2)));
@@ -214,7 +214,7 @@ TEST_F(Invalid, EventsHappenToSeatsThatAreThere) {
     EXPECT_FALSE(validate(attended(), taken));
 }
 
-TEST_F(Invalid, WhoStaysIsNamedSeatBySeatOrNotAtAll) {
+TEST_F(Validation, RequiresAllRemainingNamesOrNone) {
     say(open_table());
     v1::Event left;
     left.mutable_seat_left()->set_seat(1);
@@ -225,7 +225,7 @@ TEST_F(Invalid, WhoStaysIsNamedSeatBySeatOrNotAtAll) {
     EXPECT_FALSE(validate(attended(), left));
 }
 
-TEST_F(Invalid, NobodySitsDownOrLeavesWhileAGameIsPlayed) {
+TEST_F(Validation, RejectsSeatChangesDuringAGame) {
     say(begun_game());
     EXPECT_FALSE(validate(attended(), left(1)));
     v1::Event event;
@@ -237,14 +237,14 @@ TEST_F(Invalid, NobodySitsDownOrLeavesWhileAGameIsPlayed) {
     EXPECT_FALSE(validate(attended(), event));
 }
 
-TEST_F(Invalid, ATableIsFull) {
+TEST_F(Validation, RejectsSeatsBeyondTheMaximum) {
     say(open_table(static_cast<int>(seats_max)));
     v1::Event taken;
     taken.mutable_seat_taken()->set_seat(seats_max);
     EXPECT_FALSE(validate(attended(), taken));
 }
 
-TEST_F(Invalid, ASeatIsLeftForAReasonThatThereIs) {
+TEST_F(Validation, RequiresAKnownReasonForLeaving) {
     say(open_table());
     v1::Event event = left(1);
     event.mutable_seat_left()->set_why(v1::AWAY_TOO_LONG);
@@ -253,7 +253,7 @@ TEST_F(Invalid, ASeatIsLeftForAReasonThatThereIs) {
     EXPECT_FALSE(validate(attended(), event));
 }
 
-TEST_F(Invalid, TheHostSitsAtTheTable) {
+TEST_F(Validation, RequiresASeatedHost) {
     v1::ServerMessage message = open_table();
     message.mutable_snapshot()->mutable_table()->set_host(1);
     EXPECT_TRUE(validate(model, message));
@@ -271,7 +271,7 @@ TEST_F(Invalid, TheHostSitsAtTheTable) {
     EXPECT_FALSE(validate(attended(), event));
 }
 
-TEST_F(Invalid, AChangedTableHasASeatForEverybody) {
+TEST_F(Validation, RequiresSeatsForEverybodyAfterChanges) {
     say(open_table(3));
     v1::Event event;
     event.mutable_table_changed()->set_seats_max(3);
@@ -286,7 +286,7 @@ TEST_F(Invalid, AChangedTableHasASeatForEverybody) {
     EXPECT_FALSE(validate(attended(), event));
 }
 
-TEST_F(Invalid, NobodyDecidesAboutATableWhoseGameHasBegun) {
+TEST_F(Validation, RejectsTableChangesAfterTheStart) {
     say(begun_game());
     v1::Event event;
     event.mutable_host_changed()->set_seat(1);
@@ -295,7 +295,7 @@ TEST_F(Invalid, NobodyDecidesAboutATableWhoseGameHasBegun) {
     EXPECT_FALSE(validate(attended(), event));
 }
 
-TEST_F(Invalid, WhoeverIsRenamedHasASeat) {
+TEST_F(Validation, RequiresASeatForRenames) {
     v1::ServerMessage message;
     message.mutable_renamed()->set_name("Robert");
     message.mutable_renamed()->set_seat(seats_max);
@@ -308,7 +308,7 @@ TEST_F(Invalid, WhoeverIsRenamedHasASeat) {
     EXPECT_TRUE(validate(model, message));
 }
 
-TEST_F(Invalid, AStoryHasNoHole) {
+TEST_F(Validation, RejectsAHistoryWithAGap) {
     v1::ServerMessage message;
     v1::MatchHistory& match_history = *message.mutable_match_history();
     expect_left_out(message);  // of no match
@@ -327,7 +327,7 @@ TEST_F(Invalid, AStoryHasNoHole) {
     expect_left_out(message);
 }
 
-TEST_F(Invalid, APieceOfAStoryIsNoLongerThanItMayBe) {
+TEST_F(Validation, LimitsTheLengthOfAHistoryPage) {
     v1::ServerMessage message;
     message.mutable_match_history()->set_match(match);
     for (int i = 1; i <= match_history_updates_max; ++i) {
@@ -348,7 +348,7 @@ v1::ServerMessage away(std::uint32_t seat) {
     return message;
 }
 
-TEST_F(Invalid, WhoeverGoesAwayHasASeat) {
+TEST_F(Validation, RequiresASeatForPresence) {
     say(open_table());
     EXPECT_TRUE(validate(model, away(1)));
     v1::ServerMessage painted = away(1);
@@ -361,7 +361,7 @@ TEST_F(Invalid, WhoeverGoesAwayHasASeat) {
     expect_left_out(away(seats_max));
 }
 
-TEST_F(Invalid, IsToldOnceOnAConnectionUnlessItAnswers) {
+TEST_F(Validation, ReportsOncePerConnectionExceptAnswers) {
     say(open_table());
     EXPECT_EQ(doubts(say(away(9))).size(), 1U);
     EXPECT_EQ(doubts(say(away(9))).size(), 0U);
@@ -372,7 +372,7 @@ TEST_F(Invalid, IsToldOnceOnAConnectionUnlessItAnswers) {
     EXPECT_EQ(doubts(say(away(9))).size(), 1U);
 }
 
-TEST_F(Invalid, NamesAreNeverEmpty) {
+TEST_F(Validation, ReplacesEmptyNames) {
     v1::ServerMessage message = open_table(1);
     message.mutable_snapshot()->mutable_table()->mutable_seats(0)->clear_name();
     say(message);

@@ -20,7 +20,7 @@ std::string text_of(const fair::Bytes32& bytes) {
 }
 
 /// A client that has attended the match of this record from its start, on that seat or on none.
-model::Attended who_saw(const std::string& record, const Viewer& viewer) {
+model::Attended attended_as(const std::string& record, const Viewer& viewer) {
     const auto replay = record::verify(record);
     const record::Head& head = replay.value().head();
     model::Attended attended;
@@ -71,10 +71,10 @@ class OwnCheck : public testing::Test {
 
     Dice dice{7};
     std::string record = random_play::recorded_match(dice);
-    model::Attended attended = who_saw(record, Seat{1});
+    model::Attended attended = attended_as(record, Seat{1});
 };
 
-TEST_F(OwnCheck, OfAGameAsItWasIsRight) {
+TEST_F(OwnCheck, AcceptsAnUnchangedGame) {
     EXPECT_EQ(check(), (DrawsVerdict{DrawsRight{draws(), Known::by_our_part, 0}}));
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
@@ -86,16 +86,16 @@ TEST_F(OwnCheck, OfAGameAsItWasIsRight) {
 TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
     for (std::size_t i = random_play::games(30); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);
-        const int seats = who_saw(text, spectator).table.seats_size();
-        EXPECT_EQ(trust(check_record(who_saw(text, spectator), text)), Trust::right);
+        const int seats = attended_as(text, spectator).table.seats_size();
+        EXPECT_EQ(trust(check_record(attended_as(text, spectator), text)), Trust::right);
         for (int seat = 0; seat < seats; ++seat) {
-            EXPECT_EQ(trust(check_record(who_saw(text, static_cast<Seat>(seat)), text)),
+            EXPECT_EQ(trust(check_record(attended_as(text, static_cast<Seat>(seat)), text)),
                       Trust::right);
         }
     }
 }
 
-TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
+TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
     const auto replay = record::verify(record);
     const int start = record::play_until(record, 0).value().version();
     attended.draws_version = static_cast<std::uint32_t>(start + 2);
@@ -115,7 +115,7 @@ TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
 }
 
 /// Not accused, and not told more than it can know.
-TEST_F(OwnCheck, SaysThatAnotherProgramSpokeForTheSeat) {
+TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
     attended.draws_ours = false;
     EXPECT_EQ(trust(check()), Trust::right);
     EXPECT_EQ(said(check()),
@@ -124,7 +124,7 @@ TEST_F(OwnCheck, SaysThatAnotherProgramSpokeForTheSeat) {
                   "value was sent by another client of yours.");
 }
 
-TEST_F(OwnCheck, SpeaksOfAllDrawsToWhoReadTheStory) {
+TEST_F(OwnCheck, CoversAllDrawsAfterReadingTheHistory) {
     attended.draws_ours = false;
     attended.draws_read = true;
     EXPECT_EQ(trust(check()), Trust::right);
@@ -135,21 +135,21 @@ TEST_F(OwnCheck, SpeaksOfAllDrawsToWhoReadTheStory) {
                   "sent by another client of yours.");
 }
 
-TEST_F(OwnCheck, FindsADrawThatDoesNotFollow) {
+TEST_F(OwnCheck, FindsAWrongDraw) {
     const std::string line = line_with("chance tile 3 ");
     const std::string other = line.ends_with("base.Q") ? "base.R" : "base.Q";
     expect_wrong(check_with(line, line.substr(0, line.rfind(' ') + 1) + other),
                  "Draw 4 is not the one fixed before the game.");
 }
 
-TEST_F(OwnCheck, HasAFaultForWhichDrawItIs) {
+TEST_F(OwnCheck, ReportsTheNumberOfTheWrongDraw) {
     const DrawsVerdict verdict = check_with(line_with("chance tile 0 "), "chance tile 0 0 1 none");
     ASSERT_TRUE(std::holds_alternative<Fault>(verdict));
     EXPECT_EQ(std::get<Fault>(verdict).kind, Fault::Kind::draw);
     EXPECT_EQ(std::get<Fault>(verdict).draw, 0);
 }
 
-TEST_F(OwnCheck, TellsWhyThereIsNothingToSay) {
+TEST_F(OwnCheck, ExplainsAMissingVerdict) {
     std::set<std::string> sentences;
     for (const Unchecked why : {Unchecked::end_not_seen,
                                 Unchecked::not_disclosed,
@@ -167,7 +167,7 @@ TEST_F(OwnCheck, TellsWhyThereIsNothingToSay) {
               "this game.");
 }
 
-TEST_F(OwnCheck, FindsAMoveThatIsNotAllowed) {
+TEST_F(OwnCheck, FindsAnIllegalMove) {
     const std::string line = line_with(" place ");
     const DrawsVerdict verdict =
         check_with(line, line.substr(0, line.find(" place ")) + " place 90,90 r0");
@@ -175,7 +175,7 @@ TEST_F(OwnCheck, FindsAMoveThatIsNotAllowed) {
     EXPECT_EQ(said(verdict).find("The server's record of this game is wrong at line "), 0U);
 }
 
-TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
+TEST_F(OwnCheck, FindsAnUncommittedValue) {
     const std::string line = line_with("value 2 ");
     std::string other = line;
     other.back() = other.back() == '0' ? '1' : '0';
@@ -183,7 +183,7 @@ TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
 }
 
 /// The record is right by itself, but not what was told when the game began.
-TEST_F(OwnCheck, FindsWhatHasChangedSinceTheStart) {
+TEST_F(OwnCheck, FindsChangesSinceTheStart) {
     const model::Attended seen = attended;
     attended.draws.mutable_commitment()->front() ^= 1;
     expect_wrong(check(),
@@ -215,7 +215,7 @@ TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
     EXPECT_EQ(trust(check()), Trust::wrong) << "under the same number";
 }
 
-TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
+TEST_F(OwnCheck, RequiresTheGameAndTheRecord) {
     EXPECT_EQ(trust(check_with("bastide record 3", "bastide record 4")), Trust::unknown);
     const model::Attended seen = attended;
     attended.game.reset();

@@ -62,14 +62,14 @@ class RecordFiles : public testing::Test {
     std::string recorded = random_play::recorded_match(dice);
 };
 
-TEST_F(RecordFiles, ThatAreRightAreFoundRight) {
+TEST_F(RecordFiles, VerifyIfUnchanged) {
     const Ran ran = bastide("verify " + file(recorded));
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
     EXPECT_EQ(ran.said.find("The record is correct: "), 0U) << ran.said;
     EXPECT_EQ(ran.said.find('\x1b'), std::string::npos) << "a name steers the terminal";
 }
 
-TEST_F(RecordFiles, ThatAreWrongAreNamedWithTheirLine) {
+TEST_F(RecordFiles, FailWithThePathAndLine) {
     const std::string path = file(with_another_draw(recorded));
     const Ran ran = bastide("verify " + path);
     EXPECT_EQ(ran.exit_code, 1);
@@ -78,7 +78,7 @@ TEST_F(RecordFiles, ThatAreWrongAreNamedWithTheirLine) {
     EXPECT_NE(ran.said.find("\n  expected: chance tile 3 "), std::string::npos) << ran.said;
 }
 
-TEST_F(RecordFiles, ThatAreNoneAreToldSo) {
+TEST_F(RecordFiles, RejectOtherFiles) {
     EXPECT_EQ(bastide("verify /nowhere").said, "/nowhere could not be read.\n");
     EXPECT_EQ(bastide("verify /nowhere").exit_code, 2);
     EXPECT_EQ(bastide("verify /").exit_code, 2);
@@ -124,7 +124,7 @@ TEST_F(RecordFiles, AreShownAtAnyMove) {
     EXPECT_NE(bastide("show " + path + " --at x").exit_code, 0);
 }
 
-TEST_F(RecordFiles, OfAnyMatchAreFoundRightByTheExampleInPython) {
+TEST_F(RecordFiles, VerifyInThePythonExample) {
     for (std::size_t i = random_play::games(15); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);
         const Ran ran = python(file(text));
@@ -133,7 +133,7 @@ TEST_F(RecordFiles, OfAnyMatchAreFoundRightByTheExampleInPython) {
     }
 }
 
-TEST_F(RecordFiles, ThatAreWrongAreFoundOutByTheExampleInPython) {
+TEST_F(RecordFiles, FailInThePythonExampleIfChanged) {
     const Ran ran = python(file(with_another_draw(recorded)));
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_EQ(ran.said.find("line "), 0U) << ran.said;
@@ -146,7 +146,7 @@ TEST_F(RecordFiles, ThatAreWrongAreFoundOutByTheExampleInPython) {
 }
 
 /// The server on this machine was asked, wherever one had played.
-TEST_F(RecordFiles, AreAskedForWhereOneWasLast) {
+TEST_F(RecordFiles, AreRequestedFromTheLastServer) {
     std::filesystem::create_directory(folder / "bastide");
     std::ofstream(folder / "bastide" / "servers")
         << std::string(32, 'a') << " ws://first.example:8470 Anna\n"
@@ -160,7 +160,7 @@ TEST_F(RecordFiles, AreAskedForWhereOneWasLast) {
     EXPECT_NE(nowhere.said.find("token-127.0.0.1-8470"), std::string::npos) << nowhere.said;
 }
 
-TEST_F(RecordFiles, AreNotAskedForWithoutAToken) {
+TEST_F(RecordFiles, AreNotRequestedWithoutAToken) {
     const Ran ran = bastide("export 3 --token-file /nowhere");
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_EQ(ran.said.find("You have not played at this server: there is no token in /nowhere"),

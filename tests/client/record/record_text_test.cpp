@@ -32,7 +32,7 @@ TEST(QuotedText, BrokenUtf8IsReplaced) {
     EXPECT_EQ(quote("\xf8\x88\x80\x80\x80"), "\"\\ufffd\\ufffd\"");
 }
 
-TEST(QuotedText, ComesBack) {
+TEST(QuotedText, RoundTrips) {
     for (const std::string text : {"",
                                    "Anna",
                                    "a \"b\" \\c # d",
@@ -48,7 +48,7 @@ TEST(QuotedText, ComesBack) {
     EXPECT_EQ(unquote(quote(all)), all);
 }
 
-TEST(QuotedText, WhatIsNoneIsNotRead) {
+TEST(QuotedText, RejectsMalformedText) {
     for (const char* const text : {"",
                                    "\"",
                                    "Anna",
@@ -70,7 +70,7 @@ TEST(QuotedText, WhatIsNoneIsNotRead) {
     }
 }
 
-TEST(HexBytes, ComeBack) {
+TEST(HexBytes, RoundTrip) {
     fair::Bytes32 bytes{};
     bytes[0] = 0xAB;
     bytes[31] = 0x01;
@@ -79,7 +79,7 @@ TEST(HexBytes, ComeBack) {
     EXPECT_EQ(bytes_of(text), bytes);
 }
 
-TEST(HexBytes, WhatIsNoneIsNotRead) {
+TEST(HexBytes, RejectMalformedText) {
     const std::string text(64, '0');
     EXPECT_TRUE(bytes_of(text));
     EXPECT_FALSE(bytes_of(text.substr(1)));

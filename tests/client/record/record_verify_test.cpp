@@ -82,7 +82,7 @@ TextLines checked_part(TextLines lines) {
     return lines;
 }
 
-TEST(Records, OfAnyMatchAreRight) {
+TEST(Records, VerifyForAnyMatch) {
     Dice dice(1);
     std::size_t longest = 0;
     for (std::size_t i = random_play::games(60); i > 0; --i) {
@@ -96,7 +96,7 @@ TEST(Records, OfAnyMatchAreRight) {
 }
 
 /// With programs that think, and are thought through again.
-TEST(Records, OfMatchesWithProgramsAreRight) {
+TEST(Records, VerifyForMatchesWithBots) {
     Dice dice(3);
     int answers = 0;
     for (std::size_t i = random_play::games(10); i > 0; --i) {
@@ -110,7 +110,7 @@ TEST(Records, OfMatchesWithProgramsAreRight) {
 }
 
 /// Records of every version of the format there was, kept: they stay right.
-TEST(Records, ThatWereKeptAreRightForGood) {
+TEST(Records, KeepVerifyingFromStoredFiles) {
     std::size_t count = 0;
     for (const auto& entry : std::filesystem::directory_iterator("tests/records")) {
         std::ifstream file(entry.path());
@@ -124,7 +124,7 @@ TEST(Records, ThatWereKeptAreRightForGood) {
 
 /// By any compiler, on any machine: these answers were found by another build. When programs answer
 /// otherwise their version is another, and it is time for a record of that one.
-TEST(Records, OfProgramsAreWorkedOutAlikeEverywhere) {
+TEST(Records, RecomputeBotAnswersIdentically) {
     std::ifstream file("tests/records/programs.record");
     const std::string text(std::istreambuf_iterator<char>(file), {});
     const auto replay = verify(text);
@@ -168,7 +168,7 @@ TextLines changed(TextLines lines, std::size_t at, std::size_t how, Dice& dice) 
 }
 
 /// Every line at least once: what is still found right says the same.
-TEST(Records, ThatWereChangedAnywhereAreNot) {
+TEST(Records, FailAfterAnyChange) {
     Dice dice(2);
     std::size_t found = 0;
     for (std::size_t i = random_play::games(2); i > 0; --i) {
@@ -193,7 +193,7 @@ TEST(Records, ThatWereChangedAnywhereAreNot) {
     EXPECT_GT(found, 500U);
 }
 
-TEST(Records, ThatWereCutOffEndTooEarly) {
+TEST(Records, FailIfCutOff) {
     Dice dice(3);
     const TextLines lines = lines_of(recorded_match(dice));
     for (std::size_t length = 1; length < lines.size(); ++length) {
@@ -265,7 +265,7 @@ class ChangedRecord : public testing::Test {
     int changed_line = 0;
 };
 
-TEST_F(ChangedRecord, TellsWhatItIsNot) {
+TEST_F(ChangedRecord, RejectsAnotherFormatOrVersion) {
     const Fault fault = fault_with("bastide record 3", "Dear diary");
     EXPECT_EQ(fault.line, 1);
     EXPECT_EQ(fault.wrong, "This is not a Bastide record.");
@@ -273,7 +273,7 @@ TEST_F(ChangedRecord, TellsWhatItIsNot) {
               "This version reads record versions 1 to 3 only.");
 }
 
-TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {
+TEST_F(ChangedRecord, ReportsAnUncommittedValue) {
     const std::string line = line_with("value 2 ");
     std::string other = line;
     other.back() = other.back() == '0' ? '1' : '0';
@@ -282,7 +282,7 @@ TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {
     EXPECT_EQ(fault.wrong.find("This is not the value that was committed to"), 0U) << fault.wrong;
 }
 
-TEST_F(ChangedRecord, TellsWhichTileFollows) {
+TEST_F(ChangedRecord, ReportsTheExpectedTile) {
     const std::string line = line_with("chance tile 7 ");
     const std::string other = line.ends_with("base.Q") ? " base.X" : " base.Q";
     const std::string draw = line.substr(0, line.rfind(' ')) + other;
@@ -292,7 +292,7 @@ TEST_F(ChangedRecord, TellsWhichTileFollows) {
     EXPECT_EQ(fault.found, draw);
 }
 
-TEST_F(ChangedRecord, TellsWhyAMoveIsNotAllowed) {
+TEST_F(ChangedRecord, ExplainsAnIllegalMove) {
     const std::string line = move_with(" place ");
     const std::string other = line.substr(0, line.find(" place ")) + " place 90,90 r0";
     const Fault fault = fault_with(line, other);
@@ -345,7 +345,7 @@ class RecordOfBots : public testing::Test {
     std::string recorded;
 };
 
-TEST_F(RecordOfBots, WorksOutAgainWhatTheyDid) {
+TEST_F(RecordOfBots, RecomputesTheirAnswers) {
     const auto replay = verify(recorded);
     ASSERT_TRUE(replay) << words(replay.error());
     EXPECT_GT(replay->bot_answers().recomputed, 0);
@@ -355,14 +355,14 @@ TEST_F(RecordOfBots, WorksOutAgainWhatTheyDid) {
     EXPECT_EQ(as_recorded->bot_answers().as_recorded, replay->bot_answers().recomputed);
 }
 
-TEST_F(RecordOfBots, ShowsWhereOneWasMadeToAnswerOtherwise) {
+TEST_F(RecordOfBots, RejectsAnAlteredBotAnswer) {
     const std::string line = line_with(" hard 1 300 place");
     const std::string other = line.substr(0, line.find(" place ")) + " place 9,9 r0";
     EXPECT_EQ(wrong_in(with(line, other)), "From this view, the bot answers differently.");
 }
 
 /// It may be right, and nobody here can say.
-TEST_F(RecordOfBots, TakesAnotherVersionAsTold) {
+TEST_F(RecordOfBots, AcceptsAnswersOfOtherBotVersions) {
     for (const auto& [word, other] : {std::pair(" hard 1 300 ", " hard 2 300 "),
                                       std::pair(" hard 1 300 ", " hard 1 200001 "),
                                       std::pair(" hard 1 300 ", " easy 0 0 ")}) {
@@ -372,7 +372,7 @@ TEST_F(RecordOfBots, TakesAnotherVersionAsTold) {
     }
 }
 
-TEST_F(RecordOfBots, ShowsWhoHasNoBusinessThere) {
+TEST_F(RecordOfBots, RejectsAnAlteredBotDescription) {
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " medium 1 0 ")), "Another bot has that seat.");
     EXPECT_EQ(wrong_in(with(" program hard \"", " program harder \"")), "A level was expected.");
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " easy 1 300 ")),
@@ -381,7 +381,7 @@ TEST_F(RecordOfBots, ShowsWhoHasNoBusinessThere) {
               "Expected how the bot found its answer: level, version and budget.");
 }
 
-TEST_F(RecordOfBots, ShowsWhereOneBroughtSomethingToTheDraws) {
+TEST_F(RecordOfBots, RejectsABotWithANonZeroValue) {
     const std::string zeros = hex(fair::Bytes32{});
     const fair::Bytes32 value{1};
     std::string text = with("value " + std::to_string(seat()) + " " + zeros,
@@ -391,7 +391,7 @@ TEST_F(RecordOfBots, ShowsWhereOneBroughtSomethingToTheDraws) {
     EXPECT_EQ(wrong_in(text), "A bot adds no randomness: its value is zero.");
 }
 
-TEST_F(ChangedRecord, TellsWhatWasScored) {
+TEST_F(ChangedRecord, ReportsTheExpectedScoring) {
     const std::string line = line_with(" tiles ");
     std::string other = line;
     other.replace(other.find(" tiles ") + 7, 1, "9");
@@ -400,7 +400,7 @@ TEST_F(ChangedRecord, TellsWhatWasScored) {
     EXPECT_EQ(fault.expected, single_spaced(line));
 }
 
-TEST_F(ChangedRecord, TellsHowItEnded) {
+TEST_F(ChangedRecord, ReportsTheExpectedResult) {
     const std::string line = line_with("result 1 score");
     const Fault fault = fault_with(line, "result 1 score 999 rank 1");
     EXPECT_EQ(fault.line, changed_line);
@@ -410,14 +410,14 @@ TEST_F(ChangedRecord, TellsHowItEnded) {
     EXPECT_EQ(verify(recorded + "and more").error().wrong, "Nothing may follow the end.");
 }
 
-TEST_F(ChangedRecord, MayTellOtherNamesAndTimes) {
+TEST_F(ChangedRecord, AllowsOtherNamesAndTimes) {
     EXPECT_EQ(fault_with("title", "title \"x\"#").wrong, "");
     EXPECT_EQ(fault_with("match 17", "match 18").wrong, "");
     EXPECT_EQ(fault_with("match 17", "match x").wrong, "A number was expected.");
     EXPECT_EQ(fault_with("opened ", "opened x").wrong, "A time was expected.");
 }
 
-TEST(BadRecords, AreOnlyNotRead) {
+TEST(BadRecords, AreRejectedWithoutCrashing) {
     for (const std::string_view nothing : {"", "\n\n# nothing\n"}) {
         const auto replay = verify(nothing);
         ASSERT_FALSE(replay);
@@ -444,7 +444,7 @@ TEST(BadRecords, HaveTheirLimits) {
     EXPECT_EQ(many.error().line, 50'001);
 }
 
-TEST(BadRecords, OfRandomBytesAreNotRead) {
+TEST(BadRecords, AreRejectedIfRandomBytes) {
     Dice dice(6);
     for (int i = 0; i < 200; ++i) {
         std::string text = "bastide record 1\n";

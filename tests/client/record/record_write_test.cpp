@@ -39,7 +39,7 @@ TEST(WrittenRecords, NameEverySeat) {
     EXPECT_EQ(replay->game(), *match.game);
 }
 
-TEST(WrittenRecords, TellTimesInUtc) {
+TEST(WrittenRecords, HaveTimesInUtc) {
     random_play::Dice dice(2);
     const auto text = write_record(head(), random_play::finished_match(dice));
     ASSERT_TRUE(text);
@@ -51,7 +51,7 @@ TEST(WrittenRecords, TellTimesInUtc) {
     EXPECT_LT(replay->head().opened, replay->head().finished);
 }
 
-TEST(WrittenRecords, AreOfFinishedMatchesOnly) {
+TEST(WrittenRecords, RequireAFinishedMatch) {
     random_play::Dice dice(3);
     std::vector<std::string> envelopes = random_play::finished_match(dice);
     EXPECT_FALSE(write_record(head(), {}));

@@ -137,7 +137,7 @@ TEST_F(TimedRecord, IsRight) {
     }
 }
 
-TEST_F(TimedRecord, TellsOfSeatsThatAreGivenUp) {
+TEST_F(TimedRecord, IncludesForfeitedSeats) {
     match::Pace pace = per_turn;
     pace.time_out = match::TimeOut::give_up;
     const std::string record = record_at(pace);
@@ -146,13 +146,13 @@ TEST_F(TimedRecord, TellsOfSeatsThatAreGivenUp) {
 }
 
 /// A server could let the program answer what suits somebody.
-TEST_F(TimedRecord, ShowsWhereAProgramWasMadeToAnswerOtherwise) {
+TEST_F(TimedRecord, RejectsAnAlteredBotAnswer) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
               "From this view, the bot answers differently.");
 }
 
-TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
+TEST_F(TimedRecord, RejectsABotForAPresentPlayer) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "move ", "^move", "program")),
               "No bot may play for that seat here.");
@@ -164,7 +164,7 @@ TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
               "This is not allowed. No bot plays for you: the seat is yours.");
 }
 
-TEST_F(TimedRecord, ShowsWhereTheTimeWasNotUp) {
+TEST_F(TimedRecord, RejectsATimeoutBeforeTheDeadline) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
               "That player's time had not run out.");
@@ -177,7 +177,7 @@ TEST_F(TimedRecord, ShowsWhereTheTimeWasNotUp) {
 }
 
 /// Ben is missing; Anna and Cleo vote that a program shall play for him, pause, and stop.
-TEST_F(TimedRecord, TellsOfVotes) {
+TEST_F(TimedRecord, IncludesVotes) {
     const std::string record = record_with_votes();
     EXPECT_EQ(fault_in(record), "");
     for (const char* const said : {" 1 stand_in 2 electors 1 3\n",
@@ -193,7 +193,7 @@ TEST_F(TimedRecord, TellsOfVotes) {
     EXPECT_EQ(record.find(" rank "), std::string::npos);
 }
 
-TEST_F(TimedRecord, ShowsWhereAVoteWasNotAsItIsTold) {
+TEST_F(TimedRecord, RejectsAlteredVotes) {
     const std::string record = record_with_votes();
     const std::string late = "This is not allowed. That vote is over.";
     EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@999999999999")), late);
@@ -220,7 +220,7 @@ TEST_F(TimedRecord, ShowsWhereAVoteWasNotAsItIsTold) {
               "The game ended differently.");
 }
 
-TEST_F(TimedRecord, TellsOfAClaim) {
+TEST_F(TimedRecord, IncludesAClaim) {
     give(anna, match::Open{{2, {}, 0, per_turn}});
     journal.answer_all();
     seat_and_ready({ben});
@@ -236,13 +236,13 @@ TEST_F(TimedRecord, TellsOfAClaim) {
 }
 
 /// Records of older servers have no pace.
-TEST_F(TimedRecord, IsOfAVersionOfItsOwn) {
+TEST_F(TimedRecord, HasItsOwnVersion) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 3").size())),
               "A seat with its colour and name was expected.");
 }
 
-TEST_F(TimedRecord, TellsWhatIsAnsweredForSilence) {
+TEST_F(TimedRecord, IncludesTimeoutAnswersWithoutAPace) {
     const std::string record = record_of_silent_dealers({});
     EXPECT_EQ(fault_in(record), "");
     EXPECT_NE(record.find(" give base."), std::string::npos);
@@ -253,7 +253,7 @@ TEST_F(TimedRecord, TellsWhatIsAnsweredForSilence) {
               "That player's time had not run out.");
 }
 
-TEST_F(TimedRecord, TellsTheSameWhereThereAreClocks) {
+TEST_F(TimedRecord, IncludesTimeoutAnswersWithClocks) {
     EXPECT_EQ(fault_in(record_of_silent_dealers(per_turn)), "");
 }
 

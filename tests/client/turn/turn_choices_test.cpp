@@ -32,9 +32,9 @@ struct IsOffered {
                std::ranges::count(plan.places, Place{place.cell, turned, place.face_down}) == 1;
     }
 
-    bool operator()(const Deploy& deploy) const { return is_figure_move(deploy); }
+    bool operator()(const Deploy& deploy) const { return is_piece_move(deploy); }
 
-    bool operator()(const TakeHome& home) const { return is_figure_move(home); }
+    bool operator()(const TakeHome& home) const { return is_piece_move(home); }
 
     bool operator()(const PutGoods& goods) const {
         return plan.stage == Stage::choose && std::ranges::count(plan.goods, goods) == 1;
@@ -58,7 +58,7 @@ struct IsOffered {
 
     template <typename Answer>
     bool operator()(const Answer& answer) const {
-        return is_figure_move(answer);
+        return is_piece_move(answer);
     }
 
     /// First the tile is taken, then a place for it is chosen.
@@ -81,7 +81,7 @@ struct IsOffered {
         return plan.stage == Stage::trade && std::ranges::count(plan.bids, bid) == 1;
     }
 
-    [[nodiscard]] bool is_figure_move(const Action& move) const {
+    [[nodiscard]] bool is_piece_move(const Action& move) const {
         return plan.stage == Stage::deploy && std::ranges::count(plan.pieces, move) == 1;
     }
 };
@@ -110,7 +110,7 @@ void note_kinds(const Game& game, std::set<std::size_t>& kinds) {
     }
 }
 
-TEST(TurnChoices, OfferWhateverTheRulesAllow) {
+TEST(TurnChoices, OfferAllLegalActions) {
     std::set<std::size_t> kinds;
     for (std::uint64_t seed = 0; seed < random_play::games(400); ++seed) {
         random_play::Dice dice(seed);

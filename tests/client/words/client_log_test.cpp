@@ -64,7 +64,7 @@ class MatchLog : public testing::Test {
     Following seen{reported};
 };
 
-TEST_F(MatchLog, OfWhoComesAtTheEndIsThatOfWhoSawItAll) {
+TEST_F(MatchLog, IsCompleteForALateArrival) {
     Log log;
     fill_in(log, reported.history(), Verbosity::in_full);
     EXPECT_GT(log.size(), 100U);
@@ -72,7 +72,7 @@ TEST_F(MatchLog, OfWhoComesAtTheEndIsThatOfWhoSawItAll) {
 }
 
 /// Points are known item by item, and the sums are right.
-TEST_F(MatchLog, TellsWhatAllPointsWereMadeWith) {
+TEST_F(MatchLog, AccountsForAllPoints) {
     Log log;
     fill_in(log, reported.history(), Verbosity::beside_board);
     for (std::size_t i = 0; i < reported.game.players.size(); ++i) {
@@ -84,7 +84,7 @@ TEST_F(MatchLog, TellsWhatAllPointsWereMadeWith) {
     }
 }
 
-TEST_F(MatchLog, IsFilledInFrontOfWhatCameSince) {
+TEST_F(MatchLog, FillsInBeforeNewerLines) {
     for (const std::size_t came : {3U, 40U, 150U}) {
         Following late(reported);
         for (std::size_t i = 0; i < reported.updates.size(); ++i) {
@@ -98,7 +98,7 @@ TEST_F(MatchLog, IsFilledInFrontOfWhatCameSince) {
     }
 }
 
-TEST_F(MatchLog, IsFilledInWhereThereIsAGap) {
+TEST_F(MatchLog, FillsInAGap) {
     Following back(reported);
     model::Attended before;
     for (std::size_t i = 0; i < reported.updates.size(); ++i) {
@@ -112,7 +112,7 @@ TEST_F(MatchLog, IsFilledInWhereThereIsAGap) {
 }
 
 /// What was heard of it meanwhile is not told twice, and what no update tells is kept.
-TEST_F(MatchLog, IsTheSameWhereMoreIsToldThanWasMissed) {
+TEST_F(MatchLog, IgnoresHistoryAlreadyInTheLog) {
     Following all(reported);
     for (std::size_t i = 0; i < reported.updates.size(); ++i) {
         all.receive(reported.updates[i]);
@@ -127,7 +127,7 @@ TEST_F(MatchLog, IsTheSameWhereMoreIsToldThanWasMissed) {
     expect_same(all.log, seen.log);
 }
 
-TEST_F(MatchLog, HasAnEnd) {
+TEST_F(MatchLog, HasALengthLimit) {
     Log log;
     for (int i = 0; i < 2000; ++i) {
         add(log, {"Bob disconnected.", {}, 1, 0, false, {}, {}});
@@ -139,7 +139,7 @@ TEST_F(MatchLog, HasAnEnd) {
 }
 
 /// However often they do.
-TEST_F(MatchLog, KeepsTheGameWhereOthersComeAndGo) {
+TEST_F(MatchLog, DropsPresenceLinesBeforeGameLines) {
     Log log = seen.log;
     const std::uint32_t end = log.back().version;
     for (int i = 1; i <= 2000; ++i) {
@@ -160,7 +160,7 @@ TEST_F(MatchLog, KeepsTheGameWhereOthersComeAndGo) {
     }
 }
 
-TEST_F(MatchLog, LosesTheOldestOfTheGameWhereThereIsNothingElse) {
+TEST_F(MatchLog, DropsTheOldestGameLinesLast) {
     Log log{{"Bob disconnected.", {}, 0, 0, false, {}, {}}};
     for (int i = 1; i <= 2000; ++i) {
         add(log, {"Bob lays a tile.", {}, i, 0, true, {}, {}});
@@ -173,7 +173,7 @@ TEST_F(MatchLog, LosesTheOldestOfTheGameWhereThereIsNothingElse) {
 }
 
 /// By any rules, from every seat and from none.
-TEST(MatchLogOfAnyRules, IsThatOfWhoSawItAll) {
+TEST(MatchLogForRandomRules, IsCompleteForALateArrival) {
     random_play::Dice dice(8);
     for (std::size_t i = random_play::games(12); i > 0; --i) {
         const Viewer viewer = i % 3 == 0 ? spectator : Viewer(static_cast<Seat>(i % 2));

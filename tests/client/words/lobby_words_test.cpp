@@ -16,7 +16,7 @@ v1::TableInfo table(const std::string& rules) {
     return info;
 }
 
-TEST(LobbyWords, TellRulesByTheirBoxes) {
+TEST(LobbyWords, DescribeRulesByTheirBoxes) {
     EXPECT_EQ(rules_in_few_words(table("")), "standard rules");
     EXPECT_EQ(rules_in_few_words(table("sets=base-c1,river1-c1")), "The River");
     EXPECT_EQ(rules_in_few_words(table("sets=base-c1,river1-c1 abbot=1")),
@@ -27,7 +27,7 @@ TEST(LobbyWords, TellRulesByTheirBoxes) {
     EXPECT_EQ(rules_in_few_words(unknown), "rules your version does not know");
 }
 
-TEST(LobbyWords, TellWhoAsksUsWhere) {
+TEST(LobbyWords, DescribeAnInvitation) {
     model::Invitation invitation{table("sets=base-c1,river1-c1"), {4, "Ben"}, {}};
     EXPECT_EQ(invitation_words(invitation), "Ben invites you to Table 3 (The River, no clock).");
     invitation.table.set_title("Ben's table");
@@ -35,7 +35,7 @@ TEST(LobbyWords, TellWhoAsksUsWhere) {
               "Ben invites you to Ben's table (The River, no clock).");
 }
 
-TEST(LobbyWords, TellHowManyAreHere) {
+TEST(LobbyWords, CountThePeopleInTheLobby) {
     EXPECT_EQ(people_words(0), "");
     EXPECT_EQ(people_words(1), "nobody else in the lobby");
     EXPECT_EQ(people_words(3), "3 people in the lobby");
@@ -51,7 +51,7 @@ TEST(LobbyWords, FindSomebodyByNameOrNumber) {
     EXPECT_EQ(person_called({}, "Ben"), nullptr);
 }
 
-TEST(LobbyWords, TellWhatIsListed) {
+TEST(LobbyWords, DescribeTheFilter) {
     v1::LobbyFilter filter;
     EXPECT_EQ(filter_words(filter), "");
     for (int row = 0; row < filter_rows; ++row) {

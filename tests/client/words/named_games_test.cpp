@@ -11,7 +11,7 @@
 namespace bastide::words {
 namespace {
 
-TEST(NamedGames, HaveRulesThatCanBePlayed) {
+TEST(NamedGames, HavePlayableRules) {
     for (const NamedGame& game : named_games()) {
         const auto rules = model::chosen_rules(notation_of(game), 0);
         ASSERT_TRUE(rules) << game.key << ": " << rules.error();
@@ -46,7 +46,7 @@ TEST(NamedGames, AreKnownByTheirRulesAndTheirKeys) {
 }
 
 /// Beside each other in a window of 80 columns.
-TEST(NamedGames, TellWhatTheyAreInOneShortSentence) {
+TEST(NamedGames, HaveADescriptionOfOneShortSentence) {
     for (const NamedGame& game : named_games()) {
         EXPECT_LE(game.called.size(), 29U) << game.called;
         EXPECT_LE(game.tells.size(), 42U) << game.tells;

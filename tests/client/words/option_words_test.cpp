@@ -15,7 +15,7 @@ std::string reported(std::string_view key, const Ruleset& ruleset) {
     return option_words(*find_option(key), ruleset);
 }
 
-TEST(OptionWords, CallValuesByTheirNames) {
+TEST(OptionWords, NameValues) {
     EXPECT_EQ(reported("supply", {}), "How you get your tile: drawn in your turn");
     EXPECT_EQ(reported("farmers", with("farmers", "false")), "Farmers: no");
     EXPECT_EQ(reported("followers", with("followers", "table")),
@@ -25,7 +25,7 @@ TEST(OptionWords, CallValuesByTheirNames) {
               "Boxes: Base game, second edition; The River, first edition");
 }
 
-TEST(OptionWords, TellTheSizeOfATable) {
+TEST(OptionWords, DescribeTheSizeOfATable) {
     EXPECT_EQ(reported("table", {}), "Size of the table: not limited");
     EXPECT_EQ(reported("table", with("table", "sliding:9x8")),
               "Size of the table: sliding, 9 by 8");
@@ -33,7 +33,7 @@ TEST(OptionWords, TellTheSizeOfATable) {
               "Size of the table: grows if everyone agrees, 9 by 7 and 2 more");
 }
 
-TEST(OptionWords, HaveNoWordOfTheNotationInAnyValue) {
+TEST(OptionWords, ContainNoNotation) {
     for (const Option& option : options()) {
         for (const OptionChoice& choice : option.choices) {
             const std::string words = value_words(option, with(option.key, choice.value));
@@ -43,7 +43,7 @@ TEST(OptionWords, HaveNoWordOfTheNotationInAnyValue) {
     }
 }
 
-TEST(OptionWords, SayWhyTwoDoNotGoTogether) {
+TEST(OptionWords, ExplainAConflictOfTwoOptions) {
     const Ruleset battle = with("battleOfMonasteries", "true");
     EXPECT_EQ(conflict_words(*first_conflict(battle), battle),
               "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your "
@@ -56,7 +56,7 @@ TEST(OptionWords, SayWhyTwoDoNotGoTogether) {
               "These boxes cannot be played: add a base game.");
 }
 
-TEST(OptionWords, SayWhatIsOtherwise) {
+TEST(OptionWords, DescribeTheDifferenceOfTwoRulesets) {
     const Ruleset battle = with("battleOfMonasteries", "true");
     EXPECT_EQ(difference_words(battle, repaired(battle, {"battleOfMonasteries"})),
               "How you get your tile: from a hand; Hand size: 2");

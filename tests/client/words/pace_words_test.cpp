@@ -16,7 +16,7 @@ v1::Pace pace(v1::PaceKind kind, std::uint32_t time, std::uint32_t more = 0) {
     return pace_of({"", "", kind, time, more});
 }
 
-TEST(PaceWords, SayHowMuchTimeThereIs) {
+TEST(PaceWords, DescribeTheTimeAllowed) {
     EXPECT_EQ(pace_words({}), "no clock");
     EXPECT_EQ(pace_words(pace(v1::TURN, 60)), "1 minute a turn");
     EXPECT_EQ(pace_words(pace(v1::TURN, 185)), "3 minutes and 5 seconds a turn");
@@ -26,7 +26,7 @@ TEST(PaceWords, SayHowMuchTimeThereIs) {
     EXPECT_EQ(pace_words(pace(v1::DAYS, 3 * 86'400)), "3 days a turn");
 }
 
-TEST(PaceWords, SayWhatHappensWhenItIsUp) {
+TEST(PaceWords, DescribeTheTimeoutAction) {
     v1::Pace minute = pace(v1::TURN, 60);
     EXPECT_EQ(pace_sentences(minute),
               "Each player has 1 minute a turn. If your time runs out, a bot plays the turn.");
@@ -36,7 +36,7 @@ TEST(PaceWords, SayWhatHappensWhenItIsUp) {
     EXPECT_EQ(pace_sentences({}), "No clock.");
 }
 
-TEST(PaceWords, NameWhatIsUsual) {
+TEST(PaceWords, NameTheCommonPaces) {
     for (const NamedPace& named : named_paces()) {
         const auto called = pace_called(named.word);
         ASSERT_TRUE(called) << named.name;
@@ -50,7 +50,7 @@ TEST(PaceWords, NameWhatIsUsual) {
     EXPECT_EQ(named_pace(pace(v1::TURN, 61)), std::nullopt);
 }
 
-TEST(PaceWords, AreReadAsTheyAreTyped) {
+TEST(PaceWords, ParseTypedPaces) {
     EXPECT_EQ(pace_called("day")->seconds(), 86'400U);
     EXPECT_EQ(pace_called("day")->time_out(), v1::BOT_PLAYS);
     EXPECT_EQ(pace_called("day,give-up")->time_out(), v1::GIVE_UP);
@@ -89,7 +89,7 @@ TEST(PaceWords, AreReadAsTheyAreTyped) {
     }
 }
 
-TEST(ClockText, IsAsExactAsItMatters) {
+TEST(ClockText, AdaptsItsPrecision) {
     EXPECT_EQ(clock_text(milliseconds(0)), "0.0");
     EXPECT_EQ(clock_text(milliseconds(12'399)), "12.3");
     EXPECT_EQ(clock_text(milliseconds(19'999)), "19.9");
@@ -102,7 +102,7 @@ TEST(ClockText, IsAsExactAsItMatters) {
 }
 
 /// Each time shows as something else than the one a step before, and nothing in between does.
-TEST(ClockText, ChangesWhenItIsSaidTo) {
+TEST(ClockText, ChangesAtItsAnnouncedTime) {
     for (const auto from : {seconds(1), seconds(21), seconds(3601), seconds(86'401)}) {
         milliseconds left = from + milliseconds(345);
         for (int i = 0; i < 20 && left > milliseconds(0); ++i) {
@@ -123,9 +123,9 @@ TEST(ClockText, ChangesWhenItIsSaidTo) {
 
 // ---- What is told
 
-class TimeTold : public testing::Test {
+class TimeoutWords : public testing::Test {
   protected:
-    TimeTold() {
+    TimeoutWords() {
         model::Attended& at = model.matches[3];
         at.table.set_match(3);
         at.table.add_seats()->set_name("Anna");
@@ -159,7 +159,7 @@ class TimeTold : public testing::Test {
     model::Model model;
 };
 
-TEST_F(TimeTold, SaysWhoPlaysOn) {
+TEST_F(TimeoutWords, AnnounceTheStandIn) {
     EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up. A bot plays this turn.");
     EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up. A bot plays this turn.");
     EXPECT_EQ(flagged(1, v1::UNTIL_RETURN),
@@ -171,14 +171,14 @@ TEST_F(TimeTold, SaysWhoPlaysOn) {
     EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up, so you forfeit the game.");
 }
 
-TEST_F(TimeTold, SaysWhoIsBack) {
+TEST_F(TimeoutWords, AnnounceAReturningPlayer) {
     EXPECT_EQ(answered_by(1, v1::NO_STAND_IN), "Bob takes over again.");
     EXPECT_EQ(answered_by(0, v1::NO_STAND_IN), "Your seat is yours again.");
     EXPECT_EQ(answered_by(1, v1::UNTIL_RETURN), "A bot now plays for Bob.");
     EXPECT_EQ(answered_by(0, v1::UNTIL_RETURN), "A bot now plays for you.");
 }
 
-TEST_F(TimeTold, SaysWhichPaceTheHostHasChosen) {
+TEST_F(TimeoutWords, AnnounceAChangedPace) {
     const v1::TableInfo& now = model.matches.at(3).table;
     const model::TableChanged same{3, now.ruleset(), now.seats_max(), now.pace()};
     EXPECT_EQ(changed_words(same, now), "");

@@ -100,7 +100,7 @@ TEST(RulesInPlay, ExplainEveryOption) {
     EXPECT_FALSE(words::is_explained("smallcity"));
 }
 
-TEST(RulesInPlay, AreDifferentWhereverAnOptionIs) {
+TEST(RulesInPlay, DifferForEachOption) {
     std::map<std::string, std::string> by_words;
     for (const auto& [key, option] : played()) {
         const std::string text = reported(option.with);
@@ -130,14 +130,14 @@ TEST(RulesInPlay, ExplainEveryBox) {
     EXPECT_NE(reported("sets=base-c1,river1-c1").find("The river: "), std::string::npos);
 }
 
-TEST(RulesInPlay, HaveNothingSpecialWhereAllIsUsual) {
+TEST(RulesInPlay, ListNothingSpecialByDefault) {
     EXPECT_TRUE(words::special_rules({}).empty());
     EXPECT_EQ(words::rules_in_play({}).size(), 3U);
     EXPECT_EQ(words::rules_in_play(rules("abbot=1")).front().title, "Rules of this table");
 }
 
 /// A number that is told is the table's.
-TEST(RulesInPlay, TellTheNumbersOfTheTable) {
+TEST(RulesInPlay, IncludeTheNumbersOfTheTable) {
     EXPECT_NE(reported("farmPoints=5").find("5 points for each completed city"), std::string::npos);
     EXPECT_NE(reported("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);
     EXPECT_NE(reported("followers=9").find("9 meeples"), std::string::npos);

@@ -88,7 +88,7 @@ class VoteWords : public testing::Test {
     model::Model model;
 };
 
-TEST_F(VoteWords, SayWhoWantsWhat) {
+TEST_F(VoteWords, DescribeAProposal) {
     EXPECT_EQ(opened(vote(v1::STOP)), "Bob proposes to end the game with no result.");
     EXPECT_EQ(opened(vote(v1::STOP, 0)), "You propose to end the game with no result.");
     EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob proposes a pause of 10 minutes.");
@@ -99,13 +99,13 @@ TEST_F(VoteWords, SayWhoWantsWhat) {
     EXPECT_EQ(opened(vote(v1::FORFEIT_ABSENT)), "Bob proposes to remove Carl from the game.");
 }
 
-TEST_F(VoteWords, SayWhoVotesHow) {
+TEST_F(VoteWords, DescribeABallot) {
     EXPECT_EQ(cast(1, true), "Bob votes for it.");
     EXPECT_EQ(cast(0, false), "You vote against it.");
     EXPECT_EQ(tally_words(vote(v1::STOP)), "1 of 2 votes");
 }
 
-TEST_F(VoteWords, SayWhatComesOfIt) {
+TEST_F(VoteWords, DescribeTheOutcome) {
     EXPECT_EQ(closed(vote(v1::PAUSE), v1::CARRIED), "") << "that it begins is told next";
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT), v1::CARRIED), "Carl forfeits the game.");
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT, 1, 0), v1::CARRIED), "You forfeit the game.");
@@ -121,7 +121,7 @@ TEST_F(VoteWords, SayWhatComesOfIt) {
               "The vote was cancelled: there is nothing left to decide.");
 }
 
-TEST_F(VoteWords, TellOfPauses) {
+TEST_F(VoteWords, DescribePauses) {
     v1::Event event;
     event.mutable_pause_began()->set_seconds(600);
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
@@ -139,7 +139,7 @@ TEST_F(VoteWords, TellOfPauses) {
     EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The game is paused");
 }
 
-TEST_F(VoteWords, TellHowAMatchEnded) {
+TEST_F(VoteWords, DescribeTheEndingOfAMatch) {
     EXPECT_EQ(ended(v1::STOPPED), "Ended by agreement: no result.");
     EXPECT_EQ(ended(v1::ALL_GONE), "Everyone left: no result.");
     EXPECT_EQ(ended(v1::GIVEN_UP), "All other players left the game.");
@@ -151,14 +151,14 @@ TEST_F(VoteWords, TellHowAMatchEnded) {
     EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");
 }
 
-TEST_F(VoteWords, NobodyWinsAMatchWithoutAResult) {
+TEST_F(VoteWords, NameNoWinnerWithoutAResult) {
     at().table.set_phase(v1::FINISHED);
     at().ending = v1::STOPPED;
     EXPECT_EQ(winners_words(at(), Seat{0}), "Ended by agreement: no result.");
     EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The match is over");
 }
 
-TEST_F(VoteWords, WhoeverIsNotBackAtTheEndHasLeft) {
+TEST_F(VoteWords, DescribeAnAbsentPlayerAsForfeiting) {
     const std::string rest = " the game. Meeples on the board stay there.";
     EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{1}}, true}),
               "Bob did not return and forfeits" + rest);
@@ -166,7 +166,7 @@ TEST_F(VoteWords, WhoeverIsNotBackAtTheEndHasLeft) {
               "You did not return and forfeit" + rest);
 }
 
-TEST_F(VoteWords, SayWhatAProgramPlaysForSomebody) {
+TEST_F(VoteWords, DescribeMovesOfAStandInBot) {
     const PlacedTile tile{{1, 0}, *catalogue().find("base.V"), Rotation::r0};
     EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}}), "You place a road bend.");
     EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}, true}),
@@ -178,7 +178,7 @@ TEST_F(VoteWords, SayWhatAProgramPlaysForSomebody) {
               "A bot places a knight for you.");
 }
 
-TEST_F(VoteWords, SayWhoIsMissing) {
+TEST_F(VoteWords, DescribeAnAbsence) {
     const model::Absence away{false, seconds(70), seconds(30)};
     EXPECT_EQ(absence_words(at(), Seat{1}, away), "Bob disconnected 70 s ago");
     EXPECT_EQ(absence_in_brief(away), "away 70 s");
@@ -191,7 +191,7 @@ TEST_F(VoteWords, SayWhoIsMissing) {
     EXPECT_EQ(grace_words(at(), {true, minutes(5), seconds(0)}), "");
 }
 
-TEST_F(VoteWords, SilenceIsToldOnce) {
+TEST_F(VoteWords, ReportIdlenessOnce) {
     model::PresenceChanged news{match, Seat{1}, false, {}, true};
     EXPECT_EQ(tell(news), "Bob is connected but idle.");
     news.again = true;
@@ -202,7 +202,7 @@ TEST_F(VoteWords, SilenceIsToldOnce) {
     EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "Bob is idle");
 }
 
-TEST_F(VoteWords, SayWhatMayBeDecided) {
+TEST_F(VoteWords, DescribeEachMotion) {
     EXPECT_EQ(proposed(v1::STOP), "End the game with no result");
     EXPECT_EQ(proposed(v1::PAUSE), "A pause of 10 minutes");
     EXPECT_EQ(proposed(v1::GO_ON), "Resume now");
@@ -219,7 +219,7 @@ TEST_F(VoteWords, SayWhatMayBeDecided) {
     EXPECT_EQ(meant(v1::FORFEIT_ABSENT), "Bob forfeits the game and you win.");
 }
 
-TEST_F(VoteWords, SayThatOnesClockRunsOn) {
+TEST_F(VoteWords, WarnAboutARunningClock) {
     const auto says = [](const std::string& meaning, const std::string& end) {
         return meaning.ends_with(end);
     };
@@ -233,7 +233,7 @@ TEST_F(VoteWords, SayThatOnesClockRunsOn) {
     EXPECT_TRUE(says(meant(v1::PAUSE), " Every player who is here must agree."));
 }
 
-TEST_F(VoteWords, VotesArePartOfWhatHappened) {
+TEST_F(VoteWords, PutVotesInTheGameLog) {
     v1::Event event;
     event.mutable_vote_opened();
     const model::News news = model::Voting{match, event, vote(v1::PAUSE)};
@@ -244,7 +244,7 @@ TEST_F(VoteWords, VotesArePartOfWhatHappened) {
 }
 
 /// TB-3.
-TEST_F(VoteWords, SayWhereATableGrows) {
+TEST_F(VoteWords, NameTheSideOfAnExtension) {
     at().game->ruleset.table = {TableMode::extendable, 5, 5, 2};
     v1::Vote east = vote(v1::EXTEND);
     east.set_side("E");
