@@ -24,7 +24,7 @@ Terms terms(std::vector<std::string> contenders, int games) {
 }
 
 /// Every action of a game, a line each.
-std::vector<std::string> story(const Terms& terms, int game) {
+std::vector<std::string> transcript(const Terms& terms, int game) {
     std::vector<std::string> lines;
     play_one(terms, game, [&](const Game& before, const Actor& /*unused*/, const Action& action) {
         write(lines.emplace_back(), before.board, action);
@@ -33,17 +33,17 @@ std::vector<std::string> story(const Terms& terms, int game) {
 }
 
 std::vector<std::string> draws(const Terms& terms, int game) {
-    std::vector<std::string> lines = story(terms, game);
+    std::vector<std::string> lines = transcript(terms, game);
     std::erase_if(lines, [](const std::string& line) { return !line.starts_with("draw "); });
     return lines;
 }
 
 void ignore(int /*unused*/, const Played& /*unused*/) {}
 
-TEST(Arena, PlaysAGameAgainByItsNumber) {
+TEST(Arena, ReplaysAGameByItsNumber) {
     const Terms two = terms({"easy", "medium"}, 1);
-    EXPECT_EQ(story(two, 4), story(two, 4));
-    EXPECT_NE(story(two, 4), story(two, 6));
+    EXPECT_EQ(transcript(two, 4), transcript(two, 4));
+    EXPECT_NE(transcript(two, 4), transcript(two, 6));
 }
 
 TEST(Arena, ChangesSeatsOnEqualDraws) {
@@ -57,7 +57,7 @@ TEST(Arena, ChangesSeatsOnEqualDraws) {
     EXPECT_EQ(second.contender_at(Seat{2}), 0);
 }
 
-TEST(Arena, ComesToTheSameOnAnyNumberOfThreads) {
+TEST(Arena, IsDeterministicForAnyNumberOfThreads) {
     Terms few = terms({"easy", "medium"}, 6);
     const auto alone = play_all(few, ignore);
     few.threads = 3;
@@ -71,12 +71,12 @@ TEST(Arena, ComesToTheSameOnAnyNumberOfThreads) {
 }
 
 /// The levels are in order. The figures are in docs/bots.md; here a few games tell.
-TEST(Arena, KnowsWhoIsStronger) {
+TEST(Arena, RanksTheStrongerBotHigher) {
     const auto tallies = play_all(terms({"medium", "easy"}, 40), ignore);
     EXPECT_GE(tallies[0].wins, 28);
 }
 
-TEST(Arena, HasTheLevelsByTheirNames) {
+TEST(Arena, KnowsTheLevelsByName) {
     EXPECT_EQ(strength_named("easy")->level, bots::Level::easy);
     EXPECT_EQ(strength_named("hard")->budget, bots::usual_budget(bots::Level::hard));
     EXPECT_EQ(strength_named("hard:500")->budget, 500U);
@@ -85,7 +85,7 @@ TEST(Arena, HasTheLevelsByTheirNames) {
     }
 }
 
-TEST(Wilson, IsAsWideAsLittleIsKnown) {
+TEST(Wilson, MatchesTheStatisticalTables) {
     const auto [low, high] = wilson(700, 1000);  // as statisticians' tables have it
     EXPECT_NEAR(low, 0.6709, 0.0001);
     EXPECT_NEAR(high, 0.7276, 0.0001);
@@ -102,45 +102,45 @@ Played against(const std::string& program) {
     return play_one(terms({"easy", program}, 1), 0, {});
 }
 
-TEST(Program, PlaysByTheLinesItReads) {
+TEST(ExternalBot, PlaysOverItsStandardStreams) {
     const Played played = against("sed -un 's/^answers //; t first; d; :first; s/ | .*//p'");
     EXPECT_FALSE(played.foul) << *played.foul;
     EXPECT_GT(played.thinking[1].answers, 60);
 }
 
-TEST(Program, LosesByWhatIsNoAction) {
+TEST(ExternalBot, LosesByAMalformedAction) {
     const Played played = against("while read -r line; do echo jump 1,0; done");
     ASSERT_TRUE(played.foul);
     EXPECT_THAT(*played.foul, HasSubstr("answered 'jump 1,0', which is not an action: "));
     EXPECT_EQ(played.wins, (std::vector<double>{1, 0}));
 }
 
-TEST(Program, LosesByWhatIsNotLegal) {
+TEST(ExternalBot, LosesByAnIllegalAction) {
     const Played played = against("while read -r line; do echo place 90,90 r0; done");
     ASSERT_TRUE(played.foul);
     EXPECT_THAT(*played.foul, HasSubstr("answered 'place 90,90 r0', which is not legal there"));
 }
 
-TEST(Program, LosesBySayingNothingInTime) {
+TEST(ExternalBot, LosesByATimeout) {
     const Played played = against("sleep 60");
     ASSERT_TRUE(played.foul);
     EXPECT_EQ(*played.foul, "sleep 60 gave no answer in 2 s.");
 }
 
-TEST(Program, LosesByEnding) {
+TEST(ExternalBot, LosesByExiting) {
     const Played played = against("exit 3");
     ASSERT_TRUE(played.foul);
     EXPECT_EQ(*played.foul, "exit 3 ended without an answer.");
 }
 
-TEST(Program, ForfeitsByAnOverlongLine) {
+TEST(ExternalBot, ForfeitsByAnOverlongLine) {
     const Played played = against("tr -d '\\n' < /dev/zero");
     ASSERT_TRUE(played.foul);
     EXPECT_EQ(*played.foul, "tr -d '\\n' < /dev/zero wrote a line of more than 1024 bytes.");
 }
 
 /// After a foul it begins anew, and what it still said is gone.
-TEST(Program, BeginsTheNextGameAnew) {
+TEST(ExternalBot, RestartsForTheNextGame) {
     const auto tallies = play_all(terms({"easy", "sleep 0; echo nonsense; cat >&2"}, 3), ignore);
     EXPECT_EQ(tallies[0].wins, 3);
     EXPECT_EQ(tallies[1].games, 3);

@@ -14,7 +14,7 @@ using testing::Contains;
 using testing::HasSubstr;
 using Kind = v1::ClientMessage::KindCase;
 
-class Told : public testing::Test, protected PatientLoop {
+class BotRunEnd : public testing::Test, protected PatientLoop {
   protected:
     void sit_down(std::vector<std::string> names) {
         bots.emplace(
@@ -45,7 +45,7 @@ class Told : public testing::Test, protected PatientLoop {
     std::optional<BotRun> bots;
 };
 
-TEST_F(Told, WhoIsRemovedByTheHostSaysSoAndLeaves) {
+TEST_F(BotRunEnd, ReportsARemovalByTheHost) {
     sit_down({"One"});
     server.free("One", v1::BY_THE_HOST);
     ASSERT_TRUE(until([this] { return over; }));
@@ -54,7 +54,7 @@ TEST_F(Told, WhoIsRemovedByTheHostSaysSoAndLeaves) {
     EXPECT_TRUE(failed.empty());
 }
 
-TEST_F(Told, WhoWasAwayTooLongSaysSo) {
+TEST_F(BotRunEnd, ReportsASeatLostByAbsence) {
     sit_down({"One"});
     server.free("One", v1::AWAY_TOO_LONG);
     ASSERT_TRUE(until([this] { return over; }));
@@ -62,7 +62,7 @@ TEST_F(Told, WhoWasAwayTooLongSaysSo) {
 }
 
 /// A snapshot says that there is no seat, and not why.
-TEST_F(Told, WhoFindsNoSeatAnyMoreLeaves) {
+TEST_F(BotRunEnd, LeavesIfTheSeatIsGone) {
     sit_down({"One"});
     server.table.mutable_seats()->RemoveLast();
     server.show();
@@ -70,7 +70,7 @@ TEST_F(Told, WhoFindsNoSeatAnyMoreLeaves) {
     EXPECT_THAT(reported, Contains("\"One\" no longer has a seat at table 7."));
 }
 
-TEST_F(Told, StaysWhereAnotherIsRemoved) {
+TEST_F(BotRunEnd, StaysIfAnotherPlayerIsRemoved) {
     server.sit_down("Bob");
     sit_down({"One"});
     server.sit_down("Carl");
@@ -83,7 +83,7 @@ TEST_F(Told, StaysWhereAnotherIsRemoved) {
 
 /// Where the first of two has not heard yet that the second sits there, it sees as many seats as
 /// there are bots.
-TEST_F(Told, NobodyLeavesBeforeAllHaveHeardTheSame) {
+TEST_F(BotRunEnd, LeavesOnlyAfterAllBotsAreUpdated) {
     sit_down({"One", "Two"});
     EXPECT_FALSE(over);
     server.show();
@@ -94,7 +94,7 @@ TEST_F(Told, NobodyLeavesBeforeAllHaveHeardTheSame) {
     EXPECT_THAT(reported, Contains("Everyone else has left table 7."));
 }
 
-TEST_F(Told, AClosedTableIsLeft) {
+TEST_F(BotRunEnd, LeavesAClosedTable) {
     sit_down({"One"});
     server.table.set_phase(v1::CLOSED);
     server.update([](v1::Event& event) { event.mutable_table_closed(); });
@@ -103,7 +103,7 @@ TEST_F(Told, AClosedTableIsLeft) {
     EXPECT_EQ(server.received(Kind::kLeaveTable), 0);
 }
 
-TEST_F(Told, AStartThatIsCancelledIsWaitedOut) {
+TEST_F(BotRunEnd, WaitsAfterACancelledStart) {
     sit_down({"One"});
     v1::ServerMessage proposed;
     proposed.mutable_start_proposed()->set_match(ScriptedServer::match);
@@ -121,7 +121,7 @@ TEST_F(Told, AStartThatIsCancelledIsWaitedOut) {
 }
 
 /// Where the host has changed the table, nobody is ready any more.
-TEST_F(Told, WhoIsNotReadyAnyMoreGetsReadyAgain) {
+TEST_F(BotRunEnd, GetsReadyAgainAfterAReset) {
     sit_down({"One"});
     server.get_ready(1, false);
     EXPECT_TRUE(until([this] { return server.received(Kind::kSetReady) == 2; }));
@@ -129,7 +129,7 @@ TEST_F(Told, WhoIsNotReadyAnyMoreGetsReadyAgain) {
 
 // ---- Programs are no hosts
 
-TEST_F(Told, WhoBecomesTheHostHandsThatOver) {
+TEST_F(BotRunEnd, HandsOverTheHostRoleOnce) {
     sit_down({"One"});
     show(1);
     ASSERT_TRUE(until([this] { return server.received(Kind::kHandOver) == 1; }));
@@ -143,7 +143,7 @@ TEST_F(Told, WhoBecomesTheHostHandsThatOver) {
     EXPECT_EQ(server.received(Kind::kLeaveTable), 1);
 }
 
-TEST_F(Told, WhoMustStayTheHostLeaves) {
+TEST_F(BotRunEnd, LeavesIfTheHandOverIsRefused) {
     server.refuses.emplace_back(Kind::kHandOver, v1::UNKNOWN_KIND);
     sit_down({"One"});
     show(1);
@@ -154,7 +154,7 @@ TEST_F(Told, WhoMustStayTheHostLeaves) {
     EXPECT_TRUE(failed.empty());
 }
 
-TEST_F(Told, WhoIsAwayBecomesNoHost) {
+TEST_F(BotRunEnd, KeepsTheHostRoleWhileOthersAreAway) {
     sit_down({"One"});
     server.table.mutable_seats(0)->set_away(true);
     show(1);
@@ -165,7 +165,7 @@ TEST_F(Told, WhoIsAwayBecomesNoHost) {
 
 // ---- What is not answered
 
-TEST_F(Told, ASeatThatTheServerMayHaveKeptIsNamed) {
+TEST_F(BotRunEnd, ReportsASeatPossiblyKeptByTheServer) {
     sit_down({"One"});
     server.answers = false;
     bots->leave();
@@ -175,7 +175,7 @@ TEST_F(Told, ASeatThatTheServerMayHaveKeptIsNamed) {
               "The server did not answer in time: \"One\" may still have its seat at table 7.");
 }
 
-TEST_F(Told, WhatIsRefusedForGoodIsToldAndLeavesNoSeat) {
+TEST_F(BotRunEnd, LeavesAfterAPermanentRefusal) {
     server.refuses.emplace_back(Kind::kSetReady, v1::BAD_FIELD);
     sit_down({"One"});
     ASSERT_TRUE(until([this] { return over; }));

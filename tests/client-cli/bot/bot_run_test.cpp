@@ -62,7 +62,7 @@ class Host {
     Bot bot_;
 };
 
-class AtSomebodysTable : public testing::Test, protected PatientLoop {
+class BotRunAtTable : public testing::Test, protected PatientLoop {
   protected:
     /// Opens one.
     void open_table(int seats, int starts_with = 0) {
@@ -102,7 +102,7 @@ class AtSomebodysTable : public testing::Test, protected PatientLoop {
 
 // ---- Seats
 
-TEST_F(AtSomebodysTable, TheyPlayAndSayWhatTheyDo) {
+TEST_F(BotRunAtTable, PlaysAndReportsEachStep) {
     open_table(3, 3);
     visit(2);
     ASSERT_TRUE(until([this] { return over; }));
@@ -118,7 +118,7 @@ TEST_F(AtSomebodysTable, TheyPlayAndSayWhatTheyDo) {
                             HasSubstr("The game at table 1 is over: Anna ")));
 }
 
-TEST_F(AtSomebodysTable, OneSitsWhereThereIsNoSeatForTwo) {
+TEST_F(BotRunAtTable, SeatsOneBotIfOneSeatIsFree) {
     open_table(2, 2);
     visit(2);
     ASSERT_TRUE(until([this] { return over; }));
@@ -129,7 +129,7 @@ TEST_F(AtSomebodysTable, OneSitsWhereThereIsNoSeatForTwo) {
     EXPECT_THAT(reported, Contains("The game at table 1 begins, with Anna and One."));
 }
 
-TEST_F(AtSomebodysTable, NoneSitsWhereThereIsNone) {
+TEST_F(BotRunAtTable, ReportsAMissingTable) {
     visit(2, 99);
     ASSERT_TRUE(until([this] { return over; }));
     EXPECT_EQ(bots_are_there->games_played(), 0);
@@ -139,7 +139,7 @@ TEST_F(AtSomebodysTable, NoneSitsWhereThereIsNone) {
                             "No seat at table 99 for \"Two\": There is no such table."));
 }
 
-TEST_F(AtSomebodysTable, NoneSitsWhereTheGameHasBegun) {
+TEST_F(BotRunAtTable, ReportsAStartedGame) {
     open_table(3, 2);
     host.moves = 0;
     visit(1);
@@ -158,7 +158,7 @@ TEST_F(AtSomebodysTable, NoneSitsWhereTheGameHasBegun) {
 
 // ---- Leaving before the game
 
-TEST_F(AtSomebodysTable, TheyGiveUpTheirSeatsWhenTheyAreTold) {
+TEST_F(BotRunAtTable, LeavesItsSeatsOnRequest) {
     open_table(3);
     visit(2);
     ASSERT_TRUE(until([this] { return reported.size() == 3; }));
@@ -170,7 +170,7 @@ TEST_F(AtSomebodysTable, TheyGiveUpTheirSeatsWhenTheyAreTold) {
 }
 
 /// Asked for, but not answered yet: the seat would be there all the same.
-TEST_F(AtSomebodysTable, TheyGiveUpASeatThatIsOnItsWay) {
+TEST_F(BotRunAtTable, LeavesASeatGrantedDuringLeaving) {
     open_table(2);
     visit(1);
     ASSERT_TRUE(until([this] { return has_said("Connected to ws://here."); }));
@@ -182,7 +182,7 @@ TEST_F(AtSomebodysTable, TheyGiveUpASeatThatIsOnItsWay) {
     EXPECT_GT(host.table()->version, 1U) << "it had come";
 }
 
-TEST_F(AtSomebodysTable, TheyDoNotStayAmongThemselves) {
+TEST_F(BotRunAtTable, LeavesATableOfBotsOnly) {
     open_table(3);
     visit(2);
     ASSERT_TRUE(until([this] { return reported.size() == 3; }));
@@ -201,7 +201,7 @@ TEST_F(AtSomebodysTable, TheyDoNotStayAmongThemselves) {
     ASSERT_TRUE(until([&] { return refused.has_value(); })) << "nobody is there any more";
 }
 
-TEST_F(AtSomebodysTable, TheyLeaveBeforeAnybodyHasWelcomedThem) {
+TEST_F(BotRunAtTable, LeavesBeforeTheWelcome) {
     visit(2);
     bots_are_there->leave();
     EXPECT_TRUE(until([this] { return over; }));
@@ -209,7 +209,7 @@ TEST_F(AtSomebodysTable, TheyLeaveBeforeAnybodyHasWelcomedThem) {
 
 // ---- Leaving a game
 
-TEST_F(AtSomebodysTable, TheyWithdrawFromARunningGame) {
+TEST_F(BotRunAtTable, WithdrawsFromARunningGame) {
     open_table(3, 3);
     host.moves = 3;
     visit(2);
@@ -224,7 +224,7 @@ TEST_F(AtSomebodysTable, TheyWithdrawFromARunningGame) {
 
 // ---- Rematches
 
-TEST_F(AtSomebodysTable, TheyStayForRematches) {
+TEST_F(BotRunAtTable, StaysForRematches) {
     open_table(3, 3);
     visit(2, 1, 2);
     ASSERT_TRUE(until([this] { return results.size() == 1; }));
@@ -240,7 +240,7 @@ TEST_F(AtSomebodysTable, TheyStayForRematches) {
     EXPECT_THAT(reported, Contains("The game at table 2 begins, with Anna, One and Two."));
 }
 
-TEST_F(AtSomebodysTable, TheyDoNotWaitForEver) {
+TEST_F(BotRunAtTable, DoesNotWaitForever) {
     rematch_wait = milliseconds(50);
     open_table(2, 2);
     visit(1, 1, 5);
@@ -249,7 +249,7 @@ TEST_F(AtSomebodysTable, TheyDoNotWaitForEver) {
     EXPECT_THAT(reported, Contains("No rematch."));
 }
 
-TEST_F(AtSomebodysTable, TheyLeaveARematchThatIsGivenUp) {
+TEST_F(BotRunAtTable, LeavesAnAbandonedRematch) {
     open_table(2, 2);
     visit(1, 1, 2);
     ASSERT_TRUE(until([this] { return results.size() == 1 && host.bot().idle(); }));

@@ -72,7 +72,7 @@ class BotVotes : public testing::Test, protected PatientLoop {
     std::optional<bot::Bot> bot;
 };
 
-TEST_F(BotVotes, AgreesToWhatPeopleWant) {
+TEST_F(BotVotes, AgreesToProposalsOfPeople) {
     for (const v1::Motion motion : {v1::STOP, v1::PAUSE, v1::STAND_IN, v1::FORFEIT_ABSENT}) {
         server.asked.clear();
         server.in_play.Clear();
@@ -83,19 +83,19 @@ TEST_F(BotVotes, AgreesToWhatPeopleWant) {
     }
 }
 
-TEST_F(BotVotes, AgreesAtOnceWhereItComesInTheMiddle) {
+TEST_F(BotVotes, AgreesToAVoteOpenOnArrival) {
     *server.in_play.mutable_vote() = vote(v1::GO_ON);
     sit_down();
     EXPECT_EQ(cast(), true);
 }
 
-TEST_F(BotVotes, DoesNotAgreeToItsOwnEnd) {
+TEST_F(BotVotes, DoesNotAgreeToItsOwnRemoval) {
     sit_down();
     open_vote(vote(v1::FORFEIT_ABSENT, 1));
     EXPECT_EQ(cast(), false);
 }
 
-TEST_F(BotVotes, SaysNothingWhereItHasNoVote) {
+TEST_F(BotVotes, DoesNotVoteWithoutABallot) {
     sit_down();
     v1::Vote others = vote(v1::STOP);
     others.set_ballots(1, v1::NO_ELECTOR);
@@ -103,7 +103,7 @@ TEST_F(BotVotes, SaysNothingWhereItHasNoVote) {
     EXPECT_EQ(cast(), std::nullopt);
 }
 
-TEST_F(BotVotes, LooksAgainWhereItCameTooLate) {
+TEST_F(BotVotes, RefreshesTheTableAfterALateVote) {
     server.refuses = {{Kind::kCastVote, v1::NO_SUCH_VOTE}};
     sit_down();
     const long looked = server.received(Kind::kWatch);
@@ -117,7 +117,7 @@ TEST_F(BotVotes, LooksAgainWhereItCameTooLate) {
     EXPECT_EQ(server.received(Kind::kCastVote), 1);
 }
 
-TEST_F(BotVotes, TakesItsSeatBackFromAProgram) {
+TEST_F(BotVotes, ReclaimsItsSeatFromAStandIn) {
     sit_down();
     for (const v1::StandIn one : {v1::NO_STAND_IN, v1::UNTIL_RETURN, v1::NO_STAND_IN}) {
         server.in_play.add_stand_ins(one);

@@ -66,7 +66,7 @@ class State : public testing::Test {
 
 using StateFile = State;
 
-TEST_F(StateFile, IsForThisUserAlone) {
+TEST_F(StateFile, IsReadableByThisUserOnly) {
     const std::string file = state_file("a/b");
     EXPECT_EQ(file, folder.file("bastide/a+b"));
     ASSERT_TRUE(write_state(file, "old and long"));
@@ -77,7 +77,7 @@ TEST_F(StateFile, IsForThisUserAlone) {
     EXPECT_EQ(std::distance(begin(files), end(files)), 1) << "nothing is left beside it";
 }
 
-TEST_F(StateFile, StaysWhereALinkLeads) {
+TEST_F(StateFile, FollowsASymbolicLink) {
     fs::create_directory(folder.file("elsewhere"));
     std::ofstream(folder.file("elsewhere/real")) << "old";
     fs::create_symlink(folder.file("elsewhere/real"), folder.file("link"));
@@ -86,12 +86,12 @@ TEST_F(StateFile, StaysWhereALinkLeads) {
     EXPECT_TRUE(fs::is_symlink(folder.file("link")));
 }
 
-TEST_F(StateFile, MayBeNoFileThatCouldBeReplaced) {
+TEST_F(StateFile, MayBeADeviceFile) {
     EXPECT_TRUE(write_state("/dev/null", "gone"));
     EXPECT_FALSE(fs::is_regular_file("/dev/null"));
 }
 
-TEST_F(StateFile, IsAsItWasWhereItCannotBeWritten) {
+TEST_F(StateFile, IsUnchangedAfterAFailedWrite) {
     std::ofstream(folder.file("file")) << "a file";
     EXPECT_FALSE(write_state(folder.file("file/below"), "new"));
     EXPECT_FALSE(write_state(folder.path(), "new"));
@@ -102,7 +102,7 @@ TEST_F(StateFile, IsAsItWasWhereItCannotBeWritten) {
 
 using TokenFile = State;
 
-TEST_F(TokenFile, SaysWhetherItsTokenMayBeRead) {
+TEST_F(TokenFile, StoresTheEncryptionOfItsToken) {
     const std::string file = folder.file("token");
     EXPECT_EQ(*read_token(file), KeptToken{});
     for (const bool encrypted : {false, true}) {
@@ -111,13 +111,13 @@ TEST_F(TokenFile, SaysWhetherItsTokenMayBeRead) {
     }
 }
 
-TEST_F(TokenFile, IsReadAsItWasWrittenBefore) {
+TEST_F(TokenFile, IsReadInTheFormerFormat) {
     const std::string file = folder.file("token");
     std::ofstream(file) << std::string(2 * token_bytes, 'a') << "\n";
     EXPECT_EQ(*read_token(file), (KeptToken{token('\xaa'), false}));
 }
 
-TEST_F(TokenFile, IsLeftAloneWhereItIsSomethingElse) {
+TEST_F(TokenFile, IsNotOverwrittenIfItHoldsOtherText) {
     const std::string file = folder.file("diary");
     std::ofstream(file) << "Dear diary\n";
     EXPECT_THAT(token_place(open_there, file).error(), HasSubstr("holds no token"));
@@ -126,7 +126,7 @@ TEST_F(TokenFile, IsLeftAloneWhereItIsSomethingElse) {
     EXPECT_EQ(text_in(file), "Dear diary\n");
 }
 
-TEST_F(TokenFile, IsAnotherOneForEveryServer) {
+TEST_F(TokenFile, IsSeparateForEachServer) {
     const Address with_path{"example.org", "8470", "/a", true};
     EXPECT_EQ(default_token_file(open_there), folder.file("bastide/token-example.org-8470"));
     EXPECT_EQ(default_token_file(encrypted_there),
@@ -136,7 +136,7 @@ TEST_F(TokenFile, IsAnotherOneForEveryServer) {
 
 // ---- Tokens and lines
 
-TEST_F(TokenFile, OfATlsConnectionIsNotSentInPlainText) {
+TEST_F(TokenFile, IsNotSentInPlainTextAfterTls) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), true}));
     EXPECT_THAT(
@@ -146,7 +146,7 @@ TEST_F(TokenFile, OfATlsConnectionIsNotSentInPlainText) {
     EXPECT_EQ(token_place(open_there, "")->kept, KeptToken{});
 }
 
-TEST_F(TokenFile, OfAnOpenLineMovesToTheEncryptedOne) {
+TEST_F(TokenFile, MovesFromPlainToEncryptedConnections) {
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
     Identity us = identity(encrypted_there);
     EXPECT_EQ(us.person().token, token('x'));
@@ -156,13 +156,13 @@ TEST_F(TokenFile, OfAnOpenLineMovesToTheEncryptedOne) {
     EXPECT_FALSE(fs::exists(default_token_file(open_there)));
 }
 
-TEST_F(TokenFile, OfAnOpenLineMovesToWhatStandsBeforeTheServerNow) {
+TEST_F(TokenFile, MovesToATlsProxyOnTheSameHost) {
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
     EXPECT_EQ(identity({"example.org", "443", "/", true}).person().token, token('x'));
     EXPECT_EQ(identity({"example.com", "443", "/", true}).person().token, "");
 }
 
-TEST_F(TokenFile, OfAnOpenLineStaysWhereTheOtherServerDoesNotKnowIt) {
+TEST_F(TokenFile, StaysIfTheEncryptedServerRejectsIt) {
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
     Identity us = identity(encrypted_there);
     EXPECT_EQ(us.otherwise(v1::UNKNOWN_TOKEN)->token, "");
@@ -171,7 +171,7 @@ TEST_F(TokenFile, OfAnOpenLineStaysWhereTheOtherServerDoesNotKnowIt) {
     EXPECT_EQ(*read_token(default_token_file(open_there)), (KeptToken{token('x'), false}));
 }
 
-TEST_F(TokenFile, ThatWasNamedIsMarkedOnceItWasUsedOverAnEncryptedLine) {
+TEST_F(TokenFile, IsMarkedAfterUseOverTls) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), false}));
     EXPECT_EQ(identity(encrypted_there, file).keep(welcomed_with(token('x'))), std::nullopt);
@@ -180,7 +180,7 @@ TEST_F(TokenFile, ThatWasNamedIsMarkedOnceItWasUsedOverAnEncryptedLine) {
 
 // ---- Tokens that a server does not know
 
-TEST_F(TokenFile, KeepsTheTokenThatNobodyKnows) {
+TEST_F(TokenFile, KeepsAnUnknownTokenAsABackup) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), true}));
     Identity us = identity(encrypted_there, file);
@@ -196,7 +196,7 @@ TEST_F(TokenFile, KeepsTheTokenThatNobodyKnows) {
     EXPECT_EQ(us.keep(welcomed_with(token('y'))), std::nullopt) << "it is said once";
 }
 
-TEST_F(TokenFile, KeepsAFewOfThemTheNewestWithTheHighestNumber) {
+TEST_F(TokenFile, LimitsTheNumberOfBackups) {
     const std::string file = folder.file("token");
     for (int i = 1; i <= old_tokens_max + 3; ++i) {
         EXPECT_EQ(keep_aside(file, {token(static_cast<char>(i)), false}),
@@ -207,7 +207,7 @@ TEST_F(TokenFile, KeepsAFewOfThemTheNewestWithTheHighestNumber) {
     }
 }
 
-TEST_F(TokenFile, StaysWhereTheOldTokenCannotBeKept) {
+TEST_F(TokenFile, IsUnchangedIfTheBackupFails) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), false}));
     fs::create_directory(file + ".old-2147483646");
@@ -222,14 +222,14 @@ TEST_F(TokenFile, StaysWhereTheOldTokenCannotBeKept) {
 
 using Names = State;
 
-TEST_F(Names, AreAskedOfThoseWhoAreNobodyYet) {
+TEST_F(Names, AreRequestedFromNewGuestsOnly) {
     EXPECT_TRUE(Identity("", open_there, *token_place(open_there, "")).is_nobody());
     EXPECT_FALSE(Identity("Anna", open_there, *token_place(open_there, "")).is_nobody());
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
     EXPECT_FALSE(Identity("", open_there, *token_place(open_there, "")).is_nobody());
 }
 
-TEST_F(Names, AreRememberedOnceAServerHasTakenThem) {
+TEST_F(Names, AreRememberedAfterAServerAcceptsThem) {
     EXPECT_EQ(remembered_name(), "");
     Identity us("", open_there, *token_place(open_there, ""));
     us.call("Anna Maria");
@@ -240,7 +240,7 @@ TEST_F(Names, AreRememberedOnceAServerHasTakenThem) {
     EXPECT_EQ(remembered_name(), "Anna Maria");
 }
 
-TEST_F(Names, ThatNobodyWasAskedForAreNotRemembered) {
+TEST_F(Names, AreNotRememberedWithoutAPrompt) {
     Identity us = identity(open_there);
     us.keep(welcomed_with(token('x'), "Anna"));
     EXPECT_EQ(remembered_name(), "");
@@ -268,7 +268,7 @@ class MetServers : public State {
     inline static const Address named{"localhost", "8470", "/", false};
 };
 
-TEST_F(MetServers, AreNamedToWhoMeetsThemAtAnotherAddress) {
+TEST_F(MetServers, AreReportedOnceAtAnotherAddress) {
     EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
     EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
     EXPECT_THAT(meet(numbered, "Guest"),
@@ -295,20 +295,20 @@ TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
 }
 
 /// Its token is not for an open line, and one of an open line not for here.
-TEST_F(MetServers, OverAnotherLineAreNotOfferedTheToken) {
+TEST_F(MetServers, DoNotGetTheTokenOfATlsAddress) {
     meet({"example.org", "443", "/", true}, "Anna");
     const auto reported = meet(numbered, "Guest");
     ASSERT_EQ(reported.size(), 2U);
     EXPECT_THAT(reported[1], HasSubstr("bastide play wss://example.org makes you Anna again"));
 }
 
-TEST_F(MetServers, AreNotNamedWhereNobodyIsAnybodyThere) {
+TEST_F(MetServers, AreNotReportedWithoutAStoredToken) {
     meet(named, "Anna");
     fs::remove(default_token_file(named));
     EXPECT_THAT(meet(numbered, "Guest"), testing::IsEmpty());
 }
 
-TEST_F(MetServers, ThatSayNothingOrNonsenseAreNotRemembered) {
+TEST_F(MetServers, AreNotStoredWithAnInvalidId) {
     for (const std::string& id : {std::string(), std::string("x"), std::string(300, 'x')}) {
         meet(named, "Anna", id);
         EXPECT_THAT(meet(numbered, "Guest", id), testing::IsEmpty());
@@ -317,13 +317,13 @@ TEST_F(MetServers, ThatSayNothingOrNonsenseAreNotRemembered) {
     }
 }
 
-TEST_F(MetServers, AreNoneOfTheBusinessOfATokenFileThatWasNamed) {
+TEST_F(MetServers, AreNotReportedForANamedTokenFile) {
     meet(named, "Anna");
     Identity us("Bob", numbered, *token_place(numbered, folder.file("token")));
     EXPECT_THAT(us.meet(welcomed_with(token('b'), "", the_server)), testing::IsEmpty());
 }
 
-TEST_F(MetServers, AreAFewTheLastMetFirst) {
+TEST_F(MetServers, AreLimitedAndSortedByLastVisit) {
     for (int i = 0; i < met_servers_max + 5; ++i) {
         ASSERT_TRUE(remember_server({the_server, "ws://" + std::to_string(i), "Anna B"}));
     }
@@ -366,7 +366,7 @@ TEST_F(KnownServers, AreKnownByNumberAtOnePort) {
     EXPECT_TRUE(reached_encrypted({"0:0::1", "444"}));
 }
 
-TEST_F(KnownServers, StayKnownWhereTheFileIsDamaged) {
+TEST_F(KnownServers, SurviveADamagedFile) {
     ASSERT_TRUE(remember_encrypted(encrypted_there));
     std::ofstream(folder.file("bastide/encrypted-example.org")) << "";
     EXPECT_EQ(connection::url_of(*reached_encrypted(open_there)), "wss://example.org");
@@ -376,7 +376,7 @@ TEST_F(KnownServers, StayKnownWhereTheFileIsDamaged) {
 
 using Notifications = State;
 
-TEST_F(Notifications, AreWantedAsItWasSaidLast) {
+TEST_F(Notifications, RememberTheLastSetting) {
     EXPECT_FALSE(wants_notifications(std::nullopt)) << "nobody has asked for them";
     EXPECT_TRUE(wants_notifications(true));
     EXPECT_TRUE(wants_notifications(std::nullopt));
@@ -386,7 +386,7 @@ TEST_F(Notifications, AreWantedAsItWasSaidLast) {
 
 // ---- The way to a server
 
-class TheWay : public State {
+class ServerAddressChoice : public State {
   protected:
     static Result<ServerTarget, std::string> target(const std::string& url,
                                                     bool unencrypted = false,
@@ -403,20 +403,20 @@ class TheWay : public State {
     }
 };
 
-TEST_F(TheWay, IsOpenWhereNothingElseIsKnownOrSaid) {
+TEST_F(ServerAddressChoice, IsUnencryptedByDefault) {
     EXPECT_EQ(leads(ServerOptions().url), "ws://127.0.0.1:8470");
     EXPECT_EQ(leads("example.org"), "ws://example.org:8470");
     EXPECT_EQ(leads("wss://example.org"), "wss://example.org");
 }
 
-TEST_F(TheWay, IsTheEncryptedOneThatWasFoundBefore) {
+TEST_F(ServerAddressChoice, PrefersAKnownEncryptedAddress) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/a", true}));
     EXPECT_EQ(leads("example.org"), "wss://example.org:444/a");
     EXPECT_EQ(leads("example.org:555"), "wss://example.org:555/a");
     EXPECT_EQ(leads("wss://example.org"), "wss://example.org") << "as it was said";
 }
 
-TEST_F(TheWay, IsNoOpenOneWhereThereWasAnEncryptedOneBefore) {
+TEST_F(ServerAddressChoice, RefusesADowngradeFromTls) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     for (const char* said : {"ws://example.org", "ws://example.org:9000", "ws://EXAMPLE.org."}) {
         EXPECT_THAT(
@@ -425,13 +425,13 @@ TEST_F(TheWay, IsNoOpenOneWhereThereWasAnEncryptedOneBefore) {
     }
 }
 
-TEST_F(TheWay, IsOpenForWhoeverInsists) {
+TEST_F(ServerAddressChoice, AllowsAnExplicitDowngrade) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     EXPECT_EQ(leads("ws://example.org", true), "ws://example.org:8470");
     EXPECT_EQ(leads("example.org", true), "ws://example.org:8470");
 }
 
-TEST_F(TheWay, FromALinkIsItsOwn) {
+TEST_F(ServerAddressChoice, UsesTheAddressOfALink) {
     ASSERT_TRUE(remember_server({std::string(server_id_bytes, 'x'), "wss://last.org", "Anna"}));
     const auto server = [](const char* text) { return server_of(*model::read_link(text)); };
     EXPECT_EQ(server("bastide://example.org/ABCDE-FGHJK"), "ws://example.org");
@@ -440,22 +440,22 @@ TEST_F(TheWay, FromALinkIsItsOwn) {
     EXPECT_EQ(server("ABCDE-FGHJK"), "wss://last.org");
 }
 
-TEST_F(TheWay, FromACodeAloneIsNoneForWhoeverHasBeenNowhere) {
+TEST_F(ServerAddressChoice, HasNoServerForACodeWithoutHistory) {
     EXPECT_EQ(server_of({std::nullopt, model::TableCode{"ABCDEFGHJK"}}), std::nullopt);
 }
 
-TEST_F(TheWay, OfALinkOverAnOpenLineIsNotThatToAServerReachedOverABetterOne) {
+TEST_F(ServerAddressChoice, RefusesALinkWithATlsDowngrade) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     const auto server = server_of(*model::read_link("bastide://example.org/ABCDE-FGHJK"));
     EXPECT_THAT(leads(*server), HasSubstr("was encrypted before"));
 }
 
-TEST_F(TheWay, CannotBeBoth) {
+TEST_F(ServerAddressChoice, RejectsContradictoryOptions) {
     EXPECT_THAT(leads("wss://example.org", true), HasSubstr("Remove one of them"));
     EXPECT_THAT(leads("example.org", false, "a.pem"), HasSubstr("Did you mean wss://?"));
 }
 
-TEST_F(TheWay, NeedsThoseWhoAreToBeBelieved) {
+TEST_F(ServerAddressChoice, RequiresAReadableCaFile) {
     EXPECT_THAT(leads("wss://example.org", false, folder.file("none")),
                 HasSubstr("cannot be read"));
     const test::Authority authority(folder.path());

@@ -53,16 +53,16 @@ class KeptChoices : public testing::Test {
     test::TemporaryFolder folder;
 };
 
-TEST_F(KeptChoices, AreThereInTheNextRun) {
+TEST_F(KeptChoices, PersistAcrossRuns) {
     EXPECT_TRUE(keep_choices(some()));
     expect_same(kept_choices(), some());
 }
 
-TEST_F(KeptChoices, AreTheUsualOnesAtFirst) {
+TEST_F(KeptChoices, AreTheDefaultsAtFirst) {
     expect_same(kept_choices(), screen::usual_choices());
 }
 
-TEST_F(KeptChoices, AreTheUsualOnesWhereTheFileIsNoneOfOurs) {
+TEST_F(KeptChoices, FallBackToTheDefaultsIfDamaged) {
     for (const std::string& text :
          {std::string("nonsense\n"), std::string(100'000, 'x'), std::string(99, '\0')}) {
         EXPECT_TRUE(write_state(state_file("new-table"), text));
@@ -70,7 +70,7 @@ TEST_F(KeptChoices, AreTheUsualOnesWhereTheFileIsNoneOfOurs) {
     }
 }
 
-TEST(ChoicesAsText, AreReadAsTheyWereWritten) {
+TEST(ChoicesAsText, RoundTrip) {
     random_play::Dice dice(8);
     for (int i = 0; i < 300; ++i) {
         screen::TableChoices choices = some();
@@ -92,7 +92,7 @@ TEST(ChoicesAsText, HaveAnyTime) {
 }
 
 /// Another version's, cut off, or what no table can be like.
-TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
+TEST(ChoicesAsText, RejectAnyFault) {
     const std::string text = text_of(some());
     ASSERT_TRUE(choices_in(text));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {

@@ -30,7 +30,7 @@ class KeptGames : public testing::Test {
     test::TemporaryFolder folder;
 };
 
-TEST_F(KeptGames, AreThereInTheNextRunThoseThatAskUsFirst) {
+TEST_F(KeptGames, PersistWithWaitingGamesFirst) {
     EXPECT_THAT(kept_games(), IsEmpty());
     const KeptGame goes{here, 3, "Table 3", false};
     const KeptGame asks{"wss://there/bastide", 4, "Friday  evening ▶", true};
@@ -41,7 +41,7 @@ TEST_F(KeptGames, AreThereInTheNextRunThoseThatAskUsFirst) {
     EXPECT_THAT(kept_games(), ElementsAre(goes));
 }
 
-TEST_F(KeptGames, AreLeftOutWhereTheyAreDamaged) {
+TEST_F(KeptGames, SkipDamagedLines) {
     keep_games(here, {{here, 3, "Table 3", false}});
     std::ofstream(file(), std::ios::app)
         << "nonsense\n\nws://a x asks b\nws://a 1 dances b\nws://a 1 asks\n"
@@ -72,7 +72,7 @@ model::Model seated_at(model::MatchId match) {
     return model;
 }
 
-TEST_F(KeptGames, AreThoseThatArePlayed) {
+TEST_F(KeptGames, IncludeRunningGamesOnly) {
     model::Model model = seated_at(3);
     model::Attended& at = model.matches[3];
     at.table.set_match(3);
@@ -88,7 +88,7 @@ TEST_F(KeptGames, AreThoseThatArePlayed) {
     EXPECT_THAT(games_at(here, model, {}), IsEmpty());
 }
 
-TEST_F(KeptGames, StayUntilTheServerHasToldOfThem) {
+TEST_F(KeptGames, StayUntilTheServerUpdatesThem) {
     const KeptGame before{here, 3, "Friday", true};
     EXPECT_THAT(games_at(here, seated_at(3), {before}), ElementsAre(before));
     EXPECT_THAT(games_at(here, seated_at(4), {before}), IsEmpty()) << "it is over";

@@ -23,7 +23,7 @@ class KeptGlyphs : public testing::Test {
     test::TemporaryFolder folder;
 };
 
-TEST_F(KeptGlyphs, AreThereInTheNextRun) {
+TEST_F(KeptGlyphs, PersistAcrossRuns) {
     EXPECT_FALSE(kept_glyphs());
     EXPECT_TRUE(keep_glyphs(GlyphSet::sextants));
     EXPECT_EQ(kept_glyphs(), GlyphSet::sextants);
@@ -31,7 +31,7 @@ TEST_F(KeptGlyphs, AreThereInTheNextRun) {
     EXPECT_EQ(kept_glyphs(), GlyphSet::blocks);
 }
 
-TEST_F(KeptGlyphs, ThatNobodyKnowsAreNone) {
+TEST_F(KeptGlyphs, IgnoreUnknownNames) {
     ASSERT_TRUE(keep_glyphs(GlyphSet::sextants));
     for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) {
         if (file.is_regular_file()) {

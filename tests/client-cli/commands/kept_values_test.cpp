@@ -26,7 +26,7 @@ class KeptValues : public testing::Test {
     test::TemporaryFolder folder;
 };
 
-TEST_F(KeptValues, AreThereInTheNextRun) {
+TEST_F(KeptValues, PersistAcrossRuns) {
     shelf_beside(token_file()).write({part(7), {8, std::string(32, 'w'), {}, {}}});
     const auto kept = shelf_beside(token_file()).read();
     ASSERT_EQ(kept.size(), 2U);
@@ -34,17 +34,17 @@ TEST_F(KeptValues, AreThereInTheNextRun) {
     EXPECT_EQ(kept[1], (model::StoredPart{8, std::string(32, 'w'), {}, {}}));
 }
 
-TEST_F(KeptValues, AreNotThereAtFirst) {
+TEST_F(KeptValues, AreEmptyAtFirst) {
     EXPECT_TRUE(shelf_beside(token_file()).read().empty());
     EXPECT_FALSE(fs::exists(file()));
 }
 
-TEST_F(KeptValues, AreForThisUserAlone) {
+TEST_F(KeptValues, AreReadableByThisUserOnly) {
     shelf_beside(token_file()).write({part(7)});
     EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_F(KeptValues, AreLeftOutWhereTheyAreDamaged) {
+TEST_F(KeptValues, SkipDamagedEntries) {
     shelf_beside(token_file()).write({part(7)});
     std::ofstream(file(), std::ios::app) << "8 3 0 short - -\nnonsense\n\n"
                                          << std::string(99, '\xff');
@@ -53,21 +53,21 @@ TEST_F(KeptValues, AreLeftOutWhereTheyAreDamaged) {
     EXPECT_EQ(kept[0], part(7));
 }
 
-TEST_F(KeptValues, OfMoreMatchesThanThereMayBeAreNotRead) {
+TEST_F(KeptValues, LimitTheNumberOfMatches) {
     const std::vector<model::StoredPart> too_many(model::stored_parts_max + 5, part(7));
     shelf_beside(token_file()).write(too_many);
     EXPECT_EQ(shelf_beside(token_file()).read().size(), model::stored_parts_max);
 }
 
 /// A token file that is none: nothing is written anywhere.
-TEST_F(KeptValues, StayInMemoryWhereNothingLasts) {
+TEST_F(KeptValues, StayInMemoryBesideADeviceFile) {
     const model::Shelf shelf = shelf_beside("/dev/null");
     shelf.write({part(7)});
     EXPECT_EQ(shelf.read().size(), 1U);
     EXPECT_FALSE(fs::exists("/dev/null.values"));
 }
 
-TEST_F(KeptValues, StayInMemoryWhereTheyCannotBeWritten) {
+TEST_F(KeptValues, StayInMemoryIfWritingFails) {
     std::ofstream(folder.path() / "file") << "no folder";
     const model::Shelf shelf = shelf_beside(folder.path() / "file" / "token");
     shelf.write({part(7)});

@@ -31,17 +31,17 @@ TEST(Goodbye, IsAllInTheLobby) {
     EXPECT_EQ(goodbye(nullptr), "Goodbye.");
 }
 
-TEST(Goodbye, SaysThatASeatInAGameIsKept) {
+TEST(Goodbye, MentionsAKeptSeatInAGame) {
     const ScreenTable table;
     EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept);
 }
 
-TEST(Goodbye, SaysForHowLongBeforeTheGame) {
+TEST(Goodbye, MentionsTheLimitBeforeTheGame) {
     const ScreenTable table = before_the_game(Seat{0});
     EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept_for_a_while);
 }
 
-TEST(Goodbye, LetsNobodyHurryAtATableForDays) {
+TEST(Goodbye, MentionsNoLimitAtCorrespondenceTables) {
     ScreenTable table = before_the_game(Seat{0});
     v1::TableInfo& info = table.model.matches.at(ScreenTable::match).table;
     info.mutable_pace()->set_kind(v1::DAYS);
@@ -49,7 +49,7 @@ TEST(Goodbye, LetsNobodyHurryAtATableForDays) {
               "Goodbye. Your seat is kept. You don't need to stay: come back from time to time.");
 }
 
-TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {
+TEST(Goodbye, MentionsNoSeatWithoutOne) {
     const ScreenTable watching(2, {}, std::nullopt);
     EXPECT_EQ(goodbye(match_of(watching)), "Goodbye.");
     const ScreenTable room = before_the_game(std::nullopt);
@@ -62,13 +62,13 @@ TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {
     EXPECT_EQ(goodbye(match_of(over)), "Goodbye.");
 }
 
-TEST(TheEnd, SaysWhyUnlessTheServerHas) {
+TEST(EndReasons, RepeatNoReasonOfTheServer) {
     const connection::Ending ending{"The line is dead.", 0};
     EXPECT_THAT(end_reasons(ending, false, nullptr), ElementsAre("The line is dead."));
     EXPECT_THAT(end_reasons(ending, true, nullptr), ElementsAre());
 }
 
-TEST(TheEnd, SaysThatASeatIsKept) {
+TEST(EndReasons, MentionAKeptSeat) {
     const connection::Ending ending{"The line is dead.", 0};
     const ScreenTable game;
     EXPECT_THAT(end_reasons(ending, true, match_of(game)), ElementsAre(kept));

@@ -70,7 +70,7 @@ TEST_F(Certificates, AreValidForTheirTime) {
     EXPECT_EQ(verdict(authority, young, "localhost"), X509_V_ERR_CERT_NOT_YET_VALID);
 }
 
-TEST_F(Certificates, LeadToTheirAuthority) {
+TEST_F(Certificates, ChainToTheirAuthority) {
     const Issued issued = authority.deputy("deputy").issue();
     EXPECT_EQ(certificates(issued.certificate_file).size(), 2U);
     EXPECT_EQ(verdict(authority, issued, "localhost"), X509_V_OK);
@@ -80,7 +80,7 @@ TEST_F(Certificates, LeadToTheirAuthority) {
     EXPECT_EQ(verdict(authority, alone, "localhost"), X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT);
 }
 
-TEST_F(Certificates, KeepTheirKeysToThemselves) {
+TEST_F(Certificates, KeepTheirKeysPrivate) {
     const auto mode = std::filesystem::status(authority.issue().key_file).permissions();
     EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }

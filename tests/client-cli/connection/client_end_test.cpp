@@ -35,7 +35,7 @@ std::string read_by_player(const std::string& said) {
     return read;
 }
 
-TEST(Ending, SteersNobodysTerminal) {
+TEST(Ending, StripsTerminalSequences) {
     EXPECT_EQ(read_by_player("The server closed the connection: go home."),
               "The server closed the connection: go home.");
     const std::string turns_text_round{'\xe2', '\x80', '\xae'};
@@ -43,7 +43,7 @@ TEST(Ending, SteersNobodysTerminal) {
 }
 
 /// Not even by those who wait for a server that is not there yet.
-TEST(Ending, ComesAtOnceWhereACertificateIsRefused) {
+TEST(Ending, ComesAtOnceForARefusedCertificate) {
     Loop loop;
     int tries = 0;
     const Connector refused = [&](const Connection::Events& events) {

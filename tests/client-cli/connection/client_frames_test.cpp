@@ -14,9 +14,9 @@
 namespace bastide::connection {
 namespace {
 
-class HeardConnection final : public Connection {
+class RecordingConnection final : public Connection {
   public:
-    explicit HeardConnection(std::vector<std::string>& frames) : frames_(frames) {}
+    explicit RecordingConnection(std::vector<std::string>& frames) : frames_(frames) {}
 
     void send(std::string frame) override { frames_.push_back(std::move(frame)); }
 
@@ -33,7 +33,7 @@ class LongWords : public testing::TestWithParam<FrameCodec>, protected test::Pat
             loop,
             [this](Connection::Events events) {
                 server = std::move(events);
-                return std::make_unique<HeardConnection>(frames);
+                return std::make_unique<RecordingConnection>(frames);
             },
             GetParam(),
             ClientIdentity{{name, ""}},

@@ -58,7 +58,7 @@ TEST(Address, MayBeOnlyAHost) {
     EXPECT_EQ(complete(*host, true).port, "443");
 }
 
-TEST(Address, OfAnEncryptedLineHasThePortOfTheWeb) {
+TEST(Address, DefaultsToPort443WithTls) {
     const Address usual = address("wss://example.org/games/bastide");
     EXPECT_TRUE(usual.encrypted);
     EXPECT_EQ(usual.port, "443");
@@ -66,7 +66,7 @@ TEST(Address, OfAnEncryptedLineHasThePortOfTheWeb) {
     EXPECT_EQ(address("wss://example.org:8470").port, "8470");
 }
 
-TEST(Address, IsWrittenAsItIsRead) {
+TEST(Address, RoundTrips) {
     for (const char* url : {"ws://example.org:8470",
                             "ws://[::1]:9000/game",
                             "wss://example.org",
@@ -77,7 +77,7 @@ TEST(Address, IsWrittenAsItIsRead) {
     EXPECT_EQ(url_of(address("example.org")), "ws://example.org:8470");
 }
 
-TEST(Address, HasOneHostHoweverItIsWritten) {
+TEST(Address, NormalisesTheHost) {
     EXPECT_EQ(canonical_host("Example.ORG."), "example.org");
     EXPECT_EQ(canonical_host("0:0::1"), "::1");
     EXPECT_EQ(canonical_host("127.0.0.1"), "127.0.0.1");
@@ -85,7 +85,7 @@ TEST(Address, HasOneHostHoweverItIsWritten) {
     EXPECT_FALSE(is_number("example.org") || is_number("127.1") || is_number(""));
 }
 
-TEST(Address, SaysWhatIsWrongWithIt) {
+TEST(Address, ReportsItsFault) {
     EXPECT_THAT(read_address("http://example.org").error(), HasSubstr("ws://"));
     EXPECT_THAT(read_address("ws://").error(), HasSubstr("no host"));
     EXPECT_THAT(read_address("wss://:443").error(), HasSubstr("no host"));
@@ -98,18 +98,18 @@ TEST(Address, SaysWhatIsWrongWithIt) {
     EXPECT_THAT(read_address("wss://host:").error(), HasSubstr("port"));
 }
 
-TEST(Connection, ToNobodyIsRefused) {
+TEST(Connection, ReportsARefusedConnection) {
     EXPECT_THAT(complaint(unused_port()), StartsWith("No server is listening at"));
 }
 
-TEST(Connection, ToAnotherKindOfServerSaysSo) {
+TEST(Connection, ReportsAnotherKindOfServer) {
     const FixedAnswer web(with_status("404 Not Found"));
     EXPECT_THAT(complaint(web.port()), HasSubstr("is not a Bastide server (HTTP status 404)"));
     const FixedAnswer shell("SSH-2.0-OpenSSH_9.2\r\n");
     EXPECT_THAT(complaint(shell.port()), HasSubstr("is not a Bastide server"));
 }
 
-TEST(Connection, WhoseProtocolIsRefusedSaysSo) {
+TEST(Connection, ReportsARefusedSubprotocol) {
     const FixedAnswer old(
         with_status("400 Bad Request",
                     "Ask for one of the WebSocket subprotocols bastide.v1.proto and "
@@ -117,12 +117,12 @@ TEST(Connection, WhoseProtocolIsRefusedSaysSo) {
     EXPECT_THAT(complaint(old.port()), HasSubstr("refuses the protocol bastide.v1.proto"));
 }
 
-TEST(Connection, ThatIsABadRequestToSomebodyElseIsNoMatterOfProtocols) {
+TEST(Connection, ReportsABadRequestOfAnotherServer) {
     const FixedAnswer web(with_status("400 Bad Request", "<h1>Bad Request</h1>"));
     EXPECT_THAT(complaint(web.port()), HasSubstr("is not a Bastide server (HTTP status 400)"));
 }
 
-TEST(Connection, ThroughAProxyThatPassesOnNoWebSocketsSaysSo) {
+TEST(Connection, ReportsAProxyWithoutWebSockets) {
     const FixedAnswer proxy(
         with_status("426 Upgrade Required",
                     "This is a Bastide server. Join it with: bastide play ws://THIS-ADDRESS\n"));
@@ -132,12 +132,12 @@ TEST(Connection, ThroughAProxyThatPassesOnNoWebSocketsSaysSo) {
     EXPECT_THAT(complaint(other.port()), HasSubstr("is not a Bastide server (HTTP status 426)"));
 }
 
-TEST(Connection, ToAProxyWithoutItsServerSaysSo) {
+TEST(Connection, ReportsAProxyWithoutABackend) {
     const FixedAnswer proxy(with_status("502 Bad Gateway"));
     EXPECT_THAT(complaint(proxy.port()), HasSubstr("cannot reach its Bastide server right now"));
 }
 
-TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
+TEST(Connection, SuggestsTlsIfTheServerRequiresIt) {
     for (const char* body :
          {"This port uses TLS. Connect with: bastide play wss://THIS-ADDRESS\n",
           "<h1>400</h1><center>The plain HTTP request was sent to HTTPS port</center>"}) {
@@ -148,7 +148,7 @@ TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
 }
 
 /// Others that speak TLS close the connection, with a few bytes of their own or without a word.
-TEST(Connection, ThatIsClosedSaysWhatMayBeTheMatter) {
+TEST(Connection, SuggestsTlsAfterAnEarlyClose) {
     for (const char* answer : {"", "\x15\x03\x01\x02\x02\x46"}) {
         const FixedAnswer server(answer);
         EXPECT_THAT(complaint(server.port()),
@@ -156,7 +156,7 @@ TEST(Connection, ThatIsClosedSaysWhatMayBeTheMatter) {
     }
 }
 
-TEST(Connection, CanBeGivenUp) {
+TEST(Connection, CanBeCancelled) {
     Loop loop;
     int closed = 0;
     const auto connection = over_network(

@@ -71,7 +71,7 @@ TEST_F(EncryptedConnection, IsMadeToAnAddressTheCertificateIsFor) {
     EXPECT_EQ(front.asked_for(), std::vector<std::string>{""}) << "an address is no server name";
 }
 
-TEST_F(EncryptedConnection, TakesAnyWayOfWritingTheName) {
+TEST_F(EncryptedConnection, NormalisesTheHostName) {
     const TlsFront front(authority.issue());
     EXPECT_THAT(ending(front, "LocalHost").why, got_through);
     EXPECT_EQ(front.asked_for(), std::vector<std::string>{"localhost"});
@@ -83,7 +83,7 @@ TEST_F(EncryptedConnection, FollowsAChainToItsAuthority) {
 }
 
 /// Whoever hands out a certificate of their own hands out that very file.
-TEST_F(EncryptedConnection, BelievesTheCertificateItselfWhereItIsInTheFile) {
+TEST_F(EncryptedConnection, TrustsACertificateListedAsACa) {
     for (const Issued& issued : {authority.issue(), Authority::issue_by_itself(folder.path())}) {
         const TlsFront front(issued);
         const auto tried = one_try(at(front.port()), believing(issued.certificate_file));
@@ -93,24 +93,24 @@ TEST_F(EncryptedConnection, BelievesTheCertificateItselfWhereItIsInTheFile) {
 
 // ---- Who is not
 
-TEST_F(EncryptedConnection, SaysThatACertificateHasExpired) {
+TEST_F(EncryptedConnection, ReportsAnExpiredCertificate) {
     EXPECT_THAT(
         said_of(authority.issue({.valid_from = -hours(48), .valid_until = -hours(24)})),
         ContainsRegex("certificate of localhost:[0-9]+ expired on 20[0-9][0-9]-[0-9]+-[0-9]+"));
 }
 
-TEST_F(EncryptedConnection, SaysThatACertificateIsNotYetValid) {
+TEST_F(EncryptedConnection, ReportsACertificateNotYetValid) {
     EXPECT_THAT(said_of(authority.issue({.valid_from = hours(24), .valid_until = hours(48)})),
                 AllOf(ContainsRegex("not valid before 20[0-9][0-9]-[0-9]+-[0-9]+"),
                       HasSubstr("this machine's clock")));
 }
 
-TEST_F(EncryptedConnection, SaysForWhomACertificateIs) {
+TEST_F(EncryptedConnection, ReportsTheNamesOfAMismatchedCertificate) {
     EXPECT_THAT(said_of(authority.issue({.names = {"a.example"}, .addresses = {"192.0.2.1"}})),
                 HasSubstr("a certificate for a.example and 192.0.2.1, not for localhost"));
 }
 
-TEST_F(EncryptedConnection, SaysForWhomACertificateIsThatLacksTheAddress) {
+TEST_F(EncryptedConnection, ReportsACertificateWithoutTheAddress) {
     const TlsFront front(authority.issue({.addresses = {"::1"}}));
     const auto found = ending(front, "127.0.0.1");
     EXPECT_TRUE(found.distrusted);
@@ -118,12 +118,12 @@ TEST_F(EncryptedConnection, SaysForWhomACertificateIsThatLacksTheAddress) {
 }
 
 /// A wildcard is for one label, and for no part of one.
-TEST_F(EncryptedConnection, BelievesNoWildcardForMoreThanItIs) {
+TEST_F(EncryptedConnection, RejectsMismatchedWildcards) {
     EXPECT_THAT(said_of(authority.issue({.names = {"*.localhost", "local*"}})),
                 HasSubstr("a certificate for *.localhost, local*, 127.0.0.1 and 1 other"));
 }
 
-TEST_F(EncryptedConnection, SaysThatNobodyKnowsWhoHasIssuedACertificate) {
+TEST_F(EncryptedConnection, ReportsAnUnknownIssuer) {
     const TlsFront front(authority.issue());
     const auto by_system = one_try(at(front.port()), believing("")).ending;
     EXPECT_TRUE(by_system.distrusted);
@@ -135,18 +135,18 @@ TEST_F(EncryptedConnection, SaysThatNobodyKnowsWhoHasIssuedACertificate) {
     EXPECT_THAT(by_file.why, StartsWith("No CA in " + other.file() + " signed"));
 }
 
-TEST_F(EncryptedConnection, SaysThatACertificateWasIssuedByItself) {
+TEST_F(EncryptedConnection, ReportsASelfSignedCertificate) {
     EXPECT_THAT(said_of(Authority::issue_by_itself(folder.path())),
                 AllOf(StartsWith("Self-signed certificate at"), HasSubstr("--ca FILE")));
 }
 
-TEST_F(EncryptedConnection, SaysInOtherWordsWhatElseIsWrongWithACertificate) {
+TEST_F(EncryptedConnection, ReportsOtherCertificateFaults) {
     EXPECT_THAT(said_of(authority.issue({.for_servers = false})),
                 HasSubstr("is not valid (unsuitable certificate purpose)"));
 }
 
 /// A dot in front of a name would stand for all names below it.
-TEST_F(EncryptedConnection, IsNotMadeToWhatNoCertificateCanBeFor) {
+TEST_F(EncryptedConnection, RejectsInvalidHostNames) {
     const TlsFront front(authority.issue());
     for (const char* host : {".", "..", ".localhost"}) {
         EXPECT_NE(one_try(at(front.port(), host), believing()).ending.why, "");
@@ -156,7 +156,7 @@ TEST_F(EncryptedConnection, IsNotMadeToWhatNoCertificateCanBeFor) {
 
 // ---- What else goes wrong
 
-TEST_F(EncryptedConnection, SaysThatTheServerDoesNotEncrypt) {
+TEST_F(EncryptedConnection, ReportsAServerWithoutTls) {
     const std::string answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n";
     const FixedAnswer stranger(answer);
     EXPECT_THAT(one_try(at(stranger.port()), believing()).ending.why,
@@ -168,7 +168,7 @@ TEST_F(EncryptedConnection, SaysThatTheServerDoesNotEncrypt) {
         AllOf(HasSubstr("does not use encryption, but it did before"), Not(HasSubstr("ws://"))));
 }
 
-TEST_F(EncryptedConnection, SaysThatTheServerClosedIt) {
+TEST_F(EncryptedConnection, ReportsACloseDuringTheHandshake) {
     const FixedAnswer stranger("");
     EXPECT_THAT(one_try(at(stranger.port()), believing()).ending.why,
                 AllOf(HasSubstr("closed the connection during the TLS handshake"),
@@ -188,14 +188,14 @@ TEST_F(EncryptedConnection, ReportsAnObsoleteTlsVersion) {
     EXPECT_THAT(found.why, HasSubstr("obsolete encryption (older than TLS 1.2)"));
 }
 
-TEST_F(EncryptedConnection, SaysThatItWasCutInTheHandshake) {
+TEST_F(EncryptedConnection, ReportsACutDuringTheHandshake) {
     const TlsFront front(authority.issue(), 0, TlsFront::Manner::cutting);
     const auto found = ending(front);
     EXPECT_FALSE(found.distrusted);
     EXPECT_THAT(found.why, HasSubstr("was cut during the TLS handshake"));
 }
 
-TEST_F(EncryptedConnection, CanBeGivenUpInTheMiddle) {
+TEST_F(EncryptedConnection, CanBeCancelledDuringTheHandshake) {
     connection::Loop loop;
     std::string why;
     const auto made = connection::over_network(
@@ -212,12 +212,12 @@ TEST_F(EncryptedConnection, CanBeGivenUpInTheMiddle) {
 
 // ---- Files with those who are believed
 
-TEST_F(EncryptedConnection, NeedsAFileThatCanBeRead) {
+TEST_F(EncryptedConnection, RequiresAReadableCaFile) {
     EXPECT_THAT(connection::trust_in(folder.file("nowhere")).error(),
                 AllOf(HasSubstr("nowhere (--ca) cannot be read"), HasSubstr("No such file")));
 }
 
-TEST_F(EncryptedConnection, NeedsAFileWithACertificate) {
+TEST_F(EncryptedConnection, RequiresACertificateInTheCaFile) {
     const std::string file = folder.file("shopping");
     std::ofstream(file) << "milk, eggs\n";
     EXPECT_THAT(connection::trust_in(file).error(), HasSubstr("contains no certificate"));

@@ -8,7 +8,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-TEST(Canvas, WhatLiesOutsideIsLeftOut) {
+TEST(Canvas, ClipsText) {
     Canvas canvas({4, 2});
     canvas.write({-2, 0}, "abcdef", {});
     canvas.write({2, 1}, "xyz", {});
@@ -48,7 +48,7 @@ TEST(Canvas, CombiningMarksTakeNone) {
 }
 
 /// "Anna" was written for all of them.
-TEST(Canvas, NamesThatDifferByMarksLookDifferent) {
+TEST(Canvas, ShowsCombiningMarksInNames) {
     EXPECT_EQ(shown("Anna"), "Anna");
     EXPECT_EQ(shown("Anna\u0331"), "Anna\u0331");
     EXPECT_EQ(shown("A\u0323nna"), "\u1EA0nna");
@@ -93,13 +93,13 @@ TEST(Canvas, AWideCharacterAcrossTheBorderIsABlank) {
     EXPECT_EQ(left.lines(), (Lines{" a"}));
 }
 
-TEST(Canvas, TextThatIsNotUtf8IsMarked) {
+TEST(Canvas, ReplacesInvalidUtf8) {
     Canvas canvas({4, 1});
     canvas.write({0, 0}, "a\xFFz", {});
     EXPECT_EQ(canvas.lines(), (Lines{"a\uFFFDz"}));
 }
 
-TEST(Canvas, InkCanBePutOnTheGroundThatIsThere) {
+TEST(Canvas, KeepsTheGroundUnderInk) {
     Canvas canvas({2, 1});
     canvas.fill({0, 0, 2, 1}, {Paint::text, Paint::meadow});
     canvas.put_on_ground({1, 0}, U'x', Paint::red, true);

@@ -108,7 +108,7 @@ TEST(Pixels, SixAreASextantOfTheTwoCommonestColours) {
     EXPECT_EQ(glyph.style.ground, Colour{Paint::meadow});
 }
 
-TEST(Pixels, ColoursThatTheTerminalShowsAlikeAreOne) {
+TEST(Pixels, MergeColoursIdenticalOnTheTerminal) {
     Pixels pixels({1, 2}, Paint::roof);
     pixels.put({0, 1}, Paint::roof_ridge);
     const Glyph glyph = drawn(pixels, {Depth::colours8, GlyphSet::blocks}).at({0, 0});
@@ -227,7 +227,7 @@ TEST(GlyphSets, AWideCharacterIsReplacedWithItsOtherHalf) {
     EXPECT_NE(canvas.at({1, 0}).character, continued);
 }
 
-TEST(GlyphSets, KeepToMindsNoClip) {
+TEST(GlyphSets, KeepToIgnoresTheClip) {
     Canvas canvas({2, 1});
     canvas.write({0, 0}, "éé", {});
     canvas.clip(Rect{0, 0, 1, 1});
@@ -235,7 +235,7 @@ TEST(GlyphSets, KeepToMindsNoClip) {
     EXPECT_EQ(canvas.lines(), (std::vector<std::string>{"ee"}));
 }
 
-TEST(Figures, TheLetterOfTheirOwnerIsAlwaysThere) {
+TEST(Meeples, AlwaysShowTheLetterOfTheirOwner) {
     for (const Depth depth : all_depths) {
         for (const GlyphSet glyphs : all_glyph_sets) {
             for (const Zoom zoom : all_zooms) {
@@ -254,7 +254,7 @@ TEST(Figures, TheLetterOfTheirOwnerIsAlwaysThere) {
     }
 }
 
-TEST(Figures, TakeTwoCellsRoundTheirFootAtMost) {
+TEST(Meeples, TakeTwoCellsAroundTheirFootAtMost) {
     for (const GlyphSet glyphs : all_glyph_sets) {
         for (const Zoom zoom : all_zooms) {
             for (const MeepleKind kind :
@@ -277,7 +277,7 @@ TEST(Figures, TakeTwoCellsRoundTheirFootAtMost) {
     }
 }
 
-TEST(Figures, KindsAndPosturesLookDifferent) {
+TEST(Meeples, DifferByKindAndPosture) {
     for (const GlyphSet glyphs : all_glyph_sets) {
         for (const Zoom zoom : all_zooms) {
             std::vector<Canvas> seen;
@@ -300,7 +300,7 @@ TEST(Figures, KindsAndPosturesLookDifferent) {
     }
 }
 
-TEST(Figures, InTextTheyAreSeenOnAPanel) {
+TEST(Meeples, StandOutInTextOnAPanel) {
     for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {
         for (const GlyphSet glyphs : all_glyph_sets) {
             for (int player = 0; player < 8; ++player) {

@@ -27,7 +27,7 @@ TEST(TerminalLook, ColoursFollowFromTheNameOfTheTerminal) {
     }
 }
 
-TEST(TerminalLook, AllColoursAreShownWhereAnybodySaysThatThereAreAll) {
+TEST(TerminalLook, UsesTrueColourIfAnnounced) {
     EXPECT_EQ(depth_of(with_term("tmux-256color"), {true, false}), Depth::full);
     TerminalEnvironment reported = with_term("xterm-256color");
     reported.colorterm = "truecolor";
@@ -44,7 +44,7 @@ TEST(TerminalLook, NoColourMeansNone) {
 
 // COLORTERM crosses ssh and outlives the terminal that set it; the console's sixteen colours do not
 // become more by it.
-TEST(TerminalLook, TheConsoleHasSixteenColoursWhateverElseIsSaid) {
+TEST(TerminalLook, LimitsTheConsoleToSixteenColours) {
     TerminalEnvironment reported = with_term("linux");
     reported.colorterm = "truecolor";
     EXPECT_EQ(depth_of(reported, {true, true}), Depth::colours16);
@@ -65,7 +65,7 @@ TEST(TerminalLook, CharactersFollowFromTheLocale) {
     }
 }
 
-TEST(TerminalLook, ADumbTerminalIsNotEvenAsked) {
+TEST(TerminalLook, RejectsDumbTerminalsForTheFullScreen) {
     EXPECT_NE(no_full_screen(with_term("dumb")).value_or("").find("TERM=dumb"), std::string::npos);
     EXPECT_NE(no_full_screen(with_term("")).value_or("").find("--plain"), std::string::npos);
     EXPECT_FALSE(no_full_screen(with_term("nobody-knows-this-one")));

@@ -108,7 +108,7 @@ void for_each_ground(Visit visit) {
 }
 
 template <typename Visit>
-void for_each_figure(Visit visit) {
+void for_each_meeple(Visit visit) {
     for (const Paint player : players) {
         for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
             for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
@@ -126,12 +126,12 @@ std::string named(const Piece& piece, Colour ground, Look look, Zoom zoom) {
            ", zoom " + std::to_string(static_cast<int>(zoom));
 }
 
-TEST(Outline, KeepsEveryFigureApartFromEveryGround) {
+TEST(Outline, SeparatesMeeplesFromEveryGround) {
     for (const Depth depth : depths) {
         for (const GlyphSet glyphs : {GlyphSet::console, GlyphSet::octants}) {
             for (const Zoom zoom : all_zooms) {
                 const Look look{depth, glyphs};
-                for_each_figure([&](const Piece& piece) {
+                for_each_meeple([&](const Piece& piece) {
                     const Colour body = letters_on(piece.colour, depth).ground;
                     for_each_ground([&](Colour ground) {
                         Canvas canvas = covered(ground, ground);
@@ -145,7 +145,7 @@ TEST(Outline, KeepsEveryFigureApartFromEveryGround) {
     }
 }
 
-TEST(Outline, KeepsGoodsApartFromEveryGround) {
+TEST(Outline, SeparatesGoodsFromEveryGround) {
     for (const Depth depth : depths) {
         for (const Paint player : players) {
             const Colour body = letters_on(player, depth).ground;
@@ -163,11 +163,11 @@ TEST(Outline, KeepsGoodsApartFromEveryGround) {
 }
 
 // A cell of half blocks has two grounds. The line is drawn if either needs it.
-TEST(Outline, KeepsThemApartFromAPennantOnARoof) {
+TEST(Outline, SeparatesMeeplesFromAPennantOnARoof) {
     for (const Depth depth : depths) {
         for (const Zoom zoom : all_zooms) {
             const Look look{depth, GlyphSet::blocks};
-            for_each_figure([&](const Piece& piece) {
+            for_each_meeple([&](const Piece& piece) {
                 const Colour body = letters_on(piece.colour, depth).ground;
                 for (const auto& [upper, lower] : {std::pair{Paint::shield, Paint::roof},
                                                    std::pair{Paint::roof, Paint::shield},
@@ -183,7 +183,7 @@ TEST(Outline, KeepsThemApartFromAPennantOnARoof) {
     }
 }
 
-TEST(Outline, IsThereOnlyWhereItIsNeeded) {
+TEST(Outline, IsDrawnOnlyIfNeeded) {
     const Look look{Depth::full, GlyphSet::blocks};
     const Piece blue{MeepleKind::follower, Posture::stands, Paint::blue, U'B'};
     Canvas on_meadow = covered(Paint::meadow, Paint::meadow);
@@ -221,7 +221,7 @@ TEST(Outline, IsSeenOnThePlayersColour) {
     }
 }
 
-TEST(Melting, IsSaidOfColoursThatLookAlike) {
+TEST(Melting, DetectsSimilarColours) {
     EXPECT_TRUE(melts(Paint::blue, Paint::shield, Depth::full));
     EXPECT_TRUE(melts(Paint::blue, Paint::shield, Depth::colours256));
     EXPECT_TRUE(melts(Paint::red, Paint::roof, Depth::colours16));

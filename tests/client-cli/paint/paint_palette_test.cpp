@@ -58,7 +58,7 @@ TEST(Palette, NoPaintIsTheTerminalsOwnColour) {
     }
 }
 
-TEST(Palette, ThingsOnTilesAreToldApart) {
+TEST(Palette, ThingsOnTilesDiffer) {
     for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {
         for (const Paint a : grounds) {
             for (const Paint b : grounds) {
@@ -69,7 +69,7 @@ TEST(Palette, ThingsOnTilesAreToldApart) {
     }
 }
 
-TEST(Palette, PlayersAreToldApart) {
+TEST(Palette, PlayersDiffer) {
     for (const Depth depth : {Depth::colours16, Depth::colours256, Depth::full}) {
         for (const Paint a : players) {
             for (const Paint b : players) {

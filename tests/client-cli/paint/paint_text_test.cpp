@@ -11,7 +11,7 @@ using Lines = std::vector<std::string>;
 
 constexpr Style red{Paint::red, Paint::none, false, false};
 
-TEST(Text, IsCutWhereItIsTooLong) {
+TEST(Text, IsTruncatedWithAnEllipsis) {
     EXPECT_EQ(cut("abcdef", 6), "abcdef");
     EXPECT_EQ(cut("abcdef", 4), "abc…");
     EXPECT_EQ(cut("abcdef", 1), "…");
@@ -36,13 +36,13 @@ TEST(Text, IsBrokenAtBlanks) {
     EXPECT_EQ(wrapped("", 7), (Lines{""}));
 }
 
-TEST(Text, IsBrokenWithinAWordThatIsLongerThanALine) {
+TEST(Text, IsBrokenWithinOverlongWords) {
     EXPECT_EQ(wrapped("abcdefgh", 3), (Lines{"abc", "def", "gh"}));
     EXPECT_EQ(wrapped("木村", 3), (Lines{"木", "村"}));
     EXPECT_EQ(wrapped("木", 1), (Lines{"木"}));
 }
 
-TEST(Text, KeepsBlanksThatMakeColumns) {
+TEST(Text, KeepsBlanksBetweenColumns) {
     EXPECT_EQ(wrapped("  a   b", 9, 6), (Lines{"  a   b"}));
     EXPECT_EQ(wrapped("  a   b c", 7, 6), (Lines{"  a   b", "      c"}));
     EXPECT_EQ(wrapped("aaa   b", 4), (Lines{"aaa ", "b"}));

@@ -179,7 +179,7 @@ bool shows(const Looked& looked, Point cell, SegmentIndex segment) {
     return false;
 }
 
-TEST(TileArt, FiguresStandOnTheirSegments) {
+TEST(TileArt, MeeplesStandOnTheirSegments) {
     for_each_image([](const Looked& looked) {
         const Size cells = tile_size(looked.zoom);
         ASSERT_EQ(looked.image.stands.size(), looked.type.segments.size());
@@ -193,7 +193,7 @@ TEST(TileArt, FiguresStandOnTheirSegments) {
     });
 }
 
-TEST(TileArt, NoTwoFiguresStandOnTheSameCell) {
+TEST(TileArt, MeeplesStandOnDistinctCells) {
     for_each_image([](const Looked& looked) {
         std::set<std::pair<int, int>> cells;
         for (const Point stand : looked.image.stands) {
@@ -218,7 +218,7 @@ std::string along(const TileImage& image, Side side) {
 }
 
 // So any two tiles that fit together join without a seam.
-TEST(TileArt, WhatIsSeenAtAnEdgeDependsOnTheEdgeAlone) {
+TEST(TileArt, PixelsAtAnEdgeDependOnTheEdgeAlone) {
     std::map<std::tuple<Zoom, GlyphSet, bool, Edge>, std::string> known;
     for_each_image([&](const Looked& looked) {
         if (looked.zoom == Zoom::overview && looked.glyphs == GlyphSet::ascii) {
@@ -256,7 +256,7 @@ TEST(TileArt, PixelsAtAnEdgeBelongToTheSegmentsThere) {
     });
 }
 
-TEST(TileArt, TurnsThatLookTheSameHaveEqualPictures) {
+TEST(TileArt, EquivalentRotationsHaveEqualPictures) {
     TileArt art;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         const auto id = static_cast<TileTypeId>(i);
@@ -302,7 +302,7 @@ std::vector<Icon> icons_on(const TileType& type) {
     return icons;
 }
 
-TEST(TileArt, WhatMarksATileHasAnIcon) {
+TEST(TileArt, EveryTileMarkHasAnIcon) {
     for (const TileType& type : catalogue().types()) {
         if (test::has_marks(type)) {
             EXPECT_NE(icons_on(type), icons_on(test::without_marks(type))) << type.name;
@@ -310,7 +310,7 @@ TEST(TileArt, WhatMarksATileHasAnIcon) {
     }
 }
 
-TEST(TileArt, WhatMarksATileIsSeenAtEveryZoom) {
+TEST(TileArt, EveryTileMarkIsSeenAtEveryZoom) {
     for_each_image([](const Looked& looked) {
         for (const Segment& segment : looked.type.segments) {
             if (segment.pennants > 0) {
@@ -353,7 +353,7 @@ TEST(TileArt, AJunctionBelongsToNoSegment) {
     }
 }
 
-TEST(TileArt, FieldsAreToldApart) {
+TEST(TileArt, FieldsDiffer) {
     TileArt art;
     const TileType& type = catalogue()[*catalogue().find("ic.E")];
     const TileImage& image = image_of(art, "ic.E");

@@ -97,7 +97,7 @@ TEST(TileText, ShowsMonasteries) {
 )");
 }
 
-TEST(TileText, TurnsTiles) {
+TEST(TileText, RotatesTiles) {
     EXPECT_EQ(tile_text("base.T", Rotation::r90), R"(
 ###^^^^^^^
 |  #^^^^^^
@@ -117,7 +117,7 @@ TEST(TileText, KeepsTwoCitiesApart) {
 )");
 }
 
-TEST(TileText, IsMadeOfLettersWithoutColoursWhateverTheTerminalHas) {
+TEST(TileText, UsesLettersWithoutColours) {
     EXPECT_EQ(tile_text("base.O", Rotation::r0, without_colours), R"(
 ^^^^^^^###
 ^^++^##  │
@@ -139,7 +139,7 @@ TEST(TileText, HasABack) {
 )");
 }
 
-TEST(TileText, LooksTheSameAfterRotationsThatLookTheSame) {
+TEST(TileText, IsEqualForEquivalentRotations) {
     for (const TileType& type : catalogue().types()) {
         for (std::size_t i = type.distinct_rotations; i < 4; ++i) {
             const auto turned = static_cast<Rotation>(i);
@@ -186,7 +186,7 @@ TEST(BoardText, IsEmptyBeforeTheStartTileIsDrawn) {
 )");
 }
 
-TEST(BoardText, NumbersWhatCanBeChosen) {
+TEST(BoardText, NumbersTheChoices) {
     const Game game = game_of("tile base.D 0,0 r0\ntile base.W 1,0 r0\n");
     BoardScene scene = scene_of(game);
     scene.cells = {{{2, 0}, "1-2"}, {{1, 1}, "12"}};
@@ -206,7 +206,7 @@ TEST(BoardText, NumbersWhatCanBeChosen) {
 )");
 }
 
-TEST(BoardText, IsSmallWhereItIsLarge) {
+TEST(BoardText, UsesTheOverviewForLargeBoards) {
     const Game game = game_of(four_tiles);
     const BoardScene scene = scene_of(game);
     EXPECT_EQ(part_of(scene, {4 + 2 * 10, 1 + 3 * 5}).zoom, Zoom::normal);

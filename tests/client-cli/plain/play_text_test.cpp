@@ -187,7 +187,7 @@ TEST(Commands, TakeWordsWithAnEqualsSignOfCreateForTheRules) {
     EXPECT_EQ(parsed<command::Create>("create Plain").ruleset, Ruleset{});
 }
 
-TEST(Commands, OpenAGameThatHasAName) {
+TEST(Commands, AcceptNamedGames) {
     const auto create = parsed<command::Create>("new game=river Friday 4 supply=hand");
     EXPECT_EQ(create.title, "Friday");
     EXPECT_EQ(create.ruleset, rules("sets=base-c1,river1-c1 supply=hand"));
@@ -207,7 +207,7 @@ TEST(Commands, ReadTheCodeOfALink) {
     EXPECT_FALSE(parse_command("join ws://there"));
 }
 
-TEST(Commands, SayWhyATableCannotBeOpened) {
+TEST(Commands, ExplainAnInvalidTable) {
     const auto said = [](const char* line) {
         const auto command = parse_command(line);
         EXPECT_FALSE(command) << line;
@@ -223,7 +223,7 @@ TEST(Commands, SayWhyATableCannotBeOpened) {
     EXPECT_NE(said("create preset=c9").find("the presets are c1-2000"), std::string::npos);
 }
 
-TEST(Commands, SayWhatIsWrongInASentence) {
+TEST(Commands, ExplainTheirFault) {
     for (const char* line : {"dance",
                              "join",
                              "join two",
@@ -251,7 +251,7 @@ TEST(Commands, SayWhatIsWrongInASentence) {
     }
 }
 
-TEST(Sentences, SayWhoScoresWhatAndWhy) {
+TEST(Sentences, DescribeAScoring) {
     const model::Attended at = table_of(3, Seat{2});
     EXPECT_EQ(scoring(at, city({{Seat{0}, 1, 8}})),
               "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant.");
@@ -261,7 +261,7 @@ TEST(Sentences, SayWhoScoresWhatAndWhy) {
               "Bob and you score 8 each for the city at 0,1: 3 tiles and 1 pennant.");
 }
 
-TEST(Sentences, NameUnfinishedFeaturesAndFarms) {
+TEST(Sentences, DescribeUnfinishedFeaturesAndFarms) {
     const model::Attended at = table_of(2);
     FeatureScored scored = city({{Seat{1}, 1, 4}});
     scored.complete = false;
@@ -276,7 +276,7 @@ TEST(Sentences, NameUnfinishedFeaturesAndFarms) {
               "Bob scores 4 for the unfinished monastery at 0,1: 4 of 8 neighbours.");
 }
 
-TEST(Sentences, NameInnsCathedralsGardensAndCitiesThatFeed) {
+TEST(Sentences, NameInnsCathedralsGardensAndFarms) {
     const model::Attended at = table_of(3, Seat{2});
     FeatureScored scored = city({{Seat{0}, 2, 12}});
     scored.cathedrals = 1;
@@ -295,7 +295,7 @@ TEST(Sentences, NameInnsCathedralsGardensAndCitiesThatFeed) {
               "Anna and Bob score 3 each for the farms around the city at 0,1.");
 }
 
-TEST(Sentences, TellMovesOfOthersAndOurOwn) {
+TEST(Sentences, DescribeMovesOfOthersAndOurOwn) {
     model::Model model;
     model.matches[match] = table_of(2);
     const auto said = [&](const Event& event) {
@@ -310,7 +310,7 @@ TEST(Sentences, TellMovesOfOthersAndOurOwn) {
               "You draw a junction of 3 roads (base.W).");
 }
 
-TEST(Sentences, TellWhereTilesComeFrom) {
+TEST(Sentences, DescribeTheSourceOfATile) {
     model::Model model;
     model.matches[match] = table_of(3, Seat{0}, rules("supply=hand"));
     const auto said = [&](const Event& event) {
@@ -361,7 +361,7 @@ std::string reported(const model::News& news) {
     return sentence(news, at_a_table());
 }
 
-TEST(Sentences, TellOfConnectionsThatComeAndGo) {
+TEST(Sentences, DescribeLostAndRestoredConnections) {
     using std::chrono::milliseconds;
     EXPECT_EQ(
         reported(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
@@ -401,7 +401,7 @@ std::string is_highlighted(const v1::Event& event, bool ours, std::uint32_t host
     return sentence(model::AtTable{match, event, who, ours}, model);
 }
 
-TEST(Sentences, TellWhyASeatIsFree) {
+TEST(Sentences, ExplainAFreedSeat) {
     EXPECT_EQ(is_highlighted(left(v1::BY_ITSELF), false), "Zoe leaves the table.");
     EXPECT_EQ(is_highlighted(left(v1::BY_THE_HOST), false), "You have removed Zoe from the table.");
     EXPECT_EQ(is_highlighted(left(v1::BY_THE_HOST), false, 1),
@@ -419,14 +419,14 @@ TEST(Sentences, TellWhyASeatIsFree) {
               "You were away too long. Your seat at this table is free again.");
 }
 
-TEST(Sentences, TellWhoTheHostIs) {
+TEST(Sentences, NameTheNewHost) {
     v1::Event event;
     event.mutable_host_changed();
     EXPECT_EQ(is_highlighted(event, false), "Zoe is the host now.");
     EXPECT_EQ(is_highlighted(event, true), "You are the host now.");
 }
 
-TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
+TEST(Sentences, ExplainTheLossOfOurSeat) {
     model::Model model = at_a_table();
     EXPECT_EQ(sentence(model::Unseated{match}, model), "You no longer have a seat at this table.");
     model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
@@ -436,7 +436,7 @@ TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
               "The host removed you from this table. You can't rejoin.");
 }
 
-TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
+TEST(Sentences, ReportASeatTakenByAnotherClient) {
     EXPECT_EQ(reported(model::Reseated{match, true}),
               "You took a seat at this table in another client. You can play here, too.");
     EXPECT_EQ(reported(model::Reseated{match, false}), "");
@@ -447,7 +447,7 @@ TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
     EXPECT_NE(reported(model::StartProposed{match, false}), "");
 }
 
-TEST(Sentences, TellWhoIsCalledOtherwise) {
+TEST(Sentences, ReportARename) {
     model::Model model = at_a_table();
     model.name = "Annie";
     EXPECT_EQ(sentence(model::Renamed{0, {}, "Anna"}, model), "Your name is now Annie.");
@@ -470,7 +470,7 @@ v1::TableInfo now_by_rules(const std::string& words, std::uint32_t seats) {
     return table;
 }
 
-TEST(Sentences, TellWhatTheHostHasChanged) {
+TEST(Sentences, DescribeChangesByTheHost) {
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 2), now_by_rules("base-c1", 4)),
               "The table is now for 4 players.");
     EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
@@ -489,14 +489,14 @@ TEST(Sentences, TellWhatTheHostHasChanged) {
               "Bob changed the table. Everyone must press ready again.");
 }
 
-TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
+TEST(Sentences, ReportUnknownRules) {
     model::TableChanged before = table_of_rules("base-c1", 3);
     before.ruleset.set_options("castle=1");
     EXPECT_EQ(words::changed_words(before, now_by_rules("base-c1", 3)),
               "Your version does not know the rules of this table.");
 }
 
-TEST(RulesText, TellsEveryOptionThatChanges) {
+TEST(RulesText, DescribesEveryChangedOption) {
     for (const char* words : {"smallCity=2",
                               "farms=2",
                               "supply=hand",
@@ -513,7 +513,7 @@ TEST(RulesText, TellsEveryOptionThatChanges) {
     EXPECT_TRUE(words::changed_sentences({}, {}).empty());
 }
 
-TEST(Names, AreFoundAsTheyAreTyped) {
+TEST(Names, AreMatchedAsTyped) {
     v1::TableInfo table = table_of(4).table;
     EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
     EXPECT_EQ(words::seat_called(table, "bob"), Seat{1});
@@ -528,7 +528,7 @@ TEST(Names, AreFoundAsTheyAreTyped) {
     EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
 }
 
-TEST(Help, PromisesNoKeptSeatInPractice) {
+TEST(Help, MentionsNoKeptSeatInPractice) {
     const model::Attended at = table_of(2);
     const auto last_line = [&](bool practises) {
         return help_lines(&at, {{80, 24}, without_colours}, practises).back();
@@ -537,7 +537,7 @@ TEST(Help, PromisesNoKeptSeatInPractice) {
     EXPECT_EQ(last_line(true).find("kept"), std::string::npos);
 }
 
-TEST(Help, TellsOnlyTheHostWhatAHostMayDo) {
+TEST(Help, ShowsHostCommandsToTheHostOnly) {
     model::Attended at = table_of(2);
     at.game.reset();
     at.table.set_phase(v1::OPEN);
@@ -577,7 +577,7 @@ words::Log log_of(int turns) {
     return log;
 }
 
-TEST(LogLines, TellTheTurnOnceAndWhoItIsAbout) {
+TEST(LogLines, ShowTheTurnOnceWithThePlayer) {
     const Paper paper{{80, 24}, without_colours};
     EXPECT_EQ(log_lines(log_of(2), paper),
               (Lines{"  1 [R] Anna lays a curve.",
@@ -590,7 +590,7 @@ TEST(LogLines, TellTheTurnOnceAndWhoItIsAbout) {
     EXPECT_EQ(end_of_log(log_of(40), paper).back(), "    Bob disconnected.");
 }
 
-TEST(Sentences, TellWhoIsAwayAndForHowLong) {
+TEST(Sentences, DescribeAnAbsence) {
     using std::chrono::seconds;
     EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(0)}),
               "Bob disconnected.");
@@ -610,13 +610,13 @@ TEST(Sentences, TellWhoIsAwayAndForHowLong) {
               std::string::npos);
 }
 
-TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
+TEST(Sentences, ExplainAPausedServer) {
     EXPECT_NE(reported(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
     EXPECT_NE(reported(model::MatchPaused{match, false}).find("The game continues."),
               std::string::npos);
 }
 
-TEST(Sentences, TellWhereItIsPlayedAgain) {
+TEST(Sentences, NameTheRematchTable) {
     EXPECT_EQ(reported(model::RematchOffered{match, 9}), "A rematch is waiting at table 9.");
     EXPECT_EQ(words::rematch_words(9, "type rematch to join it"),
               "A rematch is waiting at table 9: type rematch to join it.");
@@ -624,14 +624,14 @@ TEST(Sentences, TellWhereItIsPlayedAgain) {
               "A rematch is waiting: press m to join it.");
 }
 
-TEST(Sentences, TellWhyAGameDoesNotBegin) {
+TEST(Sentences, ExplainACancelledStart) {
     EXPECT_EQ(reported(model::StartCancelled{match, {Seat{1}}}),
               "The start was cancelled: Bob did not answer. The host can start again.");
     EXPECT_EQ(reported(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
               "The start was cancelled: You and Carl did not answer. The host can start again.");
 }
 
-TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
+TEST(Sentences, DescribeTheVerdictOnTheDraws) {
     EXPECT_NE(reported(model::SecretRevealed{match, true}).find("matches its commitment."),
               std::string::npos);
     EXPECT_NE(reported(model::SecretRevealed{match, true})
@@ -652,7 +652,7 @@ TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
     EXPECT_FALSE(faults.contains(""));
 }
 
-TEST(Sentences, TellWhoGivesWhatToWhom) {
+TEST(Sentences, DescribeDealtTiles) {
     model::Model model;
     model.matches[match] = table_of(3, Seat{0}, rules("supply=dealer"));
     const auto said = [&](const Event& event) {
@@ -670,7 +670,7 @@ TEST(Sentences, TellWhoGivesWhatToWhom) {
     EXPECT_EQ(said(TileGiven{Seat{1}, Seat{2}, {}}), "Bob gives a tile to Carl.");
 }
 
-TEST(Choosing, AsksADealerForWhomATileIs) {
+TEST(Choosing, NamesTheReceiverOfADealtTile) {
     model::Attended at = table_of(3, Seat{0}, rules("supply=dealer"));
     for (const char* const tile : {"base.U", "base.E", "base.V"}) {
         evolve(*at.game, TileDealt{Pile::round, Seat{0}, catalogue().find(tile)});
@@ -697,7 +697,7 @@ TEST(RulesText, HasWordsForEveryOption) {
     EXPECT_FALSE(words::has_words("smallcity"));
 }
 
-TEST(RulesText, CallsEveryBoxByAName) {
+TEST(RulesText, NamesEveryBox) {
     for (const TileSet& set : catalogue().sets()) {
         Ruleset ruleset;
         ruleset.sets |= tile_set(set.name);
@@ -708,7 +708,7 @@ TEST(RulesText, CallsEveryBoxByAName) {
     }
 }
 
-TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
+TEST(RulesText, DescribesEveryNonDefaultOption) {
     EXPECT_TRUE(words::rule_sentences({}).empty());
     EXPECT_EQ(words::rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),
               (Lines{"A city of two tiles scores 2.",
@@ -793,7 +793,7 @@ TEST(RulesText, ListsEveryOptionInItsGroupAndEveryBoxByItsName) {
     at("    inns-c1            Inns & Cathedrals, first edition: 18 more tiles");
 }
 
-TEST(RulesText, TellsHowAGameGoesInEightLines) {
+TEST(RulesText, ExplainsTheGameInEightLines) {
     const Lines brief = game_in_brief(80);
     EXPECT_LE(brief.size(), 8U);
     EXPECT_EQ(brief.front().substr(0, 12), "On your turn");
@@ -802,7 +802,7 @@ TEST(RulesText, TellsHowAGameGoesInEightLines) {
     }
 }
 
-TEST(RulesText, StandsInTheListAndAtTheTable) {
+TEST(RulesText, IsShownInTheListAndAtTheTable) {
     const Paper paper{{80, 24}, without_colours};
     const model::Attended hand = table_of(2, Seat{0}, rules("supply=hand"));
     const model::Attended plain = table_of(2);
@@ -813,7 +813,7 @@ TEST(RulesText, StandsInTheListAndAtTheTable) {
     EXPECT_EQ(list[2], std::string(29, ' ') + "Rules: You choose from a hand of 3 tiles.");
 }
 
-TEST(ListText, SaysHowToSeeOlderTables) {
+TEST(ListText, MentionsOlderTables) {
     const Paper paper{{80, 24}, without_colours};
     const v1::TableInfo table = table_of(2).table;
     EXPECT_EQ(page_of_tables({0, {table}, false}, paper), table_list({table}, paper));
@@ -850,7 +850,7 @@ TEST(Choosing, ShowsTheHandAsPicturesBesideTheBoard) {
                      "3  base.W, junction of 3 roads"}));
 }
 
-TEST(Choosing, SaysThatNothingFits) {
+TEST(Choosing, ReportsAHandWithoutAFittingTile) {
     model::Attended at = choosing("held 1 base.B\nheld 1 base.X\n");
     EXPECT_FALSE(turn::throws_away(*at.game));
     at = choosing("held 1 base.C\nheld 1 base.C\nheld 1 base.H\n", "base-c1 supply=hand");
@@ -892,7 +892,7 @@ TEST(Choosing, OffersFieldsForGoods) {
     EXPECT_EQ(lines[1].substr(lines[1].size() - 31), "1 draw      2 goods     3 goods");
 }
 
-TEST(Choosing, TellsOfWaterways) {
+TEST(Choosing, MentionsWaterways) {
     const model::Attended at = trading();
     const auto said = [&](const Event& event, words::Verbosity verbosity) {
         return words::sentence(event, at, verbosity, false).text;
@@ -919,7 +919,7 @@ TEST(Choosing, TellsOfWaterways) {
         "Bob places a boatman on the waterway at 0,0.");
 }
 
-TEST(Choosing, TellsWhatEveryoneHolds) {
+TEST(Choosing, ShowsTheHandOfEachPlayer) {
     const model::Attended at = choosing("held 1 base.B\n");
     const Lines lines = hand_lines(at, {{80, 24}, without_colours});
     ASSERT_EQ(lines.size(), 9U);
@@ -939,7 +939,7 @@ TEST(Choosing, TellsWhatEveryoneHolds) {
     EXPECT_EQ(more[14], "[B] Bob: a monastery to place (base.A).");
 }
 
-TEST(TileWords, SayWhatMarksATile) {
+TEST(TileWords, DescribeEveryTileMark) {
     for (const TileType& type : catalogue().types()) {
         if (test::has_marks(type)) {
             EXPECT_NE(words::describe(type), words::describe(test::without_marks(type)))
@@ -984,7 +984,7 @@ TEST(Lines, StandBesideEachOther) {
 }
 
 // Without any locale the one used to draw in ASCII and the other in Unicode.
-TEST(Printer, HasTheCharactersThatTheFullScreenHas) {
+TEST(Printer, MatchesTheCharactersOfTheFullScreen) {
     for (const char* locale : {"", "C.UTF-8", "en_GB.utf8", "C.utf-8", "de_DE.UTF8"}) {
         const paint::TerminalEnvironment reported{"xterm-256color", "", "", locale};
         EXPECT_EQ(look_of_lines(reported, true),
@@ -995,7 +995,7 @@ TEST(Printer, HasTheCharactersThatTheFullScreenHas) {
     EXPECT_EQ(look_of_lines({"linux", "", "", ""}, true).glyphs, paint::GlyphSet::console);
 }
 
-TEST(Printer, HasColoursWhereATerminalShowsThem) {
+TEST(Printer, UsesColoursIfTheTerminalSupportsThem) {
     using paint::Depth;
     EXPECT_EQ(look_of_lines({"xterm", "truecolor", "", ""}, true).depth, Depth::full);
     EXPECT_EQ(look_of_lines({"xterm", "truecolor", "", ""}, false).depth, Depth::none);
@@ -1004,7 +1004,7 @@ TEST(Printer, HasColoursWhereATerminalShowsThem) {
     EXPECT_EQ(look_of_lines({"", "", "", ""}, true).depth, Depth::none);
 }
 
-TEST(Choices, ShowRotationsThatLookTheSameOnce) {
+TEST(Choices, ListEquivalentRotationsOnce) {
     model::Attended at = table_of(2);
     Decision decision;
     ASSERT_FALSE(decide(*at.game, chance, Draw{*catalogue().find("base.U")}, decision));
@@ -1014,7 +1014,7 @@ TEST(Choices, ShowRotationsThatLookTheSameOnce) {
     EXPECT_EQ(turn::placements(decision.next).size(), 3U);
 }
 
-TEST(Choices, SayWhatADeploymentPays) {
+TEST(Choices, ShowThePointsOfADeployment) {
     model::Attended at = table_of(2);
     Decision decision;
     const auto act = [&](const Actor& actor, const Action& action) {
@@ -1142,7 +1142,7 @@ void play_and_look(const Ruleset& ruleset, int seats, std::uint64_t seed) {
     EXPECT_EQ(final_table(at, paper).size(), static_cast<std::size_t>(seats) + 1);
 }
 
-TEST(Scores, TellPointsWithoutLapsOfTheScoreboard) {
+TEST(Scores, ShowPointsWithoutLapsOfTheScoreboard) {
     model::Attended at = table_of(2, Seat{0}, {});
     at.game->players[1].score = 137;
     const Lines lines = score_table(at, {{80, 24}, {}});
@@ -1231,7 +1231,7 @@ model::Attended for_sale(const std::string& turn) {
     return at;
 }
 
-TEST(Choosing, AsksWhatOneOffersForATile) {
+TEST(Choosing, PromptsForABid) {
     const Paper paper{{80, 24}, without_colours};
     model::Attended at = for_sale("turn 4 seat 2 step offer hand base.V\nasked 1\n");
     EXPECT_EQ(choice_lines(at, paper),
@@ -1240,7 +1240,7 @@ TEST(Choosing, AsksWhatOneOffersForATile) {
     EXPECT_EQ(choice_lines(at, paper).at(1), "0  the points you bid for it");
 }
 
-TEST(Choosing, AsksToWhomOneSellsATile) {
+TEST(Choosing, PromptsForABuyer) {
     const model::Attended at =
         for_sale("turn 4 seat 1 step sell hand base.V\noffer 2 1\noffer 3 0\n");
     EXPECT_EQ(choice_lines(at, {{80, 24}, without_colours}),
@@ -1250,7 +1250,7 @@ TEST(Choosing, AsksToWhomOneSellsATile) {
                      "no  keep it and place it"}));
 }
 
-TEST(Sentences, TellOfOffersAndSales) {
+TEST(Sentences, DescribeOffersAndSales) {
     model::Model model;
     model.matches[match] = table_of(3, Seat{0}, rules("buyTiles=true"));
     const auto said = [&](const Event& event) {

@@ -28,9 +28,9 @@ std::string wrong(const std::string& line) {
 }
 
 /// Anna, who is us, has come to a server and looks at its tables.
-class AtDoors : public Lines {
+class PlainAccess : public Lines {
   protected:
-    AtDoors() { come("bastide://there:8470"); }
+    PlainAccess() { come("bastide://there:8470"); }
 
     void come(const std::string& address) {
         v1::ServerMessage message;
@@ -84,7 +84,7 @@ class AtDoors : public Lines {
 
 // ---- Our own table
 
-TEST_F(AtDoors, TheHostSaysWhoMayComeIn) {
+TEST_F(PlainAccess, LetsTheHostChangeAccess) {
     sit_down();
     const auto& wish = [this]() -> const v1::AccessSettings& {
         return asked().change_access().access();
@@ -107,13 +107,13 @@ TEST_F(AtDoors, TheHostSaysWhoMayComeIn) {
     EXPECT_FALSE(wish().new_code());
 }
 
-TEST_F(AtDoors, ADoorThatIsNoneIsToldWhichThereAre) {
+TEST_F(PlainAccess, ListsTheAccessKindsAfterAWrongOne) {
     EXPECT_TRUE(says(wrong("access"), "access public, access unlisted"));
     EXPECT_TRUE(says(wrong("access ajar"), "access password PASSWORD"));
     EXPECT_TRUE(says(wrong("access password blue fjord"), "The password must be a single word"));
 }
 
-TEST_F(AtDoors, TheDoorIsTheHosts) {
+TEST_F(PlainAccess, IsChangedByTheHostOnly) {
     EXPECT_TRUE(says(type("access public"), "You are not at a table."));
     v1::ServerMessage bobs = table();
     bobs.mutable_snapshot()->mutable_table()->set_host(1);
@@ -122,7 +122,7 @@ TEST_F(AtDoors, TheDoorIsTheHosts) {
     EXPECT_FALSE(asked().has_change_access());
 }
 
-TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
+TEST_F(PlainAccess, IsSetWhenCreatingATable) {
     type("create Friday access=password password=fjord 3 spectators=no start=auto");
     const v1::CreateTable& create = asked().create_table();
     EXPECT_EQ(create.title(), "Friday");
@@ -143,7 +143,7 @@ TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
     EXPECT_FALSE(asked().create_table().auto_start());
 }
 
-TEST_F(AtDoors, ANewTableThatCannotBeLikeThatIsNotOpened) {
+TEST_F(PlainAccess, RejectsInvalidSettingsWhenCreating) {
     EXPECT_TRUE(says(wrong("create access=ajar"), "Who can join? access=public, access=unlisted"));
     EXPECT_TRUE(says(wrong("create access="), "Who can join?"));
     EXPECT_TRUE(says(wrong("create access=password"), "access=password needs a password."));
@@ -156,7 +156,7 @@ TEST_F(AtDoors, ANewTableThatCannotBeLikeThatIsNotOpened) {
     EXPECT_TRUE(says(wrong("create start=soon"), "start=auto (all seats taken"));
 }
 
-TEST_F(AtDoors, WhatChangeCannotDoIsToldWhatDoes) {
+TEST_F(PlainAccess, PointsFromChangeToTheAccessCommand) {
     for (const char* word : {"access=unlisted", "password=fjord", "spectators=no"}) {
         EXPECT_TRUE(says(wrong("change 3 " + std::string(word)),
                          "To change who can join or watch: access public"))
@@ -167,7 +167,7 @@ TEST_F(AtDoors, WhatChangeCannotDoIsToldWhatDoes) {
 
 // ---- Where friends find us
 
-TEST_F(AtDoors, ATableWithRoomSaysWhereFriendsFindIt) {
+TEST_F(PlainAccess, ShowsTheInviteLinkAtATableWithSeats) {
     const std::string link = "bastide play bastide://there:8470/ABCDE-FGHJK";
     EXPECT_TRUE(says(type("link"), "You are not at a table."));
     EXPECT_TRUE(says(sit_down(), link)) << "unasked";
@@ -178,7 +178,7 @@ TEST_F(AtDoors, ATableWithRoomSaysWhereFriendsFindIt) {
     EXPECT_FALSE(says(said, "There is no link"));
 }
 
-TEST_F(AtDoors, WhereNoAddressIsKnownThereIsOnlyACode) {
+TEST_F(PlainAccess, ShowsOnlyTheCodeWithoutAnAddress) {
     come("");
     sit_down();
     const std::string said = type("link");
@@ -189,7 +189,7 @@ TEST_F(AtDoors, WhereNoAddressIsKnownThereIsOnlyACode) {
 
 // ---- Other tables
 
-TEST_F(AtDoors, AGameForTwoIsAskedForInAWord) {
+TEST_F(PlainAccess, RequestsAQuickGameByOneWord) {
     type("quick");
     EXPECT_TRUE(asked().has_quick_play());
     v1::ServerMessage waiting = table(v1::PUBLIC);
@@ -201,7 +201,7 @@ TEST_F(AtDoors, AGameForTwoIsAskedForInAWord) {
     EXPECT_FALSE(says(sit_down(table(v1::PUBLIC)), "by itself"));
 }
 
-TEST_F(AtDoors, AWordGoesBehindTheNumberOfTheTable) {
+TEST_F(PlainAccess, TakesAPasswordAfterTheTableNumber) {
     type("join 7 blue fjord");
     EXPECT_EQ(asked().join_table().match(), match);
     EXPECT_EQ(asked().join_table().key().password(), "blue fjord");
@@ -214,7 +214,7 @@ TEST_F(AtDoors, AWordGoesBehindTheNumberOfTheTable) {
     EXPECT_FALSE(asked().join_table().has_key());
 }
 
-TEST_F(AtDoors, WhoeverKnowsTheWordOfAFullTableLooksOn) {
+TEST_F(PlainAccess, WatchesAFullTableWithThePassword) {
     type("join 7 fjord");
     EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
     ASSERT_TRUE(asked().has_watch());
@@ -228,7 +228,7 @@ TEST_F(AtDoors, WhoeverKnowsTheWordOfAFullTableLooksOn) {
     EXPECT_FALSE(asked().has_leave_table()) << "there was no seat to give up";
 }
 
-TEST_F(AtDoors, WhoeverHasTheLinkOfABegunGameLooksOn) {
+TEST_F(PlainAccess, WatchesAStartedGameWithTheLink) {
     type("join bastide://there:8470/ABCDE-FGHJK");
     refuse(v1::ALREADY_STARTED, "The game has begun.");
     ASSERT_TRUE(asked().has_watch());
@@ -236,7 +236,7 @@ TEST_F(AtDoors, WhoeverHasTheLinkOfABegunGameLooksOn) {
     EXPECT_EQ(asked().watch().key().code(), code);
 }
 
-TEST_F(AtDoors, AFullTableWithoutSpectatorsSaysBoth) {
+TEST_F(PlainAccess, ReportsAFullTableWithoutSpectators) {
     type("join ABCDE-FGHJK");
     EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
     const std::string look = asked().request();
@@ -247,13 +247,13 @@ TEST_F(AtDoors, AFullTableWithoutSpectatorsSaysBoth) {
     EXPECT_TRUE(says(type("leave"), "You are not at a table."));
 }
 
-TEST_F(AtDoors, WhoeverCameWithoutAKeyIsOnlyToldThatThereIsNoSeat) {
+TEST_F(PlainAccess, DoesNotWatchAFullTableWithoutAKey) {
     type("join 7");
     EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
     EXPECT_TRUE(asked().has_join_table());
 }
 
-TEST_F(AtDoors, ADoorThatStayedShutIsForgotten) {
+TEST_F(PlainAccess, ForgetsAKeyAfterARefusal) {
     type("join 7 fjord");
     refuse(v1::WRONG_PASSWORD, "That is not its word.");
     v1::ServerMessage invited;
@@ -270,7 +270,7 @@ TEST_F(AtDoors, ADoorThatStayedShutIsForgotten) {
     EXPECT_FALSE(asked().has_watch()) << "least of all at the first one";
 }
 
-TEST_F(AtDoors, WhoeverIsShownOutIsBackAmongTheTables) {
+TEST_F(PlainAccess, ReturnsToTheLobbyAfterEviction) {
     sit_down();
     v1::ServerMessage out;
     out.mutable_evicted()->set_match(match);
@@ -291,7 +291,7 @@ static_assert(plain::name_characters_max == people::name_characters_max);
 static_assert(plain::title_characters_max == people::title_characters_max);
 static_assert(plain::password_characters_max == session::password_characters_max);
 
-TEST_F(AtDoors, AWordIsNoLongerThanADoorTakes) {
+TEST_F(PlainAccess, LimitsTheLengthOfAPassword) {
     std::string longest;
     for (std::size_t i = 0; i < plain::password_characters_max; ++i) {
         longest += "ø";
@@ -305,7 +305,7 @@ TEST_F(AtDoors, AWordIsNoLongerThanADoorTakes) {
     }
 }
 
-TEST_F(AtDoors, ANameAndATitleAreNoLongerThanAServerTakes) {
+TEST_F(PlainAccess, LimitsTheLengthOfNamesAndTitles) {
     const std::string name(plain::name_characters_max, 'n');
     for (const std::string before : {"name ", "people "}) {
         EXPECT_TRUE(plain::parse_command(before + name)) << before;

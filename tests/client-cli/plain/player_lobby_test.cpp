@@ -16,9 +16,9 @@ testing::AssertionResult says(const std::string& text, const std::string& words)
                                                  : testing::AssertionFailure() << text;
 }
 
-class AmongTables : public Lines {
+class PlainLobby : public Lines {
   protected:
-    AmongTables() {
+    PlainLobby() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_name("Anna");
         client.receive(message);
@@ -88,7 +88,7 @@ class AmongTables : public Lines {
     [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
 };
 
-TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
+TEST_F(PlainLobby, ListsTablesInTheOrderOfTheLobby) {
     const std::string text = type("tables");
     EXPECT_TRUE(says(text, "3 people in the lobby."));
     EXPECT_TRUE(says(text, "Evening: Bob (someone is there)"));
@@ -103,7 +103,7 @@ TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     EXPECT_TRUE(says(again, "Type tables all to list them page by page."));
 }
 
-TEST_F(AmongTables, ChoosesWhichItSees) {
+TEST_F(PlainLobby, FiltersTheTables) {
     EXPECT_EQ(type("tables free days other people"), "");
     const v1::LobbyFilter& filter = asked().watch_lobby().filter();
     EXPECT_TRUE(filter.free_seat());
@@ -126,14 +126,14 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
     EXPECT_FALSE(plain::parse_command("tables nice"));
 }
 
-TEST_F(AmongTables, SeesAllPageByPage) {
+TEST_F(PlainLobby, ListsAllTablesByPages) {
     type("tables all");
     EXPECT_TRUE(asked().has_list_tables());
     EXPECT_EQ(asked().list_tables().before(), 0U);
     EXPECT_TRUE(says(type("tables more"), "There are no older tables."));
 }
 
-TEST_F(AmongTables, LooksAwayAtATable) {
+TEST_F(PlainLobby, UnsubscribesAtATable) {
     sit_down();
     EXPECT_TRUE(asked().has_unwatch_lobby());
     EXPECT_EQ(type("tables free"), "");
@@ -142,7 +142,7 @@ TEST_F(AmongTables, LooksAwayAtATable) {
     EXPECT_TRUE(asked().has_unwatch_lobby());
 }
 
-TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
+TEST_F(PlainLobby, ListsPeopleAndInvitesThem) {
     EXPECT_TRUE(says(type("invite Ben"), "You are not at a table."));
     sit_down();
     EXPECT_TRUE(says(type("invite Ben"), "No player in the list is called 'Ben'."));
@@ -170,7 +170,7 @@ TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
     EXPECT_TRUE(says(answer_people({}), "Type link to see the invite link"));
 }
 
-TEST_F(AmongTables, IsAskedToATableAndAccepts) {
+TEST_F(PlainLobby, AcceptsAnInvitation) {
     const std::string text = receive(invitation(7));
     EXPECT_TRUE(says(text, "Bob invites you to Evening (standard rules, no clock)."));
     EXPECT_TRUE(says(text, "accept 7 to join, decline 7 to decline"));
@@ -183,7 +183,7 @@ TEST_F(AmongTables, IsAskedToATableAndAccepts) {
     EXPECT_TRUE(says(type("accept"), "You have no invitation."));
 }
 
-TEST_F(AmongTables, Declines) {
+TEST_F(PlainLobby, DeclinesAnInvitation) {
     receive(invitation(7));
     receive(invitation(8));
     EXPECT_TRUE(says(type("decline 7"), "Bob's invitation declined."));
@@ -197,7 +197,7 @@ TEST_F(AmongTables, Declines) {
     EXPECT_FALSE(plain::parse_command("accept 7 8"));
 }
 
-TEST_F(AmongTables, AnInvitationEndsWithItsTime) {
+TEST_F(PlainLobby, ExpiresInvitations) {
     receive(invitation(7));
     client.wait(std::chrono::minutes(10));
     EXPECT_TRUE(says(type("accept 7"), "You have no invitation to table 7."));

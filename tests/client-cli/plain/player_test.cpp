@@ -14,9 +14,9 @@ namespace {
 
 constexpr model::MatchId match = 7;
 
-class LineByLine : public Lines {
+class PlainClient : public Lines {
   protected:
-    LineByLine() {
+    PlainClient() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_name("Anna");
         message.mutable_welcome()->add_matches(match);
@@ -64,7 +64,7 @@ testing::AssertionResult says(const std::string& text, const std::string& words)
                                                  : testing::AssertionFailure() << text;
 }
 
-TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
+TEST_F(PlainClient, ConfirmsBeforeRemovingAPlayer) {
     EXPECT_TRUE(says(type("remove Bob"), "type: remove Bob now"));
     EXPECT_FALSE(asked().has_remove_player());
     type("remove bob now");
@@ -76,7 +76,7 @@ TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
     EXPECT_TRUE(says(type("remove Anna now"), "That is you."));
 }
 
-TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
+TEST_F(PlainClient, LetsTheHostAddAndRemoveBots) {
     type("bot hard");
     EXPECT_EQ(asked().seat_bot().match(), match);
     EXPECT_EQ(asked().seat_bot().level(), v1::HARD);
@@ -91,7 +91,7 @@ TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
     EXPECT_EQ(asked().remove_player().seat(), 3U);
 }
 
-TEST_F(LineByLine, AnotherServersLinkIsNotTriedOnThisOne) {
+TEST_F(PlainClient, RejectsLinksToOtherServers) {
     for (const std::string verb : {"join", "watch"}) {
         EXPECT_TRUE(
             says(type(verb + " bastide://bastide.example.org/ABCDE-FGHJK"),
@@ -104,7 +104,7 @@ TEST_F(LineByLine, AnotherServersLinkIsNotTriedOnThisOne) {
     EXPECT_EQ(asked().join_table().key().code(), "ABCDEFGHJK");
 }
 
-TEST_F(LineByLine, SomebodyMayBeCalledNow) {
+TEST_F(PlainClient, AcceptsNowAsAName) {
     v1::Event event;
     event.mutable_seat_taken()->set_seat(3);
     event.mutable_seat_taken()->set_name("Bob now");
@@ -115,14 +115,14 @@ TEST_F(LineByLine, SomebodyMayBeCalledNow) {
     EXPECT_EQ(asked().remove_player().seat(), 3U);
 }
 
-TEST_F(LineByLine, TheHostHandsOver) {
+TEST_F(PlainClient, LetsTheHostHandOver) {
     type("host 2");
     EXPECT_EQ(asked().hand_over().seat(), 1U);
     EXPECT_EQ(asked().hand_over().version(), 12U);
     EXPECT_TRUE(says(type("host 1"), "That is you."));
 }
 
-TEST_F(LineByLine, TheHostChangesTheTableInTheWordsOfCreate) {
+TEST_F(PlainClient, ChangesTheTableWithTheOptionsOfCreate) {
     type("change 3");
     EXPECT_EQ(asked().change_table().seats_max(), 3U);
     EXPECT_FALSE(asked().change_table().has_ruleset());
@@ -134,14 +134,14 @@ TEST_F(LineByLine, TheHostChangesTheTableInTheWordsOfCreate) {
     EXPECT_TRUE(says(type("change supply=dreams"), "These rules cannot be played"));
 }
 
-TEST_F(LineByLine, TheHostClosesTheTableAndIsAskedFirst) {
+TEST_F(PlainClient, ConfirmsBeforeClosingTheTable) {
     EXPECT_TRUE(says(type("close"), "type: close now"));
     EXPECT_FALSE(asked().has_close_table());
     type("close now");
     EXPECT_EQ(asked().close_table().match(), match);
 }
 
-TEST_F(LineByLine, WhoeverIsNotTheHostIsToldWhoIs) {
+TEST_F(PlainClient, NamesTheHostToOtherPlayers) {
     client.receive(snapshot(1));
     reported();
     for (const char* line : {"remove Carl now", "host 3", "change 3", "close now"}) {
@@ -151,7 +151,7 @@ TEST_F(LineByLine, WhoeverIsNotTheHostIsToldWhoIs) {
                  asked().has_change_table() || asked().has_close_table());
 }
 
-TEST_F(LineByLine, ANameIsTakenAtOnce) {
+TEST_F(PlainClient, RequestsTheNewNameAtOnce) {
     type("name Anna of the hills");
     EXPECT_EQ(asked().rename().name(), "Anna of the hills");
     v1::ServerMessage message;
@@ -159,7 +159,7 @@ TEST_F(LineByLine, ANameIsTakenAtOnce) {
     EXPECT_TRUE(says(receive(message), "Your name is now Anna of the hills."));
 }
 
-TEST_F(LineByLine, WhoeverIsRemovedReadsWhoDidIt) {
+TEST_F(PlainClient, ReportsARemovalOnceWithTheHost) {
     client.receive(snapshot(1));
     v1::Event event;
     event.mutable_seat_left()->set_why(v1::BY_THE_HOST);
@@ -172,7 +172,7 @@ TEST_F(LineByLine, WhoeverIsRemovedReadsWhoDidIt) {
     EXPECT_EQ(receive(again), "") << "the same, unasked";
 }
 
-TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
+TEST_F(PlainClient, ShowsTheNewHostIfAllAreReady) {
     v1::ServerMessage message = snapshot(1);
     for (v1::SeatInfo& seat : *message.mutable_snapshot()->mutable_table()->mutable_seats()) {
         seat.set_ready(true);
@@ -186,7 +186,7 @@ TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
     EXPECT_TRUE(says(said, "Everyone is ready. Type start to begin"));
 }
 
-TEST_F(LineByLine, AChangeIsTold) {
+TEST_F(PlainClient, DescribesAChangedTable) {
     v1::Event event;
     codec::to_wire(model::chosen_rules("smallCity=2", 0).value(),
                    *event.mutable_table_changed()->mutable_ruleset());
@@ -197,7 +197,7 @@ TEST_F(LineByLine, AChangeIsTold) {
              "Abbot: no. Everyone must press ready again."));
 }
 
-TEST_F(LineByLine, TheHostChoosesThePace) {
+TEST_F(PlainClient, LetsTheHostChooseThePace) {
     type("change pace=minute");
     EXPECT_EQ(asked().change_table().pace().kind(), v1::TURN);
     EXPECT_EQ(asked().change_table().pace().seconds(), 60U);
@@ -220,9 +220,9 @@ TEST_F(LineByLine, TheHostChoosesThePace) {
 // ---- Clocks
 
 /// Anna, who is us, and Bob play; Anna is asked, and has 65 seconds left.
-class AgainstTheClock : public LineByLine {
+class PlainClocks : public PlainClient {
   protected:
-    AgainstTheClock() {
+    PlainClocks() {
         v1::Snapshot& shown = *game.mutable_snapshot();
         shown.mutable_table()->mutable_seats()->RemoveLast();
         shown.mutable_table()->set_phase(v1::PLAYING);
@@ -257,13 +257,13 @@ class AgainstTheClock : public LineByLine {
     v1::ServerMessage game = snapshot();
 };
 
-TEST_F(AgainstTheClock, TheTableSaysHowMuchTimeThereIs) {
+TEST_F(PlainClocks, ShowThePaceAtTheTable) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     const std::string said = receive(game);
     EXPECT_TRUE(says(said, "Each player has 5 minutes for the game. If your time runs out, a bot"));
 }
 
-TEST_F(AgainstTheClock, TheScoresSayHowMuchIsLeft) {
+TEST_F(PlainClocks, ShowTheTimeLeftWithTheScores) {
     client.now += std::chrono::seconds(3);
     const std::string scores = type("scores");
     EXPECT_TRUE(says(scores, "to move and 1:02 left"));
@@ -272,7 +272,7 @@ TEST_F(AgainstTheClock, TheScoresSayHowMuchIsLeft) {
     EXPECT_TRUE(says(type("scores"), "12.0 left"));
 }
 
-TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
+TEST_F(PlainClocks, ExplainTheReturnAfterATimeout) {
     EXPECT_TRUE(says(type("back"), "No bot plays for you here."));
     v1::Event event;
     event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
@@ -291,21 +291,21 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     EXPECT_TRUE(says(type("log all"), "Your time is up again."));
 }
 
-TEST_F(AgainstTheClock, WhoeverComesBackAfterTheEndReadsHowItWent) {
+TEST_F(PlainClocks, ReportTheEndingAfterReconnecting) {
     game.mutable_snapshot()->set_version(++version);
     game.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
     game.mutable_snapshot()->set_ending(v1::STOPPED);
     EXPECT_TRUE(says(receive(game), "Ended by agreement: no result."));
 }
 
-TEST_F(AgainstTheClock, WhatAProgramPlaysIsNotToldAsOurs) {
+TEST_F(PlainClocks, AttributeMovesOfAStandInBot) {
     v1::Event event;
     event.mutable_passed();
     EXPECT_TRUE(
         says(happen(event, in_play(0, v1::FOR_THIS_TURN)), "A bot places no meeple for you."));
 }
 
-TEST_F(AgainstTheClock, OthersAreToldOf) {
+TEST_F(PlainClocks, ReportTimeoutsOfOthers) {
     v1::Event event;
     event.mutable_seat_flagged()->set_seat(1);
     event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
@@ -316,9 +316,9 @@ TEST_F(AgainstTheClock, OthersAreToldOf) {
 // ---- What those at the table decide
 
 /// Anna, who is us and is asked, and Bob play; nobody has a clock.
-class Deciding : public AgainstTheClock {
+class PlainVotes : public PlainClocks {
   protected:
-    Deciding() {
+    PlainVotes() {
         game.mutable_snapshot()->mutable_table()->clear_pace();
         game.mutable_snapshot()->clear_in_play();
         receive(game);
@@ -365,7 +365,7 @@ class Deciding : public AgainstTheClock {
     }
 };
 
-TEST_F(Deciding, AVoteIsCalledByWords) {
+TEST_F(PlainVotes, AreCalledByCommands) {
     type("vote end");
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
     EXPECT_EQ(asked().call_vote().match(), match);
@@ -393,7 +393,7 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     EXPECT_EQ(asked().call_vote().about(), 1U);
 }
 
-TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
+TEST_F(PlainVotes, ListTheMotionsAfterAWrongWord) {
     const auto wrong = [](const std::string& line) { return plain::parse_command(line).error(); };
     EXPECT_TRUE(says(wrong("vote dance"), "vote end, vote pause 10, vote resume, vote bot Bob"));
     EXPECT_TRUE(says(wrong("vote end now"), "You can propose: vote end"));
@@ -406,7 +406,7 @@ TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
     EXPECT_FALSE(asked().has_call_vote());
 }
 
-TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
+TEST_F(PlainVotes, ListTheMotionsWithoutArguments) {
     EXPECT_TRUE(says(type("vote"), "vote pause 10         A pause of 10 minutes. The clocks"));
     EXPECT_FALSE(says(type("vote"), "Bob"));
     presence(1, false, 0);
@@ -416,7 +416,7 @@ TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
     EXPECT_TRUE(says(all, "vote end"));
 }
 
-TEST_F(Deciding, WhoeverIsAskedVotes) {
+TEST_F(PlainVotes, AreCastByYesOrNo) {
     EXPECT_TRUE(says(type("yes"), "There is no open vote."));
     client.now += std::chrono::seconds(50);  // what was told before is old by now
     const std::string reported = open_vote();
@@ -438,7 +438,7 @@ TEST_F(Deciding, WhoeverIsAskedVotes) {
     EXPECT_TRUE(says(type("no"), "You have no vote here."));
 }
 
-TEST_F(Deciding, WhoeverAsksForTheSameAgrees) {
+TEST_F(PlainVotes, AgreeIfTheSameMotionIsCalled) {
     open_vote();
     type("vote pause 5");
     EXPECT_EQ(asked().cast_vote().vote(), 4U);
@@ -447,14 +447,14 @@ TEST_F(Deciding, WhoeverAsksForTheSameAgrees) {
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP) << "that is something else";
 }
 
-TEST_F(Deciding, WhoeverComesInTheMiddleOfAVoteIsAskedToo) {
+TEST_F(PlainVotes, PromptOnArrivalDuringAVote) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     *game.mutable_snapshot()->mutable_in_play() = in_a_vote();
     const std::string reported = receive(game);
     EXPECT_TRUE(says(reported, "Bob proposes a pause of 10 minutes. Type yes or no."));
 }
 
-TEST_F(Deciding, InAPauseNobodyPlays) {
+TEST_F(PlainVotes, RejectMovesDuringAPause) {
     v1::Event event;
     event.mutable_pause_began()->set_seconds(600);
     v1::InPlay paused;
@@ -471,7 +471,7 @@ TEST_F(Deciding, InAPauseNobodyPlays) {
     EXPECT_TRUE(says(over, "1") && over.size() > 200) << "the question is shown again" << over;
 }
 
-TEST_F(Deciding, AMatchIsStoppedWithoutAResult) {
+TEST_F(PlainVotes, StopAMatchWithoutAResult) {
     v1::Event event;
     event.mutable_match_ended()->set_ending(v1::STOPPED);
     const std::string over = happen(event, {});
@@ -485,7 +485,7 @@ TEST_F(Deciding, AMatchIsStoppedWithoutAResult) {
     EXPECT_TRUE(says(type("claim"), "You can claim victory only"));
 }
 
-TEST_F(Deciding, WhoIsMissingIsToldAndWhatMayBeDone) {
+TEST_F(PlainVotes, ReportAbsencesAndTheirMotions) {
     const std::string away = presence(1, false, 120);
     EXPECT_TRUE(says(away, "Bob disconnected."));
     EXPECT_TRUE(says(away, "In 2 min you can claim victory. vote shows how."));
@@ -502,7 +502,7 @@ TEST_F(Deciding, WhoIsMissingIsToldAndWhatMayBeDone) {
     EXPECT_TRUE(says(presence(1, false, 0), "You can:")) << "gone again";
 }
 
-TEST_F(Deciding, WhoeverTypesIsThere) {
+TEST_F(PlainVotes, SendActivityReportsOnInput) {
     EXPECT_TRUE(says(presence(0, true, std::nullopt), "Are you still there? Press Enter."));
     EXPECT_EQ(presence(0, true, std::nullopt), "") << "once";
     type("");
@@ -517,7 +517,7 @@ TEST_F(Deciding, WhoeverTypesIsThere) {
     EXPECT_TRUE(asked().has_report_activity());
 }
 
-TEST_F(AgainstTheClock, LittleTimeIsToldOnceATurn) {
+TEST_F(PlainClocks, WarnOncePerTurn) {
     EXPECT_EQ(client.wakes, client.now + std::chrono::seconds(45));
     client.wait(std::chrono::seconds(44));
     EXPECT_EQ(reported(), "");
@@ -534,7 +534,7 @@ TEST_F(AgainstTheClock, LittleTimeIsToldOnceATurn) {
 // ---- What happened before
 
 /// A session of which the client hears the first message and the last state.
-class Late : public Lines {
+class PlainHistory : public Lines {
   protected:
     v1::ServerMessage match_history() const {
         v1::ServerMessage message;
@@ -559,7 +559,7 @@ class Late : public Lines {
     std::vector<Said> session = sound_session(1);
 };
 
-TEST_F(Late, TellsInOneLineThatItCanBeRead) {
+TEST_F(PlainHistory, IsAnnouncedInOneLine) {
     client.receive(session.front().message);
     receive(session.back().snapshot);
     EXPECT_EQ(client.asks_for_history(), 1U);

@@ -169,7 +169,7 @@ class UntrueServer : public testing::Test {
     }
 };
 
-TEST_F(UntrueServer, EndsNobodysGame) {
+TEST_F(UntrueServer, DoesNotCrashAGame) {
     for (std::size_t seed = 0; seed < random_play::games(sessions_usual); ++seed) {
         Dice dice(seed);
         WholeClient client;
@@ -189,7 +189,7 @@ TEST_F(UntrueServer, EndsNobodysGame) {
     }
 }
 
-TEST_F(UntrueServer, SpoilsNobodysLobby) {
+TEST_F(UntrueServer, DoesNotCorruptTheLobby) {
     for (std::size_t seed = 0; seed < random_play::games(sessions_usual); ++seed) {
         Dice dice(seed);
         WholeClient client;
@@ -209,7 +209,7 @@ TEST_F(UntrueServer, SpoilsNobodysLobby) {
     }
 }
 
-TEST_F(UntrueServer, IsBelievedWhereItIsSound) {
+TEST_F(UntrueServer, IsAcceptedIfItsMessagesAreValid) {
     for (std::size_t seed = 0; seed < 10; ++seed) {
         WholeClient client;
         for (const Said& said : sound_session(seed)) {
@@ -223,7 +223,7 @@ TEST_F(UntrueServer, IsBelievedWhereItIsSound) {
     }
 }
 
-TEST_F(UntrueServer, TellsASoundStoryToWhoeverComesLate) {
+TEST_F(UntrueServer, SendsAValidHistoryToLateArrivals) {
     for (std::size_t seed = 0; seed < 10; ++seed) {
         WholeClient client;
         const std::vector<Said> session = sound_session(seed);

@@ -44,7 +44,7 @@ std::vector<std::string> names(const std::vector<bot::BotCharacter>& bots) {
     return names;
 }
 
-TEST(ChosenPractice, IsAgainstOneBotWhereNothingIsSaid) {
+TEST(ChosenPractice, UsesOneBotByDefault) {
     const PracticeTable alone = table({});
     EXPECT_THAT(alone.players, ElementsAre("Anna"));
     EXPECT_THAT(names(alone.bots), ElementsAre("Agnes (bot)"));
@@ -53,22 +53,22 @@ TEST(ChosenPractice, IsAgainstOneBotWhereNothingIsSaid) {
     EXPECT_EQ(alone.ruleset, Ruleset{});
 }
 
-TEST(ChosenPractice, FriendsPlayWithoutBotsUnlessTheyWantSome) {
+TEST(ChosenPractice, UsesNoBotsByDefaultForFriends) {
     EXPECT_TRUE(table(friends({"Anna", "Bob"})).bots.empty());
     EXPECT_EQ(table(friends({"Anna", "Bob"}, 3)).bots.size(), 3U);
 }
 
-TEST(ChosenPractice, NoBotIsCalledLikeAPlayer) {
+TEST(ChosenPractice, GivesBotsOtherNamesThanPlayers) {
     EXPECT_THAT(names(table(friends({"Agnes", "Clara"}, 2)).bots),
                 ElementsAre("Bruno (bot)", "Dario (bot)"));
 }
 
-TEST(ChosenPractice, EveryBotHasItsOwnSeed) {
+TEST(ChosenPractice, GivesEachBotItsOwnSeed) {
     const PracticeTable many = table(friends({"Anna"}, 4));
     EXPECT_NE(many.bots[0].seed, many.bots[1].seed);
 }
 
-TEST(ChosenPractice, BotsPlayAsWellAsIsWanted) {
+TEST(ChosenPractice, SetsTheLevelOfBots) {
     PracticeOptions options;
     options.level = "easy";
     EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::easy);
@@ -83,7 +83,7 @@ TEST(ChosenPractice, KnowsTheWordsForRules) {
     EXPECT_THAT(complaint(words("supply=magic")), HasSubstr("These rules cannot be played"));
 }
 
-TEST(ChosenPractice, SaysHowManyCanPlay) {
+TEST(ChosenPractice, ReportsThePossibleNumberOfPlayers) {
     EXPECT_THAT(complaint(friends({"Anna"}, 0)), HasSubstr("A game needs two"));
     EXPECT_THAT(complaint(friends({"Anna"}, 5)), HasSubstr("at most 5"));
     EXPECT_THAT(complaint(friends({"Anna"}, 1'000'000'000)), HasSubstr("at most 5"));
@@ -93,7 +93,7 @@ TEST(ChosenPractice, SaysHowManyCanPlay) {
     EXPECT_EQ(table(six).bots.size(), 5U);
 }
 
-TEST(ChosenPractice, TakesNamesThatCanBeShown) {
+TEST(ChosenPractice, RejectsInvalidNames) {
     EXPECT_THAT(complaint(friends({"Anna", " "})), HasSubstr("at least one visible character"));
     EXPECT_THAT(complaint(friends({"Anna", std::string(33, 'x')})), HasSubstr("at most 32"));
     EXPECT_THAT(complaint(friends({"Anna", "Bob", "Anna"})), HasSubstr("the same name"));

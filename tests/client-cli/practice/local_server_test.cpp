@@ -107,7 +107,7 @@ TEST_P(InProcess, NothingIsCalledBeforeTheLoopRuns) {
     EXPECT_EQ(ear->received[0].welcome().name(), "Anna");
 }
 
-TEST_P(InProcess, WhatIsSaidWithinACallIsHeardAfterIt) {
+TEST_P(InProcess, DeliversMessagesSentInACallback) {
     const auto ear = connect();
     ear->then = [&ear = *ear] {
         ear.say(hello("Anna"));
@@ -117,7 +117,7 @@ TEST_P(InProcess, WhatIsSaidWithinACallIsHeardAfterIt) {
     EXPECT_EQ(ear->received.size(), 1U);
 }
 
-TEST_P(InProcess, WrongFramesAreRefused) {
+TEST_P(InProcess, RefusesInvalidFrames) {
     const auto ear = connect();
     ear->say_bytes("\xFFno message");
     settle();
@@ -125,7 +125,7 @@ TEST_P(InProcess, WrongFramesAreRefused) {
     EXPECT_EQ(ear->received[0].refused().reason(), v1::NOT_A_MESSAGE);
 }
 
-TEST_P(InProcess, WhoeverSaysNoHelloIsRefused) {
+TEST_P(InProcess, RefusesRequestsBeforeAHello) {
     const auto ear = connect();
     ear->say(model::request::list_tables());
     settle();
@@ -133,7 +133,7 @@ TEST_P(InProcess, WhoeverSaysNoHelloIsRefused) {
     EXPECT_TRUE(ear->received[0].has_refused());
 }
 
-TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
+TEST_P(InProcess, ReportsACloseOnce) {
     const auto ear = welcome("Anna");
     ear->close();
     ear->say(model::request::list_tables());
@@ -145,7 +145,7 @@ TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
     EXPECT_EQ(ear->received.size(), 1U);
 }
 
-TEST_P(InProcess, WhatWasSaidBeforeTheGoodbyeIsDone) {
+TEST_P(InProcess, HandlesRequestsSentBeforeAClose) {
     const auto other = welcome("Bob");
     const auto ear = welcome("Anna");
     ear->say(model::request::create("A table", 2));
@@ -157,7 +157,7 @@ TEST_P(InProcess, WhatWasSaidBeforeTheGoodbyeIsDone) {
     EXPECT_EQ(other->received.back().table_list().tables_size(), 1);
 }
 
-TEST_P(InProcess, TheServersCloseCodesArePassedOn) {
+TEST_P(InProcess, ForwardsTheCloseCodesOfTheServer) {
     const auto first = welcome("Anna");
     std::vector<std::unique_ptr<Ear>> others;
     while (others.size() < session::connections_per_person_max) {
@@ -169,7 +169,7 @@ TEST_P(InProcess, TheServersCloseCodesArePassedOn) {
     EXPECT_TRUE(first->received.back().notice().closing()) << "what was said before comes first";
 }
 
-TEST_P(InProcess, ManyAreServed) {
+TEST_P(InProcess, ServesManyClients) {
     std::vector<std::unique_ptr<Ear>> ears(60);
     std::set<std::string> tokens;
     for (auto& ear : ears) {
@@ -179,7 +179,7 @@ TEST_P(InProcess, ManyAreServed) {
     EXPECT_EQ(tokens.size(), ears.size());
 }
 
-TEST_P(InProcess, AConnectionMayEndWithinACallFromIt) {
+TEST_P(InProcess, AllowsAConnectionToEndInItsCallback) {
     const auto ear = connect();
     ear->say(hello("Anna"));
     ear->then = [&ear = *ear] { ear.hang_up(); };
@@ -189,7 +189,7 @@ TEST_P(InProcess, AConnectionMayEndWithinACallFromIt) {
     EXPECT_TRUE(ear->endings.empty());
 }
 
-TEST_P(InProcess, WhenTheServerEndsItSaysSo) {
+TEST_P(InProcess, ReportsTheEndOfTheServer) {
     const auto ear = welcome("Anna");
     server.reset();
     EXPECT_TRUE(ear->endings.empty());
@@ -200,7 +200,7 @@ TEST_P(InProcess, WhenTheServerEndsItSaysSo) {
     settle();
 }
 
-TEST_P(InProcess, AServerThatHasEndedTakesNobodyIn) {
+TEST_P(InProcess, RefusesConnectionsAfterTheServerEnded) {
     const connection::Connector connector = server->connector(GetParam());
     const auto late = connect();
     server.reset();
@@ -241,7 +241,7 @@ TEST_P(InProcess, EverythingMayEndInAnyOrder) {
 
 // ---- With clients
 
-TEST_P(InProcess, ClientsTalkToItAsToAnyServer) {
+TEST_P(InProcess, ServesOrdinaryClients) {
     bool welcomed = false;
     bool closed = false;
     Client client(loop,

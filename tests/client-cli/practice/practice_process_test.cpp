@@ -47,7 +47,7 @@ TEST(PracticeProcess, NeedsNoSubcommand) {
     EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
 }
 
-TEST(PracticeProcess, CallsPlayersAsTheyHaveAnsweredBefore) {
+TEST(PracticeProcess, RemembersThePlayersName) {
     const bastide::test::TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "bastide");
     std::ofstream(folder.path() / "bastide" / "name") << "Zoe\n";
@@ -85,7 +85,7 @@ TEST(PracticeProcess, EndsWithItsInput) {
     EXPECT_THAT(ran.said, HasSubstr("Goodbye."));
 }
 
-TEST(PracticeProcess, SaysWhatIsWrong) {
+TEST(PracticeProcess, ReportsInvalidOptions) {
     for (const auto& [options, sentence] : {
              std::pair{"--level harder", "--level is easy, medium or hard."},
              std::pair{"--bots 9", "at most 5 can play with these rules."},

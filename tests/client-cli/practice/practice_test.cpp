@@ -118,7 +118,7 @@ std::vector<std::string> names(const Attended& at) {
     return names;
 }
 
-TEST_F(InPractice, APlayerLandsInTheGame) {
+TEST_F(InPractice, StartsAGameAtOnce) {
     begin({"Anna"}, 2);
     ASSERT_TRUE(until([this] { return has_begun(); }));
     EXPECT_EQ(names(at(0)), (std::vector<std::string>{"Anna", "Bot", "Bot (2)"}));
@@ -200,7 +200,7 @@ TEST_F(InPractice, TheOldMatchMayBeForgottenAtOnce) {
     EXPECT_EQ(left, 0);
 }
 
-TEST_F(InPractice, RematchesDoNotAddUp) {
+TEST_F(InPractice, AllowsManyRematchesInARow) {
     begin({"Anna", "Bob"}, 0);
     for (int game = 0; game < 20; ++game) {
         ASSERT_TRUE(until([this] { return has_begun(); }));
@@ -253,7 +253,7 @@ TEST_F(InPractice, AnotherTableIsNoRematch) {
     play_to_the_end();
 }
 
-TEST_F(InPractice, WhenNobodyAttendsTheMatchItIsTold) {
+TEST_F(InPractice, ReportsAMatchWithoutAttendants) {
     begin({"Anna", "Bob"}, 1);
     ASSERT_TRUE(until([this] { return has_begun(); }));
     practice->clients()[0]->unwatch(*practice->match());
@@ -263,7 +263,7 @@ TEST_F(InPractice, WhenNobodyAttendsTheMatchItIsTold) {
     ASSERT_TRUE(until([this] { return left > 0; }));
 }
 
-TEST_F(InPractice, BotsLetPeopleSeeWhatHappened) {
+TEST_F(InPractice, PacesTheMovesOfBots) {
     pause = std::chrono::milliseconds(100);
     begin({"Anna"}, 1);
     ASSERT_TRUE(until([this] { return has_begun(); }));
@@ -279,7 +279,7 @@ TEST_F(InPractice, BotsLetPeopleSeeWhatHappened) {
     EXPECT_GE(std::chrono::steady_clock::now() - asked, pause - std::chrono::milliseconds(20));
 }
 
-TEST_F(InPractice, ItMayEndAtAnyTime) {
+TEST_F(InPractice, MayEndAtAnyTime) {
     for (const int calls : {0, 5, 20, 60, 200, 1000}) {
         begin({"Anna", "Bob"}, 2);
         for (int i = 0; i < calls; ++i) {

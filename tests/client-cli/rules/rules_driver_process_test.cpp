@@ -152,7 +152,7 @@ TEST(RulesProcess, QuitsWhileItsInputIsOpen) {
     EXPECT_EQ(rules.status(), 0);
 }
 
-TEST(RulesProcess, SkipsALineThatIsTooLong) {
+TEST(RulesProcess, SkipsAnOverlongLine) {
     Process rules;
     rules.send(std::string(20 * line_bytes_max, 'x'));
     rules.send("\nversion\n");
@@ -174,7 +174,7 @@ TEST(RulesProcess, TakesThousandsOfLinesAtOnce) {
     }
 }
 
-TEST(RulesProcess, StopsWhenNobodyReads) {
+TEST(RulesProcess, StopsIfItsOutputIsClosed) {
     const auto before = std::signal(SIGPIPE, SIG_IGN);
     {
         const std::string command =
@@ -197,7 +197,7 @@ std::pair<std::string, int> run(const std::string& arguments) {
     return {out, WEXITSTATUS(pclose(pipe))};
 }
 
-TEST(OptionsProcess, ExplainsWhatATableMayChoose) {
+TEST(OptionsProcess, ExplainsTheOptionsOfATable) {
     const auto [all, status] = run("options");
     EXPECT_EQ(status, 0);
     EXPECT_NE(all.find("lateFollower "), std::string::npos);

@@ -166,7 +166,7 @@ TEST(RulesDriver, ExplainsEveryOptionAndPreset) {
     EXPECT_EQ(rules.ask("options castle").at("error"), "not_understood");
 }
 
-TEST(RulesDriver, SaysWhichTwoOptionsConflict) {
+TEST(RulesDriver, ReportsConflictingOptions) {
     const auto message = [](const std::string& ruleset) {
         const Json answer = Conversation().ask("new ruleset " + ruleset);
         EXPECT_EQ(answer.value("error", ""), "not_understood");
@@ -285,7 +285,7 @@ TEST(RulesDriver, PutsGoodsOnAHarbour) {
 constexpr const char* with_monasteries =
     "new ruleset monasteriesForAll=true seats red blue order base.B base.A";
 
-TEST(RulesDriver, PlaysATileOffTheStackWhereThatIsAChoice) {
+TEST(RulesDriver, PlaysFromTheStackIfOffered) {
     Conversation rules;
     rules.done(with_monasteries);
     const Json played = rules.done("play base.U 1,0 r0 follower r0");
@@ -300,7 +300,7 @@ TEST(RulesDriver, PlaysATileOffTheStackWhereThatIsAChoice) {
     EXPECT_EQ(rules.done("play base.B 0,1 r0").at("events").at(1).at("tile"), "base.B");
 }
 
-TEST(RulesDriver, RefusesToPlayWhatDoesNotComeOffTheStack) {
+TEST(RulesDriver, RejectsTilesNotInTheStack) {
     Conversation rules;
     rules.done(with_monasteries);
     EXPECT_EQ(rules.refused("play ic.K 1,0 r0"), "not_in_stack");
@@ -311,7 +311,7 @@ TEST(RulesDriver, RefusesToPlayWhatDoesNotComeOffTheStack) {
     rules.done("play ic.K 0,-1 r0");
 }
 
-TEST(RulesDriver, AnOrderSaysWhatPlayDrawsOffTheStack) {
+TEST(RulesDriver, PlaysTilesInTheGivenOrder) {
     Conversation rules;
     rules.done(std::string(with_monasteries) + " base.U base.V");
     EXPECT_EQ(rules.refused("play base.V 1,0 r0"), "not_the_tile_in_hand");
@@ -321,7 +321,7 @@ TEST(RulesDriver, AnOrderSaysWhatPlayDrawsOffTheStack) {
     EXPECT_EQ(rules.done("show order").at("order"), Json({"base.V"}));
 }
 
-TEST(RulesDriver, DealsWhatComesBeforeTheFirstTurn) {
+TEST(RulesDriver, DealsTilesBeforeTheFirstTurn) {
     Conversation rules;
     EXPECT_EQ(rules
                   .done("new ruleset firstPlayer=mostRoads startTile=inBag monasteriesForAll=true "
@@ -351,7 +351,7 @@ TEST(RulesDriver, DealsWhatComesBeforeTheFirstTurn) {
     EXPECT_EQ(rules.refused("new ruleset startTile=inBag start base.D"), "setup_impossible");
 }
 
-TEST(RulesDriver, TakesOfAnOrderWhatCanComeNow) {
+TEST(RulesDriver, SkipsTilesOfAnOrderNotYetPossible) {
     Conversation rules;
     EXPECT_EQ(rules.done("new ruleset base-c1,river1-c1 order base.W river1.C base.X").at("hand"),
               "river1.C");
@@ -476,7 +476,7 @@ TEST(RulesDriver, TilesOfAnOrderComeByThemselves) {
     rules.done("draw base.U");
 }
 
-TEST(RulesDriver, TilesThatFitNowhereLeaveTheOrder) {
+TEST(RulesDriver, RemovesUnplaceableTilesFromTheOrder) {
     Conversation rules;
     const Json begun = rules.done("new start base.B order base.C base.C base.E #end");
     EXPECT_EQ(begun.at("events").size(), 5U);
@@ -518,7 +518,7 @@ TEST(RulesDriver, DrawsOnlyOrderedTilesByItself) {
     EXPECT_EQ(rules.done("play base.E 0,1 r180").at("step"), "draw");
 }
 
-TEST(RulesDriver, AnEndOfAnOrderTakesInWhatComesBackAfterIt) {
+TEST(RulesDriver, IncludesReturnedTilesBeforeTheOrdersEnd) {
     Conversation rules;
     rules.done("new ruleset unplaceable=backToBag start base.B");
     rules.done("draw base.C");
@@ -542,7 +542,7 @@ TEST(RulesDriver, ATileThrownOutOfAHandKeepsItsPlaceInTheOrder) {
     EXPECT_EQ(rules.done("show hands").at("hands").at(0).at("tiles").at(0).at("tile"), "base.C");
 }
 
-TEST(RulesDriver, TilesOfASeatThatWithdrawsKeepTheirPlaceInTheOrder) {
+TEST(RulesDriver, KeepsTheOrderOfAWithdrawnSeatsTiles) {
     Conversation rules;
     rules.done(
         "new ruleset supply=hand handSize=2 seats a b c "
@@ -594,7 +594,7 @@ bool plays_on(Conversation& rules, const Json& turn) {
     return false;
 }
 
-TEST(RulesDriver, AnOrderOfAWholeBoxIsPlayedToTheEndWithoutChance) {
+TEST(RulesDriver, PlaysAWholeOrderedBoxWithoutChance) {
     for (const char* ruleset : {"unplaceable=backToBag",
                                 "unplaceable=backToBag supply=hand handSize=2",
                                 "unplaceable=backToBag supply=display monasteriesForAll=true",
@@ -619,7 +619,7 @@ TEST(RulesDriver, AnOrderOfAWholeBoxIsPlayedToTheEndWithoutChance) {
     }
 }
 
-TEST(RulesDriver, AnOrderMayEndInAMarkThatIsElsewhereAComment) {
+TEST(RulesDriver, AcceptsAnEndMarkAfterAnOrder) {
     Conversation rules;
     for (const char* line : {"new order base.U #end",
                              "new order base.U end",
@@ -723,7 +723,7 @@ TEST(RulesDriver, PlaysAWholeTurnOrNothing) {
     EXPECT_EQ(rules.refused("play base.C 1,0 r0"), "edge_mismatch") << "it fits nowhere at all";
 }
 
-TEST(RulesDriver, RefusesWhatIsNotTheStep) {
+TEST(RulesDriver, RejectsCommandsOfAnotherStep) {
     Conversation rules;
     rules.done("new seats 2");
     for (const char* line :
@@ -808,7 +808,7 @@ TEST(RulesDriver, ATableGrowsWhenARefereeGivesTheTurn) {
 
 // ---- Rounds (V-11)
 
-TEST(RulesDriver, TellsWhoDealsTheFirstRound) {
+TEST(RulesDriver, ReportsTheFirstDealer) {
     Conversation rules;
     const Json begun = rules.done("new ruleset supply=dealer seats a b c");
     EXPECT_EQ(begun.at("events"), Json::parse(R"([{"event":"token","seat":"a"}])"));
@@ -881,7 +881,7 @@ TEST(RulesDriver, ReadsThePositionItWrote) {
     EXPECT_EQ(hash.at("hash").get<std::string>().size(), 16U);
 }
 
-TEST(RulesDriver, SaysWhereAPositionIsWrong) {
+TEST(RulesDriver, ReportsTheFaultOfAPosition) {
     Conversation rules;
     rules.done("new");
     EXPECT_TRUE(rules.lines("position 1").empty());
@@ -931,7 +931,7 @@ TEST(RulesDriver, HoldsTheLimitOfALine) {
     EXPECT_EQ(answer.at("line"), 2);
 }
 
-TEST(RulesDriver, SaysWhichWordItDidNotUnderstand) {
+TEST(RulesDriver, ReportsTheColumnOfAnUnknownWord) {
     Conversation rules;
     EXPECT_TRUE(rules.lines("").empty());
     EXPECT_TRUE(rules.lines("  # nothing").empty());
@@ -1028,7 +1028,7 @@ TEST(RulesDriver, SurvivesGarbage) {
     EXPECT_GT(done, 2000);
 }
 
-TEST(RulesDriver, CutsLinesWhereverTheInputIsCut) {
+TEST(RulesDriver, JoinsInputSplitAnywhere) {
     const std::string input = "one\n\ntwo\r\n" + std::string(line_bytes_max + 9, 'x') + "\nlast";
     for (const std::size_t piece : {std::size_t{1}, std::size_t{2}, std::size_t{7}, input.size()}) {
         Lines lines;

@@ -48,7 +48,7 @@ bool within(const Rect& inner, const Rect& outer) {
            inner.bottom() <= outer.bottom();
 }
 
-TEST(Camera, EveryPointBelongsToTheCellWhosePictureIsThere) {
+TEST(Camera, MapsEveryPointToItsCell) {
     Views views;
     for (const Zoom zoom : paint::all_zooms) {
         for (int i = 0; i < 2000; ++i) {
@@ -61,7 +61,7 @@ TEST(Camera, EveryPointBelongsToTheCellWhosePictureIsThere) {
     }
 }
 
-TEST(Camera, EveryCornerOfAPictureBelongsToItsCell) {
+TEST(Camera, MapsEveryCornerToItsCell) {
     Views views;
     for (const Zoom zoom : paint::all_zooms) {
         for (int i = 0; i < 2000; ++i) {
@@ -106,7 +106,7 @@ Point units_at(const Camera& camera, const Rect& board, Point at) {
             (at.y - corner.y) * (tile_units / tile.rows)};
 }
 
-TEST(Camera, ZoomingKeepsWhatIsUnderThePointer) {
+TEST(Camera, ZoomsAroundThePointer) {
     Views views;
     for (const Zoom zoom : paint::all_zooms) {
         for (int i = 0; i < 2000; ++i) {
@@ -123,7 +123,7 @@ TEST(Camera, ZoomingKeepsWhatIsUnderThePointer) {
     }
 }
 
-TEST(Camera, ZoomsNoFurtherThanThereAreSizes) {
+TEST(Camera, ZoomsWithinTheAvailableSizes) {
     Camera camera{Zoom::normal, 77, -500};
     zoom_by(camera, 9);
     EXPECT_EQ(camera, (Camera{Zoom::inspect, 77, -500}));
@@ -131,7 +131,7 @@ TEST(Camera, ZoomsNoFurtherThanThereAreSizes) {
     EXPECT_EQ(camera, (Camera{Zoom::overview, 77, -500}));
 }
 
-TEST(Camera, BringsACellIntoSightWhereverItIs) {
+TEST(Camera, BringsAnyCellIntoSight) {
     Views views;
     for (const Zoom zoom : paint::all_zooms) {
         const Size tile = paint::tile_size(zoom);
@@ -147,7 +147,7 @@ TEST(Camera, BringsACellIntoSightWhereverItIs) {
     }
 }
 
-TEST(Camera, ShowsAsMuchAsItCanOfACellThatDoesNotFit) {
+TEST(Camera, ShowsPartOfAnOversizedCell) {
     Camera camera{Zoom::inspect, 0, 0};
     const Rect board{0, 0, 12, 6};
     bring_into_sight(camera, board, {5, 5});
@@ -174,7 +174,7 @@ TEST(Camera, DoesNotScrollWithoutNeed) {
     EXPECT_EQ(camera, there);
 }
 
-TEST(Camera, StaysWhereABoardCanBe) {
+TEST(Camera, StaysWithinTheBoardLimits) {
     const Rect board{0, 1, 60, 21};
     for (const Zoom zoom : paint::all_zooms) {
         Camera camera{zoom, 0, 0};

@@ -41,7 +41,7 @@ bool is_dead(const Game& game, Cell cell) {
     return std::find(dead.begin(), dead.end(), cell) != dead.end();
 }
 
-TEST(DeadCells, AreThoseWhereNothingThatMayComeFits) {
+TEST(DeadCells, FitNoRemainingTile) {
     // What is left has fields only: nothing goes to the road on the east or the city on the north.
     const Game game = game_of("tile base.D 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     auto dead = turn::dead_cells(game);
@@ -100,7 +100,7 @@ TEST(DeadCells, AMountainMayFillThem) {
     EXPECT_EQ(turn::dead_cells(game).size(), 4U);
 }
 
-TEST(DeadCells, NothingIsSaidOfCellsBeyondTheTable) {
+TEST(DeadCells, ExcludeCellsBeyondTheTable) {
     Game game = game_of("tile base.D 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     game.ruleset.table = {TableMode::fixed, 1, 3};
     EXPECT_EQ(turn::dead_cells(game), (std::vector<Cell>{{0, -1}}));
@@ -132,14 +132,14 @@ const char* const small_city =
     "tile base.E 0,-1 r180\n"
     "tile base.U 1,0 r0\n";
 
-Game with_figures() {
+Game with_meeples() {
     return game_of(small_city,
                    "meeple 1 follower 1,0 r0\nmeeple 2 follower 0,0 f0\n"
                    "meeple 1 follower 0,-1 f0\nmeeple 2 follower 0,0 f1\nunseen base.B 1\n");
 }
 
 TEST(Owners, HaveTheirFeaturesInTheirColour) {
-    const Game game = with_figures();
+    const Game game = with_meeples();
     const Tints tints = owners_overlay(game, colours, paint::Depth::none);
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "r0").colour, Paint::red);
     EXPECT_EQ(tint_at(tints, game, {1, 0}, "r0").colour, Paint::red);
@@ -148,13 +148,13 @@ TEST(Owners, HaveTheirFeaturesInTheirColour) {
     EXPECT_EQ(words_at(tints, game, {1, 0}, "r0"), "");  // the figure says it
 }
 
-TEST(Owners, AreToldByColoursAloneWhereTheyAreEnough) {
-    const Game game = with_figures();
+TEST(Owners, NeedNoMarksInFullColour) {
+    const Game game = with_meeples();
     EXPECT_TRUE(owners_overlay(game, colours, paint::Depth::full).marks.empty());
 }
 
 TEST(Owners, NobodysFeaturesStepBack) {
-    const Game game = with_figures();
+    const Game game = with_meeples();
     const Tints tints = owners_overlay(game, colours, paint::Depth::none);
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "c0"), (Tint{Shade::dark, {}, {}}));
     EXPECT_EQ(tints.rest.shade, Shade::dark);
@@ -177,7 +177,7 @@ TEST(Owners, HoldCitiesByTheirMiners) {
 }
 
 TEST(Owners, ShareAFeatureInStripes) {
-    Game game = with_figures();
+    Game game = with_meeples();
     // Red's farmer beside the city goes to the field that is blue's.
     game = game_of(small_city,
                    "meeple 1 follower 0,0 f1\nmeeple 2 follower 1,0 f1\nunseen base.B 1\n",
@@ -195,8 +195,8 @@ TEST(Owners, ShareAFeatureInStripes) {
     EXPECT_TRUE(red && blue);
 }
 
-TEST(Farms, AreTheirOwnersAndTellWhatTheyBring) {
-    const Game game = with_figures();
+TEST(Farms, ShowTheirOwnersAndPoints) {
+    const Game game = with_meeples();
     const Tints tints = farms_overlay(game, colours, paint::Depth::full);
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "f0").colour, Paint::blue);
     EXPECT_EQ(tint_at(tints, game, {0, -1}, "f0").colour, Paint::red);
@@ -207,7 +207,7 @@ TEST(Farms, AreTheirOwnersAndTellWhatTheyBring) {
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "r0").shade, Shade::dark);
 }
 
-TEST(Farms, ThatAreFreeDifferFromTheirNeighbours) {
+TEST(Farms, DifferFromNeighboursIfUnclaimed) {
     const Game game = game_of("tile base.X 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     const Tints tints = farms_overlay(game, colours, paint::Depth::full);
     for (const char* one : {"f0", "f1", "f2", "f3"}) {
@@ -219,7 +219,7 @@ TEST(Farms, ThatAreFreeDifferFromTheirNeighbours) {
     }
 }
 
-TEST(Open, FeaturesTellWhatTheyLack) {
+TEST(OpenFeatures, ShowTheirMissingParts) {
     const Game game = game_of(
         std::string(small_city) + "tile base.B 0,1 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     const Tints tints = open_overlay(game, paint::Depth::full);
@@ -246,8 +246,8 @@ TEST(Owners, CanBeReadOnEveryColour) {
 
 // Tints.
 
-TEST(Tints, StepBackApartFromWhatDoesNotWhereThereAreFewColours) {
-    const Game game = with_figures();
+TEST(Tints, DifferFromPlainPaintInFewColours) {
+    const Game game = with_meeples();
     for (const paint::Depth depth : {paint::Depth::colours8, paint::Depth::colours16}) {
         const Tints tints = Tints::stepped_back(game.board, depth);
         for (const auto& [segment, own] :

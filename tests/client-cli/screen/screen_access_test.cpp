@@ -66,7 +66,7 @@ TEST(QuickGame, IsOneKey) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_quick_play(); }));
 }
 
-TEST(Code, IsTypedHoweverItWasTold) {
+TEST(Code, IgnoresCaseAndSpacing) {
     ScreenTable table = lobby();
     table.press(U'c');
     table.type(U"abcde fghjk");
@@ -86,7 +86,7 @@ TEST(Code, MayComeInAWholeLink) {
 }
 
 /// Out of a letter.
-TEST(Code, MayBePastedWithAllThatIsAroundIt) {
+TEST(Code, IsFoundInPastedText) {
     for (const std::string& text :
          {std::string("Come:\nbastide://there:8470/ABCDE-FGHJK\nSee you"),
           std::string("Our code is\r\n\tABCDE-FGHJK\r\n"),
@@ -101,7 +101,7 @@ TEST(Code, MayBePastedWithAllThatIsAroundIt) {
     }
 }
 
-TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
+TEST(Code, IsNotTriedIfFromAnotherServer) {
     ScreenTable table = lobby();
     table.state.address = "ws://there:8470";
     table.press(U'c');
@@ -118,7 +118,7 @@ TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
     }
 }
 
-TEST(Code, OfAnotherServerIsTakenAlongToTheFirstPage) {
+TEST(Code, IsCarriedToTheStartPageForAnotherServer) {
     ScreenTable table = lobby();
     table.state.address = "ws://there:8470";
     table.state.from_start = true;
@@ -133,7 +133,7 @@ TEST(Code, OfAnotherServerIsTakenAlongToTheFirstPage) {
               "bastides://bastide.example.org/ABCDE-FGHJK");
 }
 
-TEST(Code, OfThisServerIsTriedHoweverItIsReached) {
+TEST(Code, IsTriedForAnyAddressOfThisServer) {
     for (const char* link :
          {"bastide://THERE/ABCDE-FGHJK", "bastides://play.example.org/ABCDE-FGHJK"}) {
         ScreenTable table = lobby();
@@ -146,7 +146,7 @@ TEST(Code, OfThisServerIsTriedHoweverItIsReached) {
     }
 }
 
-TEST(Code, ThatIsNoneIsToldSoWhereItWasTyped) {
+TEST(Code, ReportsItsFaultInTheSheet) {
     ScreenTable table = lobby();
     for (const std::u32string_view wrong : {U"", U"ABCDE-FGHJ0", U"ABCDE-FGHJ", U"ws://there"}) {
         table.press(U'c');
@@ -160,7 +160,7 @@ TEST(Code, ThatIsNoneIsToldSoWhereItWasTyped) {
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_join_table(); }));
 }
 
-TEST(Code, OfAFullTableLetsLookOn) {
+TEST(Code, WatchesAFullOrStartedTable) {
     for (const v1::Reason reason : {v1::TABLE_FULL, v1::ALREADY_STARTED}) {
         ScreenTable table = lobby();
         table.press(U'c');
@@ -173,7 +173,7 @@ TEST(Code, OfAFullTableLetsLookOn) {
     }
 }
 
-TEST(Code, ThatOpensNothingIsToldSo) {
+TEST(Code, ReportsARefusalInTheSheet) {
     ScreenTable table = lobby();
     table.press(U'c');
     table.type(U"ABCDEFGHJK");
@@ -186,7 +186,7 @@ TEST(Code, ThatOpensNothingIsToldSo) {
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
 }
 
-TEST(Aim, IsWhatOneComesToAServerFor) {
+TEST(Aim, IsPursuedOnceAfterTheWelcome) {
     ScreenTable table = lobby();
     table.state.aim.code = model::TableCode{"ABCDEFGHJK"};
     table.receive(model::Welcomed{});
@@ -200,7 +200,7 @@ TEST(Aim, IsWhatOneComesToAServerFor) {
     EXPECT_FALSE(quick.sent([](const auto& m) { return m.has_quick_play(); })) << "once";
 }
 
-TEST(LockedTable, AsksForItsWord) {
+TEST(LockedTable, PromptsForItsPassword) {
     ScreenTable table = lobby();
     EXPECT_THAT(seen(table), HasSubstr("password"));
     table.press(KeyName::enter);
@@ -216,7 +216,7 @@ TEST(LockedTable, AsksForItsWord) {
 }
 
 /// Having played there before is an invitation.
-TEST(LockedTable, AsksNobodyWhoPlayedWhatIsPlayedAgainThere) {
+TEST(LockedTable, NeedsNoPasswordForARematch) {
     ScreenTable table(2, {}, Seat{0});
     table.play_at_random(1'000'000);
     ASSERT_TRUE(model::is_over(table.model.matches.at(match)));
@@ -238,7 +238,7 @@ TEST(LockedTable, AsksNobodyWhoPlayedWhatIsPlayedAgainThere) {
     EXPECT_EQ(table.state.sheet.is, Sheet::password) << "others played there";
 }
 
-TEST(Evicted, IsWhoHasToLeave) {
+TEST(Eviction, ReturnsToTheLobbyWithTheReason) {
     ScreenTable table = room(std::nullopt);
     table.receive(model::Evicted{match, "Nobody looks on at this table."});
     EXPECT_FALSE(table.state.match.id);
@@ -258,7 +258,7 @@ v1::AccessSettings wished_access(const ScreenTable& table) {
     return wish;
 }
 
-TEST(OurAccess, GoesRoundByOneKey) {
+TEST(OurAccess, CyclesByOneKey) {
     ScreenTable table = room();
     v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
     table.press(U'd');
@@ -278,7 +278,7 @@ TEST(OurAccess, GoesRoundByOneKey) {
     EXPECT_EQ(wished_access(table).visibility(), v1::PUBLIC);
 }
 
-TEST(OurAccess, IsTheHostsAlone) {
+TEST(OurAccess, IsChangedByTheHostOnly) {
     ScreenTable table = room(Seat{1});
     for (const char32_t key : {U'd', U'o', U'N'}) {
         table.press(key);
@@ -295,7 +295,7 @@ void change_table_access(ScreenTable& table, const std::function<void(v1::TableA
     table.receive(model::AccessChanged{match});
 }
 
-TEST(OurAccess, HasANewCodeOnceThatIsConfirmed) {
+TEST(OurAccess, ConfirmsTheNewCode) {
     ScreenTable table = room();
     v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
     access.set_visibility(v1::PASSWORD);
@@ -321,7 +321,7 @@ TEST(OurAccess, HasANewCodeOnceThatIsConfirmed) {
     EXPECT_THAT(seen(table), HasSubstr("/KJHGF-EDCBA"));
 }
 
-TEST(OurAccess, IsShutToSpectatorsAndOpenedByOneKey) {
+TEST(OurAccess, TogglesSpectatorsByOneKey) {
     ScreenTable table = room();
     table.model.matches.at(match).table.mutable_access()->set_visibility(v1::UNLISTED);
     EXPECT_THAT(seen(table), HasSubstr("o no spectators"));
@@ -338,7 +338,7 @@ TEST(OurAccess, IsShutToSpectatorsAndOpenedByOneKey) {
     EXPECT_THAT(seen(table), HasSubstr("Spectators are now allowed."));
 }
 
-TEST(OurAccess, OfANewTableIsChosenInTheForm) {
+TEST(OurAccess, IsChosenInTheFormForNewTables) {
     ScreenTable table = lobby();
     table.press(U'n');
     table.state.lobby.new_table.row = {FormRow::Is::access};
@@ -361,7 +361,7 @@ TEST(OurAccess, OfANewTableIsChosenInTheForm) {
     }));
 }
 
-TEST(Link, StandsInTheRoomAndIsCopied) {
+TEST(InviteLink, IsShownAtTheWaitingTableAndCopied) {
     ScreenTable table = room();
     EXPECT_THAT(seen(table), HasSubstr("bastide play bastide://there:8470/ABCDE-FGHJK"));
     table.press(U'y');
@@ -369,7 +369,7 @@ TEST(Link, StandsInTheRoomAndIsCopied) {
     EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "bastide://there:8470/ABCDE-FGHJK");
 }
 
-TEST(Link, SaysFromWhereItWorks) {
+TEST(InviteLink, ShowsTheReachOfEachAddress) {
     ScreenTable table = room();
     table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
     table.model.addresses.back().set_reach("in your network");
@@ -381,7 +381,7 @@ TEST(Link, SaysFromWhereItWorks) {
 }
 
 /// Five of six are there, two of them programs, and there are two links.
-TEST(Link, AndWhatAFriendNeedsForItHaveRoomAt80x24) {
+TEST(InviteLink, FitsWithItsInstructionsAt80x24) {
     ScreenTable table = room();
     v1::TableInfo& info = table.model.matches.at(match).table;
     info.set_seats_max(6);
@@ -400,7 +400,7 @@ TEST(Link, AndWhatAFriendNeedsForItHaveRoomAt80x24) {
     EXPECT_THAT(text, HasSubstr("Standard rules. No clock."));
 }
 
-TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
+TEST(InviteLink, IsOnlyACodeWithoutAPublicAddress) {
     ScreenTable table = room();
     table.state.address = "ws://127.0.0.1:8470";
     EXPECT_THAT(seen(table), HasSubstr("Its code is ABCDE-FGHJK"));
@@ -414,7 +414,7 @@ TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
 }
 
 /// On the smallest screen of most terminals, where a host has most to read.
-TEST(Room, LooksLikeThisAt80x24) {
+TEST(WaitingTable, IsDrawnAt80x24) {
     ScreenTable table = room();
     table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
     table.model.addresses.back().set_reach("in your network");

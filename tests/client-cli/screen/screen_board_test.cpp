@@ -224,7 +224,7 @@ TEST(ScreenBoard, MarksEveryLegalCellInSight) {
     });
 }
 
-TEST(ScreenBoard, ShowsTheTileInHandWhereverItFloats) {
+TEST(ScreenBoard, ShowsTheTileInHandAnywhere) {
     Player0 player(game_at(Step::place, 12));
     player.state.match.plan = plan_for(player.game());
     everywhere(player, [&] {
@@ -241,7 +241,7 @@ TEST(ScreenBoard, ShowsTheTileInHandWhereverItFloats) {
     });
 }
 
-TEST(ScreenBoard, TellsWithoutColoursWhetherTheTileFits) {
+TEST(ScreenBoard, MarksAFittingTileWithoutColours) {
     Player0 player(game_at(Step::place, 12));
     player.state.match.plan = plan_for(player.game());
     turn::Plan& plan = *player.state.match.plan;
@@ -253,7 +253,7 @@ TEST(ScreenBoard, TellsWithoutColoursWhetherTheTileFits) {
     EXPECT_EQ(corners(player.draw(), player.picture_of(plan.cursor)), U"××××");
 }
 
-TEST(ScreenBoard, PicksOutTheLastTileAndWhatIsPointedAt) {
+TEST(ScreenBoard, HighlightsTheLastAndThePointedTile) {
     Player0 player(game_at(Step::place, 12));
     const Cell last = player.game().board.tiles().back().cell;
     centre_on(player.state.view.camera, last);
@@ -265,7 +265,7 @@ TEST(ScreenBoard, PicksOutTheLastTileAndWhatIsPointedAt) {
     EXPECT_EQ(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
 }
 
-TEST(ScreenBoard, ShowsWhoseFiguresStandThere) {
+TEST(ScreenBoard, ShowsTheOwnersOfMeeples) {
     Player0 player(game_at(Step::place, 30));
     ASSERT_FALSE(player.game().meeples.empty());
     everywhere(player, [&] {
@@ -278,7 +278,7 @@ TEST(ScreenBoard, ShowsWhoseFiguresStandThere) {
     });
 }
 
-TEST(ScreenBoard, NumbersWhereAFigureMayGo) {
+TEST(ScreenBoard, NumbersThePlacesForAMeeple) {
     Player0 player(game_at(Step::deploy, 12));
     player.state.match.plan = deploying(player.game());
     ASSERT_GE(player.state.match.plan->pieces.size(), 2U);
@@ -318,7 +318,7 @@ bool stand_apart(const std::vector<Label>& labels) {
     });
 }
 
-TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
+TEST(ScreenBoard, NumbersAllSegmentsSeparately) {
     Player0 player(game_at(Step::deploy, 2));
     Game& game = *player.model.matches[match].game;
     player.resize({60, 18});
@@ -345,7 +345,7 @@ TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
     }
 }
 
-TEST(ScreenBoard, ShowsTheFigureThatIsThoughtOf) {
+TEST(ScreenBoard, ShowsTheSelectedMeeple) {
     Player0 player(game_at(Step::deploy, 12));
     player.state.match.plan = deploying(player.game());
     turn::Plan& plan = *player.state.match.plan;
@@ -361,7 +361,7 @@ TEST(ScreenBoard, ShowsTheFigureThatIsThoughtOf) {
     EXPECT_NE(player.draw(), without);
 }
 
-TEST(ScreenBoard, FloatsPointsOverTheFeatureThatMadeThem) {
+TEST(ScreenBoard, ShowsPointsOverTheirFeature) {
     Player0 player(game_at(Step::place, 20));
     const FeatureScored scored = scored_city(player.game());
     centre_on(player.state.view.camera, scored.at.cell);
@@ -374,7 +374,7 @@ TEST(ScreenBoard, FloatsPointsOverTheFeatureThatMadeThem) {
     });
 }
 
-TEST(ScreenBoard, KeepsPointsInSightWhereTheirFeatureIsNot) {
+TEST(ScreenBoard, ShowsPointsOfFeaturesOutOfSight) {
     Player0 player(game_at(Step::place, 20));
     player.state.match.badges.push_back({scored_city(player.game()), badge_time});
     for (const int far : {-1000, 1000}) {
@@ -384,7 +384,7 @@ TEST(ScreenBoard, KeepsPointsInSightWhereTheirFeatureIsNot) {
     }
 }
 
-TEST(ScreenBoard, BadNewsOfFeaturesThatAreNotThereHarmsNothing) {
+TEST(ScreenBoard, IgnoresNewsOfMissingFeatures) {
     Player0 player(game_at(Step::place, 5));
     FeatureScored scored;
     scored.at = {{50, 50}, 3};
@@ -394,7 +394,7 @@ TEST(ScreenBoard, BadNewsOfFeaturesThatAreNotThereHarmsNothing) {
     expect_untouched_outside(player, player.draw());
 }
 
-TEST(ScreenBoard, TellsTheEndFeatureByFeature) {
+TEST(ScreenBoard, ShowsTheFinalScoringByFeature) {
     Player0 player(game_at(Step::place, 20));
     const FeatureScored scored = scored_city(player.game());
     centre_on(player.state.view.camera, scored.at.cell);
@@ -464,7 +464,7 @@ Game small_game(const std::string& turn, const std::string& unseen) {
     return *game;
 }
 
-TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
+TEST(ScreenBoard, IsDrawnDuringAPlacement) {
     Player0 player(small_game("place hand base.E", "unseen base.B 1\n"));
     player.state.match.plan = plan_for(player.game());
     player.state.match.last_tile = Cell{1, 0};
@@ -517,7 +517,7 @@ TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
 )");
 }
 
-TEST(ScreenBoard, IsSeenLikeThisWhileAFigureIsChosen) {
+TEST(ScreenBoard, IsDrawnDuringADeployment) {
     Player0 player(small_game("deploy", "unseen base.U 1\n"));
     player.state.match.plan = deploying(player.game());
     player.state.match.plan->pieces.clear();
@@ -542,7 +542,7 @@ TEST(ScreenBoard, IsSeenLikeThisWhileAFigureIsChosen) {
 )");
 }
 
-TEST(ScreenBoard, HasCoordinatesWhereTheyAreWanted) {
+TEST(ScreenBoard, ShowsCoordinatesIfEnabled) {
     Player0 player(game_at(Step::place, 5));
     centre_on(player.state.view.camera, {40, -30});
     EXPECT_FALSE(shows(player.draw(), " 40 "));
@@ -551,7 +551,7 @@ TEST(ScreenBoard, HasCoordinatesWhereTheyAreWanted) {
     EXPECT_TRUE(shows(player.draw(), " -30 "));
 }
 
-TEST(ScreenBoard, LeavesOutCoordinatesThatThereIsNoRoomFor) {
+TEST(ScreenBoard, OmitsTruncatedCoordinates) {
     Player0 player(game_at(Step::place, 5));
     player.state.view.coordinates = true;
     for (int columns = 0; columns < 10; ++columns) {
@@ -561,7 +561,7 @@ TEST(ScreenBoard, LeavesOutCoordinatesThatThereIsNoRoomFor) {
     }
 }
 
-TEST(ScreenBoard, MarksCellsThatNothingWillFill) {
+TEST(ScreenBoard, MarksDeadCells) {
     Player0 player(game_at(Step::place, 5));
     Game& game = *player.model.matches[match].game;
     EXPECT_FALSE(shows(player.draw(), "×"));
@@ -572,7 +572,7 @@ TEST(ScreenBoard, MarksCellsThatNothingWillFill) {
     EXPECT_FALSE(shows(player.draw(), "×"));
 }
 
-TEST(ScreenBoard, ShowsWhereTheTableEnds) {
+TEST(ScreenBoard, ShowsTheEdgeOfTheTable) {
     Player0 player(game_at(Step::place, 2));
     Game& game = *player.model.matches[match].game;
     const Canvas without = player.draw();

@@ -81,7 +81,7 @@ void pass(ScreenTable& table, milliseconds time) {
 
 // ---- In the list of players
 
-TEST(Clocks, StandBesideEveryoneAt80x24) {
+TEST(Clocks, AreShownForEveryoneAt80x24) {
     ScreenTable table = timed();
     EXPECT_EQ(players(table),
               (Lines{"▶ R  Anna (you)  0",
@@ -90,7 +90,7 @@ TEST(Clocks, StandBesideEveryoneAt80x24) {
                      "     ♟♟♟♟♟♟♟  4:07"}));
 }
 
-TEST(Clocks, RunForWhoIsAsked) {
+TEST(Clocks, RunForTheSeatToMove) {
     ScreenTable table = timed();
     pass(table, seconds(7));
     EXPECT_EQ(players(table)[1], "     ♟♟♟♟♟♟♟  4:00");
@@ -99,7 +99,7 @@ TEST(Clocks, RunForWhoIsAsked) {
     EXPECT_EQ(players(table)[1], "     ♟♟♟♟♟♟♟  4:06") << "each update corrects them";
 }
 
-TEST(Clocks, FitWhereThereIsMuchTimeAndLittleRoom) {
+TEST(Clocks, FitLongTimesInLittleSpace) {
     ScreenTable table = timed(hours(2));
     EXPECT_EQ(players(table)[1], "     ♟7    2:00:00");
     tell_clocks(table, hours(51));
@@ -111,13 +111,13 @@ TEST(Clocks, FitWhereThereIsMuchTimeAndLittleRoom) {
     EXPECT_EQ(players(table)[3], "     away      9.0");
 }
 
-TEST(Clocks, StandBesideTheFiguresInALargeWindow) {
+TEST(Clocks, AreBesideTheMeeplesInALargeWindow) {
     ScreenTable table = timed(seconds(247), 2, {160, 48});
     EXPECT_TRUE(players(table)[1].ends_with(" 4:07")) << players(table)[1];
     EXPECT_TRUE(players(table)[1].find("♟♟♟♟♟♟♟") != std::string::npos);
 }
 
-TEST(Clocks, ReplaceTheFiguresOfWhoIsAskedWhereThereIsARowEach) {
+TEST(Clocks, ReplaceTheMeeplesInSingleRows) {
     ScreenTable table = timed(seconds(247), 8);
     ASSERT_EQ(layout(table.state, table.model).rows_a_player, 1);
     const Lines rows = players(table);
@@ -127,7 +127,7 @@ TEST(Clocks, ReplaceTheFiguresOfWhoIsAskedWhereThereIsARowEach) {
     EXPECT_EQ(players(table)[1], "  B  Bob   bot   0");
 }
 
-TEST(Clocks, OfATurnAreThoseOfWhoHasIt) {
+TEST(Clocks, ShowTurnTimeOnlyForTheSeatToMove) {
     ScreenTable table = timed(seconds(45));
     at(table).table.mutable_pace()->set_kind(v1::TURN);
     EXPECT_EQ(players(table)[1], "     ♟♟♟♟♟♟♟  0:45");
@@ -149,7 +149,7 @@ TEST(Clocks, AreDrawnOnceASecondAndFasterNearTheEnd) {
     EXPECT_EQ(moves(table.state, table.model), hours(1));
 }
 
-TEST(Clocks, CostNothingWhereNoneRuns) {
+TEST(Clocks, NeedNoRedrawIfNoneRuns) {
     ScreenTable table = timed();
     answer_for(table, 0, v1::FOR_THIS_TURN);
     EXPECT_FALSE(moves(table.state, table.model));
@@ -194,7 +194,7 @@ TEST(Clocks, OfOthersRingNoBell) {
     EXPECT_EQ(title(table).find("15.5"), std::string::npos);
 }
 
-TEST(Clocks, AreNoPartOfOurSeatWhileAProgramPlaysForIt) {
+TEST(Clocks, AreHiddenWhileABotPlaysForUs) {
     ScreenTable table = timed(milliseconds(0));
     ASSERT_TRUE(table.state.match.plan);
     answer_for(table, 0, v1::UNTIL_RETURN);
@@ -214,7 +214,7 @@ TEST(Clocks, AreNoPartOfOurSeatWhileAProgramPlaysForIt) {
     EXPECT_TRUE(table.others.empty());
 }
 
-TEST(Clocks, ThatAreUpAreToldAndWrittenDown) {
+TEST(Clocks, ReportAndLogTimeouts) {
     ScreenTable table = timed();
     v1::Event event;
     event.mutable_seat_flagged()->set_seat(1);

@@ -47,7 +47,7 @@ bool watched(const ScreenTable& table, MatchId match) {
 
 // ---- Being asked elsewhere
 
-TEST(Elsewhere, IsToldOnceWhenItAsks) {
+TEST(OtherGames, ReportOurTurnOnce) {
     ScreenTable table = at_two_tables();
     EXPECT_EQ(asked_elsewhere(table.state), 0);
     EXPECT_EQ(window_title(table.state, table.model), "Bastide (1)");
@@ -63,7 +63,7 @@ TEST(Elsewhere, IsToldOnceWhenItAsks) {
     EXPECT_FALSE(table.wished<wish::Bell>()) << "nobody wants to hear it";
 }
 
-TEST(Elsewhere, RingsWhereThatIsWanted) {
+TEST(OtherGames, RingIfNotificationsAreOn) {
     ScreenTable table = at_two_tables();
     table.state.notifies = true;
     ask(table, true);
@@ -73,7 +73,7 @@ TEST(Elsewhere, RingsWhereThatIsWanted) {
               "It's your turn in \"Second\".");
 }
 
-TEST(Elsewhere, IsToldOfLikeTheGameThatIsLookedAt) {
+TEST(OtherGames, NotifyForTheShownGameToo) {
     for (const bool notifies : {false, true}) {
         ScreenTable table;
         table.state.notifies = notifies;
@@ -84,7 +84,7 @@ TEST(Elsewhere, IsToldOfLikeTheGameThatIsLookedAt) {
     }
 }
 
-TEST(Elsewhere, RingsWhereNothingIsLookedAtToo) {
+TEST(OtherGames, NotifyInTheLobbyToo) {
     ScreenTable table = at_two_tables();
     table.state.notifies = true;
     table.press(U'T');
@@ -93,7 +93,7 @@ TEST(Elsewhere, RingsWhereNothingIsLookedAtToo) {
     EXPECT_TRUE(table.wished<wish::Notify>());
 }
 
-TEST(Elsewhere, IsNoNewsWhereItAskedAlready) {
+TEST(OtherGames, DoNotNotifyOnTheFirstUpdate) {
     ScreenTable table = at_two_tables();
     table.state.notifies = true;
     table.state.asked.clear();
@@ -102,7 +102,7 @@ TEST(Elsewhere, IsNoNewsWhereItAskedAlready) {
     EXPECT_FALSE(table.wished<wish::Bell>());
 }
 
-TEST(Elsewhere, TellsNothingNewWhenALineIsBack) {
+TEST(OtherGames, DoNotNotifyAgainAfterReconnecting) {
     ScreenTable table = at_two_tables();
     ask(table, true);
     table.state.notice = {};
@@ -115,7 +115,7 @@ TEST(Elsewhere, TellsNothingNewWhenALineIsBack) {
 
 // ---- From one to the next
 
-TEST(NextGame, IsLookedAtAsItIs) {
+TEST(NextGame, IsShownInItsCurrentState) {
     ScreenTable table = at_two_tables();
     ask(table, true);
     table.press(U'G');
@@ -131,14 +131,14 @@ TEST(NextGame, IsLookedAtAsItIs) {
     EXPECT_TRUE(table.state.match.plan);
 }
 
-TEST(NextGame, IsNoneWhereNobodyAsks) {
+TEST(NextGame, IsUnavailableWithoutAWaitingGame) {
     ScreenTable table = at_two_tables();
     table.press(U'G');
     EXPECT_EQ(table.state.match.id, ScreenTable::match);
     EXPECT_THAT(seen(table), Not(HasSubstr("next game")));
 }
 
-TEST(NextGame, GoesRoundAndRound) {
+TEST(NextGame, CyclesThroughAllGames) {
     ScreenTable table = our_turn();
     for (const MatchId match : {2U, 5U, 8U}) {
         table.model.matches[match] = table.model.matches.at(ScreenTable::match);
@@ -154,7 +154,7 @@ TEST(NextGame, GoesRoundAndRound) {
     EXPECT_EQ(model::asked_in(table.model), (std::vector<MatchId>{2, 3, 5, 8}));
 }
 
-TEST(NextGame, IsTheOneWhoseEndWasNotSeen) {
+TEST(NextGame, IncludesAnUnseenEnding) {
     ScreenTable table = at_two_tables();
     table.model.matches.at(other).table.set_phase(v1::FINISHED);
     table.receive(model::Updated{other});
@@ -170,7 +170,7 @@ TEST(NextGame, IsTheOneWhoseEndWasNotSeen) {
 
 // ---- What goes on meanwhile
 
-TEST(Elsewhere, IsWrittenDown) {
+TEST(OtherGames, FillTheirOwnLog) {
     ScreenTable table = at_two_tables();
     const std::size_t here = table.state.match.log.size();
     table.receive(model::PresenceChanged{other, Seat{1}, true});
@@ -183,13 +183,13 @@ TEST(Elsewhere, IsWrittenDown) {
     EXPECT_THAT(table.state.match.log.front().text, HasSubstr("Bob disconnected."));
 }
 
-TEST(Elsewhere, IsLeftAloneByItsSnapshot) {
+TEST(OtherGames, DoNotOpenOnASnapshot) {
     ScreenTable table = at_two_tables();
     table.receive(model::MatchShown{"", other});
     EXPECT_EQ(table.state.match.id, ScreenTable::match);
 }
 
-TEST(Elsewhere, EndsWithItsTable) {
+TEST(OtherGames, EndWithTheirTable) {
     ScreenTable table = at_two_tables();
     v1::Event closed;
     closed.mutable_table_closed();
@@ -200,7 +200,7 @@ TEST(Elsewhere, EndsWithItsTable) {
 
 // ---- The tables
 
-TEST(Tables, AreLookedAtWhileOnePlays) {
+TEST(Tables, AreListedDuringAGame) {
     ScreenTable table = our_turn();
     table.others.clear();
     table.state.line.reached = true;
@@ -216,7 +216,7 @@ TEST(Tables, AreLookedAtWhileOnePlays) {
     EXPECT_TRUE(table.state.match.plan);
 }
 
-TEST(Tables, AreNothingForPractice) {
+TEST(Tables, AreUnavailableInPractice) {
     ScreenTable table = our_turn();
     table.state.practice = true;
     table.press(U'T');
@@ -224,7 +224,7 @@ TEST(Tables, AreNothingForPractice) {
     EXPECT_EQ(window_title(table.state, table.model), "Bastide");
 }
 
-TEST(Tables, AreListedWithAllOfOursAttended) {
+TEST(Tables, AttendAllOurMatches) {
     ScreenTable table;
     table.state.match = {};
     table.model.matches.clear();

@@ -120,7 +120,7 @@ Ruleset rules(const std::string& words) {
 
 // ---- What is opened
 
-TEST(Form, OpensAUsualTableWithTwoKeys) {
+TEST(Form, OpensADefaultTableWithTwoKeys) {
     ScreenTable table = form();
     const v1::CreateTable created = open(table);
     EXPECT_EQ(rules_of(created), Ruleset{});
@@ -132,7 +132,7 @@ TEST(Form, OpensAUsualTableWithTwoKeys) {
     EXPECT_FALSE(the(table).open);
 }
 
-TEST(Form, OpensATableWithTheBoxesThatAreTicked) {
+TEST(Form, OpensATableWithTheTickedBoxes) {
     ScreenTable table = form();
     tick(table, box_row("inns-c1"));
     tick(table, box_row("river1-c1"));
@@ -231,7 +231,7 @@ TEST(Form, OpensATableWithATimeOfItsOwn) {
 }
 
 /// match/pace.hpp
-TEST(Form, KeepsToTheTimesThatATableCanHave) {
+TEST(Form, LimitsTheTimesOfATable) {
     const std::map<v1::PaceKind, std::pair<unsigned, unsigned>> bounds{
         {v1::BANK, {10, 12 * 3600}}, {v1::TURN, {5, 3600}}, {v1::DAYS, {86'400, 14 * 86'400}}};
     ScreenTable table = form();
@@ -253,7 +253,7 @@ TEST(Form, KeepsToTheTimesThatATableCanHave) {
     }
 }
 
-TEST(Form, OpensATableThatBeginsByItself) {
+TEST(Form, OpensATableWithAutoStart) {
     ScreenTable table = form();
     tick(table, {Is::begins});
     EXPECT_THAT(seen(table), HasSubstr("◀ automatically ▶"));
@@ -271,7 +271,7 @@ TEST(Form, OpensATableByAnEditionWithChanges) {
     EXPECT_EQ(rules_of(open(table)), rules("preset=c1-2000 smallCity=4"));
 }
 
-TEST(Form, OpensAGameThatHasAName) {
+TEST(Form, OpensANamedGame) {
     for (std::size_t i = 0; i < words::named_games().size(); ++i) {
         ScreenTable table = form();
         choose_game(table, i);
@@ -521,7 +521,7 @@ std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const s
 }
 
 /// Each row but those of the rules, changed one after the other.
-TEST(Form, HasARowForAllThatATableIsOpenedWith) {
+TEST(Form, HasARowForEveryFieldOfTheRequest) {
     std::set<std::string> changed{"title"};  // which is typed
     for (const Is is : {Is::seats,
                         Is::pace,
@@ -565,7 +565,7 @@ TEST(Form, StepsThroughEveryValueOfEveryOption) {
     }
 }
 
-TEST(Form, SizesATableThatHasAnEdge) {
+TEST(Form, SetsTheSizeOfABoundedTable) {
     ScreenTable table = form();
     tick(table, option_row("table"));
     go_to(table, {Is::width});
@@ -588,7 +588,7 @@ TEST(Form, SizesATableThatHasAnEdge) {
     EXPECT_EQ(rules_of(open(sliding)), rules("table=sliding:19x18"));
 }
 
-TEST(Form, KeepsTheRowsOfASizeToWhereThereIsOne) {
+TEST(Form, LeavesTheSizeRowsIfTheyDisappear) {
     ScreenTable table = form();
     tick(table, option_row("table"));
     go_to(table, {Is::width});
@@ -601,7 +601,7 @@ TEST(Form, KeepsTheRowsOfASizeToWhereThereIsOne) {
 
 // ---- Conflicts
 
-TEST(Form, TellsWhatDoesNotGoTogetherAndMendsItWithOneKey) {
+TEST(Form, ShowsAConflictAndFixesItByOneKey) {
     ScreenTable table = form();
     tick(table, option_row("battleOfMonasteries"));
     EXPECT_THAT(seen(table), HasSubstr("× \"Battle of the monasteries: yes\" and"));
@@ -613,7 +613,7 @@ TEST(Form, TellsWhatDoesNotGoTogetherAndMendsItWithOneKey) {
     EXPECT_EQ(rules_of(open(table)), rules("battleOfMonasteries=true"));
 }
 
-TEST(Form, SendsNothingThatDoesNotGoTogether) {
+TEST(Form, SendsNothingInConflict) {
     ScreenTable table = form();
     tick(table, box_row("river1-c1"));
     tick(table, box_row("river1-c2"));
@@ -626,7 +626,7 @@ TEST(Form, SendsNothingThatDoesNotGoTogether) {
 }
 
 /// Whatever is pressed, however fast: what is opened can be played.
-TEST(Form, OpensNoTableThatNobodyCanPlay) {
+TEST(Form, OpensOnlyPlayableTables) {
     random_play::Dice dice(3);
     for (int i = 0; i < 300; ++i) {
         ScreenTable table = form();
@@ -652,7 +652,7 @@ TEST(Form, OpensNoTableThatNobodyCanPlay) {
 }
 
 /// In windows of any size, with both hands: it can be drawn, and a row is chosen that is there.
-TEST(Form, StandsWhateverIsPressedAndClicked) {
+TEST(Form, SurvivesRandomInput) {
     random_play::Dice dice(4);
     for (int i = 0; i < 60; ++i) {
         ScreenTable table =
@@ -673,7 +673,7 @@ TEST(Form, StandsWhateverIsPressedAndClicked) {
 }
 
 /// Where an m is a letter: Enter leads to where it mends.
-TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
+TEST(Form, JumpsFromTheTitleToTheConflict) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
     type_in(table, U"m");
@@ -724,7 +724,7 @@ void come_to_a_table(ScreenTable& table, int sit_there) {
     table.receive(model::MatchShown{"", ScreenTable::match});
 }
 
-TEST(Form, SeatsProgramsWhenTheTableIsThere) {
+TEST(Form, SeatsBotsAfterTheTableIsOpen) {
     ScreenTable table = with_bots();
     std::ignore = open(table);
     EXPECT_TRUE(seated(table).empty()) << "there is no table yet";
@@ -736,7 +736,7 @@ TEST(Form, SeatsProgramsWhenTheTableIsThere) {
     EXPECT_EQ(seated(table).size(), 2U) << "once";
 }
 
-TEST(Form, SeatsProgramsAtNoOtherTable) {
+TEST(Form, SeatsNoBotsAtOtherTables) {
     ScreenTable table = with_bots();
     std::ignore = open(table);
     come_to_a_table(table, 2);
@@ -748,7 +748,7 @@ TEST(Form, SeatsProgramsAtNoOtherTable) {
     EXPECT_TRUE(seated(refused).empty());
 }
 
-TEST(Form, IsThereAgainWhereTheServerRefuses) {
+TEST(Form, ReopensAfterARefusal) {
     ScreenTable table = form();
     type_in(table, U"Tonight");
     std::ignore = open(table);
@@ -764,7 +764,7 @@ TEST(Form, IsThereAgainWhereTheServerRefuses) {
 
 /// The table is asked for in the very moment in which its mend is pressed: of the two keys either
 /// may come first, and a server may know of conflicts that we do not.
-TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
+TEST(Form, ReopensAfterARefusalOfFixedRules) {
     ScreenTable table = form();
     tick(table, box_row("river1-c1"));
     tick(table, box_row("river1-c2"));
@@ -782,7 +782,7 @@ TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
 }
 
 /// Not yet, or nowhere at this server: the next one may have some.
-TEST(Form, KeepsTheProgramsInMindWhereThereAreNone) {
+TEST(Form, RemembersTheBotsIfUnavailable) {
     ScreenTable table = with_bots();
     table.model.bots.Clear();
     std::ignore = open(table);
@@ -792,7 +792,7 @@ TEST(Form, KeepsTheProgramsInMindWhereThereAreNone) {
     EXPECT_EQ(table.state.lobby.last_time.level, v1::HARD);
 }
 
-TEST(Form, OffersTheProgramsThatThereAre) {
+TEST(Form, OffersTheAvailableBots) {
     ScreenTable table = with_bots();
     go_to(table, {Is::bots});
     for (int i = 0; i < 9; ++i) {
@@ -814,7 +814,7 @@ TEST(Form, OffersTheProgramsThatThereAre) {
 
 // ---- The next time
 
-TEST(Form, HasWhatWasChosenTheLastTime) {
+TEST(Form, RemembersTheLastChoices) {
     ScreenTable table = form();
     type_in(table, U"Tonight");
     tick(table, option_row("abbot"));
@@ -830,7 +830,7 @@ TEST(Form, HasWhatWasChosenTheLastTime) {
     EXPECT_EQ(created.title(), "") << "which was for one evening";
 }
 
-TEST(Form, ForgetsWhatWasNotOpened) {
+TEST(Form, ForgetsUnsentChoices) {
     ScreenTable table = form();
     tick(table, option_row("abbot"));
     table.press(KeyName::escape);
@@ -841,7 +841,7 @@ TEST(Form, ForgetsWhatWasNotOpened) {
 
 // ---- Where it stands
 
-TEST(Form, LooksLikeThisAt80x24) {
+TEST(Form, IsDrawnAt80x24) {
     ScreenTable table = form();
     choose_game(table, 3);
     EXPECT_THAT(seen(table), HasSubstr(R"(
@@ -868,7 +868,7 @@ TEST(Form, LooksLikeThisAt80x24) {
                 HasSubstr("↑↓ row  ←→ change  Enter open the table  PgUp PgDn section  Esc back"));
 }
 
-TEST(Form, TellsOfEveryGameAndEditionInOneSentenceAt80x24) {
+TEST(Form, DescribesGamesInOneSentenceAt80x24) {
     ScreenTable table = form();
     for (std::size_t i = 0; i < words::named_games().size(); ++i) {
         ScreenTable chosen = table;
@@ -882,7 +882,7 @@ TEST(Form, TellsOfEveryGameAndEditionInOneSentenceAt80x24) {
 }
 
 /// Every row can be seen while it is chosen, and what is said about it as well.
-TEST(Form, KeepsTheChosenRowInSightAtEverySize) {
+TEST(Form, KeepsTheChosenRowVisibleAtEverySize) {
     for (const paint::Size size :
          {least_size, paint::Size{80, 24}, paint::Size{150, 45}, paint::Size{250, 100}}) {
         ScreenTable table = form(size);
@@ -899,7 +899,7 @@ TEST(Form, KeepsTheChosenRowInSightAtEverySize) {
     }
 }
 
-TEST(Form, TellsAllThatIsPlayedWhereThereIsRoom) {
+TEST(Form, ListsTheRulesInALargeWindow) {
     ScreenTable table = form({150, 45});
     EXPECT_THAT(seen(table), HasSubstr("The standard rules."));
     tick(table, option_row("lateFollower"));
@@ -971,7 +971,7 @@ TEST(Form, IsSteppedThroughWithTheMouse) {
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
 }
 
-TEST(Form, RollsUnderTheWheel) {
+TEST(Form, ScrollsWithTheWheel) {
     ScreenTable table = form();
     tick(table, {Is::advanced});
     go_to(table, {Is::seats});
@@ -990,7 +990,7 @@ TEST(Form, RollsUnderTheWheel) {
     EXPECT_THAT(seen(table), HasSubstr("▶ Clock"));
 }
 
-TEST(Form, IsClickedOnNothingWhereThereIsNoRow) {
+TEST(Form, IgnoresClicksOutsideRows) {
     ScreenTable table = form();
     const FormView view = view_of(table);
     const TableChoices before = the(table).chosen;

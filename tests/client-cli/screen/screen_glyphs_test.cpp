@@ -77,7 +77,7 @@ TEST(Glyphs, StayAsTheyAre) {
     EXPECT_TRUE(table.state.match.plan) << "the tile is still in hand";
 }
 
-TEST(Glyphs, AreNotAskedForWhereATerminalHasNoneOfThem) {
+TEST(Glyphs, AreNotOfferedOnTheConsole) {
     ScreenTable table = our_turn();
     table.state.look.glyphs = GlyphSet::console;
     table.press(U'P');

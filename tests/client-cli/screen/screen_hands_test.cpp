@@ -11,13 +11,13 @@
 namespace bastide::screen {
 namespace {
 
-int how_many() {
+int seed_count() {
     const char* reported = std::getenv("BASTIDE_HANDS");
     return reported == nullptr ? 60 : std::atoi(reported);
 }
 
 TEST(ScreenHands, MayDoAnything) {
-    for (int seed = 0; seed < how_many(); ++seed) {
+    for (int seed = 0; seed < seed_count(); ++seed) {
         SCOPED_TRACE(seed);
         random_play::Dice dice(static_cast<std::uint64_t>(seed));
         std::vector<std::uint8_t> bytes(300);

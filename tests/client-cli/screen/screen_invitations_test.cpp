@@ -51,7 +51,7 @@ auto invites(std::uint32_t person) {
 
 // ---- Whom we ask
 
-TEST(WhoIsHere, IsAskedWhileTheSheetIsOpen) {
+TEST(PeopleSheet, RefreshesWhileOpen) {
     ScreenTable table = room();
     EXPECT_THAT(rows(table).back(), HasSubstr("w invite"));
     table.press(U'w');
@@ -68,7 +68,7 @@ TEST(WhoIsHere, IsAskedWhileTheSheetIsOpen) {
     EXPECT_FALSE(table.sent(lists_people("")));
 }
 
-TEST(WhoIsHere, LooksLikeThis) {
+TEST(PeopleSheet, IsDrawn) {
     const ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}}, true);
     const std::string text = seen(table);
     EXPECT_THAT(text, HasSubstr(" Invite a player "));
@@ -78,7 +78,7 @@ TEST(WhoIsHere, LooksLikeThis) {
     EXPECT_THAT(text, HasSubstr("There are more: type part of a name."));
 }
 
-TEST(WhoIsHere, IsFoundByLetters) {
+TEST(PeopleSheet, FindsPeopleByLetters) {
     ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
     table.press(U'c');
     EXPECT_FALSE(table.sent(lists_people("c"))) << "another letter may follow";
@@ -96,7 +96,7 @@ TEST(WhoIsHere, IsFoundByLetters) {
     EXPECT_TRUE(table.sent(lists_people("c")));
 }
 
-TEST(WhoIsHere, MayBeNobodyAndThenTheLinkIsCopied) {
+TEST(PeopleSheet, CopiesTheLinkIfNobodyIsThere) {
     ScreenTable table = with_people({});
     EXPECT_THAT(seen(table), HasSubstr("Nobody else is in the lobby now."));
     EXPECT_THAT(seen(table), HasSubstr("You can share the link instead: y copies it."));
@@ -107,7 +107,7 @@ TEST(WhoIsHere, MayBeNobodyAndThenTheLinkIsCopied) {
     EXPECT_EQ(table.state.sheet.name.typed, U"xy");
 }
 
-TEST(WhoIsHere, IsInvitedByAKeyOrAClick) {
+TEST(PeopleSheet, InvitesByAKeyOrAClick) {
     ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
     table.press(KeyName::down);
     table.press(KeyName::enter);
@@ -125,7 +125,7 @@ TEST(WhoIsHere, IsInvitedByAKeyOrAClick) {
     EXPECT_THAT(seen(table), HasSubstr("Carla declined your invitation."));
 }
 
-TEST(WhoIsHere, IsNotAskedOverALostLine) {
+TEST(PeopleSheet, DoesNotRefreshWhileDisconnected) {
     ScreenTable table = with_people({{4, "Ben"}});
     table.state.line.lost = true;
     table.react(terminal::TimePassed{2 * people_time});
@@ -136,7 +136,7 @@ TEST(WhoIsHere, IsNotAskedOverALostLine) {
     EXPECT_TRUE(table.sent(lists_people("")));
 }
 
-TEST(WhoIsHere, IsTheSamePersonWhereverTheyStand) {
+TEST(PeopleSheet, KeepsTheSelectedPersonAcrossUpdates) {
     ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
     table.press(KeyName::down);
     table.receive(model::PeopleHere{{{6, "Dora"}, {4, "Ben"}, {5, "Carla"}}, false});
@@ -145,7 +145,7 @@ TEST(WhoIsHere, IsTheSamePersonWhereverTheyStand) {
     EXPECT_THAT(seen(table), HasSubstr("▶ Dora"));
 }
 
-TEST(WhoIsHere, MayBeMoreThanThereAreRows) {
+TEST(PeopleSheet, ScrollsLongLists) {
     constexpr std::uint32_t count = 50;
     std::vector<model::PersonHere> many;
     many.reserve(count);
@@ -162,7 +162,7 @@ TEST(WhoIsHere, MayBeMoreThanThereAreRows) {
     EXPECT_TRUE(table.sent(invites(47)));
 }
 
-TEST(WhoIsHere, IsNotAskedAtPracticeNorAtAFullTable) {
+TEST(PeopleSheet, IsUnavailableInPracticeAndAtFullTables) {
     ScreenTable practice = room();
     practice.state.practice = true;
     practice.press(U'w');
@@ -173,7 +173,7 @@ TEST(WhoIsHere, IsNotAskedAtPracticeNorAtAFullTable) {
     EXPECT_EQ(full.state.sheet.is, Sheet::none);
 }
 
-TEST(WhoIsHere, IsNotLookedForOnceTheGameBegins) {
+TEST(PeopleSheet, ClosesWhenTheGameStarts) {
     ScreenTable table = with_people({{4, "Ben"}});
     table.model.matches.at(ScreenTable::match).game = table.game();
     model::AtTable begins{ScreenTable::match, {}, {}, false};
@@ -208,7 +208,7 @@ ScreenTable lobby() {
     return table;
 }
 
-TEST(Invitation, StandsAboveTheTables) {
+TEST(Invitation, IsShownAboveTheTables) {
     ScreenTable table = lobby();
     invite(table, from(4, "Ben", 12));
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday (standard rules, no clock)."));
@@ -223,7 +223,7 @@ TEST(Invitation, StandsAboveTheTables) {
     EXPECT_THAT(seen(table), HasSubstr("And 1 more invitation."));
 }
 
-TEST(Invitation, IsTaken) {
+TEST(Invitation, IsAccepted) {
     ScreenTable table = lobby();
     invite(table, from(4, "Ben", 12));
     table.press(U'y');
@@ -252,7 +252,7 @@ TEST(Invitation, IsDeclinedOnceOrForGood) {
     }
 }
 
-TEST(Invitation, EndsWithItsTime) {
+TEST(Invitation, Expires) {
     ScreenTable table = lobby();
     invite(table, from(4, "Ben", 12));
     ASSERT_TRUE(moves(table.state, table.model));
@@ -264,7 +264,7 @@ TEST(Invitation, EndsWithItsTime) {
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_join_table(); }));
 }
 
-TEST(Invitation, OpensALockedDoor) {
+TEST(Invitation, NeedsNoPassword) {
     ScreenTable table = lobby();
     v1::TableInfo& locked = table.list(12);
     locked.set_phase(v1::OPEN);
@@ -279,7 +279,7 @@ TEST(Invitation, OpensALockedDoor) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 12; }));
 }
 
-TEST(Invitation, IsANoticeToWhoeverIsAtATable) {
+TEST(Invitation, IsANoticeAtATable) {
     ScreenTable table = room();
     invite(table, from(4, "Ben", 12));
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday"));
@@ -289,7 +289,7 @@ TEST(Invitation, IsANoticeToWhoeverIsAtATable) {
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday"));
 }
 
-TEST(Invitation, IsToldToOtherWindowsIfWanted) {
+TEST(Invitation, SendsADesktopNotificationIfEnabled) {
     ScreenTable table = lobby();
     table.state.notifies = true;
     invite(table, from(4, "Ben", 12));

@@ -536,7 +536,7 @@ std::string reported(const Key& key) {
 
 // ---- The tests
 
-TEST(KeyList, WhatIsNamedDoesSomethingWhereverItIsNamed) {
+TEST(KeyList, EveryListedKeyHasAnEffect) {
     std::vector<ScreenTable> tables = everywhere();
     std::ranges::move(everywhere_from_afar(), std::back_inserter(tables));
     for (const KeyRow& row : key_rows()) {
@@ -558,7 +558,7 @@ TEST(KeyList, WhatIsNamedDoesSomethingWhereverItIsNamed) {
 }
 
 /// Beside a question, which any other key closes.
-TEST(KeyList, WhatIsNotInItDoesNothing) {
+TEST(KeyList, UnlistedKeysHaveNoEffect) {
     for (const ScreenTable& table : everywhere()) {
         ScreenTable unasked = table;
         if (is_question(table.state.sheet.is)) {
@@ -575,7 +575,7 @@ TEST(KeyList, WhatIsNotInItDoesNothing) {
     }
 }
 
-TEST(KeyList, AClickOnTheLineIsTheKeyThatStandsThere) {
+TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
     int clicks = 0;
     for (const ScreenTable& table : everywhere()) {
         const paint::Rect line = layout(table.state, table.model).keys;

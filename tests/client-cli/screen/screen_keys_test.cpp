@@ -8,7 +8,7 @@
 namespace bastide::screen {
 namespace {
 
-TEST(Keys, AskBeforeTheProgramIsInterrupted) {
+TEST(Keys, ConfirmBeforeAnInterrupt) {
     ScreenTable table = our_turn();
     terminal::Key interrupt = terminal::key(U'c');
     interrupt.control = true;
@@ -33,7 +33,7 @@ TEST(Keys, ShowAllOfTheBoard) {
     }
 }
 
-TEST(Keys, DecideNothingThatCannotBeSeen) {
+TEST(Keys, DecideNothingInATooSmallWindow) {
     ScreenTable table = our_turn();
     table.react(terminal::Resized{{30, 10}});
     table.press(terminal::KeyName::enter);
@@ -121,7 +121,7 @@ TEST(Keys, CloseAQuestionIfTheyAreNoAnswer) {
     }
 }
 
-TEST(Keys, PromiseNoKeptSeatInPractice) {
+TEST(Keys, MentionNoKeptSeatInPractice) {
     ScreenTable table(2, {}, Seat{0}, {120, 100});
     table.play_on();
     table.press(U'?');
@@ -131,7 +131,7 @@ TEST(Keys, PromiseNoKeptSeatInPractice) {
     EXPECT_NE(seen(table).find("the practice game ends"), std::string::npos);
 }
 
-TEST(Keys, AskBeforeAGameIsLeft) {
+TEST(Keys, ConfirmBeforeLeavingAGame) {
     ScreenTable table = our_turn();
     table.state.address = "ws://host:8471";
     table.press(U'q');

@@ -17,7 +17,7 @@ namespace {
 using std::chrono::milliseconds;
 using testing::HasSubstr;
 
-TEST(Lobby, SitsDownWhereThereIsRoomAndWatchesWhereThereIsNone) {
+TEST(Lobby, JoinsOpenTablesAndWatchesOthers) {
     ScreenTable table;
     table.state.match = {};
     v1::TableInfo& running = table.list(8);
@@ -98,7 +98,7 @@ TEST(Lobby, AsksAgainForTheTablesAroundTheChosenOne) {
     EXPECT_TRUE(table.sent(list_before(1000 - 30)));
 }
 
-TEST(Lobby, WaitsInPeaceForALostConnection) {
+TEST(Lobby, WaitsSilentlyForALostConnection) {
     ScreenTable table;
     table.state.match = {};
     table.state.line.reached = true;
@@ -108,7 +108,7 @@ TEST(Lobby, WaitsInPeaceForALostConnection) {
     EXPECT_EQ(*moves(table.state, table.model), milliseconds(1000));
 }
 
-TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {
+TEST(Remarks, AreShownAboveTheTablesUntilJoining) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
     table.state.match = {};
     table.state.line.reached = true;
@@ -134,7 +134,7 @@ v1::TableInfo& add(ScreenTable& table, model::MatchId number, const std::string&
 }
 
 /// Two tables: at the first somebody is there.
-ScreenTable told_lobby(paint::Size size = {80, 24}) {
+ScreenTable live_lobby(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
     table.model.matches.clear();
@@ -156,8 +156,8 @@ std::vector<std::string> rows_of(const ScreenTable& table, const std::string& fr
     return kept;
 }
 
-TEST(ToldLobby, LooksLikeThis) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, IsDrawn) {
+    ScreenTable table = live_lobby();
     table.model.lobby.more = true;
     const auto shown = rows_of(table, "Tables");
     ASSERT_GE(shown.size(), 6U);
@@ -174,8 +174,8 @@ TEST(ToldLobby, LooksLikeThis) {
     EXPECT_THAT(seen(table), HasSubstr("nobody else in the lobby"));
 }
 
-TEST(ToldLobby, ShowsTheNameOfAPresetGame) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, ShowsTheNameOfAPresetGame) {
+    ScreenTable table = live_lobby();
     const auto rules = [&](const std::string& words) {
         codec::to_wire(*model::chosen_rules(words, 0),
                        *table.model.lobby.tables.back().mutable_table()->mutable_ruleset());
@@ -185,14 +185,14 @@ TEST(ToldLobby, ShowsTheNameOfAPresetGame) {
     EXPECT_EQ(rules("sets=base-c1,river1-c1 supply=hand"), "    Anna · The River and custom rules");
 }
 
-TEST(ToldLobby, IsLookedAtWhileItIsShown) {
+TEST(LiveLobby, IsSubscribedWhileShown) {
     ScreenTable table(2, {}, Seat{0});
     table.state.line.reached = true;
     table.react(terminal::TimePassed{});
     EXPECT_FALSE(table.wished<wish::LookAtLobby>()) << "a table is looked at";
     table.press(U'T');
     table.others.clear();
-    ScreenTable lobby = told_lobby();
+    ScreenTable lobby = live_lobby();
     lobby.state.lobby.looked.reset();
     lobby.react(terminal::TimePassed{});
     EXPECT_TRUE(lobby.wished<wish::LookAtLobby>());
@@ -207,8 +207,8 @@ TEST(ToldLobby, IsLookedAtWhileItIsShown) {
     EXPECT_TRUE(lobby.wished<wish::LookAtLobby>());
 }
 
-TEST(ToldLobby, IsNotLookedAtOnTheWayToATable) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, IsNotSubscribedWhileJoiningATable) {
+    ScreenTable table = live_lobby();
     table.state.lobby.looked.reset();
     table.state.line.reached = false;
     table.model.seated_at = {9};
@@ -218,15 +218,15 @@ TEST(ToldLobby, IsNotLookedAtOnTheWayToATable) {
     table.receive(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_TRUE(table.wished<wish::LookAtLobby>());
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_list_tables(); }));
-    ScreenTable practice = told_lobby();
+    ScreenTable practice = live_lobby();
     practice.state.practice = true;
     practice.state.lobby.looked.reset();
     practice.react(terminal::TimePassed{});
     EXPECT_FALSE(practice.wished<wish::LookAtLobby>());
 }
 
-TEST(ToldLobby, TheChosenTableStaysChosenWhereverItStands) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, KeepsTheSelectionAcrossUpdates) {
+    ScreenTable table = live_lobby();
     table.press(terminal::KeyName::down);
     add(table, 9, "Late");
     table.receive(model::LobbyReceived{});
@@ -237,8 +237,8 @@ TEST(ToldLobby, TheChosenTableStaysChosenWhereverItStands) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 3; }));
 }
 
-TEST(ToldLobby, ShowsAllTablesByTheirPagesAndBack) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, ShowsAllTablesByTheirPagesAndBack) {
+    ScreenTable table = live_lobby();
     table.press(U'a');
     EXPECT_TRUE(table.sent(list_before(0)));
     table.model.tables.emplace_back().set_match(77);
@@ -250,8 +250,8 @@ TEST(ToldLobby, ShowsAllTablesByTheirPagesAndBack) {
     EXPECT_FALSE(table.wished<wish::LookAway>());
 }
 
-TEST(ToldLobby, IsClickedOn) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, IsClickedOn) {
+    ScreenTable table = live_lobby();
     click(table, "Evening");
     EXPECT_TRUE(table.others.empty()) << "though it was chosen already";
     click(table, "Night");
@@ -264,8 +264,8 @@ TEST(ToldLobby, IsClickedOn) {
 }
 
 /// Two clicks are two clicks on the same table with nothing between them.
-TEST(ToldLobby, ForgetsAClickOverAKey) {
-    ScreenTable table = told_lobby();
+TEST(LiveLobby, ForgetsAClickOverAKey) {
+    ScreenTable table = live_lobby();
     click(table, "Night");
     table.press(terminal::KeyName::up);
     table.press(terminal::KeyName::down);
@@ -276,8 +276,8 @@ TEST(ToldLobby, ForgetsAClickOverAKey) {
 
 // ---- Which tables
 
-TEST(Filter, LooksLikeThisAndIsTaken) {
-    ScreenTable table = told_lobby();
+TEST(Filter, IsDrawnAndApplied) {
+    ScreenTable table = live_lobby();
     table.press(U'f');
     EXPECT_THAT(seen(table), HasSubstr("Filter tables"));
     EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ any ▶"));
@@ -299,7 +299,7 @@ TEST(Filter, LooksLikeThisAndIsTaken) {
 }
 
 TEST(Filter, IsLeftAsItWas) {
-    ScreenTable table = told_lobby();
+    ScreenTable table = live_lobby();
     table.press(U'f');
     table.press(terminal::KeyName::right);
     table.press(terminal::KeyName::escape);
@@ -308,7 +308,7 @@ TEST(Filter, IsLeftAsItWas) {
 }
 
 TEST(Filter, HasEveryChoiceInEveryRow) {
-    ScreenTable table = told_lobby();
+    ScreenTable table = live_lobby();
     table.press(U'f');
     std::set<std::string> all;
     for (int row = 0; row < words::filter_rows; ++row) {
@@ -322,7 +322,7 @@ TEST(Filter, HasEveryChoiceInEveryRow) {
 }
 
 TEST(Filter, IsClickedOn) {
-    ScreenTable table = told_lobby();
+    ScreenTable table = live_lobby();
     table.press(U'f');
     click(table, "Bots");
     EXPECT_EQ(table.state.sheet.filter.row, 3);
@@ -332,7 +332,7 @@ TEST(Filter, IsClickedOn) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none) << "beside it";
 }
 
-TEST(WaitingTable, SeatsWhoeverOnlyWatches) {
+TEST(WaitingTable, LetsSpectatorsJoin) {
     ScreenTable table(2, {}, std::nullopt);
     Attended& at = table.model.matches.at(ScreenTable::match);
     at.game.reset();

@@ -36,7 +36,7 @@ TEST(Mouse, LaysATileWithTwoClicksAndTurnsItWithTheOtherButton) {
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
 }
 
-TEST(Mouse, ConfirmsAFigureWithTheSecondClickWhereThereAreTwoKinds) {
+TEST(Mouse, ConfirmsOneOfTwoMeepleKindsByASecondClick) {
     Words words("bigFollower=1");
     ScreenTable table(2, read_ruleset(words).value(), Seat{0}, {160, 48});
     table.play_on();

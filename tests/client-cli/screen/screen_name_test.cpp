@@ -60,7 +60,7 @@ TEST(Name, IsTypedWithEveryLetter) {
     }
 }
 
-TEST(Name, IsRubbedOutByWholeLetters) {
+TEST(Name, IsDeletedByWholeLetters) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
         table.press(KeyName::backspace);
         table.type(U"Zoë王");
@@ -90,21 +90,21 @@ TEST(FirstName, IsTaken) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
-TEST(FirstName, IsTheProposedOneWhereNothingIsTyped) {
+TEST(FirstName, DefaultsToTheProposedName) {
     ScreenTable table = somebody_new();
     EXPECT_THAT(seen(table), HasSubstr("Press Enter for anna."));
     table.press(KeyName::enter);
     EXPECT_EQ(introduced(table), "");
 }
 
-TEST(FirstName, IsAskedForBeforeTheServerIsLookedFor) {
+TEST(FirstName, IsRequestedBeforeConnecting) {
     ScreenTable table = somebody_new();
     EXPECT_THAT(seen(table), Not(HasSubstr("Connecting to")));
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Connecting to"));
 }
 
-TEST(FirstName, ThatWasRefusedIsAskedForAgain) {
+TEST(FirstName, IsRequestedAgainAfterARefusal) {
     ScreenTable table = somebody_new();
     ask_for_name(table.state, "anna", "That name is reserved.");
     EXPECT_THAT(seen(table), HasSubstr("That name is reserved."));
@@ -130,7 +130,7 @@ TEST(FirstName, IsAskedForOnSmallScreensToo) {
     }
 }
 
-TEST(FirstName, IsNotTakenWhereItCannotBeSeen) {
+TEST(FirstName, IsNotAcceptedInATooSmallWindow) {
     ScreenTable table = somebody_new({20, 5});
     table.press(U'A');
     table.press(KeyName::enter);
@@ -147,7 +147,7 @@ TEST(FirstName, IsSeenAsItIsTyped) {
 
 // ---- Another name
 
-TEST(AnotherName, IsAskedOfTheServer) {
+TEST(AnotherName, IsRequestedFromTheServer) {
     ScreenTable table = taking_another();
     table.type(U"Zoë");
     table.press(KeyName::enter);
@@ -155,7 +155,7 @@ TEST(AnotherName, IsAskedOfTheServer) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
-TEST(AnotherName, IsTakenAmongTheTablesToo) {
+TEST(AnotherName, IsChangedInTheLobbyToo) {
     ScreenTable table;
     table.state.match = {};
     table.press(U'i');
@@ -164,7 +164,7 @@ TEST(AnotherName, IsTakenAmongTheTablesToo) {
     EXPECT_TRUE(renamed(table, "Eve"));
 }
 
-TEST(AnotherName, IsNoneWhereNothingIsTyped) {
+TEST(AnotherName, IsUnchangedWithoutInput) {
     ScreenTable table = taking_another();
     EXPECT_THAT(seen(table), HasSubstr("Press Enter to keep Anna."));
     table.press(KeyName::enter);
@@ -172,7 +172,7 @@ TEST(AnotherName, IsNoneWhereNothingIsTyped) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
-TEST(AnotherName, CanBeGivenUp) {
+TEST(AnotherName, CanBeCancelled) {
     ScreenTable table = taking_another();
     table.type(U"Eve");
     table.press(KeyName::escape);

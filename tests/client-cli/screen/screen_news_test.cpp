@@ -19,7 +19,7 @@ bool places_meeple(const std::string& line) {
         roles, [&](const char* role) { return line.ends_with(std::string("a ") + role); });
 }
 
-TEST(News, BelongToTheTurnInWhichTheyHappened) {
+TEST(News, AreLoggedUnderTheirTurn) {
     ScreenTable table;
     table.play_at_random(400);
     int turn = 0;
@@ -43,7 +43,7 @@ TEST(News, BelongToTheTurnInWhichTheyHappened) {
     EXPECT_GT(meeples, 10);
 }
 
-TEST(News, TellsFriendsAtOneKeyboardNothingOfAHand) {
+TEST(News, HideHandsFromFriendsAtOneKeyboard) {
     Words words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.state.seating = Seating::several;
@@ -55,7 +55,7 @@ TEST(News, TellsFriendsAtOneKeyboardNothingOfAHand) {
     }
 }
 
-TEST(News, ShowsFriendsAtOneKeyboardAHandOnlyInItsTurn) {
+TEST(News, ShowHandsAtOneKeyboardOnlyInTheirTurn) {
     Words words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
@@ -67,7 +67,7 @@ TEST(News, ShowsFriendsAtOneKeyboardAHandOnlyInItsTurn) {
     EXPECT_EQ(rows_of_hand(table.state, at, 20), 0);
 }
 
-TEST(News, MarksWhatOthersLaidSinceOurTurnAndNothingForWhoWatches) {
+TEST(News, MarkTilesPlacedSinceOurTurn) {
     ScreenTable ours(4);
     ours.play_on();
     ours.press(terminal::KeyName::enter);
@@ -99,7 +99,7 @@ TEST(News, TheLogIsBounded) {
     EXPECT_LE(table.state.match.log.size(), words::log_max);
 }
 
-TEST(News, OfOtherMatchesIsNoneOfOurs) {
+TEST(News, IgnoreOtherMatches) {
     ScreenTable table;
     const auto lines = table.state.match.log.size();
     table.receive(model::MatchPaused{ScreenTable::match + 1, true});
@@ -107,7 +107,7 @@ TEST(News, OfOtherMatchesIsNoneOfOurs) {
     EXPECT_TRUE(table.state.notice.text.empty());
 }
 
-TEST(News, AMatchThatIsThereNoMoreIsLeft) {
+TEST(News, LeaveAMatchUnknownToTheServer) {
     ScreenTable table;
     table.state.line.reached = true;
     table.model.matches.clear();

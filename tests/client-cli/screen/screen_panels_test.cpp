@@ -202,7 +202,7 @@ TEST(Panels, ShowTheTilesToChooseFrom) {
     }
 }
 
-TEST(Panels, ShowForWhomATileIsAndWhoHasTheToken) {
+TEST(Panels, ShowTheReceiverOfATileAndTheDealer) {
     Words words("supply=dealer");
     ScreenTable table(3, read_ruleset(words).value());
     for (const char* const tile : {"base.U", "base.E", "base.V"}) {
@@ -232,7 +232,7 @@ TEST(Panels, ShowALargeHandInPages) {
     EXPECT_TRUE(shows(table, "1 to "));
 }
 
-TEST(Panels, NeverStandStillWithoutSayingWhy) {
+TEST(Panels, ExplainEveryWait) {
     ScreenTable table = placing();
     table.state.line.lost = true;
     table.state.line.why = "No server listens there.";
@@ -256,7 +256,7 @@ TEST(Panels, HideTheHandsBehindTheCurtain) {
     EXPECT_FALSE(shows(table, "in hand")) << whole(drawn(table));
 }
 
-TEST(Panels, TellTheEndAndTheResult) {
+TEST(Panels, ShowTheEndAndTheResult) {
     ScreenTable table = ended();
     ASSERT_TRUE(table.state.match.score_reel);
     if (!table.state.match.score_reel->over()) {
@@ -275,7 +275,7 @@ TEST(Panels, TellTheEndAndTheResult) {
 }
 
 /// Whoever looked on may be let in there by what they were told here.
-TEST(Panels, LetASpectatorLookOnAtTheRematch) {
+TEST(Panels, LetASpectatorWatchTheRematch) {
     ScreenTable table = ended();
     table.model.matches.at(ScreenTable::match).seat.reset();
     table.state.match.score_reel->step = table.state.match.score_reel->scorings.size();
@@ -310,7 +310,7 @@ TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(early, "Connecting to ws://there:1"));
 }
 
-TEST(Panels, ShowWhetherTheLineIsEncrypted) {
+TEST(Panels, ShowTheEncryptionOfTheConnection) {
     ScreenTable lobby = in_the_lobby(0);
     lobby.state.address = "ws://there:1";
     EXPECT_TRUE(shows(lobby, "● there:1\n"));
@@ -322,7 +322,7 @@ TEST(Panels, ShowWhetherTheLineIsEncrypted) {
     EXPECT_TRUE(shows(lobby, "· encrypted\n"));
 }
 
-TEST(Panels, SayWhoAnswersInTheServersPlace) {
+TEST(Panels, ExplainARefusedCertificate) {
     const model::Disconnected lost{
         "The certificate of there:443 expired long ago, so nobody can "
         "tell whether this is the right server.",
@@ -364,7 +364,7 @@ TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
 }
 
 /// Every key that the line of keys may name is in the help of that moment.
-TEST(Panels, HelpExplainsEveryKeyThatIsNamed) {
+TEST(Panels, ExplainEveryNamedKeyInTheHelp) {
     for (const ScreenTable& table :
          {placing(), deploying(), choosing(), ended(), in_the_lobby(2), before_the_game()}) {
         paint::TileArt art;
@@ -568,7 +568,7 @@ TEST(Draw, LetsNoPartLeaveItsPlace) {
 
 // ---- Whoever only watches
 
-TEST(Watching, IsSaidAllTheTimeAndWhatCanBeDone) {
+TEST(Watching, IsShownAllTheTimeWithItsKeys) {
     for (const paint::Size size : {paint::Size{80, 24}, {60, 18}, {150, 45}}) {
         ScreenTable table(3, {}, std::nullopt, size);
         for (int i = 0; i < 12; ++i) {
@@ -588,7 +588,7 @@ TEST(Watching, IsSaidAllTheTimeAndWhatCanBeDone) {
 }
 
 /// There Esc leads back to the board first.
-TEST(Watching, IsSaidAtTheEndToo) {
+TEST(Watching, IsShownAtTheEndToo) {
     ScreenTable table(3, {}, std::nullopt);
     table.play_at_random(100'000);
     table.press(U'e');
@@ -596,7 +596,7 @@ TEST(Watching, IsSaidAtTheEndToo) {
     EXPECT_FALSE(shows(table, "Esc returns to the tables"));
 }
 
-TEST(Watching, IsNotSaidToThosePlaying) {
+TEST(Watching, IsNotShownToPlayers) {
     ScreenTable table(3);
     for (int i = 0; i < 12; ++i) {
         table.play_at_random(1);
@@ -604,7 +604,7 @@ TEST(Watching, IsNotSaidToThosePlaying) {
     }
 }
 
-TEST(Watching, IsAllThatIsLeftToWhoeverHasLeftTheGame) {
+TEST(Watching, IsShownAfterWithdrawing) {
     ScreenTable table(3);
     table.play_on();
     table.press(terminal::KeyName::enter);
@@ -626,7 +626,7 @@ std::string read_through(ScreenTable& table) {
     return all;
 }
 
-TEST(RulesSheet, ExplainsAllThatIsInPlayInASmallWindow) {
+TEST(RulesSheet, ExplainsAllRulesInASmallWindow) {
     ScreenTable table(2,
                       rules("sets=base-c2,inns-c2,river1-c2 bigFollower=1 abbot=1 supply=hand "
                             "wayOfLife=true breach=true monasteriesForAll=true"),

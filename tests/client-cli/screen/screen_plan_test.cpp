@@ -10,7 +10,7 @@
 namespace bastide::screen {
 namespace {
 
-TEST(Plan, BeginsWithTheGhostWhereItFits) {
+TEST(Plan, StartsWithTheGhostOnALegalCell) {
     const ScreenTable table = our_turn();
     ASSERT_TRUE(table.state.match.plan);
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
@@ -21,7 +21,7 @@ TEST(Plan, BeginsWithTheGhostWhereItFits) {
     EXPECT_TRUE(board.has(corner));
 }
 
-TEST(Plan, TurnsOnlyToWhatIsLegalWhereAnythingIs) {
+TEST(Plan, RotatesOnlyToLegalRotations) {
     ScreenTable table = our_turn();
     turn::Plan& plan = *table.state.match.plan;
     for (const Cell cell : plan.cells) {
@@ -112,7 +112,7 @@ TEST(Plan, MovesNoTileByOneKey) {
     EXPECT_EQ(table.moves.front(), Action(Decline{}));
 }
 
-TEST(Plan, SaysWhyATileStays) {
+TEST(Plan, ExplainsAnImmovableTile) {
     ScreenTable table = asked_to_move_tiles();
     turn::Plan& plan = *table.state.match.plan;
     turn::move_to(plan, table.game().board.tiles()[table.game().last_tile()].cell);
@@ -135,7 +135,7 @@ TEST(Screen, KeepsTheGhostInSightWhenTheWindowChanges) {
     }
 }
 
-TEST(Screen, StaysWhereItIsWhenThereIsNoTileToLookAt) {
+TEST(Screen, DoesNotScrollWithoutATile) {
     Words words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();

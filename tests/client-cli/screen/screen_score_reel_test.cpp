@@ -80,7 +80,7 @@ TEST(ScoreReel, AsksForTheRecordWhenTheSecretIsKnown) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
 }
 
-TEST(ScoreReel, IsToldInShortToWhoComesBackWhenAllIsOver) {
+TEST(ScoreReel, IsSkippedAfterReconnectingToAFinishedGame) {
     ScreenTable table;
     table.play_at_random(40);
     ScreenTable over;
@@ -94,7 +94,7 @@ TEST(ScoreReel, IsToldInShortToWhoComesBackWhenAllIsOver) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
 }
 
-TEST(ScoreReel, TellsWhatThePointsWereMadeWith) {
+TEST(ScoreReel, ShowsTheSourcesOfThePoints) {
     ScreenTable table;
     table.play_at_random(100'000);
     for (std::size_t seat = 0; seat < table.game().players.size(); ++seat) {
@@ -112,7 +112,7 @@ TEST(ScoreReel, TellsWhatThePointsWereMadeWith) {
         << "not all was seen";
 }
 
-TEST(ScoreReel, IsPutAwayBeforeTheTableIsLeft) {
+TEST(ScoreReel, ClosesBeforeLeavingTheTable) {
     ScreenTable table;
     table.play_at_random(100'000);
     table.press(U'e');
@@ -123,7 +123,7 @@ TEST(ScoreReel, IsPutAwayBeforeTheTableIsLeft) {
     EXPECT_FALSE(table.state.match.id);
 }
 
-TEST(ScoreReel, TellsTheResultOfAGameThatEndedWhereWeWereAway) {
+TEST(ScoreReel, ShowsTheResultOfAGameFinishedDuringAbsence) {
     ScreenTable table;
     table.play_at_random(20);
     ASSERT_TRUE(table.state.match.last_tile);
@@ -139,7 +139,7 @@ TEST(ScoreReel, TellsTheResultOfAGameThatEndedWhereWeWereAway) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
 }
 
-TEST(ScoreReel, LeavesTheBoardWhereItIsWhileItIsStopped) {
+TEST(ScoreReel, DoesNotScrollTheBoardWhileStopped) {
     ScreenTable table;
     table.play_at_random(100'000);
     table.press(U'p');

@@ -55,7 +55,7 @@ MeepleKind kind_of_chosen(ScreenTable& table) {
     return std::get<Deploy>(turn::chosen_piece(plan_of(table)).value()).kind;
 }
 
-TEST(Spots, HaveOneNumberEachHoweverManyKindsMayGoThere) {
+TEST(Spots, HaveOneNumberForAllMeepleKinds) {
     ScreenTable table = deploying("bigFollower=1");
     const auto spots = turn::spots_of(plan_of(table));
     ASSERT_EQ(plan_of(table).pieces.size(), 2 * spots.size());
@@ -82,7 +82,7 @@ TEST(Spots, TheKindIsChosenApartAndStaysForTheNextPlace) {
     EXPECT_FALSE(turn::chosen_piece(plan_of(table)));
 }
 
-TEST(Spots, TheOtherKindsStandInTheLineBelow) {
+TEST(Spots, ListTheOtherKindsInTheKeyLine) {
     ScreenTable table = deploying("bigFollower=1");
     table.press(U'1');
     EXPECT_NE(drawn(table).lines()[22].find(" r [meeple] big meeple"), std::string::npos)
@@ -93,7 +93,7 @@ TEST(Spots, TheOtherKindsStandInTheLineBelow) {
     EXPECT_NE(drawn(table).lines()[23].find(" r meeple"), std::string::npos);
 }
 
-TEST(Spots, OfferTheirFiguresToTheMouse) {
+TEST(Spots, OfferTheirMeeplesToTheMouse) {
     ScreenTable table = deploying("bigFollower=1");
     const auto all = labels(table);
     click(table, all.back().place);
@@ -150,7 +150,7 @@ std::set<std::size_t> reached_by_mouse(ScreenTable& table) {
     return reached;
 }
 
-TEST(Spots, ReachAllThatFiguresMayDo) {
+TEST(Spots, ReachEveryMeepleMove) {
     for (const std::string rules :
          {"bigFollower=1 abbot=1", "wayOfLife=true bigFollower=1", "lateFollower=true abbot=1"}) {
         for (const int actions : {20, 60, 90}) {
@@ -179,7 +179,7 @@ TEST(Spots, AreLetteredBehindTheNinth) {
     EXPECT_EQ(sign_of(10), U'D');
 }
 
-bool is_beside_a_figure(const ScreenTable& table, const Label& label) {
+bool is_beside_a_meeple(const ScreenTable& table, const Label& label) {
     paint::TileArt art;
     const Scene scene{table.state, table.model, art, layout(table.state, table.model)};
     const BoardView view(scene, *attended(table.state, table.model));
@@ -190,7 +190,7 @@ bool is_beside_a_figure(const ScreenTable& table, const Label& label) {
     });
 }
 
-TEST(Spots, NeverStandSideBySide) {
+TEST(Spots, AreNeverAdjacent) {
     for (const std::string rules : {"wayOfLife=true bigFollower=1 abbot=1", "lateFollower=true"}) {
         ScreenTable table = deploying(rules, 60, {150, 45});
         ASSERT_TRUE(table.state.match.plan);
@@ -202,7 +202,7 @@ TEST(Spots, NeverStandSideBySide) {
                     EXPECT_TRUE(one.number == other.number || one.place.y != other.place.y ||
                                 std::abs(one.place.x - other.place.x) > 1);
                 }
-                EXPECT_TRUE(zoom == paint::Zoom::overview || !is_beside_a_figure(table, one))
+                EXPECT_TRUE(zoom == paint::Zoom::overview || !is_beside_a_meeple(table, one))
                     << one.number;
             }
         }

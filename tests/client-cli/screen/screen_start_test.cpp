@@ -68,7 +68,7 @@ std::vector<std::string> list_of(const ScreenTable& table) {
     return kept;
 }
 
-TEST(StartPage, LooksLikeThisToANewcomer) {
+TEST(StartPage, IsDrawnForANewcomer) {
     EXPECT_THAT(list_of(newcomer()),
                 testing::ElementsAre(
                     "  ▶ Practice      against bots, offline",
@@ -80,7 +80,7 @@ TEST(StartPage, LooksLikeThisToANewcomer) {
                     "                  or a table's code."));
 }
 
-TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
+TEST(StartPage, IsDrawnForAReturningPlayer) {
     EXPECT_THAT(list_of(regular()),
                 testing::ElementsAre(
                     "    Practice      against bots, offline",
@@ -165,7 +165,7 @@ TEST(StartPage, WaitsForTheFirstName) {
 
 // ---- The field
 
-TEST(StartField, TakesEveryLetterWhereverOneIs) {
+TEST(StartField, TakesLettersInAnyRow) {
     ScreenTable table = regular();
     table.type(U"q?nTG wss://h");
     EXPECT_EQ(typed(table), "q?nTG wss://h");
@@ -174,7 +174,7 @@ TEST(StartField, TakesEveryLetterWhereverOneIs) {
     EXPECT_EQ(typed(table), "q?nTG wss://");
 }
 
-TEST(StartField, TakesAPasteWhereverOneIs) {
+TEST(StartField, TakesAPasteInAnyRow) {
     ScreenTable table = regular();
     paste(table, "come and play: " + link + " !\r\n");
     EXPECT_THAT(seen(table), HasSubstr("Opens table ABCDE-FGHJK at ws://1.2.3.4:8470."));
@@ -188,7 +188,7 @@ TEST(StartField, TakesAPasteWhereverOneIs) {
 }
 
 // NOLINTBEGIN(misc-misleading-bidirectional): this is what it is about
-TEST(StartField, ShowsNothingThatSteersATerminal) {
+TEST(StartField, RemovesTerminalSequences) {
     ScreenTable table = newcomer();
     paste(table, "a\033[31m\x07 b\u202e");
     EXPECT_THAT(seen(table), Not(HasSubstr("\033")));
@@ -207,7 +207,7 @@ TEST(StartField, TakesACodeOfTheLastServer) {
     EXPECT_EQ(visited(table)->code->letters, "ABCDEFGHJK");
 }
 
-TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
+TEST(StartField, ReportsItsFaultAfterEnter) {
     ScreenTable table = newcomer();
     table.type(U"ABCDE-FGHJ");
     EXPECT_THAT(seen(table), Not(HasSubstr("A code has"))) << "somebody is still typing";
@@ -221,7 +221,7 @@ TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
     EXPECT_FALSE(visited(table));
 }
 
-TEST(StartField, IsEmptiedBeforeOneLeaves) {
+TEST(StartField, IsClearedBeforeLeaving) {
     ScreenTable table = newcomer();
     table.type(U"abc");
     table.press(KeyName::escape);
@@ -231,7 +231,7 @@ TEST(StartField, IsEmptiedBeforeOneLeaves) {
     EXPECT_TRUE(table.wished<wish::Quit>());
 }
 
-TEST(StartField, ShowsTheEndOfWhatIsLong) {
+TEST(StartField, ShowsTheEndOfLongText) {
     ScreenTable table = newcomer();
     table.type(std::u32string(200, U'x') + U"!");
     EXPECT_THAT(seen(table), HasSubstr("x!_"));
@@ -239,7 +239,7 @@ TEST(StartField, ShowsTheEndOfWhatIsLong) {
 
 // ---- Coming back
 
-TEST(StartPage, SaysWhyThereWasNoWay) {
+TEST(StartPage, ExplainsAFailedConnection) {
     ScreenTable table = newcomer();
     table.type(U"nowhere");
     come_back(
@@ -266,7 +266,7 @@ TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
     EXPECT_TRUE(visited(table));
 }
 
-TEST(StartPage, IsLedBackToFromTheTablesByThoseWhoCameFromIt) {
+TEST(StartPage, IsReachedFromTheLobbyIfOpenedFromIt) {
     ScreenTable table;
     table.state.match = {};
     table.press(KeyName::escape);

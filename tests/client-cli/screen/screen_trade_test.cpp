@@ -13,7 +13,7 @@ std::string said(const ScreenTable& table) {
     return advice(table.state, table.model).first;
 }
 
-TEST(Trade, NothingIsOfferedUnlessOneSaysSo) {
+TEST(Trade, BidsNothingByDefault) {
     ScreenTable table = asked_for_an_offer();
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::trade);
     EXPECT_EQ(said(table), "You offer nothing. Enter confirms it.");
@@ -41,7 +41,7 @@ TEST(Trade, PointsAreChosenWithArrowsAndByNumber) {
     EXPECT_EQ(table.moves[0], Action(Offer{12}));
 }
 
-TEST(Trade, NobodyOffersMoreThanTheyHave) {
+TEST(Trade, LimitsABidToTheOwnPoints) {
     ScreenTable table = asked_for_an_offer();
     const auto points = static_cast<std::size_t>(table.game().player(Seat{0}).score);
     for (int i = 0; i < 100; ++i) {
@@ -52,7 +52,7 @@ TEST(Trade, NobodyOffersMoreThanTheyHave) {
     EXPECT_LE(table.state.match.plan->bid, points);
 }
 
-TEST(Trade, TheTileIsKeptUnlessOneSaysSo) {
+TEST(Trade, KeepsTheTileByDefault) {
     ScreenTable table = asked_to_sell();
     EXPECT_EQ(said(table), "You keep the tile and place it. Enter confirms it.");
     table.press(U'p');
@@ -61,7 +61,7 @@ TEST(Trade, TheTileIsKeptUnlessOneSaysSo) {
     EXPECT_EQ(table.game().turn.step, Step::place);
 }
 
-TEST(Trade, TheTileIsSoldToWhomOneChooses) {
+TEST(Trade, SellsTheTileToTheChosenBuyer) {
     ScreenTable table = asked_to_sell();
     const Seat buyer = table.game().offers[0].seat;
     table.press(U'1');

@@ -21,7 +21,7 @@ TEST(Turn, SendsNothingBeforeItIsConfirmed) {
     EXPECT_TRUE(table.moves.empty());
 }
 
-TEST(Turn, IsConfirmedWithTileAndFigureTogether) {
+TEST(Turn, SendsTileAndMeepleTogether) {
     ScreenTable table = our_turn();
     table.press(terminal::KeyName::enter);
     table.press(U'1');
@@ -34,7 +34,7 @@ TEST(Turn, IsConfirmedWithTileAndFigureTogether) {
     EXPECT_FALSE(table.state.match.plan);
 }
 
-TEST(Turn, PassesWhereNobodyIsChosen) {
+TEST(Turn, PassesWithoutAChosenMeeple) {
     ScreenTable table = our_turn();
     table.press(terminal::KeyName::enter);
     table.press(U'1');
@@ -55,7 +55,7 @@ TEST(Turn, CannotBeConfirmedTwice) {
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::sent);
 }
 
-TEST(Turn, GoesOnAfterALostConnection) {
+TEST(Turn, ContinuesAfterALostConnection) {
     ScreenTable table = our_turn();
     table.silent = true;
     table.press(terminal::KeyName::enter);
@@ -71,7 +71,7 @@ TEST(Turn, GoesOnAfterALostConnection) {
     EXPECT_EQ(table.moves.size(), 2U);
 }
 
-TEST(Turn, IsThoughtAboutAnewWhenRefused) {
+TEST(Turn, RestartsAfterARefusal) {
     ScreenTable table = our_turn();
     table.silent = true;
     table.press(terminal::KeyName::enter);
@@ -147,7 +147,7 @@ TEST(Turn, ATileIsLaidFaceDown) {
 }
 
 /// V-11: for oneself, then for each other one.
-TEST(Turn, TilesAreGivenOutByWhoeverHasTheToken) {
+TEST(Turn, LetsTheDealerGiveOutTiles) {
     Words words("supply=dealer");
     ScreenTable table(3, read_ruleset(words).value());
     for (const char* const tile : {"base.U", "base.E", "base.V"}) {
@@ -195,7 +195,7 @@ TEST(Turn, GoodsArePutInsteadOfATile) {
     EXPECT_EQ(table.game().goods.size(), 1U);
 }
 
-TEST(Turn, AnotherAtTheKeyboardIsAskedForFirstWhereHandsAreHidden) {
+TEST(Turn, PromptsForTheNextPlayerIfHandsAreHidden) {
     Words words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.state.seating = Seating::several;

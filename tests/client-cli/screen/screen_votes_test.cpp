@@ -204,7 +204,7 @@ TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
     EXPECT_EQ(cast(table), nullptr) << "that was about leaving the game";
 }
 
-TEST(Votes, OfOthersAreShownWhereWeHaveNone) {
+TEST(Votes, AreShownWithoutABallotToo) {
     ScreenTable table = theirs();
     open_vote(table, pause_vote(v1::YES));
     EXPECT_EQ(table.state.notice.text, "Bob proposes a pause of 10 minutes.");
@@ -215,7 +215,7 @@ TEST(Votes, OfOthersAreShownWhereWeHaveNone) {
     EXPECT_TRUE(table.others.empty());
 }
 
-TEST(Votes, StandBesideTheNamesOfWhoHasOne) {
+TEST(Votes, AreShownBesideTheVotersNames) {
     ScreenTable table = theirs();
     open_vote(table, pause_vote());
     EXPECT_EQ(players(table)[0], "  R  Anna ?      0");
@@ -256,7 +256,7 @@ TEST(Votes, AreCalledFromASheet) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
-TEST(Votes, APauseHasItsLimits) {
+TEST(Votes, LimitThePause) {
     ScreenTable table = theirs();
     table.press(U'd');
     for (int i = 0; i < 20; ++i) {
@@ -283,7 +283,7 @@ TEST(Votes, TheMatchIsStoppedByASecondKey) {
     EXPECT_EQ(called(table)->motion(), v1::STOP);
 }
 
-TEST(Votes, NothingElseIsCalledThanWhatWasChosen) {
+TEST(Votes, DoNotCallAnotherMotionThanTheChosen) {
     ScreenTable table = theirs();
     miss(table, bob, false, 0);
     table.press(U'd');
@@ -304,7 +304,7 @@ TEST(Votes, TheSheetMakesWayForAVote) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none) << "one at a time";
 }
 
-TEST(Votes, ManyWhoAreMissingCanAllBeReached) {
+TEST(Votes, ReachEveryMotionOfALongList) {
     ScreenTable table(8, {}, Seat{0});
     table.draw("base.D");
     for (int i = 1; i < 8; ++i) {
@@ -331,7 +331,7 @@ TEST(Votes, AreNoPartOfPractice) {
 
 // ---- Pauses
 
-TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
+TEST(Votes, ShowAPauseInTheTitleAndUnderTheBoard) {
     ScreenTable table = ours();
     ASSERT_TRUE(table.state.match.plan);
     pause(table, 600'000);
@@ -354,7 +354,7 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
 
 // ---- Who is missing
 
-TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
+TEST(Votes, ShowAnAbsenceUnderTheBoard) {
     ScreenTable table = theirs();
     miss(table, bob, false, 30);
     EXPECT_EQ(advice(table).front(), " ! Bob disconnected 60 s ago · in 30 s you can call a vote");
@@ -389,7 +389,7 @@ void stand_in_for(ScreenTable& table, Seat seat) {
     table.receive(model::Updated{match});
 }
 
-TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
+TEST(Votes, ShowTheirKeyInEveryStepOfOurTurn) {
     const std::string line = "   Bob disconnected 60 s ago · press d to call a vote";
     ScreenTable table = ours();
     miss(table, bob, false, 0);
@@ -409,7 +409,7 @@ TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
     EXPECT_EQ(table.state.sheet.is, Sheet::decide);
 }
 
-TEST(Votes, WhatMayBeDecidedIsNotPushedOutByALongSentence) {
+TEST(Votes, KeepTheirHintBesideALongSentence) {
     ScreenTable table = ours(3, {76, 24});
     miss(table, bob, false, 0);
     table.press(KeyName::enter);
@@ -422,7 +422,7 @@ TEST(Votes, WhatMayBeDecidedIsNotPushedOutByALongSentence) {
     EXPECT_TRUE(advice(table).back().ends_with("press d to call a vote"));
 }
 
-TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
+TEST(Votes, CanConcernAPlayerWithAStandIn) {
     for (ScreenTable table : {ours(), theirs()}) {
         miss(table, bob, false, 0);
         stand_in_for(table, bob);
@@ -435,7 +435,7 @@ TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
     }
 }
 
-TEST(Votes, WhoMayBeDecidedAboutIsNotHiddenByWhoMayNot) {
+TEST(Votes, PreferAbsencesPastTheGrace) {
     ScreenTable table = theirs();
     miss(table, Seat{2}, false, 0);
     miss(table, bob, true, std::nullopt);
@@ -443,7 +443,7 @@ TEST(Votes, WhoMayBeDecidedAboutIsNotHiddenByWhoMayNot) {
     EXPECT_TRUE(keys(table).starts_with(" d vote")) << keys(table);
 }
 
-TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
+TEST(Votes, LetTheLastOpponentClaimTheWin) {
     ScreenTable table = theirs(2);
     miss(table, bob, false, 0);
     table.press(U'd');
@@ -487,7 +487,7 @@ void give_clocks(ScreenTable& table, seconds left, v1::PaceKind kind = v1::TURN)
     table.receive(model::Updated{match});
 }
 
-TEST(Votes, WhereTheClockDecidesTheSheetSaysSo) {
+TEST(Votes, ExplainAnAbsenceWithARunningClock) {
     ScreenTable table = theirs();
     give_clocks(table, seconds(119));
     miss(table, bob, true, std::nullopt);
@@ -527,7 +527,7 @@ TEST(Votes, ThereIsNoPauseWhileAClockIsNearlyAtItsEnd) {
     EXPECT_NE(sheet(mine)[2].find("No pause now: your clock"), std::string::npos);
 }
 
-TEST(Votes, AskingForSomethingDoesNotStopOnesClock) {
+TEST(Votes, DoNotStopOurClock) {
     const auto said = [](const ScreenTable& table) {
         const Lines shown = sheet(table);
         return std::ranges::any_of(
@@ -541,7 +541,7 @@ TEST(Votes, AskingForSomethingDoesNotStopOnesClock) {
     }
 }
 
-TEST(Votes, ThatOneHasFailedIsShownWhateverIsPressed) {
+TEST(Votes, KeepAFailureShownDuringInput) {
     ScreenTable table = ours();
     table.press(KeyName::enter);
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
@@ -558,7 +558,7 @@ TEST(Votes, ThatOneHasFailedIsShownWhateverIsPressed) {
     EXPECT_NE(advice(table).back(), "   " + words);
 }
 
-TEST(Votes, WhoeverWatchesReadsWhoIsMissing) {
+TEST(Votes, ShowAbsencesToSpectators) {
     ScreenTable table(3, {}, std::nullopt);
     table.draw("base.D");
     miss(table, bob, true, 0);
@@ -567,7 +567,7 @@ TEST(Votes, WhoeverWatchesReadsWhoIsMissing) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
-TEST(Votes, WhoIsMissingStandsBelowTheMoveInOurTurn) {
+TEST(Votes, ShowAnAbsenceBelowOurMove) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     miss(table, bob, false, 30);
@@ -575,14 +575,14 @@ TEST(Votes, WhoIsMissingStandsBelowTheMoveInOurTurn) {
     EXPECT_EQ(advice(table).back(), "   Bob disconnected 60 s ago · in 30 s you can call a vote");
 }
 
-TEST(Votes, WhereThereIsARowEachSilenceIsAShortWord) {
+TEST(Votes, AbbreviateIdlenessInSingleRows) {
     ScreenTable table = ours(8);
     ASSERT_EQ(layout(table.state, table.model).rows_a_player, 1);
     miss(table, bob, true, std::nullopt);
     EXPECT_EQ(players(table)[1], "  B  Bob  idle   0");
 }
 
-TEST(Votes, TheScreenAsksWhetherWeAreThere) {
+TEST(Votes, AskForActivityIfWeAreIdle) {
     ScreenTable table = ours();
     miss(table, Seat{0}, true, std::nullopt);
     EXPECT_TRUE(table.wished<wish::Bell>());
@@ -597,7 +597,7 @@ TEST(Votes, TheScreenAsksWhetherWeAreThere) {
     EXPECT_EQ(table.signs_of_life, 2) << "only what somebody presses";
 }
 
-TEST(Votes, WhoeverThinksShowsIt) {
+TEST(Votes, ReportActivityDuringOurTurn) {
     ScreenTable table = ours();
     table.press(U'n');
     EXPECT_EQ(table.signs_of_life, 1);
@@ -624,7 +624,7 @@ TEST(Votes, AStoppedMatchHasNoResult) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_rematch(); }));
 }
 
-TEST(Votes, WhoeverComesLateSeesThatNobodyWasLeft) {
+TEST(Votes, ShowAnAbandonedMatchOnArrival) {
     ScreenTable table = theirs(3, {160, 48});
     at(table).table.set_phase(v1::FINISHED);
     at(table).ending = v1::ALL_GONE;
@@ -643,7 +643,7 @@ TEST(Votes, AClaimIsAWin) {
 }
 
 /// TB-3.
-TEST(Votes, ATableGrowsOnTheSideThatWasChosen) {
+TEST(Votes, EnlargeTheTableOnTheChosenSide) {
     Ruleset ruleset;
     ruleset.table = {TableMode::extendable, 15, 15, 2};
     ScreenTable table(3, ruleset, Seat{0});

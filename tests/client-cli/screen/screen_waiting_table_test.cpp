@@ -93,7 +93,7 @@ v1::ClientMessage sent(const ScreenTable& table, Has has) {
 
 // ---- Programs
 
-TEST(Host, SeatsAProgramByOneKey) {
+TEST(Host, AddsABotByOneKey) {
     ScreenTable table = room(2, Seat{0});
     info(table).set_seats_max(4);
     table.model.bots.set_seats(5);
@@ -105,7 +105,7 @@ TEST(Host, SeatsAProgramByOneKey) {
     EXPECT_EQ(request.seat_bot().level(), v1::HARD);
 }
 
-TEST(Host, IsShownTheProgramsThatThereIsASeatFor) {
+TEST(Host, SeesOnlyBotsWithAFreeSeat) {
     ScreenTable table = room(2, Seat{0});
     info(table).set_seats_max(4);
     EXPECT_FALSE(shows(table, "Add a bot")) << "the server has none";
@@ -119,7 +119,7 @@ TEST(Host, IsShownTheProgramsThatThereIsASeatFor) {
     EXPECT_FALSE(shows(table, "Add a bot")) << "all seats are taken";
 }
 
-TEST(Host, SendsAProgramAwayWithoutBeingAsked) {
+TEST(Host, RemovesABotWithoutConfirmation) {
     ScreenTable table = room(2, Seat{0});
     info(table).set_seats_max(4);
     tell(table, {[] {
@@ -158,7 +158,7 @@ TEST(Host, ChangesThePaceAndNothingElse) {
     EXPECT_FALSE(change.has_ruleset());
 }
 
-TEST(Host, KeepsAPaceThatHasNoName) {
+TEST(Host, KeepsACustomPace) {
     ScreenTable table = room(2, Seat{0});
     v1::Pace& pace = *info(table).mutable_pace();
     pace.set_kind(v1::TURN);
@@ -179,7 +179,7 @@ TEST(Host, KeepsAPaceThatHasNoName) {
     EXPECT_EQ(change.pace().time_out(), v1::GIVE_UP) << "which the form does not ask about";
 }
 
-TEST(Room, SaysHowMuchTimeThereIs) {
+TEST(WaitingTable, ShowsThePace) {
     ScreenTable table = room(2, Seat{1});
     EXPECT_TRUE(shows(table, "No clock."));
     v1::Event event = changed("", 2);
@@ -191,7 +191,7 @@ TEST(Room, SaysHowMuchTimeThereIs) {
 
 // ---- Removing, handing over, closing
 
-TEST(Host, RemovesWhomItHasChosenAndIsAskedFirst) {
+TEST(Host, ConfirmsBeforeRemovingAPlayer) {
     ScreenTable table = room(4, Seat{0});
     table.press(KeyName::down);
     table.press(U'x');
@@ -206,7 +206,7 @@ TEST(Host, RemovesWhomItHasChosenAndIsAskedFirst) {
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
 
-TEST(Host, MayThinkBetterOfIt) {
+TEST(Host, MayCancelARemoval) {
     ScreenTable table = room(2, Seat{0});
     for (const char32_t question : {U'x', U'X'}) {
         table.press(question);
@@ -218,7 +218,7 @@ TEST(Host, MayThinkBetterOfIt) {
 }
 
 /// It goes with them, and so does the link they may have sent.
-TEST(Host, IsAskedBeforeLeavingATableAlone) {
+TEST(Host, ConfirmsBeforeLeavingATableAlone) {
     ScreenTable table = room(1, Seat{0});
     table.press(KeyName::escape);
     EXPECT_TRUE(shows(table, "The table closes when the last person leaves it"));
@@ -231,14 +231,14 @@ TEST(Host, IsAskedBeforeLeavingATableAlone) {
     EXPECT_FALSE(table.state.match.id);
 }
 
-TEST(Host, IsAskedBeforeLeavingATableToPrograms) {
+TEST(Host, ConfirmsBeforeLeavingATableToBots) {
     ScreenTable table = room(2, Seat{0});
     info(table).mutable_seats(1)->set_bot(v1::MEDIUM);
     table.press(KeyName::escape);
     EXPECT_EQ(table.state.sheet.is, Sheet::leave);
 }
 
-TEST(Host, LeavesToTheOthersUnasked) {
+TEST(Host, LeavesToOthersWithoutConfirmation) {
     ScreenTable table = room(2, Seat{0});
     table.press(KeyName::escape);
     EXPECT_TRUE(sent(table, [](const auto& m) { return m.has_leave_table(); }).has_leave_table());
@@ -278,7 +278,7 @@ TEST(Host, HandsOverAndCloses) {
               match);
 }
 
-TEST(Host, MeansTheSamePersonWhereverTheyMoveUpTo) {
+TEST(Host, KeepsTheChosenPlayerAcrossSeatMoves) {
     ScreenTable table = room(4, Seat{0});
     table.press(KeyName::down);
     table.press(KeyName::down);
@@ -293,7 +293,7 @@ TEST(Host, MeansTheSamePersonWhereverTheyMoveUpTo) {
     EXPECT_EQ(remove.version(), 12U);
 }
 
-TEST(Host, IsNotAskedAboutWhoeverHasGone) {
+TEST(Host, ClosesTheQuestionIfThePlayerLeaves) {
     ScreenTable table = room(3, Seat{0});
     table.press(U'x');
     tell(table, {left(1)});
@@ -302,7 +302,7 @@ TEST(Host, IsNotAskedAboutWhoeverHasGone) {
     EXPECT_TRUE(table.others.empty());
 }
 
-TEST(Host, IsAskedNothingOnceTheGameBegins) {
+TEST(Host, ClosesTheQuestionWhenTheGameStarts) {
     for (const char32_t key : {U'x', U'X', U'e'}) {
         ScreenTable table = room(2, Seat{0});
         table.press(key);
@@ -315,7 +315,7 @@ TEST(Host, IsAskedNothingOnceTheGameBegins) {
     }
 }
 
-TEST(Host, IsWhoeverTheServerSays) {
+TEST(Host, FollowsTheServer) {
     ScreenTable table = room(3, Seat{1});
     for (const char32_t key : {U'x', U'h', U'e', U'X'}) {
         table.press(key);
@@ -334,7 +334,7 @@ TEST(Host, IsWhoeverTheServerSays) {
 }
 
 /// Where the eye is, also on the smallest screen of most terminals.
-TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
+TEST(Host, SeesTheKeysBesideTheSeatsAt80x24) {
     ScreenTable table = room(5, Seat{0}, {80, 24});
     info(table).set_seats_max(6);
     info(table).mutable_seats(4)->set_name("Somebody with quite a long name!");
@@ -391,7 +391,7 @@ void show_editions(ScreenTable& table) {
     table.press(KeyName::page_down);
 }
 
-TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
+TEST(ChangingTheTable, SendsOnlyTheDifferences) {
     ScreenTable seats = room(2, Seat{0});
     seats.press(U'e');
     seats.press(KeyName::right);
@@ -408,7 +408,7 @@ TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
               model::chosen_rules("preset=" + std::string(presets()[0].name), 0).value());
 }
 
-TEST(ChangingTheTable, LetsRulesBeThatAreNoEdition) {
+TEST(ChangingTheTable, KeepsRulesOutsideTheEditions) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     codec::to_wire(model::chosen_rules("supply=hand handSize=4", 0).value(),
                    *info(table).mutable_ruleset());
@@ -426,7 +426,7 @@ TEST(ChangingTheTable, LetsRulesBeThatAreNoEdition) {
 }
 
 /// A newer server's: they can be exchanged for an edition, and not be changed.
-TEST(ChangingTheTable, LetsRulesBeThatItDoesNotKnow) {
+TEST(ChangingTheTable, KeepsUnknownRules) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     info(table).mutable_ruleset()->set_options("castle=1");
     table.press(U'e');
@@ -441,7 +441,7 @@ TEST(ChangingTheTable, LetsRulesBeThatItDoesNotKnow) {
 }
 
 /// The title stays, and programs are seated one by one.
-TEST(ChangingTheTable, IsTheFormForANewOneWithoutWhatStays) {
+TEST(ChangingTheTable, HidesTheFixedRowsOfTheForm) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     table.model.bots.set_seats(5);
     table.press(U'e');
@@ -467,7 +467,7 @@ TEST(ChangingTheTable, KeepsASeatForEverybody) {
 }
 
 /// Whatever is pressed meanwhile.
-TEST(ChangingTheTable, IsThereAgainWhereTheServerRefuses) {
+TEST(ChangingTheTable, ReopensAfterARefusal) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     table.press(U'e');
     table.press(KeyName::right);
@@ -520,7 +520,7 @@ TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
 }
 
 /// However much is different: what is played is told above it.
-TEST(ChangingTheTable, IsToldInAFewWordsAt80x24) {
+TEST(ChangingTheTable, IsReportedBrieflyAt80x24) {
     for (const auto& [seat, words] :
          {std::pair{Seat{0}, "· You changed the table. Everyone must press ready again."},
           std::pair{Seat{1}, "× Anna changed the table. Everyone must press ready again."}}) {
@@ -533,7 +533,7 @@ TEST(ChangingTheTable, IsToldInAFewWordsAt80x24) {
 }
 
 /// The longest of names, and what only the line under the room tells.
-TEST(Room, TellsLongNewsInTwoLinesAt80x24) {
+TEST(WaitingTable, ShowsLongNewsInTwoLinesAt80x24) {
     ScreenTable table = room(2, Seat{1}, {80, 24});
     info(table).mutable_seats(0)->set_name("Somebody with quite a long name!");
     tell(table, {changed("smallCity=2", 5)});
@@ -556,7 +556,7 @@ TEST(ChangingTheTable, BackAgainIsNoChange) {
 
 // ---- A seat that goes
 
-TEST(Seat, ThatTheHostFreesIsToldInASentenceThatStays) {
+TEST(Seat, ShowsARemovalByTheHostPermanently) {
     ScreenTable table = room(3, Seat{1});
     tell(table, {left(1, v1::BY_THE_HOST)});
     table.receive(model::Reseated{match, false});
@@ -572,7 +572,7 @@ TEST(Seat, ThatTheHostFreesIsToldInASentenceThatStays) {
     EXPECT_TRUE(table.others.empty());
 }
 
-TEST(Seat, ThatWentWhileWeWereAwayIsTold) {
+TEST(Seat, ReportsASeatLostByAbsence) {
     ScreenTable table = room(2, std::nullopt);
     table.model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
     table.receive(model::Unseated{match});
@@ -580,7 +580,7 @@ TEST(Seat, ThatWentWhileWeWereAwayIsTold) {
               "You were away too long. Your seat at this table is free again.");
 }
 
-TEST(Seat, OfSomebodyElseIsToldWhereThereIsAReason) {
+TEST(Seat, ReportsAnotherFreedSeatWithAReason) {
     ScreenTable table = room(4, Seat{0});
     tell(table, {left(3)});
     EXPECT_EQ(table.state.notice.text, "") << "it is seen";
@@ -590,7 +590,7 @@ TEST(Seat, OfSomebodyElseIsToldWhereThereIsAReason) {
 }
 
 /// Another terminal of ours has sat down: this one goes on from there.
-TEST(Seat, ThatAnotherProgramTookIsOurs) {
+TEST(Seat, IsOursIfTakenInAnotherClient) {
     ScreenTable table = room(2, std::nullopt);
     tell(table, {taken(2, "Anna")});
     table.model.matches.at(match).seat = Seat{2};
@@ -605,7 +605,7 @@ TEST(Seat, ThatAnotherProgramTookIsOurs) {
 
 // ---- Names
 
-TEST(Naming, OfOthersIsToldAndSeen) {
+TEST(Rename, IsReportedAndShownForOthers) {
     ScreenTable table = room(2, Seat{0});
     v1::ServerMessage message;
     message.mutable_renamed()->set_match(match);
@@ -641,8 +641,8 @@ void load_history(ScreenTable& table, const test::ReportedMatch& reported) {
         model::HistoryReceived{match, std::make_shared<const model::History>(reported.history())});
 }
 
-TEST(HistoryOnTheScreen, IsInTheLogAndNoNews) {
-    test::ReportedMatch reported(match, 2);
+TEST(LoadedHistory, FillsTheLogWithoutNotices) {
+    test::ToldMatch reported(match, 2);
     reported.play(120);
     ScreenTable table = come_late(reported, Seat{0});
     const auto camera = table.state.view.camera;
@@ -662,8 +662,8 @@ TEST(HistoryOnTheScreen, IsInTheLogAndNoNews) {
     EXPECT_TRUE(shows(table, "Bob places 2 adjacent cities."));
 }
 
-TEST(HistoryOnTheScreen, TellsWhatThePointsOfAFinishedGameWereMadeWith) {
-    test::ReportedMatch reported(match, 2);
+TEST(LoadedHistory, ShowsTheSourcesOfTheFinalPoints) {
+    test::ToldMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
     EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
@@ -678,8 +678,8 @@ TEST(HistoryOnTheScreen, TellsWhatThePointsOfAFinishedGameWereMadeWith) {
     }
 }
 
-TEST(HistoryOnTheScreen, IsDoneWithoutWhereTheServerDoesNotTell) {
-    test::ReportedMatch reported(match, 2);
+TEST(LoadedHistory, IsOptionalForTheRecordCheck) {
+    test::ToldMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
     table.model.matches.at(match).loads_history = false;

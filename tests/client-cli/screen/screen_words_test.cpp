@@ -48,7 +48,7 @@ ScreenTable almost_a_city() {
         "unseen base.U 3\n");
 }
 
-TEST(Wrapping, BreaksAtBlanksAndWithinWordsThatAreTooLong) {
+TEST(Wrapping, BreaksAtBlanksAndWithinOverlongWords) {
     EXPECT_EQ(wrapped("one two three", 8), (Lines{"one two", "three"}));
     EXPECT_EQ(wrapped("one two three", 8, 2), (Lines{"one two", "  three"}));
     EXPECT_EQ(wrapped("abcdefghij k", 4), (Lines{"abcd", "efgh", "ij k"}));
@@ -57,7 +57,7 @@ TEST(Wrapping, BreaksAtBlanksAndWithinWordsThatAreTooLong) {
     EXPECT_FALSE(wrapped("王", 1).empty());
 }
 
-TEST(AdviceTest, SaysWhatAPlacementWouldFinish) {
+TEST(AdviceTest, ShowsTheFeaturesFinishedByAPlacement) {
     ScreenTable table = almost_a_city();
     turn::Plan& plan = *table.state.match.plan;
     turn::move_to(plan, {0, -1});
@@ -70,7 +70,7 @@ TEST(AdviceTest, SaysWhatAPlacementWouldFinish) {
 }
 
 /// V-9: an open city with a pennant, and Anna's miner north of it.
-TEST(AdviceTest, SaysWhatAMountainAndItsMinerAreGoodFor) {
+TEST(AdviceTest, ShowsTheValueOfAMountainAndMiner) {
     ScreenTable table = at_position(
         "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\n"
         "turn 2 seat 1 step place hand base.U\ntile base.F 0,0 r0\ntile base.E 1,0 r270\n"
@@ -89,7 +89,7 @@ TEST(AdviceTest, SaysWhatAMountainAndItsMinerAreGoodFor) {
     EXPECT_EQ(said.first, "Mountain: your miner, knight in 1 open city, 3 points so far.");
 }
 
-TEST(AdviceTest, SaysWhyATileDoesNotFit) {
+TEST(AdviceTest, ExplainsAMisfit) {
     ScreenTable table = almost_a_city();
     turn::Plan& plan = *table.state.match.plan;
     plan.cursor = {0, -1};
@@ -102,7 +102,7 @@ TEST(AdviceTest, SaysWhyATileDoesNotFit) {
     EXPECT_EQ(about_placing(plan, attended_of(table)).first, "Does not fit here in any rotation.");
 }
 
-TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
+TEST(AdviceTest, ShowsTheScoreAndRivalsOfAMeeple) {
     ScreenTable table = almost_a_city();
     turn::Plan& plan = *table.state.match.plan;
     turn::move_to(plan, {0, 1});
@@ -114,7 +114,7 @@ TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
     EXPECT_EQ(said.second, "5 meeples are left after this.");
 }
 
-TEST(AdviceTest, TellsWhatLiesWhereOnePoints) {
+TEST(AdviceTest, DescribesThePointedCell) {
     const ScreenTable table = almost_a_city();
     const Advice said = about_cell(attended_of(table), {0, 0});
     EXPECT_EQ(said.first, "City: you hold it, 1 point so far (1 tile).");
@@ -133,7 +133,7 @@ std::string paid(const Attended& table, const FeatureScored& scored) {
     return words::scoring_sentence(table, scored, words::Verbosity::beside_board);
 }
 
-TEST(FeatureWords, TellWhatAScoringPaid) {
+TEST(FeatureWords, DescribeAScoring) {
     const ScreenTable table = almost_a_city();
     FeatureScored scored;
     scored.kind = FeatureKind::road;
@@ -154,7 +154,7 @@ TEST(FeatureWords, TellWhatAScoringPaid) {
               "Bob scores nothing for the farm: 0 complete cities.");
 }
 
-TEST(EventSentences, BesideTheBoardLeaveOutWhatTheBoardShows) {
+TEST(EventSentences, OmitVisibleDetailsBesideTheBoard) {
     const ScreenTable table = almost_a_city();
     const auto reported = [&](const Event& event) {
         return words::sentence(event, attended_of(table), words::Verbosity::beside_board).text;
@@ -176,7 +176,7 @@ TEST(EventSentences, BesideTheBoardLeaveOutWhatTheBoardShows) {
     EXPECT_EQ(reported(GameEnded{}), "The game is over.");
 }
 
-TEST(TurnWords, SayWhoseTurnItIs) {
+TEST(TurnWords, DescribeTheTurn) {
     ScreenTable table = almost_a_city();
     EXPECT_EQ(turn_status(table.state, table.model), "Your turn: place the tile");
     table.state.seating = Seating::several;
@@ -190,7 +190,7 @@ TEST(TurnWords, SayWhoseTurnItIs) {
     EXPECT_EQ(words::tiles_left(*attended_of(table).game), "3 tiles left");
 }
 
-TEST(TroubleWords, SayWhatIsTheMatterForAsLongAsItIs) {
+TEST(TroubleWords, DescribeAnOngoingProblem) {
     using std::chrono::milliseconds;
     EXPECT_EQ(words::trouble(model::Disconnected{"", milliseconds(150), 0}),
               "Connection lost, trying again now.");
@@ -205,7 +205,7 @@ TEST(TroubleWords, SayWhatIsTheMatterForAsLongAsItIs) {
     EXPECT_EQ(words::trouble(at), "Reloading the game ...");
 }
 
-TEST(WaitingTableWords, SayHowATableStands) {
+TEST(WaitingTableWords, DescribeTheStateOfATable) {
     v1::TableInfo table;
     table.set_seats_max(1);
     EXPECT_EQ(words::state_of_table(table), "?");
@@ -222,7 +222,7 @@ TEST(WaitingTableWords, SayHowATableStands) {
 constexpr words::KeyHints keys{
     "Press Enter to join", "Press r when you're ready", "press s to start the game"};
 
-TEST(WaitingTableWords, SayWhatIsMissing) {
+TEST(WaitingTableWords, DescribeTheObstacleToTheStart) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
@@ -249,7 +249,7 @@ TEST(WaitingTableWords, SayWhatIsMissing) {
     EXPECT_EQ(words::start_obstacle(at, keys), "You are watching. Press Enter to join.");
 }
 
-TEST(WaitingTableWords, TellOfAGameThatBeginsByItself) {
+TEST(WaitingTableWords, DescribeAnAutomaticStart) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
@@ -268,7 +268,7 @@ TEST(WaitingTableWords, TellOfAGameThatBeginsByItself) {
         "You are ready. Waiting for players to join. The game starts when all seats are taken.");
 }
 
-TEST(WaitingTableWords, LetNobodyWaitAtATableForDays) {
+TEST(WaitingTableWords, SuggestNoWaitingAtCorrespondenceTables) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
@@ -290,7 +290,7 @@ TEST(WaitingTableWords, LetNobodyWaitAtATableForDays) {
               "time to time.");
 }
 
-TEST(WaitingTableWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
+TEST(WaitingTableWords, NameTheHostAndALostSeat) {
     ScreenTable table(3);
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();

@@ -79,7 +79,7 @@ ScreenTable room() {
     return table;
 }
 
-TEST(Clicks, PressWhatTheRoomSpeaksOf) {
+TEST(Clicks, PressTheKeysNamedAtAWaitingTable) {
     ScreenTable table = room();
     click(table, "2 medium");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_bot(); }));
@@ -92,7 +92,7 @@ TEST(Clicks, PressWhatTheRoomSpeaksOf) {
     EXPECT_THAT(seen(table), HasSubstr("Change this table"));
 }
 
-TEST(Clicks, AnswerAQuestionWhereItIsAsked) {
+TEST(Clicks, AnswerAQuestion) {
     ScreenTable table = room();
     table.press(KeyName::escape);
     click(table, "n stay");
@@ -111,7 +111,7 @@ TEST(Clicks, ChooseAPictureByItsName) {
 }
 
 /// So that whoever has only a mouse can do all that a key can, where the line of keys is short too.
-TEST(Clicks, InTheHelpDoWhatItSpeaksOf) {
+TEST(Clicks, PressTheKeysNamedInTheHelp) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
     for (const auto& [row, opens] : {std::pair(" Q          leave the game", Sheet::leave),
                                      std::pair(" v          the rules of", Sheet::rules),
@@ -131,7 +131,7 @@ TEST(Clicks, InTheHelpDoWhatItSpeaksOf) {
 }
 
 /// The help is where all others are.
-TEST(Clicks, FindTheHelpInTheRoomToo) {
+TEST(Clicks, OpenTheHelpAtAWaitingTable) {
     ScreenTable table = room();
     click(table, "? help");
     EXPECT_EQ(table.state.sheet.is, Sheet::help);

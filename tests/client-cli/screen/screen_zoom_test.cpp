@@ -44,7 +44,7 @@ TEST(Zoom, OfASmallBoardFillsALargeWindow) {
     EXPECT_TRUE(sees_all(table));
 }
 
-TEST(Zoom, IsAsUsualInASmallWindow) {
+TEST(Zoom, IsTheDefaultInASmallWindow) {
     ScreenTable table;
     table.play_on();
     EXPECT_EQ(table.state.view.camera.zoom, Zoom::normal);
@@ -65,7 +65,7 @@ TEST(Zoom, BecomesSmallerAsTheBoardGrows) {
     }
 }
 
-TEST(Zoom, BecomesTheSmallestWhereTheBoardFitsThen) {
+TEST(Zoom, UsesTheOverviewToFitTheBoard) {
     ScreenTable table(2, {}, std::nullopt, {120, 40});
     table.play_at_random(75);
     ASSERT_FALSE(table.state.match.score_reel);
@@ -82,7 +82,7 @@ TEST(Zoom, FollowsTheWindow) {
     EXPECT_EQ(table.state.view.camera.zoom, Zoom::normal);
 }
 
-TEST(Zoom, IsThePlayersOnceTheyHaveChosenOne) {
+TEST(Zoom, KeepsTheChosenSize) {
     for (const char32_t key : {U'-', U'+', U'z'}) {
         ScreenTable table(2, {}, Seat{0}, {150, 45});
         table.play_on();
@@ -95,7 +95,7 @@ TEST(Zoom, IsThePlayersOnceTheyHaveChosenOne) {
     }
 }
 
-TEST(Zoom, IsThePlayersOnceTheWheelHasTurned) {
+TEST(Zoom, KeepsTheSizeSetByTheWheel) {
     ScreenTable table(2, {}, Seat{0}, {150, 45});
     table.play_on();
     table.react(
@@ -104,7 +104,7 @@ TEST(Zoom, IsThePlayersOnceTheWheelHasTurned) {
     EXPECT_EQ(table.state.view.camera.zoom, Zoom::close);
 }
 
-TEST(Zoom, IsChosenAnewWhenTheBoardFollowsAgain) {
+TEST(Zoom, ResetsWhenTheBoardFollowsAgain) {
     ScreenTable table(2, {}, Seat{0}, {150, 45});
     table.play_on();
     table.press(U'-');

@@ -123,19 +123,19 @@ void scribble(Canvas& canvas, random_play::Dice& dice) {
     canvas.cursor = dice.below(3) == 0 ? std::optional(Point{3, 2}) : std::nullopt;
 }
 
-TEST(Frame, NothingIsSaidWhereNothingDiffers) {
+TEST(Frame, IsEmptyWithoutDifferences) {
     const Canvas canvas = blank(80, 24);
     EXPECT_EQ(frame(&canvas, canvas, Depth::full), "");
 }
 
-TEST(Frame, OnlyWhatDiffersIsSaid) {
+TEST(Frame, WritesOnlyDifferences) {
     const Canvas before = blank(80, 24);
     Canvas now = before;
     now.write({4, 2}, "hi", plain);
     EXPECT_EQ(frame(&before, now, Depth::full), "\033[3;5Hhi");
 }
 
-TEST(Frame, AnotherSizeIsSaidAnew) {
+TEST(Frame, RedrawsAfterAResize) {
     const Canvas before = blank(3, 1);
     const Canvas now = blank(2, 1);
     EXPECT_EQ(frame(&before, now, Depth::full), "\033[1;1H  \033[?25l");
@@ -148,7 +148,7 @@ TEST(Frame, StylesAreSetOnceAndTakenBack) {
     EXPECT_EQ(frame(&before, now, Depth::none), "\033[1;1H\033[1mab c\033[0m");
 }
 
-TEST(Frame, TheCursorStandsWhereItIsWanted) {
+TEST(Frame, PlacesTheCursor) {
     Canvas before = blank(80, 24);
     before.cursor = Point{9, 9};
     Canvas now = before;
@@ -178,9 +178,9 @@ TEST(Frame, DifferencesLeadToTheSamePictureAsTheWhole) {
             Canvas now = shown;
             scribble(now, dice);
             follows.take(frame(&shown, now, depth));
-            Understands anew(now.size());
-            anew.take(frame(nullptr, now, depth));
-            ASSERT_EQ(follows.rows(), anew.rows()) << i;
+            Understands redrawn(now.size());
+            redrawn.take(frame(nullptr, now, depth));
+            ASSERT_EQ(follows.rows(), redrawn.rows()) << i;
             ASSERT_EQ(follows.cursor, now.cursor.has_value());
             shown = now;
         }

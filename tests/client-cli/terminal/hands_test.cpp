@@ -9,7 +9,7 @@ constexpr Modifiers none;
 constexpr Modifiers shift{true, false, false};
 constexpr Modifiers control{false, true, false};
 
-TEST(Hands, NamedKeysKeepWhatIsHeldDownWithThem) {
+TEST(Hands, KeepTheModifiersOfNamedKeys) {
     EXPECT_EQ(key_named("Enter", none), key(KeyName::enter));
     EXPECT_EQ(key_named("ArrowLeft", shift), (Key{KeyName::left, 0, true, false, false}));
     EXPECT_EQ(key_named("PageUp", control), (Key{KeyName::page_up, 0, false, true, false}));
@@ -54,7 +54,7 @@ TEST(Hands, AWheelTurnsUpAndDown) {
               (Mouse{MouseAct::wheel_down, MouseButton::none, {1, 1}, false, true}));
 }
 
-TEST(Hands, WhatNobodyHasAHandForIsNothing) {
+TEST(Hands, IgnoreUnsupportedMouseEvents) {
     EXPECT_FALSE(mouse_from(66, false, {1, 1}, none));   // sideways
     EXPECT_FALSE(mouse_from(64, true, {1, 1}, none));    // a wheel let go
     EXPECT_FALSE(mouse_from(128, false, {1, 1}, none));  // "back" beside the thumb

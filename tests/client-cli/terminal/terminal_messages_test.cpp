@@ -25,7 +25,7 @@ TEST(Clipboard, HasALimit) {
     EXPECT_EQ(clipboard(""), "") << "that would ask what is in it";
 }
 
-TEST(Notification, IsSaidInOneWay) {
+TEST(Notification, UsesTheProtocolOfTheTerminal) {
     EXPECT_EQ(kind_of_notification(reported("xterm-kitty")), Notification::osc_9);
     EXPECT_EQ(kind_of_notification(reported("foot")), Notification::osc_777);
     EXPECT_EQ(kind_of_notification(reported("rxvt-unicode")), Notification::osc_777);
@@ -34,7 +34,7 @@ TEST(Notification, IsSaidInOneWay) {
     EXPECT_FALSE(understands_messages(reported("linux")));
 }
 
-TEST(Notification, IsWhatItSays) {
+TEST(Notification, ContainsTheSanitisedText) {
     EXPECT_EQ(notification("Your turn.", Notification::osc_9), "\033]9;Your turn.\033\\");
     EXPECT_EQ(notification("Your turn.", Notification::osc_777),
               "\033]777;notify;Bastide;Your turn.\033\\");
