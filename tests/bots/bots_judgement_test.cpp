@@ -117,7 +117,7 @@ TEST(Judgement, IsNotMisledByAFewGames) {
     EXPECT_GE(right, seeds - 1);
 }
 
-TEST(Judgement, CompletesACityThatNobodyHasAndSendsAKnight) {
+TEST(Judgement, CompletesAnUnclaimedCityWithAKnight) {
     const std::string board = "tile base.D 0,0 r0\ntile base.V 1,0 r0\ntile base.B 0,1 r0\n";
     const Game open = position(usual_table(7, 7), "place hand base.E", board, few_to_come);
     EXPECT_THAT(choices(open), Each("place 0,-1 r180"));
@@ -151,7 +151,7 @@ TEST(Judgement, JoinsABigCityWithTheMajority) {
     EXPECT_THAT(choices(game), Each("place -1,-2 r0"));
 }
 
-TEST(Judgement, LetsNobodyIntoItsBigCity) {
+TEST(Judgement, KeepsOthersOutOfItsBigCity) {
     const Game game =
         position(usual_table(6, 6),
                  "place hand base.F",
@@ -177,7 +177,7 @@ TEST(Judgement, DoesNotWallInItsCity) {
     EXPECT_THAT(choices(game), Each("place 1,-3 r270"));
 }
 
-TEST(Judgement, SendsNobodyIntoACityThatIsWalledIn) {
+TEST(Judgement, AvoidsAnEnclosedCity) {
     const Game game =
         position(usual_table(7, 7),
                  "deploy",
@@ -209,7 +209,7 @@ TEST(Judgement, DoesNotExtendARoadOfAnother) {
     EXPECT_THAT(choices(game), Each(Not(StartsWith("place 2,0 "))));
 }
 
-TEST(Judgement, EndsItsRoadWhenNobodyIsAtHome) {
+TEST(Judgement, EndsItsRoadWithoutFollowersInSupply) {
     const Game game = position(table("base-c1 followers 2", 0, 2),
                                "place hand base.W",
                                "tile base.D 0,0 r0\ntile base.W -1,0 r0\ntile base.U 1,0 r0\n"
@@ -250,7 +250,7 @@ std::string ring_with(const std::string& tile) {
     return ring_to_the_gap + tile + ring_behind_the_gap;
 }
 
-TEST(Judgement, CompletesItsMonasteryWhenNobodyIsAtHome) {
+TEST(Judgement, CompletesItsMonasteryWithoutFollowersInSupply) {
     const Game game = position(table("base-c1 followers 1", 0, 1),
                                "place hand base.V",
                                ring_with("tile base.B 0,1 r0\n") + "meeple 1 follower 0,1 m0\n",
@@ -266,7 +266,7 @@ TEST(Judgement, LeavesAMonasteryOfAnotherOpen) {
     EXPECT_THAT(choices(game), Each(Not(StartsWith("place -1,2 "))));
 }
 
-TEST(Judgement, LaysALateMonasteryWhereAllItsTilesLieAlready) {
+TEST(Judgement, PlacesALateMonasteryInAFullRing) {
     const Game game = position(
         usual_table(7, 7), "place hand base.B", ring_with("tile base.V -1,2 r0\n"), few_to_come);
     EXPECT_THAT(choices(game), Each(StartsWith("place 0,1 ")));
@@ -281,7 +281,7 @@ TEST(Judgement, SendsAMonkRatherThanAFarmer) {
 // ---- Farms, and who is at home
 
 /// Two farms touch three cities each; the other one has a farmer already.
-TEST(Judgement, TakesAFarmThatTouchesThreeCities) {
+TEST(Judgement, ClaimsAFarmBesideThreeCities) {
     const std::string board =
         "tile base.D 0,0 r0\ntile base.E 0,-1 r180\ntile base.D 1,0 r0\ntile base.E 1,-1 r180\n"
         "tile base.D 2,0 r0\ntile base.E 2,-1 r180\ntile base.V 3,0 r0\n"
@@ -335,23 +335,23 @@ Game with_an_abbot(const std::string& options, const std::string& stack) {
                     stack);
 }
 
-TEST(Judgement, TakesAnAbbotHomeWhereHeWouldBePaidNothing) {
+TEST(Judgement, ReturnsAnAbbotWithoutAFinalScore) {
     EXPECT_THAT(choices(with_an_abbot(" incompleteScores=false", none_to_come)),
                 Each("home 0,1 m0"));
 }
 
-TEST(Judgement, LeavesAnAbbotWhoWillBePaidAnyway) {
+TEST(Judgement, KeepsAnAbbotWithAFinalScore) {
     EXPECT_THAT(choices(with_an_abbot("", none_to_come)), Each("deploy follower 0,2 r0"));
 }
 
-TEST(Judgement, LeavesAnAbbotWhoseMonasteryStillGrows) {
+TEST(Judgement, KeepsAnAbbotOnAGrowingMonastery) {
     EXPECT_THAT(choices(with_an_abbot("", many_to_come)), Each(Not("home 0,1 m0")));
 }
 
 // ---- Other ways to come by a tile
 
 /// V-11.
-TEST(Judgement, GivesItselfTheTileThatCompletesItsCity) {
+TEST(Judgement, DealsItselfTheCityCompletingTile) {
     const Game game =
         position(table("base-c1 followers 7 supply=dealer", 6, 7) + "seat 3 score 0 supply 7\n",
                  "deal\ntoken 1\ndealt base.W\ndealt base.E\ndealt base.U",
@@ -361,7 +361,7 @@ TEST(Judgement, GivesItselfTheTileThatCompletesItsCity) {
 }
 
 /// HR-7.
-TEST(Judgement, DoesNotSellTheTileThatCompletesItsCity) {
+TEST(Judgement, DoesNotSellTheCityCompletingTile) {
     const Game game = position(
         "ruleset base-c1 followers 7 buyTiles=true\n"
         "seat 1 score 0 supply 6\nseat 2 score 5 supply 7\n",
@@ -372,7 +372,7 @@ TEST(Judgement, DoesNotSellTheTileThatCompletesItsCity) {
 }
 
 /// V-10: there is a point to pay for one tile, and one closes the gate.
-TEST(Judgement, MovesTheTileThatClosesItsCity) {
+TEST(Judgement, MovesATileToCloseItsCity) {
     const Game game = position(
         "ruleset base-c1 followers 1 reconstruction=true\nseat 1 score 1 supply 0\n",
         "rebuild",
@@ -432,7 +432,7 @@ TEST(Levels, AnswerLegallyWithHardlyAnyBudget) {
     }
 }
 
-TEST(Levels, SeeNothingOfHandsThatAreHidden) {
+TEST(Levels, IgnoreHiddenHands) {
     const std::string rules = table("base-c1 followers 7 supply=hand", 6, 7);
     const std::string turn = "choose\nheld 1 base.B\nheld 1 base.J\nheld 1 base.W\n";
     const Game roads = position(rules,
@@ -453,7 +453,7 @@ TEST(Levels, SeeNothingOfHandsThatAreHidden) {
 }
 
 /// Any hands that others might hold go with what a seat sees, and with what it answers.
-TEST(Levels, AnswerLegallyWhateverIsHidden) {
+TEST(Levels, AnswerLegallyForAnyHiddenHands) {
     Dice dice(8);
     const Ruleset hands{.supply = TileSupply::hand};
     for (const Game& seen : views_of(standard_setup(hands, 3).value(), dice, 9)) {

@@ -87,7 +87,7 @@ Ruleset rules(const std::string& text) {
     return read_ruleset(words).value();
 }
 
-TEST(Players, KnowEveryWayToComeByATile) {
+TEST(Players, KnowEveryTileSource) {
     for (const char* text : {"supply=hand",
                              "supply=hand handSize=9 openHands=true",
                              "supply=drawAhead holeTurn=true",
@@ -112,7 +112,7 @@ TEST(Players, KnowEveryWayToComeByATile) {
     }
 }
 
-TEST(GreedyPlayer, TakesTheTileOfItsHandThatPays) {
+TEST(GreedyPlayer, ChoosesTheScoringTileFromItsHand) {
     const auto read = read_position(
         "position 1\nruleset base-c1 followers 7 supply=hand\n"
         "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\nturn 4 seat 1 step choose\n"
@@ -139,12 +139,12 @@ Game with_a_gate(const std::string& knight) {
 }
 
 // V-10.
-TEST(GreedyPlayer, MovesATileThatClosesItsCity) {
+TEST(GreedyPlayer, MovesATileToCloseItsCity) {
     const Action action = choose_greedily(with_a_gate("meeple 1 follower 0,1 c0\n"), 1);
     EXPECT_EQ(action, Action(Rebuild{{1, 0}, {0, 2}, Rotation::r0}));
 }
 
-TEST(GreedyPlayer, KeepsItsPointsWhereNothingIsToBeHad) {
+TEST(GreedyPlayer, KeepsItsPointsIfNothingScores) {
     EXPECT_EQ(choose_greedily(with_a_gate(""), 1), Action(Decline{}));
 }
 
@@ -156,7 +156,7 @@ TEST(RandomPlayer, NeverSpendsPoints) {
 }
 
 /// V-11: the curve that closes the road of the other is not for him.
-TEST(GreedyPlayer, KeepsTheTileThatPaysAndGivesTheOneThatDoesNot) {
+TEST(GreedyPlayer, KeepsTheScoringTileWhenDealing) {
     const std::string board =
         "tile base.D 0,0 r0\nmeeple 1 follower 0,0 c0\nmeeple 2 follower 0,0 r0\n";
     const std::string players =
@@ -176,7 +176,7 @@ TEST(GreedyPlayer, KeepsTheTileThatPaysAndGivesTheOneThatDoesNot) {
 }
 
 /// V-9: a knight of the other holds the city; a miner takes half of it, and feeds it at the end.
-TEST(GreedyPlayer, SendsAMinerWhereThereIsAForge) {
+TEST(GreedyPlayer, PlacesAMinerBesideAForge) {
     const auto read = read_position(
         "position 1\nruleset base-c1 followers 7 farms=1 mountains=true\n"
         "seat 1 score 0 supply 7\nseat 2 score 0 supply 6\nturn 4 seat 1 step deploy\n"
@@ -186,7 +186,7 @@ TEST(GreedyPlayer, SendsAMinerWhereThereIsAForge) {
     EXPECT_EQ(choose_greedily(*read, 1), Action(Deploy{MeepleKind::follower, {{0, -1}, 0}}));
 }
 
-TEST(GreedyPlayer, MakesTheSameChoiceForTheSameNumber) {
+TEST(GreedyPlayer, IsDeterministicForASeed) {
     const std::vector<Bot> bots{choose_greedily, choose_randomly};
     EXPECT_EQ(play(bots, 7), play(bots, 7));
 }

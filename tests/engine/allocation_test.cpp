@@ -61,7 +61,7 @@ class Player {
 
 class Allocation : public testing::TestWithParam<const char*> {};
 
-TEST_P(Allocation, IsNotNeededToPlayOn) {
+TEST_P(Allocation, IsNotNeededDuringPlay) {
     Words words(GetParam());
     const Game beginning = start(standard_setup(read_ruleset(words).value(), 2).value());
     Player player;

@@ -202,7 +202,7 @@ void expect_error(const std::string& tiles, const std::string& sets, const TextE
     EXPECT_EQ(made.error().column, expected.column) << expected.message;
 }
 
-TEST(Catalogue, SaysWhatIsWrong) {
+TEST(Catalogue, ReportsTheFault) {
     const std::string tiles = two_tiles;
     expect_error(tiles + "x.B  city N E S W\n", "", {"tile x.B stands there twice", 4, 1});
     expect_error(

@@ -50,7 +50,7 @@ TEST(Harbours, TakeTenPiecesOfEach) {
     EXPECT_FALSE(may_put_goods(game));
 }
 
-TEST(Harbours, LetOnlyThoseTradeWhoMay) {
+TEST(Harbours, RestrictTradeToEntitledPlayers) {
     Game game = harbour();
     EXPECT_EQ(refuse_goods(game, at(game, {}, "y0")), Refusal::not_on_a_harbour);
     EXPECT_EQ(refuse_goods(game, {{5, 5}, 0}), Refusal::not_on_a_harbour);
@@ -65,7 +65,7 @@ TEST(Harbours, LetOnlyThoseTradeWhoMay) {
 }
 
 /// One deploys on a tile just placed, and once: so only a position can have a boat there already.
-TEST(Harbours, HaveRoomForOneBoatATile) {
+TEST(Harbours, AllowOneBoatPerTile) {
     Game game = start(with_start_tile("rh.X"));
     game.turn.step = Step::deploy;
     EXPECT_EQ(refuse_deployment(game, {MeepleKind::follower, at(game, {}, "y1")}), std::nullopt);
@@ -109,7 +109,7 @@ const std::string head =
     "tile rh.U 0,0 r0\ntile rh.T 1,0 r90\ntile base.B 0,1 r0\nmeeple 1 follower 0,0 y0\n";
 const std::string tail = "unseen base.B 1\nend\n";
 
-TEST(Harbours, AreReadAsTheyAreWritten) {
+TEST(Harbours, RoundTrip) {
     const std::string text = head + "harbour 1,0 1\ngoods 1 1,0 f0\n" + tail;
     const auto game = read_position(text);
     ASSERT_TRUE(game.ok()) << game.error().message;
@@ -122,7 +122,7 @@ std::string fault_of(const std::string& lines) {
     return game.ok() ? "" : game.error().message;
 }
 
-TEST(Harbours, AreRefusedWhereNoGameComesToThem) {
+TEST(Harbours, RejectUnreachablePositions) {
     const std::string no_harbour =
         "rivers come to harbours that lie there, for players who sit there";
     const std::string no_goods = "goods lie on harbours, one piece a field";

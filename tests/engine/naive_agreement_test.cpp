@@ -170,7 +170,7 @@ TEST_P(Agreement, ByAnyRules) {
     }
 }
 
-TEST_P(Agreement, OnOddBoardsWithPlayersWhoLeave) {
+TEST_P(Agreement, OnOddBoardsWithLeavingPlayers) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(2000 + seats));
     Seen seen;
@@ -207,7 +207,7 @@ TEST_P(Agreement, AlongRivers) {
 
 /// Few tiles of few kinds, of which the last is often the only one that completes something; on
 /// tables that grow.
-TEST_P(Agreement, WhereTilesAreBought) {
+TEST_P(Agreement, WithBoughtTiles) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(5000 + seats));
     Seen seen;
@@ -268,7 +268,7 @@ Ruleset with_a_dealer(Dice& dice) {
     return ruleset;
 }
 
-TEST_P(Agreement, WhereTilesAreGivenOut) {
+TEST_P(Agreement, WithDealtTiles) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(6000 + seats));
     Seen seen;

@@ -114,7 +114,7 @@ TEST(NaiveHarbours, AMarketIsNoMonastery) {
     EXPECT_TRUE(stack.monasteries().empty());
 }
 
-TEST(NaiveHarbours, WhoHasABoatThereMayPutGoods) {
+TEST(NaiveHarbours, ABoatAllowsPuttingGoods) {
     const Board board = with_harbour();
     EXPECT_EQ(board.ends_at({1, 0}), (std::map<Spot, int>{{{{1, 0}, "y0"}, 2}}));
     EXPECT_EQ(board.harbours_reached({1, 0}), (Reached{{{1, 0}, {red}}}));
@@ -132,7 +132,7 @@ TEST(NaiveHarbours, OnlyTheFirstHarbourOfARiverCounts) {
     EXPECT_TRUE(board.places_for_goods(blue).empty()) << "came when the harbour was there";
 }
 
-TEST(NaiveHarbours, ARiverMayComeToAHarbourThatIsThere) {
+TEST(NaiveHarbours, ARiverMayReachAnEarlierHarbour) {
     Board board(facts());
     board.lay("rh.T", {{0, 0}, 0});
     board.deploy(blue, {{0, 0}, "y0"});
@@ -157,7 +157,7 @@ TEST(NaiveHarbours, OnePieceAField) {
     EXPECT_EQ(board.final_scoring({.incomplete_scores = false}).total, (Points{{red, 7}}));
 }
 
-TEST(NaiveHarbours, WhoHasMostGoodsAtAHarbourGetsThreeMore) {
+TEST(NaiveHarbours, MostGoodsAtAHarbourEarnThreeMore) {
     Board board = waterway();
     board.deploy(red, {{0, 0}, "y0"});
     board.lay("rh.U", {{1, 0}, 0});

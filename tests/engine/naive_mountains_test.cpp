@@ -50,7 +50,7 @@ TEST(NaiveMountains, LieBesideFieldsWithoutARoad) {
     EXPECT_EQ(board.refusal_of_mountain({1, 1}), "no edge neighbour");
 }
 
-TEST(NaiveMountains, FitOnEverySideThatTouches) {
+TEST(NaiveMountains, FitOnEveryTouchingSide) {
     Board board = lone("base.B");
     board.lay("base.U", {{0, 1}, 0});
     board.lay_mountain({1, 0});
@@ -107,7 +107,7 @@ TEST(NaiveMountains, CountAsNeighboursOfAMonastery) {
 
 // ---- Miners
 
-TEST(NaiveMiners, StandThereAlone) {
+TEST(NaiveMiners, TakeTheOnlyPlaceOnAMountain) {
     Board board = lone("base.B");
     const Cell cell{1, 0};
     const std::vector<Spot> there{{cell, "p0"}};
@@ -123,7 +123,7 @@ TEST(NaiveMiners, StandThereAlone) {
     EXPECT_EQ(board.legal_deployments({2, 0}, 1).size(), 1U) << "mountains are not joined";
 }
 
-TEST(NaiveMiners, GoToEarlierMountainsWhereFollowersAreLate) {
+TEST(NaiveMiners, MayGoToEarlierMountainsAsLateFollowers) {
     Board board = lone("base.B");
     board.lay_mountain({1, 0});
     board.lay_mountain({2, 0});
@@ -195,7 +195,7 @@ TEST(NaiveMiners, HaveNoForgeInACityWithoutPennants) {
     EXPECT_TRUE(board.feature_at({{0, 0}, "c0"}).weights().empty());
 }
 
-TEST(NaiveMiners, ScoreWhatIsIncompleteAtTheEnd) {
+TEST(NaiveMiners, ScoreIncompleteCitiesAtTheEnd) {
     Board board = open_city();
     lay_miner(board, {0, -1}, blue);
     EXPECT_EQ(board.final_scoring(by_city).total, (Points{{blue, 3}}));

@@ -43,7 +43,7 @@ std::set<Cell> targets(const Board& board, Cell from, Cell last) {
     return cells;
 }
 
-TEST(NaiveRebuilding, TakesNoTileButOneThatIsLoose) {
+TEST(NaiveRebuilding, TakesOnlyLooseTiles) {
     //     0 1 2 3
     //   0 . B B .      the tile at 3,1 was laid last
     //   1 B B B B
@@ -69,21 +69,21 @@ TEST(NaiveRebuilding, TakesNoTileOfTheRiver) {
     EXPECT_EQ(board.lifting_refusal(next.cell, {9, 9}), "fixed");
 }
 
-TEST(NaiveRebuilding, LaysItWhereItFitsWithoutIt) {
+TEST(NaiveRebuilding, IgnoresTheLiftedTileForPlacement) {
     const Board board = monasteries({{0, 0}, {1, 0}, {2, 0}});
     const std::set<Cell> round_two{{1, -1}, {2, -1}, {1, 1}, {2, 1}, {3, 0}};
     EXPECT_EQ(targets(board, {0, 0}, {2, 0}), round_two) << "not on what lay beside it alone";
     EXPECT_TRUE(targets(board, {1, 0}, {2, 0}).empty());
 }
 
-TEST(NaiveRebuilding, TurnsItAsItMust) {
+TEST(NaiveRebuilding, RotatesItAsNeeded) {
     const Board board = laid({{"base.D", {{0, 0}, 0}}, {"base.U", {{1, 0}, 0}}});
     const std::vector<Move> moves = board.legal_moves({1, 0});
     EXPECT_TRUE(std::ranges::find(moves, Move{{0, 0}, {{2, 0}, 90}}) == moves.end());
     EXPECT_TRUE(std::ranges::find(moves, Move{{0, 0}, {{2, 0}, 0}}) != moves.end());
 }
 
-TEST(NaiveRebuilding, MeasuresTheTableFromWhereTheStartTileWasLaid) {
+TEST(NaiveRebuilding, MeasuresTheTableFromTheOriginalStartCell) {
     const Land land{.table = Land::Table::fixed, .width = 3, .height = 3};
     Board board = monasteries({{0, 0}, {1, 0}}, land);
     board.move({{0, 0}, {{1, 1}, 0}}, {1, 0});
@@ -91,13 +91,13 @@ TEST(NaiveRebuilding, MeasuresTheTableFromWhereTheStartTileWasLaid) {
     EXPECT_EQ(board.refusal("base.B", {{0, 0}, 0}), std::nullopt);
 }
 
-TEST(NaiveRebuilding, MeasuresASlidingTableWithoutIt) {
+TEST(NaiveRebuilding, IgnoresTheLiftedTileOnASlidingTable) {
     const Land land{.table = Land::Table::sliding, .width = 3, .height = 1};
     const Board board = monasteries({{0, 0}, {1, 0}, {2, 0}}, land);
     EXPECT_EQ(targets(board, {0, 0}, {2, 0}), (std::set<Cell>{{3, 0}}));
 }
 
-TEST(NaiveRebuilding, OpensWhatWasComplete) {
+TEST(NaiveRebuilding, ReopensCompleteFeatures) {
     Board board = laid({{"base.E", {{0, 0}, 0}}});
     board.lay("base.E", {{0, -1}, 180});
     EXPECT_EQ(board.score_completed({0, -1}).size(), 1U);
@@ -107,7 +107,7 @@ TEST(NaiveRebuilding, OpensWhatWasComplete) {
     EXPECT_TRUE(board.score_completed({0, 1}).empty());
 }
 
-TEST(NaiveRebuilding, ScoresWhatAMoveCompletes) {
+TEST(NaiveRebuilding, ScoresFeaturesCompletedByAMove) {
     // A knight in the gate at 0,0; the cap at 1,-1 is brought over it while 0,1 is laid.
     Board board = laid({{"base.E", {{0, 0}, 0}}});
     board.deploy(0, {{0, 0}, "c0"});
@@ -121,7 +121,7 @@ TEST(NaiveRebuilding, ScoresWhatAMoveCompletes) {
     EXPECT_TRUE(board.followers().empty());
 }
 
-TEST(NaiveRebuilding, AsksTheBoardBeforeTheTurnWhatIsLate) {
+TEST(NaiveRebuilding, JudgesLateFollowersBeforeTheTurn) {
     const Rules rules{.late_follower = true};
     const auto can_go = [&](const Board& board, const Spot& spot, Cell last) {
         return std::ranges::count(board.legal_deployments(last, 1, Piece::follower, rules), spot);
@@ -139,7 +139,7 @@ TEST(NaiveRebuilding, AsksTheBoardBeforeTheTurnWhatIsLate) {
     EXPECT_EQ(can_go(board, {{2, -1}, "c0"}, {1, 1}), 1);
 }
 
-TEST(NaiveRebuilding, RefusesWhatIsNoMove) {
+TEST(NaiveRebuilding, RejectsInvalidMoves) {
     Board board = monasteries({{0, 0}, {1, 0}});
     EXPECT_THROW(board.move({{0, 0}, {{0, 0}, 90}}, {1, 0}), std::invalid_argument);
     EXPECT_THROW(board.move({{0, 0}, {{5, 5}, 0}}, {1, 0}), std::invalid_argument);

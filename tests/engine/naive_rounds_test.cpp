@@ -48,7 +48,7 @@ TEST(NaiveRounds, GoRoundFromTheDealer) {
     EXPECT_EQ(rounds.next_dealer(), 2) << "behind him who had the token, not behind the last turn";
 }
 
-TEST(NaiveRounds, RefuseWhatIsNotThere) {
+TEST(NaiveRounds, RejectImpossibleCalls) {
     Rounds rounds = dealt_by(0, 2, {"base.D", "base.E"});
     EXPECT_THROW(rounds.give("base.W"), std::logic_error);
     EXPECT_THROW(rounds.take(0), std::out_of_range);
@@ -56,7 +56,7 @@ TEST(NaiveRounds, RefuseWhatIsNotThere) {
     EXPECT_THROW(rounds.begin(1), std::logic_error);
 }
 
-TEST(NaiveRounds, AreShortWhereTheStackIs) {
+TEST(NaiveRounds, AreShortWithAShortStack) {
     Rounds rounds(4);
     rounds.begin(2);
     EXPECT_EQ(rounds.to_draw(2), 2);
@@ -74,7 +74,7 @@ TEST(NaiveRounds, AreShortWhereTheStackIs) {
     EXPECT_EQ(rounds.next_dealer(), 3);
 }
 
-TEST(NaiveRounds, ComeBackToWhoeverKeptATile) {
+TEST(NaiveRounds, ReturnToThePlayersWithATile) {
     Rounds rounds = dealt_by(0, 2, {"base.D", "base.E"});
     rounds.give("base.D");
     rounds.give("base.E");
@@ -86,7 +86,7 @@ TEST(NaiveRounds, ComeBackToWhoeverKeptATile) {
     EXPECT_EQ(rounds.next_dealer(), 1);
 }
 
-TEST(NaiveRounds, AreUndoneWhereTheDealerLeaves) {
+TEST(NaiveRounds, AreUndoneIfTheDealerLeaves) {
     Rounds rounds = dealt_by(0, 3, {"base.D", "base.E", "base.W"});
     rounds.give("base.E");
     rounds.give("base.W");
@@ -97,7 +97,7 @@ TEST(NaiveRounds, AreUndoneWhereTheDealerLeaves) {
     EXPECT_EQ(rounds.to_draw(60), 2);
 }
 
-TEST(NaiveRounds, GoOnWhereTheDealerHasDealtAndLeaves) {
+TEST(NaiveRounds, ContinueIfTheDealerLeavesAfterDealing) {
     Rounds rounds = dealt_by(0, 3, {"base.D", "base.E", "base.W"});
     for (const char* const tile : {"base.D", "base.E", "base.W"}) {
         rounds.give(tile);
@@ -110,7 +110,7 @@ TEST(NaiveRounds, GoOnWhereTheDealerHasDealtAndLeaves) {
     EXPECT_EQ(rounds.next_dealer(), 1);
 }
 
-TEST(NaiveRounds, HaveNoTileTooManyWhereSomebodyLeaves) {
+TEST(NaiveRounds, ReturnOneTileIfAPlayerLeaves) {
     Rounds waiting = dealt_by(0, 3, {"base.D", "base.E", "base.W"});
     waiting.give("base.E");
     EXPECT_EQ(waiting.leave(1), Names{"base.W"}) << "the one drawn last";
@@ -127,7 +127,7 @@ TEST(NaiveRounds, HaveNoTileTooManyWhereSomebodyLeaves) {
     EXPECT_EQ(drawing.to_draw(60), 1);
 }
 
-TEST(NaiveRounds, AreLongerWhereATileComesBack) {
+TEST(NaiveRounds, GrowByAReturnedTile) {
     Rounds rounds = dealt_by(0, 4, {"base.D", "base.E", "base.W"});
     EXPECT_EQ(rounds.to_draw(0), 0);
     rounds.give("base.D");

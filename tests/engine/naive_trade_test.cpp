@@ -16,7 +16,7 @@ Board start_tile(const Land& land = {}) {
     return board;
 }
 
-TEST(NaiveBuying, IsAboutTheOnlyTileThatCompletes) {
+TEST(NaiveBuying, RequiresTheOnlyCompletingTile) {
     const Board board = start_tile();
     EXPECT_TRUE(alone_completes_something(board, "base.E", {}));
     EXPECT_TRUE(alone_completes_something(board, "base.E", {{"base.U", 8}, {"base.C", 1}}));
@@ -25,7 +25,7 @@ TEST(NaiveBuying, IsAboutTheOnlyTileThatCompletes) {
     }
 }
 
-TEST(NaiveBuying, IsNotAboutTilesThatCompleteNothing) {
+TEST(NaiveBuying, ExcludesTilesWithoutACompletion) {
     const Board board = start_tile();
     for (const char* const tile : {"base.U", "base.C", "base.W"}) {
         EXPECT_FALSE(alone_completes_something(board, tile, {})) << tile;
@@ -54,12 +54,12 @@ Board ring() {
     return board;
 }
 
-TEST(NaiveBuying, AMonasteryThatIsCompleteAsItIsLaidIsNone) {
+TEST(NaiveBuying, ExcludesAMonasteryCompleteOnPlacement) {
     EXPECT_FALSE(alone_completes_something(ring(), "base.B", {}));
 }
 
 /// Whatever fits into the last cell completes it.
-TEST(NaiveBuying, MonasteriesAreCompletedByAnyTileThatFits) {
+TEST(NaiveBuying, CompletesMonasteriesWithAnyFittingTile) {
     Board board(facts());
     for (int x = 0; x < 3; ++x) {
         for (int y = 0; y < 3; ++y) {

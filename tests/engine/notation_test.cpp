@@ -50,7 +50,7 @@ void expect_events_come_back(const Played& played, const SeatNames& names) {
     }
 }
 
-TEST(Notation, ReadsWhatItWrote) {
+TEST(Notation, RoundTripsGamesAndActions) {
     Dice dice(6);
     const SeatNames names{"red", "blue", "green", "yellow"};
     std::vector<Action> legal;
@@ -102,11 +102,11 @@ class BadAction : public testing::TestWithParam<BadText> {};
 
 class BadEvent : public testing::TestWithParam<BadText> {};
 
-TEST_P(BadAction, IsRefusedWhereItIsWrong) {
+TEST_P(BadAction, IsRejectedAtItsFault) {
     expect_error(GetParam(), [](Words& words) { return read_action(words, small_game().board); });
 }
 
-TEST_P(BadEvent, IsRefusedWhereItIsWrong) {
+TEST_P(BadEvent, IsRejectedAtItsFault) {
     expect_error(GetParam(),
                  [](Words& words) { return read_event(words, small_game(), {"red", "blue"}); });
 }

@@ -21,7 +21,7 @@ bool is_word_of(const Option& option, std::string_view label) {
            option.values.starts_with("a number");
 }
 
-TEST(Options, HaveANameOfTheirOwnThatIsNoKey) {
+TEST(Options, HaveAUniqueNameOtherThanTheKey) {
     std::set<std::string_view> names;
     for (const Option& option : options()) {
         EXPECT_GE(option.name.size(), 4U) << option.key;
@@ -44,7 +44,7 @@ TEST(Options, FillEveryGroup) {
     }
 }
 
-TEST(Options, HaveChoicesThatAreValues) {
+TEST(Options, HaveChoicesWithValidValues) {
     for (const Option& option : options()) {
         ASSERT_GE(option.choices.size(), 2U) << option.key;
         std::set<std::string_view> words;
@@ -61,7 +61,7 @@ TEST(Options, HaveChoicesThatAreValues) {
 }
 
 /// What can be read can be chosen: letters and numbers are tried by the hundred.
-TEST(Options, HaveNoValueThatIsNoChoice) {
+TEST(Options, OfferEveryValueAsAChoice) {
     std::set<std::string> words{"true", "false"};
     for (int i = 0; i < 300; ++i) {
         words.insert(std::to_string(i));
@@ -84,7 +84,7 @@ TEST(Options, HaveNoValueThatIsNoChoice) {
     }
 }
 
-TEST(Options, CallEveryBoxByAName) {
+TEST(Options, NameEveryBox) {
     const Option& sets = *find_option("sets");
     EXPECT_EQ(sets.choices.size(), catalogue().sets().size());
     for (const TileSet& set : catalogue().sets()) {
@@ -94,7 +94,7 @@ TEST(Options, CallEveryBoxByAName) {
     }
 }
 
-TEST(Options, AreBoxesToTickWhereTheyJustAreOrAreNot) {
+TEST(Options, AreCheckboxesIfTheyHaveTwoStates) {
     Ruleset ruleset;
     EXPECT_TRUE(is_switch(*find_option("farmers")));
     EXPECT_TRUE(is_on(*find_option("farmers"), ruleset));
@@ -105,7 +105,7 @@ TEST(Options, AreBoxesToTickWhereTheyJustAreOrAreNot) {
     EXPECT_EQ(choice_of(*find_option("sets"), {.sets = 3}), nullptr);
 }
 
-TEST(Options, LetAFarmHaveTheUsualPointsAsLongAsItHasThem) {
+TEST(Options, FollowTheDefaultFarmPointsUntilChosen) {
     Ruleset ruleset;
     choose(ruleset, *find_option("farms"), "1");
     EXPECT_EQ(ruleset.farm_points, 4);

@@ -30,7 +30,7 @@ bool are_to_be_written() {
 
 class Playthrough : public testing::TestWithParam<Occasion> {};
 
-TEST_P(Playthrough, GoesAsItWent) {
+TEST_P(Playthrough, ReplaysAsRecorded) {
     if (are_to_be_written()) {
         std::ofstream(path_of(GetParam())) << playthrough::played(GetParam());
     }

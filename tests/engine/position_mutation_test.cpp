@@ -104,7 +104,7 @@ TEST(MutatedPosition, NeverBreaksAnything) {
     }
 }
 
-TEST(MutatedPosition, IsRefusedWhereverItIsCut) {
+TEST(MutatedPosition, IsRejectedAtAnyCut) {
     Dice dice(78);
     for (const std::string& text : some_positions(dice)) {
         const std::string whole = text.substr(0, text.size() - 1);

@@ -41,7 +41,7 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-TEST(Position, ComesBackAsItWas) {
+TEST(Position, RoundTrips) {
     const auto game = read_position(joined(good_lines));
     ASSERT_TRUE(game.ok()) << game.error().message;
     EXPECT_EQ(position_text(*game), joined(good_lines));
@@ -112,7 +112,7 @@ const std::vector<std::string> row_lines{
     "end",
 };
 
-TEST(Position, TellsAllThatIsDealt) {
+TEST(Position, RoundTripsDealtTiles) {
     for (const auto& lines : {dealt_lines, opening_lines, row_lines}) {
         const auto game = read_position(joined(lines));
         ASSERT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
@@ -148,7 +148,7 @@ const std::vector<std::string> moved_lines{
 };
 
 // V-10.
-TEST(Position, TellsWhatWasMoved) {
+TEST(Position, RoundTripsMovedTiles) {
     const auto game = read_position(joined(moved_lines));
     ASSERT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
     EXPECT_EQ(position_text(*game), joined(moved_lines));
@@ -161,7 +161,7 @@ TEST(Position, TellsWhatWasMoved) {
 }
 
 /// The moved tiles with one line changed, and what is said of it at the end, or in that line.
-TEST(Position, IsRefusedWhereTilesCannotHaveMovedSo) {
+TEST(Position, RejectsImpossibleTileMoves) {
     const std::vector<std::tuple<std::size_t, std::string, std::string>> changes{
         {2, "ruleset base-c1 followers 0", "beside the tiles before it"},
         {3, "seat 1 score 0 supply 0", "no tile can be moved"},
@@ -188,7 +188,7 @@ TEST(Position, IsRefusedWhereTilesCannotHaveMovedSo) {
 }
 
 // Tables where nothing moves have nothing to tell of it.
-TEST(Position, TellsOfMovedTilesOnlyWhereTilesMove) {
+TEST(Position, RejectsMovedTilesWithoutTheOption) {
     for (const char* const line : {"middle 0,0", "before base.D 0,0 r0"}) {
         std::vector<std::string> lines = good_lines;
         lines.insert(lines.end() - 1, line);
@@ -232,7 +232,7 @@ std::ostream& operator<<(std::ostream& out, const BadLine& bad) {
 
 class BadPosition : public testing::TestWithParam<BadLine> {};
 
-TEST_P(BadPosition, IsRefusedWhereItIsWrong) {
+TEST_P(BadPosition, IsRejectedAtItsFault) {
     const BadLine& bad = GetParam();
     std::vector<std::string> lines = good_lines;
     lines.at(static_cast<std::size_t>(bad.line) - 1) = bad.text;
@@ -318,7 +318,7 @@ struct BadDealing {
     std::string says;
 };
 
-TEST(Position, RefusesWhatNoRuleDeals) {
+TEST(Position, RejectsImpossibleDeals) {
     const std::vector<BadDealing> all{
         {dealt_lines, 2, "ruleset base-c1 followers 0 supply=hand", "begins with a monastery"},
         {dealt_lines,
@@ -380,7 +380,7 @@ TEST(Position, LiesOnTheTable) {
 }
 
 // Nobody with a choice of none is asked.
-TEST(Position, AsksNobodyToChooseFromNothing) {
+TEST(Position, RejectsAChoiceWithoutTiles) {
     const auto nothing = read_position(
         "position 1\nruleset base-c1 followers 0 supply=hand\nseat 1 score 0 supply 0\n"
         "turn 1 seat 1 step choose\ntile base.B 0,0 r0\nend\n");
@@ -393,7 +393,7 @@ std::string lone_monastery(const std::string& turn) {
            "\ntile base.B 0,0 r0\nend\n";
 }
 
-TEST(Position, AsksOnlyWhatCanBeAnswered) {
+TEST(Position, RejectsUnanswerablePrompts) {
     EXPECT_TRUE(read_position(lone_monastery("turn 1 seat 1 step place hand base.E")).ok());
     const auto nowhere = read_position(lone_monastery("turn 1 seat 1 step place hand base.C"));
     ASSERT_FALSE(nowhere.ok());

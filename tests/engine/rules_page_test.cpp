@@ -36,7 +36,7 @@ std::string cell(std::string_view text) {
     return " " + std::string(text) + (text.empty() ? "|" : " |");
 }
 
-TEST(RulesPage, TellsEveryOption) {
+TEST(RulesPage, ListsEveryOption) {
     const std::string page = files::content_of("docs/rules.md");
     for (const Option& option : options()) {
         const std::string row = "\n| `" + std::string(option.key) + "` |" + cell(option.values) +
@@ -47,7 +47,7 @@ TEST(RulesPage, TellsEveryOption) {
     EXPECT_EQ(rows_of(page, "## Options and editions"), static_cast<int>(option_count));
 }
 
-TEST(RulesPage, TellsEveryPreset) {
+TEST(RulesPage, ListsEveryPreset) {
     const std::string page = files::content_of("docs/rules.md");
     for (const Preset& preset : presets()) {
         const std::string row =
@@ -57,7 +57,7 @@ TEST(RulesPage, TellsEveryPreset) {
     EXPECT_EQ(rows_of(page, "### Editions"), static_cast<int>(preset_count));
 }
 
-TEST(RulesPage, TellsWhatGoesNotWithWhat) {
+TEST(RulesPage, ListsEveryOptionConflict) {
     const std::string page = files::content_of("docs/rules.md");
     for (const auto& wrong : test::conflicting_rulesets()) {
         EXPECT_NE(page.find(" | " + wrong.because + " |\n"), std::string::npos) << wrong.because;

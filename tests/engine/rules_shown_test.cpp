@@ -69,7 +69,7 @@ TEST(RulesShown, EveryRuleOfPlayHasAScenario) {
     }
 }
 
-TEST(RulesShown, EveryScenarioShowsRulesThatAreThere) {
+TEST(RulesShown, EveryScenarioShowsExistingRules) {
     const auto numbers = entries();
     EXPECT_GE(numbers.size(), 130U);
     for (const auto& [rule, names] : shown()) {

@@ -55,7 +55,7 @@ void expect_kept(const Option& option, const Ruleset& made, const Ruleset& chose
 }
 
 /// Whichever of the two was chosen last.
-TEST(Repair, LetsEitherOfTwoStay) {
+TEST(Repair, KeepsEitherOfTwoConflictingOptions) {
     for (const auto& wrong : test::conflicting_rulesets()) {
         const Ruleset ruleset = unchecked(wrong.words);
         const Conflict* conflict = first_conflict(ruleset);
@@ -91,7 +91,7 @@ TEST(Repair, LetsAnyChoiceFollowAnyOther) {
 }
 
 /// However much is wrong.
-TEST(Repair, MendsWhateverIsChosenByLot) {
+TEST(Repair, FixesRandomChoices) {
     Dice dice(5);
     for (int i = 0; i < 1000; ++i) {
         Ruleset ruleset = random_play::any_ruleset(dice);
@@ -103,7 +103,7 @@ TEST(Repair, MendsWhateverIsChosenByLot) {
     }
 }
 
-TEST(Repair, LetsBeWhatGoesTogether) {
+TEST(Repair, KeepsValidRulesets) {
     Dice dice(6);
     for (int i = 0; i < 1000; ++i) {
         const Ruleset ruleset = random_play::any_ruleset(dice);
@@ -113,7 +113,7 @@ TEST(Repair, LetsBeWhatGoesTogether) {
 
 // ---- Boxes
 
-TEST(Repair, LetsABoxStayThatWasTicked) {
+TEST(Repair, KeepsTheLastTickedBox) {
     const TileSets river = tile_set("river1-c2");
     EXPECT_EQ(repaired_words("sets=base-c1,river1-c1,river1-c2", {"sets", river}),
               "base-c1,river1-c2 followers 7");
@@ -137,7 +137,7 @@ TEST(Repair, LetsAnotherBoxBeginTheGame) {
 }
 
 /// 192 of them, and one more for each player.
-TEST(Repair, LeavesABoxOutWhereThereAreTooManyTiles) {
+TEST(Repair, DropsABoxBeyondTheTileLimit) {
     const std::string all = "sets=base-c1,base-c2,inns-c1,inns-c2,river1-c1 monasteriesForAll=true";
     EXPECT_EQ(first_conflict(unchecked(all)), nullptr);
     const Ruleset more = unchecked(all + " extraMonasteries=true");
@@ -154,7 +154,7 @@ TEST(Repair, LeavesABoxOutWhereThereAreTooManyTiles) {
 
 // ---- What follows from what
 
-TEST(Repair, GivesEachChoiceWhatItNeeds) {
+TEST(Repair, AddsTheRequirementsOfAChoice) {
     EXPECT_EQ(repaired_words("battleOfMonasteries=true", {"battleOfMonasteries"}),
               "base-c1 followers 7 battleOfMonasteries=true");
     EXPECT_EQ(repaired_words("handSize=5", {"handSize"}),
@@ -167,7 +167,7 @@ TEST(Repair, GivesEachChoiceWhatItNeeds) {
               "base-c1 followers 7 wayOfLife=true breach=true");
 }
 
-TEST(Repair, TakesAwayWhatNeedsTheChoiceOfBefore) {
+TEST(Repair, RemovesDependantsOfTheFormerChoice) {
     EXPECT_EQ(repaired_words("battleOfMonasteries=true handSize=2 supply=display", {"supply"}),
               "base-c1 followers 7 supply=display");
     EXPECT_EQ(repaired_words("tableCloses=true edgeCountsAsTile=true table=none", {"table"}),

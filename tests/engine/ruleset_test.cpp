@@ -39,13 +39,13 @@ Ruleset must_read(std::string_view text) {
     return ruleset.ok() ? *ruleset : Ruleset{};
 }
 
-TEST(Ruleset, WithoutWordsIsTheUsualOne) {
+TEST(Ruleset, IsTheDefaultWithoutWords) {
     EXPECT_EQ(must_read(""), Ruleset{});
     EXPECT_EQ(must_read("# nothing"), Ruleset{});
     EXPECT_EQ(written({}), "base-c1 followers 7");
 }
 
-TEST(Ruleset, ComesBackAsItWasWritten) {
+TEST(Ruleset, RoundTrips) {
     Dice dice(11);
     for (int i = 0; i < 5000; ++i) {
         const Ruleset ruleset = random_play::any_ruleset(dice);
@@ -127,7 +127,7 @@ TEST(Ruleset, KnowsEveryOption) {
 }
 
 /// The value of an option that is written out is the one that was read.
-TEST(Ruleset, TellsTheUsualValueOfEveryOption) {
+TEST(Ruleset, KnowsTheDefaultOfEveryOption) {
     for (const Option& option : options()) {
         Ruleset ruleset;
         const std::string usual = option.value(ruleset);
@@ -140,7 +140,7 @@ TEST(Ruleset, TellsTheUsualValueOfEveryOption) {
 }
 
 // docs/rules.md, "What goes with what".
-TEST(Ruleset, RefusesWhatDoesNotGoTogether) {
+TEST(Ruleset, RejectsConflictingOptions) {
     for (const auto& wrong : test::conflicting_rulesets()) {
         const auto ruleset = read(wrong.words);
         ASSERT_FALSE(ruleset.ok()) << wrong.words;
@@ -153,7 +153,7 @@ TEST(Ruleset, RefusesWhatDoesNotGoTogether) {
 
 /// HR-11 with TB-3, V-13 with every supply but a stack, HR-7 where nobody sees what is drawn: the
 /// rest of rows that hold for more than one word.
-TEST(Ruleset, RefusesTheOthersOfARowToo) {
+TEST(Ruleset, RejectsTheOthersOfARowToo) {
     const std::vector<std::string> wrong{"tableCloses=true table=extendable:9x9+2",
                                          "riversAndHarbours=true supply=hand",
                                          "riversAndHarbours=true supply=drawAhead",
@@ -171,7 +171,7 @@ TEST(Ruleset, RefusesTheOthersOfARowToo) {
 }
 
 /// All else can be played: any two of these together.
-TEST(Ruleset, LetsAllElseGoTogether) {
+TEST(Ruleset, AllowsAllOtherCombinations) {
     const std::vector<std::string> some{
         "supply=drawAhead",
         "supply=hand handSize=2 openHands=true",
@@ -235,7 +235,7 @@ TEST(Ruleset, TakesItsWordsInAnyOrder) {
     EXPECT_EQ(written(expected), "base-c1,inns-c1 followers 5 smallCity=2 abbot=1");
 }
 
-TEST(Ruleset, LetsTheFarmMethodSetThePointsThatWereNotGiven) {
+TEST(Ruleset, DerivesUnsetFarmPointsFromTheMethod) {
     EXPECT_EQ(must_read("farms=1").farm_points, 4);
     EXPECT_EQ(must_read("farms=2").farm_points, 3);
     EXPECT_EQ(must_read("farmPoints=2 farms=1").farm_points, 2);
@@ -246,7 +246,7 @@ TEST(Ruleset, LetsTheFarmMethodSetThePointsThatWereNotGiven) {
 }
 
 // HR-6: the print of the boxes, wherever they stand.
-TEST(Ruleset, KnowsWhoseTreesAreMeant) {
+TEST(Ruleset, DerivesTheEditionOfOpenTrees) {
     EXPECT_EQ(must_read("treesOpen=true").trees_open, ArtEdition::c1);
     EXPECT_EQ(must_read("treesOpen=true sets=base-c2").trees_open, ArtEdition::c2);
     EXPECT_EQ(must_read("preset=c2 treesOpen=true").trees_open, ArtEdition::c2);
@@ -270,7 +270,7 @@ TEST(Ruleset, HasThePresetsOfTheEditions) {
               "base-c2 followers 7 smallCity=2 abbot=1");
 }
 
-TEST(Ruleset, EndsWithTheFirstWordThatIsNoneOfIts) {
+TEST(Ruleset, StopsAtTheFirstForeignWord) {
     Words words("base-c1 followers 3 abbot=1 seats 4");
     ASSERT_TRUE(read_ruleset(words).ok());
     EXPECT_EQ(words.next(), "seats");
@@ -299,7 +299,7 @@ std::ostream& operator<<(std::ostream& out, const BadRuleset& bad) {
 
 class WrongRuleset : public testing::TestWithParam<BadRuleset> {};
 
-TEST_P(WrongRuleset, WhereItIsWrong) {
+TEST_P(WrongRuleset, IsRejectedAtItsFault) {
     const auto ruleset = read(GetParam().text);
     ASSERT_FALSE(ruleset.ok());
     EXPECT_EQ(ruleset.error().message, GetParam().says);

@@ -32,7 +32,7 @@ std::ostream& operator<<(std::ostream& out, const Wrong& wrong) {
 
 class WrongScenario : public testing::TestWithParam<Wrong> {};
 
-TEST_P(WrongScenario, SaysWhereAndHow) {
+TEST_P(WrongScenario, ReportsItsFaultAndLine) {
     EXPECT_EQ(verdict(GetParam().text), GetParam().says);
 }
 

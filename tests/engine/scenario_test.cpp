@@ -11,7 +11,7 @@ namespace {
 
 class ScenarioFile : public testing::TestWithParam<std::string> {};
 
-TEST_P(ScenarioFile, HappensAsItSays) {
+TEST_P(ScenarioFile, MatchesItsExpectations) {
     const auto scenario = scenario::read_named(GetParam());
     ASSERT_TRUE(scenario.ok()) << scenario.error();
     const auto disagreement = scenario::play(*scenario);

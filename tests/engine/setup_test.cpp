@@ -48,7 +48,7 @@ TEST(Setup, LetsAnySeatBegin) {
     EXPECT_EQ(start(*setup).turn.seat, Seat{2});
 }
 
-TEST(Setup, GoesClockwisePastThoseWhoLeft) {
+TEST(Setup, SkipsWithdrawnSeatsClockwise) {
     Game game = start(standard(4));
     EXPECT_EQ(next_seat(game, Seat{0}), Seat{1});
     EXPECT_EQ(next_seat(game, Seat{3}), Seat{0});
@@ -61,7 +61,7 @@ TEST(Setup, GoesClockwisePastThoseWhoLeft) {
 }
 
 // ED-5.
-TEST(Setup, TakesTheStartTileFromTheBoxOrBesides) {
+TEST(Setup, AddsAnExtraStartTile) {
     const Start extra = standard_setup({.start_tile = StartTile::extra}, 2).value();
     EXPECT_EQ(extra.start, standard(2).start);
     EXPECT_EQ(total(extra.stack), 72);
@@ -125,7 +125,7 @@ TEST(Setup, HasAMonasteryForAll) {
 }
 
 // What players have before them counts too.
-TEST(Setup, HasRoomForEveryTileThatMayBeLaid) {
+TEST(Setup, LimitsTheNumberOfTiles) {
     Words words(
         "base-c1,base-c2,inns-c1,inns-c2,river1-c1 startTile=extra monasteriesForAll=true "
         "extraMonasteries=true");
@@ -158,7 +158,7 @@ TEST(Setup, AsksChanceFirst) {
 }
 
 // IC-5, AB-1, V-12.
-TEST(Setup, GivesEveryKindOfFigure) {
+TEST(Setup, GivesEveryKindOfMeeple) {
     const Ruleset ruleset{.followers = followers_by_table, .big_followers = 1, .abbots = 1};
     const Game game = start(standard_setup(ruleset, 4).value());
     for (const Player& player : game.players) {
@@ -166,7 +166,7 @@ TEST(Setup, GivesEveryKindOfFigure) {
     }
 }
 
-TEST(Setup, SaysWhatIsWrongWithARuleset) {
+TEST(Setup, RejectsInvalidSetups) {
     Ruleset rivers;
     rivers.sets |= tile_set("river1-c1");
     EXPECT_TRUE(standard_setup(rivers, 2).ok());

@@ -29,7 +29,7 @@ std::vector<std::string> all_lines() {
     return lines;
 }
 
-TEST(TileText, IsWrittenAsItWasRead) {
+TEST(TileText, RoundTrips) {
     const auto lines = all_lines();
     EXPECT_EQ(lines.size(), 70U);
     for (const std::string& line : lines) {
@@ -39,7 +39,7 @@ TEST(TileText, IsWrittenAsItWasRead) {
     }
 }
 
-TEST(TileText, TellsEverythingThatIsOnATile) {
+TEST(TileText, RoundTripsAllSegments) {
     for (const TileType& type : catalogue().types()) {
         const auto read = parse_tile(format_tile(type));
         ASSERT_TRUE(read.ok()) << format_tile(type) << ": " << read.error().message;
@@ -144,7 +144,7 @@ std::ostream& operator<<(std::ostream& out, const BadTile& bad) {
 
 class BadTileLine : public testing::TestWithParam<BadTile> {};
 
-TEST_P(BadTileLine, IsRefusedWhereItIsWrong) {
+TEST_P(BadTileLine, IsRejectedAtItsFault) {
     const auto type = parse_tile(GetParam().line, 7);
     ASSERT_FALSE(type.ok());
     EXPECT_NE(type.error().message.find(GetParam().says), std::string::npos)

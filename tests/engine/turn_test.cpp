@@ -46,7 +46,7 @@ constexpr Seat second{1};
 constexpr Seat third{2};
 const std::string more = "unseen base.C 1\nunseen base.E 3\n";
 
-TEST(Turn, GoesOnClockwise) {
+TEST(Turn, PassesClockwise) {
     const Game game = game_in("seat 1 step deploy", more);
     EXPECT_EQ(match_history(game, first, "pass"), "passed 1\nturn 2\n");
     EXPECT_EQ(match_history(game, first, "deploy follower 1,0 r0"),
@@ -57,7 +57,7 @@ TEST(Turn, GoesOnClockwise) {
 
 // Players think ahead in what they know of a game, and that must come to an end: of a hand that
 // they do not see they know only that its owner is asked.
-TEST(Turn, AsksWhoeverHoldsTilesThatAViewerDoesNotSee) {
+TEST(Turn, ReachesPlayersWithHiddenTiles) {
     const auto seen = read_position(
         "position 1\nruleset base-c1 followers 2 supply=drawAhead\n"
         "seat 1 score 0 supply 2\nseat 2 score 0 supply 2 hidden 1\n"
@@ -95,7 +95,7 @@ Game meadow(const std::string& unseen) {
 }
 
 // PL-6, PL-7.
-TEST(Turn, DiscardsWhatFitsNowhere) {
+TEST(Turn, DiscardsUnplaceableTiles) {
     EXPECT_EQ(match_history(meadow("unseen base.C 2\n"), chance, "draw base.C"),
               "drawn base.C\ndiscarded base.C\n");
     EXPECT_EQ(match_history(meadow("unseen base.C 1\n"), chance, "draw base.C"),
@@ -117,7 +117,7 @@ TEST(Turn, EndsTheGameWithTheLastTile) {
 }
 
 // BA-1.
-TEST(Withdrawal, SkipsTheSeatFromThenOn) {
+TEST(Withdrawal, SkipsTheSeatAfterwards) {
     EXPECT_EQ(match_history(game_in("seat 1 step draw", more), third, "withdraw"), "withdrawn 3\n");
     const Game without = game_in("seat 2 step deploy", more, " withdrawn");
     EXPECT_EQ(match_history(without, second, "pass"), "passed 2\nturn 1\n");
@@ -133,7 +133,7 @@ TEST(Withdrawal, EndsTheTurnOfTheSeat) {
               "withdrawn 1\nscored road ");
 }
 
-TEST(Withdrawal, HandsOnTheTile) {
+TEST(Withdrawal, PassesTheTileOn) {
     const Game game = game_in("seat 1 step place hand base.B", more);
     Decision decision;
     ASSERT_EQ(decide(game, first, Withdraw{}, decision), std::nullopt);
@@ -142,7 +142,7 @@ TEST(Withdrawal, HandsOnTheTile) {
     EXPECT_EQ(decision.next.turn.hand, game.turn.hand);
 }
 
-TEST(Withdrawal, ScoresWhatTheTileCompleted) {
+TEST(Withdrawal, ScoresFeaturesCompletedThisTurn) {
     Game game = game_in("seat 1 step place hand base.E", more);
     Decision decision;
     ASSERT_EQ(decide(game, first, Place{{0, -1}, Rotation::r180}, decision), std::nullopt);
@@ -163,7 +163,7 @@ TEST(Turn, EndsBeforeAHiddenHand) {
     EXPECT_EQ(match_history(*game, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
-TEST(Withdrawal, OfAllButOneEndsTheGame) {
+TEST(Withdrawal, EndsTheGameWithOnePlayerLeft) {
     const Game two = game_in("seat 1 step place hand base.B", more, " withdrawn");
     for (const Seat leaver : {first, second}) {
         const std::string reported = match_history(two, leaver, "withdraw");

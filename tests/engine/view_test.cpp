@@ -25,7 +25,7 @@ Decision expected(const Game& game, Seat seat, const Action& action) {
     return decision;
 }
 
-TEST(View, CanBeThoughtAheadOn) {
+TEST(View, SupportsLookahead) {
     Dice dice(77);
     std::size_t unsure = 0;
     for (const TileSupply supply :
@@ -88,7 +88,7 @@ class Dealing : public testing::Test {
     std::vector<Event> events;
 };
 
-TEST_F(Dealing, ShowsTheDealerAllAndOthersHowMany) {
+TEST_F(Dealing, ShowsTilesToTheDealerAndCountsToOthers) {
     deal({.supply = TileSupply::dealer});
     EXPECT_EQ(seen_by(Seat{0}), "held 1 base.E\ndealt base.U\ndealt base.V\n");
     EXPECT_EQ(seen_by(Seat{1}), "seat 1 score 0 supply 7 hidden 3\n");
@@ -100,7 +100,7 @@ TEST_F(Dealing, ShowsTheDealerAllAndOthersHowMany) {
     EXPECT_EQ(seen_by(Seat{0}), "held 2 base.V\nheld 3 base.U\n") << "he goes on seeing them";
 }
 
-TEST_F(Dealing, TellsOfATileOnlyThoseWhoMayKnow) {
+TEST_F(Dealing, RevealsATileOnlyToEntitledPlayers) {
     const Ruleset ruleset{.supply = TileSupply::dealer};
     const auto tile = catalogue().find("base.E");
     const Event drawn = TileDealt{Pile::round, Seat{0}, tile};
@@ -113,7 +113,7 @@ TEST_F(Dealing, TellsOfATileOnlyThoseWhoMayKnow) {
     EXPECT_EQ(redact(ruleset, given, spectator), Event(TileGiven{Seat{0}, Seat{1}, {}}));
 }
 
-TEST_F(Dealing, HidesNothingWhereTheTilesLieFaceUp) {
+TEST_F(Dealing, HidesNothingWithOpenHands) {
     deal({.supply = TileSupply::dealer, .open_hands = true});
     EXPECT_EQ(seen_by(spectator), "held 1 base.E open\ndealt base.U\ndealt base.V\n");
     const Event given = TileGiven{Seat{0}, Seat{1}, game.dealt[0]};
