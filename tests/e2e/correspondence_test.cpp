@@ -145,8 +145,8 @@ TEST_F(Correspondence, StartsFromAnotherDevice) {
     EXPECT_EQ(look().commit_reveal().number(), 2U);
     EXPECT_FALSE(look().table().seats(1).ready()) << "Ben has not looked in since";
 
-    const std::string anew = visit("Ben", "watch 1\\n");
-    EXPECT_TRUE(has(anew, "Your client gets ready again")) << anew;
+    const std::string return_visit = visit("Ben", "watch 1\\n");
+    EXPECT_TRUE(has(return_visit, "Your client gets ready again")) << return_visit;
     EXPECT_TRUE(look().table().seats(1).ready());
     visit("Telephone", "watch 1\\nstart\\n");
     visit("Ben", "watch 1\\n");

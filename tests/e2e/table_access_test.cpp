@@ -11,7 +11,7 @@
 namespace bastide::test {
 namespace {
 
-class TableAccessTest : public EndToEnd {
+class NetworkedAccess : public EndToEnd {
   protected:
     void SetUp() override {
         ::alarm(test_seconds_max);
@@ -43,7 +43,7 @@ class TableAccessTest : public EndToEnd {
     std::string log_before;
 };
 
-TEST_F(TableAccessTest, SurvivesARestartAndStaysOutOfTheLog) {
+TEST_F(NetworkedAccess, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
     const std::string word = "fjord-of-secrets";
     const auto anna = somebody("Anna");
     const std::string unlisted =
@@ -68,7 +68,7 @@ TEST_F(TableAccessTest, SurvivesARestartAndStaysOutOfTheLog) {
 
 /// Every code and word that a table and its rematch have had, and what was tried in vain: it may be
 /// nearly right.
-class TableAccessSecrets : public TableAccessTest {
+class SecretAccess : public NetworkedAccess {
   protected:
     TableAccessSecrets() : secrets{"fjord-of-secrets", "second-secret", "a-guess-of-bens"} {}
 
@@ -150,7 +150,7 @@ TEST_F(TableAccessSecrets, StayOutOfTheLog) {
     expect_no_secret_sent();
 }
 
-TEST_F(TableAccessTest, OffersTheConfiguredAddresses) {
+TEST_F(NetworkedAccess, AreReachedByTheAddressesThatTheHostNames) {
     restart({"--public-address", "bastides://play.example.org,bastide://10.0.0.5:8470"});
     const v1::Welcome welcome = somebody("Anna")->welcome;
     ASSERT_EQ(welcome.addresses_size(), 2);
@@ -160,7 +160,7 @@ TEST_F(TableAccessTest, OffersTheConfiguredAddresses) {
 }
 
 /// Which those are depends on the machine; that none is only for itself does not.
-TEST_F(TableAccessTest, OffersTheMachinesAddressesByDefault) {
+TEST_F(NetworkedAccess, AreReachedByTheMachinesOwnAddressesOtherwise) {
     const v1::Welcome welcome = somebody("Anna")->welcome;
     for (const v1::Address& address : welcome.addresses()) {
         EXPECT_EQ(address.url().find("//127."), std::string::npos) << address.url();
@@ -171,12 +171,12 @@ TEST_F(TableAccessTest, OffersTheMachinesAddressesByDefault) {
     }
 }
 
-TEST_F(TableAccessTest, OffersNoAddressWithoutAListener) {
+TEST_F(NetworkedAccess, AreNamedByNoAddressThatTheServerDoesNotListenOn) {
     restart({"--listen", "127.0.0.1"});
     EXPECT_EQ(somebody("Anna")->welcome.addresses_size(), 0);
 }
 
-TEST_F(TableAccessTest, StartsAQuickGameAutomatically) {
+TEST_F(NetworkedAccess, BeginAQuickGameForTwoByThemselves) {
     v1::ClientMessage quick;
     quick.mutable_quick_play();
     Party party;

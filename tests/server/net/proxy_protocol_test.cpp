@@ -63,7 +63,7 @@ TEST(ProxyProtocol, CutAnywhereNeedsMore) {
     }
 }
 
-TEST(ProxyProtocol, NamesTheErrorInAHeader) {
+TEST(ProxyProtocol, ReportsTheFault) {
     EXPECT_EQ(reported("GET / HTTP/1.1"), "! there is none");
     EXPECT_EQ(reported("PROXY TCP4 192.0.2.7 203.0.113.1 4711 443\r\n"), "! there is none");
     EXPECT_EQ(reported("\r\n\r\nX"), "! there is none");

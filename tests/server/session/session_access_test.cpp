@@ -200,9 +200,9 @@ TEST_F(SessionAccess, KeepsPlayersReadyWhenItChanges) {
 
 TEST_F(SessionAccess, ReplacesTheCodeOnRequest) {
     const std::string code = open(v1::UNLISTED);
-    v1::ClientMessage anew = change_access(1, v1::UNLISTED);
-    anew.mutable_change_access()->mutable_access()->set_new_code(true);
-    EXPECT_TRUE(anna.ask(anew).has_done());
+    v1::ClientMessage renewal = change_access(1, v1::UNLISTED);
+    renewal.mutable_change_access()->mutable_access()->set_new_code(true);
+    EXPECT_TRUE(anna.ask(renewal).has_done());
     EXPECT_EQ(reason(ben.ask(join_table(0, code))), v1::NO_SUCH_MATCH);
     EXPECT_TRUE(ben.ask(join_table(0, code_in(anna.ask(watch(1))))).snapshot().seated());
 }

@@ -44,7 +44,7 @@ class SessionLobby : public testing::Test {
     }
 
     /// What somebody sees who looks anew.
-    LobbySeen anew(const v1::LobbyFilter& filter = {}) {
+    LobbySeen resubscribed(const v1::LobbyFilter& filter = {}) {
         Caller other(world);
         other.hello("Dora");
         LobbySeen seen;
@@ -284,7 +284,7 @@ TEST_F(SessionLobby, ResumesWithTokens) {
     EXPECT_EQ(answer.lobby().tables_size(), 1);
     EXPECT_EQ(answer.lobby().kept_size(), 1);
     seen = receive(seen);
-    EXPECT_EQ(seen.tokens(), anew().tokens());
+    EXPECT_EQ(seen.tokens(), resubscribed().tokens());
 }
 
 TEST_F(SessionLobby, IsSentInFullForUnknownTokens) {
@@ -314,16 +314,16 @@ TEST_F(SessionLobby, ResumesAfterARestart) {
 TEST_F(SessionLobby, IsTheSameForEqualFilters) {
     LobbySeen seen = look();
     anna.ask(test::create_table("One"));
-    EXPECT_EQ(anew().tokens(), seen.tokens()) << "both hear of it in a moment";
+    EXPECT_EQ(resubscribed().tokens(), seen.tokens()) << "both hear of it in a moment";
     gather();
     seen = receive(seen);
-    EXPECT_EQ(anew().tokens(), seen.tokens());
+    EXPECT_EQ(resubscribed().tokens(), seen.tokens());
     ben.ask(test::unwatch_lobby());
     for (std::size_t i = 0; i <= lobby_hints_max; ++i) {
         anna.ask(test::change_table(1, static_cast<std::uint32_t>(2 + i % 3)));
         world.time_goes_by(minutes(1));
     }
-    EXPECT_EQ(anew().tables.at(1).table().seats_max(), 2 + lobby_hints_max % 3);
+    EXPECT_EQ(resubscribed().tables.at(1).table().seats_max(), 2 + lobby_hints_max % 3);
 }
 
 // ---- Trouble

@@ -141,7 +141,7 @@ TEST(Envelopes, ComeOneAfterTheOther) {
     EXPECT_FALSE(read_envelope(recorded.bytes[2], match)) << "a hole";
 }
 
-TEST(Envelopes, RejectInvalidBytes) {
+TEST(Envelopes, RejectMalformedBytes) {
     match::Match match;
     EXPECT_FALSE(read_envelope("", match));
     EXPECT_FALSE(read_envelope("no envelope", match));

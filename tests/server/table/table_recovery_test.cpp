@@ -208,10 +208,10 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
                             services.run_after,
                             services.changed,
                             services.paused};
-    const auto anew = std::make_shared<Table>(1, "A table", elsewhere);
-    ASSERT_EQ(anew->restore(), Restoring::restored);
-    EXPECT_EQ(anew->match(), with->match());
-    EXPECT_EQ(anew->opened_by(), with->opened_by());
+    const auto restored_table = std::make_shared<Table>(1, "A table", elsewhere);
+    ASSERT_EQ(restored_table->restore(), Restoring::restored);
+    EXPECT_EQ(restored_table->match(), with->match());
+    EXPECT_EQ(restored_table->opened_by(), with->opened_by());
 }
 
 TEST_F(Recovery, IgnoresAnInvalidSnapshot) {
