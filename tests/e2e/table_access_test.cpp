@@ -150,7 +150,7 @@ TEST_F(TableAccessSecrets, StayOutOfTheLog) {
     expect_no_secret_sent();
 }
 
-TEST_F(NetworkedAccess, AreReachedByTheAddressesThatTheHostNames) {
+TEST_F(NetworkedAccess, AnnouncesThePublicAddressesOfTheHost) {
     restart({"--public-address", "bastides://play.example.org,bastide://10.0.0.5:8470"});
     const v1::Welcome welcome = somebody("Anna")->welcome;
     ASSERT_EQ(welcome.addresses_size(), 2);
@@ -160,7 +160,7 @@ TEST_F(NetworkedAccess, AreReachedByTheAddressesThatTheHostNames) {
 }
 
 /// Which those are depends on the machine; that none is only for itself does not.
-TEST_F(NetworkedAccess, AreReachedByTheMachinesOwnAddressesOtherwise) {
+TEST_F(NetworkedAccess, AnnouncesTheMachinesOwnAddresses) {
     const v1::Welcome welcome = somebody("Anna")->welcome;
     for (const v1::Address& address : welcome.addresses()) {
         EXPECT_EQ(address.url().find("//127."), std::string::npos) << address.url();
@@ -171,7 +171,7 @@ TEST_F(NetworkedAccess, AreReachedByTheMachinesOwnAddressesOtherwise) {
     }
 }
 
-TEST_F(NetworkedAccess, AreNamedByNoAddressThatTheServerDoesNotListenOn) {
+TEST_F(NetworkedAccess, AnnouncesNoAddressWithoutAListener) {
     restart({"--listen", "127.0.0.1"});
     EXPECT_EQ(somebody("Anna")->welcome.addresses_size(), 0);
 }

@@ -101,8 +101,8 @@ void add_trade(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// V-7: figures of everybody to where others stand and to their own tiles, and wars of any two.
-void add_figure_moves(const Game& game, std::vector<Action>& into) {
+/// V-7: meeples of everybody to where others stand and to their own tiles, and wars of any two.
+void add_meeple_moves(const Game& game, std::vector<Action>& into) {
     for (const Meeple& one : game.meeples) {
         for (SegmentIndex segment = 0; segment < segments_max; ++segment) {
             into.emplace_back(Move{one.kind, one.at, {one.at.cell, segment}});
@@ -122,7 +122,7 @@ std::vector<Action> all_actions(const Game& game) {
     std::vector<Action> all{Pass{}, Withdraw{}, Decline{}};
     add_types(game, all);
     add_trade(game, all);
-    add_figure_moves(game, all);
+    add_meeple_moves(game, all);
     std::vector<Cell> cells{{farthest, 0}, {-farthest, farthest}, {0, -farthest}};
     for (const PlacedTile& tile : game.board.tiles()) {
         for (int dx = -2; dx <= 2; ++dx) {

@@ -25,7 +25,7 @@ struct Seen {
     int set_aside = 0;
     int holes_filled = 0;
     int tiles_moved = 0;
-    int figures_moved = 0;
+    int meeples_moved = 0;
     int for_sale = 0;
     int sold = 0;
     int extended = 0;
@@ -79,7 +79,7 @@ void play_watched(const Setup& setup, Dice& dice, const Habits& habits, Seen& se
     seen.set_aside += referee.set_aside();
     seen.holes_filled += referee.holes_filled();
     seen.tiles_moved += referee.tiles_moved();
-    seen.figures_moved += referee.figures_moved();
+    seen.meeples_moved += referee.meeples_moved();
     seen.for_sale += referee.for_sale();
     seen.sold += referee.sold();
     seen.extended += referee.extended();
@@ -164,7 +164,7 @@ TEST_P(Agreement, ByAnyRules) {
     expect_many(seen.scorings, 5 * seen.games, seen);
     expect_many(seen.taken_home, seen.games / 10, seen);
     expect_many(seen.tiles_moved, seen.games / 4, seen);
-    expect_many(seen.figures_moved, seen.games / 2, seen);
+    expect_many(seen.meeples_moved, seen.games / 2, seen);
     if (seen.games >= 500) {
         EXPECT_GT(seen.holes_filled, 0) << "rare, but not in so many games";
     }

@@ -141,9 +141,9 @@ class Play {
             for (const auto& [player, value] : score.points) {
                 points[player] += value;
             }
-            for (const auto& [spot, figure] : score.feature.followers) {
-                returned.push_back(name(figure.player));
-                ++supply_.at(static_cast<std::size_t>(figure.player)).at(figure.piece);
+            for (const auto& [spot, meeple] : score.feature.followers) {
+                returned.push_back(name(meeple.player));
+                ++supply_.at(static_cast<std::size_t>(meeple.player)).at(meeple.piece);
             }
         }
         add(points);

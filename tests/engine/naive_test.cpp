@@ -197,8 +197,8 @@ class RandomGame {
         }
         for (const Score& score : board_.score_completed(placement.cell)) {
             completed_.push_back(score.feature.name());
-            for (const auto& [spot, figure] : score.feature.followers) {
-                ++supply(figure.player);
+            for (const auto& [spot, meeple] : score.feature.followers) {
+                ++supply(meeple.player);
             }
         }
     }

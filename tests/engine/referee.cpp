@@ -61,16 +61,16 @@ struct Counted {
 };
 
 std::string reported(const Counted& counted) {
-    return std::string(counted.kind) + " " + told_at(counted.name) +
+    return std::string(counted.kind) + " " + reported_at(counted.name) +
            (counted.complete ? " complete" : "") + " tiles " + std::to_string(counted.tiles) +
            " pennants " + std::to_string(counted.pennants) + " cities " +
            std::to_string(counted.cities) + " inns " + std::to_string(counted.inns) +
            " cathedrals " + std::to_string(counted.cathedrals);
 }
 
-std::string told_return(const naive::Spot& spot, const naive::Figure& figure) {
-    return "returned " + told_at(spot) + " seat " + std::to_string(figure.player) + " piece " +
-           std::to_string(static_cast<int>(figure.piece));
+std::string reported_return(const naive::Spot& spot, const naive::Meeple& meeple) {
+    return "returned " + reported_at(spot) + " seat " + std::to_string(meeple.player) + " piece " +
+           std::to_string(static_cast<int>(meeple.piece));
 }
 
 std::string reported(const Board& board, const FeatureScored& scored) {
@@ -83,7 +83,7 @@ std::string reported(const Board& board, const FeatureScored& scored) {
                                         scored.inns,
                                         scored.cathedrals});
     for (const Share& share : scored.shares) {
-        text += told_share(naive_player(share.seat), share.weight, share.points);
+        text += reported_share(naive_player(share.seat), share.weight, share.points);
     }
     return text;
 }
@@ -102,15 +102,15 @@ std::vector<std::string> reported(const Decision& decision) {
             settle();
             items.push_back(reported(decision.next.board, *scored));
         }
-        if (const std::string water = told_of_waterways(decision.next.board, event);
+        if (const std::string water = reported_waterways(decision.next.board, event);
             !water.empty()) {
             settle();
             items.push_back(water);
         }
         if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
             const Meeple& meeple = returned->meeple;
-            home.push_back(told_return(naive_spot(decision.next.board, meeple.at),
-                                       {naive_player(meeple.owner), naive_piece(meeple.kind)}));
+            home.push_back(reported_return(naive_spot(decision.next.board, meeple.at),
+                                           {naive_player(meeple.owner), naive_piece(meeple.kind)}));
         }
     }
     settle();
@@ -135,11 +135,11 @@ naive::Piece naive_piece(MeepleKind kind) {
     return static_cast<naive::Piece>(kind);
 }
 
-std::string told_at(const naive::Spot& spot) {
+std::string reported_at(const naive::Spot& spot) {
     return std::to_string(spot.cell.x) + "," + std::to_string(spot.cell.y) + " " + spot.segment;
 }
 
-std::string told_share(naive::Player player, int weight, int points) {
+std::string reported_share(naive::Player player, int weight, int points) {
     return " seat " + std::to_string(player) + " with " + std::to_string(weight) + " gets " +
            std::to_string(points);
 }
@@ -174,7 +174,7 @@ void Referee::watch(const Played& played) {
         compare_placements(played.before, *played.before.turn.hand);
     } else if (step == Step::deploy || step == Step::extra_meeple) {
         compare_deployments(played.before);
-        compare_figure_moves(played.before);
+        compare_meeple_moves(played.before);
     } else if (step == Step::choose) {
         compare_choices(played.before);
         compare_goods(played.before);
@@ -288,7 +288,7 @@ void Referee::compare_rebuilds(const Game& game) const {
     auto theirs = board_.legal_moves(laid_);
     std::ranges::sort(ours);
     std::ranges::sort(theirs);
-    EXPECT_TRUE(ours == theirs) << told_at(naive::Spot{laid_, ""});
+    EXPECT_TRUE(ours == theirs) << reported_at(naive::Spot{laid_, ""});
 }
 
 /// V-10: who has a point is asked as long as a tile can be moved.
@@ -321,9 +321,9 @@ int Referee::supply(const Game& game, Seat seat, MeepleKind kind) const {
     const int all = kind == MeepleKind::follower ? followers
                     : kind == MeepleKind::big    ? game.ruleset.big_followers
                                                  : game.ruleset.abbots;
-    const naive::Figure figure{naive_player(seat), naive_piece(kind)};
+    const naive::Meeple meeple{naive_player(seat), naive_piece(kind)};
     const auto on_board = std::ranges::count_if(
-        board_.followers(), [&](const auto& follower) { return follower.second == figure; });
+        board_.followers(), [&](const auto& follower) { return follower.second == meeple; });
     return all - static_cast<int>(on_board);
 }
 
@@ -351,7 +351,7 @@ void Referee::compare_deployments(const Game& game) const {
             theirs.emplace(naive_piece(kind), spot);
         }
     }
-    EXPECT_TRUE(ours == theirs) << told_at(naive::Spot{laid_, ""});
+    EXPECT_TRUE(ours == theirs) << reported_at(naive::Spot{laid_, ""});
     std::set<naive::Spot> abbots;
     for (const SegmentAt& at : abbots_to_take_home(game)) {
         abbots.insert(naive_spot(game.board, at));
@@ -368,7 +368,7 @@ void Referee::follow(const Event& event, const Played& played) {
     follow_sale(event, played);
     follow_growth(event, played);
     follow_round(event, played);
-    follow_figure(event, board);
+    follow_meeple(event, board);
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         const PlacedTile& tile = placed->tile;
         laid_ = naive_cell(tile.cell);
@@ -417,7 +417,7 @@ void Referee::expect_score(const naive::Score& score) {
         points[player] += 0;  // by V-14 whoever stands there may get nothing
     }
     for (const auto& [player, value] : points) {
-        text += told_share(player, weights[player], value);
+        text += reported_share(player, weights[player], value);
         totals_[player] += value;
     }
     expected_.push_back(text);
@@ -426,11 +426,11 @@ void Referee::expect_score(const naive::Score& score) {
     expect_home(feature.followers);
 }
 
-void Referee::expect_home(const std::multimap<naive::Spot, naive::Figure>& figures) {
+void Referee::expect_home(const std::multimap<naive::Spot, naive::Meeple>& meeples) {
     std::vector<std::string> home;
-    home.reserve(figures.size());
-    for (const auto& [spot, figure] : figures) {
-        home.push_back(told_return(spot, figure));
+    home.reserve(meeples.size());
+    for (const auto& [spot, meeple] : meeples) {
+        home.push_back(reported_return(spot, meeple));
     }
     std::ranges::sort(home);
     expected_.insert(expected_.end(), home.begin(), home.end());
@@ -454,7 +454,7 @@ void Referee::expect_farm(const naive::FarmScore& farm) {
                                         .tiles = city ? 0 : feature.tiles,
                                         .cities = city ? 1 : feature.complete_cities.size()});
     for (const auto& [player, weight] : farm.weights) {
-        text += told_share(player, weight, farm.points.at(player));
+        text += reported_share(player, weight, farm.points.at(player));
         totals_[player] += farm.points.at(player);
     }
     expected_.push_back(text);

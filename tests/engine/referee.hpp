@@ -21,11 +21,11 @@ naive::Piece naive_piece(MeepleKind kind);
 const std::string& name_of(TileTypeId type);
 
 /// Parts of the lines in which both are compared.
-std::string told_at(const naive::Spot& spot);
-std::string told_share(naive::Player player, int weight, int points);
+std::string reported_at(const naive::Spot& spot);
+std::string reported_share(naive::Player player, int weight, int points);
 
 /// What an event tells of ends of waterways, harbours and goods (V-13); nothing: it tells nothing.
-std::string told_of_waterways(const Board& board, const Event& event);
+std::string reported_waterways(const Board& board, const Event& event);
 
 /// One board of its own; it hears what is done and works out everything else.
 class Referee {
@@ -52,7 +52,7 @@ class Referee {
 
     [[nodiscard]] int tiles_moved() const { return tiles_moved_; }
 
-    [[nodiscard]] int figures_moved() const { return figures_moved_; }
+    [[nodiscard]] int meeples_moved() const { return meeples_moved_; }
 
     [[nodiscard]] int for_sale() const { return for_sale_; }
 
@@ -96,15 +96,15 @@ class Referee {
     void compare_round(const Game& game) const;
     void follow_round(const Event& event, const random_play::Played& played);
     [[nodiscard]] std::optional<naive::Player> next_by_rounds(const Game& before) const;
-    static naive::FigureMove naive_move(const Board& board, const Move& move);
+    static naive::MeepleMove naive_move(const Board& board, const Move& move);
     static naive::War naive_war(const Board& board, const WageWar& war);
-    void compare_figure_moves(const Game& game) const;
-    void follow_figure(const Event& event, const Board& board);
+    void compare_meeple_moves(const Game& game) const;
+    void follow_meeple(const Event& event, const Board& board);
     void expect_war(const random_play::Played& played);
     void pay_for_more(const random_play::Played& played);
     void compare_asked_again(const random_play::Played& played) const;
     [[nodiscard]] bool something_is_possible(const Game& game, int turn, Seat seat) const;
-    void expect_home(const std::multimap<naive::Spot, naive::Figure>& figures);
+    void expect_home(const std::multimap<naive::Spot, naive::Meeple>& meeples);
     void expect_score(const naive::Score& score);
     void expect_final_scoring();
     void expect_farm(const naive::FarmScore& farm);
@@ -137,7 +137,7 @@ class Referee {
     int set_aside_ = 0;
     int holes_filled_ = 0;
     int tiles_moved_ = 0;
-    int figures_moved_ = 0;
+    int meeples_moved_ = 0;
     int for_sale_ = 0;
     int sold_ = 0;
     int extended_ = 0;

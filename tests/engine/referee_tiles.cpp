@@ -26,13 +26,13 @@ naive::Tiles reported(const TileCounts& counts) {
 }
 
 /// Whoever draws a tile lays it, unless it is bought (TU-1).
-bool lays_what_is_drawn(const Ruleset& ruleset) {
+bool places_the_drawn_tile(const Ruleset& ruleset) {
     return ruleset.supply == TileSupply::stack && !ruleset.monasteries_for_all;
 }
 
 /// Every turn begins with a draw.
 bool draws_every_turn(const Ruleset& ruleset) {
-    return lays_what_is_drawn(ruleset) && !ruleset.buy_tiles;
+    return places_the_drawn_tile(ruleset) && !ruleset.buy_tiles;
 }
 
 std::string reported(TileSource from, const std::string& tile) {
@@ -129,7 +129,7 @@ void Referee::compare_draw(const Played& played) {
                  stack_.river_is_coming())
         << "hands and row are filled when the river lies";
     if (dealt == nullptr &&
-        (lays_what_is_drawn(played.before.ruleset) || stack_.river_is_coming())) {
+        (places_the_drawn_tile(played.before.ruleset) || stack_.river_is_coming())) {
         compare_fate(played, name_of(draw->type));
     }
 }

@@ -19,19 +19,19 @@ std::string reported(const std::string& what, Seat seat) {
 
 /// Who was asked, and what they answered, in order.
 std::vector<std::string> asked_and_answered(const Decision& decision) {
-    std::vector<std::string> told_so;
+    std::vector<std::string> lines;
     for (const Event& event : decision.events) {
         if (const auto* asked = std::get_if<OfferAsked>(&event)) {
-            told_so.push_back(reported("asked", asked->seat));
+            lines.push_back(reported("asked", asked->seat));
         } else if (const auto* offered = std::get_if<OfferMade>(&event)) {
-            told_so.push_back(reported("offered", offered->seat));
+            lines.push_back(reported("offered", offered->seat));
         } else if (const auto* selling = std::get_if<SaleAsked>(&event)) {
-            told_so.push_back(reported("selling", selling->seat));
+            lines.push_back(reported("selling", selling->seat));
         } else if (const auto* sold = std::get_if<TileSold>(&event)) {
-            told_so.push_back(reported("sold", sold->to));
+            lines.push_back(reported("sold", sold->to));
         }
     }
-    return told_so;
+    return lines;
 }
 
 bool is_over(const Decision& decision) {

@@ -60,8 +60,8 @@ class LobbySeen {
     bool more = false;
 
   private:
-    template <typename Told>
-    bool add(const Told& reported) {
+    template <typename Reported>
+    bool add(const Reported& reported) {
         for (const v1::LobbyTable& table : reported.tables()) {
             tables[table.table().match()] = table;
         }

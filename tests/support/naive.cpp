@@ -425,13 +425,13 @@ void Board::deploy(Player player, const Spot& spot, Piece piece) {
     if (!is_free(spot)) {
         throw std::invalid_argument("feature occupied");
     }
-    followers_.emplace(spot, Figure{player, piece});
+    followers_.emplace(spot, Meeple{player, piece});
 }
 
 std::vector<Spot> Board::abbots_to_take_home(Player player) const {
     std::vector<Spot> abbots;
-    for (const auto& [spot, figure] : followers_) {
-        if (figure == Figure{player, Piece::abbot} && !feature_at(spot).complete()) {
+    for (const auto& [spot, meeple] : followers_) {
+        if (meeple == Meeple{player, Piece::abbot} && !feature_at(spot).complete()) {
             abbots.push_back(spot);
         }
     }
@@ -488,7 +488,7 @@ std::vector<Score> Board::score_completed(Cell cell, const Rules& rules) {
             continue;
         }
         scores.push_back({feature, majority(feature.weights(), worth(feature, rules))});
-        for (const auto& [spot, figure] : feature.followers) {
+        for (const auto& [spot, meeple] : feature.followers) {
             followers_.erase(spot);  // RT-1: all of them, also those who scored nothing
         }
     }

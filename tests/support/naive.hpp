@@ -35,7 +35,7 @@ struct Move {
     friend auto operator<=>(const Move&, const Move&) = default;
 };
 
-/// V-7: a figure goes to another segment.
+/// V-7: a meeple goes to another segment.
 struct FigureMove {
     Piece piece = Piece::follower;
     Spot from;
@@ -126,20 +126,20 @@ class Board {
     /// Takes the abbot off the board. What he brings.
     Score take_home(const Spot& spot, const Rules& rules = {});
 
-    /// V-7: every way in which a single figure of the player may move, the tile at `last` just
+    /// V-7: every way in which a single meeple of the player may move, the tile at `last` just
     /// laid.
-    [[nodiscard]] std::set<FigureMove> figure_moves(Player player,
+    [[nodiscard]] std::set<FigureMove> meeple_moves(Player player,
                                                     Cell last,
                                                     const Rules& rules) const;
 
     /// Every war of religion that the player may wage then.
     [[nodiscard]] std::set<War> wars(Player player, Cell last) const;
 
-    /// Throws std::invalid_argument if no such figure stands there.
+    /// Throws std::invalid_argument if no such meeple stands there.
     void go(Player player, const FigureMove& move);
 
     /// V-7d, once the attackers are there: takes the monks off the board, and says who they were.
-    std::multimap<Spot, Figure> drive_out(Player attacker, const Spot& at, const Rules& rules);
+    std::multimap<Spot, Meeple> drive_out(Player attacker, const Spot& at, const Rules& rules);
 
     /// Everything the tile at `cell` completed, manned or not, in the order of SC-13; after a move
     /// in its turn, all that is complete and manned (V-10). The followers listed in these features
@@ -171,7 +171,7 @@ class Board {
     /// Everything on the board once, by kind and name.
     [[nodiscard]] std::vector<Feature> features() const;
 
-    [[nodiscard]] const std::multimap<Spot, Figure>& followers() const { return followers_; }
+    [[nodiscard]] const std::multimap<Spot, Meeple>& followers() const { return followers_; }
 
     [[nodiscard]] std::size_t size() const { return laid_.size(); }
 
@@ -225,7 +225,7 @@ class Board {
     std::map<Cell, Tile> laid_;  ///< turned as they lie, with points of the board
     /// V-10: the same before this turn, once a tile has been moved in it.
     std::optional<std::map<Cell, Tile>> laid_before_;
-    std::multimap<Spot, Figure> followers_;
+    std::multimap<Spot, Meeple> followers_;
     std::map<Cell, std::set<Player>> traders_;  ///< who may put goods, by harbour (V-13)
     std::map<Spot, Player> goods_;
 };

@@ -18,15 +18,15 @@ Rules Rules::of_preset(const std::string& preset) {
     return rules;
 }
 
-int weight_of(const Figure& figure) {
-    return figure.piece == Piece::big ? 2 : 1;
+int weight_of(const Meeple& meeple) {
+    return meeple.piece == Piece::big ? 2 : 1;
 }
 
 std::map<Player, int> Feature::weights() const {
     std::map<Player, int> weights;
-    for (const auto* const figures : {&followers, &miners}) {
-        for (const auto& [spot, figure] : *figures) {
-            weights[figure.player] += weight_of(figure);
+    for (const auto* const meeples : {&followers, &miners}) {
+        for (const auto& [spot, meeple] : *meeples) {
+            weights[meeple.player] += weight_of(meeple);
         }
     }
     return weights;

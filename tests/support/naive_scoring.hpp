@@ -42,19 +42,19 @@ struct Spot {
     friend auto operator<=>(const Spot&, const Spot&) = default;
 };
 
-/// A kind of figure. The big one counts for two (IC-5).
+/// A kind of meeple. The big one counts for two (IC-5).
 enum class Piece { follower, big, abbot };
 
-/// Somebody's figure on the board.
-struct Figure {
+/// Somebody's meeple on the board.
+struct Meeple {
     Player player = 0;
     Piece piece = Piece::follower;
 
-    friend auto operator<=>(const Figure&, const Figure&) = default;
+    friend auto operator<=>(const Meeple&, const Meeple&) = default;
 };
 
-/// How much a figure counts for a majority (IC-5).
-int weight_of(const Figure& figure);
+/// How much a meeple counts for a majority (IC-5).
+int weight_of(const Meeple& meeple);
 
 /// What differs between the editions and tables.
 struct Rules {
@@ -86,8 +86,8 @@ struct Feature {
     int inns = 0;
     int cathedrals = 0;
     int open = 0;  ///< sides of segments beside an empty cell; of a monastery: empty cells about it
-    std::multimap<Spot, Figure> followers;  ///< of those that moved, several may share a spot (V-7)
-    std::multimap<Spot, Figure> miners;  ///< of a city: who has a forge there, on mountains (V-9)
+    std::multimap<Spot, Meeple> followers;  ///< of those that moved, several may share a spot (V-7)
+    std::multimap<Spot, Meeple> miners;  ///< of a city: who has a forge there, on mountains (V-9)
     std::set<Spot> cities;               ///< of a field: the cities it touches, each by its name()
     std::set<Spot> complete_cities;      ///< those of them that are complete
 

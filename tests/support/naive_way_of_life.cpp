@@ -1,4 +1,4 @@
-// V-7, for the naive rules: figures that move, told from the rulebook.
+// V-7, for the naive rules: meeples that move, told from the rulebook.
 #include "tests/support/naive.hpp"
 
 #include <algorithm>
@@ -14,17 +14,17 @@ bool side_by_side(Cell a, Cell b) {
 
 }  // namespace
 
-/// The player's figures that may move at all, the lowest first.
+/// The player's meeples that may move at all, the lowest first.
 std::vector<std::pair<Spot, Piece>> Board::movable(Player player) const {
-    std::vector<std::pair<Spot, Piece>> figures;
-    for (const auto& [spot, figure] : followers_) {
-        if (figure.player == player && figure.piece != Piece::abbot &&
+    std::vector<std::pair<Spot, Piece>> meeples;
+    for (const auto& [spot, meeple] : followers_) {
+        if (meeple.player == player && meeple.piece != Piece::abbot &&
             segment_at(spot).kind != Kind::mountain) {
-            figures.emplace_back(spot, figure.piece);
+            meeples.emplace_back(spot, meeple.piece);
         }
     }
-    std::ranges::sort(figures);
-    return figures;
+    std::ranges::sort(meeples);
+    return meeples;
 }
 
 bool Board::may_move_in(const Spot& from, const Spot& to, const Rules& rules) const {
@@ -68,7 +68,7 @@ bool Board::may_go(const Spot& from, const Spot& to, Cell last, const Rules& rul
     return false;
 }
 
-std::set<FigureMove> Board::figure_moves(Player player, Cell last, const Rules& rules) const {
+std::set<FigureMove> Board::meeple_moves(Player player, Cell last, const Rules& rules) const {
     std::set<FigureMove> moves;
     for (const auto& [from, piece] : movable(player)) {
         for (const auto& [cell, tile] : laid_) {
@@ -88,8 +88,8 @@ std::vector<Spot> Board::to_be_attacked(Player by, Cell last) const {
     std::vector<Spot> monasteries;
     for (const Feature& feature : features()) {
         std::set<Player> holders;
-        for (const auto& [spot, figure] : feature.followers) {
-            holders.insert(figure.player);
+        for (const auto& [spot, meeple] : feature.followers) {
+            holders.insert(meeple.player);
         }
         if (feature.kind == Kind::monastery && holders.size() == 1 && !holders.contains(by) &&
             !was_complete(feature, last)) {
@@ -116,25 +116,25 @@ std::set<War> Board::wars(Player player, Cell last) const {
 
 void Board::go(Player player, const FigureMove& move) {
     const auto [first, end] = followers_.equal_range(move.from);
-    const auto figure = std::find_if(
-        first, end, [&](const auto& each) { return each.second == Figure{player, move.piece}; });
-    if (figure == end) {
-        throw std::invalid_argument("no such figure there");
+    const auto meeple = std::find_if(
+        first, end, [&](const auto& each) { return each.second == Meeple{player, move.piece}; });
+    if (meeple == end) {
+        throw std::invalid_argument("no such meeple there");
     }
-    followers_.erase(figure);
-    followers_.emplace(move.to, Figure{player, move.piece});
+    followers_.erase(meeple);
+    followers_.emplace(move.to, Meeple{player, move.piece});
 }
 
-std::multimap<Spot, Figure> Board::drive_out(Player attacker, const Spot& at, const Rules& rules) {
+std::multimap<Spot, Meeple> Board::drive_out(Player attacker, const Spot& at, const Rules& rules) {
     Player holder = attacker;
-    for (const auto& [spot, figure] : feature_at(at).followers) {
-        holder = figure.player != attacker ? figure.player : holder;
+    for (const auto& [spot, meeple] : feature_at(at).followers) {
+        holder = meeple.player != attacker ? meeple.player : holder;
     }
-    std::multimap<Spot, Figure> home;
-    for (const auto& [spot, figure] : followers_) {
-        const bool monk = segment_at(spot).kind == Kind::monastery && figure.player == holder;
+    std::multimap<Spot, Meeple> home;
+    for (const auto& [spot, meeple] : followers_) {
+        const bool monk = segment_at(spot).kind == Kind::monastery && meeple.player == holder;
         if (monk && (spot == at || rules.war_on_board)) {
-            home.emplace(spot, figure);
+            home.emplace(spot, meeple);
         }
     }
     std::erase_if(followers_, [&](const auto& each) {

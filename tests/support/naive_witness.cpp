@@ -182,7 +182,7 @@ void NaiveWitness::compare(const v1::FeatureScored& event, const Due& due) const
 
 void NaiveWitness::follower_goes_home(const v1::Meeple& meeple) {
     const auto found = going_home_.find(spot(meeple.on()));
-    expect(found != going_home_.end() && found->second == naive::Figure{player(meeple.seat())} &&
+    expect(found != going_home_.end() && found->second == naive::Meeple{player(meeple.seat())} &&
                meeple.kind() == v1::FOLLOWER,
            "a follower goes home who should not: " + text(meeple));
     going_home_.erase(found);

@@ -38,7 +38,7 @@ class NaiveWitness {
         int cities = 0;
         std::map<naive::Player, int> weights;
         naive::Points points;
-        std::multimap<naive::Spot, naive::Figure> go_home;
+        std::multimap<naive::Spot, naive::Meeple> go_home;
     };
 
     void receive(const v1::GameStarted& event);
@@ -59,7 +59,7 @@ class NaiveWitness {
     std::string hand_;
     naive::Cell last_;
     std::deque<Due> due_;
-    std::multimap<naive::Spot, naive::Figure> going_home_;
+    std::multimap<naive::Spot, naive::Meeple> going_home_;
     bool final_ = false;
     bool ended_ = false;
     naive::Points totals_;

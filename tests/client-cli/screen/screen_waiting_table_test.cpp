@@ -642,7 +642,7 @@ void load_history(ScreenTable& table, const test::ReportedMatch& reported) {
 }
 
 TEST(LoadedHistory, FillsTheLogWithoutNotices) {
-    test::ToldMatch reported(match, 2);
+    test::ReportedMatch reported(match, 2);
     reported.play(120);
     ScreenTable table = come_late(reported, Seat{0});
     const auto camera = table.state.view.camera;
@@ -663,7 +663,7 @@ TEST(LoadedHistory, FillsTheLogWithoutNotices) {
 }
 
 TEST(LoadedHistory, ShowsTheSourcesOfTheFinalPoints) {
-    test::ToldMatch reported(match, 2);
+    test::ReportedMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
     EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
@@ -679,7 +679,7 @@ TEST(LoadedHistory, ShowsTheSourcesOfTheFinalPoints) {
 }
 
 TEST(LoadedHistory, IsOptionalForTheRecordCheck) {
-    test::ToldMatch reported(match, 2);
+    test::ReportedMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
     table.model.matches.at(match).loads_history = false;

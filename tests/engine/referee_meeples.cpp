@@ -1,4 +1,4 @@
-// What the referee knows of figures that move and of what may be bought with points: V-7, V-8.
+// What the referee knows of meeples that move and of what may be bought with points: V-7, V-8.
 #include "engine/piece_moves.hpp"
 #include "engine/way_of_life.hpp"
 #include "tests/engine/referee.hpp"
@@ -11,7 +11,7 @@ namespace bastide {
 
 using random_play::Played;
 
-naive::FigureMove Referee::naive_move(const Board& board, const Move& move) {
+naive::MeepleMove Referee::naive_move(const Board& board, const Move& move) {
     return {naive_piece(move.kind), naive_spot(board, move.from), naive_spot(board, move.to)};
 }
 
@@ -22,20 +22,20 @@ naive::War Referee::naive_war(const Board& board, const WageWar& war) {
 }
 
 /// V-7. It takes long to find all in the naive way, so it is done in some turns only.
-void Referee::compare_figure_moves(const Game& game) const {
+void Referee::compare_meeple_moves(const Game& game) const {
     constexpr int looks_every = 4;
     if (!rules_.way_of_life || game.turn.number % looks_every != 0) {
         return;
     }
     std::vector<Action> legal;
     legal_moves(game, legal);
-    std::set<naive::FigureMove> moves;
+    std::set<naive::MeepleMove> moves;
     for (const Action& action : legal) {
         moves.insert(naive_move(game.board, std::get<Move>(action)));
     }
     EXPECT_EQ(moves.size(), legal.size());
     const naive::Player player = naive_player(game.turn.seat);
-    EXPECT_TRUE(moves == board_.figure_moves(player, laid_, rules_)) << game.turn.number;
+    EXPECT_TRUE(moves == board_.meeple_moves(player, laid_, rules_)) << game.turn.number;
     legal.clear();
     legal_wars(game, legal);
     std::set<naive::War> wars;
@@ -46,12 +46,12 @@ void Referee::compare_figure_moves(const Game& game) const {
     EXPECT_TRUE(wars == board_.wars(player, laid_)) << game.turn.number;
 }
 
-void Referee::follow_figure(const Event& event, const Board& board) {
+void Referee::follow_meeple(const Event& event, const Board& board) {
     if (const auto* moved = std::get_if<MeepleMoved>(&event)) {
         const Meeple& meeple = moved->meeple;
         board_.go(naive_player(meeple.owner),
                   naive_move(board, {meeple.kind, meeple.at, moved->to}));
-        ++figures_moved_;
+        ++meeples_moved_;
     }
 }
 
@@ -105,7 +105,7 @@ bool Referee::something_is_possible(const Game& game, int turn, Seat seat) const
         }
     }
     return !board_.abbots_to_take_home(player).empty() ||
-           !board_.figure_moves(player, laid_, rules_).empty() ||
+           !board_.meeple_moves(player, laid_, rules_).empty() ||
            !board_.wars(player, laid_).empty();
 }
 
