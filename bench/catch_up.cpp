@@ -1,7 +1,7 @@
 #include "bench/catch_up.hpp"
 
 #include "proto/frames.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 namespace bastide::bench {

@@ -107,7 +107,7 @@ constexpr std::array kinds{
 };
 
 void measure(const Kind& kind, int games) {
-    Words words(kind.ruleset);
+    WordReader words(kind.ruleset);
     const Game beginning = start(standard_setup(read_ruleset(words).value(), 2).value());
     RandomGames player;
     player.play(beginning);  // warms up

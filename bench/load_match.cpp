@@ -7,8 +7,8 @@
 #include "engine/setup.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/prompts.hpp"
-#include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <stdexcept>

@@ -18,8 +18,11 @@ inline constexpr std::uint32_t no_bot = 0;
 
 /// What the seat that is asked answers. The same for equal views, levels, budgets and seeds, on any
 /// machine: nothing but integers, and no clock. The game must wait for a seat, and `view` hold no
-/// more than it may see. Once `gives_up` says so, any answer.
-Action choose(
-    const Game& view, Level level, Nodes budget, std::uint64_t seed, const GivesUp& gives_up = {});
+/// more than it may see. Once `stop_search` says so, any answer.
+Action choose(const Game& view,
+              Level level,
+              Nodes budget,
+              std::uint64_t seed,
+              const StopSearch& stop_search = {});
 
 }  // namespace bastide::bots

@@ -1,7 +1,7 @@
 #include "bots/deep_search.hpp"
 
 #include "bots/guessed_hands.hpp"
-#include "bots/luck.hpp"
+#include "bots/random_bits.hpp"
 #include "bots/valuation.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
@@ -34,7 +34,9 @@ class Counting : public Judge {
         return judge_.worth(game, seat);
     }
 
-    [[nodiscard]] Worth point_of_another() const override { return judge_.point_of_another(); }
+    [[nodiscard]] Worth opponent_point_value() const override {
+        return judge_.opponent_point_value();
+    }
 
     [[nodiscard]] Nodes count() const { return count_; }
 
@@ -59,12 +61,12 @@ bool is_better(const Candidate& a, const Candidate& b) {
 
 class DeepSearch {
   public:
-    DeepSearch(const Game& view, Nodes budget, std::uint64_t seed, const GivesUp& gives_up)
+    DeepSearch(const Game& view, Nodes budget, std::uint64_t seed, const StopSearch& stop_search)
         : view_(view),
           seat_(seat_asked(view)),
           budget_(budget),
           seed_(seed),
-          gives_up_(gives_up),
+          gives_up_(stop_search),
           valuation_(view),
           judge_(valuation_) {}
 
@@ -96,7 +98,7 @@ class DeepSearch {
     /// All with the same luck, so that they differ by nothing else.
     void play_on_until(Nodes judged) {
         while (judge_.count() < judged && !(gives_up_ && gives_up_())) {
-            const std::uint64_t luck = mixed(seed_ + played_++);
+            const std::uint64_t luck = split_mix(seed_ + played_++);
             for (Candidate& candidate : candidates_) {
                 candidate.sum += worth_of_one_game(candidate.action, luck);
                 ++candidate.games;
@@ -110,7 +112,7 @@ class DeepSearch {
     }
 
     Worth worth_of_one_game(const Action& action, std::uint64_t seed) {
-        Luck luck(seed);
+        RandomBits luck(seed);
         game_ = with_guessed_hands(view_, seat_, luck);
         const int last_turn = game_.turn.number + turns_ahead;
         take(seat_, action);
@@ -128,15 +130,15 @@ class DeepSearch {
         std::swap(game_, decision_.next);
     }
 
-    Action answer(Luck& luck) { return search_turn(game_, judge_, luck.bits()); }
+    Action answer(RandomBits& luck) { return search_turn(game_, judge_, luck.bits()); }
 
-    Action drawn(Luck& luck) const { return Draw{luck.one_of(drawable(game_))}; }
+    Action drawn(RandomBits& luck) const { return Draw{luck.one_of(drawable(game_))}; }
 
     const Game& view_;
     Seat seat_;
     Nodes budget_;
     std::uint64_t seed_;
-    const GivesUp& gives_up_;
+    const StopSearch& gives_up_;
     Valuation valuation_;
     Counting judge_;
     std::vector<Candidate> candidates_;
@@ -147,8 +149,11 @@ class DeepSearch {
 
 }  // namespace
 
-Action search_deep(const Game& view, Nodes budget, std::uint64_t seed, const GivesUp& gives_up) {
-    return DeepSearch(view, budget, seed, gives_up).best();
+Action search_deep(const Game& view,
+                   Nodes budget,
+                   std::uint64_t seed,
+                   const StopSearch& stop_search) {
+    return DeepSearch(view, budget, seed, stop_search).best();
 }
 
 }  // namespace bastide::bots

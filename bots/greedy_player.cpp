@@ -12,14 +12,14 @@ class ByProspects : public Judge {
         Worth worth = game.player(seat).score * one_point + prospects(game, seat);
         for (std::size_t i = 0; i < game.players.size(); ++i) {
             if (i != index_of(seat)) {
-                worth -= game.players[i].score * point_of_another();
+                worth -= game.players[i].score * opponent_point_value();
             }
         }
         return worth;
     }
 
     /// It hurts, but less than one of our own pleases.
-    [[nodiscard]] Worth point_of_another() const override { return 35; }
+    [[nodiscard]] Worth opponent_point_value() const override { return 35; }
 };
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 namespace bastide::bots {
 
-Game with_guessed_hands(const Game& view, Seat viewer, Luck& luck) {
+Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck) {
     Game game = view;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);

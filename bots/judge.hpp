@@ -17,7 +17,7 @@ class Judge {
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;
 
     /// How much a point of one other seat hurts.
-    [[nodiscard]] virtual Worth point_of_another() const = 0;
+    [[nodiscard]] virtual Worth opponent_point_value() const = 0;
 };
 
 }  // namespace bastide::bots

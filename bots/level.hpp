@@ -28,12 +28,12 @@ using Nodes = std::uint64_t;
 Nodes usual_budget(Level level);
 
 /// How a bot answered: with these it can be worked out again what it does.
-struct Play {
+struct BotParameters {
     Level level = Level::easy;
     std::uint32_t version = 0;  ///< of all bots here (choose.hpp)
     Nodes budget = 0;
 
-    friend bool operator==(const Play&, const Play&) = default;
+    friend bool operator==(const BotParameters&, const BotParameters&) = default;
 };
 
 }  // namespace bastide::bots

@@ -62,7 +62,7 @@ Outlook::Outlook(const Game& view) : to_come_(view.unseen) {
     turns_left_ = (tiles_ + seats_ - 1) / seats_;
 }
 
-Chance Outlook::of_one_coming(int quarters, int draws) const {
+Chance Outlook::chance_to_draw(int quarters, int draws) const {
     const int all = tiles_ * quarters_of_a_tile;
     if (all == 0 || draws == 0) {
         return 0;
@@ -109,7 +109,10 @@ int Outlook::fitting(const OpenCell& open) const {
     return tiles;
 }
 
-Chance Outlook::of_closing(const Board& board, Cell cell, FeatureKind kind, unsigned sides) const {
+Chance Outlook::chance_to_close(const Board& board,
+                                Cell cell,
+                                FeatureKind kind,
+                                unsigned sides) const {
     const OpenCell* open = board.open_cell_at(cell);
     if (open == nullptr) {
         return 0;  // off the table
@@ -117,21 +120,21 @@ Chance Outlook::of_closing(const Board& board, Cell cell, FeatureKind kind, unsi
     const auto [found, is_new] =
         known_.try_emplace(key_of(*open, sides, static_cast<unsigned>(index_of(kind)) + 1), 0);
     if (is_new) {
-        found->second = of_one_coming(closing_quarters(*open, sides), turns_left_ * 9 / 20);
+        found->second = chance_to_draw(closing_quarters(*open, sides), turns_left_ * 9 / 20);
     }
     return found->second;
 }
 
-Chance Outlook::of_filling(const Board& board, Cell cell) const {
+Chance Outlook::chance_to_fill(const Board& board, Cell cell) const {
     const OpenCell* open = board.open_cell_at(cell);
     if (open == nullptr) {
-        return of_one_coming(tiles_ * quarters_of_a_tile / 4, turns_left_ / 2);
+        return chance_to_draw(tiles_ * quarters_of_a_tile / 4, turns_left_ / 2);
     }
     const auto [found, is_new] = known_.try_emplace(key_of(*open, 0, 0), 0);
     if (is_new) {
         // Its owner cares for it, the others come by.
         const int draws = turns_left_ * (seats_ + 1) / 2;
-        found->second = of_one_coming(fitting(*open), draws);
+        found->second = chance_to_draw(fitting(*open), draws);
     }
     return found->second;
 }

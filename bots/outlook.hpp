@@ -24,20 +24,20 @@ class Outlook {
 
     /// That a tile comes to this empty cell which closes a line of that kind on those sides of the
     /// cell (a bit per Side), laid by one seat in its own turns.
-    [[nodiscard]] Chance of_closing(const Board& board,
-                                    Cell cell,
-                                    FeatureKind kind,
-                                    unsigned sides) const;
+    [[nodiscard]] Chance chance_to_close(const Board& board,
+                                         Cell cell,
+                                         FeatureKind kind,
+                                         unsigned sides) const;
 
     /// That any tile comes to this empty cell, by whomever.
-    [[nodiscard]] Chance of_filling(const Board& board, Cell cell) const;
+    [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:
     /// Copies to come that fit there and close the line, in quarters: one that only carries it on
     /// is a quarter of one that ends it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
     [[nodiscard]] int fitting(const OpenCell& open) const;
-    [[nodiscard]] Chance of_one_coming(int quarters, int draws) const;
+    [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;
 
     TileCounts to_come_{};
     int tiles_ = 0;

@@ -101,7 +101,7 @@ void for_each_feature(const Game& view, Seat seat, Visit visit) {
         if (meeple.owner != seat) {
             continue;
         }
-        for (const NodeId root : counts_in(view.board, meeple)) {
+        for (const NodeId root : features_of_piece(view.board, meeple)) {
             if (std::find(seen.begin(), seen.end(), root) == seen.end()) {
                 seen.push_back(root);
                 visit(root, is_miner(view.board, meeple));

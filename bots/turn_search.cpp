@@ -171,7 +171,9 @@ class Trade {
     }
 
   private:
-    [[nodiscard]] Worth point_given_away() const { return one_point + judge_.point_of_another(); }
+    [[nodiscard]] Worth point_given_away() const {
+        return one_point + judge_.opponent_point_value();
+    }
 
     /// More than nothing at all.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
@@ -182,7 +184,7 @@ class Trade {
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -
-               for_buyer * judge_.point_of_another() / one_point;
+               for_buyer * judge_.opponent_point_value() / one_point;
     }
 
     const Game& game_;

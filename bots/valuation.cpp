@@ -85,7 +85,7 @@ class Appraisal {
     void gather() {
         for (const Meeple& meeple : game_.meeples) {
             const bool miner = is_miner(game_.board, meeple);
-            for (const NodeId root : counts_in(game_.board, meeple)) {
+            for (const NodeId root : features_of_piece(game_.board, meeple)) {
                 Held& held = held_in(root);
                 held.weights[index_of(meeple.owner)] += weight_of(meeple.kind);
                 held.pieces[index_of(meeple.owner)] += miner ? 0 : 1;
@@ -134,7 +134,7 @@ class Appraisal {
         Chance complete = certain;
         for (const Cell near : surroundings(at.cell)) {
             const Chance chance =
-                game_.board.tile_at(near) ? certain : outlook_.of_filling(game_.board, near);
+                game_.board.tile_at(near) ? certain : outlook_.chance_to_fill(game_.board, near);
             filled += chance;
             complete = complete * chance / certain;
         }
@@ -247,7 +247,8 @@ class Appraisal {
     [[nodiscard]] Chance chance_of(const Survey& survey) const {
         Chance all = certain;
         for (const OpenEnd& end : survey.ends) {
-            all = all * outlook_.of_closing(game_.board, end.cell, survey.counted.kind, end.sides) /
+            all = all *
+                  outlook_.chance_to_close(game_.board, end.cell, survey.counted.kind, end.sides) /
                   certain;
         }
         // Each end takes a turn of its own.

@@ -15,7 +15,7 @@ class Valuation : public Judge {
     /// Our own, less those of the others: of two all of theirs, of more the mean.
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override;
 
-    [[nodiscard]] Worth point_of_another() const override { return one_point / 2; }
+    [[nodiscard]] Worth opponent_point_value() const override { return one_point / 2; }
 
   private:
     Outlook outlook_;

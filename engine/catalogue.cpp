@@ -6,7 +6,7 @@
 #include "engine/tiles/inns.hpp"
 #include "engine/tiles/mountain.hpp"
 #include "engine/tiles/river.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <cassert>
 #include <numeric>
@@ -23,7 +23,7 @@ std::optional<TextError> for_each_line(std::string_view text, Read read) {
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         ++number;
-        if (Words(line).at_end()) {
+        if (WordReader(line).at_end()) {
             continue;
         }
         if (auto error = read(line, number)) {
@@ -93,7 +93,7 @@ std::optional<TextError> Catalogue::add_tile(std::string_view line, int line_num
 }
 
 std::optional<TextError> Catalogue::add_set(std::string_view line, int line_number) {
-    Words words(line, line_number);
+    WordReader words(line, line_number);
     TileSet set;
     if (words.next() != "set") {
         return words.error("expected 'set'");

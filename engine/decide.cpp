@@ -56,7 +56,7 @@ struct Accept {
         if (auto refusal = refuse_placement(game, hand, action)) {
             return refusal;
         }
-        decision.add(TilePlaced{game.turn.seat, laid(hand, action)});
+        decision.add(TilePlaced{game.turn.seat, placed_tile(hand, action)});
         follow_the_waterways(game.board, decision);
         return std::nullopt;
     }

@@ -124,8 +124,8 @@ std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy)
     return refuse_on(game, deploy.kind, *tile, deploy.at.segment);
 }
 
-Stands abbots_to_take_home(const Game& game) {
-    Stands stands;
+PieceLocations abbots_to_take_home(const Game& game) {
+    PieceLocations stands;
     for (const Meeple& meeple : game.meeples) {
         if (meeple.kind == MeepleKind::abbot && meeple.owner == game.turn.seat &&
             !refuse_taking_home(game, meeple.at)) {

@@ -18,10 +18,10 @@ void legal_deployments(const Game& game, std::vector<Action>& into);
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
 /// Where one player's figures stand.
-using Stands = FixedVector<SegmentAt, followers_max + 2>;
+using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
 /// AB-4: where the abbots stand that the seat in turn may take home instead of deploying.
-Stands abbots_to_take_home(const Game& game);
+PieceLocations abbots_to_take_home(const Game& game);
 
 /// Why an abbot may not be taken home from there; nothing if it may. A complete one scores by
 /// itself.

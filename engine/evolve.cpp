@@ -392,7 +392,7 @@ struct Apply {
 }  // namespace
 
 void evolve(Game& game, const Event& event) {
-    assert(fits(game, event));
+    assert(is_applicable(game, event));
     std::visit(Apply{game}, event);
 }
 

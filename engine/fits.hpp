@@ -9,6 +9,6 @@ namespace bastide {
 /// Whether an event that came from outside could have happened to this game as far as its shape
 /// goes: seats, cells and segments that are there, tiles that are left. It says nothing about the
 /// rules.
-bool fits(const Game& game, const Event& event);
+bool is_applicable(const Game& game, const Event& event);
 
 }  // namespace bastide

@@ -12,7 +12,7 @@ namespace {
 bool has_a_new_neighbour(const Game& game, Cell cell) {
     const auto round = surroundings(cell);
     return std::any_of(round.begin(), round.end(), [&](Cell near) {
-        return game.board.tile_at(near) && !tile_before(game, near);
+        return game.board.tile_at(near) && !tile_at_turn_start(game, near);
     });
 }
 
@@ -27,7 +27,7 @@ bool completed_earlier(const Game& game, NodeId node) {
         is_ringed(board.segment(node).kind) && has_a_new_neighbour(game, board.where(node).cell);
     board.features().walk(node, [&](NodeId other) {
         const PlacedTile& tile = board.tiles()[board.features().tile(other)];
-        now |= tile_before(game, tile.cell) != tile;
+        now |= tile_at_turn_start(game, tile.cell) != tile;
     });
     return !now;
 }

@@ -26,13 +26,13 @@ bool has_forge(const Board& board, const Meeple& meeple, NodeId city) {
     if (!is_miner(board, meeple)) {
         return false;
     }
-    const CountsIn cities = cities_near(board, meeple.at.cell);
+    const FeatureRoots cities = cities_near(board, meeple.at.cell);
     return std::find(cities.begin(), cities.end(), board.features().root(city)) != cities.end();
 }
 
 }  // namespace
 
-PlacedTile laid(TileTypeId type, const Place& place) {
+PlacedTile placed_tile(TileTypeId type, const Place& place) {
     return {place.cell, place.face_down ? catalogue().mountain() : type, place.rotation};
 }
 
@@ -46,8 +46,8 @@ std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type) {
     return std::nullopt;
 }
 
-CountsIn cities_near(const Board& board, Cell mountain) {
-    CountsIn cities;
+FeatureRoots cities_near(const Board& board, Cell mountain) {
+    FeatureRoots cities;
     for_each_in_reach(mountain, [&](Cell cell) {
         const auto tile = board.tile_at(cell);
         const std::size_t segments = tile ? board.type_of(*tile).segments.size() : 0;
@@ -67,11 +67,11 @@ bool is_miner(const Board& board, const Meeple& meeple) {
     return board.segment(board.node(meeple.at)).kind == FeatureKind::mountain;
 }
 
-CountsIn counts_in(const Board& board, const Meeple& meeple) {
+FeatureRoots features_of_piece(const Board& board, const Meeple& meeple) {
     if (is_miner(board, meeple)) {
         return cities_near(board, meeple.at.cell);
     }
-    CountsIn own;
+    FeatureRoots own;
     own.push_back(board.features().root(board.node(meeple.at)));
     return own;
 }

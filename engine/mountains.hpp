@@ -11,7 +11,7 @@
 namespace bastide {
 
 /// What lies on the board then: the tile as it is, or a mountain.
-PlacedTile laid(TileTypeId type, const Place& place);
+PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 /// Why this tile may not be laid face down at all; nothing if it may where it fits.
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
@@ -23,16 +23,16 @@ inline constexpr int forge_reach = 2;
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 
 /// Features, each once, by root.
-using CountsIn = FixedVector<NodeId, cells_in_reach * segments_max>;
+using FeatureRoots = FixedVector<NodeId, cells_in_reach * segments_max>;
 
 /// The cities that have a pennant in reach of that cell.
-CountsIn cities_near(const Board& board, Cell mountain);
+FeatureRoots cities_near(const Board& board, Cell mountain);
 
 bool is_miner(const Board& board, const Meeple& meeple);
 
 /// The features in which a figure counts: the one it stands in or, for a miner, the cities in which
 /// it has a forge.
-CountsIn counts_in(const Board& board, const Meeple& meeple);
+FeatureRoots features_of_piece(const Board& board, const Meeple& meeple);
 
 /// Whether anybody has a miner with a forge in the city.
 bool has_miners(const Game& game, NodeId city);

@@ -4,7 +4,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/result.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <string>
 #include <string_view>
@@ -25,19 +25,19 @@ void write(std::string& out, const Board& board, const Action& action);
 void write(std::string& out, const Board& board, const Event& event, const SeatNames& names = {});
 
 // Reading takes words off the line.
-Result<Cell> read_cell(Words& words);
-Result<Rotation> read_rotation(Words& words);
-Result<TileTypeId> read_tile_type(Words& words);
-Result<Seat> read_seat(Words& words, std::size_t seats, const SeatNames& names = {});
+Result<Cell> read_cell(WordReader& words);
+Result<Rotation> read_rotation(WordReader& words);
+Result<TileTypeId> read_tile_type(WordReader& words);
+Result<Seat> read_seat(WordReader& words, std::size_t seats, const SeatNames& names = {});
 
 /// A segment of a tile that is on the board.
-Result<SegmentAt> read_segment_at(Words& words, const Board& board);
+Result<SegmentAt> read_segment_at(WordReader& words, const Board& board);
 
 /// An action as in docs/notation.md. The whole line must be used up.
-Result<Action> read_action(Words& words, const Board& board);
+Result<Action> read_action(WordReader& words, const Board& board);
 
 /// An event for this game (it names segments of tiles on its board, or of the tile it places).
-Result<Event> read_event(Words& words, const Game& game, const SeatNames& names = {});
+Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& names = {});
 
 /// The canonical encoding of a game: "A position" in docs/notation.md.
 void write_position(std::string& out, const Game& game);

@@ -23,20 +23,20 @@ constexpr void assert_all_fields_written([[maybe_unused]] const Thing& thing) {
     }
 }
 
-/// Tells these members, one after another, each as `tell` tells what is of its type.
+/// Tells these members, one after another, each as `serialise` tells what is of its type.
 template <typename Thing, typename... Members>
 constexpr auto members(Members Thing::*... each) {
     return [each...]([[maybe_unused]] auto& line, auto& thing) {
         assert_all_fields_written<sizeof...(each), Thing>(thing);
-        (tell(line, thing.*each), ...);
+        (serialise(line, thing.*each), ...);
     };
 }
 
 /// One thing: its word, and what tells it on a line.
-template <typename Thing, typename Tell>
+template <typename Thing, typename Serialise>
 struct NotationCodec {
     std::string_view word;
-    Tell tell;
+    Serialise serialise;
 
     [[nodiscard]] constexpr const NotationCodec& of(std::type_identity<Thing> /*unused*/) const {
         return *this;
@@ -46,14 +46,14 @@ struct NotationCodec {
 /// A thing by its word and its members.
 template <typename Thing, typename... Members>
 constexpr auto thing(std::string_view word, Members Thing::*... each) {
-    const auto tell = members<Thing>(each...);
-    return NotationCodec<Thing, std::remove_const_t<decltype(tell)>>{word, tell};
+    const auto serialise = members<Thing>(each...);
+    return NotationCodec<Thing, std::remove_const_t<decltype(serialise)>>{word, serialise};
 }
 
 /// A thing that is not told member by member.
-template <typename Thing, typename Tell>
-constexpr auto thing(std::string_view word, Tell tell) {
-    return NotationCodec<Thing, Tell>{word, tell};
+template <typename Thing, typename Serialise>
+constexpr auto thing(std::string_view word, Serialise serialise) {
+    return NotationCodec<Thing, Serialise>{word, serialise};
 }
 
 /// Things by their type: `of(std::type_identity<Draw>{})` doesn't compile where Draw is not told.

@@ -11,7 +11,7 @@ namespace bastide {
 
 /// A value, or the parts of what has some.
 template <typename Part>
-void tell(auto& line, Part& part) {
+void serialise(auto& line, Part& part) {
     if constexpr (std::is_same_v<const Part, const Meeple>) {
         auto& [owner, kind, at] = part;
         line(owner, kind, at);
@@ -27,92 +27,92 @@ void tell(auto& line, Part& part) {
 }
 
 /// Where a tile comes from, and which; what is drawn blind has none.
-void tell_source(auto& line, auto& from, auto& type) {
+void serialise_source(auto& line, auto& from, auto& type) {
     line(from);
     if (line.has(type.has_value(), from != TileSource::stack)) {
         line(type);
     }
 }
 
-inline constexpr auto tell_choice = [](auto& line, auto& choice) {
+inline constexpr auto serialise_choice = [](auto& line, auto& choice) {
     auto& [from, type] = choice;
-    tell_source(line, from, type);
+    serialise_source(line, from, type);
 };
 
-inline constexpr auto tell_place = [](auto& line, auto& place) {
+inline constexpr auto serialise_place = [](auto& line, auto& place) {
     auto& [cell, rotation, face_down] = place;
     line(cell, rotation);
     line.flag(face_down, "down");
 };
 
-inline constexpr auto tell_war = [](auto& line, auto& war) {
+inline constexpr auto serialise_war = [](auto& line, auto& war) {
     auto& [first, second, monastery] = war;
-    tell(line, first);
-    tell(line, second);
+    serialise(line, first);
+    serialise(line, second);
     line(monastery);
 };
 
 constexpr std::string_view expected_points = "expected a number of points";
 
-inline constexpr auto tell_offer = [](auto& line, auto& offer) {
+inline constexpr auto serialise_offer = [](auto& line, auto& offer) {
     auto& [points] = offer;
     line.number(points, 0, INT16_MAX, expected_points);
 };
 
 inline constexpr Notation action_notation{
     thing("draw", &Draw::type),
-    thing<Choose>("choose", tell_choice),
-    thing<Place>("place", tell_place),
+    thing<Choose>("choose", serialise_choice),
+    thing<Place>("place", serialise_place),
     thing("deploy", &Deploy::kind, &Deploy::at),
     thing("home", &TakeHome::at),
     thing<Pass>("pass"),
     thing<Withdraw>("withdraw"),
     thing("move", &Move::kind, &Move::from, &Move::to),
-    thing<WageWar>("war", tell_war),
+    thing<WageWar>("war", serialise_war),
     thing("rebuild", &Rebuild::from, &Rebuild::to, &Rebuild::rotation),
     thing("give", &Give::type),
-    thing<Offer>("offer", tell_offer),
+    thing<Offer>("offer", serialise_offer),
     thing("sell", &Sell::to),
     thing("goods", &PutGoods::at),
     thing<Decline>("decline"),
     thing("extend", &Extend::side),
 };
 
-inline constexpr auto tell_dealt = [](auto& line, auto& dealt) {
+inline constexpr auto serialise_dealt = [](auto& line, auto& dealt) {
     auto& [to, seat, type] = dealt;
     line(to);
     if (to != Pile::start && to != Pile::display) {
         line(seat);
     }
     // What comes into a hand may be hidden.
-    if (line.has(type.has_value(), to != Pile::hand || line.goes_on())) {
+    if (line.has(type.has_value(), to != Pile::hand || line.has_more())) {
         line(type);
     }
 };
 
-inline constexpr auto tell_lots = [](auto& line, auto& lots) {
+inline constexpr auto serialise_lots = [](auto& line, auto& lots) {
     auto& [most] = lots;
     line.each(most, 1, "more lots than seats", [](auto& of_one, auto& seat) { of_one(seat); });
 };
 
-inline constexpr auto tell_chosen = [](auto& line, auto& chosen) {
+inline constexpr auto serialise_chosen = [](auto& line, auto& chosen) {
     auto& [seat, from, type] = chosen;
     line(seat);
-    tell_source(line, from, type);
+    serialise_source(line, from, type);
 };
 
-void tell_count(auto& line, std::string_view word, auto& count) {
+void serialise_count(auto& line, std::string_view word, auto& count) {
     line.word(word);
     line.number(count, 0, UINT8_MAX, "expected a number up to 255");
 }
 
-void tell_count_if_any(auto& line, std::string_view word, auto& count) {
+void serialise_count_if_any(auto& line, std::string_view word, auto& count) {
     if (line.has(count > 0, line.next_is(word))) {
-        tell_count(line, word, count);
+        serialise_count(line, word, count);
     }
 }
 
-inline constexpr auto tell_share = [](auto& line, auto& share) {
+inline constexpr auto serialise_share = [](auto& line, auto& share) {
     constexpr std::string_view expected = "expected weight and points";
     auto& [seat, weight, points] = share;
     line.word("share");
@@ -121,71 +121,71 @@ inline constexpr auto tell_share = [](auto& line, auto& share) {
     line.require([&] { return weight != 0 || points != 0; }, expected);
 };
 
-inline constexpr auto tell_scored = [](auto& line, auto& scored) {
+inline constexpr auto serialise_scored = [](auto& line, auto& scored) {
     auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
     line(kind, at);
     line.either(complete, "complete", "incomplete");
-    tell_count(line, "tiles", tiles);
-    tell_count(line, "pennants", pennants);
-    tell_count(line, "cities", cities);
-    tell_count_if_any(line, "inns", inns);
-    tell_count_if_any(line, "cathedrals", cathedrals);
-    line.each(shares, 0, "more shares than seats", tell_share);
+    serialise_count(line, "tiles", tiles);
+    serialise_count(line, "pennants", pennants);
+    serialise_count(line, "cities", cities);
+    serialise_count_if_any(line, "inns", inns);
+    serialise_count_if_any(line, "cathedrals", cathedrals);
+    line.each(shares, 0, "more shares than seats", serialise_share);
 };
 
 /// Two seats: who does something, and for whom.
-inline constexpr auto tell_two_seats = [](auto& line, auto& seats) {
+inline constexpr auto serialise_two_seats = [](auto& line, auto& seats) {
     auto& [seat, to] = seats;
     line(seat, to);
 };
 
-inline constexpr auto tell_given = [](auto& line, auto& given) {
+inline constexpr auto serialise_given = [](auto& line, auto& given) {
     auto& [seat, to, type] = given;
     line(seat, to);
-    if (line.has(type.has_value(), line.goes_on())) {
+    if (line.has(type.has_value(), line.has_more())) {
         line(type);
     }
 };
 
 /// A seat and points.
-inline constexpr auto tell_points = [](auto& line, auto& paid) {
+inline constexpr auto serialise_points = [](auto& line, auto& paid) {
     auto& [seat, points] = paid;
     line(seat);
     line.number(points, 0, INT16_MAX, expected_points);
 };
 
-inline constexpr auto tell_sold = [](auto& line, auto& sold) {
+inline constexpr auto serialise_sold = [](auto& line, auto& sold) {
     auto& [seat, to, points, type] = sold;
     line(seat, to);
     line.number(points, 0, INT16_MAX, expected_points);
     line(type);
 };
 
-inline constexpr auto tell_reached = [](auto& line, auto& reached) {
+inline constexpr auto serialise_reached = [](auto& line, auto& reached) {
     auto& [harbour, seats] = reached;
     line(harbour);
     line.each(
         seats, 1, "more seats than a game has", [](auto& of_one, auto& seat) { of_one(seat); });
 };
 
-inline constexpr auto tell_ended = [](auto& line, auto& ended) {
+inline constexpr auto serialise_ended = [](auto& line, auto& ended) {
     auto& [seat, at, points] = ended;
     line(seat, at);
     line.number(points, 0, INT16_MAX, expected_points);
 };
 
-inline constexpr auto tell_traded = [](auto& line, auto& traded) {
+inline constexpr auto serialise_traded = [](auto& line, auto& traded) {
     auto& [harbour, shares] = traded;
     line(harbour);
-    line.each(shares, 1, "more shares than seats", tell_share);
+    line.each(shares, 1, "more shares than seats", serialise_share);
 };
 
 inline constexpr Notation event_notation{
-    thing<TileDealt>("dealt", tell_dealt),
-    thing<LotsCompared>("lots", tell_lots),
+    thing<TileDealt>("dealt", serialise_dealt),
+    thing<LotsCompared>("lots", serialise_lots),
     thing("opened", &GameOpened::seat),
     thing("choice", &ChoiceOffered::seat),
-    thing<TileChosen>("chosen", tell_chosen),
+    thing<TileChosen>("chosen", serialise_chosen),
     thing("shown", &TileShown::seat, &TileShown::type),
     thing("aside", &TileSetAside::type),
     thing("back", &TilePutBack::type),
@@ -194,30 +194,30 @@ inline constexpr Notation event_notation{
     thing("placed", &TilePlaced::seat, &TilePlaced::tile),
     thing("deployed", &MeepleDeployed::meeple),
     thing("passed", &Passed::seat),
-    thing<FeatureScored>("scored", tell_scored),
+    thing<FeatureScored>("scored", serialise_scored),
     thing("returned", &MeepleReturned::meeple),
     thing("turn", &TurnBegan::seat),
     thing("withdrawn", &SeatWithdrawn::seat),
     thing<GameEnded>("ended"),
     thing("moved", &MeepleMoved::meeple, &MeepleMoved::to),
-    thing<PointsSpent>("spent", tell_points),
+    thing<PointsSpent>("spent", serialise_points),
     thing("again", &ExtraMeepleOffered::seat),
     thing("rebuilding", &RebuildOffered::seat),
     thing("relaid", &TileMoved::seat, &TileMoved::from, &TileMoved::tile),
     thing("declined", &Declined::seat),
     thing("token", &TokenPassed::seat),
-    thing<GiftAsked>("dealing", tell_two_seats),
-    thing<TileGiven>("given", tell_given),
+    thing<GiftAsked>("dealing", serialise_two_seats),
+    thing<TileGiven>("given", serialise_given),
     thing("asked", &OfferAsked::seat),
-    thing<OfferMade>("offered", tell_points),
+    thing<OfferMade>("offered", serialise_points),
     thing("selling", &SaleAsked::seat),
-    thing<TileSold>("sold", tell_sold),
+    thing<TileSold>("sold", serialise_sold),
     thing("agreed", &ExtensionAgreed::side),
     thing("extended", &TableExtended::side),
-    thing<HarbourReached>("harbour", tell_reached),
+    thing<HarbourReached>("harbour", serialise_reached),
     thing("goods", &GoodsPut::seat, &GoodsPut::at),
-    thing<WaterwayEnded>("ends", tell_ended),
-    thing<HarbourScored>("traded", tell_traded),
+    thing<WaterwayEnded>("ends", serialise_ended),
+    thing<HarbourScored>("traded", serialise_traded),
 };
 
 }  // namespace bastide

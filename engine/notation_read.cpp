@@ -13,7 +13,7 @@ bool read_kind(LineReader& line,
     const auto is_this = [&]<typename Kind>(std::type_identity<Kind> kind) {
         const auto& notated = notation.of(kind);
         if (notated.word == word) {
-            notated.tell(line, into.template emplace<Kind>());
+            notated.serialise(line, into.template emplace<Kind>());
             return true;
         }
         return false;
@@ -40,7 +40,7 @@ Result<Thing> result(LineReader& line, const Thing& read) {
 
 }  // namespace
 
-Result<Cell> read_cell(Words& words) {
+Result<Cell> read_cell(WordReader& words) {
     const std::string_view word = words.next();
     const std::size_t comma = word.find(',');
     if (comma != std::string_view::npos) {
@@ -54,7 +54,7 @@ Result<Cell> read_cell(Words& words) {
                        " of the middle");
 }
 
-Result<Rotation> read_rotation(Words& words) {
+Result<Rotation> read_rotation(WordReader& words) {
     const std::string_view word = words.next();
     for (const Rotation rotation : all_rotations) {
         std::string name;
@@ -66,7 +66,7 @@ Result<Rotation> read_rotation(Words& words) {
     return words.error("expected a rotation: r0, r90, r180 or r270");
 }
 
-Result<TileTypeId> read_tile_type(Words& words) {
+Result<TileTypeId> read_tile_type(WordReader& words) {
     const std::string_view word = words.next();
     const auto type = catalogue().find(word);
     if (!type) {
@@ -75,7 +75,7 @@ Result<TileTypeId> read_tile_type(Words& words) {
     return *type;
 }
 
-Result<Seat> read_seat(Words& words, std::size_t seats, const SeatNames& names) {
+Result<Seat> read_seat(WordReader& words, std::size_t seats, const SeatNames& names) {
     const std::string_view word = words.next();
     for (std::size_t i = 0; i < names.size() && i < seats; ++i) {
         if (names[i] == word) {
@@ -92,7 +92,7 @@ Result<Seat> read_seat(Words& words, std::size_t seats, const SeatNames& names) 
     return static_cast<Seat>(*seat - 1);
 }
 
-Result<SegmentAt> read_segment_at(Words& words, const Board& board) {
+Result<SegmentAt> read_segment_at(WordReader& words, const Board& board) {
     const auto cell = read_cell(words);
     if (!cell) {
         return cell.error();
@@ -109,7 +109,7 @@ Result<SegmentAt> read_segment_at(Words& words, const Board& board) {
     return SegmentAt{*cell, segment};
 }
 
-Result<Action> read_action(Words& words, const Board& board) {
+Result<Action> read_action(WordReader& words, const Board& board) {
     const SeatNames nobody;
     LineReader line(words, board, seats_max, nobody);
     Action action;
@@ -119,7 +119,7 @@ Result<Action> read_action(Words& words, const Board& board) {
     return result(line, action);
 }
 
-Result<Event> read_event(Words& words, const Game& game, const SeatNames& names) {
+Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& names) {
     LineReader line(words, game.board, game.players.size(), names);
     Event event;
     if (!read_kind(line, words.next(), event_notation, event)) {

@@ -40,7 +40,7 @@ int LineReader::read_number(int least, int most, std::string_view otherwise) {
 }
 
 void LineReader::expect_end() {
-    if (ok() && goes_on()) {
+    if (ok() && has_more()) {
         words_.next();
         fail("nothing was expected after that");
     }

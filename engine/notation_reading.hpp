@@ -13,7 +13,7 @@ namespace bastide {
 class LineReader {
   public:
     /// Segments are those of this board, and seats so many.
-    LineReader(Words& words, const Board& board, std::size_t seats, const SeatNames& names)
+    LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)
         : words_(words), board_(board), seats_(seats), names_(names) {}
 
     /// Values, one after another.
@@ -52,15 +52,15 @@ class LineReader {
     /// This word, or nothing.
     void flag(bool& into, std::string_view word);
 
-    /// As many of them as there are on the line; `tell` tells one.
+    /// As many of them as there are on the line; `serialise` tells one.
     template <typename Thing, std::size_t most>
     void each(FixedVector<Thing, most>& all,
               std::size_t least,
               std::string_view too_many,
-              const auto& tell) {
-        while (ok() && (all.size() < least || goes_on())) {
+              const auto& serialise) {
+        while (ok() && (all.size() < least || has_more())) {
             Thing one{};
-            tell(*this, one);
+            serialise(*this, one);
             require([&] { return all.size() < most; }, too_many);
             if (ok()) {
                 all.push_back(one);
@@ -75,7 +75,7 @@ class LineReader {
             read(seat);
             require([&] { return into >> index_of(seat) == 0; }, "seats stand in order");
             into = static_cast<std::uint8_t>(into | (ok() ? 1U << index_of(seat) : 0U));
-        } while (ok() && goes_on());
+        } while (ok() && has_more());
     }
 
     /// Whether a field that may be missing is on this line. A writer asks if it is `there`; a
@@ -84,7 +84,7 @@ class LineReader {
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }
 
-    [[nodiscard]] bool goes_on() const { return !words_.at_end(); }
+    [[nodiscard]] bool has_more() const { return !words_.at_end(); }
 
     /// What must hold of the fields up to here; `otherwise` says that it does not.
     void require(const auto& holds, std::string_view otherwise) {
@@ -114,11 +114,11 @@ class LineReader {
     void read(Ruleset& into) { take(into, read_ruleset); }
 
     void read(Seat& into) {
-        take(into, [this](Words& words) { return read_seat(words, seats_, names_); });
+        take(into, [this](WordReader& words) { return read_seat(words, seats_, names_); });
     }
 
     void read(SegmentAt& into) {
-        take(into, [this](Words& words) { return read_segment_at(words, board_); });
+        take(into, [this](WordReader& words) { return read_segment_at(words, board_); });
     }
 
     void read(MeepleKind& into) {
@@ -170,7 +170,7 @@ class LineReader {
 
     int read_number(int least, int most, std::string_view otherwise);
 
-    Words& words_;
+    WordReader& words_;
     const Board& board_;
     std::size_t seats_;
     const SeatNames& names_;

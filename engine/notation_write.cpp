@@ -14,7 +14,7 @@ void write_kind(std::string& out, LineWriter line, const auto& notation, const a
     const auto write_this = [&]<typename Kind>(const Kind& thing) {
         const auto& notated = notation.of(std::type_identity<Kind>{});
         out += notated.word;
-        notated.tell(line, thing);
+        notated.serialise(line, thing);
     };
     std::visit(write_this, of_any_kind);
 }

@@ -45,9 +45,9 @@ class LineWriter {
     void each(const auto& all,
               std::size_t /*least*/,
               std::string_view /*too_many*/,
-              const auto& tell) {
+              const auto& serialise) {
         for (const auto& one : all) {
-            tell(*this, one);
+            serialise(*this, one);
         }
     }
 
@@ -63,7 +63,7 @@ class LineWriter {
 
     [[nodiscard]] static bool next_is(std::string_view /*word*/) { return false; }
 
-    [[nodiscard]] static bool goes_on() { return false; }
+    [[nodiscard]] static bool has_more() { return false; }
 
     static void require(const auto& /*holds*/, std::string_view /*otherwise*/) {}
 

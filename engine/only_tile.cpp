@@ -106,7 +106,7 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
         for (const Rotation rotation : all_rotations) {
             const Place place{cell, rotation, face_down};
             if (!refuse_placement(game, type, place)) {
-                visit(laid(type, place));
+                visit(placed_tile(type, place));
             }
         }
     }
@@ -139,7 +139,7 @@ bool is_only_completing_tile(const Game& game) {
     std::vector<Action> places;
     legal_placements(game, type, places);
     return std::any_of(places.begin(), places.end(), [&](const Action& action) {
-        return completes_alone(game, laid(type, std::get<Place>(action)), others);
+        return completes_alone(game, placed_tile(type, std::get<Place>(action)), others);
     });
 }
 

@@ -8,28 +8,28 @@
 namespace bastide::choices {
 
 template <std::size_t count>
-using Few = std::array<OptionChoice, count>;
+using OptionChoices = std::array<OptionChoice, count>;
 
 // ---- What just is or is not: a box to tick
 
-constexpr Few<2> off_on{{{"false", "no"}, {"true", "yes"}}};
-constexpr Few<2> on_off{{{"true", "yes"}, {"false", "no"}}};
-constexpr Few<2> none_or_one{{{"0", "no"}, {"1", "yes"}}};
+constexpr OptionChoices<2> off_on{{{"false", "no"}, {"true", "yes"}}};
+constexpr OptionChoices<2> on_off{{{"true", "yes"}, {"false", "no"}}};
+constexpr OptionChoices<2> none_or_one{{{"0", "no"}, {"1", "yes"}}};
 
 // ---- Numbers
 
-constexpr Few<9> from_1_to_9{{{"1", "1"},
-                              {"2", "2"},
-                              {"3", "3"},
-                              {"4", "4"},
-                              {"5", "5"},
-                              {"6", "6"},
-                              {"7", "7"},
-                              {"8", "8"},
-                              {"9", "9"}}};
+constexpr OptionChoices<9> from_1_to_9{{{"1", "1"},
+                                        {"2", "2"},
+                                        {"3", "3"},
+                                        {"4", "4"},
+                                        {"5", "5"},
+                                        {"6", "6"},
+                                        {"7", "7"},
+                                        {"8", "8"},
+                                        {"9", "9"}}};
 
 /// A table has one at least for everybody; only positions have none.
-constexpr Few<13> followers{
+constexpr OptionChoices<13> followers{
     {{"1", "1"},
      {"2", "2"},
      {"3", "3"},
@@ -48,7 +48,7 @@ constexpr Few<13> followers{
 
 // ---- Expansions
 
-constexpr Few<6> sets{
+constexpr OptionChoices<6> sets{
     {{"base-c1", "Base game, first edition", "the 72 tiles of the first printing."},
      {"base-c2", "Base game, second edition", "72 tiles, with gardens on eight of them."},
      {"inns-c1",
@@ -65,9 +65,10 @@ constexpr Few<6> sets{
       "The River, second edition",
       "a river of 12 tiles, with a garden on one of them."}}};
 
-constexpr Few<2> river_start{{{"remove", "removed"}, {"mixIntoStack", "drawn like any other"}}};
+constexpr OptionChoices<2> river_start{
+    {{"remove", "removed"}, {"mixIntoStack", "drawn like any other"}}};
 
-constexpr Few<2> river_u_turn{
+constexpr OptionChoices<2> river_u_turn{
     {{"strict",
       "never twice the same way",
       "two turns in a row must differ, even with straight tiles between them."},
@@ -77,9 +78,9 @@ constexpr Few<2> river_u_turn{
 
 // ---- Scoring
 
-constexpr Few<2> small_city{{{"4", "pays 4"}, {"2", "pays 2"}}};
+constexpr OptionChoices<2> small_city{{{"4", "pays 4"}, {"2", "pays 2"}}};
 
-constexpr Few<3> farms{
+constexpr OptionChoices<3> farms{
     {{"3", "each farm for every city", "each farm scores for every completed city it touches."},
      {"2",
       "each player once for a city",
@@ -90,7 +91,7 @@ constexpr Few<3> farms{
 
 // ---- Tiles and hands
 
-constexpr Few<6> supply{
+constexpr OptionChoices<6> supply{
     {{"stack", "drawn in your turn", "you draw it."},
      {"drawAhead", "drawn a turn ahead", "you draw it at the end of your previous turn."},
      {"hand", "from a hand", "you choose from a hand and refill it."},
@@ -102,11 +103,11 @@ constexpr Few<6> supply{
       "from a dealer",
       "each round, a dealer draws one for each player and decides who gets which."}}};
 
-constexpr Few<3> start_tile{{{"fromSet", "one of the tiles"},
-                             {"extra", "an extra tile"},
-                             {"inBag", "the first tile drawn"}}};
+constexpr OptionChoices<3> start_tile{{{"fromSet", "one of the tiles"},
+                                       {"extra", "an extra tile"},
+                                       {"inBag", "the first tile drawn"}}};
 
-constexpr Few<2> unplaceable{
+constexpr OptionChoices<2> unplaceable{
     {{"discard", "is discarded", "it is discarded."},
      {"backToBag",
       "goes back",
@@ -114,7 +115,7 @@ constexpr Few<2> unplaceable{
 
 // ---- The board
 
-constexpr Few<4> table{
+constexpr OptionChoices<4> table{
     {{"none", "not limited"},
      {"fixed:15x15",
       "fixed",
@@ -126,20 +127,22 @@ constexpr Few<4> table{
 
 // ---- House rules and variants
 
-constexpr Few<3> first_player{
+constexpr OptionChoices<3> first_player{
     {{"random", "random"}, {"host", "the host"}, {"mostRoads", "most roads"}}};
 
-constexpr Few<3> trees{
+constexpr OptionChoices<3> trees{
     {{"false", "no"}, {"c1", "the first edition's"}, {"c2", "the second edition's"}}};
 
-constexpr Few<2> leftover{{{"play",
-                            "may be placed",
-                            "players who still have one may place it in an extra turn, clockwise."},
-                           {"lose", "is lost", "they are lost."}}};
+constexpr OptionChoices<2> leftover{
+    {{"play",
+      "may be placed",
+      "players who still have one may place it in an extra turn, clockwise."},
+     {"lose", "is lost", "they are lost."}}};
 
-constexpr Few<2> near{{{"tile", "on the same tile"}, {"adjacentTile", "adjacent tiles too"}}};
+constexpr OptionChoices<2> near{
+    {{"tile", "on the same tile"}, {"adjacentTile", "adjacent tiles too"}}};
 
-constexpr Few<2> war_scope{
+constexpr OptionChoices<2> war_scope{
     {{"monastery", "the monks of that monastery"}, {"board", "all monks of their owner"}}};
 
 }  // namespace bastide::choices

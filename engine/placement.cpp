@@ -74,7 +74,7 @@ std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const
     if (!cells_on_table(game).contains(place.cell)) {
         return Refusal::off_the_table;
     }
-    const TileType& tile = catalogue()[laid(type, place).type];
+    const TileType& tile = catalogue()[placed_tile(type, place).type];
     if (!open->fits(tile.edges[index_of(place.rotation)])) {
         return place.face_down ? Refusal::not_beside_a_mountain : Refusal::edge_mismatch;
     }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/notation_fields.hpp"
-#include "engine/position_sound.hpp"
+#include "engine/position_validation.hpp"
 
 #include <algorithm>
 
@@ -17,26 +17,27 @@ void require_room(auto& line, const Game& game, int tiles) {
 }
 
 /// A word and a number from 0.
-void tell_piece(auto& line, std::string_view word, auto& piece, int most) {
+void serialise_piece(auto& line, std::string_view word, auto& piece, int most) {
     line.word(word);
     line.number(piece, 0, most);
 }
 
 /// Followers always; the other figures where they are in play.
-void tell_supply(auto& line, const Ruleset& ruleset, auto& supply) {
+void serialise_supply(auto& line, const Ruleset& ruleset, auto& supply) {
     auto& [followers, big, abbots] = supply;
-    tell_piece(line, "supply", followers, followers_max);
+    serialise_piece(line, "supply", followers, followers_max);
     if (line.has(ruleset.big_followers > 0, line.next_is("big"))) {
-        tell_piece(line, "big", big, followers_max);
+        serialise_piece(line, "big", big, followers_max);
     }
     if (line.has(ruleset.abbots > 0, line.next_is("abbot"))) {
-        tell_piece(line, "abbot", abbots, followers_max);
+        serialise_piece(line, "abbot", abbots, followers_max);
     }
 }
 
 /// The monastery a player began with, the tile he has bought, and how many tiles of his hand the
 /// viewer can't see.
-void tell_own_tiles(auto& line, const Game& game, auto& monastery, auto& hidden, auto& bought) {
+void serialise_own_tiles(
+    auto& line, const Game& game, auto& monastery, auto& hidden, auto& bought) {
     if (line.has(monastery.has_value(), line.next_is("monastery"))) {
         line.word("monastery");
         line(monastery);
@@ -50,23 +51,23 @@ void tell_own_tiles(auto& line, const Game& game, auto& monastery, auto& hidden,
                      "nobody buys tiles at this table");
     }
     if (line.has(hidden > 0, line.next_is("hidden"))) {
-        tell_piece(line, "hidden", hidden, tiles_max);
+        serialise_piece(line, "hidden", hidden, tiles_max);
     }
 }
 
-inline constexpr auto tell_ruleset = [](auto& line, const Game& /*unused*/, auto& ruleset) {
+inline constexpr auto serialise_ruleset = [](auto& line, const Game& /*unused*/, auto& ruleset) {
     line(ruleset);
 };
 
-inline constexpr auto tell_player = [](auto& line, const Game& game, Seat seat, auto& player) {
+inline constexpr auto serialise_player = [](auto& line, const Game& game, Seat seat, auto& player) {
     auto& [score, supply, withdrawn, monastery, hidden, bought] = player;
     int number = static_cast<int>(index_of(seat)) + 1;  // no other may stand there
     line.require([&] { return number <= static_cast<int>(seats_max); },
                  "more seats than a game has");
     line.number(number, number, number, "seats go 1, 2, 3 ...");
-    tell_piece(line, "score", score, score_start_max);
-    tell_supply(line, game.ruleset, supply);
-    tell_own_tiles(line, game, monastery, hidden, bought);
+    serialise_piece(line, "score", score, score_start_max);
+    serialise_supply(line, game.ruleset, supply);
+    serialise_own_tiles(line, game, monastery, hidden, bought);
     line.flag(withdrawn, "withdrawn");
 };
 
@@ -75,7 +76,7 @@ constexpr bool has_hand(Step step) {
     return step == Step::place || step == Step::offer || step == Step::sell;
 }
 
-inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& turn) {
+inline constexpr auto serialise_turn = [](auto& line, const Game& /*unused*/, auto& turn) {
     auto& [number, seat, step, hand, abbot_rests] = turn;
     line.number(number, 1, turn_start_max, "expected the number of the turn");
     line.word("seat");
@@ -90,19 +91,19 @@ inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& t
     line.flag(abbot_rests, "rests");
 };
 
-inline constexpr auto tell_contender = [](auto& line, const Game& game, auto& seat) {
+inline constexpr auto serialise_contender = [](auto& line, const Game& game, auto& seat) {
     line(seat);
     line.require([&] { return game.contenders.size() < seats_max; }, "more contenders than seats");
 };
 
-inline constexpr auto tell_lot = [](auto& line, const Game& game, auto& lot) {
+inline constexpr auto serialise_lot = [](auto& line, const Game& game, auto& lot) {
     auto& [seat, type] = lot;
     line(seat, type);
     require_room(line, game, 1);
     line.require([&] { return game.lots.size() < seats_max; }, "more lots than seats");
 };
 
-inline constexpr auto tell_held = [](auto& line, const Game& game, auto& held) {
+inline constexpr auto serialise_held = [](auto& line, const Game& game, auto& held) {
     auto& [seat, type, open] = held;
     line(seat, type);
     require_room(line, game, 1);
@@ -112,29 +113,29 @@ inline constexpr auto tell_held = [](auto& line, const Game& game, auto& held) {
 };
 
 /// A tile of the row, or one that lies beside the game.
-inline constexpr auto tell_tile = [](auto& line, const Game& game, auto& type) {
+inline constexpr auto serialise_tile = [](auto& line, const Game& game, auto& type) {
     line(type);
     require_room(line, game, 1);
 };
 
-inline constexpr auto tell_placed = [](auto& line, const Game& game, auto& tile) {
+inline constexpr auto serialise_placed = [](auto& line, const Game& game, auto& tile) {
     require_room(line, game, 1);
-    tell(line, tile);
+    serialise(line, tile);
 };
 
-inline constexpr auto tell_meeple = [](auto& line, const Game& game, auto& meeple) {
+inline constexpr auto serialise_meeple = [](auto& line, const Game& game, auto& meeple) {
     // Figures that have moved may share a segment (V-7).
     const auto is_there = [&](const Meeple& other) {
         return other.at == meeple.at && !game.ruleset.way_of_life;
     };
-    tell(line, meeple);
+    serialise(line, meeple);
     line.require([&] { return game.meeples.size() < meeples_max; },
                  "more meeples than a game may have");
     line.require([&] { return std::ranges::none_of(game.meeples, is_there); },
                  "there is a meeple on that segment already");
 };
 
-inline constexpr auto tell_unseen = [](auto& line, const Game& game, auto& type, auto& count) {
+inline constexpr auto serialise_unseen = [](auto& line, const Game& game, auto& type, auto& count) {
     line(type);
     line.require([&] { return game.unseen[index_of(type)] == 0; }, "that tile stands there twice");
     line.number(count, 1, tiles_max - 1, "expected how many of them");
@@ -142,11 +143,11 @@ inline constexpr auto tell_unseen = [](auto& line, const Game& game, auto& type,
 };
 
 /// V-11, HR-7: a seat, where there is one.
-inline constexpr auto tell_seat = [](auto& line, const Game& /*unused*/, auto& seat) {
+inline constexpr auto serialise_seat = [](auto& line, const Game& /*unused*/, auto& seat) {
     line(seat);
 };
 
-inline constexpr auto tell_offered = [](auto& line, const Game& game, auto& offer) {
+inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto& offer) {
     auto& [seat, points] = offer;
     line(seat);
     line.number(points, 0, score_start_max, expected_points);
@@ -154,17 +155,17 @@ inline constexpr auto tell_offered = [](auto& line, const Game& game, auto& offe
 };
 
 /// V-10: a tile as it lay before this turn. It lies on the board too, here or elsewhere.
-inline constexpr auto tell_before = [](auto& line, const Game& game, auto& tile) {
-    tell(line, tile);
+inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
+    serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);
 };
 
-inline constexpr auto tell_cell = [](auto& line, const Game& /*unused*/, auto& cell) {
+inline constexpr auto serialise_cell = [](auto& line, const Game& /*unused*/, auto& cell) {
     line(cell);
 };
 
 /// TB-3: what has come to each side, in steps: N, E, S, W.
-inline constexpr auto tell_growth = [](auto& line, const Game& /*unused*/, auto& growth) {
+inline constexpr auto serialise_growth = [](auto& line, const Game& /*unused*/, auto& growth) {
     auto& [north, east, south, west] = growth;
     for (auto* side : {&north, &east, &south, &west}) {
         line.number(*side, 0, table_side_max, "expected four numbers of steps");
@@ -172,13 +173,13 @@ inline constexpr auto tell_growth = [](auto& line, const Game& /*unused*/, auto&
 };
 
 /// V-13: where it lies, and the seats that may put goods there.
-inline constexpr auto tell_harbour = [](auto& line, const Game& /*unused*/, auto& harbour) {
+inline constexpr auto serialise_harbour = [](auto& line, const Game& /*unused*/, auto& harbour) {
     auto& [cell, traders] = harbour;
     line(cell);
     line.bits(traders);
 };
 
-inline constexpr auto tell_goods = [](auto& line, const Game& game, auto& goods) {
+inline constexpr auto serialise_goods = [](auto& line, const Game& game, auto& goods) {
     auto& [seat, at] = goods;
     line(seat, at);
     line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
@@ -186,7 +187,7 @@ inline constexpr auto tell_goods = [](auto& line, const Game& game, auto& goods)
 
 /// All that a game is, in the order in which it is written: the word of a line, what there is to
 /// tell on such lines, and how one of them tells it.
-void tell_position(const auto& lines, auto& game) {
+void serialise_position(const auto& lines, auto& game) {
     auto& [ruleset,
            players,
            turn,
@@ -209,28 +210,28 @@ void tell_position(const auto& lines, auto& game) {
            agreed,
            harbours,
            goods] = game;
-    lines("ruleset", ruleset, tell_ruleset);
-    lines("seat", players, tell_player);
-    lines("turn", turn, tell_turn);
-    lines("contender", contenders, tell_contender);
-    lines("lot", lots, tell_lot);
-    lines("held", hands, tell_held);
-    lines("display", display, tell_tile);
-    lines("token", dealer, tell_seat);
-    lines("dealt", dealt, tell_tile);
-    lines("asked", asked, tell_seat);
-    lines("offer", offers, tell_offered);
-    lines("middle", middle, tell_cell);
-    lines("grown", grown, tell_growth);
-    lines("agreed", agreed, tell_growth);
-    lines("tile", board, tell_placed);
-    lines("meeple", meeples, tell_meeple);
-    lines("before", before, tell_before);
-    lines("harbour", harbours, tell_harbour);
-    lines("goods", goods, tell_goods);
-    lines("discarded", discarded, tell_tile);
-    lines("aside", aside, tell_tile);
-    lines("unseen", unseen, tell_unseen);
+    lines("ruleset", ruleset, serialise_ruleset);
+    lines("seat", players, serialise_player);
+    lines("turn", turn, serialise_turn);
+    lines("contender", contenders, serialise_contender);
+    lines("lot", lots, serialise_lot);
+    lines("held", hands, serialise_held);
+    lines("display", display, serialise_tile);
+    lines("token", dealer, serialise_seat);
+    lines("dealt", dealt, serialise_tile);
+    lines("asked", asked, serialise_seat);
+    lines("offer", offers, serialise_offered);
+    lines("middle", middle, serialise_cell);
+    lines("grown", grown, serialise_growth);
+    lines("agreed", agreed, serialise_growth);
+    lines("tile", board, serialise_placed);
+    lines("meeple", meeples, serialise_meeple);
+    lines("before", before, serialise_before);
+    lines("harbour", harbours, serialise_harbour);
+    lines("goods", goods, serialise_goods);
+    lines("discarded", discarded, serialise_tile);
+    lines("aside", aside, serialise_tile);
+    lines("unseen", unseen, serialise_unseen);
 }
 
 }  // namespace bastide

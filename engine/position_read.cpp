@@ -11,7 +11,7 @@ namespace {
 /// Reads a position line by line; what a line may be follows from the word it starts with.
 class PositionReader {
   public:
-    std::optional<TextError> read_line(Words& words) {
+    std::optional<TextError> read_line(WordReader& words) {
         const SeatNames nobody;
         const std::string_view word = words.next();
         LineReader line(words, game_.board, game_.players.size(), nobody);
@@ -44,68 +44,68 @@ class PositionReader {
 
     void read_line_between(LineReader& line, std::string_view word) {
         bool is_known = false;
-        const auto read_if_it_is = [&](std::string_view kind, auto& things, const auto& tell) {
+        const auto read_if_it_is = [&](std::string_view kind, auto& things, const auto& serialise) {
             if (word == kind) {
                 is_known = true;
-                read(line, things, tell);
+                read(line, things, serialise);
             }
         };
-        tell_position(read_if_it_is, game_);
+        serialise_position(read_if_it_is, game_);
         if (!is_known) {
             line.fail("expected a line of a position such as 'tile' or 'seat', not " +
                       quoted(word));
         }
     }
 
-    void read(LineReader& line, Ruleset& ruleset, const auto& tell) {
+    void read(LineReader& line, Ruleset& ruleset, const auto& serialise) {
         if (std::exchange(has_ruleset_, true)) {
             return line.fail("the ruleset stands there twice");
         }
-        tell(line, game_, ruleset);
+        serialise(line, game_, ruleset);
     }
 
-    void read(LineReader& line, Turn& turn, const auto& tell) {
+    void read(LineReader& line, Turn& turn, const auto& serialise) {
         if (std::exchange(has_turn_, true)) {
             return line.fail("the turn stands there twice");
         }
-        tell(line, game_, turn);
+        serialise(line, game_, turn);
     }
 
-    void read(LineReader& line, FixedVector<Player, seats_max>& players, const auto& tell) {
+    void read(LineReader& line, FixedVector<Player, seats_max>& players, const auto& serialise) {
         Player player;
-        tell(line, game_, static_cast<Seat>(players.size()), player);
+        serialise(line, game_, static_cast<Seat>(players.size()), player);
         add(line, players, player);
     }
 
     template <typename Thing>
-    void read(LineReader& line, std::optional<Thing>& into, const auto& tell) {
+    void read(LineReader& line, std::optional<Thing>& into, const auto& serialise) {
         if (into) {
             return line.fail("that line stands there twice");
         }
         Thing one{};
-        tell(line, game_, one);
+        serialise(line, game_, one);
         into = one;
     }
 
-    void read(LineReader& line, Growth& growth, const auto& tell) {
+    void read(LineReader& line, Growth& growth, const auto& serialise) {
         if (growth != Growth{}) {
             return line.fail("that line stands there twice");
         }
-        tell(line, game_, growth);
+        serialise(line, game_, growth);
         line.require([&] { return growth != Growth{}; },
                      "a table that has not grown has no such line");
     }
 
     template <typename Thing, std::size_t most>
-    void read(LineReader& line, FixedVector<Thing, most>& all, const auto& tell) {
+    void read(LineReader& line, FixedVector<Thing, most>& all, const auto& serialise) {
         Thing one{};
-        tell(line, game_, one);
+        serialise(line, game_, one);
         add(line, all, one);
     }
 
-    void read(LineReader& line, Board& board, const auto& tell) {
+    void read(LineReader& line, Board& board, const auto& serialise) {
         PlacedTile tile;
-        tell(line, game_, tile);
+        serialise(line, game_, tile);
         line.require([&] { return has_ruleset_; }, "the ruleset comes before the tiles");
         const std::string_view fault = fault_in_place(game_, tile);
         line.require([&] { return fault.empty(); }, fault);
@@ -114,10 +114,10 @@ class PositionReader {
         }
     }
 
-    void read(LineReader& line, TileCounts& counts, const auto& tell) {
+    void read(LineReader& line, TileCounts& counts, const auto& serialise) {
         TileTypeId type{};
         std::uint8_t count = 0;
-        tell(line, game_, type, count);
+        serialise(line, game_, type, count);
         if (line.ok()) {
             counts[index_of(type)] = count;
         }
@@ -163,7 +163,7 @@ Result<Game> read_position(std::string_view text) {
     int line_number = 0;
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
-        Words words(text.substr(0, end), ++line_number);
+        WordReader words(text.substr(0, end), ++line_number);
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         if (words.at_end()) {
             continue;

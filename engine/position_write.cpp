@@ -9,60 +9,60 @@ class PositionWriter {
   public:
     PositionWriter(std::string& out, const Game& game) : out_(out), game_(game) {}
 
-    void operator()(std::string_view word, const auto& thing, const auto& tell) const {
-        write_line(word, tell, thing);
+    void operator()(std::string_view word, const auto& thing, const auto& serialise) const {
+        write_line(word, serialise, thing);
     }
 
     template <typename Thing>
     void operator()(std::string_view word,
                     const std::optional<Thing>& maybe,
-                    const auto& tell) const {
+                    const auto& serialise) const {
         if (maybe) {
-            write_line(word, tell, *maybe);
+            write_line(word, serialise, *maybe);
         }
     }
 
-    void operator()(std::string_view word, const Growth& growth, const auto& tell) const {
+    void operator()(std::string_view word, const Growth& growth, const auto& serialise) const {
         if (growth != Growth{}) {
-            write_line(word, tell, growth);
+            write_line(word, serialise, growth);
         }
     }
 
     template <typename Thing, std::size_t most>
     void operator()(std::string_view word,
                     const FixedVector<Thing, most>& all,
-                    const auto& tell) const {
+                    const auto& serialise) const {
         for (const Thing& one : all) {
-            write_line(word, tell, one);
+            write_line(word, serialise, one);
         }
     }
 
     void operator()(std::string_view word,
                     const FixedVector<Player, seats_max>& players,
-                    const auto& tell) const {
+                    const auto& serialise) const {
         for (std::size_t i = 0; i < players.size(); ++i) {
-            write_line(word, tell, static_cast<Seat>(i), players[i]);
+            write_line(word, serialise, static_cast<Seat>(i), players[i]);
         }
     }
 
-    void operator()(std::string_view word, const Board& board, const auto& tell) const {
-        (*this)(word, board.tiles(), tell);
+    void operator()(std::string_view word, const Board& board, const auto& serialise) const {
+        (*this)(word, board.tiles(), serialise);
     }
 
-    void operator()(std::string_view word, const TileCounts& counts, const auto& tell) const {
+    void operator()(std::string_view word, const TileCounts& counts, const auto& serialise) const {
         for (std::size_t i = 0; i < counts.size(); ++i) {
             if (counts[i] > 0) {
-                write_line(word, tell, static_cast<TileTypeId>(i), counts[i]);
+                write_line(word, serialise, static_cast<TileTypeId>(i), counts[i]);
             }
         }
     }
 
   private:
-    void write_line(std::string_view word, const auto& tell, const auto&... fields) const {
+    void write_line(std::string_view word, const auto& serialise, const auto&... fields) const {
         const SeatNames nobody;
         LineWriter line(out_, game_.board, nobody);
         out_ += word;
-        tell(line, game_, fields...);
+        serialise(line, game_, fields...);
         out_ += '\n';
     }
 
@@ -74,7 +74,7 @@ class PositionWriter {
 
 void write_position(std::string& out, const Game& game) {
     out += "position 1\n";
-    tell_position(PositionWriter(out, game), game);
+    serialise_position(PositionWriter(out, game), game);
     out += "end\n";
 }
 

@@ -12,7 +12,7 @@ namespace {
 std::optional<Ruleset> preset(std::string_view name) {
     for (const Preset& row : presets()) {
         if (row.name == name) {
-            Words words(row.words);
+            WordReader words(row.words);
             return read_ruleset(words).value();
         }
     }
@@ -74,7 +74,7 @@ namespace {
 /// Reads words one by one; knows which options it has seen.
 class RulesetReader {
   public:
-    explicit RulesetReader(Words& words) : words_(words) {}
+    explicit RulesetReader(WordReader& words) : words_(words) {}
 
     Result<Ruleset> read() {
         while (!words_.at_end() && belongs(words_.peek())) {
@@ -162,7 +162,7 @@ class RulesetReader {
         return seen_[place_of(*find_option(key))];
     }
 
-    Words& words_;
+    WordReader& words_;
     Ruleset ruleset_;
     std::array<bool, option_count> seen_{};
     bool first_ = true;
@@ -171,7 +171,7 @@ class RulesetReader {
 
 }  // namespace
 
-Result<Ruleset> read_ruleset(Words& words) {
+Result<Ruleset> read_ruleset(WordReader& words) {
     return RulesetReader(words).read();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/catalogue.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -116,7 +116,7 @@ struct Ruleset {
 /// `SETS followers N key=value ...` up to the end of the line or a word that is none of these: each
 /// part may be left out and stands there once. `preset=NAME` (ED-1) comes first and sets the
 /// others. docs/notation.md, "A ruleset".
-Result<Ruleset> read_ruleset(Words& words);
+Result<Ruleset> read_ruleset(WordReader& words);
 
 /// Sets and followers always, the other options where they differ from the current rules.
 void write(std::string& out, const Ruleset& ruleset);

@@ -1,8 +1,8 @@
 #include "engine/setup.hpp"
 
-#include "engine/painted_set.hpp"
 #include "engine/steps/find_a_tile.hpp"
 #include "engine/tile_supply.hpp"
+#include "engine/waterway_set.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -33,7 +33,7 @@ Boxes open_boxes(const Ruleset& ruleset) {
         }
         add(set.counts, boxes.tiles);
         if (ruleset.rivers_and_harbours && set.start) {
-            add(painted(set.counts), boxes.tiles);
+            add(with_waterways(set.counts), boxes.tiles);
         }
         auto& first = set.last ? boxes.spring : boxes.start;
         first = first ? first : set.start;
@@ -133,8 +133,9 @@ std::optional<std::string> fault(const Setup& setup) {
     if (setup.stack[index_of(mountain)] != 0 || (setup.start && setup.start->type == mountain)) {
         return "a tile is a mountain only when it is laid face down";
     }
-    const bool painted = has_painted(setup.stack) || (setup.start && is_painted(setup.start->type));
-    if (painted && !setup.ruleset.rivers_and_harbours) {
+    const bool with_waterways =
+        has_waterway_tile(setup.stack) || (setup.start && is_waterway_tile(setup.start->type));
+    if (with_waterways && !setup.ruleset.rivers_and_harbours) {
         return "waterways are laid with riversAndHarbours only";
     }
     if (total(setup.stack) == 0) {

@@ -197,7 +197,7 @@ void move_tile(Game& game, Cell from, const PlacedTile& tile) {
     }
 }
 
-std::optional<PlacedTile> tile_before(const Game& game, Cell cell) {
+std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell) {
     if (game.before.empty()) {
         const auto tile = game.board.tile_at(cell);
         return tile && tile != game.last_tile() ? std::optional(game.board.tiles()[*tile])

@@ -37,7 +37,7 @@ bool fits_without(const Game& game, Cell from, const PlacedTile& tile);
 void move_tile(Game& game, Cell from, const PlacedTile& tile);
 
 /// The tile that lay on the cell before this turn; nothing where none did.
-std::optional<PlacedTile> tile_before(const Game& game, Cell cell);
+std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell);
 
 /// Whether one can walk from any tile to any other over edges.
 bool holds_together(const Board& board);

@@ -1,7 +1,7 @@
 #include "engine/tile_text.hpp"
 
-#include "engine/tile_sound.hpp"
-#include "engine/words.hpp"
+#include "engine/tile_validation.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -260,7 +260,7 @@ class TileReader {
         return std::nullopt;
     }
 
-    Words words_;
+    WordReader words_;
     int line_number_;
     bool last_ = false;
     std::vector<std::vector<std::string_view>> pending_end_;

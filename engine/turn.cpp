@@ -31,18 +31,18 @@ void follow_the_draw(Decision& decision) {
 /// thrown away: another is drawn for it (V-2), or the turn is over (V-6).
 void follow_the_choice(Decision& decision) {
     switch (after_choice(decision)) {
-        case Chosen::tile:
+        case ChoiceOutcome::tile:
             return;
-        case Chosen::thrown_away:
+        case ChoiceOutcome::thrown_away:
             return find_a_tile_or_pass_on(decision);
-        case Chosen::nothing:
+        case ChoiceOutcome::nothing:
             return pass_the_turn_on(decision);
     }
 }
 
 /// What was completed scores when nothing more is bought (V-8).
 void finish_the_turn(Decision& decision) {
-    if (!offer_again(decision)) {
+    if (!offer_extra_meeple(decision)) {
         score_completed(decision);
         begin_next_turn(decision);
     }
@@ -69,7 +69,7 @@ constexpr std::array turn_steps{
     // ... or chosen from a hand, the row, or a monastery of one's own.
     TurnStep{Step::choose, nothing, {follow_the_choice}},
     // ... or drawn and given out by whoever has the token.
-    TurnStep{Step::deal, nothing, {deal_on}},
+    TurnStep{Step::deal, nothing, {continue_dealing}},
     // A tile drawn may be for sale: who is asked next is part of the answer ...
     TurnStep{Step::offer, nothing},
     // ... and whoever sells it finds another.
@@ -123,7 +123,7 @@ void proceed_after_withdrawal(const Game& before, Decision& decision) {
     } else if (step == Step::draw) {
         find_a_tile_or_pass_on(decision);
     } else if (step == Step::deal) {
-        deal_on(decision);
+        continue_dealing(decision);
     }
 }
 

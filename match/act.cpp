@@ -32,7 +32,7 @@ Refused act(const Match& match,
             add_departures(into);
         }
         into.events.emplace_back(event);
-        follow(into.next, event);
+        apply_game_event(into.next, event);
     }
     if (into.next.phase == Phase::playing) {
         return std::nullopt;

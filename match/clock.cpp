@@ -34,7 +34,7 @@ void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn) {
     clock.turn = turn;
 }
 
-milliseconds left_when_asked_next(const Clock& clock, const Pace& pace) {
+milliseconds minimum_at_next_question(const Clock& clock, const Pace& pace) {
     Clock next = clock;
     begin_turn(next, pace, static_cast<std::uint16_t>(clock.turn + 1));
     const bool may_be_asked_in_this_turn = clock.left > milliseconds(0);
@@ -58,7 +58,7 @@ milliseconds time_until_flag(const Clock& clock) {
     return clock.left + credit(clock, lag_per_answer_max);
 }
 
-bool is_up(const Clock& clock, std::uint16_t turn) {
+bool is_used_up(const Clock& clock, std::uint16_t turn) {
     return clock.turn == turn && clock.left <= milliseconds(0);
 }
 
@@ -67,7 +67,7 @@ void flag(Clock& clock) {
     clock.flags += clock.flags < std::numeric_limits<std::uint8_t>::max() ? 1 : 0;
 }
 
-bool is_gone(const Clock& clock) {
+bool has_timed_out_too_often(const Clock& clock) {
     return clock.flags >= flags_until_gone;
 }
 

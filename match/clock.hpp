@@ -47,7 +47,7 @@ Clock clock_at_start(const Pace& pace);
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn);
 
 /// What it will have at least when its seat is asked again, in this turn or the next.
-milliseconds left_when_asked_next(const Clock& clock, const Pace& pace);
+milliseconds minimum_at_next_question(const Clock& clock, const Pace& pace);
 
 /// Of a lag of so much, what is credited for one answer.
 milliseconds credit(const Clock& clock, milliseconds lag);
@@ -60,12 +60,12 @@ void run(Clock& clock, milliseconds asked, milliseconds credited);
 milliseconds time_until_flag(const Clock& clock);
 
 /// Whether the time for this turn has been given to the seat and is used up.
-bool is_up(const Clock& clock, std::uint16_t turn);
+bool is_used_up(const Clock& clock, std::uint16_t turn);
 
 /// Its time is up.
 void flag(Clock& clock);
 
 /// Whether its time was up so often in a row that whoever has the seat counts as gone.
-bool is_gone(const Clock& clock);
+bool has_timed_out_too_often(const Clock& clock);
 
 }  // namespace bastide::match

@@ -4,7 +4,7 @@
 
 namespace bastide::match {
 
-Settings changed(Settings settings, const ChangeTable& change) {
+Settings apply_change(Settings settings, const ChangeTable& change) {
     settings.seats_max = change.seats_max.value_or(settings.seats_max);
     settings.ruleset = change.ruleset.value_or(settings.ruleset);
     settings.pace = change.pace.value_or(settings.pace);
@@ -115,17 +115,17 @@ std::string_view sentence(Refusal refusal) {
     return {};
 }
 
-std::string_view name_of(By by) {
+std::string_view name_of(CommandSource by) {
     switch (by) {
-        case By::person:
+        case CommandSource::person:
             return "person";
-        case By::bot:
+        case CommandSource::bot:
             return "program";
-        case By::clock:
+        case CommandSource::clock:
             return "clock";
-        case By::vote:
+        case CommandSource::vote:
             return "vote";
-        case By::host:
+        case CommandSource::host:
             return "host";
     }
     return {};

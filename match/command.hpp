@@ -31,7 +31,7 @@ struct Open {
 
     friend bool operator==(const Open& one, const Open& other) {
         return one.settings == other.settings && one.colour == other.colour &&
-               one.bots == other.bots && same_wish(one.access, other.access);
+               one.bots == other.bots && same_access(one.access, other.access);
     }
 };
 
@@ -73,7 +73,7 @@ struct ChangeTable {
 };
 
 /// What a table with these settings is like after that.
-Settings changed(Settings settings, const ChangeTable& change);
+Settings apply_change(Settings settings, const ChangeTable& change);
 
 /// The host changes the access. Visibility::password without a password keeps the present one.
 struct ChangeAccess {
@@ -81,12 +81,12 @@ struct ChangeAccess {
     bool new_code = false;  ///< ... to replace the old one, which becomes invalid
 
     friend bool operator==(const ChangeAccess& one, const ChangeAccess& other) {
-        return same_wish(one.access, other.access) && one.new_code == other.new_code;
+        return same_access(one.access, other.access) && one.new_code == other.new_code;
     }
 };
 
 /// Why a seat became free before the game.
-enum class Parting : std::uint8_t {
+enum class LeaveReason : std::uint8_t {
     left,
     removed,  ///< by the host
     away,     ///< for too long
@@ -95,11 +95,11 @@ enum class Parting : std::uint8_t {
 
 /// This person has been away, or not ready, for too long: the seat becomes free. No person can ask
 /// for it.
-struct Free {
+struct VacateSeat {
     PersonId person{};
-    Parting why = Parting::away;
+    LeaveReason why = LeaveReason::away;
 
-    friend bool operator==(const Free&, const Free&) = default;
+    friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
 /// Begins the game, in these colours (by seat; none: as they stand). Where who starts is chance's
@@ -156,7 +156,7 @@ struct EndCommitReveal {
 struct Act {
     PromptNumber prompt = 0;
     Action action;
-    std::optional<bots::Play> play = {};  ///< how a bot found it
+    std::optional<bots::BotParameters> play = {};  ///< how a bot found it
 
     friend bool operator==(const Act&, const Act&) = default;
 };
@@ -212,8 +212,8 @@ struct Close {
 };
 
 /// A colour or readiness before the game, which journals held once. Only ever read.
-struct Bygone {
-    friend bool operator==(const Bygone&, const Bygone&) = default;
+struct RetiredCommand {
+    friend bool operator==(const RetiredCommand&, const RetiredCommand&) = default;
 };
 
 using Command = std::variant<Open,
@@ -224,7 +224,7 @@ using Command = std::variant<Open,
                              HandOver,
                              ChangeTable,
                              ChangeAccess,
-                             Free,
+                             VacateSeat,
                              Start,
                              CommitCorrespondence,
                              UncommitCorrespondence,
@@ -238,13 +238,13 @@ using Command = std::variant<Open,
                              CloseVote,
                              EndPause,
                              Close,
-                             Bygone>;
+                             RetiredCommand>;
 
 /// Who gives a command. All but a person's own come from within the server.
-enum class By : std::uint8_t { person, bot, clock, vote, host };
+enum class CommandSource : std::uint8_t { person, bot, clock, vote, host };
 
 /// "person", "program", "clock", "vote", "host".
-std::string_view name_of(By by);
+std::string_view name_of(CommandSource by);
 
 struct TableOpened {
     Settings settings;
@@ -262,7 +262,7 @@ struct SeatTaken {
 /// Before the game: the seats behind move up.
 struct SeatLeft {
     Seat seat{};
-    Parting why = Parting::left;
+    LeaveReason why = LeaveReason::left;
 
     friend bool operator==(const SeatLeft&, const SeatLeft&) = default;
 };
@@ -351,18 +351,18 @@ struct SecretRevealed {
 };
 
 /// A seat is asked what it does.
-struct QuestionPut {
+struct QuestionAsked {
     Seat seat{};
     PromptNumber number = 0;
 
-    friend bool operator==(const QuestionPut&, const QuestionPut&) = default;
+    friend bool operator==(const QuestionAsked&, const QuestionAsked&) = default;
 };
 
 /// A question is answered, or nothing waits for its answer any more.
-struct QuestionGone {
+struct QuestionClosed {
     PromptNumber number = 0;
 
-    friend bool operator==(const QuestionGone&, const QuestionGone&) = default;
+    friend bool operator==(const QuestionClosed&, const QuestionClosed&) = default;
 };
 
 /// So much time went by until this command, at a table with a pace: the clocks ran that run.
@@ -445,8 +445,8 @@ using Event = std::variant<TableOpened,
                            GameStarted,
                            TableClosed,
                            SecretRevealed,
-                           QuestionPut,
-                           QuestionGone,
+                           QuestionAsked,
+                           QuestionClosed,
                            TimePassed,
                            SeatFlagged,
                            StandInChanged,

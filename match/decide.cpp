@@ -56,7 +56,7 @@ const Question* find(const Match& match, PromptNumber prompt) {
 
 /// Of the time until the answer, so much is put down to the line. Where the rules time the answer
 /// there is nothing to save.
-milliseconds credited(const Match& match, const Question& asked, const Circumstances& at) {
+milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
     const bool runs = !asked.left && !match.clocks.empty();
     return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
                 : milliseconds(0);
@@ -82,7 +82,7 @@ struct Decide {
     const Match& match;
     PersonId who;
     Decision& into;
-    const Circumstances& at;
+    const DecisionContext& at;
 
     Refused operator()(const Open& c) const {
         if (match.version != 0 || fault(c.settings)) {
@@ -149,7 +149,7 @@ struct Decide {
         switch (match.phase) {
             case Phase::open:
             case Phase::closed:
-                return free(seat, Parting::left);
+                return free(seat, LeaveReason::left);
             case Phase::playing:
                 return act(match, seat, Withdraw{}, into);
             case Phase::finished:
@@ -160,7 +160,7 @@ struct Decide {
 
     Refused operator()(const Remove& c) const {
         const Refused refused = refuse_seat(c.seat, c.seen);
-        return refused ? refused : free(c.seat, Parting::removed);
+        return refused ? refused : free(c.seat, LeaveReason::removed);
     }
 
     Refused operator()(const HandOver& c) const {
@@ -178,7 +178,7 @@ struct Decide {
         if (const Refused refused = refuse_hosting()) {
             return refused;
         }
-        const Settings settings = changed(match.settings, c);
+        const Settings settings = apply_change(match.settings, c);
         if (fault(settings)) {
             return Refusal::bad_settings;
         }
@@ -212,7 +212,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    Refused operator()(const Free& c) const {
+    Refused operator()(const VacateSeat& c) const {
         const auto seat = match.seat_of(c.person);
         if (who != nobody) {
             return Refusal::not_host;
@@ -246,7 +246,7 @@ struct Decide {
 
     /// Where it is the host's, the next person behind it is the host from here on. Programs alone
     /// make no table.
-    Refused free(Seat seat, Parting why) const {
+    Refused free(Seat seat, LeaveReason why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
             into.add(CommitRevealEnded{});
@@ -319,7 +319,7 @@ struct Decide {
         if (stood_in != (who == nobody)) {
             return Refusal::stale;
         }
-        const auto time = match.time_until_called(*asked);
+        const auto time = match.time_until_expiry(*asked);
         const bool too_late = time && at.passed > *time + answers_on_their_way;
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
@@ -327,7 +327,7 @@ struct Decide {
     /// Only once time is up, and not where the answer came first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
-        const auto time = asked == nullptr ? std::nullopt : match.time_until_called(*asked);
+        const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);
         if (who != nobody || !time || at.passed < *time) {
             return Refusal::stale;
         }
@@ -359,16 +359,17 @@ struct Decide {
             case StandIn::this_turn:
                 return Refusal::back_next_turn;
             case StandIn::until_return:
-                into.add(StandInChanged{seat, is_up(seat) ? StandIn::this_turn : StandIn::none});
+                into.add(
+                    StandInChanged{seat, is_used_up(seat) ? StandIn::this_turn : StandIn::none});
                 return std::nullopt;
         }
         return std::nullopt;
     }
 
     /// Whether this seat has had all its time for the turn that is being played.
-    [[nodiscard]] bool is_up(Seat seat) const {
+    [[nodiscard]] bool is_used_up(Seat seat) const {
         return !match.clocks.empty() &&
-               match::is_up(match.clocks[index_of(seat)], match.game->turn.number);
+               match::is_used_up(match.clocks[index_of(seat)], match.game->turn.number);
     }
 
     Refused operator()(const CallVote& c) const { return decide_vote(match, who, c, at, into); }
@@ -396,7 +397,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    Refused operator()(const Bygone& /*unused*/) const { return Refusal::stale; }
+    Refused operator()(const RetiredCommand& /*unused*/) const { return Refusal::stale; }
 };
 
 template <typename... Kinds>
@@ -407,14 +408,14 @@ bool is_one_of(const Command& command) {
 /// Opening and joining are for those who have no seat yet, some things for the server alone, which
 /// has none; everything else is for those who have one.
 bool may_give(const Match& match, PersonId who, const Command& command) {
-    return who == nobody ? is_one_of<Free,
+    return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,
                                      Act,
                                      CallTime,
                                      CloseVote,
                                      EndPause,
                                      Close,
-                                     Bygone>(command)
+                                     RetiredCommand>(command)
                          : !is_bot(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
 }
 
@@ -437,7 +438,7 @@ void end_if_nobody_plays(Decision& into) {
         return;
     }
     for (std::size_t i = 0; i < next.seats.size(); ++i) {
-        if (next.speaks_for_itself(static_cast<Seat>(i))) {
+        if (next.is_played_by_person(static_cast<Seat>(i))) {
             return;
         }
     }
@@ -456,7 +457,7 @@ std::optional<AnyRefusal> decide(const Match& match,
                                  PersonId who,
                                  const Command& command,
                                  Decision& into,
-                                 const Circumstances& at) {
+                                 const DecisionContext& at) {
     if (!may_give(match, who, command)) {
         return Refusal::not_seated;
     }
@@ -478,14 +479,14 @@ std::optional<AnyRefusal> decide(const Match& match,
     }
     settle_vote(who, at, into);
     end_if_nobody_plays(into);
-    put_questions(into);
+    update_questions(into);
     return std::nullopt;
 }
 
 std::optional<TimePassed> time_passed(const Match& match,
                                       PersonId who,
                                       const Command& command,
-                                      const Circumstances& at) {
+                                      const DecisionContext& at) {
     if (!match.is_timed() || match.phase != Phase::playing) {
         return std::nullopt;
     }
@@ -499,7 +500,7 @@ std::optional<TimePassed> time_passed(const Match& match,
     return time;
 }
 
-void put_questions(Decision& decision) {
+void update_questions(Decision& decision) {
     Match& next = decision.next;
     if (!next.game) {
         return;
@@ -509,13 +510,13 @@ void put_questions(Decision& decision) {
     for (const Question& question : standing) {
         const bool over = next.phase != Phase::playing;
         if (over || again || question.number == decision.answered || !still_asks(next, question)) {
-            decision.add(QuestionGone{question.number});
+            decision.add(QuestionClosed{question.number});
         }
     }
     decision.answered = 0;
     const Actor asked = prompt(*next.game).actor;
     if (next.phase == Phase::playing && asked != chance && next.prompt_of(*asked) == 0) {
-        decision.add(QuestionPut{*asked, next.questions_put + 1});
+        decision.add(QuestionAsked{*asked, next.questions_asked + 1});
     }
 }
 
@@ -523,7 +524,7 @@ void draw(Decision& decision, TileTypeId type) {
     const Match before = decision.next;
     [[maybe_unused]] const auto refused = act(before, chance, Draw{type}, decision);
     assert(!refused);
-    put_questions(decision);
+    update_questions(decision);
 }
 
 }  // namespace bastide::match

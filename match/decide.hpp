@@ -11,7 +11,7 @@
 namespace bastide::match {
 
 /// What a match can't know by itself when a command is given: it is told.
-struct Circumstances {
+struct DecisionContext {
     milliseconds passed{};         ///< since what came before was shown
     milliseconds lag{};            ///< of the line the command came by
     milliseconds now{};            ///< server time
@@ -37,18 +37,18 @@ struct Decision {
                                                PersonId who,
                                                const Command& command,
                                                Decision& into,
-                                               const Circumstances& at = {});
+                                               const DecisionContext& at = {});
 
 /// What this command says of the clocks, if they run: `credited` is not more than may be. Part of
 /// every decision above.
 [[nodiscard]] std::optional<TimePassed> time_passed(const Match& match,
                                                     PersonId who,
                                                     const Command& command,
-                                                    const Circumstances& at);
+                                                    const DecisionContext& at);
 
 /// Takes back the questions of `next` that are answered or that its game no longer asks, and puts
 /// those that it asks now; in order of seats. Part of every decision above.
-void put_questions(Decision& decision);
+void update_questions(Decision& decision);
 
 /// Chance draws this tile. It must be in the stack, and `next` must wait for it.
 void draw(Decision& decision, TileTypeId type);

@@ -35,11 +35,11 @@ void begin(const Match& match,
         standard_setup(match.settings.ruleset, seats, first_seat(match, lot)).value(), draws});
 }
 
-void await_values(const Match& match, const Circumstances& at, Decision& into) {
+void await_values(const Match& match, const DecisionContext& at, Decision& into) {
     into.add(ValuesAwaited{at.now + match.settings.pace.time});
 }
 
-Refused start_correspondence(const Match& match, const Circumstances& at, Decision& into) {
+Refused start_correspondence(const Match& match, const DecisionContext& at, Decision& into) {
     if (match.awaits_values()) {
         return Refusal::begins_soon;
     }
@@ -63,7 +63,7 @@ std::size_t free_silent_seats(const Match& match, Decision& into) {
     for (std::size_t i = match.seats.size(); i > 0; --i) {
         const auto seat = static_cast<Seat>(i - 1);
         if (!match.contribution_of(seat).value) {
-            into.add(SeatLeft{seat, Parting::away});
+            into.add(SeatLeft{seat, LeaveReason::away});
         } else if (seat < match.host_seat()) {
             ++stay_before_host;
         }
@@ -75,7 +75,7 @@ std::size_t free_silent_seats(const Match& match, Decision& into) {
 
 Refused decide_start(const Match& match,
                      const Start& command,
-                     const Circumstances& at,
+                     const DecisionContext& at,
                      Decision& into) {
     if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
         return Refusal::too_few_players;
@@ -92,7 +92,7 @@ Refused decide_start(const Match& match,
 Refused decide_start(const Match& match,
                      PersonId who,
                      const CommitCorrespondence& command,
-                     const Circumstances& at,
+                     const DecisionContext& at,
                      Decision& into) {
     if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
@@ -156,7 +156,7 @@ Refused decide_start(const Match& match,
 Refused decide_start(const Match& match,
                      PersonId who,
                      const EndCommitReveal& command,
-                     const Circumstances& at,
+                     const DecisionContext& at,
                      Decision& into) {
     if (who != nobody || !match.awaits_values() ||
         match.commit_reveal->number != command.commit_reveal ||

@@ -10,7 +10,7 @@ namespace bastide::match {
 /// By the host of an open table.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    const Start& command,
-                                   const Circumstances& at,
+                                   const DecisionContext& at,
                                    Decision& into);
 
 // By somebody with a seat. Where none is free any more, values are awaited as soon as all have
@@ -18,7 +18,7 @@ namespace bastide::match {
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const CommitCorrespondence& command,
-                                   const Circumstances& at,
+                                   const DecisionContext& at,
                                    Decision& into);
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
@@ -33,7 +33,7 @@ namespace bastide::match {
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const EndCommitReveal& command,
-                                   const Circumstances& at,
+                                   const DecisionContext& at,
                                    Decision& into);
 
 }  // namespace bastide::match

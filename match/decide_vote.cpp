@@ -9,11 +9,11 @@ namespace {
 struct Calling {
     const Match& match;
     const CallVote& motion;
-    const Circumstances& at;
+    const DecisionContext& at;
     Seat by;
 
     [[nodiscard]] Refused refuse() const {
-        if (!match.speaks_for_itself(by)) {
+        if (!match.is_played_by_person(by)) {
             return Refusal::no_elector;
         }
         if (match.vote) {
@@ -21,7 +21,7 @@ struct Calling {
         }
         const VoteCaller& caller = match.callers[index_of(by)];
         const bool too_many = !is_about_seat(motion.motion) && caller.called >= votes_per_seat_max;
-        if (too_many || at.now < caller.again_from) {
+        if (too_many || at.now < caller.next_call_at) {
             return Refusal::vote_too_soon;
         }
         switch (motion.motion) {
@@ -59,7 +59,9 @@ struct Calling {
         return match.clocks[index_of(seat)].left - at.passed;
     }
 
-    [[nodiscard]] milliseconds needs_left() const { return pause_needs_left(match.settings.pace); }
+    [[nodiscard]] milliseconds needs_left() const {
+        return pause_time_minimum(match.settings.pace);
+    }
 
     [[nodiscard]] Refused refuse_about() const {
         if (!motion.about || !match.is_in_play(*motion.about)) {
@@ -71,7 +73,7 @@ struct Calling {
         if (match.paused_until) {
             return Refusal::paused;
         }
-        if (motion.motion == Motion::stand_in && !match.speaks_for_itself(*motion.about)) {
+        if (motion.motion == Motion::stand_in && !match.is_played_by_person(*motion.about)) {
             return Refusal::stands_in_already;
         }
         return attendance(*motion.about) == Attendance::missing ? std::nullopt
@@ -98,14 +100,14 @@ struct Calling {
         const bool is_there = motion.motion == Motion::stand_in
                                   ? attendance(seat) == Attendance::here
                                   : attendance(seat) != Attendance::missing;
-        return match.speaks_for_itself(seat) && (seat == by || is_there);
+        return match.is_played_by_person(seat) && (seat == by || is_there);
     }
 
     [[nodiscard]] Vote vote() const {
         Vote vote{match.votes_put + 1, motion.motion, by, motion.about.value_or(by)};
         vote.pause = motion.motion == Motion::pause ? motion.pause : std::chrono::seconds(0);
         vote.side = motion.side;
-        vote.until = at.now + vote_lasts(match.settings.pace);
+        vote.until = at.now + vote_duration(match.settings.pace);
         for (std::size_t i = 0; i < match.seats.size(); ++i) {
             const auto seat = static_cast<Seat>(i);
             vote.ballots.push_back(seat == by         ? Ballot::yes
@@ -124,7 +126,7 @@ void do_in_game(const Actor& actor, const Action& action, Decision& into, Ending
 }
 
 /// The match is over, or another one, by that.
-void carry_out(const Vote& vote, const Circumstances& at, Decision& into) {
+void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     switch (vote.motion) {
         case Motion::stop:
             into.add(MatchEnded{Ending::stopped});
@@ -155,7 +157,7 @@ bool is_idle(const Match& match, const Vote& vote, PersonId who) {
     if (!is_about_seat(vote.motion)) {
         return false;
     }
-    const bool done = vote.motion == Motion::stand_in ? !match.speaks_for_itself(vote.about)
+    const bool done = vote.motion == Motion::stand_in ? !match.is_played_by_person(vote.about)
                                                       : !match.is_in_play(vote.about);
     return done || match.seat_of(who) == vote.about;
 }
@@ -172,7 +174,7 @@ Refused refuse_phase(const Match& match) {
 Refused decide_vote(const Match& match,
                     PersonId who,
                     const CallVote& command,
-                    const Circumstances& at,
+                    const DecisionContext& at,
                     Decision& into) {
     if (const Refused refused = refuse_phase(match)) {
         return refused;
@@ -188,7 +190,7 @@ Refused decide_vote(const Match& match,
 Refused decide_vote(const Match& match,
                     PersonId who,
                     const CastVote& command,
-                    const Circumstances& at,
+                    const DecisionContext& at,
                     Decision& into) {
     if (const Refused refused = refuse_phase(match)) {
         return refused;
@@ -211,7 +213,7 @@ Refused decide_vote(const Match& match,
 Refused decide_vote(const Match& match,
                     PersonId who,
                     const CloseVote& command,
-                    const Circumstances& at,
+                    const DecisionContext& at,
                     Decision& into) {
     const bool open = who == nobody && match.vote && match.vote->number == command.vote;
     const bool early = open && command.result == VoteResult::expired && at.now < match.vote->until;
@@ -222,7 +224,7 @@ Refused decide_vote(const Match& match,
     return std::nullopt;
 }
 
-void settle_vote(PersonId who, const Circumstances& at, Decision& into) {
+void settle_vote(PersonId who, const DecisionContext& at, Decision& into) {
     if (!into.next.vote) {
         return;
     }

@@ -8,21 +8,21 @@ namespace bastide::match {
 [[nodiscard]] Refused decide_vote(const Match& match,
                                   PersonId who,
                                   const CallVote& command,
-                                  const Circumstances& at,
+                                  const DecisionContext& at,
                                   Decision& into);
 [[nodiscard]] Refused decide_vote(const Match& match,
                                   PersonId who,
                                   const CastVote& command,
-                                  const Circumstances& at,
+                                  const DecisionContext& at,
                                   Decision& into);
 [[nodiscard]] Refused decide_vote(const Match& match,
                                   PersonId who,
                                   const CloseVote& command,
-                                  const Circumstances& at,
+                                  const DecisionContext& at,
                                   Decision& into);
 
 /// After a command of this person: closes the vote that is open if that is settled, or if there is
 /// nothing to decide any more, and carries out what was carried.
-void settle_vote(PersonId who, const Circumstances& at, Decision& into);
+void settle_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

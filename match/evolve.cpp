@@ -12,7 +12,7 @@ namespace {
 /// Who votes was settled when the vote opened; whoever does not speak for themselves any more has
 /// no part in it.
 void drop_elector(Match& match, Seat seat) {
-    if (match.vote && !match.speaks_for_itself(seat)) {
+    if (match.vote && !match.is_played_by_person(seat)) {
         match.vote->ballots[index_of(seat)] = Ballot::no_elector;
     }
 }
@@ -42,7 +42,7 @@ struct Apply {
     }
 
     void operator()(const SeatLeft& e) const {
-        if (e.why == Parting::removed && !is_bot(holder(e.seat).person)) {
+        if (e.why == LeaveReason::removed && !is_bot(holder(e.seat).person)) {
             match.removed.push_back(holder(e.seat).person);
         }
         const auto place = static_cast<std::ptrdiff_t>(index_of(e.seat));
@@ -107,11 +107,11 @@ struct Apply {
 
     void operator()(const SecretRevealed& /*unused*/) const { match.secret_revealed = true; }
 
-    void operator()(const QuestionPut& e) const {
+    void operator()(const QuestionAsked& e) const {
         const Turn& turn = match.game->turn;
         const auto left = rules_time(turn.step, match.settings.pace);
         match.questions.push_back({e.seat, e.number, turn.number, turn.step, left});
-        match.questions_put = e.number;
+        match.questions_asked = e.number;
         if (!match.clocks.empty()) {
             end_stand_in_for(e.seat, turn.number);
             if (!left) {
@@ -133,7 +133,7 @@ struct Apply {
             if (match.clock_runs(question.seat)) {
                 const bool answered = e.answered == question.seat;
                 run(clock(question.seat), e.time, answered ? e.credited : milliseconds(0));
-            } else if (match.time_until_called(question)) {
+            } else if (match.time_until_expiry(question)) {
                 *question.left -= e.time;
             }
         }
@@ -145,7 +145,7 @@ struct Apply {
     void operator()(const SeatFlagged& e) const {
         flag(clock(e.seat));
         match.stand_ins[index_of(e.seat)] =
-            is_gone(clock(e.seat)) ? StandIn::until_return : StandIn::this_turn;
+            has_timed_out_too_often(clock(e.seat)) ? StandIn::until_return : StandIn::this_turn;
         drop_elector(match, e.seat);
     }
 
@@ -159,7 +159,7 @@ struct Apply {
         match.votes_put = e.vote.number;
         VoteCaller& caller = match.callers[index_of(e.vote.by)];
         caller.called += is_about_seat(e.vote.motion) ? 0 : 1;
-        caller.again_from = e.vote.until;
+        caller.next_call_at = e.vote.until;
     }
 
     void operator()(const VoteCast& e) const {
@@ -168,7 +168,7 @@ struct Apply {
 
     void operator()(const VoteClosed& e) const {
         if (e.result == VoteResult::carried || e.result == VoteResult::cancelled) {
-            match.callers[index_of(match.vote->by)].again_from = {};
+            match.callers[index_of(match.vote->by)].next_call_at = {};
         }
         match.vote.reset();
     }
@@ -181,7 +181,7 @@ struct Apply {
 
     Clock& clock(Seat seat) const { return match.clocks[index_of(seat)]; }
 
-    void operator()(const QuestionGone& e) const {
+    void operator()(const QuestionClosed& e) const {
         for (std::size_t i = 0; i < match.questions.size(); ++i) {
             if (match.questions[i].number == e.number) {
                 return match.questions.erase(i);
@@ -191,7 +191,7 @@ struct Apply {
 
     void operator()(const bastide::Event& e) const {
         bastide::evolve(*match.game, e);
-        follow(match, e);
+        apply_game_event(match, e);
     }
 };
 
@@ -201,7 +201,7 @@ void evolve(Match& match, const Event& event) {
     std::visit(Apply{match}, event);
 }
 
-void follow(Match& match, const bastide::Event& event) {
+void apply_game_event(Match& match, const bastide::Event& event) {
     match.chances += is_draw(event) ? 1 : 0;
     if (const auto* gone = std::get_if<SeatWithdrawn>(&event)) {
         drop_elector(match, gone->seat);

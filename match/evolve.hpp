@@ -9,7 +9,7 @@ namespace bastide::match {
 void evolve(Match& match, const Event& event);
 
 /// What an event that its game has seen already means to the match besides.
-void follow(Match& match, const bastide::Event& event);
+void apply_game_event(Match& match, const bastide::Event& event);
 
 /// It is over by that.
 void end(Match& match, Ending ending);

@@ -108,7 +108,7 @@ const Question* Match::question_for_bot() const {
     return asked ? &questions[0] : nullptr;
 }
 
-bool Match::speaks_for_itself(Seat seat) const {
+bool Match::is_played_by_person(Seat seat) const {
     if (!is_in_play(seat)) {
         return false;
     }
@@ -123,18 +123,18 @@ bool Match::speaks_for_itself(Seat seat) const {
     return false;
 }
 
-const Question* Match::question_of(Seat seat) const {
+const Question* Match::pending_question(Seat seat) const {
     const auto* found = std::ranges::find(questions, seat, &Question::seat);
     return found == questions.end() ? nullptr : found;
 }
 
 bool Match::clock_runs(Seat seat) const {
-    const Question* asked = question_of(seat);
+    const Question* asked = pending_question(seat);
     return !clocks.empty() && !paused_until && asked != nullptr && !asked->left &&
            stand_ins[index_of(seat)] == StandIn::none;
 }
 
-std::optional<milliseconds> Match::time_until_called(const Question& question) const {
+std::optional<milliseconds> Match::time_until_expiry(const Question& question) const {
     if (question.left) {
         const bool runs = !paused_until && stand_ins[index_of(question.seat)] == StandIn::none;
         return runs ? question.left : std::nullopt;
@@ -163,8 +163,9 @@ std::optional<milliseconds> Match::no_flag_before() const {
     for (std::size_t i = 0; i < clocks.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
         if (is_in_play(seat)) {
-            const milliseconds left =
-                clock_runs(seat) ? clocks[i].left : left_when_asked_next(clocks[i], settings.pace);
+            const milliseconds left = clock_runs(seat)
+                                          ? clocks[i].left
+                                          : minimum_at_next_question(clocks[i], settings.pace);
             least = std::min(least.value_or(left), left);
         }
     }
@@ -172,7 +173,7 @@ std::optional<milliseconds> Match::no_flag_before() const {
 }
 
 PromptNumber Match::prompt_of(Seat seat) const {
-    const Question* asked = question_of(seat);
+    const Question* asked = pending_question(seat);
     return asked == nullptr ? 0 : asked->number;
 }
 

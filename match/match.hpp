@@ -120,7 +120,7 @@ struct Match {
     std::uint32_t chances = 0;  ///< tiles drawn so far: the number of the next draw
     bool secret_revealed = false;
     FixedVector<Question, bastide::seats_max> questions;  ///< that stand now, one a seat at most
-    PromptNumber questions_put = 0;                       ///< so far: the number of the last one
+    PromptNumber questions_asked = 0;                     ///< so far: the number of the last one
     FixedVector<StandIn, bastide::seats_max> stand_ins;   ///< by Seat, from the start on
     FixedVector<Clock, bastide::seats_max> clocks;        ///< the same, where there is a pace
     FixedVector<VoteCaller, bastide::seats_max> callers;  ///< by Seat, from the start on
@@ -164,10 +164,10 @@ struct Match {
     [[nodiscard]] bool is_in_play(Seat seat) const;
 
     /// Whether a person has it who plays for themselves, now or from the next turn on.
-    [[nodiscard]] bool speaks_for_itself(Seat seat) const;
+    [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
     /// What this seat is asked now; null: nothing.
-    [[nodiscard]] const Question* question_of(Seat seat) const;
+    [[nodiscard]] const Question* pending_question(Seat seat) const;
 
     /// Whether this seat's clock runs: it is asked what the rules don't time themselves, no bot
     /// answers for it, and there is no pause.
@@ -175,7 +175,7 @@ struct Match {
 
     /// How long this question stands yet before its time may be called, below zero if that has been
     /// so for some time. Nothing: nobody's time runs.
-    [[nodiscard]] std::optional<milliseconds> time_until_called(const Question& question) const;
+    [[nodiscard]] std::optional<milliseconds> time_until_expiry(const Question& question) const;
 
     /// Whether time counts here: there are clocks, or a question that the rules time.
     [[nodiscard]] bool is_timed() const;

@@ -36,7 +36,7 @@ struct TableAccess {
 };
 
 /// Whether both request the same access. Ignores the code, which the server makes.
-[[nodiscard]] inline bool same_wish(const TableAccess& one, const TableAccess& other) {
+[[nodiscard]] inline bool same_access(const TableAccess& one, const TableAccess& other) {
     return one.visibility == other.visibility && one.spectators == other.spectators &&
            one.password == other.password;
 }

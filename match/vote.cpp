@@ -91,15 +91,15 @@ std::optional<std::chrono::seconds> grace(const Pace& pace) {
     return std::nullopt;
 }
 
-bool counts_silence(const Pace& pace) {
+bool treats_silence_as_absence(const Pace& pace) {
     return pace.kind == PaceKind::untimed;
 }
 
-std::chrono::seconds vote_lasts(const Pace& pace) {
+std::chrono::seconds vote_duration(const Pace& pace) {
     return pace.kind == PaceKind::days ? pace.time : std::chrono::seconds(60);
 }
 
-milliseconds pause_needs_left(const Pace& pace) {
+milliseconds pause_time_minimum(const Pace& pace) {
     return std::min<milliseconds>(std::chrono::seconds(20), milliseconds(pace.time) / 4);
 }
 

@@ -95,14 +95,14 @@ std::optional<std::chrono::seconds> grace(const Pace& pace);
 
 /// Whether somebody who is connected, and asked, and gives no sign of life, is missing after a
 /// while. Where a clock runs, that is what their time is for.
-bool counts_silence(const Pace& pace);
+bool treats_silence_as_absence(const Pace& pace);
 
 /// A connected player who is asked and has given no sign of life for so long is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
 /// How long a vote is open. Whoever has called one that was rejected, or has expired, calls the
 /// next one when the time of that one is over.
-std::chrono::seconds vote_lasts(const Pace& pace);
+std::chrono::seconds vote_duration(const Pace& pace);
 
 /// Votes to stop, pause, go on and extend the table that a seat calls in a match. Those about
 /// somebody who is missing need no limit: each has to wait for a grace time.
@@ -112,15 +112,15 @@ inline constexpr std::chrono::seconds pause_least{60};
 inline constexpr std::chrono::seconds pause_most{3600};
 
 /// While a clock runs that has less left than this, nobody asks for a pause.
-milliseconds pause_needs_left(const Pace& pace);
+milliseconds pause_time_minimum(const Pace& pace);
 
 /// No server has run for longer: what is said to be due later is not so.
 inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
 
 /// What a seat has done with its right to call votes.
 struct VoteCaller {
-    std::uint8_t called = 0;    ///< of those that are counted
-    milliseconds again_from{};  ///< server time; from then on it calls the next one
+    std::uint8_t called = 0;      ///< of those that are counted
+    milliseconds next_call_at{};  ///< server time; from then on it calls the next one
 
     friend bool operator==(const VoteCaller&, const VoteCaller&) = default;
 };

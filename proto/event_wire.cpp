@@ -500,7 +500,7 @@ void to_wire(const Event& event, const Game& after, v1::Event& into) {
 
 std::optional<Event> from_wire(const v1::Event& from, const Game& before) {
     auto event = read_event(from, before.board);
-    return event && fits(before, *event) ? event : std::nullopt;
+    return event && is_applicable(before, *event) ? event : std::nullopt;
 }
 
 }  // namespace bastide::codec

@@ -172,7 +172,7 @@ std::string chance_words(fair::Stream stream,
            std::to_string(result) + " of " + std::to_string(limit);
 }
 
-std::string play_words(const bots::Play& play) {
+std::string play_words(const bots::BotParameters& play) {
     return std::string(bots::name_of(play.level)) + " " + std::to_string(play.version) + " " +
            std::to_string(play.budget);
 }

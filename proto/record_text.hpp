@@ -50,7 +50,7 @@ std::string chance_words(fair::Stream stream,
                          std::uint32_t limit);
 
 /// How a bot found its answer, by level, version and budget: "hard 1 50000".
-std::string play_words(const bots::Play& play);
+std::string play_words(const bots::BotParameters& play);
 
 /// How it ended: a line for each seat, with its rank if the game is over, and the hash of what a
 /// spectator sees.

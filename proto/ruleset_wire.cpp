@@ -32,7 +32,7 @@ Result<Ruleset> from_wire(const v1::Ruleset& from) {
     if (from.followers() > 0) {
         line += " followers=" + std::to_string(from.followers());
     }
-    Words words(line);
+    WordReader words(line);
     auto ruleset = bastide::read_ruleset(words);
     if (ruleset && !words.at_end()) {
         words.next();

@@ -157,14 +157,14 @@ bool is_ready(const ops::Config& config, ops::Log& log) {
     return problems.empty();
 }
 
-int start(const ops::Settings& settings) {
+int start(const ops::LoadedConfig& settings) {
     ops::Log log = ops::make_log(settings.config.log_level, ops::system_clock().now);
-    log.info("configuration_read", "{}", ops::log_words(ops::keys(), settings));
+    log.info("configuration_read", "{}", ops::settings_line(ops::keys(), settings));
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
 /// The exit code.
-int check(const ops::Settings& settings) {
+int check(const ops::LoadedConfig& settings) {
     if (const int wrong = ops::check_config(settings, std::cout, std::cerr)) {
         return wrong;
     }
@@ -187,7 +187,7 @@ struct Begin {
         return 1;
     }
 
-    int operator()(const ops::Settings& settings) const {
+    int operator()(const ops::LoadedConfig& settings) const {
         return settings.only_check ? check(settings) : start(settings);
     }
 };

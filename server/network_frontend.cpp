@@ -44,7 +44,7 @@ NetworkFrontend::NetworkFrontend(boost::asio::io_context& io,
 
 std::optional<std::string> NetworkFrontend::problem_with_certificate(const ops::Config& config) {
     net::Certificate certificate(config.tls_certificate, config.tls_key);
-    return certificate.is_wanted() ? certificate.load() : std::nullopt;
+    return certificate.is_configured() ? certificate.load() : std::nullopt;
 }
 
 std::optional<std::string> NetworkFrontend::open() {
@@ -69,7 +69,7 @@ std::optional<std::string> NetworkFrontend::open() {
 
 /// Where it cannot be read anew, the old one is shown on.
 std::optional<std::string> NetworkFrontend::read_certificate() {
-    if (!certificate_.is_wanted()) {
+    if (!certificate_.is_configured()) {
         return std::nullopt;
     }
     if (auto error = certificate_.load()) {
@@ -97,7 +97,7 @@ void NetworkFrontend::log_addresses() {
         hub_.addresses.push_back({url, ""});
         hub_.addresses_configured = true;
     }
-    if (!hub_.addresses_configured && !certificate_.is_wanted()) {
+    if (!hub_.addresses_configured && !certificate_.is_configured()) {
         hub_.addresses = net::own_addresses(listener_->addresses(), listener_->port());
     }
 }
@@ -121,7 +121,7 @@ std::optional<std::string> NetworkFrontend::open_ports() {
               "address={} port={} tls={} store=\"{}\"",
               fmt::join(listener_->addresses(), ","),
               listener_->port(),
-              certificate_.is_wanted() ? "yes" : "no",
+              certificate_.is_configured() ? "yes" : "no",
               ops::quotable(config_.store));
     return std::nullopt;
 }

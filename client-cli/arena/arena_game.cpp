@@ -1,6 +1,6 @@
 #include "client-cli/arena/arena_game.hpp"
 
-#include "bots/luck.hpp"
+#include "bots/random_bits.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
@@ -37,14 +37,14 @@ class Pile {
     }
 
   private:
-    bots::Luck luck_;
+    bots::RandomBits luck_;
     std::vector<TileTypeId> order_;
 };
 
 class OneGame {
   public:
     OneGame(const Setup& setup,
-            const Numbered& numbered,
+            const PairedGame& numbered,
             std::uint64_t seed,
             const std::vector<Contender*>& contenders,
             const Witness& witness)
@@ -52,13 +52,14 @@ class OneGame {
           contenders_(contenders),
           witness_(witness),
           game_(start(setup)),
-          pile_(game_.unseen, bots::mixed(seed + static_cast<std::uint64_t>(numbered.draws()))) {
+          pile_(game_.unseen,
+                bots::split_mix(seed + static_cast<std::uint64_t>(numbered.draws()))) {
         played_.points.resize(contenders.size());
         played_.wins.resize(contenders.size());
         played_.thinking.resize(contenders.size());
         for (std::size_t i = 0; i < contenders.size(); ++i) {
             const auto number = static_cast<std::uint64_t>(numbered.game) * seats_max + i;
-            contenders[i]->begin(bots::mixed(bots::mixed(seed) + number));
+            contenders[i]->begin(bots::split_mix(bots::split_mix(seed) + number));
         }
     }
 
@@ -96,7 +97,7 @@ class OneGame {
         const auto begun = std::chrono::steady_clock::now();
         Answer answer = contenders_[asked]->answer(seen);
         const std::chrono::nanoseconds time = std::chrono::steady_clock::now() - begun;
-        Thinking& thinking = played_.thinking[asked];
+        ThinkingTime& thinking = played_.thinking[asked];
         thinking.all += time;
         thinking.longest = std::max(thinking.longest, time);
         ++thinking.answers;
@@ -133,7 +134,7 @@ class OneGame {
         }
     }
 
-    Numbered numbered_;
+    PairedGame numbered_;
     const std::vector<Contender*>& contenders_;
     const Witness& witness_;
     Game game_;
@@ -145,7 +146,7 @@ class OneGame {
 }  // namespace
 
 Played play(const Setup& setup,
-            const Numbered& numbered,
+            const PairedGame& numbered,
             std::uint64_t seed,
             const std::vector<Contender*>& contenders,
             const Witness& witness) {

@@ -13,7 +13,7 @@ namespace bastide::arena {
 
 /// As many games in a row as there are contenders have the same draws; in each of them everyone
 /// sits one seat further on.
-struct Numbered {
+struct PairedGame {
     int game = 0;  ///< from 0
     int contenders = 2;
 
@@ -25,17 +25,17 @@ struct Numbered {
 };
 
 /// How long somebody thought.
-struct Thinking {
+struct ThinkingTime {
     std::chrono::nanoseconds all{};
     std::chrono::nanoseconds longest{};
     int answers = 0;
 };
 
 struct Played {
-    std::vector<int> points;          ///< by contender
-    std::vector<double> wins;         ///< 1 for the only winner; equal winners share it
-    std::vector<Thinking> thinking;   ///< by contender
-    std::optional<std::string> foul;  ///< who lost by what
+    std::vector<int> points;             ///< by contender
+    std::vector<double> wins;            ///< 1 for the only winner; equal winners share it
+    std::vector<ThinkingTime> thinking;  ///< by contender
+    std::optional<std::string> foul;     ///< who lost by what
 };
 
 /// Told each action, the draws among them, before it is taken.
@@ -43,7 +43,7 @@ using Witness = std::function<void(const Game& before, const Actor& actor, const
 
 /// Plays it. `contenders` by their number, all ready for a game; `seed` of the whole arena.
 Played play(const Setup& setup,
-            const Numbered& numbered,
+            const PairedGame& numbered,
             std::uint64_t seed,
             const std::vector<Contender*>& contenders,
             const Witness& witness = {});

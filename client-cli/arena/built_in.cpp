@@ -1,6 +1,6 @@
 #include "client-cli/arena/built_in.hpp"
 
-#include "bots/luck.hpp"
+#include "bots/random_bits.hpp"
 
 #include <charconv>
 
@@ -30,7 +30,7 @@ std::optional<Strength> strength_named(const std::string& words) {
 }
 
 Answer BuiltIn::answer(const Game& view) {
-    return bots::choose(view, strength_.level, strength_.budget, bots::mixed(luck_++));
+    return bots::choose(view, strength_.level, strength_.budget, bots::split_mix(luck_++));
 }
 
 }  // namespace bastide::arena

@@ -1,7 +1,7 @@
 #include "client-cli/arena/contender.hpp"
 
 #include "client-cli/arena/built_in.hpp"
-#include "client-cli/arena/outside.hpp"
+#include "client-cli/arena/external_bot.hpp"
 
 namespace bastide::arena {
 
@@ -9,7 +9,7 @@ std::unique_ptr<Contender> new_contender(const std::string& words, int seconds) 
     if (const auto strength = strength_named(words)) {
         return std::make_unique<BuiltIn>(*strength);
     }
-    return std::make_unique<Outside>(words, std::chrono::seconds(seconds));
+    return std::make_unique<ExternalBot>(words, std::chrono::seconds(seconds));
 }
 
 }  // namespace bastide::arena

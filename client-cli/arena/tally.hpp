@@ -21,7 +21,7 @@ struct Tally {
     int games = 0;
     double wins = 0;  ///< shared ones as parts
     std::int64_t points = 0;
-    Thinking thinking;
+    ThinkingTime thinking;
 };
 
 void add(std::vector<Tally>& tallies, const Played& played);

@@ -18,7 +18,7 @@ class Table {
     }
 
     Played play(int game, const Witness& witness = {}) {
-        const Numbered numbered{game, static_cast<int>(contenders_.size())};
+        const PairedGame numbered{game, static_cast<int>(contenders_.size())};
         return arena::play(terms_.setup, numbered, terms_.seed, contenders_, witness);
     }
 

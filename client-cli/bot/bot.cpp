@@ -1,7 +1,7 @@
 #include "client-cli/bot/bot.hpp"
 
 #include "bots/choose.hpp"
-#include "bots/luck.hpp"
+#include "bots/random_bits.hpp"
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
@@ -82,7 +82,7 @@ void Bot::start() {
 void Bot::act() {
     const model::Attended* attended = table();
     if (!idle() || attended == nullptr || !attended->seat || attended->paused ||
-        speaks_up(*attended) || pausing_) {
+        cast_due_vote(*attended) || pausing_) {
         return;
     }
     const int seat = static_cast<int>(index_of(*attended->seat));
@@ -95,7 +95,7 @@ void Bot::act() {
 
 /// Nobody shall have to wait for it: it agrees to whatever people want of each other, and where a
 /// program plays for it, it is back. False: there is nothing to be said.
-bool Bot::speaks_up(const model::Attended& attended) {
+bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));
         return true;
@@ -155,7 +155,7 @@ bool Bot::is_still_asked(model::MatchId match, std::uint32_t version) const {
 
 std::uint64_t Bot::luck(const Game& game) const {
     const std::uint64_t question = std::uint64_t{game.turn.number} * 16 + index_of(game.turn.step);
-    return bots::mixed(bots::mixed(character_.seed) + question);
+    return bots::split_mix(bots::split_mix(character_.seed) + question);
 }
 
 Action Bot::choose(const Game& game) const {
@@ -189,7 +189,7 @@ void Bot::leave(std::function<void()> left) {
     if (gone_) {
         return loop_.post(left_);
     }
-    loop_.after(parting_time_max, still_there_.guard([this] { say_goodbye(); }));
+    loop_.after(parting_time_max, lifetime_.guard([this] { say_goodbye(); }));
     part();
 }
 
@@ -198,7 +198,7 @@ void Bot::leave(std::function<void()> left) {
 void Bot::part() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
-    if (!model.been_welcome || (seats.empty() && waits_for_.empty())) {
+    if (!model.was_welcomed || (seats.empty() && waits_for_.empty())) {
         return say_goodbye();
     }
     if (says_goodbye_ || client_.waits()) {
@@ -233,7 +233,7 @@ void Bot::ask_again_later() {
 
 /// Unless we are leaving by then, or gone.
 void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, still_there_.guard([this, then = std::move(then)] {
+    loop_.after(time, lifetime_.guard([this, then = std::move(then)] {
         if (!left_) {
             then();
         }
@@ -275,7 +275,7 @@ void Bot::receive_one(const model::News& news) {
         receive(*refused);
     } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
         receive(*out_of_sync);
-    } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
+    } else if (const auto* back = std::get_if<model::VersionWentBack>(&news)) {
         receive(*back);
     } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&news)) {
         receive(*draws);
@@ -332,14 +332,14 @@ void Bot::receive(const model::Refused& refused) {
 }
 
 void Bot::receive(const model::OutOfSync& out_of_sync) {
-    if (out_of_sync.unsound) {
+    if (out_of_sync.is_invalid) {
         return fail("The server sent impossible data.");
     }
     fail(out_of_sync.hash ? "The server's view hash does not match the game."
                           : "Updates are missing or do not fit the game.");
 }
 
-void Bot::receive(const model::WentBack& news) {
+void Bot::receive(const model::VersionWentBack& news) {
     fail("The server has lost versions " + std::to_string(news.to + 1) + " to " +
          std::to_string(news.from) + ".");
 }

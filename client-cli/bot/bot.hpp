@@ -3,7 +3,7 @@
 
 #include "client-cli/bot/thinker.hpp"
 #include "client-cli/connection/client.hpp"
-#include "client-cli/connection/still_there.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 
 #include <optional>
 
@@ -49,7 +49,7 @@ class Bot {
     [[nodiscard]] const model::Attended* table() const;
 
     /// Why it has no seat there any more, where that was told.
-    [[nodiscard]] std::optional<v1::Parting> unseated() const { return unseated_; }
+    [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
@@ -82,7 +82,7 @@ class Bot {
     void move(const model::Attended& attended);
     void play(const model::Attended& attended, const Action& action);
     [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;
-    bool speaks_up(const model::Attended& attended);
+    bool cast_due_vote(const model::Attended& attended);
     void part();
     void say_goodbye();
     void receive(const std::vector<model::News>& news);
@@ -92,7 +92,7 @@ class Bot {
     void receive(const model::Accepted& accepted);
     void receive(const model::Refused& refused);
     void receive(const model::OutOfSync& out_of_sync);
-    void receive(const model::WentBack& news);
+    void receive(const model::VersionWentBack& news);
     void receive(const model::DrawsDoubted& news);
     void receive(const model::SecretRevealed& news);
     void closed(const connection::Ending& ending);
@@ -109,12 +109,12 @@ class Bot {
     std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
     int refusals_ = 0;                  ///< in a row
     bool pausing_ = false;              ///< before a move, or thinking about it
-    std::optional<v1::Parting> unseated_;
+    std::optional<v1::LeaveReason> unseated_;
     std::function<void()> left_;  ///< set once it is leaving
     bool gives_up_ = false;       ///< it has said that it gives up its seats
     bool says_goodbye_ = false;
     bool gone_ = false;  ///< the connection is over
-    connection::StillThere still_there_;
+    connection::LifetimeGuard lifetime_;
     connection::Client client_;
     Thinker thinker_;
 };

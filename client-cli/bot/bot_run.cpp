@@ -40,7 +40,7 @@ std::string scores_at(const Attended& table) {
     return words::listed(scores);
 }
 
-std::string unseated_text(std::optional<v1::Parting> why, const std::string& where) {
+std::string unseated_text(std::optional<v1::LeaveReason> why, const std::string& where) {
     if (why == v1::BY_THE_HOST) {
         return " was removed from " + where + " by its host.";
     }
@@ -219,7 +219,7 @@ void BotRun::look_for_seats() {
         }
         if (!at->seat) {
             tell(called(guest->bot->name()) + unseated_text(guest->bot->unseated(), here()));
-            send_off(*guest);
+            remove_guest(*guest);
         }
     }
 }
@@ -276,7 +276,7 @@ void BotRun::finish() {
 void BotRun::wait_for_rematch() {
     stage_ = Stage::waiting;
     tell("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
-    loop_.after(plan_.rematch_wait, still_there_.guard([this, games = games_played_] {
+    loop_.after(plan_.rematch_wait, lifetime_.guard([this, games = games_played_] {
         if (stage_ == Stage::waiting && games == games_played_) {
             end("No rematch.");
         }
@@ -315,7 +315,7 @@ void BotRun::declined(Guest& guest, const std::string& why) {
         tell(called(guest.bot->name()) + " would be the host of " + here() +
              " and leaves that to others.");
     }
-    send_off(guest);
+    remove_guest(guest);
     step();
 }
 
@@ -328,7 +328,7 @@ void BotRun::failed(Guest& guest, const std::string& why) {
         next_ -= number < next_ ? 1 : 0;
     }
     events_.failed(why);
-    send_off(guest);
+    remove_guest(guest);
     step();
 }
 
@@ -340,11 +340,11 @@ void BotRun::end(const std::string& why) {
 void BotRun::leave() {
     stage_ = Stage::leaving;
     for (const auto& guest : guests_) {
-        send_off(*guest);
+        remove_guest(*guest);
     }
 }
 
-void BotRun::send_off(Guest& guest) {
+void BotRun::remove_guest(Guest& guest) {
     if (std::exchange(guest.leaves, true)) {
         return;
     }

@@ -69,7 +69,7 @@ class BotRun {
     void declined(Guest& guest, const std::string& why);
     void failed(Guest& guest, const std::string& why);
     void end(const std::string& why);
-    void send_off(Guest& guest);
+    void remove_guest(Guest& guest);
     void gone(Guest& guest);
 
     void tell(const std::string& sentence) const { events_.reported(sentence); }
@@ -93,7 +93,7 @@ class BotRun {
     bool handed_over_ = false;              ///< the table, once
     std::uint32_t version_at_start_ = 0;
     int games_played_ = 0;
-    connection::StillThere still_there_;
+    connection::LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::bot

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "bots/choose.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/loop.hpp"
-#include "client-cli/connection/still_there.hpp"
 
 #include <thread>
 
@@ -25,7 +25,7 @@ class Thinker {
 
   private:
     connection::Loop& loop_;
-    connection::StillThere still_there_;
+    connection::LifetimeGuard lifetime_;
     std::jthread thread_;
 };
 

@@ -1,9 +1,9 @@
 #include "client-cli/commands/arena.hpp"
 
 #include "client-cli/arena/tournament.hpp"
-#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "engine/notation.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ Result<arena::Terms> terms_of(const ArenaOptions& options) {
     arena::Terms terms;
     Ruleset ruleset;
     if (!options.rules.empty()) {
-        Words words(options.rules);
+        WordReader words(options.rules);
         auto read = read_ruleset(words);
         if (!read.ok()) {
             return read.error();
@@ -107,7 +107,7 @@ int play_one(const arena::Terms& terms, int game) {
     write(out, terms.setup.ruleset);
     out += " seats " + std::to_string(terms.contenders.size());
     std::puts(out.c_str());
-    const arena::Numbered numbered{game, static_cast<int>(terms.contenders.size())};
+    const arena::PairedGame numbered{game, static_cast<int>(terms.contenders.size())};
     const auto print = [&](const Game& before, const Actor& actor, const Action& action) {
         out.clear();
         write(out, before.board, action);

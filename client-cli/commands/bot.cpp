@@ -1,9 +1,9 @@
 #include "client-cli/commands/bot.hpp"
 
 #include "client-cli/bot/party.hpp"
-#include "client-cli/commands/bot_cast.hpp"
+#include "client-cli/commands/bot_characters.hpp"
 #include "client-cli/commands/bot_run.hpp"
-#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "client/model/chosen_rules.hpp"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ class Run {
     ServerTarget target_;
     Ruleset ruleset_;
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     std::vector<std::unique_ptr<bot::Party>> parties_;
     bool connected_ = false;
     int games_left_ = 0;

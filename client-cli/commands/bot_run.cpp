@@ -1,8 +1,8 @@
 #include "client-cli/commands/bot_run.hpp"
 
 #include "client-cli/bot/bot_run.hpp"
-#include "client-cli/commands/bot_cast.hpp"
-#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/bot_characters.hpp"
+#include "client-cli/commands/shutdown.hpp"
 
 namespace bastide::commands {
 namespace {
@@ -63,7 +63,7 @@ class BotCommand {
     bool quiet_;
     bool failed_ = false;
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     bot::BotRun bot_run_;
 };
 

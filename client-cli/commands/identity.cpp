@@ -67,7 +67,7 @@ model::Person Identity::person() const {
     return {token.empty() && name_.empty() ? users_name() : name_, token};
 }
 
-std::optional<model::Person> Identity::otherwise(v1::Reason reason) {
+std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
     if (reason == v1::UNKNOWN_TOKEN) {
         place_.kept = {};
         place_.moves_from.clear();
@@ -91,7 +91,7 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
     const auto before = read_token(place_.file);
     std::string aside;
     if (before && !before->token.empty() && before->token != now.token) {
-        aside = keep_aside(place_.file, *before);
+        aside = back_up_token(place_.file, *before);
         if (aside.empty()) {
             return not_written(place_.file + ".old-1");
         }
@@ -129,15 +129,16 @@ void Identity::remember_answer(const model::Model& model) {
     }
 }
 
-std::vector<std::string> Identity::meet(const model::Model& model) {
-    const MetServer now{model.server_id, url_, model.name};
+std::vector<std::string> Identity::record_visit(const model::Model& model) {
+    const VisitedServer now{model.server_id, url_, model.name};
     if (!model.welcome || !place_.usual || now.id.size() != server_id_bytes || now == met_) {
         return {};
     }
     met_ = now;
     std::vector<std::string> reported;
-    for (const MetServer& met :
-         std::exchange(new_here_, false) ? met_elsewhere(now) : std::vector<MetServer>()) {
+    for (const VisitedServer& met : std::exchange(new_here_, false)
+                                        ? visited_at_other_address(now)
+                                        : std::vector<VisitedServer>()) {
         if (reported.empty()) {
             reported = known_as(met);
         }
@@ -148,7 +149,7 @@ std::vector<std::string> Identity::meet(const model::Model& model) {
 
 /// Nothing where there is no token for that address any more. To bring it along is for whoever is
 /// sure, for whoever answers here gets it; and never from one kind of line to the other.
-std::vector<std::string> Identity::known_as(const MetServer& met) const {
+std::vector<std::string> Identity::known_as(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {
         return {};

@@ -87,7 +87,7 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
     const auto rules = model::chosen_rules(next_value(lines, "rules").value_or("?"), 0);
     const auto seats =
         number_in(next_value(lines, "seats"), table_seats_least, table_seats_most_with_inns);
-    const auto pace = words::pace_called(next_value(lines, "pace").value_or(""));
+    const auto pace = words::parse_pace(next_value(lines, "pace").value_or(""));
     const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
     const auto level = level_called(next_value(lines, "level"));
     const auto visibility = visibility_named(next_value(lines, "door"));

@@ -1,6 +1,6 @@
 #include "client-cli/commands/options.hpp"
 
-#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 

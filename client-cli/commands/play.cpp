@@ -1,11 +1,11 @@
 #include "client-cli/commands/play.hpp"
 
-#include "client-cli/commands/departure.hpp"
-#include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/notifications.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/play_words.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/typed_lines.hpp"
@@ -90,7 +90,7 @@ class Run {
             connector(
                 loop_, target_, [this](const std::string& sentence) { printer_.say(sentence); }),
             target_.codec,
-            connection::ClientIdentity{std::move(person), identity_.shelf()},
+            connection::ClientIdentity{std::move(person), identity_.contributions()},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});
@@ -98,7 +98,7 @@ class Run {
     }
 
     void receive(const std::vector<model::News>& news) {
-        const auto met = identity_.meet(client_->model());
+        const auto met = identity_.record_visit(client_->model());
         if (const auto sentence = identity_.keep(client_->model())) {
             printer_.say(*sentence);
         }
@@ -114,7 +114,7 @@ class Run {
     void look_at_the_time_in(std::chrono::milliseconds time) {
         loop_.after(time, [this] {
             if (!departure_.has_begun()) {
-                player_.look_at_the_time();
+                player_.check_time();
                 take_lines();
             }
         });
@@ -134,7 +134,7 @@ class Run {
         if (asks_name_ && reason == v1::BAD_NAME) {
             return loop_.post([this] { ask_again(); });
         }
-        if (const auto person = identity_.otherwise(reason)) {
+        if (const auto person = identity_.retry_person(reason)) {
             client_->hello(*person);
         } else {
             quit(1);
@@ -170,7 +170,7 @@ class Run {
     bool asks_name_;                       ///< until there is one that the server takes
     std::optional<std::string> proposed_;  ///< while a name is asked for
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     plain::Printer printer_;
     plain::Player player_;
     plain::TypedLines lines_;
@@ -200,12 +200,12 @@ int run_play(const PlayOptions& options) {
     }
     Identity identity(options.name, target->address, *place);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-    const bool asks_name = on_a_terminal && identity.is_nobody();
+    const bool asks_name = on_a_terminal && identity.is_new_player();
     if (!on_a_terminal || options.plain) {
         return Run(options, *target, std::move(identity), asks_name, link->code).run();
     }
     VisitOptions visit{*target, std::move(identity), asks_name};
-    visit.aim.code = link->code;
+    visit.goal.code = link->code;
     visit.notifies = wants_notifications(options.notifies);
     return visit_on_screen(options.terminal, std::move(visit)).exit_code;
 }

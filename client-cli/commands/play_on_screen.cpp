@@ -1,10 +1,10 @@
 #include "client-cli/commands/play_on_screen.hpp"
 
-#include "client-cli/commands/departure.hpp"
-#include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/kept_choices.hpp"
+#include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/play_words.hpp"
 #include "client-cli/commands/shell.hpp"
+#include "client-cli/commands/shutdown.hpp"
 
 namespace bastide::commands {
 namespace {
@@ -22,12 +22,12 @@ class ScreenVisit {
                   connection::url_of(target_.address),
                   std::nullopt,
                   visit.from_start,
-                  std::move(visit.aim),
+                  std::move(visit.goal),
                   visit.notifies},
                  {[this] { begin(); },
                   [this] { quit(); },
                   [this](const std::string& why) { leave(1, why); },
-                  [this](const std::string& typed) { introduce(typed); },
+                  [this](const std::string& typed) { retry_hello(typed); },
                   {},
                   [this](const std::string& link) {
                       link_ = link;
@@ -49,7 +49,7 @@ class ScreenVisit {
         } else if (answered_.empty()) {
             ask_for_name("");
         } else {
-            introduce(answered_);
+            retry_hello(answered_);
         }
     }
 
@@ -67,7 +67,7 @@ class ScreenVisit {
         }
     }
 
-    void introduce(const std::string& typed) {
+    void retry_hello(const std::string& typed) {
         identity_.call(answered_name(typed, proposed_));
         connect();
     }
@@ -85,7 +85,7 @@ class ScreenVisit {
                       target_,
                       [this](const std::string& sentence) { shell_.say(sentence, true); }),
             target_.codec,
-            connection::ClientIdentity{identity_.person(), identity_.shelf()},
+            connection::ClientIdentity{identity_.person(), identity_.contributions()},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});
@@ -95,7 +95,7 @@ class ScreenVisit {
     void receive(const std::vector<model::News>& news) {
         shell_.receive(*client_, news);
         asks_name_ = asks_name_ && !client_->model().welcome;
-        if (const auto met = identity_.meet(client_->model()); !met.empty()) {
+        if (const auto met = identity_.record_visit(client_->model()); !met.empty()) {
             shell_.remark(met);
             remarks_ = met;
         }
@@ -115,17 +115,17 @@ class ScreenVisit {
                 distrusted_.clear();
             } else if (const auto* refused = std::get_if<model::Refused>(&item);
                        refused != nullptr && !client_->model().welcome) {
-                return not_welcome(*refused);
+                return hello_refused(*refused);
             }
         }
     }
 
     /// Whoever was asked for a name is asked again, without haste: the connection would not wait.
-    void not_welcome(const model::Refused& refused) {
+    void hello_refused(const model::Refused& refused) {
         if (asks_name_ && refused.reason == v1::BAD_NAME) {
             return loop_.post([this, wrong = refused.sentence] { ask_again(wrong); });
         }
-        const auto person = identity_.otherwise(refused.reason);
+        const auto person = identity_.retry_person(refused.reason);
         if (!person) {
             return go_back_or_leave(refused.sentence);
         }
@@ -135,7 +135,7 @@ class ScreenVisit {
                        : refused.sentence);
     }
 
-    [[nodiscard]] bool has_been_there() const { return client_ && client_->model().been_welcome; }
+    [[nodiscard]] bool has_been_there() const { return client_ && client_->model().was_welcomed; }
 
     void go_back(const std::string& why) {
         if (departure_.begin(0)) {
@@ -216,7 +216,7 @@ class ScreenVisit {
     std::string link_;      ///< where they go from there
     std::string proposed_;  ///< as a name
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     Shell shell_;
     std::unique_ptr<connection::Client> client_;
     std::string announced_;             ///< why the server closes, if it said so

@@ -1,9 +1,9 @@
 #include "client-cli/commands/practice.hpp"
 
-#include "client-cli/commands/departure.hpp"
-#include "client-cli/commands/first_name.hpp"
+#include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/practice_by_lines.hpp"
 #include "client-cli/commands/practice_on_screen.hpp"
+#include "client-cli/commands/shutdown.hpp"
 
 #include <unistd.h>
 

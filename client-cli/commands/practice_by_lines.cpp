@@ -1,6 +1,6 @@
 #include "client-cli/commands/practice_by_lines.hpp"
 
-#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/typed_lines.hpp"
 #include "engine/prompt.hpp"
@@ -69,7 +69,7 @@ class LinePractice {
     }
 
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     plain::Printer printer_;
     plain::Player player_;
     plain::TypedLines lines_;

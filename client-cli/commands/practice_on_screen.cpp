@@ -1,7 +1,7 @@
 #include "client-cli/commands/practice_on_screen.hpp"
 
-#include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/shell.hpp"
+#include "client-cli/commands/shutdown.hpp"
 
 namespace bastide::commands {
 namespace {
@@ -50,7 +50,7 @@ class ScreenPractice {
 
     practice::PracticeTable table_;
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     Shell shell_;
     std::unique_ptr<practice::Practice> practice_;
 };

@@ -1,8 +1,8 @@
 #include "client-cli/commands/record.hpp"
 
-#include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/record_file.hpp"
 #include "client-cli/commands/record_show.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client/record/verify.hpp"
 
@@ -84,7 +84,7 @@ int run_record_show(const ShowOptions& options) {
                         exit_wrong);
     }
     plain::Printer printer;
-    plain::Paper paper = printer.paper();
+    plain::PageFormat paper = printer.paper();
     paper.room.rows = rows_max;
     printer.show(shown(*replay, paper));
     return exit_right;

@@ -1,14 +1,14 @@
 // `bastide record export`: gets the record of a finished match from its server.
-#include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/record.hpp"
 #include "client-cli/commands/record_file.hpp"
+#include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client-cli/connection/client.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/requests.hpp"
 #include "client/record/lines.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <cstdio>
 
@@ -121,7 +121,7 @@ class Export {
     ServerTarget target_;
     TokenPlace place_;
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     int pages_ = 0;  ///< of the list, that have come
     std::unique_ptr<connection::Client> client_;
 };

@@ -48,7 +48,7 @@ std::string next_step_text(const model::Attended& attended) {
             return who + " chooses a tile next.";
         case Step::place:
             return who + " places " +
-                   words::tile_called(*game.turn.hand, words::Verbosity::in_full) + " next.";
+                   words::tile_description(*game.turn.hand, words::Verbosity::in_full) + " next.";
         case Step::deploy:
             return who + " may place a meeple next.";
         case Step::deal:
@@ -79,7 +79,7 @@ std::string heading(const record::Replay& replay, const model::Attended& attende
 
 }  // namespace
 
-plain::Lines shown(const record::Replay& replay, const plain::Paper& paper) {
+plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper) {
     const model::Attended attended = attended_in(replay);
     plain::Lines lines = plain::wrapped(heading(replay, attended), paper.room.columns);
     plain::append(lines, plain::board_lines(attended, paper, std::nullopt));
@@ -119,7 +119,7 @@ plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
 
 }  // namespace
 
-plain::Lines findings(const record::Replay& replay, const plain::Paper& paper) {
+plain::Lines findings(const record::Replay& replay, const plain::PageFormat& paper) {
     plain::Lines lines = plain::wrapped(
         "The record is correct: " + words::counted(replay.draws(), "draw", "draws") +
             ", every move and every score. Match " + std::to_string(replay.head().match) + ":",

@@ -1,7 +1,7 @@
 #include "client-cli/commands/server_target.hpp"
 
-#include "client-cli/commands/known_servers.hpp"
-#include "client-cli/commands/met_servers.hpp"
+#include "client-cli/commands/encrypted_servers.hpp"
+#include "client-cli/commands/visited_servers.hpp"
 
 namespace bastide::commands {
 namespace {
@@ -44,7 +44,7 @@ std::optional<std::string> server_of(const model::Link& link) {
     if (link.server) {
         return model::text_of(*link.server);
     }
-    const std::vector<MetServer> met = servers_met();
+    const std::vector<VisitedServer> met = visited_servers();
     return met.empty() ? std::nullopt : std::optional(met.front().url);
 }
 

@@ -27,12 +27,12 @@ bool is_in_turn(const connection::Client& client, const screen::State& state) {
 }  // namespace
 
 Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
-    : loop_(loop), events_(std::move(events)), glyphs_are_said_(options.terminal.glyphs) {
+    : loop_(loop), events_(std::move(events)), has_glyph_option_(options.terminal.glyphs) {
     state_.address = options.address;
     state_.start = options.start;
     state_.practice = options.address.empty() && !options.start;
     state_.from_start = options.from_start;
-    state_.aim = options.aim;
+    state_.goal = options.goal;
     state_.notifies = options.notifies;
     terminal_ = std::make_unique<terminal::Terminal>(
         loop,
@@ -63,7 +63,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
 /// Once. Whoever has said which on the command line is asked nothing, nor is anybody where there
 /// are no colours, and no pictures worth it.
 bool Shell::asks_for_glyphs() {
-    if (glyphs_are_said_ || !screen::has_glyph_choice(state_.look.glyphs)) {
+    if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
     }
     const auto kept = kept_glyphs();
@@ -88,8 +88,9 @@ void Shell::finish() {
 
 void Shell::seat(connection::Client& client) {
     clients_.push_back(&client);
-    client.read_pasts();
-    state_.seating = clients_.size() > 1 ? screen::Seating::several : screen::Seating::one;
+    client.load_histories();
+    state_.seating =
+        clients_.size() > 1 ? screen::LocalPlayers::several : screen::LocalPlayers::one;
     draw_soon();
 }
 
@@ -129,29 +130,29 @@ const model::Model& Shell::model() {
 // ---- What happens
 
 void Shell::react(const terminal::Input& input) {
-    tell_time();
-    screen::Wishes wishes;
-    screen::react(state_, model(), input, wishes);
-    settle(std::move(wishes));
+    advance_time();
+    screen::ShellRequests requests;
+    screen::react(state_, model(), input, requests);
+    settle(std::move(requests));
 }
 
 void Shell::receive(const connection::Client& client, const std::vector<model::News>& news) {
-    tell_time();
+    advance_time();
     const bool first = !clients_.empty() && clients_.front() == &client;
-    screen::Wishes wishes;
+    screen::ShellRequests requests;
     for (const model::News& item : news) {
         if (first || std::holds_alternative<model::Refused>(item)) {
-            screen::receive(state_, client.model(), item, wishes);
+            screen::receive(state_, client.model(), item, requests);
         }
     }
-    settle(std::move(wishes));
+    settle(std::move(requests));
 }
 
 void Shell::say(const std::string& sentence, bool warns) {
-    tell_time();
+    advance_time();
     state_.notice = {sentence, screen::notice_time, warns};
     draw_soon();
-    keep_time();
+    schedule_tick();
 }
 
 void Shell::remember(const screen::TableChoices& choices) {
@@ -167,110 +168,126 @@ void Shell::remark(const std::vector<std::string>& sentences) {
 struct CarryOut {
     Shell& shell;
 
-    void operator()(const screen::wish::Send& wish) const {
+    void operator()(const screen::shell_request::Send& shell_request) const {
         if (connection::Client* client = shell.speaker()) {
-            shell.said_ = Clock::now();
-            client->send(wish.message);
+            shell.last_request_at_ = Clock::now();
+            client->send(shell_request.message);
         }
     }
 
     /// Whatever is said says as much.
-    void operator()(const screen::wish::ReportActivity& wish) const {
-        if (!shell.said_ || Clock::now() - *shell.said_ >= model::activity_report_interval) {
-            (*this)(screen::wish::Send{model::request::report_activity(wish.match)});
+    void operator()(const screen::shell_request::ReportActivity& shell_request) const {
+        if (!shell.last_request_at_ ||
+            Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
+            (*this)(
+                screen::shell_request::Send{model::request::report_activity(shell_request.match)});
         }
     }
 
-    void operator()(const screen::wish::Watch& wish) const {
+    void operator()(const screen::shell_request::Watch& shell_request) const {
         for (connection::Client* client : shell.clients_) {
-            client->watch(wish.match);
+            client->watch(shell_request.match);
         }
     }
 
-    void operator()(const screen::wish::Unwatch& wish) const {
+    void operator()(const screen::shell_request::Unwatch& shell_request) const {
         for (connection::Client* client : shell.clients_) {
-            client->unwatch(wish.match);
+            client->unwatch(shell_request.match);
         }
     }
 
-    void operator()(const screen::wish::LookAtLobby& wish) const {
+    void operator()(const screen::shell_request::SubscribeToLobby& shell_request) const {
         for (connection::Client* client : shell.clients_) {
-            client->watch_lobby_again(wish.filter);
+            client->subscribe_to_lobby(shell_request.filter);
         }
     }
 
-    void operator()(const screen::wish::LookAway& /*wish*/) const {
+    void operator()(const screen::shell_request::UnsubscribeFromLobby& /*shell_request*/) const {
         for (connection::Client* client : shell.clients_) {
-            client->unwatch_lobby_now();
+            client->unsubscribe_from_lobby();
         }
     }
 
-    void operator()(const screen::wish::Bell& /*wish*/) const { shell.terminal_->bell(); }
-
-    void operator()(const screen::wish::Notify& wish) const {
-        shell.terminal_->notify(wish.sentence);
+    void operator()(const screen::shell_request::Bell& /*shell_request*/) const {
+        shell.terminal_->bell();
     }
 
-    void operator()(const screen::wish::Copy& wish) const { shell.terminal_->copy(wish.text); }
+    void operator()(const screen::shell_request::Notify& shell_request) const {
+        shell.terminal_->notify(shell_request.sentence);
+    }
 
-    void operator()(const screen::wish::Practice& wish) const { choose(wish); }
+    void operator()(const screen::shell_request::Copy& shell_request) const {
+        shell.terminal_->copy(shell_request.text);
+    }
 
-    void operator()(const screen::wish::QuickPlay& wish) const { choose(wish); }
+    void operator()(const screen::shell_request::Practice& shell_request) const {
+        choose(shell_request);
+    }
 
-    void operator()(const screen::wish::Visit& wish) const { choose(wish); }
+    void operator()(const screen::shell_request::QuickPlay& shell_request) const {
+        choose(shell_request);
+    }
 
-    void operator()(const screen::wish::ToStart& wish) const {
+    void operator()(const screen::shell_request::GoToServer& shell_request) const {
+        choose(shell_request);
+    }
+
+    void operator()(const screen::shell_request::ShowStartPage& shell_request) const {
         const auto tell = shell.events_.back;
-        tell(wish.link);
+        tell(shell_request.link);
     }
 
-    void operator()(const screen::wish::Repaint& /*wish*/) const { shell.terminal_->repaint(); }
+    void operator()(const screen::shell_request::Repaint& /*shell_request*/) const {
+        shell.terminal_->repaint();
+    }
 
-    void operator()(const screen::wish::Suspend& /*wish*/) const { shell.terminal_->suspend(); }
+    void operator()(const screen::shell_request::Suspend& /*shell_request*/) const {
+        shell.terminal_->suspend();
+    }
 
-    void operator()(const screen::wish::Introduce& wish) const {
+    void operator()(const screen::shell_request::SetName& shell_request) const {
         const auto tell = shell.events_.named;
-        tell(wish.typed);
+        tell(shell_request.typed);
     }
 
     /// What cannot be written down is asked again the next time.
-    void operator()(const screen::wish::KeepGlyphs& wish) const {
-        keep_glyphs(wish.glyphs);
+    void operator()(const screen::shell_request::KeepGlyphs& shell_request) const {
+        keep_glyphs(shell_request.glyphs);
         shell.tell_ready();
     }
 
-    void operator()(const screen::wish::Remember& wish) const {
+    void operator()(const screen::shell_request::Remember& shell_request) const {
         const auto tell = shell.events_.remember_choices;
-        tell(wish.choices);
+        tell(shell_request.choices);
     }
 
-    void operator()(const screen::wish::Quit& /*wish*/) const {
+    void operator()(const screen::shell_request::Quit& /*shell_request*/) const {
         const auto tell = shell.events_.quit;
         tell();
     }
 
-    void choose(const StartWish& wish) const {
+    void choose(const StartWish& shell_request) const {
         const auto tell = shell.events_.chosen;
-        tell(wish);
+        tell(shell_request);
     }
 };
 
 /// Whoever carries a wish out may finish the screen.
-void Shell::carry_out(const screen::Wishes& wishes) {
-    for (const screen::Wish& wish : wishes) {
+void Shell::carry_out(const screen::ShellRequests& requests) {
+    for (const screen::ShellRequest& shell_request : requests) {
         if (!terminal_) {
             return;
         }
-        std::visit(CarryOut{*this}, wish);
+        std::visit(CarryOut{*this}, shell_request);
     }
 }
 
 /// After anything has happened.
-void Shell::settle(screen::Wishes wishes) {
-    screen::refresh_attention(state_, model(), wishes);
-    carry_out(wishes);
+void Shell::settle(screen::ShellRequests requests) {
+    screen::refresh_attention(state_, model(), requests);
+    carry_out(requests);
     draw_soon();
-    keep_time();
+    schedule_tick();
 }
 
 // ---- Drawing and time
@@ -297,19 +314,19 @@ void Shell::draw() {
 }
 
 /// Before anything else happens: what begins now is not to be counted down for what was before.
-void Shell::tell_time() {
+void Shell::advance_time() {
     if (moves_) {
         const Time now = Clock::now();
         const auto passed = std::chrono::duration_cast<milliseconds>(now - advanced_to_);
         advanced_to_ += passed;
-        screen::Wishes wishes;
-        screen::react(state_, model(), terminal::TimePassed{passed}, wishes);
-        carry_out(wishes);
+        screen::ShellRequests requests;
+        screen::react(state_, model(), terminal::TimePassed{passed}, requests);
+        carry_out(requests);
     }
 }
 
 /// Time is told only while something moves: whoever thinks about a move costs nothing.
-void Shell::keep_time() {
+void Shell::schedule_tick() {
     const auto step = screen::moves(state_, model());
     const Time now = Clock::now();
     if (!moves_) {
@@ -328,12 +345,12 @@ void Shell::time_is_up() {
         return;
     }
     next_ = Time::max();
-    tell_time();
+    advance_time();
     settle({});
 }
 
 void Shell::later(milliseconds time, void (Shell::*then)()) {
-    loop_.after(time, still_there_.guard([this, then] { (this->*then)(); }));
+    loop_.after(time, lifetime_.guard([this, then] { (this->*then)(); }));
 }
 
 }  // namespace bastide::commands

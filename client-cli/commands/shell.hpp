@@ -7,7 +7,7 @@
 #pragma once
 
 #include "client-cli/connection/client.hpp"
-#include "client-cli/connection/still_there.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/paint/tile_art.hpp"
 #include "client-cli/screen/state.hpp"
 #include "client-cli/screen/update.hpp"
@@ -28,13 +28,14 @@ struct ShellOptions {
     std::string address;                       ///< the URL of the server; empty in practice
     std::optional<screen::StartPage> start{};  ///< instead of a server
     bool from_start = false;                   ///< a server was chosen there
-    screen::Aim aim{};
+    screen::JoinGoal goal{};
     bool notifies = false;
 };
 
 /// What was chosen on the first page.
-using StartWish =
-    std::variant<screen::wish::Practice, screen::wish::QuickPlay, screen::wish::Visit>;
+using StartWish = std::variant<screen::shell_request::Practice,
+                               screen::shell_request::QuickPlay,
+                               screen::shell_request::GoToServer>;
 
 class Shell {
   public:
@@ -48,7 +49,7 @@ class Shell {
         /// The answer to `ask_for_name`, as it was typed.
         std::function<void(const std::string& typed)> named = {};
         /// On the first page.
-        std::function<void(const StartWish& wish)> chosen = {};
+        std::function<void(const StartWish& shell_request)> chosen = {};
         /// They want to go back there, perhaps with a link for its field.
         std::function<void(const std::string& link)> back = {};
         /// What was chosen for a table is to be there in the next run.
@@ -100,12 +101,12 @@ class Shell {
     bool asks_for_glyphs();
     void tell_ready();
     void react(const terminal::Input& input);
-    void carry_out(const screen::Wishes& wishes);
-    void settle(screen::Wishes wishes);
+    void carry_out(const screen::ShellRequests& requests);
+    void settle(screen::ShellRequests requests);
     void draw_soon();
     void draw();
-    void tell_time();
-    void keep_time();
+    void advance_time();
+    void schedule_tick();
     void time_is_up();
     void later(std::chrono::milliseconds time, void (Shell::*then)());
     [[nodiscard]] connection::Client* speaker();
@@ -113,7 +114,7 @@ class Shell {
 
     connection::Loop& loop_;
     Events events_;
-    bool glyphs_are_said_ = false;  ///< on the command line
+    bool has_glyph_option_ = false;  ///< on the command line
     bool announced_ready_ = false;
     screen::State state_;
     paint::TileArt art_;
@@ -121,13 +122,13 @@ class Shell {
     std::unique_ptr<terminal::Terminal> terminal_;
     std::string title_;  ///< of the window, as it was told
     bool ready_ = false;
-    bool drawing_ = false;      ///< it is drawn soon
-    bool moves_ = false;        ///< something does, and time is told
-    Time drawn_{};              ///< last
-    Time advanced_to_{};        ///< time up to which animations are drawn
-    std::optional<Time> said_;  ///< when something was asked for last
-    Time next_ = Time::max();   ///< when it is told by itself
-    connection::StillThere still_there_;
+    bool drawing_ = false;                 ///< it is drawn soon
+    bool moves_ = false;                   ///< something does, and time is told
+    Time drawn_{};                         ///< last
+    Time advanced_to_{};                   ///< time up to which animations are drawn
+    std::optional<Time> last_request_at_;  ///< when something was asked for last
+    Time next_ = Time::max();              ///< when it is told by itself
+    connection::LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::commands

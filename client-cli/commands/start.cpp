@@ -1,11 +1,11 @@
 #include "client-cli/commands/start.hpp"
 
-#include "client-cli/commands/departure.hpp"
-#include "client-cli/commands/first_name.hpp"
+#include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/notifications.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/practice.hpp"
 #include "client-cli/commands/shell.hpp"
+#include "client-cli/commands/shutdown.hpp"
 
 #include <unistd.h>
 
@@ -25,7 +25,7 @@ class FirstPage {
                   [this] { leave(0, "Goodbye."); },
                   [this](const std::string& why) { leave(1, why); },
                   [this](const std::string& typed) { call(typed); },
-                  [this](const StartWish& wish) { choose(wish); }}) {}
+                  [this](const StartWish& shell_request) { choose(shell_request); }}) {}
 
     int run() {
         return departure_.wait([this] { leave(0, "Goodbye."); });
@@ -50,9 +50,9 @@ class FirstPage {
         shell_.call(name);
     }
 
-    void choose(const StartWish& wish) {
+    void choose(const StartWish& shell_request) {
         if (departure_.begin(0)) {
-            chosen_ = wish;
+            chosen_ = shell_request;
             shell_.finish();
             departure_.end();
         }
@@ -70,13 +70,13 @@ class FirstPage {
     std::string proposed_;
     std::optional<StartWish> chosen_;
     connection::Loop loop_;
-    Departure departure_{loop_};
+    Shutdown departure_{loop_};
     Shell shell_;
 };
 
 std::vector<screen::KnownServer> known_servers() {
     std::vector<screen::KnownServer> known;
-    for (const MetServer& met : servers_met()) {
+    for (const VisitedServer& met : visited_servers()) {
         known.push_back({met.url, met.name});
     }
     return known;
@@ -99,7 +99,7 @@ screen::StartPage page_for(const std::string& name) {
 Visited visit(const PlayOptions& options,
               const std::string& name,
               const model::Link& link,
-              const screen::Aim& aim) {
+              const screen::JoinGoal& goal) {
     ServerOptions server = options.server;
     server.url = server_of(link).value_or("");
     const auto target = resolve_target(server);
@@ -111,10 +111,10 @@ Visited visit(const PlayOptions& options,
         return {0, place.error()};
     }
     VisitOptions visit{*target, Identity("", target->address, *place)};
-    visit.asks_name = visit.identity.is_nobody();
+    visit.asks_name = visit.identity.is_new_player();
     visit.answered_name = name;
     visit.from_start = true;
-    visit.aim = aim;
+    visit.goal = goal;
     visit.notifies = wants_notifications(options.notifies);
     return visit_on_screen(options.terminal, std::move(visit));
 }
@@ -124,18 +124,21 @@ struct Go {
     const PlayOptions& options;
     const std::string& name;
 
-    Visited operator()(const screen::wish::Practice& /*unused*/) const {
+    Visited operator()(const screen::shell_request::Practice& /*unused*/) const {
         PlayOptions play = options;
         play.name = practice::usual_name(name);
         return {run_practice({}, play)};
     }
 
-    Visited operator()(const screen::wish::QuickPlay& /*unused*/) const {
+    Visited operator()(const screen::shell_request::QuickPlay& /*unused*/) const {
         return visit(options, name, {}, {std::nullopt, true});
     }
 
-    Visited operator()(const screen::wish::Visit& wish) const {
-        return visit(options, name, wish.link, {wish.link.code, false, wish.match});
+    Visited operator()(const screen::shell_request::GoToServer& shell_request) const {
+        return visit(options,
+                     name,
+                     shell_request.link,
+                     {shell_request.link.code, false, shell_request.match});
     }
 };
 

@@ -1,7 +1,7 @@
 #include "client-cli/commands/token_file.hpp"
 
 #include "client-cli/commands/state_file.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 #include "proto/frames.hpp"
 
 #include <climits>
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view encrypted_mark = "encrypted";
 
 /// Of the tokens kept beside a file.
-std::set<int> numbers_aside(const fs::path& path) {
+std::set<int> backup_numbers(const fs::path& path) {
     const std::string start = path.filename().string() + ".old-";
     std::set<int> numbers;
     std::error_code none;
@@ -90,10 +90,10 @@ bool write_token(const std::string& path, const KeptToken& token) {
         hex_of(token.token) + "\n" + (token.encrypted ? std::string(encrypted_mark) + "\n" : ""));
 }
 
-std::string keep_aside(const std::string& path, const KeptToken& token) {
+std::string back_up_token(const std::string& path, const KeptToken& token) {
     std::error_code ignored;
     const fs::path file = fs::absolute(path, ignored);
-    std::set<int> numbers = numbers_aside(file);
+    std::set<int> numbers = backup_numbers(file);
     const auto named = [&path](int number) { return path + ".old-" + std::to_string(number); };
     std::string aside = named(numbers.empty() ? 1 : *numbers.rbegin() + 1);
     if (!write_token(aside, token)) {

@@ -32,7 +32,7 @@ bool write_token(const std::string& path, const KeptToken& token);
 
 /// Keeps the token in this file under another name beside it, which it gives; the newest has the
 /// highest number. Empty: it could not be kept.
-std::string keep_aside(const std::string& path, const KeptToken& token);
+std::string back_up_token(const std::string& path, const KeptToken& token);
 
 /// A token file, and what is in it.
 struct TokenPlace {

@@ -55,8 +55,9 @@ Client::Client(Loop& loop,
       codec_(codec),
       events_(std::move(events)),
       first_(first),
-      server_session_(
-          std::move(visitor.person), {new_request_id, new_value}, std::move(visitor.shelf)) {
+      server_session_(std::move(visitor.person),
+                      {new_request_id, new_value},
+                      std::move(visitor.contributions)) {
     connect();
 }
 
@@ -77,18 +78,18 @@ void Client::unwatch(model::MatchId match) {
     send_outgoing();
 }
 
-void Client::watch_lobby_again(const v1::LobbyFilter& filter) {
-    server_session_.watch_lobby_again(filter);
+void Client::subscribe_to_lobby(const v1::LobbyFilter& filter) {
+    server_session_.subscribe_to_lobby(filter);
     send_outgoing();
 }
 
-void Client::unwatch_lobby_now() {
-    server_session_.unwatch_lobby_now();
+void Client::unsubscribe_from_lobby() {
+    server_session_.unsubscribe_from_lobby();
     send_outgoing();
 }
 
 void Client::hello(model::Person person) {
-    server_session_.introduce(std::move(person));
+    server_session_.retry_hello(std::move(person));
     send_outgoing();
 }
 
@@ -137,7 +138,7 @@ void Client::receive(const v1::ServerMessage& message) {
     const model::Received received = server_session_.receive(message);
     send_outgoing();
     if (received.unwelcome && keeps_trying()) {
-        return not_welcome(*received.unwelcome);
+        return hello_refused(*received.unwelcome);
     }
     if (model().welcome) {
         failed_ = 0;
@@ -148,9 +149,9 @@ void Client::receive(const v1::ServerMessage& message) {
             send_outgoing();
         });
     }
-    if (received.lobby_later) {
+    if (received.retry_lobby_later) {
         after(busy_pause, [this] {
-            server_session_.look_at_lobby_again();
+            server_session_.refresh_lobby();
             send_outgoing();
         });
     }
@@ -158,7 +159,7 @@ void Client::receive(const v1::ServerMessage& message) {
 }
 
 /// A busy server may take us later; one that does not know us any more never will.
-void Client::not_welcome(const model::Refused& refused) {
+void Client::hello_refused(const model::Refused& refused) {
     const bool busy = refused.reason == v1::SERVER_BUSY || refused.reason == v1::TOO_MANY_REQUESTS;
     const Ending ending{refused.sentence, 0};
     busy ? lost(ending) : end(ending);
@@ -182,7 +183,7 @@ void Client::connect() {
 void Client::lost(const Ending& ending) {
     server_session_.lost();
     connection_.reset();
-    const bool never_trusted = ending.distrusted && !model().been_welcome;
+    const bool never_trusted = ending.distrusted && !model().was_welcomed;
     if (leaving_ || !keeps_trying() || never_trusted || is_final(ending.close_code)) {
         return end(ending);
     }
@@ -223,11 +224,11 @@ void Client::end(const Ending& ending) {
 }
 
 bool Client::keeps_trying() const {
-    return model().been_welcome || first_ == FirstConnection::is_waited_for;
+    return model().was_welcomed || first_ == FirstConnection::is_waited_for;
 }
 
 void Client::after(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, still_there_.guard(std::move(then)));
+    loop_.after(time, lifetime_.guard(std::move(then)));
 }
 
 }  // namespace bastide::connection

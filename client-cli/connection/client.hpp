@@ -2,8 +2,8 @@
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/network_watch.hpp"
-#include "client-cli/connection/still_there.hpp"
 #include "client/model/server_session.hpp"
 #include "proto/frames.hpp"
 
@@ -15,7 +15,7 @@ enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 /// The player, and where their values wait for correspondence starts.
 struct ClientIdentity {
     model::Person person;
-    model::Shelf shelf = model::shelf_in_memory();
+    model::ContributionStore contributions = model::memory_contribution_store();
 };
 
 class Client {
@@ -45,7 +45,7 @@ class Client {
     void hello(model::Person person);
 
     /// What happened in games before we came to them is asked for, and told.
-    void read_pasts() { server_session_.read_pasts(); }
+    void load_histories() { server_session_.load_histories(); }
 
     /// Whether the connection was lost and is being made anew.
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
@@ -64,8 +64,8 @@ class Client {
     void unwatch(model::MatchId match);
 
     /// Looks at the lobby, by that filter, until it looks away.
-    void watch_lobby_again(const v1::LobbyFilter& filter);
-    void unwatch_lobby_now();
+    void subscribe_to_lobby(const v1::LobbyFilter& filter);
+    void unsubscribe_from_lobby();
 
     /// Sends what is waiting and says goodbye; `closed` follows.
     void close();
@@ -75,7 +75,7 @@ class Client {
     void try_again();
     void receive(const std::string& frame);
     void receive(const v1::ServerMessage& message);
-    void not_welcome(const model::Refused& refused);
+    void hello_refused(const model::Refused& refused);
     void lost(const Ending& ending);
     void end(const Ending& ending);
     void send_outgoing();
@@ -93,7 +93,7 @@ class Client {
     std::unique_ptr<NetworkWatch> network_;   ///< between two tries
     int failed_ = 0;                          ///< connections since the last welcome
     bool leaving_ = false;
-    StillThere still_there_;
+    LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::connection

@@ -17,24 +17,24 @@ bool is_ignored(int signal) {
 
 }  // namespace
 
-Loop::Loop() : inside_(std::make_unique<Inside>()) {}
+Loop::Loop() : impl_(std::make_unique<Impl>()) {}
 
 Loop::~Loop() = default;
 
 void Loop::run() {
-    inside_->io.run();
+    impl_->io.run();
 }
 
 void Loop::stop() {
-    inside_->io.stop();
+    impl_->io.stop();
 }
 
 void Loop::post(std::function<void()> then) {
-    boost::asio::post(inside_->io, std::move(then));
+    boost::asio::post(impl_->io, std::move(then));
 }
 
 void Loop::after(std::chrono::milliseconds time, std::function<void()> then) {
-    auto timer = std::make_shared<boost::asio::steady_timer>(inside_->io, time);
+    auto timer = std::make_shared<boost::asio::steady_timer>(impl_->io, time);
     timer->async_wait([timer, then = std::move(then)](boost::system::error_code error) {
         if (!error) {
             then();
@@ -43,7 +43,7 @@ void Loop::after(std::chrono::milliseconds time, std::function<void()> then) {
 }
 
 void Loop::on_interrupt(std::function<void()> then) {
-    boost::asio::signal_set& interrupts = inside_->interrupts;
+    boost::asio::signal_set& interrupts = impl_->interrupts;
     interrupts.add(SIGINT);
     interrupts.add(SIGTERM);
     if (!is_ignored(SIGHUP)) {

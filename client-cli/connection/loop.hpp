@@ -31,12 +31,12 @@ class Loop {
     void on_interrupt(std::function<void()> then);
 
     /// For the other files of connection/.
-    struct Inside;
+    struct Impl;
 
-    [[nodiscard]] Inside& inside() { return *inside_; }
+    [[nodiscard]] Impl& impl() { return *impl_; }
 
   private:
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace bastide::connection

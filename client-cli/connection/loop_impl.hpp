@@ -9,7 +9,7 @@
 
 namespace bastide::connection {
 
-struct Loop::Inside {
+struct Loop::Impl {
     boost::asio::io_context io{1};
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{
         io.get_executor()};

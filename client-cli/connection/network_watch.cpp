@@ -55,7 +55,7 @@ bool tells_of_a_return(const char* bytes, std::size_t size) {
 class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
   public:
     Listener(Loop& loop, int fd, std::function<void()> returned)
-        : socket_(loop.inside().io, fd), returned_(std::move(returned)) {}
+        : socket_(loop.impl().io, fd), returned_(std::move(returned)) {}
 
     void listen() {
         socket_.async_read_some(boost::asio::buffer(bytes_),

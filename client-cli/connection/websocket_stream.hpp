@@ -43,8 +43,8 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
           address_(address),
           codec_(codec),
           events_(std::move(events)),
-          resolver_(loop.inside().io),
-          line_(loop.inside().io, address, more...) {}
+          resolver_(loop.impl().io),
+          line_(loop.impl().io, address, more...) {}
 
     void start() {
         asio::co_spawn(resolver_.get_executor(),

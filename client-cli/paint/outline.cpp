@@ -138,8 +138,8 @@ bool melts_into(const Canvas& canvas, Point at, Colour body, Depth depth) {
         return false;
     }
     const Style& style = canvas.at(at).style;
-    return melts(body, style.ground, depth) ||
-           (style.ink.paint != Paint::none && melts(body, style.ink, depth));
+    return look_alike(body, style.ground, depth) ||
+           (style.ink.paint != Paint::none && look_alike(body, style.ink, depth));
 }
 
 // ---- Colours
@@ -196,7 +196,7 @@ double distance(const Rgb& a, const Rgb& b) {
 
 }  // namespace
 
-bool melts(Colour a, Colour b, Depth depth) {
+bool look_alike(Colour a, Colour b, Depth depth) {
     constexpr double near = 150;
     return depth != Depth::none &&
            distance(rgb_of(terminal_colour(a, depth)), rgb_of(terminal_colour(b, depth))) < near;

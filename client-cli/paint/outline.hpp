@@ -17,7 +17,7 @@ struct DrawnCell {
 using DrawnCells = std::vector<DrawnCell>;
 
 /// Whether two colours beside each other look like one.
-bool melts(Colour a, Colour b, Depth depth);
+bool look_alike(Colour a, Colour b, Depth depth);
 
 /// Black or white: what is seen best against that.
 Colour outline_of(Colour body, Depth depth);

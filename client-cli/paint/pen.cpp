@@ -31,47 +31,48 @@ int end_of_row(const Canvas& canvas, int y) {
 
 }  // namespace
 
-Pen::Worn Pen::wanted_for(const Glyph& glyph) const {
-    Worn wanted{terminal_colour(glyph.style.ink, depth_),
-                terminal_colour(glyph.style.ground, depth_),
-                glyph.style.bold,
-                glyph.style.underlined};
+Pen::ActiveStyle Pen::style_for(const Glyph& glyph) const {
+    ActiveStyle wanted{terminal_colour(glyph.style.ink, depth_),
+                       terminal_colour(glyph.style.ground, depth_),
+                       glyph.style.bold,
+                       glyph.style.underlined};
     if (is_blank(glyph)) {
-        wanted.ink = worn_.ink;
-        wanted.bold = worn_.bold;
+        wanted.ink = active_style_.ink;
+        wanted.bold = active_style_.bold;
     }
     return wanted;
 }
 
-std::string Pen::dress(const Glyph& glyph) {
-    const Worn wanted = wanted_for(glyph);
-    if (wanted == worn_) {
+std::string Pen::style_codes(const Glyph& glyph) {
+    const ActiveStyle wanted = style_for(glyph);
+    if (wanted == active_style_) {
         return "";
     }
     std::string numbers;
     // Where there are few colours, bold and bright are one thing to some terminals: they start
     // from nothing each time.
     const bool overdrawn = depth_ == Depth::colours8 || depth_ == Depth::colours16 ||
-                           (worn_.bold && !wanted.bold) || (worn_.underlined && !wanted.underlined);
+                           (active_style_.bold && !wanted.bold) ||
+                           (active_style_.underlined && !wanted.underlined);
     if (overdrawn) {
         numbers += "0;";
-        worn_ = {};
+        active_style_ = {};
     }
-    numbers += wanted.bold && !worn_.bold ? "1;" : "";
-    numbers += wanted.underlined && !worn_.underlined ? "4;" : "";
-    if (wanted.ink != worn_.ink) {
+    numbers += wanted.bold && !active_style_.bold ? "1;" : "";
+    numbers += wanted.underlined && !active_style_.underlined ? "4;" : "";
+    if (wanted.ink != active_style_.ink) {
         numbers += numbers_of(wanted.ink, ink_numbers);
     }
-    if (wanted.ground != worn_.ground) {
+    if (wanted.ground != active_style_.ground) {
         numbers += numbers_of(wanted.ground, ground_numbers);
     }
     numbers.back() = 'm';
-    worn_ = wanted;
+    active_style_ = wanted;
     return "\033[" + numbers;
 }
 
-std::string Pen::lay_down() {
-    return std::exchange(worn_, {}) == Worn{} ? "" : "\033[0m";
+std::string Pen::reset_codes() {
+    return std::exchange(active_style_, {}) == ActiveStyle{} ? "" : "\033[0m";
 }
 
 std::string Pen::numbers_of(const TerminalColour& colour, int first) const {
@@ -100,8 +101,8 @@ std::string Pen::indexed(int index, int first) const {
 std::string coloured(std::string_view text, const Style& style, Depth depth) {
     Pen pen(depth);
     // As if all of it were blank it would not be dressed.
-    const std::string front = depth == Depth::none ? "" : pen.dress({U'x', style});
-    return front + std::string(text) + pen.lay_down();
+    const std::string front = depth == Depth::none ? "" : pen.style_codes({U'x', style});
+    return front + std::string(text) + pen.reset_codes();
 }
 
 std::vector<std::string> coloured(const Canvas& canvas, Depth depth) {
@@ -115,11 +116,11 @@ std::vector<std::string> coloured(const Canvas& canvas, Depth depth) {
         for (int x = 0; x < end_of_row(canvas, y); ++x) {
             const Glyph& glyph = canvas.at({x, y});
             if (glyph.character != continued) {
-                line += pen.dress(glyph);
+                line += pen.style_codes(glyph);
                 append_utf8(line, glyph);
             }
         }
-        lines.push_back(line + pen.lay_down());
+        lines.push_back(line + pen.reset_codes());
     }
     return lines;
 }

@@ -17,28 +17,28 @@ class Pen {
 
     /// What to send so that the glyph gets its style: as little as possible, a blank may keep any
     /// ink.
-    std::string dress(const Glyph& glyph);
+    std::string style_codes(const Glyph& glyph);
 
     /// What to send at the end: back to the terminal's own colours.
-    std::string lay_down();
+    std::string reset_codes();
 
   private:
     /// A style as the terminal knows it.
-    struct Worn {
+    struct ActiveStyle {
         TerminalColour ink;
         TerminalColour ground;
         bool bold = false;
         bool underlined = false;
 
-        friend bool operator==(const Worn&, const Worn&) = default;
+        friend bool operator==(const ActiveStyle&, const ActiveStyle&) = default;
     };
 
-    [[nodiscard]] Worn wanted_for(const Glyph& glyph) const;
+    [[nodiscard]] ActiveStyle style_for(const Glyph& glyph) const;
     [[nodiscard]] std::string numbers_of(const TerminalColour& colour, int first) const;
     [[nodiscard]] std::string indexed(int index, int first) const;
 
     Depth depth_;
-    Worn worn_;
+    ActiveStyle active_style_;
 };
 
 /// The text in that style, for a line of text; without colours as it is.

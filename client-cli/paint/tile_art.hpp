@@ -18,7 +18,7 @@ struct TileImage {
     std::vector<Colour> colours;         ///< by row, then column
     std::vector<SegmentIndex> segments;  ///< which segment a pixel shows; no_segment: none
     /// Where a figure stands: by segment, the character cell within the tile.
-    FixedVector<Point, segments_max> stands;
+    FixedVector<Point, segments_max> piece_spots;
 
     [[nodiscard]] std::size_t index(Point at) const {
         return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size.columns) +

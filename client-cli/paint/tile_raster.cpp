@@ -1,8 +1,8 @@
 #include "client-cli/paint/tile_raster.hpp"
 
 #include "client-cli/paint/mountain.hpp"
+#include "client-cli/paint/piece_spots.hpp"
 #include "client-cli/paint/sprites.hpp"
-#include "client-cli/paint/stands.hpp"
 #include "client-cli/paint/texture.hpp"
 #include "client-cli/paint/tile_grid.hpp"
 
@@ -82,7 +82,7 @@ class Raster {
             draw(icon);
         }
         for_each([&](Point p) { shade_beside_icon(p); });
-        image_.stands = stands(picture_.type, image_, icon_, picture_.in_cell);
+        image_.piece_spots = piece_spots(picture_.type, image_, icon_, picture_.in_cell);
         return image_;
     }
 

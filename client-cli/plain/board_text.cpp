@@ -98,7 +98,8 @@ class Painter {
     /// Where a figure on that segment stands.
     [[nodiscard]] Point stand(const SegmentAt& at) const {
         const Rect rect = rect_of(at.cell);
-        const Point in_tile = image(board_.tiles()[*board_.tile_at(at.cell)]).stands[at.segment];
+        const Point in_tile =
+            image(board_.tiles()[*board_.tile_at(at.cell)]).piece_spots[at.segment];
         return {rect.x + in_tile.x, rect.y + in_tile.y};
     }
 

@@ -186,7 +186,7 @@ void add_tiles(Lines& lines,
                const std::string& title,
                const auto& types,
                const Ruleset& ruleset,
-               const Paper& paper) {
+               const PageFormat& paper) {
     std::vector<Card> cards;
     cards.reserve(types.size());
     for (const TileTypeId type : types) {
@@ -205,7 +205,7 @@ void add_tiles(Lines& lines,
 }  // namespace
 
 Lines choosing_lines(const model::Attended& attended,
-                     const Paper& paper,
+                     const PageFormat& paper,
                      std::optional<Cell> middle) {
     const Game& game = *attended.game;
     const auto choices = turn::tiles_and_goods(game);
@@ -228,7 +228,7 @@ Lines choosing_lines(const model::Attended& attended,
     return lines;
 }
 
-Lines choices_in_words(const model::Attended& attended, const Paper& paper) {
+Lines choices_in_words(const model::Attended& attended, const PageFormat& paper) {
     Lines lines = wrapped(question(attended), paper.room.columns);
     for (const std::string& item :
          numbered(attended.game->board, turn::tiles_and_goods(*attended.game), paper.look.depth)) {
@@ -237,7 +237,7 @@ Lines choices_in_words(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-Lines hand_lines(const model::Attended& attended, const Paper& paper) {
+Lines hand_lines(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     Lines lines;
     std::vector<TileTypeId> ours;

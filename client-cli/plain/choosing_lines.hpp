@@ -7,13 +7,13 @@ namespace bastide::plain {
 
 /// The board, and the tiles that may be chosen beside it as numbered pictures.
 Lines choosing_lines(const model::Attended& attended,
-                     const Paper& paper,
+                     const PageFormat& paper,
                      std::optional<Cell> middle);
 
 /// The same choices in words.
-Lines choices_in_words(const model::Attended& attended, const Paper& paper);
+Lines choices_in_words(const model::Attended& attended, const PageFormat& paper);
 
 /// Our hand as pictures, the row for all, what is set aside, and what everyone has in hand.
-Lines hand_lines(const model::Attended& attended, const Paper& paper);
+Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
 }  // namespace bastide::plain

@@ -17,11 +17,11 @@ namespace {
 constexpr int number_max = 999'999'999;
 
 /// A word that must be a number.
-std::optional<int> number_of(Words& words) {
+std::optional<int> number_of(WordReader& words) {
     return number(words.next(), 0, number_max);
 }
 
-Parsed read_name(Words& words) {
+Parsed read_name(WordReader& words) {
     const std::string_view name = words.rest();
     if (name.empty()) {
         return wrong("Which name? For example: name Anna");
@@ -33,7 +33,7 @@ Parsed read_name(Words& words) {
 }
 
 template <typename Kind>
-Parsed read_somebody(Words& words, std::string_view verb) {
+Parsed read_somebody(WordReader& words, std::string_view verb) {
     const std::string_view who = words.rest();
     if (who.empty()) {
         return wrong("Whom? For example: " + std::string(verb) + " Bob");
@@ -41,7 +41,7 @@ Parsed read_somebody(Words& words, std::string_view verb) {
     return {Kind{std::string(who)}};
 }
 
-Parsed read_rules(Words& words) {
+Parsed read_rules(WordReader& words) {
     return {command::Rules{std::string(words.rest())}};
 }
 
@@ -53,8 +53,8 @@ std::optional<model::Link> link_in(std::string_view text) {
 
 /// A number of the list, perhaps followed by a password; or a code.
 template <typename Kind>
-Parsed read_match(Words& words, std::string_view verb) {
-    Words ahead = words;
+Parsed read_match(WordReader& words, std::string_view verb) {
+    WordReader ahead = words;
     const auto match = number_of(ahead);
     if (match) {
         const std::string_view word = ahead.rest();
@@ -79,7 +79,7 @@ Parsed read_match(Words& words, std::string_view verb) {
                  " ABCDE-FGHJK (a table code: ten letters and digits; a full link works, too).");
 }
 
-Parsed read_colour(Words& words) {
+Parsed read_colour(WordReader& words) {
     const auto colour = words::colour_named(words.next());
     if (!colour) {
         return wrong("Colours are red, blue, green, yellow, black, pink, orange and white.");
@@ -87,7 +87,7 @@ Parsed read_colour(Words& words) {
     return {command::Colour{*colour}};
 }
 
-Parsed read_ready(Words& words) {
+Parsed read_ready(WordReader& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "not") {
         return wrong("Type ready or unready.");
@@ -95,7 +95,7 @@ Parsed read_ready(Words& words) {
     return {command::Ready{word.empty()}};
 }
 
-Parsed read_board(Words& words) {
+Parsed read_board(WordReader& words) {
     if (words.at_end()) {
         return {command::ShowBoard{}};
     }
@@ -118,7 +118,7 @@ std::optional<Rotation> read_turns(std::string_view word) {
     return std::nullopt;
 }
 
-Parsed read_place(Words& words) {
+Parsed read_place(WordReader& words) {
     if (words.peek().find(',') == std::string_view::npos) {
         const auto choice = number_of(words);
         if (!choice || !words.at_end()) {
@@ -136,7 +136,7 @@ Parsed read_place(Words& words) {
     return {command::PlaceAt{{*cell, *rotation, face_down}}};
 }
 
-Parsed read_choose(Words& words) {
+Parsed read_choose(WordReader& words) {
     const auto choice = number_of(words);
     if (!choice || !words.at_end()) {
         return wrong("Which tile? For example: choose 1 (a number of the list)");
@@ -144,7 +144,7 @@ Parsed read_choose(Words& words) {
     return {command::ChooseNumber{*choice}};
 }
 
-Parsed read_deploy(Words& words) {
+Parsed read_deploy(WordReader& words) {
     if (words.peek().find(',') != std::string_view::npos) {
         const auto cell = read_cell(words);
         if (!cell || !words.at_end()) {
@@ -160,7 +160,7 @@ Parsed read_deploy(Words& words) {
     return {command::DeployNumber{*choice}};
 }
 
-Parsed read_list(Words& words) {
+Parsed read_list(WordReader& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "more") {
         return wrong("Type list, or list more for older tables.");
@@ -188,7 +188,7 @@ constexpr std::array filter_words{
 };
 
 /// All, page by page, or those that are so and so.
-Parsed read_tables(Words& words) {
+Parsed read_tables(WordReader& words) {
     if (words.peek() == "all" || words.peek() == "more") {
         return {command::List{words.next() == "more"}};
     }
@@ -208,7 +208,7 @@ Parsed read_tables(Words& words) {
 }
 
 /// All who are here, or those with that in their name.
-Parsed read_people(Words& words) {
+Parsed read_people(WordReader& words) {
     const std::string_view named = words.rest();
     if (is_longer(named, name_characters_max)) {
         return wrong(too_long("A name", name_characters_max));
@@ -217,7 +217,7 @@ Parsed read_people(Words& words) {
 }
 
 /// The number of a table where somebody asks us to sit down; none: the latest.
-std::optional<std::uint32_t> read_invitation(Words& words) {
+std::optional<std::uint32_t> read_invitation(WordReader& words) {
     if (words.at_end() || words.peek() == "never") {
         return 0;
     }
@@ -225,7 +225,7 @@ std::optional<std::uint32_t> read_invitation(Words& words) {
     return match ? std::optional(static_cast<std::uint32_t>(*match)) : std::nullopt;
 }
 
-Parsed read_accept(Words& words) {
+Parsed read_accept(WordReader& words) {
     const auto match = read_invitation(words);
     if (!match || !words.at_end()) {
         return wrong("Which invitation? For example: accept 7 (the number of its table)");
@@ -233,7 +233,7 @@ Parsed read_accept(Words& words) {
     return {command::Accept{*match}};
 }
 
-Parsed read_decline(Words& words) {
+Parsed read_decline(WordReader& words) {
     const auto match = read_invitation(words);
     const bool never = words.peek() == "never" && words.next() == "never";
     if (!match || !words.at_end()) {
@@ -244,7 +244,7 @@ Parsed read_decline(Words& words) {
     return {command::Decline{*match, never}};
 }
 
-Parsed read_log(Words& words) {
+Parsed read_log(WordReader& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "all") {
         return wrong("Type log, or log all for the whole game.");
@@ -252,7 +252,7 @@ Parsed read_log(Words& words) {
     return {command::ShowLog{!word.empty()}};
 }
 
-Parsed read_close(Words& words) {
+Parsed read_close(WordReader& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
         return wrong("Type close. (To leave without closing the table: leave.)");
@@ -260,7 +260,7 @@ Parsed read_close(Words& words) {
     return {command::Close{!word.empty()}};
 }
 
-Parsed read_pause(Words& words) {
+Parsed read_pause(WordReader& words) {
     constexpr int usual = 10;
     constexpr int most = 60;
     const auto minutes = words.at_end() ? std::optional(usual) : number(words.next(), 1, most);
@@ -270,7 +270,7 @@ Parsed read_pause(Words& words) {
     return {command::CallVote{v1::PAUSE, "", *minutes}};
 }
 
-Parsed read_vote_about(Words& words, v1::Motion motion, std::string_view verb) {
+Parsed read_vote_about(WordReader& words, v1::Motion motion, std::string_view verb) {
     const std::string_view who = words.rest();
     if (who.empty()) {
         return wrong("Whom? For example: vote " + std::string(verb) + " Bob");
@@ -278,7 +278,7 @@ Parsed read_vote_about(Words& words, v1::Motion motion, std::string_view verb) {
     return {command::CallVote{motion, std::string(who)}};
 }
 
-Parsed read_growth(Words& words) {
+Parsed read_growth(WordReader& words) {
     const std::string_view where = words.next();
     for (const Side side : all_sides) {
         if (where == words::side_word(side) && words.at_end()) {
@@ -288,7 +288,7 @@ Parsed read_growth(Words& words) {
     return wrong("On which side of the table? For example: vote grow north");
 }
 
-Parsed read_vote(Words& words) {
+Parsed read_vote(WordReader& words) {
     const std::string_view about = words.next();
     if (about == "pause") {
         return read_pause(words);
@@ -312,7 +312,7 @@ Parsed read_vote(Words& words) {
                                                   : v1::MOTION_UNSPECIFIED}};
 }
 
-Parsed read_leave(Words& words) {
+Parsed read_leave(WordReader& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
         return wrong("Type leave. (To quit and keep your seat, type quit.)");
@@ -320,7 +320,7 @@ Parsed read_leave(Words& words) {
     return {command::Leave{!word.empty()}};
 }
 
-Parsed read_claim(Words& words) {
+Parsed read_claim(WordReader& words) {
     const std::string_view word = words.next();
     if (!(word.empty() || word == "now") || !words.at_end()) {
         return wrong("Type claim to claim victory when your only opponent has left.");
@@ -328,7 +328,7 @@ Parsed read_claim(Words& words) {
     return {command::Claim{!word.empty()}};
 }
 
-Parsed read_bot(Words& words) {
+Parsed read_bot(WordReader& words) {
     const std::string_view word = words.at_end() ? "medium" : words.next();
     for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
         if (word == words::level_word(level) && words.at_end()) {
@@ -341,58 +341,58 @@ Parsed read_bot(Words& words) {
 struct Verb {
     std::string_view word;
     std::string_view brief;  ///< may stand for it; empty: nothing may
-    Parsed (*read)(Words& words);
+    Parsed (*read)(WordReader& words);
 };
 
 constexpr std::array verbs{
-    Verb{"help", "?", [](Words&) { return Parsed{command::Help{}}; }},
+    Verb{"help", "?", [](WordReader&) { return Parsed{command::Help{}}; }},
     Verb{"name", "", read_name},
     Verb{"create", "new", read_create},
     Verb{"rules", "", read_rules},
     Verb{"list", "l", read_list},
     Verb{"tables", "", read_tables},
     Verb{"people", "", read_people},
-    Verb{"invite", "", [](Words& w) { return read_somebody<command::Invite>(w, "invite"); }},
+    Verb{"invite", "", [](WordReader& w) { return read_somebody<command::Invite>(w, "invite"); }},
     Verb{"accept", "", read_accept},
     Verb{"decline", "", read_decline},
-    Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
-    Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
-    Verb{"quick", "", [](Words&) { return Parsed{command::QuickPlay{}}; }},
+    Verb{"join", "j", [](WordReader& w) { return read_match<command::Join>(w, "join"); }},
+    Verb{"watch", "w", [](WordReader& w) { return read_match<command::Watch>(w, "watch"); }},
+    Verb{"quick", "", [](WordReader&) { return Parsed{command::QuickPlay{}}; }},
     Verb{"access", "", read_access},
-    Verb{"link", "", [](Words&) { return Parsed{command::Link{}}; }},
+    Verb{"link", "", [](WordReader&) { return Parsed{command::Link{}}; }},
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
-    Verb{"unready", "", [](Words&) { return Parsed{command::Ready{false}}; }},
-    Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
+    Verb{"unready", "", [](WordReader&) { return Parsed{command::Ready{false}}; }},
+    Verb{"start", "", [](WordReader&) { return Parsed{command::Start{}}; }},
     Verb{"bot", "program", read_bot},
-    Verb{"remove", "", [](Words& w) { return read_somebody<command::Remove>(w, "remove"); }},
-    Verb{"host", "", [](Words& w) { return read_somebody<command::MakeHost>(w, "host"); }},
+    Verb{"remove", "", [](WordReader& w) { return read_somebody<command::Remove>(w, "remove"); }},
+    Verb{"host", "", [](WordReader& w) { return read_somebody<command::MakeHost>(w, "host"); }},
     Verb{"change", "", read_change},
     Verb{"close", "", read_close},
     Verb{"log", "", read_log},
-    Verb{"rematch", "", [](Words&) { return Parsed{command::Rematch{}}; }},
+    Verb{"rematch", "", [](WordReader&) { return Parsed{command::Rematch{}}; }},
     Verb{"board", "b", read_board},
-    Verb{"scores", "s", [](Words&) { return Parsed{command::Scores{}}; }},
-    Verb{"tiles", "t", [](Words&) { return Parsed{command::Tiles{}}; }},
-    Verb{"hand", "h", [](Words&) { return Parsed{command::Hand{}}; }},
-    Verb{"options", "o", [](Words&) { return Parsed{command::Options{}}; }},
+    Verb{"scores", "s", [](WordReader&) { return Parsed{command::Scores{}}; }},
+    Verb{"tiles", "t", [](WordReader&) { return Parsed{command::Tiles{}}; }},
+    Verb{"hand", "h", [](WordReader&) { return Parsed{command::Hand{}}; }},
+    Verb{"options", "o", [](WordReader&) { return Parsed{command::Options{}}; }},
     Verb{"choose", "c", read_choose},
     Verb{"place", "", read_place},
     Verb{"deploy", "d", read_deploy},
-    Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
-    Verb{"back", "", [](Words&) { return Parsed{command::ReclaimSeat{}}; }},
+    Verb{"pass", "p", [](WordReader&) { return Parsed{command::PassTurn{}}; }},
+    Verb{"back", "", [](WordReader&) { return Parsed{command::ReclaimSeat{}}; }},
     Verb{"vote", "", read_vote},
     Verb{"claim", "", read_claim},
-    Verb{"yes", "y", [](Words&) { return Parsed{command::CastVote{true}}; }},
-    Verb{"no", "n", [](Words&) { return Parsed{command::CastVote{false}}; }},
+    Verb{"yes", "y", [](WordReader&) { return Parsed{command::CastVote{true}}; }},
+    Verb{"no", "n", [](WordReader&) { return Parsed{command::CastVote{false}}; }},
     Verb{"leave", "", read_leave},
-    Verb{"quit", "q", [](Words&) { return Parsed{command::Quit{}}; }},
+    Verb{"quit", "q", [](WordReader&) { return Parsed{command::Quit{}}; }},
 };
 
 }  // namespace
 
 Parsed parse_command(std::string_view line) {
-    Words words(line);
+    WordReader words(line);
     if (words.at_end()) {
         return {command::Nothing{}};
     }

@@ -196,7 +196,7 @@ std::string clock_of(const model::Attended* attended, std::chrono::milliseconds 
 
 }  // namespace
 
-Lines help_lines(const model::Attended* attended, const Paper& paper, bool practises) {
+Lines help_lines(const model::Attended* attended, const PageFormat& paper, bool practises) {
     constexpr int column = 20;
     Lines lines;
     for (const Entry& entry : entries) {

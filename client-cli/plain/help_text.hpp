@@ -8,7 +8,7 @@
 namespace bastide::plain {
 
 /// `attended`: the match at hand, if there is one.
-Lines help_lines(const model::Attended* attended, const Paper& paper, bool practises = false);
+Lines help_lines(const model::Attended* attended, const PageFormat& paper, bool practises = false);
 
 /// What stands before the cursor: "place> ", "place 4:07> ". `since_update`: how long ago we were
 /// told of the clocks.

@@ -16,7 +16,9 @@ std::string above_the_tables(const model::Lobby& lobby, const v1::LobbyFilter& f
 
 }  // namespace
 
-Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, const Paper& paper) {
+Lines lobby_lines(const model::Lobby& lobby,
+                  const v1::LobbyFilter& filter,
+                  const PageFormat& paper) {
     Lines lines;
     if (const std::string above = above_the_tables(lobby, filter); !above.empty()) {
         lines.push_back(above);

@@ -8,7 +8,9 @@
 namespace bastide::plain {
 
 /// The tables that pass the filter.
-Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, const Paper& paper);
+Lines lobby_lines(const model::Lobby& lobby,
+                  const v1::LobbyFilter& filter,
+                  const PageFormat& paper);
 
 /// Who is here, numbered. `named`: what their names were to have in them; empty: anything.
 Lines people_lines(const model::PeopleHere& reported, const std::string& named);

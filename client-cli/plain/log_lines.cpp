@@ -10,7 +10,7 @@ namespace {
 constexpr int turn_columns = 3;
 constexpr int badge_columns = 4;
 
-void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const Paper& paper) {
+void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const PageFormat& paper) {
     const std::string turn = begins_turn && line.turn > 0 ? right_aligned(line.turn, turn_columns)
                                                           : std::string(turn_columns, ' ');
     const std::string who = line.colour ? badge(*line.colour, paper.look) + " " : "";
@@ -20,7 +20,7 @@ void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const 
 
 }  // namespace
 
-Lines log_lines(const words::Log& log, const Paper& paper) {
+Lines log_lines(const words::Log& log, const PageFormat& paper) {
     if (log.empty()) {
         return {"Nothing has happened since you joined."};
     }
@@ -33,7 +33,7 @@ Lines log_lines(const words::Log& log, const Paper& paper) {
     return lines;
 }
 
-Lines end_of_log(const words::Log& log, const Paper& paper) {
+Lines end_of_log(const words::Log& log, const PageFormat& paper) {
     constexpr int rows_beside = 2;  // what was typed, and the prompt
     Lines lines = log_lines(log, paper);
     const auto shown = static_cast<std::size_t>(std::max(1, paper.room.rows - rows_beside));

@@ -7,9 +7,9 @@
 namespace bastide::plain {
 
 /// All of it, the number of each turn before its first line.
-Lines log_lines(const words::Log& log, const Paper& paper);
+Lines log_lines(const words::Log& log, const PageFormat& paper);
 
 /// As much of its end as can be read at a glance.
-Lines end_of_log(const words::Log& log, const Paper& paper);
+Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
 }  // namespace bastide::plain

@@ -23,7 +23,7 @@ class Player {
         std::function<void(v1::Reason reason)> ask_other_name;
         /// What time it is: clocks run on from when they were told.
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
-        /// `look_at_the_time` is to be called after so long.
+        /// `check_time` is to be called after so long.
         std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
         /// The server's address as it was dialled; empty where nobody else can dial it.
         std::string address = {};
@@ -46,7 +46,7 @@ class Player {
     void typed();
 
     /// Says what time alone has led to: little of it is left, or somebody may be decided about.
-    void look_at_the_time();
+    void check_time();
 
     /// The match at hand; none in the lobby.
     [[nodiscard]] const model::Attended* attended() const;
@@ -59,7 +59,7 @@ class Player {
 
     void show_links();
     /// Or says where to.
-    [[nodiscard]] bool leads_here(const std::optional<model::Link>& link);
+    [[nodiscard]] bool is_same_server(const std::optional<model::Link>& link);
     void request_join(v1::ClientMessage join);
     void watch_instead(v1::Reason reason);
     void evicted();
@@ -85,7 +85,7 @@ class Player {
     void note_the_time(const model::News& news);
     void warn_of_little_time(const model::Attended& at);
     void print_due_seats(const model::Attended& at);
-    void look_again_in(std::chrono::milliseconds time);
+    void schedule_check(std::chrono::milliseconds time);
     void call_vote(const command::CallVote& call);
     void claim(bool sure);
     void cast_vote(bool yes);
@@ -102,7 +102,7 @@ class Player {
     void show_log(bool all);
     void welcomed();
     void tables_listed(const model::TablesListed& listed);
-    void look_at_the_lobby();
+    void update_lobby_subscription();
     void show_lobby(const v1::LobbyFilter& filter);
     void lobby_received();
     void list_people(const std::string& named);
@@ -113,16 +113,16 @@ class Player {
     [[nodiscard]] const model::Invitation* invitation_at_hand(model::MatchId match);
     void accept(model::MatchId match);
     void decline(model::MatchId match, bool never);
-    void look_for_own_matches(const model::TablesListed& listed);
+    void find_own_matches(const model::TablesListed& listed);
     void offer_own_matches();
     void offer_rematch(const model::RematchOffered& news);
     void secret_revealed(const model::SecretRevealed& news);
     void ask_for_the_record();
     void check(const model::RecordReceived& record);
-    void not_welcome(const model::Refused& refused);
+    void hello_refused(const model::Refused& refused);
     void shown(const model::MatchShown& shown);
     void prompt_host_to_start();
-    void look_at_the_turn();
+    void update_turn();
     void show_the_question();
     void show_rules(const std::string& about);
     void pass_if_only_choice();
@@ -143,7 +143,7 @@ class Player {
     Time printed_clocks_;
     std::array<Time, seats_max> printed_absences_{};
     std::array<bool, seats_max> printed_due_{};  ///< that the seat may be decided about
-    std::optional<Time> said_;                   ///< when we asked for something last
+    std::optional<Time> last_request_at_;        ///< when we asked for something last
     std::optional<Time> wakes_;                  ///< when we look at the time again
     int warned_in_ = 0;                          ///< the turn in which little time was left
     bool record_due_ = false;  ///< to be asked for once what happened before is known

@@ -70,7 +70,7 @@ const model::Attended* Player::turn_at_hand(Step step) {
     const bool draws = turn.step == Step::opening || turn.step == Step::draw;
     if (model::is_over(*at) || model::in_a_pause(*at)) {
         printer_.say(words::turn_status(*at, at->seat, std::nullopt) + ".");
-    } else if (model::stood_in_for(*at)) {
+    } else if (model::is_played_by_bot(*at)) {
         printer_.say("A bot plays for you. Type back to take over again.");
     } else if (!draws && !model::our_turn(*at)) {
         printer_.say(seat_asked(*at->game) == turn.seat
@@ -121,7 +121,7 @@ const model::Attended* Player::table_of_ours() {
 
 std::optional<Seat> Player::somebody_else(const std::string& who) {
     const model::Attended& at = *attended();
-    const auto seat = words::seat_called(at.table, who);
+    const auto seat = words::find_seat(at.table, who);
     if (!seat) {
         printer_.say("Nobody at this table is called " + quoted(who) +
                      ". You can use the seat number, too: 2 is the second seat.");
@@ -174,13 +174,13 @@ struct Perform {
     void operator()(const command::Decline& c) const { player.decline(c.match, c.never); }
 
     void operator()(const command::Join& c) const {
-        if (player.leads_here(c.link)) {
+        if (player.is_same_server(c.link)) {
             player.request_join(model::request::join(c.match, c.key));
         }
     }
 
     void operator()(const command::Watch& c) const {
-        if (player.leads_here(c.link)) {
+        if (player.is_same_server(c.link)) {
             player.send(model::request::watch(c.match, c.key));
         }
     }
@@ -231,7 +231,7 @@ struct Perform {
         if (at == nullptr) {
             return;
         }
-        const bool sure = c.who.ends_with(now) && !words::seat_called(at->table, c.who);
+        const bool sure = c.who.ends_with(now) && !words::find_seat(at->table, c.who);
         const std::string who = c.who.substr(0, c.who.size() - (sure ? now.size() : 0));
         const auto seat = player.somebody_else(who);
         const bool person = seat && !model::is_bot(at->table, *seat);
@@ -337,7 +337,7 @@ struct Perform {
         if (at == nullptr || player.turn_at_hand(at->game->turn.step) == nullptr) {
             return;
         }
-        const Paper paper = player.printer_.paper();
+        const PageFormat paper = player.printer_.paper();
         player.printer_.show(player.taken_ ? rebuilding_in_words(*at, paper, player.taken_)
                                            : choice_lines(*at, paper));
     }
@@ -445,7 +445,7 @@ struct Perform {
         if (at == nullptr) {
             return;
         }
-        if (!model::stood_in_for(*at)) {
+        if (!model::is_played_by_bot(*at)) {
             return player.printer_.say("No bot plays for you here.");
         }
         player.send(model::request::reclaim_seat(*player.match_));
@@ -544,7 +544,7 @@ void Player::decline_to_rebuild(const model::Attended& at) {
 }
 
 void Player::show_log(bool all) {
-    const Paper paper = printer_.paper();
+    const PageFormat paper = printer_.paper();
     printer_.show(all ? log_lines(log_, paper) : end_of_log(log_, paper));
 }
 
@@ -567,7 +567,7 @@ void Player::show_rules(const std::string& about) {
 
 void Player::perform(const Command& command) {
     std::visit(Perform{*this}, command);
-    look_at_the_lobby();
+    update_lobby_subscription();
 }
 
 }  // namespace bastide::plain

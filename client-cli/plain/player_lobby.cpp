@@ -3,7 +3,7 @@
 #include "client-cli/plain/player.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/lobby_words.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,13 +11,13 @@
 namespace bastide::plain {
 
 /// While nothing else is looked at, and until a list that was asked for has come.
-void Player::look_at_the_lobby() {
-    const bool among_tables = !match_ && !heading_for_table_ && client_->model().been_welcome;
+void Player::update_lobby_subscription() {
+    const bool among_tables = !match_ && !heading_for_table_ && client_->model().was_welcomed;
     const bool looks = callbacks_.has_lobby && (among_tables || is_lobby_awaited_);
     if (looks && !is_subscribed_) {
-        client_->watch_lobby_again(filter_);
+        client_->subscribe_to_lobby(filter_);
     } else if (!looks && is_subscribed_) {
-        client_->unwatch_lobby_now();
+        client_->unsubscribe_from_lobby();
     }
     is_lobby_current_ = is_lobby_current_ && looks == is_subscribed_;
     is_subscribed_ = looks;
@@ -36,7 +36,7 @@ void Player::show_lobby(const v1::LobbyFilter& filter) {
     is_lobby_awaited_ = true;
     is_subscribed_ = true;
     is_lobby_current_ = false;
-    client_->watch_lobby_again(filter_);
+    client_->subscribe_to_lobby(filter_);
 }
 
 void Player::lobby_received() {
@@ -63,7 +63,7 @@ void Player::invite(const std::string& who) {
     if (!at_a_table()) {
         return;
     }
-    const model::PersonHere* whom = words::person_called(people_, who);
+    const model::PersonHere* whom = words::find_person(people_, who);
     if (whom == nullptr) {
         return printer_.say("No player in the list is called " + quoted(who) +
                             ". people lists the players here.");

@@ -5,8 +5,8 @@
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
-#include "client/model/leads_here.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/same_server.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/access_words.hpp"
@@ -32,7 +32,7 @@ const model::Attended* Player::attended() const {
 
 void Player::use(connection::Client& client) {
     client_ = &client;
-    client_->read_pasts();
+    client_->load_histories();
 }
 
 void Player::prompt() {
@@ -43,9 +43,9 @@ void Player::receive(const std::vector<model::News>& news) {
     for (const model::News& item : news) {
         receive_one(item);
     }
-    look_at_the_turn();
-    look_at_the_time();
-    look_at_the_lobby();
+    update_turn();
+    check_time();
+    update_lobby_subscription();
 }
 
 void Player::receive_one(const model::News& news) {
@@ -62,7 +62,7 @@ void Player::receive_one(const model::News& news) {
     }
     const auto* refused = std::get_if<model::Refused>(&news);
     if (refused != nullptr && !client_->model().welcome) {
-        return not_welcome(*refused);
+        return hello_refused(*refused);
     }
     if (const auto* asks = std::get_if<model::Invited>(&news)) {
         return invited(asks->invitation);
@@ -181,7 +181,7 @@ void Player::check(const model::RecordReceived& record) {
     }
 }
 
-void Player::not_welcome(const model::Refused& refused) {
+void Player::hello_refused(const model::Refused& refused) {
     printer_.say(refused.reason == v1::UNKNOWN_TOKEN
                      ? "The server does not know you (any more). You are a new guest."
                      : refused.sentence);
@@ -214,7 +214,7 @@ void Player::welcomed() {
 
 void Player::tables_listed(const model::TablesListed& listed) {
     if (choosing_match_ && !client_->model().seated_at.empty()) {
-        return look_for_own_matches(listed);
+        return find_own_matches(listed);
     }
     choosing_match_ = false;
     older_than_ = listed.more ? listed.page.back().match() : 0;
@@ -222,7 +222,7 @@ void Player::tables_listed(const model::TablesListed& listed) {
 }
 
 /// Page by page, without those that none of ours can be in.
-void Player::look_for_own_matches(const model::TablesListed& listed) {
+void Player::find_own_matches(const model::TablesListed& listed) {
     const std::vector<model::MatchId>& ours = client_->model().seated_at;
     std::copy_if(
         listed.page.begin(), listed.page.end(), std::back_inserter(own_), [&](const auto& table) {
@@ -311,9 +311,9 @@ void Player::shown(const model::MatchShown& shown) {
     }
 }
 
-bool Player::leads_here(const std::optional<model::Link>& link) {
+bool Player::is_same_server(const std::optional<model::Link>& link) {
     if (!link || !link->server ||
-        model::leads_here(*link->server, callbacks_.address, client_->model().addresses)) {
+        model::is_same_server(*link->server, callbacks_.address, client_->model().addresses)) {
         return true;
     }
     printer_.say(words::at_another_server(*link) +
@@ -374,19 +374,19 @@ void Player::prompt_host_to_start() {
 /// A bot continues to play for us.
 void Player::print_way_back(const model::AtTable& news) {
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
-    if (changes && news.ours && model::stood_in_for(*attended())) {
+    if (changes && news.ours && model::is_played_by_bot(*attended())) {
         printer_.say("Type back to take over again.");
     }
 }
 
 /// Shows a question of the game once.
-void Player::look_at_the_turn() {
+void Player::update_turn() {
     const model::Attended* at = attended();
     if (at == nullptr || !model::our_turn(*at)) {
         return;
     }
     const Game& game = *at->game;
-    const turn::Question now = turn::question_of(*match_, at->prompt, game);
+    const turn::Question now = turn::make_question(*match_, at->prompt, game);
     if (question_ == now) {
         return;
     }

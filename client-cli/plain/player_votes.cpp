@@ -45,15 +45,15 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
 // ---- What is asked for
 
 void Player::send(v1::ClientMessage message) {
-    said_ = callbacks_.now();
+    last_request_at_ = callbacks_.now();
     client_->send(std::move(message));
 }
 
 void Player::typed() {
     const model::Attended* at = attended();
-    const milliseconds quiet =
-        said_ ? whole(callbacks_.now() - *said_) : model::activity_report_interval;
-    if (at != nullptr && model::owes_activity_report(*at, quiet)) {
+    const milliseconds quiet = last_request_at_ ? whole(callbacks_.now() - *last_request_at_)
+                                                : model::activity_report_interval;
+    if (at != nullptr && model::should_report_activity(*at, quiet)) {
         send(model::request::report_activity(*match_));
     }
 }
@@ -189,7 +189,7 @@ void Player::note_the_time(const model::News& news) {
         printed_clocks_ = callbacks_.now();
     }
     for (std::size_t i = 0; i < printed_absences_.size(); ++i) {
-        if (model::tells_absence(news, static_cast<Seat>(i))) {
+        if (model::changes_absence(news, static_cast<Seat>(i))) {
             printed_absences_[i] = callbacks_.now();
         }
     }
@@ -207,7 +207,7 @@ model::AbsenceAges Player::absence_ages() const {
     return ages;
 }
 
-void Player::look_at_the_time() {
+void Player::check_time() {
     if (wakes_ && callbacks_.now() >= *wakes_) {
         wakes_.reset();
     }
@@ -225,7 +225,7 @@ void Player::warn_of_little_time(const model::Attended& at) {
         return;
     }
     if (*left > words::short_of_time) {
-        return look_again_in(*left - words::short_of_time);
+        return schedule_check(*left - words::short_of_time);
     }
     warned_in_ = at.game->turn.number;
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(*left).count();
@@ -241,8 +241,8 @@ void Player::print_due_seats(const model::Attended& at) {
         if (!missing || !missing->grace || printed_due_[i] || at.seat == seat) {
             continue;
         }
-        if (!model::may_be_decided_about(*missing)) {
-            look_again_in(*missing->grace);
+        if (!model::can_be_voted_on(*missing)) {
+            schedule_check(*missing->grace);
             continue;
         }
         const auto all = model::proposals_about(at, seat, ages);
@@ -254,7 +254,7 @@ void Player::print_due_seats(const model::Attended& at) {
     }
 }
 
-void Player::look_again_in(milliseconds time) {
+void Player::schedule_check(milliseconds time) {
     const Time then = callbacks_.now() + time;
     if (!wakes_ || then < *wakes_) {
         wakes_ = then;

@@ -21,8 +21,8 @@ Printer::Printer(std::optional<paint::Depth> depth, std::optional<paint::GlyphSe
     look_ = {depth.value_or(look_.depth), glyphs.value_or(look_.glyphs)};
 }
 
-Paper Printer::paper() const {
-    Paper paper{{}, look_};
+PageFormat Printer::paper() const {
+    PageFormat paper{{}, look_};
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
         paper.room = {size.ws_col, size.ws_row};

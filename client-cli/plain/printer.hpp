@@ -18,7 +18,7 @@ class Printer {
                      std::optional<paint::GlyphSet> glyphs = std::nullopt);
 
     /// How wide and high it is now, and what it can show.
-    [[nodiscard]] Paper paper() const;
+    [[nodiscard]] PageFormat paper() const;
 
     /// A sentence, with the badge of whom it is about.
     void say(const words::Sentence& reported);

@@ -18,7 +18,7 @@ std::string question(const Game& game) {
            words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
 }
 
-Lines tiles_in_words(const Game& game, const Paper& paper) {
+Lines tiles_in_words(const Game& game, const PageFormat& paper) {
     Lines lines = wrapped(question(game), paper.room.columns);
     Lines items;
     for (const Cell cell : turn::tiles_to_move(game)) {
@@ -50,7 +50,7 @@ Laying laying_of(const Game& game, Cell from) {
 }  // namespace
 
 Lines rebuilding_lines(const model::Attended& attended,
-                       const Paper& paper,
+                       const PageFormat& paper,
                        std::optional<Cell> taken,
                        std::optional<Cell> middle) {
     const Game& game = *attended.game;
@@ -59,7 +59,7 @@ Lines rebuilding_lines(const model::Attended& attended,
             with_the_tile_taken(attended, *taken), laying_of(game, *taken), paper, middle);
     }
     const Lines below = tiles_in_words(game, paper);
-    Paper above = paper;
+    PageFormat above = paper;
     above.room.rows -= static_cast<int>(below.size());
     Lines lines = board_lines(attended, above, middle);
     append(lines, below);
@@ -67,7 +67,7 @@ Lines rebuilding_lines(const model::Attended& attended,
 }
 
 Lines rebuilding_in_words(const model::Attended& attended,
-                          const Paper& paper,
+                          const PageFormat& paper,
                           std::optional<Cell> taken) {
     const Game& game = *attended.game;
     return taken ? places_in_words(laying_of(game, *taken), paper) : tiles_in_words(game, paper);

@@ -116,7 +116,7 @@ Lines explanation(std::string_view name, int columns) {
                            2);
         }
     }
-    if (const words::NamedGame* game = words::game_called(name)) {
+    if (const words::NamedGame* game = words::find_game(name)) {
         return wrapped("game=" + std::string(name) + ": " + std::string(game->called) + ". " +
                            std::string(game->tells) + " It sets " + words::notation_of(*game) + ".",
                        columns,

@@ -87,14 +87,14 @@ std::string remarks(const model::Attended& attended,
 }
 
 /// What a seat has at the end: "R Anna (you)  64 points".
-std::string end_of(const model::Attended& attended, std::size_t seat, const Paper& paper) {
+std::string end_of(const model::Attended& attended, std::size_t seat, const PageFormat& paper) {
     const Player& player = attended.game->players[seat];
     return badge(seat_info(attended, seat).colour(), paper.look) + " " +
            padded(name_of(attended, seat), name_columns) + right_aligned(player.score, 5) +
            (player.score == 1 ? " point" : " points") + (player.withdrawn ? ", left the game" : "");
 }
 
-Lines points_without_ranks(const model::Attended& attended, const Paper& paper) {
+Lines points_without_ranks(const model::Attended& attended, const PageFormat& paper) {
     Lines lines;
     for (std::size_t seat = 0; seat < attended.game->players.size(); ++seat) {
         lines.push_back("     " + end_of(attended, seat, paper));
@@ -109,7 +109,7 @@ int at_home(const Game& game, std::size_t seat) {
 
 }  // namespace
 
-Lines score_line(const model::Attended& attended, const Paper& paper) {
+Lines score_line(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     Lines items;
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
@@ -125,7 +125,7 @@ Lines score_line(const model::Attended& attended, const Paper& paper) {
 }
 
 Lines score_table(const model::Attended& attended,
-                  const Paper& paper,
+                  const PageFormat& paper,
                   std::chrono::milliseconds since_update,
                   const model::AbsenceAges& ages) {
     const Game& game = *attended.game;
@@ -145,7 +145,7 @@ Lines score_table(const model::Attended& attended,
     return lines;
 }
 
-Lines final_table(const model::Attended& attended, const Paper& paper) {
+Lines final_table(const model::Attended& attended, const PageFormat& paper) {
     if (model::without_result(attended)) {
         return points_without_ranks(attended, paper);
     }
@@ -173,7 +173,7 @@ Lines final_table(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-Lines unseen_lines(const Game& game, const Paper& paper) {
+Lines unseen_lines(const Game& game, const PageFormat& paper) {
     constexpr int column = 40;
     Lines items;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
@@ -189,7 +189,7 @@ Lines unseen_lines(const Game& game, const Paper& paper) {
     return lines;
 }
 
-Lines table_lines(const model::Attended& attended, const Paper& paper) {
+Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
     const v1::TableInfo& table = attended.table;
     Lines lines{"Table " + std::to_string(table.match()) + ", " + table.title() + ": " +
                 std::to_string(table.seats_size()) + " of " +
@@ -221,7 +221,7 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
+Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper) {
     if (tables.empty()) {
         return {"There are no tables yet. create opens one."};
     }
@@ -250,7 +250,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
     return lines;
 }
 
-Lines page_of_tables(const model::TablesListed& listed, const Paper& paper) {
+Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper) {
     if (listed.page.empty() && listed.before != 0) {
         return {"There are no older tables."};
     }

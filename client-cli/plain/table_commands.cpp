@@ -67,7 +67,7 @@ void add(TableWords& table, std::string_view word) {
 
 /// Of the words without "=" the last is the number of seats if it is a number, and the rest is the
 /// title.
-TableWords read_table(Words& words) {
+TableWords read_table(WordReader& words) {
     TableWords table;
     while (!words.at_end()) {
         add(table, words.next());
@@ -98,7 +98,7 @@ std::optional<std::string> options_of(const TableWords& table) {
     if (!table.game) {
         return table.options;
     }
-    const words::NamedGame* game = words::game_called(*table.game);
+    const words::NamedGame* game = words::find_game(*table.game);
     return game == nullptr ? std::nullopt
                            : std::optional(words::notation_of(*game) + " " + table.options);
 }
@@ -161,7 +161,7 @@ std::optional<std::string> fill_in(command::Create& create, const TableWords& ta
     if (is_longer(create.title, title_characters_max)) {
         return too_long("A title", title_characters_max);
     }
-    const auto pace = table.pace ? words::pace_called(*table.pace) : words::default_pace();
+    const auto pace = table.pace ? words::parse_pace(*table.pace) : words::default_pace();
     if (!pace) {
         return pace.error();
     }
@@ -181,7 +181,7 @@ std::optional<std::string> fill_in(command::Create& create, const TableWords& ta
 
 }  // namespace
 
-Parsed read_create(Words& words) {
+Parsed read_create(WordReader& words) {
     const TableWords table = read_table(words);
     command::Create create;
     create.seats = table.seats;
@@ -198,7 +198,7 @@ Parsed read_create(Words& words) {
     return fault ? wrong(*fault) : Parsed{create};
 }
 
-Parsed read_change(Words& words) {
+Parsed read_change(WordReader& words) {
     const TableWords table = read_table(words);
     const auto options = options_of(table);
     if (!options) {
@@ -222,7 +222,7 @@ Parsed read_change(Words& words) {
     }
     command::Change change{table.seats, *options};
     if (table.pace) {
-        const auto pace = words::pace_called(*table.pace);
+        const auto pace = words::parse_pace(*table.pace);
         if (!pace) {
             return wrong(pace.error());
         }
@@ -231,7 +231,7 @@ Parsed read_change(Words& words) {
     return {change};
 }
 
-Parsed read_access(Words& words) {
+Parsed read_access(WordReader& words) {
     constexpr std::string_view no_spectators = "no-spectators";
     constexpr std::string_view new_code = "new-code";
     const auto visibility = visibility_named(words.next());

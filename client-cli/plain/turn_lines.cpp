@@ -90,7 +90,7 @@ paint::Canvas draw_turned(const Game& game, TileTypeId type, paint::Look look) {
 Lines lines_below_board(const std::string& sentence,
                         const std::vector<CellChoice>& cells,
                         const turn::Window& window,
-                        const Paper& paper) {
+                        const PageFormat& paper) {
     Lines lines = wrapped(sentence, paper.room.columns);
     if (std::any_of(cells.begin(), cells.end(), may_be_a_mountain)) {
         append(lines, wrapped("down: face down, as a mountain.", paper.room.columns));
@@ -121,7 +121,7 @@ BoardScene scene_of(const model::Attended& attended, std::optional<Cell> middle)
 Lines piece_line(const Game& game,
                  const std::vector<Action>& moves,
                  std::size_t index,
-                 const Paper& paper) {
+                 const PageFormat& paper) {
     const std::string number = coloured(std::to_string(index + 1), style::choice, paper.look.depth);
     const bool anywhere =
         game.ruleset.late_follower && std::holds_alternative<Deploy>(moves[index]);
@@ -130,7 +130,7 @@ Lines piece_line(const Game& game,
         number + "  " + where + words::describe(game, moves[index]), paper.room.columns, 3);
 }
 
-Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
+Lines lines_of_passing(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
     const bool again = game.turn.step == Step::extra_meeple;
@@ -154,7 +154,7 @@ Laying laying_of(const Game& game) {
     const TileTypeId type = *game.turn.hand;
     return {type,
             turn::placements(game),
-            "Your tile is " + words::tile_called(type, words::Verbosity::in_full) + ":"};
+            "Your tile is " + words::tile_description(type, words::Verbosity::in_full) + ":"};
 }
 
 /// V-7, V-8: more than deploying may be done.
@@ -171,7 +171,7 @@ std::string piece_question(const Game& game) {
 
 /// The first choices that there is room for, and how to come by the others: where followers come
 /// late (V-4) or figures move (V-7) there may be a hundred.
-Lines choices_with_room(const model::Attended& attended, const Paper& paper) {
+Lines choices_with_room(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     const auto moves = turn::piece_moves(game);
     const auto shown = turn::one_of_each_feature(game, moves);
@@ -201,7 +201,7 @@ Lines choices_with_room(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-Lines pieces_in_words(const model::Attended& attended, const Paper& paper) {
+Lines pieces_in_words(const model::Attended& attended, const PageFormat& paper) {
     const auto moves = turn::piece_moves(*attended.game);
     Lines lines = wrapped(piece_question(*attended.game), paper.room.columns);
     append(lines, {""});
@@ -213,13 +213,13 @@ Lines pieces_in_words(const model::Attended& attended, const Paper& paper) {
 }
 
 /// "  0 to 8" and what is meant by it.
-Lines choice_line(const std::string& choice, const std::string& meaning, const Paper& paper) {
+Lines choice_line(const std::string& choice, const std::string& meaning, const PageFormat& paper) {
     return wrapped(
         coloured(choice, style::choice, paper.look.depth) + "  " + meaning, paper.room.columns, 4);
 }
 
 /// HR-7: the number is the points that are offered, or the buyer.
-Lines trade_in_words(const model::Attended& attended, const Paper& paper) {
+Lines trade_in_words(const model::Attended& attended, const PageFormat& paper) {
     const auto answers = turn::answers(*attended.game);
     Lines lines = wrapped(words::sale_words(attended), paper.room.columns);
     if (attended.game->turn.step == Step::offer) {
@@ -243,7 +243,9 @@ Lines trade_in_words(const model::Attended& attended, const Paper& paper) {
 
 }  // namespace
 
-Lines board_lines(const model::Attended& attended, const Paper& paper, std::optional<Cell> middle) {
+Lines board_lines(const model::Attended& attended,
+                  const PageFormat& paper,
+                  std::optional<Cell> middle) {
     Lines lines = score_line(attended, paper);
     paint::Size room = paper.room;
     room.rows -= static_cast<int>(lines.size()) + lines_below - 1;
@@ -254,14 +256,14 @@ Lines board_lines(const model::Attended& attended, const Paper& paper, std::opti
 }
 
 Lines placing_lines(const model::Attended& attended,
-                    const Paper& paper,
+                    const PageFormat& paper,
                     std::optional<Cell> middle) {
     return laying_lines(attended, laying_of(*attended.game), paper, middle);
 }
 
 Lines laying_lines(const model::Attended& attended,
                    const Laying& laying,
-                   const Paper& paper,
+                   const PageFormat& paper,
                    std::optional<Cell> middle) {
     const Game& game = *attended.game;
     const auto cells = by_cell(laying.places);
@@ -292,7 +294,7 @@ Lines laying_lines(const model::Attended& attended,
     return lines;
 }
 
-Lines places_in_words(const Laying& laying, const Paper& paper) {
+Lines places_in_words(const Laying& laying, const PageFormat& paper) {
     Lines items;
     for (const CellChoice& choice : by_cell(laying.places)) {
         items.push_back(words(choice, paper.look.depth));
@@ -300,7 +302,7 @@ Lines places_in_words(const Laying& laying, const Paper& paper) {
     return flow(items, paper.room.columns);
 }
 
-Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
+Lines deploying_lines(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     BoardScene scene = scene_of(attended, std::nullopt);
     const auto choices = turn::piece_moves(game);
@@ -316,15 +318,15 @@ Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
         draw_board(scene, part_of(scene, paint::Zoom::normal, surroundings), paper.look);
     const int indent = board.size().columns + hand_gap;
     Lines lines = score_line(attended, paper);
-    const Paper column{{std::max(paper.room.columns - indent, 20),
-                        paper.room.rows - static_cast<int>(lines.size()) - 1},
-                       paper.look};
+    const PageFormat column{{std::max(paper.room.columns - indent, 20),
+                             paper.room.rows - static_cast<int>(lines.size()) - 1},
+                            paper.look};
     append(lines,
            beside(coloured(board, paper.look.depth), indent, choices_with_room(attended, column)));
     return lines;
 }
 
-Lines choice_lines(const model::Attended& attended, const Paper& paper) {
+Lines choice_lines(const model::Attended& attended, const PageFormat& paper) {
     switch (attended.game->turn.step) {
         case Step::choose:
         case Step::deal:
@@ -347,7 +349,7 @@ Lines choice_lines(const model::Attended& attended, const Paper& paper) {
     return {};
 }
 
-Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell cell) {
+Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell) {
     const Game& game = *attended.game;
     const auto moves = turn::piece_moves(game);
     Lines lines;

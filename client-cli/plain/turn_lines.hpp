@@ -12,18 +12,20 @@
 namespace bastide::plain {
 
 /// Where to draw.
-struct Paper {
+struct PageFormat {
     paint::Size room;
     paint::Look look;
 };
 
 /// The board with the scores above it. `middle` stays in sight; without one, the last tile.
-Lines board_lines(const model::Attended& attended, const Paper& paper, std::optional<Cell> middle);
+Lines board_lines(const model::Attended& attended,
+                  const PageFormat& paper,
+                  std::optional<Cell> middle);
 
 /// The board with the numbers of the placements, the tile in hand in all its rotations beside it,
 /// and below the placements that can be seen.
 Lines placing_lines(const model::Attended& attended,
-                    const Paper& paper,
+                    const PageFormat& paper,
                     std::optional<Cell> middle);
 
 /// A tile that is to be laid: where it may lie, and what is said of it.
@@ -36,19 +38,19 @@ struct Laying {
 /// The same for any tile.
 Lines laying_lines(const model::Attended& attended,
                    const Laying& laying,
-                   const Paper& paper,
+                   const PageFormat& paper,
                    std::optional<Cell> middle);
 
 /// Its places in words, cell by cell.
-Lines places_in_words(const Laying& laying, const Paper& paper);
+Lines places_in_words(const Laying& laying, const PageFormat& paper);
 
 /// The surroundings of the tile just placed with the numbers of the deployments, and what they are.
-Lines deploying_lines(const model::Attended& attended, const Paper& paper);
+Lines deploying_lines(const model::Attended& attended, const PageFormat& paper);
 
 /// All choices there are, whatever is asked; of late deployments (V-4) one for each feature.
-Lines choice_lines(const model::Attended& attended, const Paper& paper);
+Lines choice_lines(const model::Attended& attended, const PageFormat& paper);
 
 /// Whom one may deploy on the tile of that cell.
-Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell cell);
+Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell);
 
 }  // namespace bastide::plain

@@ -46,7 +46,7 @@ std::string command_for(const model::Attended& attended, const model::Proposal& 
 
 Lines proposal_lines(const model::Attended& attended,
                      const std::vector<model::Proposal>& proposals,
-                     const Paper& paper) {
+                     const PageFormat& paper) {
     Lines lines;
     for (const model::Proposal& proposal : proposals) {
         append(lines,

@@ -12,6 +12,6 @@ std::string command_for(const model::Attended& attended, const model::Proposal& 
 /// A line for each.
 Lines proposal_lines(const model::Attended& attended,
                      const std::vector<model::Proposal>& proposals,
-                     const Paper& paper);
+                     const PageFormat& paper);
 
 }  // namespace bastide::plain

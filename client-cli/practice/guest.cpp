@@ -65,7 +65,7 @@ void Guest::refused(const model::Refused& refused) {
     if (++refusals_ > refusals_max) {
         return events_.failed(refused.sentence);
     }
-    loop_.after(retry_pause, still_there_.guard([this] { waits_for_ = client_->send(asked_); }));
+    loop_.after(retry_pause, lifetime_.guard([this] { waits_for_ = client_->send(asked_); }));
 }
 
 }  // namespace bastide::practice

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "client-cli/connection/client.hpp"
-#include "client-cli/connection/still_there.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/practice/local_server.hpp"
 
 namespace bastide::practice {
@@ -46,7 +46,7 @@ class Guest {
     v1::ClientMessage asked_;
     std::string waits_for_;  ///< its id, until it is answered
     int refusals_ = 0;       ///< in a row
-    connection::StillThere still_there_;
+    connection::LifetimeGuard lifetime_;
     std::unique_ptr<connection::Client> client_;
 };
 

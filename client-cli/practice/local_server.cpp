@@ -1,6 +1,6 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/connection/errands.hpp"
+#include "client-cli/connection/deferred_calls.hpp"
 #include "client-cli/practice/local_connection.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
@@ -11,9 +11,9 @@
 
 namespace bastide::practice {
 
-class LocalServer::Inside {
+class LocalServer::Impl {
   public:
-    explicit Inside(connection::Loop& loop)
+    explicit Impl(connection::Loop& loop)
         : store_([this](std::function<void()> run) { errands_.post(std::move(run)); }),
           errands_(loop),
           server_({store_,
@@ -27,10 +27,10 @@ class LocalServer::Inside {
                    [](store::MatchId) {}},
                   std::string(ops::program)) {}
 
-    Inside(const Inside&) = delete;
-    Inside& operator=(const Inside&) = delete;
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
 
-    ~Inside() {
+    ~Impl() {
         for (const auto& weak : lines_) {
             if (const auto line = weak.lock()) {
                 line->cut();
@@ -47,27 +47,27 @@ class LocalServer::Inside {
   private:
     store::MemoryStore store_;  // outlives all that waits for it in `errands_`
     table::SecureDice dice_;
-    connection::Errands errands_;
+    connection::DeferredCalls errands_;
     session::Server server_;
     std::vector<std::weak_ptr<LocalLine>> lines_;
 };
 
 LocalServer::LocalServer(connection::Loop& loop)
-    : loop_(loop), inside_(std::make_shared<Inside>(loop)) {}
+    : loop_(loop), impl_(std::make_shared<Impl>(loop)) {}
 
 LocalServer::~LocalServer() = default;
 
 connection::Connector LocalServer::connector(FrameCodec codec) const {
-    return [&loop = loop_, weak = std::weak_ptr(inside_), codec](
-               connection::Connection::Events events) {
-        const auto line = std::make_shared<LocalLine>(loop, codec, std::move(events));
-        if (const auto inside = weak.lock()) {
-            inside->connect(line);
-        } else {
-            line->open(nullptr);
-        }
-        return std::make_unique<LocalConnection>(line);
-    };
+    return
+        [&loop = loop_, weak = std::weak_ptr(impl_), codec](connection::Connection::Events events) {
+            const auto line = std::make_shared<LocalLine>(loop, codec, std::move(events));
+            if (const auto inside = weak.lock()) {
+                inside->connect(line);
+            } else {
+                line->open(nullptr);
+            }
+            return std::make_unique<LocalConnection>(line);
+        };
 }
 
 }  // namespace bastide::practice

@@ -22,10 +22,10 @@ class LocalServer {
     [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;
 
   private:
-    class Inside;
+    class Impl;
 
     connection::Loop& loop_;
-    std::shared_ptr<Inside> inside_;
+    std::shared_ptr<Impl> impl_;
 };
 
 }  // namespace bastide::practice

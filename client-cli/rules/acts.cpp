@@ -9,7 +9,7 @@
 namespace bastide::rules {
 namespace {
 
-Outcome attempt(Acting& acting, const Actor& actor, const Action& action, int column) {
+Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column) {
     if (const auto refusal = act(acting.on, actor, action, acting.scratch)) {
         return refused(*refusal, column);
     }
@@ -17,11 +17,11 @@ Outcome attempt(Acting& acting, const Actor& actor, const Action& action, int co
 }
 
 /// By the seat that is asked.
-Outcome attempt(Acting& acting, const Action& action, int column) {
+Outcome attempt(ActionContext& acting, const Action& action, int column) {
     return attempt(acting, seat_asked(acting.on.game), action, column);
 }
 
-Outcome read_place(Words& words, Place& into, int& column) {
+Outcome read_place(WordReader& words, Place& into, int& column) {
     const auto cell = read_cell(words);
     column = column_of(words);
     if (!cell) {
@@ -39,7 +39,8 @@ Outcome read_place(Words& words, Place& into, int& column) {
 }
 
 /// Reads the rest of the line: a segment. One that is not there is for the engine to refuse.
-Outcome read_segment(Acting& acting, Cell cell, Words& words, SegmentAt& into, int& column) {
+Outcome read_segment(
+    ActionContext& acting, Cell cell, WordReader& words, SegmentAt& into, int& column) {
     const std::string_view name = words.next();
     column = column_of(words);
     if (name.empty()) {
@@ -54,7 +55,7 @@ Outcome read_segment(Acting& acting, Cell cell, Words& words, SegmentAt& into, i
     return std::nullopt;
 }
 
-Outcome deploy_on(Acting& acting, MeepleKind kind, Cell cell, Words& words) {
+Outcome deploy_on(ActionContext& acting, MeepleKind kind, Cell cell, WordReader& words) {
     SegmentAt at;
     int column = 1;
     if (auto problem = read_segment(acting, cell, words, at, column)) {
@@ -64,7 +65,7 @@ Outcome deploy_on(Acting& acting, MeepleKind kind, Cell cell, Words& words) {
 }
 
 /// An abbot comes home from there (AB-4).
-Outcome take_home_from(Acting& acting, Words& words) {
+Outcome take_home_from(ActionContext& acting, WordReader& words) {
     const auto cell = read_cell(words);
     if (!cell) {
         return not_read(cell.error());
@@ -77,7 +78,7 @@ Outcome take_home_from(Acting& acting, Words& words) {
     return attempt(acting, TakeHome{at}, column);
 }
 
-Outcome read_kind(Words& words, MeepleKind& into) {
+Outcome read_kind(WordReader& words, MeepleKind& into) {
     const auto kind = meeple_kind(words.next());
     if (!kind) {
         return unexpected(words, "expected a kind of meeple: follower, big or abbot");
@@ -86,7 +87,7 @@ Outcome read_kind(Words& words, MeepleKind& into) {
     return std::nullopt;
 }
 
-Outcome draw(Acting& acting, TileTypeId type, int column) {
+Outcome draw(ActionContext& acting, TileTypeId type, int column) {
     if (const auto refusal = draw_named(acting.on, type, acting.scratch)) {
         return refused(*refusal, column);
     }
@@ -94,7 +95,7 @@ Outcome draw(Acting& acting, TileTypeId type, int column) {
 }
 
 /// An order is not overtaken: where one says what comes next, it must be this tile.
-Outcome draw_blind(Acting& acting, TileTypeId type, int column) {
+Outcome draw_blind(ActionContext& acting, TileTypeId type, int column) {
     if (auto problem = attempt(acting, Choose{TileSource::stack, {}}, column)) {
         return problem;
     }
@@ -112,7 +113,7 @@ Outcome draw_blind(Acting& acting, TileTypeId type, int column) {
 }
 
 /// From wherever the seat in turn may take it; off the stack only what lies nowhere else.
-Outcome choose_tile(Acting& acting, TileTypeId type, int column) {
+Outcome choose_tile(ActionContext& acting, TileTypeId type, int column) {
     std::vector<Action> choices;
     tile_choices(acting.on.game, choices);
     for (const Action& choice : choices) {
@@ -124,7 +125,7 @@ Outcome choose_tile(Acting& acting, TileTypeId type, int column) {
 }
 
 /// Draws or chooses the tile, unless it is in hand already.
-Outcome take_in_hand(Acting& acting, TileTypeId type, int column) {
+Outcome take_in_hand(ActionContext& acting, TileTypeId type, int column) {
     const Turn& turn = acting.on.game.turn;
     if (turn.step == Step::choose) {
         return choose_tile(acting, type, column);
@@ -140,7 +141,7 @@ Outcome take_in_hand(Acting& acting, TileTypeId type, int column) {
 }
 
 /// `rebuild CELL CELL ROTATION`, as often as it stands there (V-10); then no more.
-Outcome rebuild_or_decline(Acting& acting, Words& words) {
+Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     while (words.peek() == "rebuild") {
         words.next();
         const auto from = read_cell(words);
@@ -161,7 +162,7 @@ Outcome rebuild_or_decline(Acting& acting, Words& words) {
 }
 
 /// The last part of `play`: what the line says, or pass. Without a cell it is the tile just placed.
-Outcome deploy_or_pass(Acting& acting, Cell placed, Words& words) {
+Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
     if (words.at_end()) {
         return attempt(acting, Pass{}, 1);
     }
@@ -182,7 +183,7 @@ Outcome deploy_or_pass(Acting& acting, Cell placed, Words& words) {
 
 }  // namespace
 
-Outcome act_draw(Acting& acting, Words& words) {
+Outcome act_draw(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
     if (words.at_end()) {
         const bool waits = waits_for_chance(game);
@@ -200,7 +201,7 @@ Outcome act_draw(Acting& acting, Words& words) {
     return draw(acting, *type, column);
 }
 
-Outcome act_choose(Acting& acting, Words& words) {
+Outcome act_choose(ActionContext& acting, WordReader& words) {
     const auto from = tile_source(words.next());
     if (!from) {
         return unexpected(words, "expected where from: stack, hand, display or monastery");
@@ -220,7 +221,7 @@ Outcome act_choose(Acting& acting, Words& words) {
     return attempt(acting, choice, column);
 }
 
-Outcome act_place(Acting& acting, Words& words) {
+Outcome act_place(ActionContext& acting, WordReader& words) {
     Place place;
     int column = 1;
     if (auto problem = read_place(words, place, column)) {
@@ -232,7 +233,7 @@ Outcome act_place(Acting& acting, Words& words) {
     return attempt(acting, place, column);
 }
 
-Outcome act_deploy(Acting& acting, Words& words) {
+Outcome act_deploy(ActionContext& acting, WordReader& words) {
     MeepleKind kind{};
     if (auto problem = read_kind(words, kind)) {
         return problem;
@@ -241,18 +242,18 @@ Outcome act_deploy(Acting& acting, Words& words) {
     return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
 }
 
-Outcome act_home(Acting& acting, Words& words) {
+Outcome act_home(ActionContext& acting, WordReader& words) {
     return take_home_from(acting, words);
 }
 
-Outcome act_pass(Acting& acting, Words& words) {
+Outcome act_pass(ActionContext& acting, WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
     return attempt(acting, Pass{}, 1);
 }
 
-Outcome act_play(Acting& acting, Words& words) {
+Outcome act_play(ActionContext& acting, WordReader& words) {
     const auto type = read_tile_type(words);
     if (!type) {
         return not_read(type.error());
@@ -279,7 +280,7 @@ Outcome act_play(Acting& acting, Words& words) {
     return deploy_or_pass(acting, place.cell, words);
 }
 
-Outcome act_withdraw(Acting& acting, Words& words) {
+Outcome act_withdraw(ActionContext& acting, WordReader& words) {
     const auto seat = read_seat(words, acting.on.game.players.size(), acting.on.names);
     if (!seat) {
         return not_read(seat.error());
@@ -291,7 +292,7 @@ Outcome act_withdraw(Acting& acting, Words& words) {
     return attempt(acting, *seat, Withdraw{}, column);
 }
 
-Outcome act_turn(Acting& acting, Words& words) {
+Outcome act_turn(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
     const auto seat = read_seat(words, game.players.size(), acting.on.names);
     if (!seat) {
@@ -326,7 +327,7 @@ Outcome act_turn(Acting& acting, Words& words) {
     return std::nullopt;
 }
 
-Outcome act_order(Acting& acting, Words& words) {
+Outcome act_order(ActionContext& acting, WordReader& words) {
     Order order;
     if (auto problem = read_order(words, order)) {
         return problem;

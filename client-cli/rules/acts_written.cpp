@@ -8,7 +8,7 @@
 namespace bastide::rules {
 
 template <typename Kind>
-Outcome act_as_written(Acting& acting, Words& words) {
+Outcome act_in_notation(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
     LineReader line(words, game.board, game.players.size(), acting.on.names);
     Kind action{};
@@ -26,14 +26,14 @@ Outcome act_as_written(Acting& acting, Words& words) {
     return std::nullopt;
 }
 
-template Outcome act_as_written<Move>(Acting&, Words&);
-template Outcome act_as_written<WageWar>(Acting&, Words&);
-template Outcome act_as_written<Rebuild>(Acting&, Words&);
-template Outcome act_as_written<Give>(Acting&, Words&);
-template Outcome act_as_written<Offer>(Acting&, Words&);
-template Outcome act_as_written<Sell>(Acting&, Words&);
-template Outcome act_as_written<PutGoods>(Acting&, Words&);
-template Outcome act_as_written<Decline>(Acting&, Words&);
-template Outcome act_as_written<Extend>(Acting&, Words&);
+template Outcome act_in_notation<Move>(ActionContext&, WordReader&);
+template Outcome act_in_notation<WageWar>(ActionContext&, WordReader&);
+template Outcome act_in_notation<Rebuild>(ActionContext&, WordReader&);
+template Outcome act_in_notation<Give>(ActionContext&, WordReader&);
+template Outcome act_in_notation<Offer>(ActionContext&, WordReader&);
+template Outcome act_in_notation<Sell>(ActionContext&, WordReader&);
+template Outcome act_in_notation<PutGoods>(ActionContext&, WordReader&);
+template Outcome act_in_notation<Decline>(ActionContext&, WordReader&);
+template Outcome act_in_notation<Extend>(ActionContext&, WordReader&);
 
 }  // namespace bastide::rules

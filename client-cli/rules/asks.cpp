@@ -13,7 +13,7 @@ namespace bastide::rules {
 namespace {
 
 /// The tile that is asked about: the one named, or the one in hand.
-Outcome read_tile(Asking& asking, Words& words, TileTypeId& into) {
+Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
     const Turn& turn = asking.of.game.turn;
     if (!words.at_end()) {
         const auto type = read_tile_type(words);
@@ -34,7 +34,7 @@ Outcome read_tile(Asking& asking, Words& words, TileTypeId& into) {
 }
 
 /// A question that only this step has.
-Outcome only_in(bool right_step, Asking& asking, Words& words) {
+Outcome only_in(bool right_step, QueryContext& asking, WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
@@ -46,7 +46,7 @@ Outcome only_in(bool right_step, Asking& asking, Words& words) {
 }
 
 /// What the next tile off the stack is for.
-void put_dealing(Asking& asking) {
+void put_dealing(QueryContext& asking) {
     const auto due = dealing(asking.of.game);
     put_text(asking.json, "to", due ? name_of(due->to) : "turn");
     if (!due || (due->to != Pile::start && due->to != Pile::display)) {
@@ -57,7 +57,7 @@ void put_dealing(Asking& asking) {
 
 }  // namespace
 
-Outcome ask_draws(Asking& asking, Words& words) {
+Outcome ask_draws(QueryContext& asking, WordReader& words) {
     if (auto problem = only_in(waits_for_chance(asking.of.game), asking, words)) {
         return problem;
     }
@@ -66,7 +66,7 @@ Outcome ask_draws(Asking& asking, Words& words) {
     return std::nullopt;
 }
 
-Outcome ask_choices(Asking& asking, Words& words) {
+Outcome ask_choices(QueryContext& asking, WordReader& words) {
     const Game& game = asking.of.game;
     if (auto problem = only_in(game.turn.step == Step::choose, asking, words)) {
         return problem;
@@ -89,7 +89,7 @@ Outcome ask_choices(Asking& asking, Words& words) {
     return std::nullopt;
 }
 
-Outcome ask_placements(Asking& asking, Words& words) {
+Outcome ask_placements(QueryContext& asking, WordReader& words) {
     TileTypeId type{};
     if (auto problem = read_tile(asking, words, type)) {
         return problem;
@@ -108,7 +108,7 @@ Outcome ask_placements(Asking& asking, Words& words) {
     return std::nullopt;
 }
 
-Outcome ask_deployments(Asking& asking, Words& words) {
+Outcome ask_deployments(QueryContext& asking, WordReader& words) {
     if (auto problem = only_in(asking.of.game.turn.step == Step::deploy, asking, words)) {
         return problem;
     }
@@ -125,7 +125,7 @@ Outcome ask_deployments(Asking& asking, Words& words) {
     return std::nullopt;
 }
 
-Outcome ask_answers(Asking& asking, Words& words) {
+Outcome ask_answers(QueryContext& asking, WordReader& words) {
     const Game& game = asking.of.game;
     if (auto problem = only_in(game.turn.step != Step::over, asking, words)) {
         return problem;

@@ -8,17 +8,17 @@
 namespace bastide::rules {
 
 /// What a question looks at and writes its answer into.
-struct Asking {
+struct QueryContext {
     const RefereeGame& of;
     JsonWriter& json;
     std::vector<Action>& scratch;
 };
 
-Outcome ask_placements(Asking& asking, Words& words);   ///< placements [TILE]
-Outcome ask_draws(Asking& asking, Words& words);        ///< draws
-Outcome ask_choices(Asking& asking, Words& words);      ///< choices
-Outcome ask_deployments(Asking& asking, Words& words);  ///< deployments
-Outcome ask_answers(Asking& asking, Words& words);      ///< answers
-Outcome ask_show(Asking& asking, Words& words);         ///< show WHAT
+Outcome ask_placements(QueryContext& asking, WordReader& words);   ///< placements [TILE]
+Outcome ask_draws(QueryContext& asking, WordReader& words);        ///< draws
+Outcome ask_choices(QueryContext& asking, WordReader& words);      ///< choices
+Outcome ask_deployments(QueryContext& asking, WordReader& words);  ///< deployments
+Outcome ask_answers(QueryContext& asking, WordReader& words);      ///< answers
+Outcome ask_show(QueryContext& asking, WordReader& words);         ///< show WHAT
 
 }  // namespace bastide::rules

@@ -13,9 +13,9 @@ namespace bastide::rules {
 
 /// A row of the table of commands. What runs it says what it needs.
 struct Command {
-    using Act = Outcome (*)(Acting&, Words&);
-    using Ask = Outcome (*)(Asking&, Words&);
-    using Own = Outcome (Driver::*)(Words&);
+    using Act = Outcome (*)(ActionContext&, WordReader&);
+    using Ask = Outcome (*)(QueryContext&, WordReader&);
+    using Own = Outcome (Driver::*)(WordReader&);
 
     std::string_view word;
     std::string_view usage;

@@ -38,30 +38,30 @@ const std::array<Command, 35>& Command::all() {
         {"move",
          "move MEEPLE CELL SEGMENT CELL SEGMENT",
          "moves a meeple from one segment to another instead of deploying",
-         act_as_written<Move>},
+         act_in_notation<Move>},
         {"war",
          "war MEEPLE CELL SEGMENT MEEPLE CELL SEGMENT CELL SEGMENT",
          "moves two knights into another player's monastery",
-         act_as_written<WageWar>},
+         act_in_notation<WageWar>},
         {"rebuild",
          "rebuild CELL CELL ROTATION",
          "lays a tile of the board elsewhere, for a point",
-         act_as_written<Rebuild>},
-        {"give", "give TILE", "gives out a tile of the round", act_as_written<Give>},
-        {"offer", "offer POINTS", "offers points for the tile in hand", act_as_written<Offer>},
-        {"sell", "sell SEAT", "sells the tile in hand", act_as_written<Sell>},
+         act_in_notation<Rebuild>},
+        {"give", "give TILE", "gives out a tile of the round", act_in_notation<Give>},
+        {"offer", "offer POINTS", "offers points for the tile in hand", act_in_notation<Offer>},
+        {"sell", "sell SEAT", "sells the tile in hand", act_in_notation<Sell>},
         {"goods",
          "goods CELL SEGMENT",
          "puts goods on a harbour, for the whole turn",
-         act_as_written<PutGoods>},
+         act_in_notation<PutGoods>},
         {"decline",
          "decline",
          "wants nothing of what is offered for points",
-         act_as_written<Decline>},
+         act_in_notation<Decline>},
         {"extend",
          "extend SIDE",
          "the table grows on that side: all have agreed",
-         act_as_written<Extend>},
+         act_in_notation<Extend>},
         {"withdraw", "withdraw SEAT", "takes a seat out of the game for good", act_withdraw},
         {"turn", "turn SEAT", "gives the turn to a seat, before its tile is placed", act_turn},
         {"order",
@@ -117,7 +117,7 @@ const Command* Command::find(std::string_view word) {
     return found == commands.end() ? nullptr : found;
 }
 
-Outcome Driver::new_game(Words& words) {
+Outcome Driver::new_game(WordReader& words) {
     if (auto problem = rules::new_game(words, trial_, dice_)) {
         return problem;
     }
@@ -125,13 +125,13 @@ Outcome Driver::new_game(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::begin_position(Words& /*unused*/) {
+Outcome Driver::begin_position(WordReader& /*unused*/) {
     position_.emplace(line_);
     position_->add(text_);
     return std::nullopt;
 }
 
-Outcome Driver::save(Words& words) {
+Outcome Driver::save(WordReader& words) {
     const std::string name(words.next());
     if (!is_name(name)) {
         return unexpected(words, name_rule());
@@ -150,7 +150,7 @@ Outcome Driver::save(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::load(Words& words) {
+Outcome Driver::load(WordReader& words) {
     const std::string_view name = words.next();
     const int column = column_of(words);
     if (auto problem = nothing_more(words)) {
@@ -166,7 +166,7 @@ Outcome Driver::load(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::saves(Words& words) {
+Outcome Driver::saves(WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
@@ -174,7 +174,7 @@ Outcome Driver::saves(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::seed(Words& words) {
+Outcome Driver::seed(WordReader& words) {
     const std::string_view word = words.next();
     const auto seed = seed_number(word);
     if (!seed) {
@@ -188,7 +188,7 @@ Outcome Driver::seed(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::options(Words& words) {
+Outcome Driver::options(WordReader& words) {
     const std::string key(words.next());
     if (!key.empty() && !explains(key)) {
         return unexpected(words, "there is no option or preset " + quoted(key));
@@ -200,7 +200,7 @@ Outcome Driver::options(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::help(Words& words) {
+Outcome Driver::help(WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
@@ -213,7 +213,7 @@ Outcome Driver::help(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::version(Words& words) {
+Outcome Driver::version(WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
@@ -223,7 +223,7 @@ Outcome Driver::version(Words& words) {
     return std::nullopt;
 }
 
-Outcome Driver::quit(Words& words) {
+Outcome Driver::quit(WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }

@@ -42,7 +42,7 @@ bool breaks_position(std::string_view word) {
 void Driver::take(std::string_view line, std::string& out) {
     ++line_;
     const bool too_long = line.size() > line_bytes_max;
-    const std::string_view word = too_long ? std::string_view() : Words(line).next();
+    const std::string_view word = too_long ? std::string_view() : WordReader(line).next();
     if (position_ && !breaks_position(word)) {
         too_long ? position_->overflow() : position_->add(line);
         if (word == "end") {
@@ -75,11 +75,11 @@ void Driver::end(std::string& out) {
 Outcome Driver::run(std::string_view line) {
     text_ = line;
     std::string plain;
-    if (may_end_in_mark(Words(line).next())) {
+    if (may_end_in_mark(WordReader(line).next())) {
         plain = with_plain_end(line);
         text_ = plain;
     }
-    Words words(text_, line_);
+    WordReader words(text_, line_);
     const std::string_view word = words.next();
     const Command* command = Command::find(word);
     if (command == nullptr) {
@@ -94,12 +94,12 @@ Outcome Driver::run(std::string_view line) {
         return Problem{no_game, "there is no game yet; 'new' begins one"};
     }
     if (const auto* ask = std::get_if<Command::Ask>(&command->run)) {
-        Asking asking{*game_, json_, actions_};
+        QueryContext asking{*game_, json_, actions_};
         return (**ask)(asking, words);
     }
     trial_ = *game_;
     trial_.last.clear();
-    Acting acting{trial_, dice_, scratch_};
+    ActionContext acting{trial_, dice_, scratch_};
     if (auto problem = std::get<Command::Act>(command->run)(acting, words)) {
         return problem;
     }

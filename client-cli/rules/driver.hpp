@@ -39,16 +39,16 @@ class Driver {
     /// Makes `trial_` the game, draws what its order says and answers with what happened.
     void install_trial();
 
-    Outcome new_game(Words& words);
-    Outcome begin_position(Words& words);
-    Outcome save(Words& words);
-    Outcome load(Words& words);
-    Outcome saves(Words& words);
-    Outcome seed(Words& words);
-    Outcome options(Words& words);
-    Outcome help(Words& words);
-    Outcome version(Words& words);
-    Outcome quit(Words& words);
+    Outcome new_game(WordReader& words);
+    Outcome begin_position(WordReader& words);
+    Outcome save(WordReader& words);
+    Outcome load(WordReader& words);
+    Outcome saves(WordReader& words);
+    Outcome seed(WordReader& words);
+    Outcome options(WordReader& words);
+    Outcome help(WordReader& words);
+    Outcome version(WordReader& words);
+    Outcome quit(WordReader& words);
 
     std::optional<RefereeGame> game_;
     std::map<std::string, RefereeGame, std::less<>> saves_;

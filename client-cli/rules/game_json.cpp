@@ -32,14 +32,14 @@ class JsonLine {
     void each(const FixedVector<Seat, seats_max>& seats,
               std::size_t /*least*/,
               std::string_view /*too_many*/,
-              const auto& /*tell*/) {
+              const auto& /*serialise*/) {
         game_.seats("seats", seats);
     }
 
     void each(const FixedVector<Share, seats_max>& shares,
               std::size_t /*least*/,
               std::string_view /*too_many*/,
-              const auto& /*tell*/) {
+              const auto& /*serialise*/) {
         game_.shares(shares);
     }
 
@@ -50,7 +50,7 @@ class JsonLine {
 
     [[nodiscard]] static bool has(bool /*there*/, bool /*due*/) { return true; }
 
-    [[nodiscard]] static bool goes_on() { return false; }
+    [[nodiscard]] static bool has_more() { return false; }
 
   private:
     void put(Seat seat) { game_.seat("seat", seat); }
@@ -158,7 +158,7 @@ void GameJson::event(const Event& event) const {
             put_rotation(json_, happened.tile.rotation);
         } else {
             JsonLine line(json_, *this);
-            notated.tell(line, happened);
+            notated.serialise(line, happened);
         }
     };
     std::visit(write_this, event);

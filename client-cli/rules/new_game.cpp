@@ -13,7 +13,7 @@ namespace {
 /// Collects the options, in whatever order they come, and then makes one set-up of them.
 class Options {
   public:
-    explicit Options(Words& words) : words_(words) {}
+    explicit Options(WordReader& words) : words_(words) {}
 
     Outcome read() {
         while (!words_.at_end()) {
@@ -204,12 +204,12 @@ class Options {
         setup_.start = start_;
     }
 
-    Words& words_;
+    WordReader& words_;
     Setup setup_;
     SeatNames names_;
     std::optional<std::uint8_t> followers_;
     std::optional<PlacedTile> start_;
-    std::optional<Words> first_;
+    std::optional<WordReader> first_;
     std::optional<std::uint64_t> seed_;
     std::optional<Order> order_;
     bool free_ = false;
@@ -231,7 +231,7 @@ const std::array<Options::Option, 8>& Options::options() {
 
 }  // namespace
 
-Outcome new_game(Words& words, RefereeGame& into, Dice& dice) {
+Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice) {
     Options options(words);
     if (auto problem = options.read()) {
         return problem;

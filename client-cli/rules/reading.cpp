@@ -17,7 +17,7 @@ bool may_follow(char c) {
 
 }  // namespace
 
-Outcome nothing_more(Words& words) {
+Outcome nothing_more(WordReader& words) {
     if (words.at_end()) {
         return std::nullopt;
     }
@@ -35,7 +35,7 @@ std::string name_rule() {
            " letters, digits, '_' and '-'";
 }
 
-Outcome read_order(Words& words, Order& into) {
+Outcome read_order(WordReader& words, Order& into) {
     while (!words.at_end()) {
         if (words.peek() == "end") {
             words.next();
@@ -58,7 +58,7 @@ std::string with_plain_end(std::string_view line) {
         return plain;
     }
     // The comment itself is a line of words: is its first one `end`?
-    if (Words(line.substr(mark + 1)).next() == "end" && plain[mark + 1] == 'e') {
+    if (WordReader(line.substr(mark + 1)).next() == "end" && plain[mark + 1] == 'e') {
         plain[mark] = ' ';
     }
     return plain;

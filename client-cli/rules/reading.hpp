@@ -11,17 +11,17 @@
 namespace bastide::rules {
 
 /// The column of the word that was read last.
-inline int column_of(const Words& words) {
+inline int column_of(const WordReader& words) {
     return words.error({}).column;
 }
 
 /// A notation error at the word that was read last.
-inline Problem unexpected(const Words& words, std::string message) {
+inline Problem unexpected(const WordReader& words, std::string message) {
     return not_read(words.error(std::move(message)));
 }
 
 /// A problem unless the line is used up.
-Outcome nothing_more(Words& words);
+Outcome nothing_more(WordReader& words);
 
 /// Whether this may be the name of a seat or a saved position: a letter, then letters, digits, `_`
 /// and `-`.
@@ -36,7 +36,7 @@ struct Order {
 };
 
 /// The rest of the line: tiles, and perhaps `end`.
-Outcome read_order(Words& words, Order& into);
+Outcome read_order(WordReader& words, Order& into);
 
 /// In the notation `#` begins a comment, but an order may end in `#end`. Gives the line with that
 /// mark as the plain word `end`, every other word in the same column.

@@ -13,7 +13,7 @@ namespace {
 
 /// One object a seat: its name, then what `write(player, index)` adds.
 template <typename Write>
-void put_seats(Asking& asking, std::string_view key, Write write) {
+void put_seats(QueryContext& asking, std::string_view key, Write write) {
     std::size_t index = 0;
     put_objects(asking.json, key, asking.of.game.players, [&](const Player& player) {
         GameJson(asking.json, asking.of).seat("seat", static_cast<Seat>(index));
@@ -21,7 +21,7 @@ void put_seats(Asking& asking, std::string_view key, Write write) {
     });
 }
 
-void show_board(Asking& asking) {
+void show_board(QueryContext& asking) {
     JsonWriter& json = asking.json;
     put_objects(asking.json, "tiles", asking.of.game.board.tiles(), [&](const PlacedTile& tile) {
         put_tile(json, "tile", tile.type);
@@ -34,7 +34,7 @@ void show_board(Asking& asking) {
 }
 
 /// V-13.
-void show_harbours(Asking& asking) {
+void show_harbours(QueryContext& asking) {
     JsonWriter& json = asking.json;
     put_objects(json, "harbours", asking.of.game.harbours, [&](const Harbour& harbour) {
         FixedVector<Seat, seats_max> traders;
@@ -52,11 +52,11 @@ void show_harbours(Asking& asking) {
     });
 }
 
-void show_features(Asking& asking) {
+void show_features(QueryContext& asking) {
     put_features(asking.json, asking.of);
 }
 
-void show_supplies(Asking& asking) {
+void show_supplies(QueryContext& asking) {
     put_seats(asking, "supplies", [&](const Player& player, std::size_t) {
         for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
             put_number(asking.json, name_of(static_cast<MeepleKind>(kind)), player.supply[kind]);
@@ -64,7 +64,7 @@ void show_supplies(Asking& asking) {
     });
 }
 
-void show_scores(Asking& asking) {
+void show_scores(QueryContext& asking) {
     const std::vector<int> rank = ranks(asking.of.game);
     put_seats(asking, "scores", [&](const Player& player, std::size_t index) {
         put_number(asking.json, "score", player.score);
@@ -73,7 +73,7 @@ void show_scores(Asking& asking) {
     });
 }
 
-void show_scoreboard(Asking& asking) {
+void show_scoreboard(QueryContext& asking) {
     put_seats(asking, "scoreboard", [&](const Player& player, std::size_t) {
         const Marker marker = on_scoreboard(player.score);
         std::vector<std::string_view> tiles(static_cast<std::size_t>(marker.hundreds), "100");
@@ -88,7 +88,7 @@ void show_scoreboard(Asking& asking) {
     });
 }
 
-void show_scoring(Asking& asking) {
+void show_scoring(QueryContext& asking) {
     put_key(asking.json, "scoring");
     asking.json.StartArray();
     for (const Event& event : asking.of.last) {
@@ -101,17 +101,17 @@ void show_scoring(Asking& asking) {
     asking.json.EndArray();
 }
 
-void put_tiles(Asking& asking, std::string_view key, const auto& types) {
+void put_tiles(QueryContext& asking, std::string_view key, const auto& types) {
     put_list(asking.json, key, types, [&](TileTypeId type) {
         text(asking.json, catalogue()[type].name);
     });
 }
 
-void show_discarded(Asking& asking) {
+void show_discarded(QueryContext& asking) {
     put_tiles(asking, "discarded", asking.of.game.discarded);
 }
 
-void show_order(Asking& asking) {
+void show_order(QueryContext& asking) {
     std::vector<TileTypeId> to_come;
     for (const OrderedTile& tile : asking.of.order) {
         if (!tile.came) {
@@ -121,12 +121,12 @@ void show_order(Asking& asking) {
     put_tiles(asking, "order", to_come);
 }
 
-void show_unseen(Asking& asking) {
+void show_unseen(QueryContext& asking) {
     put_counts(asking.json, "unseen", asking.of.game.unseen);
 }
 
 /// What each seat holds; the tiles of a hand that a position hides are counted.
-void show_hands(Asking& asking) {
+void show_hands(QueryContext& asking) {
     put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
         put_key(asking.json, "tiles");
         asking.json.StartArray();
@@ -145,16 +145,16 @@ void show_hands(Asking& asking) {
     });
 }
 
-void show_display(Asking& asking) {
+void show_display(QueryContext& asking) {
     put_tiles(asking, "display", asking.of.game.display);
 }
 
-void show_aside(Asking& asking) {
+void show_aside(QueryContext& asking) {
     put_tiles(asking, "aside", asking.of.game.aside);
 }
 
 /// HR-2: who may still be first, and what has been drawn.
-void show_lots(Asking& asking) {
+void show_lots(QueryContext& asking) {
     const GameJson game(asking.json, asking.of);
     game.seats("contenders", asking.of.game.contenders);
     put_objects(asking.json, "lots", asking.of.game.lots, [&](const Lot& lot) {
@@ -163,21 +163,21 @@ void show_lots(Asking& asking) {
     });
 }
 
-void show_ruleset(Asking& asking) {
+void show_ruleset(QueryContext& asking) {
     std::string ruleset;
     write(ruleset, asking.of.game.ruleset);
     put_text(asking.json, "ruleset", ruleset);
 }
 
-void show_turn(Asking& asking) {
+void show_turn(QueryContext& asking) {
     GameJson(asking.json, asking.of).turn();
 }
 
-void show_hash(Asking& asking) {
+void show_hash(QueryContext& asking) {
     put_text(asking.json, "hash", hex(view_hash(view(asking.of.game, spectator))));
 }
 
-void show_position(Asking& asking) {
+void show_position(QueryContext& asking) {
     std::string position;
     write_position(position, asking.of.game);
     put_text(asking.json, "position", position);
@@ -185,7 +185,7 @@ void show_position(Asking& asking) {
 
 struct Show {
     std::string_view word;
-    void (*show)(Asking&);
+    void (*show)(QueryContext&);
 };
 
 constexpr std::array<Show, 18> shows{{
@@ -220,7 +220,7 @@ std::string show_words() {
 
 }  // namespace
 
-Outcome ask_show(Asking& asking, Words& words) {
+Outcome ask_show(QueryContext& asking, WordReader& words) {
     const std::string_view word = words.next();
     for (const Show& row : shows) {
         if (row.word != word) {

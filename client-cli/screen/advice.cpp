@@ -127,10 +127,11 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
             Tone::plain};
 }
 
-std::vector<Way> ways_of(const turn::Plan& plan, const turn::Spot& spot) {
-    std::vector<Way> ways;
+std::vector<MoveChoice> ways_of(const turn::Plan& plan, const turn::Spot& spot) {
+    std::vector<MoveChoice> ways;
     for (const std::size_t way : spot.ways) {
-        ways.push_back({words::way_words(*plan.after, plan.pieces[way]), way, way == plan.piece});
+        ways.push_back(
+            {words::move_choice_words(*plan.after, plan.pieces[way]), way, way == plan.piece});
     }
     return ways;
 }
@@ -186,7 +187,7 @@ Advice about_game(const State& state, const Attended& table) {
     if (state.match.score_reel && !state.match.score_reel->over()) {
         return about_scoring(table, state.match.score_reel->scorings[state.match.score_reel->step]);
     }
-    if (model::stood_in_for(table)) {
+    if (model::is_played_by_bot(table)) {
         const std::string undecided = open_decision(state, table);
         return {"A bot plays for you. Press b to take over again.",
                 undecided.empty() ? about_waiting(state).first : undecided,
@@ -241,7 +242,7 @@ Advice about_placing(const turn::Plan& plan, const Attended& table) {
     }
     const std::string whose = plan.taken ? "The tile from " + words::text(*plan.taken)
                                          : words::tile_of(table.table, game.turn.seat, table.seat);
-    const PlacedTile ghost = laid(*plan.type, turn::place_of_ghost(plan));
+    const PlacedTile ghost = placed_tile(*plan.type, turn::place_of_ghost(plan));
     const std::string tile = whose + (plan.face_down ? ", face down: " : ": ") +
                              words::describe(catalogue()[ghost.type]) + "." +
                              (plan.taken ? " " + price_words(game, price_of_a_move) : "");

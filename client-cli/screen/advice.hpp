@@ -19,12 +19,12 @@ enum class Tone : std::uint8_t {
 };
 
 /// One of several things that may be done at a place.
-struct Way {
+struct MoveChoice {
     std::string words;      ///< "big follower"
     std::size_t piece = 0;  ///< among the plan's
     bool chosen = false;
 
-    friend bool operator==(const Way&, const Way&) = default;
+    friend bool operator==(const MoveChoice&, const MoveChoice&) = default;
 };
 
 struct Advice {
@@ -33,7 +33,7 @@ struct Advice {
     Tone tone = Tone::plain;
     bool presses = false;  ///< the second is not left out where there are two lines
     /// They stand in the second line, which follows them; none where there are not several.
-    std::vector<Way> ways{};
+    std::vector<MoveChoice> ways{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };

@@ -52,7 +52,7 @@ std::optional<PlacedTile> BoardView::ghost() const {
     if (plan == nullptr || !plan->type) {
         return std::nullopt;
     }
-    return laid(*plan->type, turn::place_of_ghost(*plan));
+    return placed_tile(*plan->type, turn::place_of_ghost(*plan));
 }
 
 paint::Rect BoardView::picture_of(Cell cell) const {
@@ -63,7 +63,7 @@ paint::Rect BoardView::picture_of(Cell cell) const {
 
 paint::Point BoardView::stand(const SegmentAt& at) const {
     const PlacedTile& tile = game_.board.tiles()[*game_.board.tile_at(at.cell)];
-    const paint::Point in_tile = image(tile).stands[at.segment];
+    const paint::Point in_tile = image(tile).piece_spots[at.segment];
     const paint::Rect picture = picture_of(at.cell);
     return {picture.x + in_tile.x, picture.y + in_tile.y};
 }
@@ -76,9 +76,9 @@ SegmentIndex BoardView::segment_at(Cell cell, paint::Point at) const {
     }
     const paint::TileImage& drawn = image(game_.board.tiles()[*tile]);
     const paint::Point within{at.x - picture.x, at.y - picture.y};
-    const auto stand = std::find(drawn.stands.begin(), drawn.stands.end(), within);
-    if (stand != drawn.stands.end()) {
-        return static_cast<SegmentIndex>(stand - drawn.stands.begin());
+    const auto stand = std::find(drawn.piece_spots.begin(), drawn.piece_spots.end(), within);
+    if (stand != drawn.piece_spots.end()) {
+        return static_cast<SegmentIndex>(stand - drawn.piece_spots.begin());
     }
     const paint::Size in_cell = paint::pixels_in_cell(look().glyphs);
     return drawn.segment({within.x * in_cell.columns, within.y * in_cell.rows});

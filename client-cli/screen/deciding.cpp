@@ -22,7 +22,7 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
 
 /// The keys work only where nothing lies over the board.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
-    const std::string keys = state.sheet.is == Sheet::none ? " · y yes · a no" : "";
+    const std::string keys = state.sheet.kind == Sheet::none ? " · y yes · a no" : "";
     return words::motion_words(table, vote) + keys + " · " + time_left(state, vote);
 }
 
@@ -33,7 +33,7 @@ bool may_decide_about(const State& state, const Attended& table, Seat seat) {
 
 /// Whom we may decide about now, whoever is waited for first.
 std::optional<Seat> to_be_decided_about(const State& state, const Attended& table) {
-    const auto most = model::missed_most(table, state.match.absence_ages);
+    const auto most = model::most_urgent_absence(table, state.match.absence_ages);
     if (most && may_decide_about(state, table, *most)) {
         return most;
     }
@@ -102,7 +102,7 @@ std::string open_decision(const State& state, const Attended& table) {
     if (const auto seat = to_be_decided_about(state, table)) {
         return to_decide_words(state, table, *seat);
     }
-    const auto seat = model::missed_most(table, state.match.absence_ages);
+    const auto seat = model::most_urgent_absence(table, state.match.absence_ages);
     return seat ? missing_words(state, table, *seat) : "";
 }
 

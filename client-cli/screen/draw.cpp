@@ -14,7 +14,7 @@ namespace {
 using Part = void (*)(paint::Canvas& canvas, const Scene& scene);
 
 /// Whatever a part does, it stays within its rectangle.
-void draw_part(paint::Canvas& canvas, const Scene& scene, const paint::Rect& where, Part part) {
+void draw_clipped(paint::Canvas& canvas, const Scene& scene, const paint::Rect& where, Part part) {
     if (where.width <= 0 || where.height <= 0) {
         return;
     }
@@ -26,10 +26,10 @@ void draw_part(paint::Canvas& canvas, const Scene& scene, const paint::Rect& whe
 /// At any size, down to one character.
 void ask_for_larger_window(paint::Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
-    const std::string wish = "Please enlarge the window: at least " +
-                             std::to_string(least_size.columns) + " by " +
-                             std::to_string(least_size.rows) + ".";
-    const auto lines = wrapped(wish, columns);
+    const std::string shell_request = "Please enlarge the window: at least " +
+                                      std::to_string(least_size.columns) + " by " +
+                                      std::to_string(least_size.rows) + ".";
+    const auto lines = wrapped(shell_request, columns);
     const int high = static_cast<int>(lines.size());
     const int top = std::max(0, (rows - high) / 2);
     for (int i = 0; i < std::min(high, rows); ++i) {
@@ -50,29 +50,29 @@ void draw_panel(paint::Canvas& canvas, const Scene& scene) {
         canvas.write(
             {at.players.x, at.panel.y}, "You are watching", style::warning, at.players.width);
     }
-    draw_part(canvas, scene, at.players, draw_players);
-    draw_part(canvas, scene, at.tile, draw_tile);
-    draw_part(canvas, scene, at.hand, draw_hand);
-    draw_part(canvas, scene, at.log, draw_log);
+    draw_clipped(canvas, scene, at.players, draw_players);
+    draw_clipped(canvas, scene, at.tile, draw_tile);
+    draw_clipped(canvas, scene, at.hand, draw_hand);
+    draw_clipped(canvas, scene, at.log, draw_log);
 }
 
 void draw_over_board(paint::Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
-    draw_part(canvas, scene, at.board, draw_score_reel);
+    draw_clipped(canvas, scene, at.board, draw_score_reel);
     if (scene.state.match.curtain) {
-        draw_part(canvas, scene, at.board, draw_curtain);
+        draw_clipped(canvas, scene, at.board, draw_curtain);
     }
 }
 
 void draw_game(paint::Canvas& canvas, const Scene& scene) {
-    draw_part(canvas, scene, scene.layout.board, draw_board);
+    draw_clipped(canvas, scene, scene.layout.board, draw_board);
     draw_panel(canvas, scene);
     draw_over_board(canvas, scene);
 }
 
 void draw_lines_below(paint::Canvas& canvas, const Scene& scene) {
-    draw_part(canvas, scene, scene.layout.advice, draw_advice);
-    draw_part(canvas, scene, scene.layout.keys, draw_keys);
+    draw_clipped(canvas, scene, scene.layout.advice, draw_advice);
+    draw_clipped(canvas, scene, scene.layout.keys, draw_keys);
 }
 
 void draw_screen(paint::Canvas& canvas, const Scene& scene) {
@@ -80,20 +80,20 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     const Attended* table = scene.table();
     const Situation here = situation(scene.state, scene.model);
     if (scene.state.start) {
-        draw_part(canvas, scene, at.board, draw_start_page);
+        draw_clipped(canvas, scene, at.board, draw_start_page);
     } else if (here == Situation::form || here == Situation::changing) {
-        draw_part(canvas, scene, at.board, draw_form);
+        draw_clipped(canvas, scene, at.board, draw_form);
     } else if (table == nullptr) {
-        draw_part(canvas, scene, at.board, draw_lobby);
+        draw_clipped(canvas, scene, at.board, draw_lobby);
     } else if (!table->game) {
-        draw_part(canvas, scene, at.board, draw_waiting_table);
+        draw_clipped(canvas, scene, at.board, draw_waiting_table);
     } else {
         draw_game(canvas, scene);
     }
-    draw_part(canvas, scene, at.title, draw_title);
+    draw_clipped(canvas, scene, at.title, draw_title);
     draw_lines_below(canvas, scene);
-    if (scene.state.sheet.is != Sheet::none) {
-        draw_part(canvas, scene, at.sheet, draw_sheet);
+    if (scene.state.sheet.kind != Sheet::none) {
+        draw_clipped(canvas, scene, at.sheet, draw_sheet);
     }
 }
 
@@ -120,9 +120,9 @@ paint::Canvas draw_words(const State& state, const Model& model) {
     if (is_too_small(state)) {
         return canvas;
     }
-    if (state.sheet.is != Sheet::none) {
-        draw_part(canvas, scene, scene.layout.sheet, draw_sheet);
-        draw_part(canvas, scene, scene.layout.keys, draw_keys);
+    if (state.sheet.kind != Sheet::none) {
+        draw_clipped(canvas, scene, scene.layout.sheet, draw_sheet);
+        draw_clipped(canvas, scene, scene.layout.keys, draw_keys);
     } else if (scene.table() != nullptr && scene.table()->game) {
         draw_panel(canvas, scene);
         draw_over_board(canvas, scene);

@@ -1,7 +1,7 @@
 // The lines under the board.
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/ways_line.hpp"
+#include "client-cli/screen/move_choice_line.hpp"
 #include "client-cli/screen/writing.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line
     }
     canvas.write({line.x + text_at, line.y}, "r", style::key);
     int end = line.x + ways_at;
-    for (const ShownWay& shown : shown_ways(said, line)) {
+    for (const ShownMoveChoice& shown : shown_move_choices(said, line)) {
         const bool chosen = shown.way.chosen;
         canvas.write({shown.x, line.y},
                      (chosen ? "[" : " ") + shown.way.words + (chosen ? "]" : " "),

@@ -76,8 +76,8 @@ bool is_changed(const TableForm& form) {
 
 /// Behind it: whether the rules are those of the edition.
 std::string_view remark_on(std::string_view heading, const TableForm& form) {
-    return heading == heading_of({FormRow::Is::edition}) && is_changed(form) ? " · with changes"
-                                                                             : "";
+    return heading == heading_of({FormRow::Kind::edition}) && is_changed(form) ? " · with changes"
+                                                                               : "";
 }
 
 void draw_heading(paint::Canvas& canvas,
@@ -139,9 +139,11 @@ void add_conflict(Page& page, const TableForm& form) {
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string repairs =
         "fix: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
-    const bool writes = is_typed_into(form);  // an m, too
-    page.entry(
-        "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + repairs);
+    const bool types_letter = is_typed_into(form);  // an m, too
+    page.entry("m",
+               types_letter ? style::strong : style::key,
+               2,
+               (types_letter ? "in another row " : "") + repairs);
 }
 
 void add_row(Page& page, const RowWords& words) {

@@ -34,7 +34,7 @@ void draw_goods_token(paint::Canvas& canvas,
     const PlacedTile& tile = board.tiles()[*board.tile_at(goods.at.cell)];
     const paint::TileImage& image = image_of(tile.type, tile.rotation, scene);
     draw_picture(canvas, at, image, scene.state.look);
-    const paint::Point stand = image.stands[goods.at.segment];
+    const paint::Point stand = image.piece_spots[goods.at.segment];
     const paint::SeatColour ours = paint::seat_colour(table.table, table.game->turn.seat);
     paint::draw_goods(
         canvas, {at.x + stand.x, at.y + stand.y}, ours.paint, ours.letter, scene.state.look);

@@ -157,7 +157,7 @@ void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
     const paint::Rect list = list_below_banner(board);
-    if (scene.state.sheet.is == Sheet::first_name) {
+    if (scene.state.sheet.kind == Sheet::first_name) {
         return;  // the server is not looked for yet
     }
     canvas.clip(list);

@@ -246,7 +246,7 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
         const bool now = !model::is_over(table) && (actor ? *actor : game.turn.seat) == seat;
         const paint::Rect& all = scene.layout.players;
         const paint::Rect rect{all.x, all.y + static_cast<int>(i) * rows, all.width, rows};
-        const bool ours = table.seat == seat && scene.state.seating == Seating::one;
+        const bool ours = table.seat == seat && scene.state.seating == LocalPlayers::one;
         const Row row{table,
                       seat,
                       points[i],

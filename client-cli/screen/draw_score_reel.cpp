@@ -71,15 +71,15 @@ void add_places(Page& page, const Scene& scene) {
     }
 }
 
-paint::Style style_of(DrawsCheck::Is is) {
-    switch (is) {
-        case DrawsCheck::Is::right:
+paint::Style style_of(DrawsCheck::Kind kind) {
+    switch (kind) {
+        case DrawsCheck::Kind::right:
             return style::good;
-        case DrawsCheck::Is::wrong:
+        case DrawsCheck::Kind::wrong:
             return style::warning;
-        case DrawsCheck::Is::not_yet:
-        case DrawsCheck::Is::asked:
-        case DrawsCheck::Is::unknown:
+        case DrawsCheck::Kind::not_yet:
+        case DrawsCheck::Kind::asked:
+        case DrawsCheck::Kind::unknown:
             break;
     }
     return style::faint;
@@ -98,7 +98,7 @@ Page result_page(const Scene& scene, int columns) {
     page.blank();
     const std::string& draws = scene.state.match.draws.sentence;
     if (!draws.empty()) {
-        page.text(draws, style_of(scene.state.match.draws.is));
+        page.text(draws, style_of(scene.state.match.draws.kind));
         page.blank();
     }
     const bool offered = scene.state.match.rematch.has_value();

@@ -7,7 +7,7 @@ namespace bastide::screen {
 namespace {
 
 struct SheetRow {
-    Sheet is;
+    Sheet kind;
     std::string_view title;
     Page (*page)(const Scene& scene, int columns);
 };
@@ -47,7 +47,7 @@ constexpr bool has_a_row_for_each() {
     std::size_t at = 0;
     return std::size(sheet_rows) + 1 == enumerators<Sheet>() &&
            std::ranges::all_of(sheet_rows,
-                               [&](const SheetRow& row) { return behind_none(row.is) == at++; });
+                               [&](const SheetRow& row) { return behind_none(row.kind) == at++; });
 }
 
 static_assert(has_a_row_for_each());
@@ -77,7 +77,7 @@ int first_row(const Scene& scene, const Page& page) {
 }  // namespace
 
 void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
-    const SheetRow& sheet = sheet_rows[behind_none(scene.state.sheet.is)];
+    const SheetRow& sheet = sheet_rows[behind_none(scene.state.sheet.kind)];
     const paint::Rect& rect = scene.layout.sheet;
     canvas.fill(rect, style::text);
     draw_frame(canvas, rect, style::faint, false);
@@ -100,7 +100,7 @@ std::optional<int> row_of_sheet(const State& state, const Model& model, paint::P
         return std::nullopt;
     }
     return at.y - inside.y +
-           first_row(scene, sheet_rows[behind_none(state.sheet.is)].page(scene, inside.width));
+           first_row(scene, sheet_rows[behind_none(state.sheet.kind)].page(scene, inside.width));
 }
 
 void add_pictures(Page& page,

@@ -57,7 +57,7 @@ std::string words_of_game(const WaitingGame& game, int columns) {
 }
 
 std::string words_of_row(const StartPage& page, const StartRow& row, int columns) {
-    switch (row.is) {
+    switch (row.kind) {
         case StartChoice::back:
             return words_of_game(*page.game, columns);
         case StartChoice::practice:
@@ -106,11 +106,11 @@ void draw_row(paint::Canvas& canvas,
     canvas.fill(line, style::on(style::text, ground));
     canvas.write({line.x, line.y}, chosen ? "▶" : "", style::on(style::chosen, ground), 1);
     canvas.write({line.x + 2, line.y},
-                 name_of(row.is),
+                 name_of(row.kind),
                  style::on(chosen ? style::strong : style::text, ground),
                  words_at - 1);
     const int columns = line.width - words_at - 2;
-    const bool field = row.is == StartChoice::field;
+    const bool field = row.kind == StartChoice::field;
     canvas.write({line.x + 2 + words_at, line.y},
                  words_of_row(page, row, columns),
                  style::on(field ? style::chosen : style::faint, ground),
@@ -127,7 +127,7 @@ void draw_start_page(paint::Canvas& canvas, const Scene& scene) {
     const StartPage& page = *scene.state.start;
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
-    if (scene.state.sheet.is == Sheet::first_name) {
+    if (scene.state.sheet.kind == Sheet::first_name) {
         return;  // nothing is chosen before that
     }
     const paint::Rect list = list_below_banner(board);

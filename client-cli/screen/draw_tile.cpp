@@ -56,7 +56,8 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
     if (const auto tile = taken(scene) ? taken(scene) : game.turn.hand) {
         const auto& plan = scene.state.match.plan;
         const bool as_planned = plan && plan->stage != turn::Stage::choose;
-        const PlacedTile lying = laid(*tile, as_planned ? turn::place_of_ghost(*plan) : Place{});
+        const PlacedTile lying =
+            placed_tile(*tile, as_planned ? turn::place_of_ghost(*plan) : Place{});
         const paint::GlyphSet glyphs = scene.state.look.glyphs;
         draw_picture(
             canvas,

@@ -10,11 +10,11 @@
 namespace bastide::screen {
 namespace {
 
-using Is = FormRow::Is;
+using Kind = FormRow::Kind;
 
-void add(std::vector<FormRow>& all, Is is, std::size_t count) {
+void add(std::vector<FormRow>& all, Kind kind, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-        all.push_back({is, static_cast<std::uint8_t>(i)});
+        all.push_back({kind, static_cast<std::uint8_t>(i)});
     }
 }
 
@@ -24,13 +24,13 @@ void add(std::vector<FormRow>& all,
          const FormPlace& place) {
     for (const PlainRow& row : rows) {
         if (row.is_there(form, place)) {
-            all.push_back({row.is});
+            all.push_back({row.kind});
         }
     }
 }
 
 FormRow row_of(const Option& option) {
-    return {Is::option, static_cast<std::uint8_t>(&option - options().data())};
+    return {Kind::option, static_cast<std::uint8_t>(&option - options().data())};
 }
 
 void add_group(std::vector<FormRow>& all,
@@ -54,9 +54,9 @@ void add_group(std::vector<FormRow>& all,
 std::string text_of(const FormRow& row) {
     std::string text(heading_of(row));
     const auto add_text = [&](std::string_view more) { text.append(" ").append(more); };
-    if (const PlainRow* plain = plain_row(row.is)) {
+    if (const PlainRow* plain = plain_row(row.kind)) {
         add_text(plain->name);
-    } else if (row.is == Is::edition) {
+    } else if (row.kind == Kind::edition) {
         add_text(in_full(presets()[row.which]));
     } else {
         const Option& option = options()[row.which];
@@ -78,7 +78,7 @@ bool is_found(const FormRow& row, std::string_view typed) {
 void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> rows;
     add(rows, rows_of_the_details(), form, place);
-    add(rows, Is::edition, presets().size());
+    add(rows, Kind::edition, presets().size());
     for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
         add_group(rows, static_cast<OptionGroup>(i), form, place);
     }
@@ -139,10 +139,10 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
 
 RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const FormPlace& place) {
     RowWords words;
-    words.look = row.is == Is::title || row.is == Is::search ? RowLook::typed
-                 : row.is == Is::advanced                    ? RowLook::fold
-                                                             : RowLook::stepped;
-    words.ticked = row.is == Is::advanced && form.advanced;
+    words.look = row.kind == Kind::title || row.kind == Kind::search ? RowLook::typed
+                 : row.kind == Kind::advanced                        ? RowLook::fold
+                                                                     : RowLook::stepped;
+    words.ticked = row.kind == Kind::advanced && form.advanced;
     words.name = row.name;
     words.value = row.value(form);
     words.explained = row.explained(form, place);
@@ -155,7 +155,7 @@ std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> all;
     add(all, rows_of_the_table(), form, place);
     if (form.chosen.rules) {
-        add(all, Is::box, find_option("sets")->choices.size());
+        add(all, Kind::box, find_option("sets")->choices.size());
         all.push_back(row_of(*find_option(key_of_the_big_meeple)));
     }
     add(all, rows_of_the_fold(), form, place);
@@ -172,7 +172,7 @@ bool is_advanced(const Option& option) {
 FormRow row_of(const LastChoice& last) {
     const Option* option = find_option(last.key);
     if (option == nullptr) {
-        return {Is::game};
+        return {Kind::game};
     }
     if (last.key != "sets") {
         return row_of(*option);
@@ -180,52 +180,52 @@ FormRow row_of(const LastChoice& last) {
     const auto box = std::ranges::find_if(option->choices, [&](const OptionChoice& choice) {
         return tile_set(choice.value) == last.box;
     });
-    return {Is::box, static_cast<std::uint8_t>(box - option->choices.begin())};
+    return {Kind::box, static_cast<std::uint8_t>(box - option->choices.begin())};
 }
 
 std::string_view heading_of(const FormRow& row) {
-    switch (row.is) {
-        case Is::seats:
-        case Is::pace:
-        case Is::bots:
-        case Is::level:
-        case Is::access:
-        case Is::game:
+    switch (row.kind) {
+        case Kind::seats:
+        case Kind::pace:
+        case Kind::bots:
+        case Kind::level:
+        case Kind::access:
+        case Kind::game:
             return "The table";
-        case Is::advanced:
-        case Is::search:
+        case Kind::advanced:
+        case Kind::search:
             return "";
-        case Is::title:
-        case Is::time:
-        case Is::increment:
-        case Is::time_out:
-        case Is::spectators:
-        case Is::begins:
+        case Kind::title:
+        case Kind::time:
+        case Kind::increment:
+        case Kind::time_out:
+        case Kind::spectators:
+        case Kind::begins:
             return "More about the table";
-        case Is::edition:
+        case Kind::edition:
             return "Edition";
-        case Is::box:
+        case Kind::box:
             return find_option("sets")->name;
-        case Is::option:
+        case Kind::option:
             return is_advanced(options()[row.which]) ? name_of(options()[row.which].group)
                                                      : find_option("sets")->name;
-        case Is::width:
-        case Is::height:
-        case Is::step:
+        case Kind::width:
+        case Kind::height:
+        case Kind::step:
             return name_of(find_option(key_of_the_size)->group);
     }
     return {};
 }
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place) {
-    if (const PlainRow* plain = plain_row(row.is)) {
+    if (const PlainRow* plain = plain_row(row.kind)) {
         return words_of_plain_row(*plain, form, place);
     }
-    if (row.is == Is::edition) {
+    if (row.kind == Kind::edition) {
         return words_of_edition(row, form);
     }
     const Ruleset rules = form.chosen.rules.value_or(Ruleset{});
-    return row.is == Is::box ? words_of_box(row, rules) : words_of_option(row, rules);
+    return row.kind == Kind::box ? words_of_box(row, rules) : words_of_option(row, rules);
 }
 
 }  // namespace bastide::screen

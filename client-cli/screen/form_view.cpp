@@ -61,7 +61,7 @@ int first_in_sight(const FormView& view, const TableForm& form) {
     const auto is_chosen = [&](const FormLine& line) { return line.row == form.row; };
     const auto found = std::ranges::find_if(view.lines, is_chosen);
     const int chosen = static_cast<int>(found - view.lines.begin());
-    if (form.row.is == FormRow::Is::advanced || form.row.is == FormRow::Is::search) {
+    if (form.row.kind == FormRow::Kind::advanced || form.row.kind == FormRow::Kind::search) {
         return chosen;  // so that as much as possible of what it shows or finds is in sight
     }
     const bool leads = chosen > 0 && !view.lines[static_cast<std::size_t>(chosen - 1)].row;

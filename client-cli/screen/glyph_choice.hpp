@@ -20,7 +20,7 @@ inline bool has_glyph_choice(paint::GlyphSet glyphs) {
 
 /// What may stand on the canvas: while they are compared, all of them.
 inline paint::GlyphSet glyphs_on_canvas(const State& state) {
-    return state.sheet.is == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
+    return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
 }
 
 }  // namespace bastide::screen

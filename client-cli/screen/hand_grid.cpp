@@ -58,7 +58,7 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
 
 bool may_see_hand(const State& state, const Attended& table) {
     const bool secret =
-        state.seating == Seating::several && table.game && hides_hands(table.game->ruleset);
+        state.seating == LocalPlayers::several && table.game && hides_hands(table.game->ruleset);
     return !secret || (state.match.plan && !state.match.curtain);
 }
 

@@ -17,7 +17,7 @@ constexpr Tint lit{Shade::light, std::nullopt, std::nullopt};
 
 Tints base_of(const BoardView& view) {
     if (current_score(view.state()) != nullptr) {
-        return Tints::stepped_back(view.game().board, view.look().depth);
+        return Tints::dimmed(view.game().board, view.look().depth);
     }
     switch (view.state().view.overlay) {
         case Overlay::none:

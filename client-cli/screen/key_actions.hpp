@@ -14,7 +14,7 @@ void ask_to_quit(const Update& update);
 
 // The first page.
 void choose_place(const Update& update, Steps by);
-void go_there(const Update& update);
+void open_linked_server(const Update& update);
 void write_in_the_field(const Update& update, char32_t letter);
 void rub_out_in_the_field(const Update& update);
 void empty_the_field_or_quit(const Update& update);
@@ -24,7 +24,7 @@ void back_to_start(const Update& update);
 void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
 void list_again(const Update& update);
-void list_all_or_some(const Update& update);
+void toggle_full_list(const Update& update);
 
 // Which tables are listed.
 void open_filter(const Update& update);
@@ -46,7 +46,7 @@ void join_by_code(const Update& update);
 void join_by_password(const Update& update);
 void ask_for_password(const Update& update, model::MatchId locked);
 void change_access(const Update& update);
-void shut_out_spectators_or_not(const Update& update);
+void toggle_spectators(const Update& update);
 void take_new_code(const Update& update);
 void set_new_password(const Update& update);
 void copy_link(const Update& update);
@@ -94,7 +94,7 @@ void look_at_last_tile(const Update& update);
 void look_at_tiles(const Update& update);
 void change_overlay(const Update& update, Steps by);
 void name_cells(const Update& update);
-void follow_or_not(const Update& update);
+void toggle_follow(const Update& update);
 
 // What pictures are made of.
 void compare_glyphs(const Update& update);
@@ -115,10 +115,10 @@ void turn_tile_over(const Update& update, Steps by);
 void take_tile_of_the_board(const Update& update);
 void put_tile_back(const Update& update);
 void move_no_tile(const Update& update);
-void lay_for_a_trial(const Update& update);
-void take_the_tile_back(const Update& update);
+void preview_placement(const Update& update);
+void undo_tile_placement(const Update& update);
 void choose_spot(const Update& update, Steps by);
-void choose_way(const Update& update, Steps by);
+void choose_move(const Update& update, Steps by);
 void choose_spot_by_number(const Update& update, Steps number);
 void confirm(const Update& update);
 void lift_curtain(const Update& update);
@@ -135,10 +135,10 @@ void ask_to_claim(const Update& update);
 
 // The end.
 void answer_next(const Update& update);
-void tell_again(const Update& update);
+void replay_scoring(const Update& update);
 void stop_announcing(const Update& update);
-void stop_or_run(const Update& update);
-void put_away_or_back(const Update& update);
+void toggle_playback(const Update& update);
+void toggle_result(const Update& update);
 void play_again(const Update& update);
 void watch_the_rematch(const Update& update);
 

@@ -89,7 +89,7 @@ bool may_leave(const State& state, const Attended& table) {
 }
 
 bool is_stood_in_for(const State& /*unused*/, const Attended& table) {
-    return model::stood_in_for(table);
+    return model::is_played_by_bot(table);
 }
 
 bool is_asked_to_vote(const State& /*unused*/, const Attended& table) {
@@ -137,8 +137,8 @@ bool has_choice(const State& state, const Attended& /*unused*/) {
     return state.match.plan && !state.match.plan->pieces.empty();
 }
 
-bool has_other_ways(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && turn::has_other_ways(*state.match.plan);
+bool has_other_moves(const State& state, const Attended& /*unused*/) {
+    return state.match.plan && turn::has_other_moves(*state.match.plan);
 }
 
 bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
@@ -154,15 +154,16 @@ bool is_stepped_row(const State& state) {
 }
 
 bool is_fold(const State& state) {
-    return form_at_hand(state).row.is == FormRow::Is::advanced;
+    return form_at_hand(state).row.kind == FormRow::Kind::advanced;
 }
 
 bool is_search(const State& state) {
-    return form_at_hand(state).row.is == FormRow::Is::search;
+    return form_at_hand(state).row.kind == FormRow::Kind::search;
 }
 
 bool has_found_a_rule(const State& state) {
-    return is_search(state) && form_rows(form_at_hand(state), {}).back().is != FormRow::Is::search;
+    return is_search(state) &&
+           form_rows(form_at_hand(state), {}).back().kind != FormRow::Kind::search;
 }
 
 /// In other rows Enter acts on the selected row.
@@ -215,12 +216,12 @@ constexpr Steps back = leftward;
 constexpr Steps tenfold_up{10, 0};
 constexpr Steps tenfold_down{-10, 0};
 
-constexpr KeyBindings letter(char32_t printed, Steps leads = {}) {
-    return {{key(printed), leads}};
+constexpr KeyBindings letter(char32_t printed, Steps steps = {}) {
+    return {{key(printed), steps}};
 }
 
-constexpr KeyBindings named(terminal::KeyName name, Steps leads = {}) {
-    return {{key(name), leads}};
+constexpr KeyBindings named(terminal::KeyName name, Steps steps = {}) {
+    return {{key(name), steps}};
 }
 
 constexpr KeyBindings control(char32_t letter) {
@@ -283,7 +284,7 @@ void nothing_to_take_back(const Update& update) {
 }
 
 using enum Situation;
-using enum Named;
+using enum KeyHint;
 
 // Where several rows answer the same key, the first that works does.
 // clang-format off
@@ -292,7 +293,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(start), first, {"↑↓", "choose", "choose where to play; also Tab"},
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
      choose_place},
-    {in(start), first, {"Enter", "go", "go there"}, named(enter), go_there},
+    {in(start), first, {"Enter", "go", "go there"}, named(enter), open_linked_server},
     {in(start), first, {"Backspace", "delete", "delete the last letter"},
      named(backspace), rub_out_in_the_field},
     {in(start), first, {"Esc", "quit", "clear the field; if it is empty, quit"},
@@ -360,7 +361,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), besides, {"d", "privacy", "who can join: public, unlisted or password"},
      letter(U'd'), change_access, decides},
     {in(waiting_table), besides, {"o", "spectators", "allow or stop spectators"},
-     letter(U'o'), shut_out_spectators_or_not, decides},
+     letter(U'o'), toggle_spectators, decides},
     {in(waiting_table), besides, {"N", "new code", "make a new code and link (asks first)"},
      letter(U'N'), open<Sheet::new_code>, decides_about_a_code},
     {rooms, besides, {"y", "copy the link", "copy the invite link"},
@@ -418,14 +419,14 @@ constexpr KeyRow all_key_rows[] = {
     {in(placing), first, {"n", "next", "next place where it fits, N back; also Tab"},
      onward_or_back, jump},
     {in(placing), first, {"Enter", "place", "place the tile; you can still undo it"},
-     named(enter), lay_for_a_trial},
+     named(enter), preview_placement},
     {in(placing), first, {"Esc", "put back", "put the tile back; also Backspace"},
      undo, put_tile_back, moves_a_tile},
     {in(placing), nowhere, {}, undo, nothing_to_take_back},
 
     {in(deploying), first, {"r", "meeple", "another meeple for the same place, R back; also Space"},
      letter(U'r', forth) + letter(U'R', back) + letter(U' ', forth) + upright,
-     choose_way, has_other_ways},
+     choose_move, has_other_moves},
     {in(deploying), first, {"n", "next", "next place, N back; also Tab and arrows"},
      onward_or_back + arrows + letter(U' ', forth), choose_spot, has_choice},
     {in(deploying), first, {"0", "skip", "place no meeple"},
@@ -433,12 +434,12 @@ constexpr KeyRow all_key_rows[] = {
     {in(deploying), first, {"Enter", "confirm", "confirm your move"},
      named(enter), confirm},
     {in(deploying), first, {"Esc", "undo", "take the tile back; also u and Backspace"},
-     undo + letter(U'u'), take_the_tile_back, can_take_back},
+     undo + letter(U'u'), undo_tile_placement, can_take_back},
     {in(deploying), first, {"1-9", "by number", "choose by number"},
      digits, choose_spot_by_number, has_choice},
     {in(deploying), first, {"C-Z", "", "choose a place by its letter"},
      letter_signs, choose_spot_by_number, has_more_than_digits},
-    {in(deploying), nowhere, {}, undo + letter(U'u'), take_the_tile_back},
+    {in(deploying), nowhere, {}, undo + letter(U'u'), undo_tile_placement},
 
     {in(waiting), first,
      {"b", "take over", "take over again from the bot"},
@@ -446,10 +447,10 @@ constexpr KeyRow all_key_rows[] = {
 
     {in(score_reel), first, {"Enter", "next", "next scoring; also Space and n"},
      named(enter) + letter(U' ') + onward, answer_next},
-    {in(score_reel), first, {"b", "back", "previous scoring"}, letter(U'b'), tell_again},
+    {in(score_reel), first, {"b", "back", "previous scoring"}, letter(U'b'), replay_scoring},
     {in(score_reel), first, {"e", "skip", "to the result"},
      letter(U'e') + named(escape), stop_announcing},
-    {in(score_reel), first, {"p", "pause", "pause and resume"}, letter(U'p'), stop_or_run},
+    {in(score_reel), first, {"p", "pause", "pause and resume"}, letter(U'p'), toggle_playback},
     {in(score_reel), nowhere, {}, letter(U'm'), play_again, has_seat},
     {in(score_reel), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
 
@@ -458,9 +459,9 @@ constexpr KeyRow all_key_rows[] = {
     {in(result, after), first, {"m", "watch rematch", "watch the rematch"},
      letter(U'm'), watch_the_rematch, may_watch_the_rematch},
     {in(result), first, {"Enter", "show board", "look at the board; also Esc"},
-     named(enter) + named(escape) + letter(U' ') + onward, put_away_or_back},
+     named(enter) + named(escape) + letter(U' ') + onward, toggle_result},
     {in(after), first, {"Enter", "show result", "back to the result"},
-     named(enter) + letter(U' ') + onward, put_away_or_back},
+     named(enter) + letter(U' ') + onward, toggle_result},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
      named(escape), to_the_lobby, has_tables},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
@@ -475,7 +476,7 @@ constexpr KeyRow all_key_rows[] = {
     {at_a_server & ~forms, besides, {"?", "help", "the keys that work here"},
      question_mark, open<Sheet::help>},
     {in(lobby), besides, {"a", "all tables", "list all tables, or only those you can join or follow"},
-     letter(U'a'), list_all_or_some},
+     letter(U'a'), toggle_full_list},
     {in(lobby), besides, {"r", "refresh", "refresh the list"},
      letter(U'r'), list_again, nullptr, lists_all},
     {others_turn | ended, besides, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
@@ -511,7 +512,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board, besides, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
     {on_board, besides, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
     {on_board, besides, {"f", "", "scroll to the latest move automatically, on and off"},
-     letter(U'f'), follow_or_not},
+     letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), besides,
      {"Q", "", "leave the game for good; you are asked twice"},
      letter(U'Q'), open<Sheet::leave>, may_leave},

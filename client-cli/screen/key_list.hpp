@@ -23,7 +23,7 @@ struct Steps {
 
 struct KeyBinding {
     terminal::Key key;
-    Steps leads;
+    Steps steps;
 };
 
 /// The keys that do the same, each its own way.
@@ -62,7 +62,7 @@ struct KeyEntry {
     std::string_view meaning;  ///< "to the next place where the tile fits": for the help
 };
 
-enum class Named : std::uint8_t {
+enum class KeyHint : std::uint8_t {
     first,    ///< what its situation is about
     urgent,   ///< what others wait for: behind that, and never left out
     besides,  ///< what works in many
@@ -71,7 +71,7 @@ enum class Named : std::uint8_t {
 
 struct KeyRow {
     Places where = 0;
-    Named named = Named::nowhere;
+    KeyHint named = KeyHint::nowhere;
     KeyEntry entry;
     KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
@@ -84,10 +84,10 @@ struct KeyRow {
 std::span<const KeyRow> key_rows();
 
 /// Whether the row's keys do something now.
-bool works(const KeyRow& row, const State& state, const Model& model);
+bool is_active(const KeyRow& row, const State& state, const Model& model);
 
 /// Whether the key writes a letter here, whatever else it does elsewhere.
-bool writes(const State& state, const Model& model, const terminal::Key& key);
+bool types_letter(const State& state, const Model& model, const terminal::Key& key);
 
 /// Does what the key does here, if anything.
 void press_key(const Update& update, const terminal::Key& key);
@@ -99,7 +99,7 @@ std::vector<KeyEntry> keys_of(const State& state, const Model& model);
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);
 
 /// What works besides, which is the same in many.
-std::vector<KeyEntry> keys_besides(const State& state, const Model& model);
+std::vector<KeyEntry> other_keys(const State& state, const Model& model);
 
 /// What works while a sheet is open.
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model);

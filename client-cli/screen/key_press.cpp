@@ -17,11 +17,11 @@ const KeyBinding* stroke_of(const KeyRow& row, const terminal::Key& key) {
     return found == row.bindings.end() ? nullptr : found;
 }
 
-void carry_out(const Update& update, const KeyRow& row, Steps leads) {
+void carry_out(const Update& update, const KeyRow& row, Steps steps) {
     if (const auto* does = std::get_if<void (*)(const Update&)>(&row.does)) {
         (*does)(update);
     } else {
-        std::get<void (*)(const Update&, Steps)>(row.does)(update, leads);
+        std::get<void (*)(const Update&, Steps)>(row.does)(update, steps);
     }
 }
 
@@ -29,8 +29,8 @@ void carry_out(const Update& update, const KeyRow& row, Steps leads) {
 bool press_exactly(const Update& update, const terminal::Key& key) {
     for (const KeyRow& row : key_rows()) {
         const KeyBinding* binding = stroke_of(row, key);
-        if (binding != nullptr && works(row, update.state, update.model)) {
-            carry_out(update, row, binding->leads);
+        if (binding != nullptr && is_active(row, update.state, update.model)) {
+            carry_out(update, row, binding->steps);
             return true;
         }
     }
@@ -43,7 +43,7 @@ bool is_enabled(const KeyRow& row, const State& state, const Model& model) {
     return so && (row.also == nullptr || row.also(state));
 }
 
-std::vector<KeyEntry> entries(Named named, Places place, const State& state, const Model& model) {
+std::vector<KeyEntry> entries(KeyHint named, Places place, const State& state, const Model& model) {
     std::vector<KeyEntry> found;
     for (const KeyRow& row : key_rows()) {
         if (row.named == named && (row.where & place) != 0 && is_enabled(row, state, model)) {
@@ -55,13 +55,14 @@ std::vector<KeyEntry> entries(Named named, Places place, const State& state, con
 
 }  // namespace
 
-bool works(const KeyRow& row, const State& state, const Model& model) {
+bool is_active(const KeyRow& row, const State& state, const Model& model) {
     return (row.where & here(state, model)) != 0 && is_enabled(row, state, model);
 }
 
-bool writes(const State& state, const Model& model, const terminal::Key& key) {
+bool types_letter(const State& state, const Model& model, const terminal::Key& key) {
     const Places place = here(state, model);
-    const bool in_a_field = is_typed_into(state.sheet.is) || (place & in(Situation::start)) != 0 ||
+    const bool in_a_field = is_typed_into(state.sheet.kind) ||
+                            (place & in(Situation::start)) != 0 ||
                             ((place & in(Situation::form, Situation::changing)) != 0 &&
                              is_typed_into(form_at_hand(state)));
     const bool copies = is_people_list_empty(state) && key == terminal::key(U'y');
@@ -72,8 +73,8 @@ bool writes(const State& state, const Model& model, const terminal::Key& key) {
 /// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks
 /// for it.
 void press_key(const Update& update, const terminal::Key& key) {
-    if (writes(update.state, update.model, key)) {
-        const bool on_start = update.state.start && update.state.sheet.is == Sheet::none;
+    if (types_letter(update.state, update.model, key)) {
+        const bool on_start = update.state.start && update.state.sheet.kind == Sheet::none;
         return on_start ? write_in_the_field(update, key.character)
                         : write_letter(update, key.character);
     }
@@ -86,26 +87,27 @@ void press_key(const Update& update, const terminal::Key& key) {
         plain.shift = false;
         pressed = press_exactly(update, plain);
     }
-    if (!pressed && is_question(update.state.sheet.is)) {
+    if (!pressed && is_question(update.state.sheet.kind)) {
         close_sheet(update);
     }
 }
 
 std::vector<KeyEntry> keys_of(const State& state, const Model& model) {
-    return entries(Named::first, in(situation(state, model)), state, model);
+    return entries(KeyHint::first, in(situation(state, model)), state, model);
 }
 
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model) {
-    return entries(Named::urgent, in(situation(state, model)), state, model);
+    return entries(KeyHint::urgent, in(situation(state, model)), state, model);
 }
 
-std::vector<KeyEntry> keys_besides(const State& state, const Model& model) {
-    return entries(Named::besides, in(situation(state, model)), state, model);
+std::vector<KeyEntry> other_keys(const State& state, const Model& model) {
+    return entries(KeyHint::besides, in(situation(state, model)), state, model);
 }
 
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model) {
-    return state.sheet.is == Sheet::none ? std::vector<KeyEntry>()
-                                         : entries(Named::first, on(state.sheet.is), state, model);
+    return state.sheet.kind == Sheet::none
+               ? std::vector<KeyEntry>()
+               : entries(KeyHint::first, on(state.sheet.kind), state, model);
 }
 
 }  // namespace bastide::screen

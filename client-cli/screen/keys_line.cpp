@@ -16,10 +16,10 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
     std::vector<KeyEntry> all = keys_of_sheet(state, model);
     std::vector<KeyEntry> kept;  // never left out
     std::vector<KeyEntry> more;
-    if (state.sheet.is == Sheet::none) {
+    if (state.sheet.kind == Sheet::none) {
         all = keys_of(state, model);
         kept = keys_urgent(state, model);
-        more = keys_besides(state, model);
+        more = other_keys(state, model);
     }
     if (const auto help = std::ranges::find(more, "?", &KeyEntry::keys); help != more.end()) {
         kept.push_back(*help);

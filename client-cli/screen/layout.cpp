@@ -171,7 +171,7 @@ Layout layout(const State& state, const Model& model) {
     made.keys = {0, rows - 1, columns, 1};
     made.board = {0, 1, wide, rows - 2 - advice};
     made.advice = {0, rows - 1 - advice, wide, advice};
-    made.sheet = sheet_in({0, 1, columns, rows - 2}, state.sheet.is);
+    made.sheet = sheet_in({0, 1, columns, rows - 2}, state.sheet.kind);
     if (plays) {
         made.panel = {wide, 1, panel, rows - 2};
         fill_panel(made, state, *table);

@@ -15,7 +15,7 @@ inline constexpr paint::Size least_size_for_a_name{24, 8};
 /// Then there is only that request: nobody decides what cannot be seen.
 inline bool is_too_small(const State& state) {
     const paint::Size least =
-        state.sheet.is == Sheet::first_name ? least_size_for_a_name : least_size;
+        state.sheet.kind == Sheet::first_name ? least_size_for_a_name : least_size;
     return state.size.columns < least.columns || state.size.rows < least.rows;
 }
 

@@ -154,7 +154,7 @@ void show_city(Tints& tints, const Game& game, NodeId root) {
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth) {
-    Tints tints = Tints::stepped_back(game.board, depth);
+    Tints tints = Tints::dimmed(game.board, depth);
     const std::vector<std::size_t> hues = quiet_hues(game.board);
     for (const NodeId root : feature_roots(game.board)) {
         const FeatureKind kind = game.board.segment(root).kind;
@@ -171,7 +171,7 @@ Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth) {
     const bool letters = depth < paint::Depth::colours256;
-    Tints tints = Tints::stepped_back(game.board, depth);
+    Tints tints = Tints::dimmed(game.board, depth);
     for (const NodeId root : feature_roots(game.board)) {
         if (!is_held(game, root)) {
             continue;
@@ -191,7 +191,7 @@ Tints owners_overlay(const Game& game,
 
 Tints open_overlay(const Game& game, paint::Depth depth) {
     const Board& board = game.board;
-    Tints tints = Tints::stepped_back(board, depth);
+    Tints tints = Tints::dimmed(board, depth);
     for (const NodeId root : feature_roots(board)) {
         const FeatureKind kind = board.segment(root).kind;
         const bool counts =

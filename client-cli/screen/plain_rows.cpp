@@ -17,7 +17,7 @@ namespace bastide::screen {
 namespace {
 
 namespace time = pace_rows;
-using Is = FormRow::Is;
+using Kind = FormRow::Kind;
 
 bool always(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
     return true;
@@ -218,7 +218,7 @@ std::string search(const TableForm& form) {
 
 std::string about_search(const TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
-    const auto found = rows.end() - std::ranges::find(rows, FormRow{Is::search}) - 1;
+    const auto found = rows.end() - std::ranges::find(rows, FormRow{Kind::search}) - 1;
     return form.search.typed.empty() ? "Type to find a rule, such as farm, abbot or hand."
            : found == 0              ? "No rule found."
                                      : words::counted(static_cast<int>(found), "rule", "rules") +
@@ -299,34 +299,34 @@ void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
 
 // clang-format off
 constexpr PlainRow of_the_table[] = {
-    {Is::seats, "Players", always, seats, about_seats, step_seats},
-    {Is::pace, "Clock", always, time::pace, time::about_pace, time::step_pace},
-    {Is::bots, "Bots", may_have_bots, bots, about_bots, step_bots},
-    {Is::level, "Bot level", has_bots, level, about_level, step_level},
-    {Is::access, "Privacy", is_new, access, about_access, step_access},
-    {Is::game, "Game", always, game, about_game, step_game},
+    {Kind::seats, "Players", always, seats, about_seats, step_seats},
+    {Kind::pace, "Clock", always, time::pace, time::about_pace, time::step_pace},
+    {Kind::bots, "Bots", may_have_bots, bots, about_bots, step_bots},
+    {Kind::level, "Bot level", has_bots, level, about_level, step_level},
+    {Kind::access, "Privacy", is_new, access, about_access, step_access},
+    {Kind::game, "Game", always, game, about_game, step_game},
 };
 
 constexpr PlainRow of_the_fold[] = {
-    {Is::advanced, "Advanced rules", always, advanced, about_advanced, step_advanced},
-    {Is::search, "Search", is_advanced_shown, search, about_search, step_nothing},
+    {Kind::advanced, "Advanced rules", always, advanced, about_advanced, step_advanced},
+    {Kind::search, "Search", is_advanced_shown, search, about_search, step_nothing},
 };
 
 constexpr PlainRow of_the_details[] = {
-    {Is::title, "Title", is_new, title, about_title, step_nothing},
-    {Is::time, "Time", time::has_clock, time::time, time::about_time, time::step_time},
-    {Is::increment, "Added each turn", time::grows, time::increment, time::about_increment,
+    {Kind::title, "Title", is_new, title, about_title, step_nothing},
+    {Kind::time, "Time", time::has_clock, time::time, time::about_time, time::step_time},
+    {Kind::increment, "Added each turn", time::grows, time::increment, time::about_increment,
      time::step_increment},
-    {Is::time_out, "Out of time", time::has_clock, time::time_out, time::about_time_out,
+    {Kind::time_out, "Out of time", time::has_clock, time::time_out, time::about_time_out,
      time::step_time_out},
-    {Is::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
-    {Is::begins, "Start", is_new, begins, about_begins, step_begins},
+    {Kind::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
+    {Kind::begins, "Start", is_new, begins, about_begins, step_begins},
 };
 
 constexpr PlainRow of_its_size[] = {
-    {Is::width, "Width", has_edge, width, about_size, step_width},
-    {Is::height, "Height", has_edge, height, about_size, step_height},
-    {Is::step, "Grows by", grows, step, about_step, step_step},
+    {Kind::width, "Width", has_edge, width, about_size, step_width},
+    {Kind::height, "Height", has_edge, height, about_size, step_height},
+    {Kind::step, "Grows by", grows, step, about_step, step_step},
 };
 // clang-format on
 
@@ -348,10 +348,10 @@ std::span<const PlainRow> rows_of_its_size() {
     return of_its_size;
 }
 
-const PlainRow* plain_row(Is is) {
+const PlainRow* plain_row(Kind kind) {
     for (const std::span<const PlainRow> rows :
          {rows_of_the_table(), rows_of_the_fold(), rows_of_the_details(), rows_of_its_size()}) {
-        const auto found = std::ranges::find(rows, is, &PlainRow::is);
+        const auto found = std::ranges::find(rows, kind, &PlainRow::kind);
         if (found != rows.end()) {
             return &*found;
         }

@@ -9,7 +9,7 @@ namespace bastide::screen {
 
 /// When it is there, what it says, what steps through it.
 struct PlainRow {
-    FormRow::Is is;
+    FormRow::Kind kind;
     std::string_view name;
     bool (*is_there)(const TableForm&, const FormPlace&);
     std::string (*value)(const TableForm&);
@@ -31,6 +31,6 @@ std::span<const PlainRow> rows_of_its_size();
 inline constexpr std::string_view key_of_the_size = "table";
 
 /// Null where it is an option's.
-const PlainRow* plain_row(FormRow::Is is);
+const PlainRow* plain_row(FormRow::Kind kind);
 
 }  // namespace bastide::screen

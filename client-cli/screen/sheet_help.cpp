@@ -125,7 +125,7 @@ Page help_page(const Scene& scene, int columns) {
     add_keys(page, keys_urgent(scene.state, scene.model));
     add_mouse(page, here);
     page.heading("Also");
-    add_keys(page, keys_besides(scene.state, scene.model));
+    add_keys(page, other_keys(scene.state, scene.model));
     page.entry(
         "Mouse", style::key, key_columns, "click any highlighted key (or its label) to press it");
     if (scene.table() != nullptr && scene.table()->game) {

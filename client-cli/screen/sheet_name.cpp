@@ -7,7 +7,7 @@ namespace {
 std::string by_enter_alone(const Scene& scene) {
     const OpenSheet& sheet = scene.state.sheet;
     const auto& start = scene.state.start;
-    return sheet.is == Sheet::first_name
+    return sheet.kind == Sheet::first_name
                ? "Press Enter for " + sheet.name.proposed + "."
                : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".";
 }

@@ -67,14 +67,14 @@ Situation situation(const State& state, const Model& model) {
 }
 
 bool is_seat_known(const State& state) {
-    return state.seating == Seating::one || state.match.plan;
+    return state.seating == LocalPlayers::one || state.match.plan;
 }
 
 Places here(const State& state, const Model& model) {
     if (is_too_small(state)) {
         return too_small;
     }
-    return state.sheet.is == Sheet::none ? in(situation(state, model)) : on(state.sheet.is);
+    return state.sheet.kind == Sheet::none ? in(situation(state, model)) : on(state.sheet.kind);
 }
 
 }  // namespace bastide::screen

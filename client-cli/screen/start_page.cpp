@@ -11,8 +11,8 @@ namespace {
 /// Blank ones, and two at least under the field.
 constexpr int rows_besides = 5;
 
-bool is_a_group_of_its_own(StartChoice is) {
-    return is == StartChoice::field || is == StartChoice::name;
+bool is_a_group_of_its_own(StartChoice kind) {
+    return kind == StartChoice::field || kind == StartChoice::name;
 }
 
 /// Servers are left out where there are too few rows: those furthest from the chosen one.
@@ -22,7 +22,7 @@ std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int 
     const std::size_t shown =
         std::min(page.servers.size(), static_cast<std::size_t>(std::max(1, room)));
     const StartRow chosen = chosen_row(page);
-    const bool below = chosen.is == StartChoice::server && chosen.server >= shown;
+    const bool below = chosen.kind == StartChoice::server && chosen.server >= shown;
     const std::size_t first = below ? chosen.server - shown + 1 : 0;
     return {first, first + shown};
 }
@@ -31,7 +31,7 @@ std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int 
 
 void choose(StartPage& page, StartChoice choice) {
     const std::vector<StartRow> rows = rows_of(page);
-    const auto row = std::ranges::find(rows, choice, &StartRow::is);
+    const auto row = std::ranges::find(rows, choice, &StartRow::kind);
     page.row = static_cast<std::size_t>(row - rows.begin());
 }
 
@@ -68,7 +68,7 @@ void come_back(StartPage& page, StartPage now, std::string why, std::string_view
     now.wrong = std::move(why);
     if (!now.wrong.empty()) {
         now.typed = page.typed;
-        choose(now, chosen_row(page).is);
+        choose(now, chosen_row(page).kind);
     } else if (!link.empty()) {
         choose(now, StartChoice::field);
         while (!link.empty()) {
@@ -85,11 +85,11 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
     int y = list.y;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const StartRow& row = rows[i];
-        const bool server = row.is == StartChoice::server;
+        const bool server = row.kind == StartChoice::server;
         if (server && (row.server < first || row.server >= end)) {
             continue;
         }
-        y += is_a_group_of_its_own(row.is) || (server && row.server == first) ? 1 : 0;
+        y += is_a_group_of_its_own(row.kind) || (server && row.server == first) ? 1 : 0;
         placed.push_back({i, y++});
     }
     return placed;

@@ -37,7 +37,7 @@ struct StartPage {
 enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };
 
 struct StartRow {
-    StartChoice is{};
+    StartChoice kind{};
     std::size_t server = 0;  ///< which, where it is one
 };
 

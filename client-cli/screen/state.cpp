@@ -12,7 +12,7 @@ bool is_invited(const State& state) {
 
 bool is_people_list_empty(const State& state) {
     const OpenSheet& sheet = state.sheet;
-    return sheet.is == Sheet::people && sheet.here.reported && sheet.here.people.empty() &&
+    return sheet.kind == Sheet::people && sheet.here.reported && sheet.here.people.empty() &&
            sheet.name.typed.empty();
 }
 

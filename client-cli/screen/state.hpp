@@ -101,15 +101,15 @@ struct Badge {
 
 /// Whether the draws were as promised (docs/fairness.md), once the game is over.
 struct DrawsCheck {
-    enum class Is : std::uint8_t { not_yet, asked, right, wrong, unknown };
+    enum class Kind : std::uint8_t { not_yet, asked, right, wrong, unknown };
 
-    Is is = Is::not_yet;
+    Kind kind = Kind::not_yet;
     std::string sentence;  ///< for the player
     bool due = false;      ///< the record is asked for once what happened before is known
 };
 
 /// What we know of the connection. The model tells the rest.
-struct Line {
+struct ConnectionState {
     bool reached = false;     ///< there has been a welcome
     bool lost = false;        ///< and it is being made anew
     std::string why;          ///< as a sentence
@@ -119,7 +119,7 @@ struct Line {
 };
 
 /// At the keyboard.
-enum class Seating : std::uint8_t {
+enum class LocalPlayers : std::uint8_t {
     one,      ///< one player
     several,  ///< friends who take turns at one keyboard
 };
@@ -132,7 +132,7 @@ struct Lobby {
     bool all = false;            ///< all are listed, page by page, and not what the lobby has
     v1::LobbyFilter filter;      ///< of what the lobby has
     /// By which filter the server tells us of the lobby; none: we do not look at it.
-    std::optional<v1::LobbyFilter> looked;
+    std::optional<v1::LobbyFilter> lobby_filter;
     bool heading_for_table = false;        ///< a table is on its way that we come for
     std::chrono::milliseconds list_age{};  ///< since all tables were asked for
     /// For how long invitations are good, by their tables.
@@ -159,7 +159,7 @@ struct View {
 };
 
 /// Somebody at our table, about whom something is asked.
-struct Somebody {
+struct TableSeat {
     Seat seat{};
     std::string name;
     std::uint32_t version = 0;  ///< of the table when it was asked
@@ -189,10 +189,10 @@ struct FilterChosen {
 
 /// A sheet over everything, until it is closed.
 struct OpenSheet {
-    Sheet is = Sheet::none;
+    Sheet kind = Sheet::none;
     int scrolled = 0;  ///< rows; `draw` shows no more than there is
     TypedName name{};
-    Somebody whom{};  ///< who is to leave the table
+    TableSeat whom{};  ///< who is to leave the table
     Deciding deciding{};
     FilterChosen filter{};
     PeopleListed here{};
@@ -245,7 +245,7 @@ struct Match {
 };
 
 /// What somebody has come to a server for; nothing: to look at its tables.
-struct Aim {
+struct JoinGoal {
     std::optional<model::TableCode> code;   ///< a seat at that table
     bool quick_play = false;                ///< a game with whoever waits
     std::optional<model::MatchId> match{};  ///< a game of ours
@@ -256,16 +256,16 @@ struct State {
     paint::Look look;
     std::string address;  ///< the URL of the server; empty in practice
     bool practice = false;
-    Seating seating = Seating::one;
+    LocalPlayers seating = LocalPlayers::one;
     bool waited = false;  ///< for others since our last turn, in this match or the one before
 
     std::optional<StartPage> start;  ///< until a server is chosen, or practice
     bool from_start = false;         ///< a server was chosen there, and Esc leads back
     std::string link_elsewhere;      ///< to a table at another server, for the first page
-    Aim aim;
+    JoinGoal goal;
     bool notifies = false;  ///< a turn elsewhere rings, and the terminal may tell of it
 
-    Line line;
+    ConnectionState line;
     Lobby lobby;
     View view;
     OpenSheet sheet;

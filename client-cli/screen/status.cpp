@@ -8,7 +8,7 @@
 namespace bastide::screen {
 
 std::optional<Seat> reader(const State& state, const Attended& table) {
-    return state.seating == Seating::several ? std::nullopt : table.seat;
+    return state.seating == LocalPlayers::several ? std::nullopt : table.seat;
 }
 
 bool waits_for_us(const State& state) {
@@ -44,7 +44,7 @@ int asked_elsewhere(const State& state) {
 }
 
 std::string trouble(const State& state, const Model& model) {
-    const Line& line = state.line;
+    const ConnectionState& line = state.line;
     if (line.lost) {
         return words::trouble(
             model::Disconnected{line.why, line.retry_in, line.attempts, line.distrusted});

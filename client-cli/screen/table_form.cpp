@@ -77,11 +77,11 @@ void step_option(TableForm& form, int by) {
 }  // namespace
 
 bool is_typed_into(const TableForm& form) {
-    return form.row.is == FormRow::Is::title || form.row.is == FormRow::Is::search;
+    return form.row.kind == FormRow::Kind::title || form.row.kind == FormRow::Kind::search;
 }
 
 TypedName& typed_in(TableForm& form) {
-    return form.row.is == FormRow::Is::search ? form.search : form.title;
+    return form.row.kind == FormRow::Kind::search ? form.search : form.title;
 }
 
 Ruleset rules_of_edition(std::size_t edition) {
@@ -130,13 +130,13 @@ TableForm form_for(const FormPlace& place) {
 }
 
 void change(TableForm& form, const FormPlace& place, int by) {
-    if (form.row.is == FormRow::Is::edition) {
+    if (form.row.kind == FormRow::Kind::edition) {
         take_rules(form, form.row.which, rules_of_edition(form.row.which));
-    } else if (form.row.is == FormRow::Is::box) {
+    } else if (form.row.kind == FormRow::Kind::box) {
         tick_box(form);
-    } else if (form.row.is == FormRow::Is::option) {
+    } else if (form.row.kind == FormRow::Kind::option) {
         step_option(form, by);
-    } else if (const PlainRow* row = plain_row(form.row.is)) {
+    } else if (const PlainRow* row = plain_row(form.row.kind)) {
         row->step(form, place, by);
     }
     limit_choices(form, place);

@@ -31,7 +31,7 @@ TableChoices usual_choices();
 
 /// What a row is about.
 struct FormRow {
-    enum class Is : std::uint8_t {
+    enum class Kind : std::uint8_t {
         seats,
         pace,
         bots,
@@ -54,7 +54,7 @@ struct FormRow {
         step,
     };
 
-    Is is = Is::seats;
+    Kind kind = Kind::seats;
     std::uint8_t which = 0;  ///< of the presets, the choices of `sets`, the options
 
     friend bool operator==(const FormRow&, const FormRow&) = default;

@@ -136,7 +136,7 @@ bool has_piece(const Game& game, const SegmentAt& at) {
 Tints::Tints(const Board& board, const Tint& all)
     : of_nodes(board.features().size(), all), rest(all) {}
 
-Tints Tints::stepped_back(const Board& board, paint::Depth depth) {
+Tints Tints::dimmed(const Board& board, paint::Depth depth) {
     Tints tints(board, {Shade::dark, std::nullopt, std::nullopt});
     const std::optional<Paint> faded = faded_ground(depth);
     for (std::size_t i = 0; faded && i < tints.of_nodes.size(); ++i) {

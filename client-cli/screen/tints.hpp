@@ -52,7 +52,7 @@ struct Tints {
 
     /// Everything steps back. Where there are so few colours that they have no darker ones, fields
     /// and cities give theirs up.
-    static Tints stepped_back(const Board& board, paint::Depth depth);
+    static Tints dimmed(const Board& board, paint::Depth depth);
 
     /// The whole feature that `node` belongs to.
     void set_feature(const Board& board, NodeId node, const Tint& tint);

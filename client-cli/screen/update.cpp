@@ -34,7 +34,7 @@ void pass_clocks(const Update& update, milliseconds time) {
         age += time;
     }
     if (enough && is_short_of_time(update.state, update.model)) {
-        update.wishes.push_back(wish::Bell{});
+        update.requests.push_back(shell_request::Bell{});
     }
 }
 
@@ -62,7 +62,7 @@ void pass_time(const Update& update, milliseconds time) {
         announce(update, *state.match.score_reel, time);
     }
     pass_clocks(update, time);
-    pass_time_of_invitations(update, time);
+    age_invitations(update, time);
     state.lobby.list_age += time;
     if (lists(state) && state.lobby.list_age >= list_time) {
         state.lobby.list_age = {};
@@ -74,9 +74,9 @@ void pass_time(const Update& update, milliseconds time) {
 void show_life(const Update& update) {
     const Attended* table = update.table();
     const bool asked =
-        table != nullptr && model::owes_activity_report(*table, model::activity_report_interval);
+        table != nullptr && model::should_report_activity(*table, model::activity_report_interval);
     if (asked && !update.state.practice) {
-        update.wishes.push_back(wish::ReportActivity{*update.state.match.id});
+        update.requests.push_back(shell_request::ReportActivity{*update.state.match.id});
     }
 }
 
@@ -86,12 +86,12 @@ void paste(const Update& update, std::string_view text) {
     if (is_too_small(state)) {
         return;
     }
-    if (state.start && state.sheet.is == Sheet::none) {
+    if (state.start && state.sheet.kind == Sheet::none) {
         return paste_into_the_field(update, text);
     }
-    const std::string link = model::for_a_field(text);
-    std::string_view rest = state.sheet.is == Sheet::code ? link : text;
-    while (is_typed_into(state.sheet.is) && !rest.empty()) {
+    const std::string link = model::clean_pasted_text(text);
+    std::string_view rest = state.sheet.kind == Sheet::code ? link : text;
+    while (is_typed_into(state.sheet.kind) && !rest.empty()) {
         write_letter(update, paint::take(rest));
     }
 }
@@ -135,20 +135,20 @@ void react_to_key(const Update& update, const terminal::Key& key) {
 }
 
 void repaint(const Update& update) {
-    update.wishes.push_back(wish::Repaint{});
+    update.requests.push_back(shell_request::Repaint{});
 }
 
 void suspend(const Update& update) {
-    update.wishes.push_back(wish::Suspend{});
+    update.requests.push_back(shell_request::Suspend{});
 }
 
 void back_to_start(const Update& update) {
-    update.wishes.push_back(wish::ToStart{update.state.link_elsewhere});
+    update.requests.push_back(shell_request::ShowStartPage{update.state.link_elsewhere});
 }
 
 void interrupt(const Update& update) {
-    if (update.state.sheet.is == Sheet::quit) {
-        update.wishes.push_back(wish::Quit{});
+    if (update.state.sheet.kind == Sheet::quit) {
+        update.requests.push_back(shell_request::Quit{});
     } else {
         ask_to_quit(update);
     }
@@ -158,7 +158,7 @@ void ask_to_quit(const Update& update) {
     if (update.plays()) {
         update.open(Sheet::quit);
     } else {
-        update.wishes.push_back(wish::Quit{});
+        update.requests.push_back(shell_request::Quit{});
     }
 }
 
@@ -173,7 +173,7 @@ bool Update::plays() const {
 }
 
 void Update::send(v1::ClientMessage message) const {
-    wishes.push_back(wish::Send{std::move(message)});
+    requests.push_back(shell_request::Send{std::move(message)});
 }
 
 void Update::notice(std::string sentence, bool warns) const {
@@ -188,8 +188,11 @@ paint::Rect Update::board() const {
     return layout(state, model).board;
 }
 
-void react(State& state, const Model& model, const terminal::Input& input, Wishes& wishes) {
-    const Update update{state, model, wishes};
+void react(State& state,
+           const Model& model,
+           const terminal::Input& input,
+           ShellRequests& requests) {
+    const Update update{state, model, requests};
     std::visit(React{update}, input);
 }
 
@@ -219,7 +222,7 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
     for (const auto& [match, left] : state.lobby.invited) {
         in(left);
     }
-    if (state.sheet.is == Sheet::people && state.line.reached && !state.line.lost) {
+    if (state.sheet.kind == Sheet::people && state.line.reached && !state.line.lost) {
         in(people_time - state.sheet.here.age);
     }
     return next;

@@ -9,7 +9,7 @@
 
 namespace bastide::screen {
 
-namespace wish {
+namespace shell_request {
 
 struct Send {
     v1::ClientMessage message;
@@ -24,12 +24,12 @@ struct Unwatch {
 };
 
 /// What becomes of the lobby is to be told, from here on by that filter.
-struct LookAtLobby {
+struct SubscribeToLobby {
     v1::LobbyFilter filter;
 };
 
 /// And no more.
-struct LookAway {};
+struct UnsubscribeFromLobby {};
 
 /// Somebody is there: the server is told so, unless it has heard of them a moment ago.
 struct ReportActivity {
@@ -56,13 +56,13 @@ struct Practice {};
 struct QuickPlay {};
 
 /// To that server, or where none is named to the last one.
-struct Visit {
+struct GoToServer {
     model::Link link;
     std::optional<model::MatchId> match{};  ///< a game of ours there
 };
 
 /// Back to the first page.
-struct ToStart {
+struct ShowStartPage {
     std::string link;  ///< for its field; empty: none
 };
 
@@ -70,7 +70,7 @@ struct ToStart {
 struct Repaint {};
 
 /// What somebody new shall be called, as they typed it.
-struct Introduce {
+struct SetName {
     std::string typed;
 };
 
@@ -89,29 +89,29 @@ struct Suspend {};
 
 struct Quit {};
 
-}  // namespace wish
+}  // namespace shell_request
 
 /// What only the shell around can do.
-using Wish = std::variant<wish::Send,
-                          wish::Watch,
-                          wish::Unwatch,
-                          wish::LookAtLobby,
-                          wish::LookAway,
-                          wish::ReportActivity,
-                          wish::Bell,
-                          wish::Notify,
-                          wish::Copy,
-                          wish::Practice,
-                          wish::QuickPlay,
-                          wish::Visit,
-                          wish::ToStart,
-                          wish::Repaint,
-                          wish::Introduce,
-                          wish::KeepGlyphs,
-                          wish::Remember,
-                          wish::Suspend,
-                          wish::Quit>;
-using Wishes = std::vector<Wish>;
+using ShellRequest = std::variant<shell_request::Send,
+                                  shell_request::Watch,
+                                  shell_request::Unwatch,
+                                  shell_request::SubscribeToLobby,
+                                  shell_request::UnsubscribeFromLobby,
+                                  shell_request::ReportActivity,
+                                  shell_request::Bell,
+                                  shell_request::Notify,
+                                  shell_request::Copy,
+                                  shell_request::Practice,
+                                  shell_request::QuickPlay,
+                                  shell_request::GoToServer,
+                                  shell_request::ShowStartPage,
+                                  shell_request::Repaint,
+                                  shell_request::SetName,
+                                  shell_request::KeepGlyphs,
+                                  shell_request::Remember,
+                                  shell_request::Suspend,
+                                  shell_request::Quit>;
+using ShellRequests = std::vector<ShellRequest>;
 
 /// Asks somebody new what others shall call them. `wrong`: what was the matter with the name
 /// before.
@@ -121,14 +121,14 @@ void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 void ask_for_glyphs(State& state);
 
 /// Something the player did, or time that passed.
-void react(State& state, const Model& model, const terminal::Input& input, Wishes& wishes);
+void react(State& state, const Model& model, const terminal::Input& input, ShellRequests& requests);
 
 /// Something the server said, which `model` knows already.
-void receive(State& state, const Model& model, const model::News& news, Wishes& wishes);
+void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
 /// To be called after either, and when another one at the keyboard is in turn: looks whether the
 /// game waits for us, and sends what has been confirmed.
-void refresh_attention(State& state, const Model& model, Wishes& wishes);
+void refresh_attention(State& state, const Model& model, ShellRequests& requests);
 
 /// What the terminal's window is called: "Bastide (2)", where two games wait for us.
 std::string window_title(const State& state, const Model& model);

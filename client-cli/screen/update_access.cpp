@@ -3,9 +3,9 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
-#include "client/model/leads_here.hpp"
 #include "client/model/link.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/same_server.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/link_words.hpp"
 
@@ -32,10 +32,10 @@ void request_join(const Update& update, v1::ClientMessage join) {
 /// The present access of our table; it keeps its password.
 v1::AccessSettings current_access(const Update& update) {
     const v1::TableAccess& access = update.table()->table.access();
-    v1::AccessSettings wish;
-    wish.set_visibility(access.visibility());
-    wish.set_no_spectators(access.no_spectators());
-    return wish;
+    v1::AccessSettings shell_request;
+    shell_request.set_visibility(access.visibility());
+    shell_request.set_no_spectators(access.no_spectators());
+    return shell_request;
 }
 
 void wish_for(const Update& update, const v1::AccessSettings& access) {
@@ -80,17 +80,17 @@ void join_by_code(const Update& update) {
         return find_wrong(update, "That link leads to a server, not to a table.");
     }
     if (link->server &&
-        !model::leads_here(*link->server, update.state.address, update.model.addresses)) {
+        !model::is_same_server(*link->server, update.state.address, update.model.addresses)) {
         return tell_of_another_server(update, *link);
     }
     request_join(update, model::request::join_by_code(link->code->letters));
 }
 
-void follow_aim(const Update& update) {
-    if (const auto code = std::exchange(update.state.aim.code, std::nullopt)) {
+void pursue_goal(const Update& update) {
+    if (const auto code = std::exchange(update.state.goal.code, std::nullopt)) {
         request_join(update, model::request::join_by_code(code->letters));
     }
-    if (std::exchange(update.state.aim.quick_play, false)) {
+    if (std::exchange(update.state.goal.quick_play, false)) {
         play_quickly(update);
     }
 }
@@ -106,7 +106,7 @@ bool watch_instead(const Update& update, const model::Refused& refused) {
         return false;
     }
     const auto pending_join = std::exchange(update.state.lobby.pending_join, std::nullopt);
-    const Sheet at = update.state.sheet.is;
+    const Sheet at = update.state.sheet.kind;
     if (pending_join && no_way_in && (at == Sheet::code || at == Sheet::password)) {
         find_wrong(update, refused.sentence);
         update.notice({});
@@ -142,22 +142,22 @@ void change_access(const Update& update) {
     if (access.visibility() == v1::UNLISTED) {
         return update.open(Sheet::new_password);
     }
-    v1::AccessSettings wish = current_access(update);
-    wish.set_visibility(access.visibility() == v1::PUBLIC ? v1::UNLISTED : v1::PUBLIC);
-    wish_for(update, wish);
+    v1::AccessSettings shell_request = current_access(update);
+    shell_request.set_visibility(access.visibility() == v1::PUBLIC ? v1::UNLISTED : v1::PUBLIC);
+    wish_for(update, shell_request);
 }
 
-void shut_out_spectators_or_not(const Update& update) {
-    v1::AccessSettings wish = current_access(update);
-    wish.set_no_spectators(!wish.no_spectators());
-    wish_for(update, wish);
+void toggle_spectators(const Update& update) {
+    v1::AccessSettings shell_request = current_access(update);
+    shell_request.set_no_spectators(!shell_request.no_spectators());
+    wish_for(update, shell_request);
 }
 
 void take_new_code(const Update& update) {
     close_sheet(update);
-    v1::AccessSettings wish = current_access(update);
-    wish.set_new_code(true);
-    wish_for(update, wish);
+    v1::AccessSettings shell_request = current_access(update);
+    shell_request.set_new_code(true);
+    wish_for(update, shell_request);
 }
 
 std::string access_change_notice(const Update& update) {
@@ -173,10 +173,10 @@ void set_new_password(const Update& update) {
     }
     close_sheet(update);
     if (update.state.match.id) {
-        v1::AccessSettings wish = current_access(update);
-        wish.set_visibility(v1::PASSWORD);
-        wish.set_password(password);
-        wish_for(update, wish);
+        v1::AccessSettings shell_request = current_access(update);
+        shell_request.set_visibility(v1::PASSWORD);
+        shell_request.set_password(password);
+        wish_for(update, shell_request);
     } else {
         open_table_with_password(update, password);
     }
@@ -189,7 +189,7 @@ void copy_link(const Update& update) {
     if (links.empty() && code.empty()) {
         return update.notice("This table has no link.");
     }
-    update.wishes.push_back(wish::Copy{links.empty() ? code : links.front().link});
+    update.requests.push_back(shell_request::Copy{links.empty() ? code : links.front().link});
     update.notice(links.empty() ? "Code copied (if your terminal allows it)."
                                 : "Link copied (if your terminal allows it).");
 }

@@ -125,7 +125,7 @@ void name_cells(const Update& update) {
     update.state.view.coordinates = !update.state.view.coordinates;
 }
 
-void follow_or_not(const Update& update) {
+void toggle_follow(const Update& update) {
     bool& follows = update.state.view.follows;
     follows = !follows;
     update.state.view.own_zoom = false;

@@ -9,7 +9,7 @@ namespace bastide::screen {
 struct Update {
     State& state;
     const Model& model;
-    Wishes& wishes;
+    ShellRequests& requests;
 
     [[nodiscard]] const Attended* table() const { return attended(state, model); }
 
@@ -38,7 +38,7 @@ void react_on_form(const Update& update, const terminal::Mouse& mouse);
 void seat_bots(const Update& update);
 
 /// Does what we have come to this server for, if it is anything.
-void follow_aim(const Update& update);
+void pursue_goal(const Update& update);
 
 /// We were refused, perhaps where we knocked. True: no seat is free there, and we look on instead.
 bool watch_instead(const Update& update, const model::Refused& refused);
@@ -56,7 +56,7 @@ void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
 void follow_the_chosen_table(const Update& update);
 
 /// Looks at the lobby while it is shown, and away when it is not.
-void look_at_the_lobby(const Update& update);
+void update_lobby_subscription(const Update& update);
 
 // Filters and invitations.
 void click_on_filter(const Update& update, paint::Point at);
@@ -67,7 +67,7 @@ void receive_invitation(const Update& update, const model::Invited& reported);
 void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent);
 
 /// For how long invitations are still good, and whether who is here is to be asked anew.
-void pass_time_of_invitations(const Update& update, std::chrono::milliseconds time);
+void age_invitations(const Update& update, std::chrono::milliseconds time);
 
 // The first page.
 void react_on_start(const Update& update, const terminal::Mouse& mouse);
@@ -108,7 +108,7 @@ void catch_up(const Update& update);
 void go_to(const Update& update, model::MatchId match);
 
 /// Looks away from the match at hand. If we play there it goes on elsewhere.
-void unwatch_lobby_now(const Update& update);
+void unsubscribe_from_lobby(const Update& update);
 
 /// A match is looked away from for good: if we have played it, we are invited where it is played
 /// again.

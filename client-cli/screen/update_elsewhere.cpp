@@ -48,7 +48,7 @@ bool is_for_the_log(const model::News& news) {
                      model::DrawsDoubted,
                      model::Reseated,
                      model::Unseated,
-                     model::WentBack,
+                     model::VersionWentBack,
                      model::OutOfSync>(news);
 }
 
@@ -87,8 +87,8 @@ void tell_of(const Update& update, const Attended& table) {
                                                        : "It's your turn in \"" + title + "\"";
     update.notice(sentence + ": press G to go there.");
     if (update.state.notifies) {
-        update.wishes.push_back(wish::Bell{});
-        update.wishes.push_back(wish::Notify{sentence + "."});
+        update.requests.push_back(shell_request::Bell{});
+        update.requests.push_back(shell_request::Notify{sentence + "."});
     }
 }
 
@@ -98,7 +98,7 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
     auto& elsewhere = update.state.elsewhere;
     if (elsewhere.size() < elsewhere_max) {
         elsewhere[match].id = match;
-        update.wishes.push_back(wish::Watch{match});
+        update.requests.push_back(shell_request::Watch{match});
     }
 }
 
@@ -109,7 +109,7 @@ void remember_for_rematch(const Update& update) {
     }
 }
 
-void unwatch_lobby_now(const Update& update) {
+void unsubscribe_from_lobby(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
     const auto match = state.match.id;
@@ -117,7 +117,7 @@ void unwatch_lobby_now(const Update& update) {
         state.elsewhere[*match] = put_aside(std::move(state.match));
     } else if (match) {
         remember_for_rematch(update);
-        update.wishes.push_back(wish::Unwatch{*match});
+        update.requests.push_back(shell_request::Unwatch{*match});
     }
     state.match = {};
 }
@@ -130,7 +130,7 @@ void go_to(const Update& update, model::MatchId match) {
         catch_up(update);
         centre_on(update.state.view.camera, update.state.match.last_tile.value_or(Cell{}));
     }
-    update.wishes.push_back(wish::Watch{match});
+    update.requests.push_back(shell_request::Watch{match});
 }
 
 void go_to_next_game(const Update& update) {
@@ -140,7 +140,7 @@ void go_to_next_game(const Update& update) {
 }
 
 void look_at_tables(const Update& update) {
-    unwatch_lobby_now(update);
+    unsubscribe_from_lobby(update);
     update.state.sheet = {};
 }
 
@@ -160,7 +160,7 @@ void receive_elsewhere(const Update& update, const model::News& news) {
             words::sentence(*declined, update.model, words::Verbosity::beside_board).text);
     } else if (at_table != nullptr && at_table->event.has_table_closed()) {
         state.elsewhere.erase(match);
-        update.wishes.push_back(wish::Unwatch{match});
+        update.requests.push_back(shell_request::Unwatch{match});
     }
 }
 

@@ -24,7 +24,7 @@ void answer_next(const Update& update) {
     tell_from(update, 1);
 }
 
-void tell_again(const Update& update) {
+void replay_scoring(const Update& update) {
     update.state.match.score_reel->runs = false;
     tell_from(update, -1);
 }
@@ -33,13 +33,13 @@ void stop_announcing(const Update& update) {
     tell_from(update, static_cast<int>(update.state.match.score_reel->scorings.size()));
 }
 
-void stop_or_run(const Update& update) {
+void toggle_playback(const Update& update) {
     ScoreReel& score_reel = *update.state.match.score_reel;
     score_reel.runs = !score_reel.runs;
     advance_score_reel(update);
 }
 
-void put_away_or_back(const Update& update) {
+void toggle_result(const Update& update) {
     if (auto& score_reel = update.state.match.score_reel) {
         score_reel->put_away = !score_reel->put_away;
     }
@@ -51,13 +51,13 @@ void play_again(const Update& update) {
 
 /// Its code, where it needs one, comes from this match: we look away only when we are there.
 void watch_the_rematch(const Update& update) {
-    update.wishes.push_back(wish::Watch{*update.state.match.rematch});
+    update.requests.push_back(shell_request::Watch{*update.state.match.rematch});
 }
 
 void to_the_lobby(const Update& update) {
     if (const auto match = update.state.match.id) {
         remember_for_rematch(update);
-        update.wishes.push_back(wish::Unwatch{*match});
+        update.requests.push_back(shell_request::Unwatch{*match});
     }
     update.state.match = {};
     update.state.sheet = {};

@@ -118,7 +118,7 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
 }
 
 void write_down(const Update& update, const model::News& news) {
-    const bool several = update.state.seating == Seating::several;
+    const bool several = update.state.seating == LocalPlayers::several;
     const words::Sentence reported =
         several ? words_for_all(update, news)
                 : words::sentence(news, update.model, Verbosity::beside_board);

@@ -159,7 +159,7 @@ void open_table_with_password(const Update& update, const std::string& password)
                                                       access);
     create.mutable_create_table()->set_auto_start(form.chosen.auto_start);
     update.send(std::move(create));
-    update.wishes.push_back(wish::Remember{form.chosen});
+    update.requests.push_back(shell_request::Remember{form.chosen});
 }
 
 void change_table(const Update& update) {

@@ -26,7 +26,7 @@ void take_glyphs(const Update& update, Steps number) {
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);
-    update.wishes.push_back(wish::KeepGlyphs{update.state.look.glyphs});
+    update.requests.push_back(shell_request::KeepGlyphs{update.state.look.glyphs});
 }
 
 }  // namespace bastide::screen

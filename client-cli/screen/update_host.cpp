@@ -41,7 +41,7 @@ void hand_over(const Update& update) {
 
 /// The table may not be as it was when the question was asked: then the server says so.
 void remove_player(const Update& update) {
-    const Somebody whom = update.state.sheet.whom;
+    const TableSeat whom = update.state.sheet.whom;
     close_sheet(update);
     if (const auto match = update.state.match.id) {
         update.send(model::request::remove(*match, whom.seat, whom.version));

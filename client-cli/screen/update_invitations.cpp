@@ -70,7 +70,7 @@ void ask_for_people(const Update& update) {
 /// Who was chosen stays so, wherever they stand now.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
-    if (sheet.is != Sheet::people) {
+    if (sheet.kind != Sheet::people) {
         return;
     }
     sheet.here.people = reported.people;
@@ -135,9 +135,9 @@ void receive_invitation(const Update& update, const model::Invited& reported) {
         return;
     }
     const std::string sentence = words::invitation_words(invitation);
-    update.wishes.push_back(wish::Bell{});
+    update.requests.push_back(shell_request::Bell{});
     if (state.notifies) {
-        update.wishes.push_back(wish::Notify{sentence});
+        update.requests.push_back(shell_request::Notify{sentence});
     }
     if (state.match.id) {
         update.notice(sentence);
@@ -160,7 +160,7 @@ void decline_for_good(const Update& update) {
     answer(update, true);
 }
 
-void pass_time_of_invitations(const Update& update, milliseconds time) {
+void age_invitations(const Update& update, milliseconds time) {
     State& state = update.state;
     for (auto& [match, left] : state.lobby.invited) {
         left -= time;
@@ -168,7 +168,7 @@ void pass_time_of_invitations(const Update& update, milliseconds time) {
     std::erase_if(state.lobby.invited,
                   [](const auto& one) { return one.second <= milliseconds{}; });
     state.sheet.here.age += time;
-    if (state.sheet.is == Sheet::people && state.sheet.here.age >= people_time &&
+    if (state.sheet.kind == Sheet::people && state.sheet.here.age >= people_time &&
         reaches_the_server(state)) {
         ask_now(update);
     }

@@ -82,7 +82,7 @@ void sit_down(const Update& update) {
     } else if (model::has_room(table) && !has_our_seat(update.model, table)) {
         update.send(model::request::join(table.match()));
     } else {
-        update.wishes.push_back(wish::Watch{table.match()});
+        update.requests.push_back(shell_request::Watch{table.match()});
     }
 }
 
@@ -97,7 +97,7 @@ void list_again(const Update& update) {
 }
 
 /// From the top.
-void list_all_or_some(const Update& update) {
+void toggle_full_list(const Update& update) {
     Lobby& lobby = update.state.lobby;
     lobby.all = !lobby.all;
     lobby.row = 0;
@@ -119,7 +119,7 @@ void follow_the_chosen_table(const Update& update) {
     choose_table(update, {});
 }
 
-void look_at_the_lobby(const Update& update) {
+void update_lobby_subscription(const Update& update) {
     State& state = update.state;
     Lobby& lobby = state.lobby;
     std::erase_if(lobby.invited, [&](const auto& one) {
@@ -127,12 +127,12 @@ void look_at_the_lobby(const Update& update) {
     });
     const bool looks = !state.match.id && !state.start && !state.practice && state.line.reached &&
                        !lobby.heading_for_table;
-    if (looks && !(lobby.looked && is_same(*lobby.looked, lobby.filter))) {
-        lobby.looked = lobby.filter;
-        update.wishes.push_back(wish::LookAtLobby{lobby.filter});
-    } else if (!looks && lobby.looked) {
-        lobby.looked.reset();
-        update.wishes.push_back(wish::LookAway{});
+    if (looks && !(lobby.lobby_filter && is_same(*lobby.lobby_filter, lobby.filter))) {
+        lobby.lobby_filter = lobby.filter;
+        update.requests.push_back(shell_request::SubscribeToLobby{lobby.filter});
+    } else if (!looks && lobby.lobby_filter) {
+        lobby.lobby_filter.reset();
+        update.requests.push_back(shell_request::UnsubscribeFromLobby{});
     }
 }
 

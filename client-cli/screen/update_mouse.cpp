@@ -3,7 +3,7 @@
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/ways_line.hpp"
+#include "client-cli/screen/move_choice_line.hpp"
 #include "client-cli/screen/written_key.hpp"
 
 #include <algorithm>
@@ -37,15 +37,15 @@ bool wants_a_key(Sheet sheet) {
 
 /// Where something is chosen in it.
 void click_in_sheet(const Update& update, paint::Point at) {
-    if (update.state.sheet.is == Sheet::help) {
+    if (update.state.sheet.kind == Sheet::help) {
         return click_in_help(update, at);
     }
     if (click_key_label(update, at)) {
         return;
     }
-    if (update.state.sheet.is == Sheet::filter) {
+    if (update.state.sheet.kind == Sheet::filter) {
         click_on_filter(update, at);
-    } else if (update.state.sheet.is == Sheet::people) {
+    } else if (update.state.sheet.kind == Sheet::people) {
         click_on_people(update, at);
     }
 }
@@ -53,7 +53,7 @@ void click_in_sheet(const Update& update, paint::Point at) {
 /// The wheel scrolls a sheet, a click beside it closes it. Questions want a key.
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    const bool question = wants_a_key(state.sheet.is);
+    const bool question = wants_a_key(state.sheet.kind);
     if (mouse.act == terminal::MouseAct::wheel_up) {
         state.sheet.scrolled = std::max(0, state.sheet.scrolled - wheel_rows);
     } else if (mouse.act == terminal::MouseAct::wheel_down) {
@@ -77,7 +77,7 @@ bool is_on_choice(const Update& update, paint::Point at) {
     const auto& plan = update.state.match.plan;
     const bool on_tile =
         plan && plan->stage == turn::Stage::choose && offered_at(*plan, all.hand, at);
-    return on_tile || way_at(advice(update.state, update.model), second_line(all), at);
+    return on_tile || move_choice_at(advice(update.state, update.model), second_line(all), at);
 }
 
 /// The result and the like lie over the board, and speak of keys.
@@ -114,7 +114,7 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     if (mouse.act == terminal::MouseAct::press) {
         state.notice = {};  // whoever goes on has read it
     }
-    if (state.sheet.is != Sheet::none || state.match.curtain) {
+    if (state.sheet.kind != Sheet::none || state.match.curtain) {
         state.view.held.reset();
     }
     const bool clicked =
@@ -123,7 +123,7 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
         click_key_label(update, mouse.at);
         return;
     }
-    if (state.sheet.is != Sheet::none) {
+    if (state.sheet.kind != Sheet::none) {
         return react_on_sheet(update, mouse);
     }
     const bool pressed =

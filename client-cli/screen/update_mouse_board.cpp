@@ -4,7 +4,7 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/ways_line.hpp"
+#include "client-cli/screen/move_choice_line.hpp"
 #include "client/turn/spots.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
 void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
     const bool legal = turn::is_choice(plan, cell);
     if (cell == plan.cursor && turn::fits(plan)) {
-        lay_for_a_trial(update);
+        preview_placement(update);
     } else if (legal) {
         plan.touched = true;
         turn::move_to(plan, cell);
@@ -96,7 +96,7 @@ void press(const Update& update, const terminal::Mouse& mouse) {
         turn_tile(update, {1, 0});
     } else if (mouse.button == terminal::MouseButton::right && state.match.plan &&
                state.match.plan->stage == turn::Stage::deploy) {
-        take_the_tile_back(update);
+        undo_tile_placement(update);
     }
 }
 
@@ -145,7 +145,7 @@ void click_on_ways(const Update& update, const terminal::Mouse& mouse) {
         return;
     }
     const paint::Rect line = second_line(layout(update.state, update.model));
-    if (const auto way = way_at(advice(update.state, update.model), line, mouse.at)) {
+    if (const auto way = move_choice_at(advice(update.state, update.model), line, mouse.at)) {
         update.state.match.plan->piece = *way;
     }
 }

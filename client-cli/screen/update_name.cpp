@@ -13,7 +13,7 @@ namespace {
 
 /// In a sheet, or in a row of the form for a table.
 TypedName& typed_name(State& state) {
-    return is_typed_into(state.sheet.is) ? state.sheet.name : typed_in(form_at_hand(state));
+    return is_typed_into(state.sheet.kind) ? state.sheet.name : typed_in(form_at_hand(state));
 }
 
 /// Characters that fit there.
@@ -26,7 +26,7 @@ std::size_t most_of(Sheet sheet) {
 
 /// Where it is about who is here: they may be others now.
 void look_for_typed(const Update& update) {
-    if (update.state.sheet.is == Sheet::people) {
+    if (update.state.sheet.kind == Sheet::people) {
         ask_for_people(update);
     }
 }
@@ -49,7 +49,7 @@ void ask_for_name(State& state, std::string proposed, std::string wrong) {
 void write_letter(const Update& update, char32_t letter) {
     std::u32string& typed = typed_name(update.state).typed;
     const std::string written = paint::utf8_of({&letter, 1});
-    if (typed.size() < most_of(update.state.sheet.is) && model::printable(written) == written) {
+    if (typed.size() < most_of(update.state.sheet.kind) && model::printable(written) == written) {
         typed += letter;
         look_for_typed(update);
     }
@@ -64,14 +64,14 @@ void rub_out(const Update& update) {
 }
 
 void take_first_name(const Update& update) {
-    update.wishes.push_back(wish::Introduce{answer(update)});
+    update.requests.push_back(shell_request::SetName{answer(update)});
 }
 
 /// The server says whether that is a name.
 void take_another_name(const Update& update) {
     const std::string name = answer(update);
     if (update.state.start && !name.empty()) {
-        update.wishes.push_back(wish::Introduce{name});
+        update.requests.push_back(shell_request::SetName{name});
     } else if (!name.empty()) {
         update.send(model::request::rename(name));
     }

@@ -18,28 +18,28 @@ using words::Verbosity;
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     const std::string sentence = words::sentence(verdict, table);
     switch (record::trust(verdict)) {
-        case record::Trust::right:
-            return {DrawsCheck::Is::right, sentence};
-        case record::Trust::wrong:
-            return {DrawsCheck::Is::wrong, sentence};
-        case record::Trust::unknown:
+        case record::RecordTrust::right:
+            return {DrawsCheck::Kind::right, sentence};
+        case record::RecordTrust::wrong:
+            return {DrawsCheck::Kind::wrong, sentence};
+        case record::RecordTrust::unknown:
             break;
     }
-    return {DrawsCheck::Is::unknown, sentence};
+    return {DrawsCheck::Kind::unknown, sentence};
 }
 
 /// Who has played asks for the whole of it, to check every draw: once it is known what was before.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
-    if (match.draws.is != DrawsCheck::Is::not_yet) {
+    if (match.draws.kind != DrawsCheck::Kind::not_yet) {
         return;
     }
     if (!update.table()->seat) {
-        match.draws = checked(record::Unchecked::not_played, *update.table());
+        match.draws = checked(record::UncheckedReason::not_played, *update.table());
         return;
     }
     const bool later = update.table()->loads_history;
-    match.draws = {DrawsCheck::Is::asked, std::string(words::checking_draws), later};
+    match.draws = {DrawsCheck::Kind::asked, std::string(words::checking_draws), later};
     if (!later) {
         update.send(request::record(*match.id));
     }
@@ -53,7 +53,7 @@ void follow_seats(const Update& update, Seat left) {
     auto& chosen = update.state.match.chosen;
     chosen = chosen == left ? std::nullopt : chosen ? std::optional(moved(*chosen)) : chosen;
     OpenSheet& sheet = update.state.sheet;
-    if (sheet.is == Sheet::remove_player && sheet.whom.seat == left) {
+    if (sheet.kind == Sheet::remove_player && sheet.whom.seat == left) {
         sheet = {};
     }
     sheet.whom.seat = moved(sheet.whom.seat);
@@ -64,7 +64,7 @@ void settle_waiting_table(const Update& update) {
     State& state = update.state;
     state.match.log.clear();
     state.match.form = {};
-    const Sheet sheet = state.sheet.is;
+    const Sheet sheet = state.sheet.kind;
     if ((is_question(sheet) && sheet != Sheet::quit) || sheet == Sheet::people) {
         state.sheet = {};
     }
@@ -99,11 +99,11 @@ struct NewsReceiver {
             return;  // the table is known already
         }
         const auto& seats = update.model.seated_at;
-        const bool aims = state.aim.code || state.aim.quick_play;
+        const bool aims = state.goal.code || state.goal.quick_play;
         const std::optional<MatchId> back = aims ? std::nullopt : game_to_return_to(seats);
         state.lobby.heading_for_table = aims || back;
         if (back) {
-            update.wishes.push_back(wish::Watch{*back});
+            update.requests.push_back(shell_request::Watch{*back});
         }
         if (!state.match.id) {
             for (const MatchId match : seats) {
@@ -112,13 +112,13 @@ struct NewsReceiver {
                 }
             }
         }
-        follow_aim(update);
+        pursue_goal(update);
     }
 
     /// The game at hand, the one that was asked for, or the only one.
     [[nodiscard]] std::optional<MatchId> game_to_return_to(
         const std::vector<MatchId>& seats) const {
-        const auto wanted = std::exchange(update.state.aim.match, std::nullopt);
+        const auto wanted = std::exchange(update.state.goal.match, std::nullopt);
         if (update.state.match.id) {
             return update.state.match.id;
         }
@@ -129,7 +129,7 @@ struct NewsReceiver {
     }
 
     void operator()(const model::Disconnected& lost) const {
-        Line& line = update.state.line;
+        ConnectionState& line = update.state.line;
         line.lost = true;
         line.why = lost.why;
         line.attempts = lost.attempts;
@@ -147,7 +147,7 @@ struct NewsReceiver {
 
     void operator()(const model::Returned& /*unused*/) const { say(); }
 
-    void operator()(const model::WentBack& /*unused*/) const { log_and_show(true); }
+    void operator()(const model::VersionWentBack& /*unused*/) const { log_and_show(true); }
 
     void operator()(const model::TablesListed& /*unused*/) const {
         update.state.lobby.list_age = {};
@@ -219,7 +219,7 @@ struct NewsReceiver {
             say(!we_host(*update.table()));
             to_the_lobby(update);
         } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
-            say(at_table.ours && stood_in_for(*update.table()));
+            say(at_table.ours && is_played_by_bot(*update.table()));
         } else if (at_table.event.has_match_ended()) {
             match_ended();
         } else if (at_table.event.has_pause_began() || at_table.event.has_pause_ended()) {
@@ -287,8 +287,8 @@ struct NewsReceiver {
             notice.lasts = voting.event.has_vote_closed() && !notice.text.empty();
             return;
         }
-        update.wishes.push_back(wish::Bell{});
-        const Sheet sheet = update.state.sheet.is;
+        update.requests.push_back(shell_request::Bell{});
+        const Sheet sheet = update.state.sheet.kind;
         if (sheet == Sheet::decide || sheet == Sheet::claim) {
             update.state.sheet = {};
         }
@@ -308,7 +308,7 @@ struct NewsReceiver {
         log_and_show();
         const Attended& table = *update.table();
         if (changed.seat == table.seat && !changed.again && is_activity_in_question(table)) {
-            update.wishes.push_back(wish::Bell{});
+            update.requests.push_back(shell_request::Bell{});
         }
     }
 
@@ -334,13 +334,13 @@ struct NewsReceiver {
 
     void operator()(const model::DrawsDoubted& doubted) const {
         log_and_show(true);
-        update.state.match.draws = {DrawsCheck::Is::wrong,
+        update.state.match.draws = {DrawsCheck::Kind::wrong,
                                     std::string(words::sentence(doubted.fault))};
     }
 
     void operator()(const SecretRevealed& revealed) const {
         if (!revealed.right) {
-            update.state.match.draws = {DrawsCheck::Is::wrong, words::sentence(revealed)};
+            update.state.match.draws = {DrawsCheck::Kind::wrong, words::sentence(revealed)};
         } else {
             ask_for_the_record(update);
         }
@@ -356,7 +356,7 @@ struct NewsReceiver {
 
     void operator()(const model::RecordReceived& reported) const {
         const Attended* at = update.table();
-        if (at != nullptr && update.state.match.draws.is == DrawsCheck::Is::asked) {
+        if (at != nullptr && update.state.match.draws.kind == DrawsCheck::Kind::asked) {
             update.state.match.draws = checked(record::check_record(*at, reported.text), *at);
         }
     }
@@ -376,9 +376,9 @@ struct NewsReceiver {
             restart_turn(update);
         }
         const Attended* at = update.table();
-        if (at != nullptr && state.match.draws.is == DrawsCheck::Is::asked &&
+        if (at != nullptr && state.match.draws.kind == DrawsCheck::Kind::asked &&
             !state.match.draws.due) {
-            state.match.draws = checked(record::Unchecked::not_given, *at);
+            state.match.draws = checked(record::UncheckedReason::not_given, *at);
         }
     }
 
@@ -392,7 +392,7 @@ struct NewsReceiver {
 /// What is told of the one before is forgotten.
 void enter(const Update& update, MatchId match) {
     State& state = update.state;
-    unwatch_lobby_now(update);
+    unsubscribe_from_lobby(update);
     if (auto kept = state.elsewhere.extract(match)) {
         state.match = std::move(kept.mapped());
     }
@@ -421,9 +421,9 @@ void catch_up(const Update& update) {
     }
 }
 
-void receive(State& state, const Model& model, const News& news, Wishes& wishes) {
+void receive(State& state, const Model& model, const News& news, ShellRequests& requests) {
     const MatchId about = match_of(news);
-    const Update update{state, model, wishes};
+    const Update update{state, model, requests};
     if (about != state.match.id && state.elsewhere.contains(about)) {
         return receive_elsewhere(update, news);
     }
@@ -437,7 +437,7 @@ void receive(State& state, const Model& model, const News& news, Wishes& wishes)
         state.match.votes_age = {};
     }
     for (std::size_t i = 0; i < state.match.absence_ages.size(); ++i) {
-        if (tells_absence(news, static_cast<Seat>(i))) {
+        if (changes_absence(news, static_cast<Seat>(i))) {
             state.match.absence_ages[i] = {};
         }
     }

@@ -41,7 +41,7 @@ void turn_tile(const Update& update, Steps by) {
 }
 
 void turn_tile_over(const Update& update, Steps /*unused*/) {
-    turn::turn_over(*update.state.match.plan);
+    turn::flip_tile(*update.state.match.plan);
     look_at_ghost(update);
 }
 
@@ -57,16 +57,16 @@ void put_tile_back(const Update& update) {
     look_at_ghost(update);
 }
 
-void lay_for_a_trial(const Update& update) {
+void preview_placement(const Update& update) {
     if (!turn::lay(*update.state.match.plan, *update.game())) {
         update.notice("The tile does not fit there. n selects a place where it does.", true);
     }
 }
 
-void take_the_tile_back(const Update& update) {
+void undo_tile_placement(const Update& update) {
     turn::Plan& plan = *update.state.match.plan;
     if (plan.laid) {
-        turn::take_back(plan, *update.game());
+        turn::undo_placement(plan, *update.game());
     } else {
         update.notice("The tile cannot be taken back now. Place a meeple, or skip.", true);
     }
@@ -76,8 +76,8 @@ void choose_spot(const Update& update, Steps by) {
     turn::next_spot(*update.state.match.plan, by.x + by.y);
 }
 
-void choose_way(const Update& update, Steps by) {
-    turn::next_way(*update.state.match.plan, by.x + by.y);
+void choose_move(const Update& update, Steps by) {
+    turn::next_move_choice(*update.state.match.plan, by.x + by.y);
 }
 
 /// 0 is nobody.

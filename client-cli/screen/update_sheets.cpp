@@ -36,7 +36,7 @@ void close_sheet(const Update& update) {
 
 void quit(const Update& update) {
     close_sheet(update);
-    update.wishes.push_back(wish::Quit{});
+    update.requests.push_back(shell_request::Quit{});
 }
 
 /// A game asks again, by another key: what is typed for another window may hold the first.

@@ -22,7 +22,7 @@ void write(StartPage& page, char32_t letter) {
 void go_by_the_field(const Update& update, StartPage& page) {
     const auto link = read_field(page);
     if (link) {
-        update.wishes.push_back(wish::Visit{*link});
+        update.requests.push_back(shell_request::GoToServer{*link});
     } else {
         page.wrong = link.error();
     }
@@ -32,7 +32,7 @@ void visit(const Update& update,
            const std::string& url,
            std::optional<model::MatchId> match = std::nullopt) {
     if (const auto address = model::read_address(url)) {
-        update.wishes.push_back(wish::Visit{{*address, std::nullopt}, match});
+        update.requests.push_back(shell_request::GoToServer{{*address, std::nullopt}, match});
     }
 }
 
@@ -44,17 +44,17 @@ void choose_place(const Update& update, Steps by) {
     page.row = static_cast<std::size_t>(std::clamp(static_cast<int>(page.row) + by.y, 0, last));
 }
 
-void go_there(const Update& update) {
+void open_linked_server(const Update& update) {
     StartPage& page = *update.state.start;
     page.wrong.clear();
     const StartRow row = chosen_row(page);
-    switch (row.is) {
+    switch (row.kind) {
         case StartChoice::back:
             return visit(update, page.game->url, page.game->match);
         case StartChoice::practice:
-            return update.wishes.push_back(wish::Practice{});
+            return update.requests.push_back(shell_request::Practice{});
         case StartChoice::quick_play:
-            return update.wishes.push_back(wish::QuickPlay{});
+            return update.requests.push_back(shell_request::QuickPlay{});
         case StartChoice::server:
             return visit(update, page.servers[row.server].url);
         case StartChoice::field:
@@ -77,7 +77,7 @@ void paste_into_the_field(const Update& update, std::string_view text) {
     page.wrong.clear();
     page.typed.clear();
     choose(page, StartChoice::field);
-    const std::string pasted = model::for_a_field(text);
+    const std::string pasted = model::clean_pasted_text(text);
     for (std::string_view rest = pasted; !rest.empty();) {
         write(page, paint::take(rest));
     }
@@ -95,7 +95,7 @@ void rub_out_in_the_field(const Update& update) {
 void empty_the_field_or_quit(const Update& update) {
     StartPage& page = *update.state.start;
     if (page.typed.empty() && page.wrong.empty()) {
-        update.wishes.push_back(wish::Quit{});
+        update.requests.push_back(shell_request::Quit{});
     }
     page.typed.clear();
     page.wrong.clear();
@@ -113,7 +113,8 @@ void react_on_start(const Update& update, const terminal::Mouse& mouse) {
     const paint::Rect list = list_below_banner(layout(update.state, update.model).board);
     for (const PlacedRow& placed : placed_rows(page, list)) {
         if (placed.y == mouse.at.y && list.has(mouse.at)) {
-            return placed.row == page.row ? go_there(update) : void(page.row = placed.row);
+            return placed.row == page.row ? open_linked_server(update)
+                                          : void(page.row = placed.row);
         }
     }
 }

@@ -18,7 +18,7 @@ void begin(const Update& update, const turn::Question& question) {
     const Attended& at = *update.table();
     state.match.plan = turn::begin_plan(question, *at.game);
     const bool another = state.match.at_keyboard != at.seat;
-    if (another && state.seating == Seating::several && hides_hands(at.game->ruleset)) {
+    if (another && state.seating == LocalPlayers::several && hides_hands(at.game->ruleset)) {
         state.match.curtain = at.seat;
     }
     const bool waited = state.waited;
@@ -31,11 +31,11 @@ void begin(const Update& update, const turn::Question& question) {
         bring_into_sight(state.view.camera, update.board(), state.match.plan->cursor);
     }
     if (waited && !state.practice) {
-        update.wishes.push_back(wish::Bell{});
+        update.requests.push_back(shell_request::Bell{});
     }
     if (waited && state.notifies) {
-        update.wishes.push_back(
-            wish::Notify{"It is your turn at " + words::title_of(at.table) + "."});
+        update.requests.push_back(
+            shell_request::Notify{"It is your turn at " + words::title_of(at.table) + "."});
     }
 }
 
@@ -93,7 +93,7 @@ void restart_turn(const Update& update) {
     update.state.match.plan.reset();
     const Attended* at = update.table();
     if (at != nullptr && model::our_turn(*at)) {
-        begin(update, turn::question_of(*update.state.match.id, at->prompt, *at->game));
+        begin(update, turn::make_question(*update.state.match.id, at->prompt, *at->game));
     }
 }
 
@@ -119,7 +119,7 @@ void look_at_the_match(const Update& update) {
         state.waited = true;
         return;
     }
-    const turn::Question question = turn::question_of(*state.match.id, at->prompt, *at->game);
+    const turn::Question question = turn::make_question(*state.match.id, at->prompt, *at->game);
     if (state.match.plan && state.match.plan->question == question) {
         return;
     }
@@ -136,11 +136,11 @@ void look_at_the_match(const Update& update) {
 
 }  // namespace
 
-void refresh_attention(State& state, const Model& model, Wishes& wishes) {
-    const Update update{state, model, wishes};
+void refresh_attention(State& state, const Model& model, ShellRequests& requests) {
+    const Update update{state, model, requests};
     show_other_matches(update);
     look_at_the_match(update);
-    look_at_the_lobby(update);
+    update_lobby_subscription(update);
 }
 
 }  // namespace bastide::screen

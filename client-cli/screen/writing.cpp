@@ -47,7 +47,7 @@ void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint
 void draw_bar(paint::Canvas& canvas,
               const paint::Rect& rect,
               paint::Colour colour,
-              Part part,
+              Fraction part,
               paint::Look look) {
     const bool ascii = look.glyphs == paint::GlyphSet::ascii;
     const std::u32string_view parts = ascii ? U"-##" : U"▄▖▄";

@@ -60,7 +60,7 @@ void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint
 inline constexpr int badge_columns = 3;
 
 /// A share of a whole.
-struct Part {
+struct Fraction {
     int of_it = 0;
     int whole = 1;
 };
@@ -69,7 +69,7 @@ struct Part {
 void draw_bar(paint::Canvas& canvas,
               const paint::Rect& rect,
               paint::Colour colour,
-              Part part,
+              Fraction part,
               paint::Look look);
 
 /// The back of a tile that nobody has seen.

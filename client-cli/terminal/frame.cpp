@@ -19,7 +19,7 @@ class Frame {
 
     void write(Point at, const Glyph& glyph, int columns) {
         move(at);
-        out_ += pen_.dress(glyph);
+        out_ += pen_.style_codes(glyph);
         if (is_printable(glyph.character)) {
             paint::append_utf8(out_, glyph);
         } else {
@@ -41,7 +41,7 @@ class Frame {
     [[nodiscard]] bool has_written() const { return !out_.empty(); }
 
     std::string take() {
-        out_ += pen_.lay_down();
+        out_ += pen_.reset_codes();
         return std::move(out_);
     }
 

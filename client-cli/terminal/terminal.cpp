@@ -58,12 +58,12 @@ std::optional<Input> input_of(const termpaint_event& event) {
 /// Between our tty and the library, which is told what comes, knows what it means, and says how the
 /// terminal is set up and left. It is never called from within itself: inputs are kept until it has
 /// done. What is drawn goes past it.
-class Terminal::Inside {
+class Terminal::Impl {
   public:
-    Inside(connection::Loop& loop, const TerminalOptions& options, Events events);
-    Inside(const Inside&) = delete;
-    Inside& operator=(const Inside&) = delete;
-    ~Inside();
+    Impl(connection::Loop& loop, const TerminalOptions& options, Events events);
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+    ~Impl();
 
     void show(const Canvas& canvas);
     void repaint();
@@ -77,10 +77,10 @@ class Terminal::Inside {
     /// How the library finds us: it hands its own part to the functions it calls.
     struct Bridge {
         termpaint_integration library{};
-        Inside* inside = nullptr;
+        Impl* inside = nullptr;
     };
 
-    static Inside& inside_of(termpaint_integration* library) {
+    static Impl& inside_of(termpaint_integration* library) {
         return *reinterpret_cast<Bridge*>(library)->inside;
     }
 
@@ -121,12 +121,12 @@ class Terminal::Inside {
     bool timed_ = false;  ///< the library is called soon
     bool failed_ = false;
     bool named_ = false;  ///< the window is, by us
-    connection::StillThere still_there_;
+    connection::LifetimeGuard lifetime_;
 };
 
 // ---- Beginning
 
-Terminal::Inside::Inside(connection::Loop& loop, const TerminalOptions& options, Events events)
+Terminal::Impl::Impl(connection::Loop& loop, const TerminalOptions& options, Events events)
     : loop_(loop),
       options_(options),
       events_(std::move(events)),
@@ -146,14 +146,14 @@ Terminal::Inside::Inside(connection::Loop& loop, const TerminalOptions& options,
     ask();
 }
 
-std::optional<std::string> Terminal::Inside::no_screen() const {
+std::optional<std::string> Terminal::Impl::no_screen() const {
     if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
         return "Full screen needs a terminal. Use bastide play --plain.";
     }
     return no_full_screen(environment_);
 }
 
-void Terminal::Inside::connect() {
+void Terminal::Impl::connect() {
     bridge_.inside = this;
     termpaint_integration_init(
         &bridge_.library,
@@ -172,13 +172,13 @@ void Terminal::Inside::connect() {
     terminal_ = termpaint_terminal_new(&bridge_.library);
     termpaint_terminal_set_event_cb(
         terminal_,
-        [](void* inside, termpaint_event* event) { static_cast<Inside*>(inside)->notice(*event); },
+        [](void* inside, termpaint_event* event) { static_cast<Impl*>(inside)->notice(*event); },
         this);
 }
 
 /// Another process gives the terminal back where we cannot. It writes only once, so on a descriptor
 /// that waits for a slow terminal.
-void Terminal::Inside::start_rescue() {
+void Terminal::Impl::start_rescue() {
     const int descriptor = Tty::open_once_more();
     if (descriptor < 0) {
         return;
@@ -191,20 +191,20 @@ void Terminal::Inside::start_rescue() {
     }
 }
 
-void Terminal::Inside::rescue_with(std::string_view sequence) {
+void Terminal::Impl::rescue_with(std::string_view sequence) {
     restore_ = sequence;
     if (rescue_ != nullptr) {
         termpaintx_ttyrescue_update(rescue_, restore_.data(), static_cast<int>(restore_.size()));
     }
 }
 
-void Terminal::Inside::ask() {
+void Terminal::Impl::ask() {
     termpaint_terminal_auto_detect(terminal_);
     send();
     watch_for_silence(received_);
 }
 
-void Terminal::Inside::watch_for_silence(std::size_t received) {
+void Terminal::Impl::watch_for_silence(std::size_t received) {
     later(silence_max, [this, received] {
         if (ready_ || failed_) {
             return;
@@ -217,7 +217,7 @@ void Terminal::Inside::watch_for_silence(std::size_t received) {
     });
 }
 
-void Terminal::Inside::begin() {
+void Terminal::Impl::begin() {
     if (!termpaint_terminal_might_be_supported(terminal_)) {
         return fail("This terminal (TERM=" + environment_.term +
                     ") cannot show a full screen. Use bastide play --plain.");
@@ -244,7 +244,7 @@ void Terminal::Inside::begin() {
 
 // ---- What comes
 
-void Terminal::Inside::receive(std::string_view bytes) {
+void Terminal::Impl::receive(std::string_view bytes) {
     received_ += bytes.size();
     if (failed_ || terminal_ == nullptr) {
         return;
@@ -257,7 +257,7 @@ void Terminal::Inside::receive(std::string_view bytes) {
     tell_inputs();
 }
 
-void Terminal::Inside::notice(const termpaint_event& event) {
+void Terminal::Impl::notice(const termpaint_event& event) {
     if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
         answered_ = true;
     } else if (event.type == TERMPAINT_EV_PASTE) {
@@ -268,7 +268,7 @@ void Terminal::Inside::notice(const termpaint_event& event) {
 }
 
 /// What is pasted comes in pieces. Nobody wants more of it than a link can have around it.
-void Terminal::Inside::gather(const termpaint_event& event) {
+void Terminal::Impl::gather(const termpaint_event& event) {
     if (event.paste.initial) {
         pasted_.clear();
     }
@@ -281,9 +281,9 @@ void Terminal::Inside::gather(const termpaint_event& event) {
 }
 
 /// Whoever is told may end us.
-void Terminal::Inside::tell_inputs() {
+void Terminal::Impl::tell_inputs() {
     const auto tell = events_.input;
-    const auto object = still_there_.object();
+    const auto object = lifetime_.object();
     for (const Input& input : std::exchange(inputs_, {})) {
         tell(input);
         if (object.expired()) {
@@ -292,7 +292,7 @@ void Terminal::Inside::tell_inputs() {
     }
 }
 
-void Terminal::Inside::time_is_up() {
+void Terminal::Impl::time_is_up() {
     if (std::exchange(timed_, true)) {
         return;
     }
@@ -304,7 +304,7 @@ void Terminal::Inside::time_is_up() {
     });
 }
 
-void Terminal::Inside::resized() {
+void Terminal::Impl::resized() {
     if (!ready_) {
         return;
     }
@@ -317,19 +317,19 @@ void Terminal::Inside::resized() {
 // ---- Showing
 
 /// In one write, as long as the terminal takes it all at once.
-void Terminal::Inside::show(const Canvas& canvas) {
+void Terminal::Impl::show(const Canvas& canvas) {
     if (ready_ && !failed_) {
         display_.show(canvas);
     }
 }
 
-void Terminal::Inside::repaint() {
+void Terminal::Impl::repaint() {
     if (ready_ && !failed_) {
         display_.forget();
     }
 }
 
-void Terminal::Inside::bell() {
+void Terminal::Impl::bell() {
     if (ready_ && !failed_) {
         termpaint_terminal_bell(terminal_);
         send();
@@ -337,7 +337,7 @@ void Terminal::Inside::bell() {
 }
 
 /// The one before comes back in the end, where the terminal has kept it.
-void Terminal::Inside::title(const std::string& name) {
+void Terminal::Impl::title(const std::string& name) {
     if (ready_ && !failed_) {
         named_ = true;
         termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_PREFER_RESTORE);
@@ -345,19 +345,19 @@ void Terminal::Inside::title(const std::string& name) {
     }
 }
 
-void Terminal::Inside::notify(const std::string& sentence) {
+void Terminal::Impl::notify(const std::string& sentence) {
     if (ready_ && !failed_ && understands_messages(environment_)) {
         tty_.write(notification(sentence, kind_of_notification(environment_)));
     }
 }
 
-void Terminal::Inside::copy(const std::string& text) {
+void Terminal::Impl::copy(const std::string& text) {
     if (ready_ && !failed_ && understands_messages(environment_)) {
         tty_.write(clipboard(text));
     }
 }
 
-void Terminal::Inside::send() {
+void Terminal::Impl::send() {
     if (!out_.empty()) {
         tty_.write(std::exchange(out_, {}));
     }
@@ -365,13 +365,13 @@ void Terminal::Inside::send() {
 
 // ---- Giving it back
 
-void Terminal::Inside::suspend() {
+void Terminal::Impl::suspend() {
     if (!ready_ || failed_) {
         return;
     }
     termpaint_terminal_pause(terminal_);
     tty_.write_at_last(std::exchange(out_, {}));
-    tty_.give_back();
+    tty_.restore_mode();
     const std::string restore = restore_;
     rescue_with(usual_colours);
     tty_.suspend_process();
@@ -383,7 +383,7 @@ void Terminal::Inside::suspend() {
 }
 
 /// Somebody has stopped us without asking, and the shell has used the terminal since.
-void Terminal::Inside::take_again() {
+void Terminal::Impl::take_again() {
     if (!ready_ || failed_) {
         return;
     }
@@ -395,7 +395,7 @@ void Terminal::Inside::take_again() {
     resized();
 }
 
-Terminal::Inside::~Inside() {
+Terminal::Impl::~Impl() {
     if (terminal_ == nullptr) {
         return;
     }
@@ -404,56 +404,56 @@ Terminal::Inside::~Inside() {
     }
     termpaint_terminal_free_with_restore(terminal_);
     tty_.write_at_last(out_);
-    tty_.give_back();
+    tty_.restore_mode();
     if (rescue_ != nullptr) {
         termpaintx_ttyrescue_stop(rescue_);
     }
 }
 
-void Terminal::Inside::fail(const std::string& why) {
+void Terminal::Impl::fail(const std::string& why) {
     if (!std::exchange(failed_, true)) {
         const auto tell = events_.failed;
         tell(why);
     }
 }
 
-void Terminal::Inside::later(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, still_there_.guard(std::move(then)));
+void Terminal::Impl::later(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, lifetime_.guard(std::move(then)));
 }
 
 // ---- For everyone else
 
 Terminal::Terminal(connection::Loop& loop, const TerminalOptions& options, Events events)
-    : inside_(std::make_unique<Inside>(loop, options, std::move(events))) {}
+    : impl_(std::make_unique<Impl>(loop, options, std::move(events))) {}
 
 Terminal::~Terminal() = default;
 
 void Terminal::show(const Canvas& canvas) {
-    inside_->show(canvas);
+    impl_->show(canvas);
 }
 
 void Terminal::repaint() {
-    inside_->repaint();
+    impl_->repaint();
 }
 
 void Terminal::bell() {
-    inside_->bell();
+    impl_->bell();
 }
 
 void Terminal::title(const std::string& name) {
-    inside_->title(name);
+    impl_->title(name);
 }
 
 void Terminal::notify(const std::string& sentence) {
-    inside_->notify(sentence);
+    impl_->notify(sentence);
 }
 
 void Terminal::copy(const std::string& text) {
-    inside_->copy(text);
+    impl_->copy(text);
 }
 
 void Terminal::suspend() {
-    inside_->suspend();
+    impl_->suspend();
 }
 
 }  // namespace bastide::terminal

@@ -60,9 +60,9 @@ class Terminal {
     void suspend();
 
   private:
-    class Inside;
+    class Impl;
 
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace bastide::terminal

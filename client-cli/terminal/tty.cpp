@@ -35,8 +35,8 @@ int open_terminal(int flags) {
 
 }  // namespace
 
-struct Tty::Inside {
-    Inside(boost::asio::io_context& io, int descriptor)
+struct Tty::Impl {
+    Impl(boost::asio::io_context& io, int descriptor)
         : stream(io, descriptor), signals(io, SIGWINCH, SIGTSTP, SIGCONT) {
         signals.add(SIGHUP);
     }
@@ -51,13 +51,13 @@ Tty::Tty(connection::Loop& loop, Events events)
         return;
     }
     tcgetattr(descriptor_, &found_);
-    inside_ = std::make_unique<Inside>(loop.inside().io, descriptor_);
+    impl_ = std::make_unique<Impl>(loop.impl().io, descriptor_);
     wait_for_bytes();
     wait_for_signal();
 }
 
 Tty::~Tty() {
-    give_back();
+    restore_mode();
 }
 
 int Tty::open_once_more() {
@@ -79,7 +79,7 @@ void Tty::take() {
 }
 
 /// What was typed or answered and not yet read is nobody's any more.
-void Tty::give_back() {
+void Tty::restore_mode() {
     if (std::exchange(taken_, false)) {
         tcflush(descriptor_, TCIFLUSH);
         tcsetattr(descriptor_, TCSANOW, &found_);
@@ -89,12 +89,12 @@ void Tty::give_back() {
 // ---- Reading
 
 void Tty::wait_for_bytes() {
-    inside_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_read,
-                               still_there_.guard([this](boost::system::error_code error) {
-                                   if (!error) {
-                                       read_some();
-                                   }
-                               }));
+    impl_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_read,
+                             lifetime_.guard([this](boost::system::error_code error) {
+                                 if (!error) {
+                                     read_some();
+                                 }
+                             }));
 }
 
 void Tty::read_some() {
@@ -131,7 +131,7 @@ void Tty::push() {
         wait_until_writable();
     } else {
         waiting_.clear();
-        loop_.post(still_there_.guard([this] { lose(); }));
+        loop_.post(lifetime_.guard([this] { lose(); }));
     }
 }
 
@@ -144,17 +144,17 @@ bool Tty::write_some() {
 }
 
 void Tty::wait_until_writable() {
-    inside_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_write,
-                               still_there_.guard([this](boost::system::error_code error) {
-                                   if (error) {
-                                       return;
-                                   }
-                                   push();
-                                   if (!is_busy()) {
-                                       const auto tell = events_.written;
-                                       tell();
-                                   }
-                               }));
+    impl_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_write,
+                             lifetime_.guard([this](boost::system::error_code error) {
+                                 if (error) {
+                                     return;
+                                 }
+                                 push();
+                                 if (!is_busy()) {
+                                     const auto tell = events_.written;
+                                     tell();
+                                 }
+                             }));
 }
 
 void Tty::write_at_last(std::string_view bytes) {
@@ -173,13 +173,12 @@ void Tty::write_at_last(std::string_view bytes) {
 // ---- Signals
 
 void Tty::wait_for_signal() {
-    inside_->signals.async_wait(
-        still_there_.guard([this](boost::system::error_code error, int signal) {
-            if (!error) {
-                wait_for_signal();
-                take_signal(signal);
-            }
-        }));
+    impl_->signals.async_wait(lifetime_.guard([this](boost::system::error_code error, int signal) {
+        if (!error) {
+            wait_for_signal();
+            take_signal(signal);
+        }
+    }));
 }
 
 void Tty::take_signal(int signal) {

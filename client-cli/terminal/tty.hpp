@@ -4,8 +4,8 @@
 // terminal open, such as the shell behind us.
 #pragma once
 
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/loop.hpp"
-#include "client-cli/connection/still_there.hpp"
 #include "client-cli/paint/canvas.hpp"
 
 #include <termios.h>
@@ -50,7 +50,7 @@ class Tty {
 
     /// Every key comes at once and as it is, Ctrl-C too; and back.
     void take();
-    void give_back();
+    void restore_mode();
 
     /// In one write, as long as the terminal takes it all; `written` follows if it did not.
     void write(std::string_view bytes);
@@ -65,7 +65,7 @@ class Tty {
     void suspend_process();
 
   private:
-    struct Inside;
+    struct Impl;
 
     void wait_for_bytes();
     void read_some();
@@ -84,8 +84,8 @@ class Tty {
     bool taken_ = false;
     bool stopped_ = false;  ///< by ourselves: being continued is no news
     bool lost_ = false;
-    std::unique_ptr<Inside> inside_;
-    connection::StillThere still_there_;
+    std::unique_ptr<Impl> impl_;
+    connection::LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::terminal

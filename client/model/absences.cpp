@@ -17,7 +17,7 @@ bool is_missed(const Attended& attended, Seat seat) {
 
 bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
     const auto missing = absence(attended, seat, ages[index_of(seat)]);
-    return missing && may_be_decided_about(*missing);
+    return missing && can_be_voted_on(*missing);
 }
 
 }  // namespace
@@ -38,11 +38,11 @@ std::optional<Absence> absence(const Attended& attended, Seat seat, milliseconds
     return missing;
 }
 
-bool may_be_decided_about(const Absence& absence) {
+bool can_be_voted_on(const Absence& absence) {
     return absence.grace && *absence.grace == seconds(0);
 }
 
-std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages) {
+std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages) {
     std::optional<Seat> most;
     for (int i = 0; i < attended.table.seats_size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -63,14 +63,14 @@ bool is_activity_in_question(const Attended& attended) {
     return ours && ours->silent;
 }
 
-bool tells_absence(const News& news, Seat seat) {
+bool changes_absence(const News& news, Seat seat) {
     const auto* changed = std::get_if<PresenceChanged>(&news);
     return (changed != nullptr && changed->seat == seat) ||
            std::holds_alternative<MatchShown>(news) || std::holds_alternative<Reseated>(news) ||
            std::holds_alternative<Returned>(news);
 }
 
-bool owes_activity_report(const Attended& attended, milliseconds quiet) {
+bool should_report_activity(const Attended& attended, milliseconds quiet) {
     return (our_turn(attended) || is_activity_in_question(attended)) &&
            quiet >= activity_report_interval;
 }

@@ -28,22 +28,22 @@ std::optional<Absence> absence(const Attended& attended,
                                std::chrono::milliseconds since_update);
 
 /// Whether the others may decide about the seat now.
-bool may_be_decided_about(const Absence& absence);
+bool can_be_voted_on(const Absence& absence);
 
 /// Returns the seat of an absent player without a bot: the one whose turn it is, else one that the
 /// others may decide about, else the first.
-std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages);
+std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
 /// Whether the server asks if we are there.
 bool is_activity_in_question(const Attended& attended);
 
 /// Whether this news about the match changed the absence of that seat.
-bool tells_absence(const News& news, Seat seat);
+bool changes_absence(const News& news, Seat seat);
 
 /// Minimum interval between reports that our player is active.
 inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
 /// Whether a key press has to be reported to the server, `quiet` after our last message.
-bool owes_activity_report(const Attended& attended, std::chrono::milliseconds quiet);
+bool should_report_activity(const Attended& attended, std::chrono::milliseconds quiet);
 
 }  // namespace bastide::model

@@ -1,6 +1,6 @@
 #include "client/model/address.hpp"
 
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 

@@ -23,7 +23,7 @@ std::string words_of(const Ruleset& ruleset, const std::vector<std::string_view>
         "sets=" + sets_of(ruleset) + " followers=" + find_option("followers")->value(ruleset);
     write_options(all, ruleset);
     std::string words;
-    for (Words each(all); !each.at_end();) {
+    for (WordReader each(all); !each.at_end();) {
         const std::string_view word = each.next();
         if (std::find(besides.begin(), besides.end(), key_of(word)) == besides.end()) {
             words.append(word).append(" ");
@@ -36,7 +36,7 @@ std::string words_of(const Ruleset& ruleset, const std::vector<std::string_view>
 
 Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats) {
     constexpr int any_number = 2;
-    Words each(words);
+    WordReader each(words);
     if (each.at_end()) {
         return Ruleset{};
     }
@@ -58,7 +58,7 @@ Result<Ruleset, std::string> changed_rules(const Ruleset& now,
                                            const std::string& words,
                                            int seats) {
     std::vector<std::string_view> keys;
-    for (Words each(words); !each.at_end();) {
+    for (WordReader each(words); !each.at_end();) {
         keys.push_back(key_of(each.next()));
     }
     const bool fresh = std::find(keys.begin(), keys.end(), "preset") != keys.end();

@@ -28,23 +28,23 @@ v1::StandIn stand_in(const Attended& attended, Seat seat) {
     return reported == v1::FOR_THIS_TURN && !plays_now ? v1::NO_STAND_IN : reported;
 }
 
-bool answers_itself(const Attended& attended, Seat seat) {
+bool is_answered_by_person(const Attended& attended, Seat seat) {
     return stand_in(attended, seat) == v1::NO_STAND_IN && !is_bot(attended.table, seat);
 }
 
-bool stood_in_for(const Attended& attended) {
+bool is_played_by_bot(const Attended& attended) {
     return plays(attended) && stand_in(attended, *attended.seat) != v1::NO_STAND_IN;
 }
 
-bool times_itself(const Attended& attended) {
+bool has_own_time_limit(const Attended& attended) {
     return attended.in_play.answer_ms() > 0 && asked_seat(attended);
 }
 
 std::optional<Seat> clock_running(const Attended& attended) {
     const auto seat = asked_seat(attended);
-    const bool has_time = attended.in_play.clocks_ms_size() > 0 || times_itself(attended);
+    const bool has_time = attended.in_play.clocks_ms_size() > 0 || has_own_time_limit(attended);
     const bool runs = seat && has_time && !attended.paused && !in_a_pause(attended) &&
-                      answers_itself(attended, *seat);
+                      is_answered_by_person(attended, *seat);
     return runs ? seat : std::nullopt;
 }
 
@@ -52,13 +52,13 @@ std::optional<milliseconds> time_left(const Attended& attended,
                                       Seat seat,
                                       milliseconds since_update) {
     const auto index = static_cast<int>(index_of(seat));
-    if (!answers_itself(attended, seat)) {
+    if (!is_answered_by_person(attended, seat)) {
         return std::nullopt;
     }
     const bool asked = asked_seat(attended) == seat;
     const bool lasts = attended.table.pace().kind() == v1::BANK;
     std::optional<milliseconds> reported;
-    if (asked && times_itself(attended)) {
+    if (asked && has_own_time_limit(attended)) {
         reported = milliseconds(attended.in_play.answer_ms());
     } else if (index < attended.in_play.clocks_ms_size() && (lasts || asked)) {
         reported = milliseconds(attended.in_play.clocks_ms(index));

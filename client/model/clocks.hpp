@@ -14,13 +14,13 @@ std::optional<Seat> asked_seat(const Attended& attended);
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 /// Whether a person does, who has the seat.
-bool answers_itself(const Attended& attended, Seat seat);
+bool is_answered_by_person(const Attended& attended, Seat seat);
 
 /// Whether a bot answers for our seat, in a game that we are part of.
-bool stood_in_for(const Attended& attended);
+bool is_played_by_bot(const Attended& attended);
 
 /// Whether what is asked now has a time of its own, which the rules give (V-11, HR-7).
-bool times_itself(const Attended& attended);
+bool has_own_time_limit(const Attended& attended);
 
 /// Whose clock runs, or whose time for this answer: the seat that is asked, unless a bot
 /// answers for it, there is a pause, or the server cannot store what happens.

@@ -80,13 +80,13 @@ void HistoryLoader::shown(const std::optional<Attended>& before,
                           const Attended& now,
                           std::uint32_t hashes) {
     const MatchId match = now.table.match();
-    const bool known = readings_.contains(match);
+    const bool known = downloads_.contains(match);
     const bool unseated = was_unseated(before, now);
     const bool missed = !before || now.version > before->version;
     if (!known && !(missed && (now.game || unseated))) {
         return;
     }
-    Reading& reading = readings_[match];
+    Download& reading = downloads_[match];
     if (!known) {
         const bool goes_on = before && goes_on_from(*before, now);
         reading.history.start = goes_on ? *before : just_opened(now);
@@ -102,8 +102,8 @@ void HistoryLoader::shown(const std::optional<Attended>& before,
 }
 
 std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
-    const auto found = readings_.find(match);
-    if (found == readings_.end()) {
+    const auto found = downloads_.find(match);
+    if (found == downloads_.end()) {
         return std::nullopt;
     }
     return request::match_history(match, found->second.then.matches.at(match).version + 1);
@@ -111,12 +111,12 @@ std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
 
 /// What is told of later than the snapshot we have heard ourselves.
 HistoryLoader::Read HistoryLoader::receive(const v1::MatchHistory& piece) {
-    const auto found = readings_.find(piece.match());
-    if (found == readings_.end()) {
+    const auto found = downloads_.find(piece.match());
+    if (found == downloads_.end()) {
         return Read::not_asked_for;
     }
-    Reading& reading = found->second;
-    reading.in_vain = piece.updates().empty() ? reading.in_vain + 1 : 0;
+    Download& reading = found->second;
+    reading.unanswered = piece.updates().empty() ? reading.unanswered + 1 : 0;
     const Attended& then = reading.then.matches.at(piece.match());
     for (const v1::Update& update : piece.updates()) {
         if (then.version == reading.until) {
@@ -128,17 +128,17 @@ HistoryLoader::Read HistoryLoader::receive(const v1::MatchHistory& piece) {
         }
     }
     if (then.version < reading.until) {
-        return piece.more() && reading.in_vain < history_tries_max ? Read::a_part : Read::wrong;
+        return piece.more() && reading.unanswered < history_tries_max ? Read::a_part : Read::wrong;
     }
     return then.game == reading.game ? Read::all : Read::wrong;
 }
 
 bool HistoryLoader::put_off(MatchId match) {
-    const auto found = readings_.find(match);
-    return found != readings_.end() && ++found->second.in_vain < history_tries_max;
+    const auto found = downloads_.find(match);
+    return found != downloads_.end() && ++found->second.unanswered < history_tries_max;
 }
 
-HistoryLoader::Read HistoryLoader::add(Reading& reading, const v1::Update& happened) {
+HistoryLoader::Read HistoryLoader::add(Download& reading, const v1::Update& happened) {
     Attended& then = reading.then.matches.begin()->second;
     const std::uint32_t due = then.version + 1;
     const Effects effects = update(reading.then, message_of(happened));
@@ -154,15 +154,15 @@ HistoryLoader::Read HistoryLoader::add(Reading& reading, const v1::Update& happe
 }
 
 HistoryLoader::Finished HistoryLoader::take(MatchId match) {
-    Reading reading = std::move(readings_.extract(match).mapped());
+    Download reading = std::move(downloads_.extract(match).mapped());
     return {
         std::move(reading.history), std::move(reading.then.matches.at(match)), reading.unseated};
 }
 
 bool HistoryLoader::forget(MatchId match) {
-    const auto found = readings_.find(match);
-    const bool unseated = found != readings_.end() && found->second.unseated;
-    readings_.erase(match);
+    const auto found = downloads_.find(match);
+    const bool unseated = found != downloads_.end() && found->second.unseated;
+    downloads_.erase(match);
     return unseated;
 }
 

@@ -74,19 +74,19 @@ class HistoryLoader {
     bool forget(MatchId match);
 
   private:
-    struct Reading {
+    struct Download {
         History history;
         Model then;                ///< as far as it is read
         std::uint32_t until = 0;   ///< the version of the snapshot ...
         std::optional<Game> game;  ///< ... and its game
         std::size_t bytes = 0;
-        int in_vain = 0;  ///< how often the next piece was asked for
+        int unanswered = 0;  ///< how often the next piece was asked for
         bool unseated = false;
     };
 
-    static Read add(Reading& reading, const v1::Update& update);
+    static Read add(Download& reading, const v1::Update& update);
 
-    std::map<MatchId, Reading> readings_;
+    std::map<MatchId, Download> downloads_;
 };
 
 }  // namespace bastide::model

@@ -1,7 +1,7 @@
 #include "client/model/link.hpp"
 
 #include "client/model/pasted.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@ namespace bastide::model {
 namespace {
 
 using ReadLink = Result<Link, std::string>;
-using Words = std::vector<std::string>;
+using WordReader = std::vector<std::string>;
 
 constexpr std::string_view behind_scheme = "://";
 
@@ -208,7 +208,7 @@ bool is_a_code_in_pieces(const std::string& joined) {
            letters <= code_length + 2;
 }
 
-ReadLink read_among(const Words& words) {
+ReadLink read_among(const WordReader& words) {
     Link found;
     for (const std::string& word : words) {
         if (!found.code && is_plainly_a_code(word)) {
@@ -228,7 +228,7 @@ ReadLink read_among(const Words& words) {
     return found;
 }
 
-ReadLink read_words(const Words& words) {
+ReadLink read_words(const WordReader& words) {
     if (words.empty()) {
         return std::string("Enter a server address, a table code or a link.");
     }
@@ -248,7 +248,7 @@ ReadLink read_link(std::string_view text) {
     if (text.size() > link_bytes_max) {
         return std::string("That is too long for a link.");
     }
-    const Words words = words_of(text);
+    const WordReader words = words_of(text);
     for (const std::string& word : words) {
         if (const auto found = scheme_in(word)) {
             return read_from(word, *found);

@@ -51,7 +51,7 @@ bool in_a_pause(const Attended& attended) {
 bool our_turn(const Attended& attended) {
     return attended.game && attended.seat && up_to_date(attended) && !is_over(attended) &&
            !in_a_pause(attended) && prompt(*attended.game).actor == attended.seat &&
-           !stood_in_for(attended);
+           !is_played_by_bot(attended);
 }
 
 }  // namespace bastide::model

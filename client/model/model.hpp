@@ -25,8 +25,8 @@ namespace bastide::model {
 using MatchId = std::uint32_t;
 
 /// How our seat at a table became free before the game.
-struct Parted {
-    v1::Parting why = v1::BY_ITSELF;
+struct LostSeat {
+    v1::LeaveReason why = v1::BY_ITSELF;
     std::string host;  ///< who had the say there
 };
 
@@ -40,17 +40,17 @@ struct Starting {
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
-    std::optional<Seat> seat;      ///< ours
-    std::optional<Parted> parted;  ///< how we lost it, where we had one and were told
-    std::optional<Game> game;      ///< once it has started
-    std::uint32_t prompt = 0;      ///< the number of what the seat in turn is asked; 0: not known
-    bool awaits_snapshot = false;  ///< updates mean nothing until a snapshot comes
-    bool compares = true;          ///< view hashes
-    int mismatches = 0;            ///< of view hashes, in a row
-    int invalid_snapshots = 0;     ///< snapshots, in a row
-    bool paused = false;           ///< the server cannot store what happens just now
-    v1::InPlay in_play;            ///< as told last (clocks.hpp, votes.hpp)
-    v1::Vote vote;                 ///< the last that was told of, open or not; number 0: none
+    std::optional<Seat> seat;        ///< ours
+    std::optional<LostSeat> parted;  ///< how we lost it, where we had one and were told
+    std::optional<Game> game;        ///< once it has started
+    std::uint32_t prompt = 0;        ///< the number of what the seat in turn is asked; 0: not known
+    bool awaits_snapshot = false;    ///< updates mean nothing until a snapshot comes
+    bool compares = true;            ///< view hashes
+    int mismatches = 0;              ///< of view hashes, in a row
+    int invalid_snapshots = 0;       ///< snapshots, in a row
+    bool paused = false;             ///< the server cannot store what happens just now
+    v1::InPlay in_play;              ///< as told last (clocks.hpp, votes.hpp)
+    v1::Vote vote;                   ///< the last that was told of, open or not; number 0: none
     v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
     Starting starting;                           ///< without proposals where none is under way
     v1::CommitReveal
@@ -73,7 +73,7 @@ inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
     bool welcome = false;       ///< on the connection that there is now
-    bool been_welcome = false;  ///< on any
+    bool was_welcomed = false;  ///< on any
     std::string server;         ///< its name and version
     std::string server_id;      ///< what it calls itself, wherever it is met; anybody may
     std::string name;           ///< ours
@@ -142,7 +142,7 @@ struct Returned {
 };
 
 /// The server has a match at an earlier version than it once told us. It must not happen.
-struct WentBack {
+struct VersionWentBack {
     MatchId match = 0;
     std::uint32_t from = 0;
     std::uint32_t to = 0;
@@ -360,7 +360,7 @@ struct OutOfSync {
     MatchId match = 0;      ///< 0: about none, or one that is not attended
     bool hash = false;      ///< the view hashes differ; otherwise updates are missing or unreadable
     bool gives_up = false;  ///< hashes are not compared any more, or nothing is followed
-    bool unsound = false;   ///< what the server has said cannot be true
+    bool is_invalid = false;  ///< what the server has said cannot be true
 };
 
 struct Announced {
@@ -372,7 +372,7 @@ using News = std::variant<Welcomed,
                           Disconnected,
                           Reconnected,
                           Returned,
-                          WentBack,
+                          VersionWentBack,
                           TablesListed,
                           LobbyReceived,
                           PeopleHere,

@@ -56,9 +56,10 @@ std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_
         return DrawsFault::commitment_changed;
     }
     const bool kept =
-        draws.values_size() == draws.commitments_size() &&
-        std::equal(
-            draws.commitments().begin(), draws.commitments().end(), draws.values().begin(), keeps);
+        draws.values_size() == draws.commitments_size() && std::equal(draws.commitments().begin(),
+                                                                      draws.commitments().end(),
+                                                                      draws.values().begin(),
+                                                                      matches_commitment);
     return kept ? std::nullopt : std::optional(DrawsFault::value_not_committed);
 }
 
@@ -68,7 +69,7 @@ bool agree(v1::FairDraws one, v1::FairDraws other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-bool keeps(const std::string& commitment, const std::string& revealed) {
+bool matches_commitment(const std::string& commitment, const std::string& revealed) {
     fair::Bytes32 bytes{};
     if (revealed.size() != bytes.size()) {
         return false;

@@ -61,6 +61,6 @@ class OwnDraws {
 bool agree(v1::FairDraws one, v1::FairDraws other);
 
 /// Whether these bytes are what the commitment was made to.
-bool keeps(const std::string& commitment, const std::string& revealed);
+bool matches_commitment(const std::string& commitment, const std::string& revealed);
 
 }  // namespace bastide::model

@@ -90,7 +90,7 @@ std::vector<std::string> words_of(std::string_view pasted) {
     return words;
 }
 
-std::string for_a_field(std::string_view pasted) {
+std::string clean_pasted_text(std::string_view pasted) {
     const std::vector<std::string> words = words_of(pasted);
     auto word = std::ranges::find_if(
         words, [](const std::string& one) { return one.find("://") != std::string::npos; });

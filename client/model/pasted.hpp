@@ -13,6 +13,6 @@ std::vector<std::string> words_of(std::string_view pasted);
 
 /// For a field that takes a link or a code: its words with one blank between them. What comes
 /// before an address is left out, however long a letter it stood in.
-std::string for_a_field(std::string_view pasted);
+std::string clean_pasted_text(std::string_view pasted);
 
 }  // namespace bastide::model

@@ -20,11 +20,11 @@ bool is_seated(const Attended& attended) {
 
 }  // namespace
 
-ServerSession::ServerSession(Person person, Chance chance, Shelf shelf)
+ServerSession::ServerSession(Person person, RandomSources chance, ContributionStore contributions)
     : person_(std::move(person)),
-      chance_(std::move(chance)),
-      parts_(chance_.value),
-      correspondence_(std::move(shelf), chance_.value) {
+      random_sources_(std::move(chance)),
+      contributions_(random_sources_.value),
+      correspondence_(std::move(contributions), random_sources_.value) {
     model_.token = person_.token;
 }
 
@@ -34,7 +34,7 @@ void ServerSession::opened() {
     send_hello();
 }
 
-void ServerSession::introduce(Person person) {
+void ServerSession::retry_hello(Person person) {
     person_ = std::move(person);
     model_.token = person_.token;
     send_hello();
@@ -48,7 +48,7 @@ void ServerSession::send_hello() {
     hello.set_client("bastide " BASTIDE_VERSION);
     hello.set_name(person_.name);
     hello.set_token(model_.token);
-    hello_ = chance_.request_id();
+    hello_ = random_sources_.request_id();
     message.set_request(hello_);
     outgoing_.push_back(std::move(message));
 }
@@ -56,27 +56,28 @@ void ServerSession::send_hello() {
 /// What we asked by ourselves is asked anew where it still has a meaning. Our part in a start never
 /// is: said again, it might be taken for that in the next one.
 void ServerSession::lost() {
-    lose_touch(model_);
-    parts_.lost();
-    lobby_shown_ = false;
+    mark_disconnected(model_);
+    contributions_.lost();
+    is_lobby_answered_ = false;
     outgoing_.clear();
-    std::erase_if(unanswered_, [](const Asked& asked) { return asked.ours; });
+    std::erase_if(unanswered_, [](const PendingRequest& asked) { return asked.ours; });
 }
 
 /// Back to every match and to the lobby, then what was asked and never answered.
 void ServerSession::resume() {
     person_.name.clear();  // the server has it
-    const std::vector<Asked> again = unanswered_;
+    const std::vector<PendingRequest> again = unanswered_;
     for (const auto& [match, attended] : model_.matches) {
-        const bool asked = std::any_of(again.begin(), again.end(), [id = match](const Asked& one) {
-            return one.message.has_watch() && one.message.watch().match() == id;
-        });
+        const bool asked =
+            std::any_of(again.begin(), again.end(), [id = match](const PendingRequest& one) {
+                return one.message.has_watch() && one.message.watch().match() == id;
+            });
         if (!asked) {
             refresh_attention(match);
         }
     }
-    look_at_lobby_again();
-    for (const Asked& asked : again) {
+    refresh_lobby();
+    for (const PendingRequest& asked : again) {
         outgoing_.push_back(asked.message);
     }
 }
@@ -84,7 +85,7 @@ void ServerSession::resume() {
 // ---- Requests
 
 /// Adds the code of a table to the request if the server has sent it to us.
-void ServerSession::bring_the_key(v1::ClientMessage& message) const {
+void ServerSession::add_join_key(v1::ClientMessage& message) const {
     const auto bring = [this](auto& to) {
         const std::string code = to.has_key() ? "" : code_of(to.match());
         if (!code.empty()) {
@@ -122,9 +123,9 @@ std::string ServerSession::ask(v1::ClientMessage message) {
 }
 
 std::string ServerSession::ask_as(v1::ClientMessage message, bool ours) {
-    std::string id = chance_.request_id();
+    std::string id = random_sources_.request_id();
     message.set_request(id);
-    bring_the_key(message);
+    add_join_key(message);
     if (model_.welcome) {
         outgoing_.push_back(message);
     }
@@ -137,8 +138,8 @@ void ServerSession::unwatch(MatchId match) {
         ask_as(request::unwatch(match), true);
     }
     model_.matches.erase(match);
-    parts_.forget(match);
-    pasts_.forget(match);
+    contributions_.forget(match);
+    histories_.forget(match);
 }
 
 void ServerSession::refresh_attention(MatchId match) {
@@ -157,14 +158,16 @@ std::vector<v1::ClientMessage> ServerSession::take_outgoing() {
     return std::exchange(outgoing_, {});
 }
 
-std::optional<ServerSession::Asked> ServerSession::take_asked(const std::string& request) {
-    const auto found = std::find_if(unanswered_.begin(), unanswered_.end(), [&](const Asked& one) {
-        return one.message.request() == request;
-    });
+std::optional<ServerSession::PendingRequest> ServerSession::take_pending_request(
+    const std::string& request) {
+    const auto found =
+        std::find_if(unanswered_.begin(), unanswered_.end(), [&](const PendingRequest& one) {
+            return one.message.request() == request;
+        });
     if (request.empty() || found == unanswered_.end()) {
         return std::nullopt;
     }
-    Asked asked = std::move(*found);
+    PendingRequest asked = std::move(*found);
     unanswered_.erase(found);
     return asked;
 }
@@ -173,12 +176,12 @@ std::optional<ServerSession::Asked> ServerSession::take_asked(const std::string&
 
 Received ServerSession::receive(const v1::ServerMessage& message) {
     Received received;
-    const std::optional<Asked> asked = take_asked(message.request());
+    const std::optional<PendingRequest> asked = take_pending_request(message.request());
     if (asked && asked->ours && message.has_refused()) {
         refused(*asked, message.refused(), received);
         return received;
     }
-    if (means_nothing(message, asked)) {
+    if (is_ignored(message, asked)) {
         return received;
     }
     const std::optional<Attended> before = known_of(message);
@@ -205,15 +208,15 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
 
 /// What is believed. `before`: the match that it shows, as we knew it.
 void ServerSession::act_on(const v1::ServerMessage& message,
-                           const std::optional<Asked>& asked,
+                           const std::optional<PendingRequest>& asked,
                            const std::optional<Attended>& before,
                            Received& received) {
     if (message.has_evicted()) {
         std::erase(model_.seated_at, message.evicted().match());
-        parts_.forget(message.evicted().match());
+        contributions_.forget(message.evicted().match());
         skip_history(message.evicted().match(), received);
     }
-    lobby_shown_ = lobby_shown_ || message.has_lobby();
+    is_lobby_answered_ = is_lobby_answered_ || message.has_lobby();
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {
@@ -222,9 +225,9 @@ void ServerSession::act_on(const v1::ServerMessage& message,
                                      std::get<Refused>(received.news.front()).sentence};
     }
     if (asked && asked->message.has_commit_draws() && message.has_done()) {
-        our_part_stands(asked->message.commit_draws(), received);
+        confirm_contribution(asked->message.commit_draws(), received);
     }
-    play_our_part(message, received);
+    handle_start_message(message, received);
     follow_correspondence(message, asked, received);
     if (message.has_snapshot()) {
         get_ready_again(asked, before, message.snapshot().table().match());
@@ -233,7 +236,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
 }
 
 /// Whether a match history was requested and this is not one of that match.
-bool ServerSession::is_not_history(const Asked& asked,
+bool ServerSession::is_not_history(const PendingRequest& asked,
                                    const v1::ServerMessage& message,
                                    bool believed) {
     return asked.message.has_get_match_history() &&
@@ -243,8 +246,8 @@ bool ServerSession::is_not_history(const Asked& asked,
 
 /// What nobody has asked for, or does not want to know any more. A match that is shown unasked is
 /// one that we attend, or did until a moment ago.
-bool ServerSession::means_nothing(const v1::ServerMessage& message,
-                                  const std::optional<Asked>& asked) const {
+bool ServerSession::is_ignored(const v1::ServerMessage& message,
+                               const std::optional<PendingRequest>& asked) const {
     if (message.has_record()) {
         return !(asked && asked->message.has_get_record());
     }
@@ -254,7 +257,7 @@ bool ServerSession::means_nothing(const v1::ServerMessage& message,
     if (message.has_people()) {
         return !(asked && asked->message.has_list_people());
     }
-    if (is_of_an_old_look(message)) {
+    if (is_outdated_lobby(message)) {
         return true;
     }
     return message.has_snapshot() && message.request().empty() &&
@@ -279,7 +282,7 @@ void ServerSession::follow_our_seats() {
 }
 
 void ServerSession::history_refused(MatchId match, v1::Reason why, Received& received) {
-    if (is_too_busy(why) && pasts_.put_off(match)) {
+    if (is_too_busy(why) && histories_.put_off(match)) {
         received.later.push_back(match);
     } else {
         skip_history(match, received);
@@ -287,9 +290,11 @@ void ServerSession::history_refused(MatchId match, v1::Reason why, Received& rec
 }
 
 /// What nobody but we have asked. A match that is not there any more is not attended either.
-void ServerSession::refused(const Asked& asked, const v1::Refused& why, Received& received) {
+void ServerSession::refused(const PendingRequest& asked,
+                            const v1::Refused& why,
+                            Received& received) {
     if (asked.message.has_commit_draws()) {
-        return parts_.refused(asked.message.commit_draws(), why.reason());
+        return contributions_.refused(asked.message.commit_draws(), why.reason());
     }
     if (asked.message.has_set_ready()) {
         return correspondence_refused(asked.message.set_ready(), why.reason(), received);
@@ -310,7 +315,7 @@ void ServerSession::refused(const Asked& asked, const v1::Refused& why, Received
     v1::ServerMessage reported;
     *reported.mutable_refused() = why;
     model_.matches.erase(match);
-    pasts_.forget(match);
+    histories_.forget(match);
     received.news = update(model_, reported).news;
 }
 

@@ -8,10 +8,10 @@
 // under the same id, which the server takes for the same request.
 #pragma once
 
-#include "client/model/correspondence_parts.hpp"
+#include "client/model/correspondence_contributions.hpp"
 #include "client/model/history.hpp"
 #include "client/model/model.hpp"
-#include "client/model/own_parts.hpp"
+#include "client/model/start_contributions.hpp"
 
 #include "bastide/v1/client.pb.h"
 
@@ -26,7 +26,7 @@ struct Person {
 };
 
 /// What nobody can foresee.
-struct Chance {
+struct RandomSources {
     std::function<std::string()> request_id;  ///< 16 bytes, never the same twice
     std::function<fair::Bytes32()> value;     ///< for the draws of a game: not to be guessed
 };
@@ -42,21 +42,23 @@ struct Received {
     /// The server was too busy to send these, or their history: call `refresh_attention` in a
     /// moment.
     std::vector<MatchId> later;
-    bool lobby_later = false;  ///< the same of the lobby: `look_at_lobby_again`
+    bool retry_lobby_later = false;  ///< the same of the lobby: `refresh_lobby`
     /// Set where it was the hello that was refused.
     std::optional<Refused> unwelcome;
 };
 
 class ServerSession {
   public:
-    /// `shelf`: where values wait for correspondence starts.
-    ServerSession(Person person, Chance chance, Shelf shelf = shelf_in_memory());
+    /// `contributions`: where values wait for correspondence starts.
+    ServerSession(Person person,
+                  RandomSources chance,
+                  ContributionStore contributions = memory_contribution_store());
 
     [[nodiscard]] const Model& model() const { return model_; }
 
     /// From here on it asks what happened in games before we came to them, or while we were away,
     /// and tells it as one piece of news. For whoever keeps a log.
-    void read_pasts() { loads_histories_ = true; }
+    void load_histories() { loads_histories_ = true; }
 
     /// A connection is open: says hello.
     void opened();
@@ -67,7 +69,7 @@ class ServerSession {
     Received receive(const v1::ServerMessage& message);
 
     /// Says hello otherwise, where the first one was refused.
-    void introduce(Person person);
+    void retry_hello(Person person);
 
     /// Asks under a new id, which it returns; before the welcome, as soon as it has come.
     std::string ask(v1::ClientMessage message);
@@ -79,13 +81,13 @@ class ServerSession {
     void refresh_attention(MatchId match);
 
     /// Looks at the lobby from here on, on every connection, with what passes the filter.
-    void watch_lobby_again(const v1::LobbyFilter& filter);
+    void subscribe_to_lobby(const v1::LobbyFilter& filter);
 
     /// Until then.
-    void unwatch_lobby_now();
+    void unsubscribe_from_lobby();
 
     /// Asks for it once more, if we look at it.
-    void look_at_lobby_again();
+    void refresh_lobby();
 
     /// Whether everything has been answered, the hello included.
     [[nodiscard]] bool all_answered() const { return model_.welcome && unanswered_.empty(); }
@@ -93,58 +95,60 @@ class ServerSession {
     std::vector<v1::ClientMessage> take_outgoing();
 
   private:
-    struct Asked {
+    struct PendingRequest {
         v1::ClientMessage message;
         bool ours = false;  ///< nobody told us to: a refusal is nobody's news
     };
 
     std::string ask_as(v1::ClientMessage message, bool ours);
-    void bring_the_key(v1::ClientMessage& message) const;
+    void add_join_key(v1::ClientMessage& message) const;
     [[nodiscard]] std::string code_of(MatchId match) const;
     void send_hello();
     void resume();
-    std::optional<Asked> take_asked(const std::string& request);
+    std::optional<PendingRequest> take_pending_request(const std::string& request);
     void follow_our_seats();
-    void refused(const Asked& asked, const v1::Refused& why, Received& received);
+    void refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
     void act_on(const v1::ServerMessage& message,
-                const std::optional<Asked>& asked,
+                const std::optional<PendingRequest>& asked,
                 const std::optional<Attended>& before,
                 Received& received);
-    static bool is_not_history(const Asked& asked, const v1::ServerMessage& message, bool believed);
-    [[nodiscard]] bool means_nothing(const v1::ServerMessage& message,
-                                     const std::optional<Asked>& asked) const;
+    static bool is_not_history(const PendingRequest& asked,
+                               const v1::ServerMessage& message,
+                               bool believed);
+    [[nodiscard]] bool is_ignored(const v1::ServerMessage& message,
+                                  const std::optional<PendingRequest>& asked) const;
 
     // The lobby.
-    void lobby_refused(const Asked& asked, const v1::Refused& why, Received& received);
-    [[nodiscard]] bool is_of_an_old_look(const v1::ServerMessage& message) const;
-    void follow_invitations(const Asked& asked,
+    void lobby_refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
+    [[nodiscard]] bool is_outdated_lobby(const v1::ServerMessage& message) const;
+    void follow_invitations(const PendingRequest& asked,
                             const v1::ServerMessage& message,
                             Received& received);
 
     // Our part in starts.
-    void play_our_part(const v1::ServerMessage& message, Received& received);
+    void handle_start_message(const v1::ServerMessage& message, Received& received);
     void answer_proposal(const v1::StartProposed& proposal, Received& received);
-    void give(OwnParts::Part part, MatchId match, Received& received);
-    void our_part_stands(const v1::CommitDraws& ours, Received& received);
+    void give(StartContributions::Reaction part, MatchId match, Received& received);
+    void confirm_contribution(const v1::CommitDraws& ours, Received& received);
     void check_draws(Received& received);
     void recheck_draws(MatchId match, Received& received);
-    void take_begun(const OwnParts::Begun& begun, MatchId match, Received& received);
+    void take_begun(const StartContributions::GameCheck& begun, MatchId match, Received& received);
     [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
     // Our part in correspondence starts.
     void prepare_correspondence(v1::SetReady& ready);
     void follow_correspondence(const v1::ServerMessage& message,
-                               const std::optional<Asked>& asked,
+                               const std::optional<PendingRequest>& asked,
                                Received& received);
     void follow_correspondence(MatchId match, Received& received);
     void correspondence_refused(const v1::SetReady& ready, v1::Reason why, Received& received);
-    void take_correspondence_part(Attended& attended, Received& received);
-    [[nodiscard]] bool is_correspondence_part_due(MatchId match) const;
+    void contribute_to_correspondence(Attended& attended, Received& received);
+    [[nodiscard]] bool is_correspondence_contribution_due(MatchId match) const;
 
     // What happened before we came.
     [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
-    void get_ready_again(const std::optional<Asked>& asked,
+    void get_ready_again(const std::optional<PendingRequest>& asked,
                          const std::optional<Attended>& before,
                          MatchId match);
     void revisit_request(const v1::ServerMessage& message,
@@ -159,18 +163,18 @@ class ServerSession {
     void skip_history(MatchId match, Received& received);
 
     Person person_;
-    Chance chance_;
+    RandomSources random_sources_;
     Model model_;
-    std::vector<Asked> unanswered_;  ///< in the order of asking
+    std::vector<PendingRequest> unanswered_;  ///< in the order of asking
     std::vector<v1::ClientMessage> outgoing_;
     std::string hello_;                            ///< the id of the last one
     std::optional<v1::LobbyFilter> lobby_filter_;  ///< while we look at the lobby
-    std::string look_;                             ///< the id of our last request to see it
-    bool lobby_shown_ = false;                     ///< that was answered, on this connection
-    OwnParts parts_;
-    CorrespondenceParts correspondence_;
+    std::string lobby_request_;                    ///< the id of our last request to see it
+    bool is_lobby_answered_ = false;               ///< that was answered, on this connection
+    StartContributions contributions_;
+    CorrespondenceContributions correspondence_;
     bool loads_histories_ = false;
-    HistoryLoader pasts_;
+    HistoryLoader histories_;
 };
 
 }  // namespace bastide::model

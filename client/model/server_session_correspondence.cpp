@@ -31,7 +31,7 @@ void ServerSession::prepare_correspondence(v1::SetReady& ready) {
 
 /// Whoever was refused is not ready, and is not made so later on.
 void ServerSession::follow_correspondence(const v1::ServerMessage& message,
-                                          const std::optional<Asked>& asked,
+                                          const std::optional<PendingRequest>& asked,
                                           Received& received) {
     const bool was_ready = asked && asked->message.has_set_ready();
     if (was_ready && message.has_refused()) {
@@ -50,10 +50,10 @@ void ServerSession::follow_correspondence(MatchId match, Received& received) {
     }
     Attended& attended = found->second;
     if (attended.seat && is_correspondence(attended.table)) {
-        return take_correspondence_part(attended, received);
+        return contribute_to_correspondence(attended, received);
     }
     if (attended.seat && attended.game && !attended.draws_ours) {
-        const CorrespondenceParts::Begun begun = correspondence_.begun(attended);
+        const CorrespondenceContributions::GameCheck begun = correspondence_.begun(attended);
         take_begun({begun.ours, begun.fault}, match, received);
     }
     if (!attended.seat || !attended.game || is_over(attended)) {
@@ -72,13 +72,13 @@ void ServerSession::correspondence_refused(const v1::SetReady& ready,
     }
 }
 
-void ServerSession::take_correspondence_part(Attended& attended, Received& received) {
+void ServerSession::contribute_to_correspondence(Attended& attended, Received& received) {
     const MatchId match = attended.table.match();
     attended.ready_elsewhere = correspondence_.is_ready_elsewhere(attended);
-    if (is_correspondence_part_due(match)) {
+    if (is_correspondence_contribution_due(match)) {
         return;
     }
-    CorrespondenceParts::Part part = correspondence_.look(attended);
+    CorrespondenceContributions::Reaction part = correspondence_.look(attended);
     if (part.answer) {
         ask_as(*std::move(part.answer), true);
     }
@@ -90,8 +90,8 @@ void ServerSession::take_correspondence_part(Attended& attended, Received& recei
     }
 }
 
-bool ServerSession::is_correspondence_part_due(MatchId match) const {
-    return std::ranges::any_of(unanswered_, [match](const Asked& asked) {
+bool ServerSession::is_correspondence_contribution_due(MatchId match) const {
+    return std::ranges::any_of(unanswered_, [match](const PendingRequest& asked) {
         const v1::ClientMessage& message = asked.message;
         return (message.has_set_ready() && message.set_ready().match() == match) ||
                (message.has_reveal_draws() && message.reveal_draws().match() == match);

@@ -5,36 +5,38 @@
 
 namespace bastide::model {
 
-void ServerSession::watch_lobby_again(const v1::LobbyFilter& filter) {
+void ServerSession::subscribe_to_lobby(const v1::LobbyFilter& filter) {
     lobby_filter_ = filter;
-    look_at_lobby_again();
+    refresh_lobby();
 }
 
 /// What is still said of it means nothing any more.
-void ServerSession::unwatch_lobby_now() {
+void ServerSession::unsubscribe_from_lobby() {
     if (lobby_filter_ && model_.welcome) {
         ask_as(request::unwatch_lobby(), true);
     }
     lobby_filter_.reset();
-    look_.clear();
-    lobby_shown_ = false;
+    lobby_request_.clear();
+    is_lobby_answered_ = false;
 }
 
 /// What changes before the answer is part of the answer: that is reckoned from the tokens that we
 /// say now.
-void ServerSession::look_at_lobby_again() {
+void ServerSession::refresh_lobby() {
     if (lobby_filter_ && model_.welcome) {
-        lobby_shown_ = false;
-        look_ = ask_as(request::watch_lobby(*lobby_filter_, model_.lobby), true);
+        is_lobby_answered_ = false;
+        lobby_request_ = ask_as(request::watch_lobby(*lobby_filter_, model_.lobby), true);
     }
 }
 
-void ServerSession::lobby_refused(const Asked& asked, const v1::Refused& why, Received& received) {
-    if (asked.message.request() != look_) {
+void ServerSession::lobby_refused(const PendingRequest& asked,
+                                  const v1::Refused& why,
+                                  Received& received) {
+    if (asked.message.request() != lobby_request_) {
         return;  // we look otherwise by now, or not at all
     }
     if (is_too_busy(why.reason())) {
-        received.lobby_later = true;
+        received.retry_lobby_later = true;
         return;
     }
     v1::ServerMessage reported;
@@ -43,13 +45,14 @@ void ServerSession::lobby_refused(const Asked& asked, const v1::Refused& why, Re
 }
 
 /// An answer to another look than our last, or what was said of one.
-bool ServerSession::is_of_an_old_look(const v1::ServerMessage& message) const {
-    return (message.has_lobby() && (look_.empty() || message.request() != look_)) ||
-           (message.has_lobby_changed() && !lobby_shown_);
+bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
+    return (message.has_lobby() &&
+            (lobby_request_.empty() || message.request() != lobby_request_)) ||
+           (message.has_lobby_changed() && !is_lobby_answered_);
 }
 
 /// One that could not be taken is worth nothing, unless it may be taken later.
-void ServerSession::follow_invitations(const Asked& asked,
+void ServerSession::follow_invitations(const PendingRequest& asked,
                                        const v1::ServerMessage& message,
                                        Received& received) {
     if (asked.message.has_join_table() && message.has_refused() &&

@@ -13,16 +13,18 @@ namespace bastide::model {
 // ---- Our part in starts
 
 /// Answers each message of a start at once if we have a seat.
-void ServerSession::play_our_part(const v1::ServerMessage& message, Received& received) {
+void ServerSession::handle_start_message(const v1::ServerMessage& message, Received& received) {
     if (message.has_start_proposed()) {
         answer_proposal(message.start_proposed(), received);
     } else if (message.has_all_committed()) {
         const MatchId match = message.all_committed().match();
         if (const auto seat = our_seat(match)) {
-            give(parts_.all_committed(message.all_committed(), index_of(*seat)), match, received);
+            give(contributions_.all_committed(message.all_committed(), index_of(*seat)),
+                 match,
+                 received);
         }
     } else if (message.has_start_cancelled()) {
-        parts_.forget(message.start_cancelled().match());
+        contributions_.forget(message.start_cancelled().match());
     } else if (message.has_update() || message.has_snapshot() || message.has_done()) {
         check_draws(received);
     }
@@ -38,16 +40,16 @@ void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received&
         return;
     }
     if (proposed_too_often(model_.matches.at(match))) {
-        parts_.forget(match);
+        contributions_.forget(match);
         received.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
     } else {
-        give(parts_.proposed(proposal), match, received);
+        give(contributions_.proposed(proposal), match, received);
     }
 }
 
 /// A restarted server forgets who was ready. If the table starts by itself and has not changed,
 /// this repeats our readiness.
-void ServerSession::get_ready_again(const std::optional<Asked>& asked,
+void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
                                     const std::optional<Attended>& before,
                                     MatchId match) {
     const Attended& now = model_.matches.at(match);
@@ -58,16 +60,17 @@ void ServerSession::get_ready_again(const std::optional<Asked>& asked,
         return;
     }
     const auto seat = static_cast<int>(index_of(*now.seat));
-    const bool has_pending_change = std::ranges::any_of(unanswered_, [match](const Asked& one) {
-        return one.message.has_set_ready() && one.message.set_ready().match() == match;
-    });
+    const bool has_pending_change =
+        std::ranges::any_of(unanswered_, [match](const PendingRequest& one) {
+            return one.message.has_set_ready() && one.message.set_ready().match() == match;
+        });
     if (before->table.seats(seat).ready() && !now.table.seats(seat).ready() &&
         !has_pending_change) {
         ask_as(request::ready(match, now, true), true);
     }
 }
 
-void ServerSession::give(OwnParts::Part part, MatchId match, Received& received) {
+void ServerSession::give(StartContributions::Reaction part, MatchId match, Received& received) {
     if (part.answer) {
         ask_as(std::move(*part.answer), true);
     }
@@ -76,22 +79,22 @@ void ServerSession::give(OwnParts::Part part, MatchId match, Received& received)
     }
 }
 
-void ServerSession::our_part_stands(const v1::CommitDraws& ours, Received& received) {
-    if (const auto fault = parts_.accepted(ours)) {
+void ServerSession::confirm_contribution(const v1::CommitDraws& ours, Received& received) {
+    if (const auto fault = contributions_.accepted(ours)) {
         received.news.emplace_back(DrawsDoubted{ours.match(), *fault});
     }
 }
 
 /// Checks the draws of games that have begun since the last check.
 void ServerSession::check_draws(Received& received) {
-    for (const MatchId match : parts_.open()) {
+    for (const MatchId match : contributions_.open()) {
         const Attended* attended = find(model_, match);
         if (attended == nullptr || !attended->seat) {
-            parts_.forget(match);
+            contributions_.forget(match);
         } else if (attended->game) {
             const std::size_t seat = index_of(*attended->seat);
             const bool is_due = is_commitment_due(match);
-            take_begun(parts_.begun(match, attended->draws, seat, is_due), match, received);
+            take_begun(contributions_.begun(match, attended->draws, seat, is_due), match, received);
         }
     }
 }
@@ -100,11 +103,13 @@ void ServerSession::check_draws(Received& received) {
 void ServerSession::recheck_draws(MatchId match, Received& received) {
     const Attended& attended = model_.matches.at(match);
     if (attended.game && !attended.draws_ours) {
-        take_begun(parts_.resumed_draws(match, attended.draws), match, received);
+        take_begun(contributions_.resumed_draws(match, attended.draws), match, received);
     }
 }
 
-void ServerSession::take_begun(const OwnParts::Begun& begun, MatchId match, Received& received) {
+void ServerSession::take_begun(const StartContributions::GameCheck& begun,
+                               MatchId match,
+                               Received& received) {
     if (begun.ours) {
         model_.matches.at(match).draws_version = 0;
         model_.matches.at(match).draws_ours = true;
@@ -115,9 +120,11 @@ void ServerSession::take_begun(const OwnParts::Begun& begun, MatchId match, Rece
 }
 
 bool ServerSession::is_commitment_due(MatchId match) const {
-    return std::any_of(unanswered_.begin(), unanswered_.end(), [match](const Asked& asked) {
-        return asked.message.has_commit_draws() && asked.message.commit_draws().match() == match;
-    });
+    return std::any_of(
+        unanswered_.begin(), unanswered_.end(), [match](const PendingRequest& asked) {
+            return asked.message.has_commit_draws() &&
+                   asked.message.commit_draws().match() == match;
+        });
 }
 
 std::optional<Seat> ServerSession::our_seat(MatchId match) const {
@@ -145,7 +152,7 @@ void ServerSession::revisit_request(const v1::ServerMessage& message,
     }
     if (message.has_snapshot()) {
         const MatchId match = message.snapshot().table().match();
-        pasts_.shown(before, model_.matches.at(match), model_.hash_version);
+        histories_.shown(before, model_.matches.at(match), model_.hash_version);
         read_on(match, received);
     }
 }
@@ -157,9 +164,9 @@ void ServerSession::read_on(MatchId match, Received& received) {
 /// For the next piece, if the match is read at all. What was asked on another connection was
 /// forgotten with it.
 void ServerSession::request_history(MatchId match) {
-    auto next = pasts_.next(match);
+    auto next = histories_.next(match);
     const bool is_due =
-        std::any_of(unanswered_.begin(), unanswered_.end(), [match](const Asked& asked) {
+        std::any_of(unanswered_.begin(), unanswered_.end(), [match](const PendingRequest& asked) {
             return asked.message.has_get_match_history() &&
                    asked.message.get_match_history().match() == match;
         });
@@ -170,7 +177,7 @@ void ServerSession::request_history(MatchId match) {
 }
 
 void ServerSession::load_history(const v1::MatchHistory& piece, Received& received) {
-    switch (pasts_.receive(piece)) {
+    switch (histories_.receive(piece)) {
         case HistoryLoader::Read::not_asked_for:
             return;
         case HistoryLoader::Read::a_part:
@@ -178,7 +185,7 @@ void ServerSession::load_history(const v1::MatchHistory& piece, Received& receiv
         case HistoryLoader::Read::all:
             return report_history(piece.match(), received);
         case HistoryLoader::Read::wrong:
-            received.news.emplace_back(OutOfSync{.unsound = true});
+            received.news.emplace_back(OutOfSync{.is_invalid = true});
             return skip_history(piece.match(), received);
         case HistoryLoader::Read::too_long:
             return skip_history(piece.match(), received);
@@ -186,7 +193,7 @@ void ServerSession::load_history(const v1::MatchHistory& piece, Received& receiv
 }
 
 void ServerSession::report_history(MatchId match, Received& received) {
-    HistoryLoader::Finished read = pasts_.take(match);
+    HistoryLoader::Finished read = histories_.take(match);
     Attended& attended = model_.matches.at(match);
     attended.loads_history = false;
     if (read.end.game && !read.history.start.game) {
@@ -215,7 +222,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
 
 /// Nobody knows then how our seat went, if it did.
 void ServerSession::skip_history(MatchId match, Received& received) {
-    const bool unseated = pasts_.forget(match);
+    const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);
     if (found == model_.matches.end()) {
         return;

@@ -12,7 +12,7 @@ v1::SeatInfo& seat_at(Attended& attended, std::uint32_t seat) {
     return *attended.table.mutable_seats(static_cast<int>(seat));
 }
 
-Concerned take_seat(Attended& attended, const v1::SeatTaken& taken) {
+AffectedSeat take_seat(Attended& attended, const v1::SeatTaken& taken) {
     v1::SeatInfo& seat = *attended.table.add_seats();
     seat.set_name(printable_name(taken.name()));
     seat.set_colour(taken.colour());
@@ -30,18 +30,18 @@ void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
     }
 }
 
-void lose_seat(Attended& attended, v1::Parting why) {
+void lose_seat(Attended& attended, v1::LeaveReason why) {
     const auto host = host_of(attended.table);
     const bool by_host = why == v1::BY_THE_HOST && host && host != attended.seat;
     attended.parted =
-        Parted{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
+        LostSeat{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
 }
 
 /// The seats behind move up, ours too. Where nobody says how those who stay are told now, they are
 /// told as before.
-Concerned leave_seat(Attended& attended, const v1::SeatLeft& event) {
+AffectedSeat leave_seat(Attended& attended, const v1::SeatLeft& event) {
     const std::uint32_t seat = event.seat();
-    Concerned left{seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
+    AffectedSeat left{seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
     if (left.ours) {
         lose_seat(attended, event.why());
     }
@@ -58,12 +58,12 @@ Concerned leave_seat(Attended& attended, const v1::SeatLeft& event) {
     return left;
 }
 
-Concerned change_host(Attended& attended, const v1::HostChanged& changed) {
+AffectedSeat change_host(Attended& attended, const v1::HostChanged& changed) {
     attended.table.set_host(changed.seat());
     return {seat_at(attended, changed.seat()), attended.seat == host_of(attended.table)};
 }
 
-Concerned start_game(Attended& attended, const v1::GameStarted& started) {
+AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     attended.game = start(*codec::from_wire(started.setup()));
     attended.draws = started.draws();
     const bool missed = attended.version_there > attended.version;  // of what we are told now
@@ -75,18 +75,18 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
 }
 
 /// Who answers from here on, the update itself says.
-Concerned change_answerer(Attended& attended, std::uint32_t seat) {
+AffectedSeat change_answerer(Attended& attended, std::uint32_t seat) {
     return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
 }
 
 /// It is scored by then, or never will be.
-Concerned end_match(Attended& attended, v1::Ending ending) {
+AffectedSeat end_match(Attended& attended, v1::Ending ending) {
     attended.table.set_phase(v1::FINISHED);
     attended.ending = ending;
     return {};
 }
 
-Concerned close_table(Attended& attended) {
+AffectedSeat close_table(Attended& attended) {
     attended.table.set_phase(v1::CLOSED);
     attended.commit_reveal.Clear();
     attended.table.clear_seats();
@@ -104,7 +104,7 @@ v1::TableInfo printable_table(v1::TableInfo table) {
     return table;
 }
 
-std::optional<Concerned> apply_at_table(Attended& attended, const v1::Event& event) {
+std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& event) {
     if (event.has_seat_taken()) {
         return take_seat(attended, event.seat_taken());
     }
@@ -130,7 +130,7 @@ std::optional<Concerned> apply_at_table(Attended& attended, const v1::Event& eve
         return end_match(attended, event.match_ended().ending());
     }
     if (event.has_pause_began() || event.has_pause_ended()) {
-        return Concerned{};  // until when it lasts, the update itself says
+        return AffectedSeat{};  // until when it lasts, the update itself says
     }
     return std::nullopt;
 }

@@ -36,8 +36,8 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
         model.token = welcome.token();
     }
     model.seated_at.assign(welcome.matches().begin(), welcome.matches().end());
-    updating.tell(model.been_welcome ? News(Reconnected{}) : News(Welcomed{}));
-    model.been_welcome = true;
+    updating.tell(model.was_welcomed ? News(Reconnected{}) : News(Welcomed{}));
+    model.was_welcomed = true;
 }
 
 /// What is believable.
@@ -135,7 +135,7 @@ Effects update(Model& model, const v1::ServerMessage& message) {
     return std::move(updating.effects);
 }
 
-void lose_touch(Model& model) {
+void mark_disconnected(Model& model) {
     model.welcome = false;
     model.invalid_snapshots = false;
     for (auto& [match, attended] : model.matches) {

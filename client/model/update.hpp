@@ -21,6 +21,6 @@ void forget_invitation(Model& model, MatchId match);
 
 /// The connection is lost: nothing is known to be so still, until the server has said what we
 /// missed.
-void lose_touch(Model& model);
+void mark_disconnected(Model& model);
 
 }  // namespace bastide::model

@@ -74,7 +74,8 @@ struct Happen {
 
     void reveal(const std::string& secret) {
         attended.draws.set_secret(secret);
-        updating.tell(SecretRevealed{match, keeps(attended.draws.commitment(), secret)});
+        updating.tell(
+            SecretRevealed{match, matches_commitment(attended.draws.commitment(), secret)});
     }
 
     void change(const v1::TableChanged& changed) {
@@ -125,7 +126,7 @@ void receive(Updating& updating, const v1::Update& update) {
         }
     }
     if (!validate(*attended, update.in_play())) {
-        return out_of_sync(updating, *attended, {.match = update.match(), .unsound = true});
+        return out_of_sync(updating, *attended, {.match = update.match(), .is_invalid = true});
     }
     if (update.version() > attended->version_there) {
         attended->in_play = update.in_play();  // of what we missed, we were told how it stands now

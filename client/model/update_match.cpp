@@ -19,7 +19,7 @@ void compare_versions(Updating& updating,
                       const Attended& attended,
                       std::uint32_t version) {
     if (version < attended.version) {
-        updating.tell(WentBack{match, attended.version, version});
+        updating.tell(VersionWentBack{match, attended.version, version});
     } else if (attended.version_there == version_unknown) {
         updating.tell(Returned{match, version - attended.version});
     }

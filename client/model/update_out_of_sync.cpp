@@ -23,7 +23,7 @@ bool same_hash(const Game& game, const std::string& said) {
 /// Once on a connection, and whenever it was to be an answer.
 void leave_out(Updating& updating, const std::string& request) {
     if (!updating.model.invalid_snapshots || !request.empty()) {
-        updating.tell(OutOfSync{.unsound = true});
+        updating.tell(OutOfSync{.is_invalid = true});
     }
     updating.model.invalid_snapshots = true;
 }
@@ -34,12 +34,12 @@ void reject_invalid(Updating& updating,
                     MatchId match,
                     Attended& attended) {
     ++attended.invalid_snapshots;
-    if (!given_up(attended)) {
-        return out_of_sync(updating, attended, {.match = match, .unsound = true});
+    if (!is_no_longer_followed(attended)) {
+        return out_of_sync(updating, attended, {.match = match, .is_invalid = true});
     }
     attended.awaits_snapshot = true;
     if (attended.invalid_snapshots == invalid_snapshots_max || !request.empty()) {
-        updating.tell(OutOfSync{.match = match, .gives_up = true, .unsound = true});
+        updating.tell(OutOfSync{.match = match, .gives_up = true, .is_invalid = true});
     }
 }
 
@@ -76,7 +76,7 @@ void reject_invalid(Updating& updating, const v1::ServerMessage& message) {
     if (attended != nullptr && shows) {
         reject_invalid(updating, message.request(), match, *attended);
     } else if (attended != nullptr && !attended->awaits_snapshot) {
-        out_of_sync(updating, *attended, {.match = match, .unsound = true});
+        out_of_sync(updating, *attended, {.match = match, .is_invalid = true});
     } else {
         leave_out(updating, message.request());
     }

@@ -1,6 +1,6 @@
 #include "client/model/validate.hpp"
 
-#include "client/model/sound_votes.hpp"
+#include "client/model/validate_votes.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/table_code.hpp"
@@ -82,7 +82,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
                                }) &&
            std::ranges::all_of(in_play.stand_ins(),
                                [](int stand_in) { return v1::StandIn_IsValid(stand_in); }) &&
-           (!in_play.has_vote() || sound_vote(in_play.vote(), seats)) &&
+           (!in_play.has_vote() || validate_vote(in_play.vote(), seats)) &&
            in_play.answer_ms() <= static_cast<std::uint64_t>(clock_max.count()) &&
            in_play.pause_ms() <=
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
@@ -269,7 +269,7 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
 bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
     const bool names_all = left.names_size() == attended.table.seats_size() - 1;
     return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all) &&
-           v1::Parting_IsValid(left.why());
+           v1::LeaveReason_IsValid(left.why());
 }
 
 /// Whoever sits there goes on sitting there.

@@ -48,7 +48,7 @@ inline constexpr std::chrono::milliseconds clock_max = std::chrono::days(15);
 inline constexpr int invalid_snapshots_max = 2;
 
 /// Whether a match is not followed any more for that reason, until somebody asks for it.
-inline bool given_up(const Attended& attended) {
+inline bool is_no_longer_followed(const Attended& attended) {
     return attended.invalid_snapshots >= invalid_snapshots_max;
 }
 

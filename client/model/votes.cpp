@@ -16,7 +16,7 @@ bool is_in_play(const Attended& attended, Seat seat) {
 
 /// What a running clock has to have left where somebody asks for a pause, unless a quarter of the
 /// pace is less.
-constexpr milliseconds pause_needs_left{20'000};
+constexpr milliseconds pause_time_minimum{20'000};
 
 /// Whoever has come back to their seat, or never left it. One vote is open at a time.
 bool may_call_a_vote(const Attended& attended) {
@@ -86,7 +86,7 @@ std::vector<Proposal> proposals_about(const Attended& attended,
         return {};
     }
     const auto missing = absence(attended, seat, ages[index_of(seat)]);
-    if (!missing || !may_be_decided_about(*missing)) {
+    if (!missing || !can_be_voted_on(*missing)) {
         return {};
     }
     const bool stood_in = stand_in(attended, seat) == v1::UNTIL_RETURN;
@@ -129,8 +129,8 @@ std::vector<Proposal> proposals(const Attended& attended,
 
 std::optional<Seat> in_time_trouble(const Attended& attended, milliseconds since_clocks) {
     const milliseconds turn = std::chrono::seconds(attended.table.pace().seconds());
-    const milliseconds needed = std::min(pause_needs_left, turn / 4);
-    const auto seat = times_itself(attended) ? std::nullopt : clock_running(attended);
+    const milliseconds needed = std::min(pause_time_minimum, turn / 4);
+    const auto seat = has_own_time_limit(attended) ? std::nullopt : clock_running(attended);
     const auto left = seat ? time_left(attended, *seat, since_clocks) : std::nullopt;
     const bool days = attended.table.pace().kind() == v1::DAYS;
     return left && *left < needed && !days ? seat : std::nullopt;

@@ -107,7 +107,7 @@ class Reader {
         const Seat seat = read_seat_here();
         recorded_.seat = seat;
         recorded_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
-        Words ahead = words_;
+        WordReader ahead = words_;
         recorded_.text = single_spaced(ahead.rest());
         if (wrong_) {
             return;
@@ -142,7 +142,7 @@ class Reader {
     }
 
     /// "hard 1 50000"; older servers did not say it.
-    std::optional<bots::Play> read_play() {
+    std::optional<bots::BotParameters> read_play() {
         const auto level = bots::level_named(words_.peek());
         if (kind_ != "program" || !level) {
             return std::nullopt;
@@ -155,9 +155,9 @@ class Reader {
             fault("Expected how the bot found its answer: level, version and budget.",
                   "hard 1 50000");
         }
-        return bots::Play{*level,
-                          static_cast<std::uint32_t>(version.value_or(0)),
-                          static_cast<bots::Nodes>(budget.value_or(0))};
+        return bots::BotParameters{*level,
+                                   static_cast<std::uint32_t>(version.value_or(0)),
+                                   static_cast<bots::Nodes>(budget.value_or(0))};
     }
 
     void read_act(Seat seat) {
@@ -174,7 +174,7 @@ class Reader {
     }
 
     void read_call(Seat seat) {
-        const match::Question* asked = match_.question_of(seat);
+        const match::Question* asked = match_.pending_question(seat);
         if (asked == nullptr) {
             return fault("That seat has nothing to answer here.");
         }
@@ -249,7 +249,7 @@ class Reader {
     const Lines& lines_;
     const match::Match& match_;
     bool measured_;
-    Words words_;
+    WordReader words_;
     std::string_view kind_;
     RecordedCommand recorded_;
     std::optional<Fault> wrong_;

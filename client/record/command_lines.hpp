@@ -18,7 +18,7 @@ struct RecordedCommand {
     std::optional<Seat> seat;  ///< whose doing it is, or whom it is about; none: nobody's
     match::PersonId who{};     ///< who gave it; nobody, where no person did
     match::Command command;
-    match::Circumstances at;
+    match::DecisionContext at;
     std::string text;  ///< what it says behind the seat, blanks aside: "place 1,0 r90"
 };
 

@@ -18,9 +18,9 @@ class HeadReader {
 
     Result<Head, Fault> read() {
         read_first_line();
-        head_.server = text_behind("server");
+        head_.server = text_after("server");
         head_.match = number_behind("match");
-        head_.title = text_behind("title");
+        head_.title = text_after("title");
         head_.opened = time_behind("opened");
         head_.finished = time_behind("finished");
         const int ruleset_line = lines_.number();
@@ -46,8 +46,8 @@ class HeadReader {
 
     /// What stands behind these words; empty if the line is another one, and then that is wrong.
     std::string_view behind(const std::string& first) {
-        Words words = lines_.words();
-        for (Words wanted(first); !wanted.at_end();) {
+        WordReader words = lines_.words();
+        for (WordReader wanted(first); !wanted.at_end();) {
             if (words.next() != wanted.next()) {
                 wrong("Another line was expected.", first + " ...");
                 return {};
@@ -81,7 +81,7 @@ class HeadReader {
         advance();
     }
 
-    std::string text_behind(const std::string& first) {
+    std::string text_after(const std::string& first) {
         const auto text = unquote(behind(first));
         if (!text) {
             wrong("Expected a text in quotation marks.", first + " \"...\"");
@@ -109,7 +109,7 @@ class HeadReader {
     }
 
     void take_ruleset() {
-        Words words(behind("ruleset"));
+        WordReader words(behind("ruleset"));
         const auto ruleset = read_ruleset(words);
         if (!ruleset) {
             wrong(ruleset.error().message);
@@ -125,7 +125,7 @@ class HeadReader {
 
     /// "bank 300 5 program"
     void take_pace() {
-        Words words(behind("pace"));
+        WordReader words(behind("pace"));
         const auto kind = enumerator_named<match::PaceKind>(words.next());
         auto time_out = std::optional(match::TimeOut::bot_plays);
         head_.pace.kind = kind.value_or(match::PaceKind::untimed);
@@ -146,7 +146,7 @@ class HeadReader {
     }
 
     void read_seat() {
-        Words words = lines_.words();
+        WordReader words = lines_.words();
         const std::string number = std::to_string(head_.seats.size() + 1);
         const bool in_order = words.next() == "seat" && words.next() == number;
         const auto* const colour =
@@ -168,7 +168,7 @@ class HeadReader {
     }
 
     /// "program hard", where that stands here.
-    std::optional<bots::Level> read_bot(Words& words) {
+    std::optional<bots::Level> read_bot(WordReader& words) {
         if (words.peek() != "program") {
             return std::nullopt;
         }

@@ -44,7 +44,7 @@ std::string words(const Fault& fault) {
 }
 
 std::string single_spaced(std::string_view line) {
-    Words words(line);
+    WordReader words(line);
     std::string out;
     while (!words.at_end()) {
         out.append(out.empty() ? "" : " ").append(words.next());
@@ -84,7 +84,7 @@ void Lines::advance() {
         if (rest_.empty()) {
             return;
         }
-        line_ = Words(take_line(rest_)).rest();
+        line_ = WordReader(take_line(rest_)).rest();
         ++number_;
     } while (line_.empty());
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/result.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <optional>
 #include <string>
@@ -47,7 +47,7 @@ class Lines {
     [[nodiscard]] bool at_end() const { return line_.empty(); }
 
     /// To read this line word by word.
-    [[nodiscard]] Words words() const { return Words(line_, number_); }
+    [[nodiscard]] WordReader words() const { return WordReader(line_, number_); }
 
     /// To the next line.
     void advance();

@@ -9,7 +9,7 @@
 namespace bastide::record {
 namespace {
 
-using What = Differs::What;
+using What = DrawsDiffer::What;
 
 bool same(const std::string& recorded, const fair::Bytes32& bytes) {
     return std::equal(
@@ -19,26 +19,26 @@ bool same(const std::string& recorded, const fair::Bytes32& bytes) {
 }
 
 /// What the record's draws follow from, and what we were told of it.
-std::optional<Differs> compare_draws(const v1::FairDraws& recorded,
-                                     const v1::TableInfo& table,
-                                     const Head& head) {
+std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
+                                         const v1::TableInfo& table,
+                                         const Head& head) {
     const auto seats = static_cast<int>(head.values.size());
     if (!same(recorded.commitment(), head.commitment)) {
-        return Differs{What::commitment, {}};
+        return DrawsDiffer{What::commitment, {}};
     }
     if (recorded.values_size() != seats || recorded.commitments_size() != seats ||
         table.seats_size() != seats) {
-        return Differs{What::seats, {}};
+        return DrawsDiffer{What::seats, {}};
     }
     for (int i = 0; i < seats; ++i) {
         const fair::Bytes32& value = head.values[static_cast<std::size_t>(i)];
         if (!same(recorded.values(i), value) ||
             !same(recorded.commitments(i), fair::commitment_to(value))) {
-            return Differs{What::value, static_cast<Seat>(i)};
+            return DrawsDiffer{What::value, static_cast<Seat>(i)};
         }
     }
     if (!recorded.secret().empty() && !same(recorded.secret(), head.secret)) {
-        return Differs{What::secret, {}};
+        return DrawsDiffer{What::secret, {}};
     }
     return std::nullopt;
 }
@@ -53,57 +53,58 @@ int draws_until(std::string_view record, std::uint32_t version) {
     return until ? until->draws() : 0;
 }
 
-Known known_of(const model::Attended& attended, int unseen) {
+DrawsEvidence known_of(const model::Attended& attended, int unseen) {
     if (unseen != 0) {
-        return Known::since_joined;
+        return DrawsEvidence::since_joined;
     }
     if (attended.draws_read) {
-        return Known::disclosed_late;
+        return DrawsEvidence::disclosed_late;
     }
-    return attended.draws_ours ? Known::by_our_part : Known::from_the_start;
+    return attended.draws_ours ? DrawsEvidence::by_our_part : DrawsEvidence::from_the_start;
 }
 
 struct Weigh {
-    Trust operator()(const DrawsRight& /*unused*/) const { return Trust::right; }
+    RecordTrust operator()(const DrawsVerified& /*unused*/) const { return RecordTrust::right; }
 
-    Trust operator()(const Fault& fault) const {
-        return fault.kind == Fault::Kind::no_record ? Trust::unknown : Trust::wrong;
+    RecordTrust operator()(const Fault& fault) const {
+        return fault.kind == Fault::Kind::no_record ? RecordTrust::unknown : RecordTrust::wrong;
     }
 
-    Trust operator()(const Differs& /*unused*/) const { return Trust::wrong; }
+    RecordTrust operator()(const DrawsDiffer& /*unused*/) const { return RecordTrust::wrong; }
 
-    Trust operator()(Unchecked /*unused*/) const { return Trust::unknown; }
+    RecordTrust operator()(UncheckedReason /*unused*/) const { return RecordTrust::unknown; }
 };
 
 }  // namespace
 
-Trust trust(const DrawsVerdict& verdict) {
+RecordTrust trust(const DrawsVerdict& verdict) {
     return std::visit(Weigh{}, verdict);
 }
 
 DrawsVerdict check_record(const model::Attended& attended, std::string_view record) {
     const bool seen = attended.game && attended.table.phase() == v1::FINISHED;
     if (!seen || !model::up_to_date(attended)) {
-        return Unchecked::end_not_seen;
+        return UncheckedReason::end_not_seen;
     }
     if (attended.draws.commitment().empty()) {
-        return Unchecked::not_disclosed;
+        return UncheckedReason::not_disclosed;
     }
     const auto replay = verify(record, Bots::as_recorded);
     if (!replay) {
         return replay.error();
     }
     if (static_cast<model::MatchId>(replay->head().match) != attended.table.match()) {
-        return Unchecked::another_match;
+        return UncheckedReason::another_match;
     }
     if (const auto differs = compare_draws(attended.draws, attended.table, replay->head())) {
         return *differs;
     }
     if (view_hash(view(replay->game(), attended.seat)) != view_hash(*attended.game)) {
-        return Differs{What::game, {}};
+        return DrawsDiffer{What::game, {}};
     }
     const int unseen = draws_until(record, attended.draws_version);
-    return DrawsRight{replay->draws(), known_of(attended, unseen), unseen, bots_in(replay->head())};
+    return DrawsVerified{
+        replay->draws(), known_of(attended, unseen), unseen, bots_in(replay->head())};
 }
 
 }  // namespace bastide::record

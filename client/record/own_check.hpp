@@ -11,7 +11,7 @@
 namespace bastide::record {
 
 /// How we know that what the draws follow from was fixed before them.
-enum class Known : std::uint8_t {
+enum class DrawsEvidence : std::uint8_t {
     by_our_part,     ///< a value that this program gave is among it: nobody can have chosen it
     from_the_start,  ///< we were told before the first draw, and our seat's value is another's
     disclosed_late,  ///< we came later, and the server says that it was told then
@@ -19,27 +19,27 @@ enum class Known : std::uint8_t {
 };
 
 /// Every draw is the one that was fixed.
-struct DrawsRight {
+struct DrawsVerified {
     int draws = 0;
-    Known known = Known::by_our_part;
+    DrawsEvidence known = DrawsEvidence::by_our_part;
     int unseen = 0;  ///< of them, made before we came; only if known since then
     int bots = 0;    ///< seats that bring nothing to the draws
 
-    friend bool operator==(const DrawsRight&, const DrawsRight&) = default;
+    friend bool operator==(const DrawsVerified&, const DrawsVerified&) = default;
 };
 
 /// The record is right by itself, and tells something else than we were told.
-struct Differs {
+struct DrawsDiffer {
     enum class What : std::uint8_t { commitment, seats, value, secret, game };
 
     What what{};
     Seat seat{};  ///< whose value it is
 
-    friend bool operator==(const Differs&, const Differs&) = default;
+    friend bool operator==(const DrawsDiffer&, const DrawsDiffer&) = default;
 };
 
 /// Why there is nothing to be said.
-enum class Unchecked : std::uint8_t {
+enum class UncheckedReason : std::uint8_t {
     end_not_seen,
     not_disclosed,  ///< about what the draws come from
     another_match,
@@ -48,11 +48,11 @@ enum class Unchecked : std::uint8_t {
 };
 
 /// A fault: the record is wrong by itself, or none that we can read.
-using DrawsVerdict = std::variant<DrawsRight, Fault, Differs, Unchecked>;
+using DrawsVerdict = std::variant<DrawsVerified, Fault, DrawsDiffer, UncheckedReason>;
 
-enum class Trust : std::uint8_t { right, wrong, unknown };
+enum class RecordTrust : std::uint8_t { right, wrong, unknown };
 
-Trust trust(const DrawsVerdict& verdict);
+RecordTrust trust(const DrawsVerdict& verdict);
 
 /// Checks the record of a finished match as `bastide record verify` does, and that it tells of the
 /// game that we saw: the same match, commitments, values and secret, and the same end.

@@ -41,7 +41,7 @@ std::optional<Fault> Replay::begin() {
 }
 
 std::optional<Fault> Replay::read_start() {
-    Words words = lines_.words();
+    WordReader words = lines_.words();
     const bool named = words.next() == "start";
     const auto version = number(words.next(), 1, INT32_MAX - 1);
     if (!named || !version || !is_time(words.next()) || !words.at_end()) {
@@ -73,7 +73,7 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
 /// In the position that follows; if not even that is there, it is found to be wrong in a moment.
 Seat Replay::recorded_seat() const {
     for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
-        Words words = ahead.words();
+        WordReader words = ahead.words();
         if (words.next() == "turn" && words.next() == "1" && words.next() == "seat") {
             const auto seat = read_seat(words, head_.seats.size());
             return seat ? seat.value() : Seat{};
@@ -152,7 +152,7 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
 }
 
 /// Who stands in for somebody is easy, and so is the bot that continues for one that has failed.
-bool Replay::may_play(const bots::Play& play, Seat seat) const {
+bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }
 

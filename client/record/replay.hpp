@@ -65,7 +65,7 @@ class Replay {
     void sit_down(Seat first);
     std::optional<Fault> expect_position();
     std::optional<Fault> check_bot(const RecordedCommand& recorded);
-    [[nodiscard]] bool may_play(const bots::Play& play, Seat seat) const;
+    [[nodiscard]] bool may_play(const bots::BotParameters& play, Seat seat) const;
     std::optional<Fault> recompute(const match::Act& recorded, Seat seat);
     [[nodiscard]] bool votes_as_recorded(const RecordedCommand& recorded) const;
     [[nodiscard]] Fault refused(const RecordedCommand& recorded,

@@ -2,7 +2,7 @@
 
 #include "client/turn/choices.hpp"
 #include "client/turn/rebuilding.hpp"
-#include "client/turn/stepped.hpp"
+#include "client/turn/wrapped_index.hpp"
 #include "engine/decide.hpp"
 #include "engine/tile_choice.hpp"
 
@@ -93,7 +93,7 @@ void begin_deploying(Plan& plan, const Game& game) {
 
 }  // namespace
 
-Question question_of(MatchId match, std::uint32_t prompt, const Game& game) {
+Question make_question(MatchId match, std::uint32_t prompt, const Game& game) {
     return {match, game.turn.number, game.turn.step, prompt};
 }
 
@@ -166,14 +166,14 @@ Action chosen_tile(const Plan& plan) {
 void next_tile(Plan& plan, int steps) {
     const std::size_t count = choices_of(plan);
     if (count > 0) {
-        plan.tile = stepped(plan.tile, steps, count);
+        plan.tile = wrapped_index(plan.tile, steps, count);
         plan.touched = true;
     }
 }
 
 void next_bid(Plan& plan, int steps) {
     plan.touched = true;
-    plan.bid = stepped(plan.bid, steps, plan.bids.size() + 1);
+    plan.bid = wrapped_index(plan.bid, steps, plan.bids.size() + 1);
 }
 
 std::optional<Action> chosen_bid(const Plan& plan) {
@@ -194,7 +194,8 @@ void turn(Plan& plan, int steps) {
     const auto now = std::find(turns.begin(), turns.end(), plan.rotation);
     const auto index =
         now == turns.end() ? std::size_t{0} : static_cast<std::size_t>(now - turns.begin());
-    plan.rotation = now == turns.end() ? turns.front() : turns[stepped(index, steps, turns.size())];
+    plan.rotation =
+        now == turns.end() ? turns.front() : turns[wrapped_index(index, steps, turns.size())];
 }
 
 bool can_turn_over(const Plan& plan) {
@@ -203,7 +204,7 @@ bool can_turn_over(const Plan& plan) {
     });
 }
 
-void turn_over(Plan& plan) {
+void flip_tile(Plan& plan) {
     if (can_turn_over(plan)) {
         plan.touched = true;
         lie(plan, !plan.face_down);
@@ -236,7 +237,7 @@ void jump(Plan& plan, int steps) {
     const bool on_one = now != plan.cells.end() && *now == plan.cursor;
     const auto index = static_cast<std::size_t>(now - plan.cells.begin());
     const int further = !on_one && steps > 0 ? steps - 1 : steps;
-    move_to(plan, plan.cells[stepped(index, further, plan.cells.size())]);
+    move_to(plan, plan.cells[wrapped_index(index, further, plan.cells.size())]);
 }
 
 bool take(Plan& plan, const Game& game) {
@@ -289,7 +290,7 @@ bool lay(Plan& plan, const Game& game) {
     return true;
 }
 
-void take_back(Plan& plan, const Game& game) {
+void undo_placement(Plan& plan, const Game& game) {
     plan.stage = Stage::place;
     plan.laid.reset();
     plan.after = plan.taken ? std::optional(without(game, *plan.taken)) : std::nullopt;

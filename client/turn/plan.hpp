@@ -72,7 +72,7 @@ struct Plan {
 Plan begin_plan(const Question& question, const Game& game);
 
 /// What the game, as it is there, asks of the seat in turn.
-Question question_of(MatchId match, std::uint32_t prompt, const Game& game);
+Question make_question(MatchId match, std::uint32_t prompt, const Game& game);
 
 /// What the ghost stands for.
 Place place_of_ghost(const Plan& plan);
@@ -108,7 +108,7 @@ void turn(Plan& plan, int steps);
 bool can_turn_over(const Plan& plan);
 
 /// Turns the ghost over, where it can be; it goes to the nearest place where it fits.
-void turn_over(Plan& plan);
+void flip_tile(Plan& plan);
 
 /// Moves the ghost by cells, legal or not; onto a legal cell it turns so that it fits.
 void move(Plan& plan, int dx, int dy);
@@ -131,7 +131,7 @@ bool lay(Plan& plan, const Game& game);
 Action laying(const Plan& plan);
 
 /// Takes it back.
-void take_back(Plan& plan, const Game& game);
+void undo_placement(Plan& plan, const Game& game);
 
 /// What the player would do with a figure; nothing: no figure is moved.
 std::optional<Action> chosen_piece(const Plan& plan);

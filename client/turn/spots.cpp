@@ -1,7 +1,7 @@
 #include "client/turn/spots.hpp"
 
 #include "client/turn/choices.hpp"
-#include "client/turn/stepped.hpp"
+#include "client/turn/wrapped_index.hpp"
 
 #include <algorithm>
 
@@ -59,7 +59,7 @@ void choose_spot(Plan& plan, std::size_t spot) {
 void next_spot(Plan& plan, int steps) {
     const auto spots = spots_of(plan);
     const std::size_t now = chosen_spot(plan, spots).value_or(spots.size());
-    const std::size_t next = stepped(now, steps, spots.size() + 1);
+    const std::size_t next = wrapped_index(now, steps, spots.size() + 1);
     plan.touched = true;
     if (next == spots.size()) {
         plan.piece = plan.pieces.size();
@@ -68,17 +68,17 @@ void next_spot(Plan& plan, int steps) {
     }
 }
 
-void next_way(Plan& plan, int steps) {
+void next_move_choice(Plan& plan, int steps) {
     const auto spots = spots_of(plan);
     if (const auto now = chosen_spot(plan, spots)) {
         const auto& ways = spots[*now].ways;
         const auto way = std::find(ways.begin(), ways.end(), plan.piece) - ways.begin();
         plan.touched = true;
-        plan.piece = ways[stepped(static_cast<std::size_t>(way), steps, ways.size())];
+        plan.piece = ways[wrapped_index(static_cast<std::size_t>(way), steps, ways.size())];
     }
 }
 
-bool has_other_ways(const Plan& plan) {
+bool has_other_moves(const Plan& plan) {
     const auto spots = spots_of(plan);
     const auto now = chosen_spot(plan, spots);
     return now && spots[*now].ways.size() > 1;

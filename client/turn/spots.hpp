@@ -28,9 +28,9 @@ void choose_spot(Plan& plan, std::size_t spot);
 void next_spot(Plan& plan, int steps);
 
 /// What else may be done at the same place, or the one before.
-void next_way(Plan& plan, int steps);
+void next_move_choice(Plan& plan, int steps);
 
 /// Whether there is anything else.
-bool has_other_ways(const Plan& plan);
+bool has_other_moves(const Plan& plan);
 
 }  // namespace bastide::turn

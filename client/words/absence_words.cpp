@@ -17,7 +17,7 @@ std::string absence_in_brief(const model::Absence& absence) {
 }
 
 std::string grace_words(const Attended& table, const model::Absence& absence) {
-    const bool later = absence.grace && !model::may_be_decided_about(absence);
+    const bool later = absence.grace && !model::can_be_voted_on(absence);
     if (!later) {
         return "";
     }

@@ -22,18 +22,18 @@ std::string wrong_words(const record::Fault& fault) {
     return {};
 }
 
-std::string wrong_words(const record::Differs& differs, const v1::TableInfo& table) {
+std::string wrong_words(const record::DrawsDiffer& differs, const v1::TableInfo& table) {
     switch (differs.what) {
-        case record::Differs::What::commitment:
+        case record::DrawsDiffer::What::commitment:
             return "The record does not match what the server committed to before the game.";
-        case record::Differs::What::seats:
+        case record::DrawsDiffer::What::seats:
             return "The server's record is from another table.";
-        case record::Differs::What::value:
+        case record::DrawsDiffer::What::value:
             return "The random value of " + seat_name(table, differs.seat) +
                    " was different when the game began.";
-        case record::Differs::What::secret:
+        case record::DrawsDiffer::What::secret:
             return "The server revealed a different secret when the game ended.";
-        case record::Differs::What::game:
+        case record::DrawsDiffer::What::game:
             return "The server's record does not match the game you saw.";
     }
     return {};
@@ -47,30 +47,30 @@ struct Judge {
     const v1::TableInfo& table;
     bool seated = false;
 
-    std::string operator()(const record::DrawsRight& right) const {
+    std::string operator()(const record::DrawsVerified& right) const {
         return right_words(right) + (right.bots > 0 ? " " + bots_in_draws(right.bots) : "");
     }
 
-    [[nodiscard]] std::string right_words(const record::DrawsRight& right) const {
+    [[nodiscard]] std::string right_words(const record::DrawsVerified& right) const {
         const bool one = right.draws == 1;
         const std::string all =
             one ? "The only draw" : "All " + std::to_string(right.draws) + " draws";
         const std::string checked = all + (one ? " matches" : " match");
         const std::string follow = all + (one ? " follows" : " follow");
         switch (right.known) {
-            case record::Known::by_our_part:
+            case record::DrawsEvidence::by_our_part:
                 return checked +
                        " the values that every player sent before the game: nobody could choose or "
                        "change them.";
-            case record::Known::from_the_start:
+            case record::DrawsEvidence::from_the_start:
                 return checked + " what the server committed to before the game." +
                        our_seats("was sent by another client of yours");
-            case record::Known::disclosed_late:
+            case record::DrawsEvidence::disclosed_late:
                 return checked +
                        " what the server committed to before the game. (Your client received that "
                        "commitment only after the game began.)" +
                        our_seats("was sent by another client of yours");
-            case record::Known::since_joined:
+            case record::DrawsEvidence::since_joined:
                 break;
         }
         return right.unseen == right.draws
@@ -96,21 +96,21 @@ struct Judge {
                    : dont_trust(wrong_words(fault));
     }
 
-    std::string operator()(const record::Differs& differs) const {
+    std::string operator()(const record::DrawsDiffer& differs) const {
         return dont_trust(wrong_words(differs, table));
     }
 
-    std::string operator()(record::Unchecked why) const {
+    std::string operator()(record::UncheckedReason why) const {
         switch (why) {
-            case record::Unchecked::end_not_seen:
+            case record::UncheckedReason::end_not_seen:
                 return "The draws can't be checked: your client did not see the end of the game.";
-            case record::Unchecked::not_disclosed:
+            case record::UncheckedReason::not_disclosed:
                 return "The draws can't be checked: the server never sent its commitment.";
-            case record::Unchecked::another_match:
+            case record::UncheckedReason::another_match:
                 return "The draws can't be checked: the server sent the record of another match.";
-            case record::Unchecked::not_played:
+            case record::UncheckedReason::not_played:
                 return "Only players can check the draws.";
-            case record::Unchecked::not_given:
+            case record::UncheckedReason::not_given:
                 return "The server sent no record to check.";
         }
         return {};

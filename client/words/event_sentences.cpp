@@ -31,7 +31,9 @@ struct Tell {
 
     [[nodiscard]] bool ours(Seat seat) const { return table.seat == seat; }
 
-    [[nodiscard]] std::string tile(TileTypeId type) const { return tile_called(type, verbosity); }
+    [[nodiscard]] std::string tile(TileTypeId type) const {
+        return tile_description(type, verbosity);
+    }
 
     [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const {
         return game().board.segment(game().board.node(at)).kind;

@@ -5,7 +5,7 @@
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
@@ -99,8 +99,8 @@ std::string people_words(std::uint32_t people) {
                          : std::to_string(people) + " people in the lobby";
 }
 
-const model::PersonHere* person_called(const std::vector<model::PersonHere>& people,
-                                       std::string_view who) {
+const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,
+                                     std::string_view who) {
     const auto first = [&](const auto& is_it) -> const model::PersonHere* {
         const auto found = std::ranges::find_if(people, is_it, &model::PersonHere::name);
         return found == people.end() ? nullptr : &*found;

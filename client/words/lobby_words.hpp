@@ -21,8 +21,8 @@ std::string invitation_words(const model::Invitation& invitation);
 std::string people_words(std::uint32_t people);
 
 /// Whom somebody means who types "Ben", or "2" for the second of the list; null: nobody.
-const model::PersonHere* person_called(const std::vector<model::PersonHere>& people,
-                                       std::string_view who);
+const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,
+                                     std::string_view who);
 
 // What each row of a filter may say; the first leaves nothing out.
 inline constexpr int filter_rows = 4;

@@ -56,7 +56,7 @@ Log lines_of(const model::History& history, Verbosity verbosity) {
 void shorten(Log& log) {
     std::size_t surplus = log.size() - std::min(log.size(), log_max);
     std::erase_if(log, [&](const LogLine& line) {
-        const bool goes = surplus > 0 && !line.happened;
+        const bool goes = surplus > 0 && !line.is_match_event;
         surplus -= goes ? 1 : 0;
         return goes;
     });
@@ -86,7 +86,7 @@ std::optional<LogLine> line_of(const model::News& news,
     }
     const model::Attended* at = model::find(model, model::match_of(news));
     LogLine line{reported.text, reported.colour, turn, at == nullptr ? 0 : at->version, {}, {}};
-    line.happened = happens_in_match(news);
+    line.is_match_event = happens_in_match(news);
     line.decides = decides(news);
     if (const auto* scored = event_of<FeatureScored>(news)) {
         line.scored = *scored;
@@ -108,7 +108,7 @@ void fill_in(Log& log, const model::History& history, Verbosity verbosity) {
     const std::uint32_t before = history.start.version;
     const std::uint32_t end = history.updates.empty() ? before : history.updates.back().version();
     std::erase_if(log, [&](const LogLine& line) {
-        return line.happened && line.version > before && line.version <= end;
+        return line.is_match_event && line.version > before && line.version <= end;
     });
     Log all;
     std::merge(

@@ -18,7 +18,7 @@ struct LogLine {
     std::optional<v1::Colour> colour;  ///< of whom it is about
     int turn = 0;
     std::uint32_t version = 0;            ///< that the match was at
-    bool happened = false;                ///< in the match, and so in its history
+    bool is_match_event = false;          ///< in the match, and so in its history
     std::optional<FeatureScored> scored;  ///< where it tells of points
     /// Of a final scoring that is told step by step: not to be read before this one.
     std::optional<std::size_t> step = std::nullopt;

@@ -25,7 +25,7 @@ int points_of(const FeatureScored& scored, Seat seat) {
 
 Worth worth_of(const Game& game, const Meeple& miner) {
     Worth worth;
-    for (const NodeId city : counts_in(game.board, miner)) {
+    for (const NodeId city : features_of_piece(game.board, miner)) {
         if (is_complete(game.board, city)) {
             ++worth.complete_cities;
         } else {

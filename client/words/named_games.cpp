@@ -58,7 +58,7 @@ std::optional<std::size_t> named_game(const Ruleset& ruleset) {
                                 : std::optional(static_cast<std::size_t>(found - games.begin()));
 }
 
-const NamedGame* game_called(std::string_view key) {
+const NamedGame* find_game(std::string_view key) {
     const auto* const found = std::ranges::find(games, key, &NamedGame::key);
     return found == games.end() ? nullptr : found;
 }

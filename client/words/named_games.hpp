@@ -33,7 +33,7 @@ Ruleset rules_of(const NamedGame& game);
 std::optional<std::size_t> named_game(const Ruleset& ruleset);
 
 /// The one with that key, or null.
-const NamedGame* game_called(std::string_view key);
+const NamedGame* find_game(std::string_view key);
 
 /// "The games are usual, first, ...".
 std::string names_of_games();

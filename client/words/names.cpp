@@ -60,7 +60,7 @@ bool are_alike(std::string_view one, std::string_view other) {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
 }
 
-std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who) {
+std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who) {
     if (const auto seat = first_seat(table, [&](const auto& name) { return name == who; })) {
         return seat;
     }

@@ -30,7 +30,7 @@ std::string possessive(const v1::TableInfo& table, Seat seat, const std::optiona
 bool are_alike(std::string_view one, std::string_view other);
 
 /// Whom somebody means who types "Bob", or "2" for the second seat.
-std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who);
+std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who);
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat);
 

@@ -22,7 +22,7 @@ std::string taken_words(const v1::SeatInfo& who) {
 }
 
 /// Of somebody else's seat.
-std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended* table) {
+std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Attended* table) {
     switch (why) {
         case v1::BY_THE_HOST: {
             const auto host = table == nullptr ? std::nullopt : model::host_of(table->table);
@@ -96,7 +96,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
         return taken_words(news.who);
     }
     if (event.has_seat_left()) {
-        return news.ours && table != nullptr ? parted_words(table->parted)
+        return news.ours && table != nullptr ? lost_seat_words(table->parted)
                                              : left_words(event.seat_left().why(), news.who, table);
     }
     if (event.has_host_changed()) {
@@ -161,7 +161,7 @@ struct Say {
                 {}};
     }
 
-    Sentence operator()(const model::WentBack& news) const {
+    Sentence operator()(const model::VersionWentBack& news) const {
         return {"The server has lost moves: it had " + std::to_string(news.from) + " and now has " +
                     std::to_string(news.to) + ". Please tell the server's operator.",
                 {}};
@@ -197,7 +197,7 @@ struct Say {
 
     Sentence operator()(const model::Unseated& news) const {
         const Attended* table = model::find(model, news.match);
-        return {parted_words(table == nullptr ? std::nullopt : table->parted), {}};
+        return {lost_seat_words(table == nullptr ? std::nullopt : table->parted), {}};
     }
 
     /// How it is told depends on where it can be read.
@@ -292,8 +292,8 @@ struct Say {
     }
 
     /// What there is to say of who sits there now.
-    template <typename SeatNews, typename Words>
-    Sentence of_seat(const SeatNews& news, const Words& words) const {
+    template <typename SeatNews, typename WordReader>
+    Sentence of_seat(const SeatNews& news, const WordReader& words) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr ||
             index_of(news.seat) >= static_cast<std::size_t>(table->table.seats_size())) {
@@ -348,7 +348,7 @@ struct Say {
     Sentence operator()(const model::Refused& news) const { return {news.sentence, {}}; }
 
     Sentence operator()(const model::OutOfSync& news) const {
-        if (news.unsound) {
+        if (news.is_invalid) {
             return {unsound_words(news), {}};
         }
         if (news.gives_up) {

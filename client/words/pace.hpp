@@ -38,7 +38,7 @@ v1::Pace default_pace();
 std::optional<std::size_t> named_pace(const v1::Pace& pace);
 
 /// What "blitz" means, or "game:15m+10s", or "blitz,give-up"; or which there are, as a sentence.
-Result<v1::Pace, std::string> pace_called(std::string_view typed);
+Result<v1::Pace, std::string> parse_pace(std::string_view typed);
 
 /// A pace as it is typed: "blitz,give-up".
 std::string pace_word(const v1::Pace& pace);

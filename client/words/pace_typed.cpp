@@ -1,7 +1,7 @@
 // A pace as it is typed: by its name, "blitz", or by its times, "game:15m+10s".
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
-#include "engine/words.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -81,7 +81,7 @@ std::optional<v1::Pace> by_its_times(std::string_view word) {
 
 }  // namespace
 
-Result<v1::Pace, std::string> pace_called(std::string_view typed) {
+Result<v1::Pace, std::string> parse_pace(std::string_view typed) {
     const std::size_t comma = typed.find(',');
     const std::string_view word = typed.substr(0, comma);
     const bool gives_up = comma != std::string_view::npos;

@@ -128,7 +128,7 @@ std::string company_sentence(const Attended& table, const Game& after, const Act
     return company.empty() ? "" : capital(company) + ".";
 }
 
-std::string way_words(const Game& after, const Action& piece_move) {
+std::string move_choice_words(const Game& after, const Action& piece_move) {
     if (const auto* deploy = std::get_if<Deploy>(&piece_move)) {
         return std::string(piece_name(deploy->kind));
     }

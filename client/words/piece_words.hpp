@@ -19,7 +19,7 @@ std::string piece_sentence(const Attended& table, const Game& after, const Actio
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
 /// Of several things that may be done at one place: "big follower", "your knight at 1,0".
-std::string way_words(const Game& after, const Action& piece_move);
+std::string move_choice_words(const Game& after, const Action& piece_move);
 
 /// "5 followers are left then."; empty for other figures.
 std::string supply_words(const Game& after, const Action& piece_move);

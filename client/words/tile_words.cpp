@@ -156,7 +156,7 @@ std::string describe_briefly(const TileType& type) {
     return described(type, ", pennant");
 }
 
-std::string tile_called(TileTypeId id, Verbosity verbosity) {
+std::string tile_description(TileTypeId id, Verbosity verbosity) {
     const TileType& type = catalogue()[id];
     const std::string words = with_article(describe(type));
     return verbosity == Verbosity::in_full ? words + " (" + type.name + ")" : words;

@@ -16,7 +16,7 @@ std::string describe(const TileType& type);
 std::string describe_briefly(const TileType& type);
 
 /// "a straight road"; in full "a straight road (base.U)".
-std::string tile_called(TileTypeId type, Verbosity verbosity);
+std::string tile_description(TileTypeId type, Verbosity verbosity);
 
 /// "1,0".
 std::string text(Cell cell);

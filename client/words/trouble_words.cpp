@@ -21,7 +21,7 @@ std::string_view trouble(const model::Attended& table) {
     if (table.paused) {
         return "The server cannot save moves right now. The game waits; nothing is lost.";
     }
-    if (model::given_up(table)) {
+    if (model::is_no_longer_followed(table)) {
         return "The server keeps sending impossible data for this table, so it is no longer shown.";
     }
     return table.awaits_snapshot ? "Reloading the game ..." : "";

@@ -26,7 +26,7 @@ std::vector<std::string> not_ready(const Attended& at) {
 
 /// Without a seat.
 std::string seat_hint(const Attended& at, const KeyHints& how) {
-    const std::string why = at.parted ? parted_words(at.parted) : "You are watching.";
+    const std::string why = at.parted ? lost_seat_words(at.parted) : "You are watching.";
     if (at.parted && at.parted->why == v1::BY_THE_HOST) {
         return why + " You can keep watching.";
     }
@@ -125,7 +125,7 @@ std::string start_obstacle(const Attended& at, const KeyHints& how) {
            (need_not_wait(at) ? " You don't need to stay: come back from time to time." : "");
 }
 
-std::string parted_words(const std::optional<model::Parted>& parted) {
+std::string lost_seat_words(const std::optional<model::LostSeat>& parted) {
     if (!parted) {
         return "You no longer have a seat at this table.";
     }

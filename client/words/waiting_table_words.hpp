@@ -22,7 +22,7 @@ struct KeyHints {
 std::string start_obstacle(const Attended& at, const KeyHints& how);
 
 /// Why we no longer have a seat: "You were away too long. Your seat at this table is free again."
-std::string parted_words(const std::optional<model::Parted>& parted);
+std::string lost_seat_words(const std::optional<model::LostSeat>& parted);
 
 /// What the host has changed: "It is now for 4 players. Each player also has a big meeple. Clock:
 /// No clock." Empty if nothing has changed.

@@ -12,7 +12,7 @@ bool has_done_something(const Decision& decision) {
 
 }  // namespace
 
-bool offer_again(Decision& decision) {
+bool offer_extra_meeple(Decision& decision) {
     const Game& game = decision.next;
     const Seat seat = game.turn.seat;
     if (!game.ruleset.breach || !has_done_something(decision) ||

@@ -10,6 +10,6 @@ inline constexpr std::int16_t price_of_one_more = 1;
 
 /// Asks the seat in turn whether it does something more, where it has just done something, has a
 /// point to pay and finds something to do; whether that is so.
-[[nodiscard]] bool offer_again(Decision& decision);
+[[nodiscard]] bool offer_extra_meeple(Decision& decision);
 
 }  // namespace bastide

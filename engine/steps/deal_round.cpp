@@ -25,7 +25,7 @@ void pass_the_token(Decision& decision) {
     }
 }
 
-void deal_on(Decision& decision) {
+void continue_dealing(Decision& decision) {
     const Game& game = decision.next;
     while (game.turn.step == Step::deal) {
         if (draws_for_the_round(game)) {

@@ -10,6 +10,6 @@ void pass_the_token(Decision& decision);
 
 /// After a tile of the round was drawn or given, or somebody has left: what goes by itself is
 /// given, and the dealer is asked about the next. When all are given, his turn goes on.
-void deal_on(Decision& decision);
+void continue_dealing(Decision& decision);
 
 }  // namespace bastide

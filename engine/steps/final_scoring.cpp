@@ -33,7 +33,7 @@ Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
     for (const Meeple& meeple : game.meeples) {
-        for (const NodeId node : counts_in(board, meeple)) {
+        for (const NodeId node : features_of_piece(board, meeple)) {
             const bool counts = !is_miner(board, meeple) || !is_complete(board, node);
             if (counts && scored_with(board.segment(node).kind) == kind) {
                 add(board, node, found);
@@ -85,7 +85,7 @@ Named fed_cities(const Game& game) {
     }
     for (const Meeple& meeple : game.meeples) {
         if (is_miner(board, meeple) && game.ruleset.farmers) {
-            add_complete(board, counts_in(board, meeple), cities);
+            add_complete(board, features_of_piece(board, meeple), cities);
         }
     }
     std::sort(cities.begin(), cities.end());

@@ -90,7 +90,7 @@ Found give_up(Decision& decision) {
 /// Takes the only tile there is to choose, without asking.
 Found take(Decision& decision, const Choose& only) {
     decision.add(TileChosen{decision.next.turn.seat, only.from, only.type});
-    return after_choice(decision) == Chosen::nothing ? Found::nothing : Found::progress;
+    return after_choice(decision) == ChoiceOutcome::nothing ? Found::nothing : Found::progress;
 }
 
 Found choose(Decision& decision) {
@@ -173,21 +173,22 @@ bool find_a_tile(Decision& decision) {
     return true;
 }
 
-Chosen after_choice(Decision& decision) {
+ChoiceOutcome after_choice(Decision& decision) {
     const Game& game = decision.next;
     if (game.turn.step == Step::choose) {  // passed
         add_each<TileDiscarded>(decision, game.aside);
         drop_leftover_monastery(decision);
-        return Chosen::nothing;
+        return ChoiceOutcome::nothing;
     }
     if (game.turn.step == Step::draw) {
-        return Chosen::tile;
+        return ChoiceOutcome::tile;
     }
     discard_unplaceable_tile(decision);
     if (game.turn.step == Step::place) {
-        return Chosen::tile;
+        return ChoiceOutcome::tile;
     }
-    return game.ruleset.supply == TileSupply::deal_all ? Chosen::nothing : Chosen::thrown_away;
+    return game.ruleset.supply == TileSupply::deal_all ? ChoiceOutcome::nothing
+                                                       : ChoiceOutcome::thrown_away;
 }
 
 }  // namespace bastide

@@ -17,13 +17,13 @@ void return_waiting_tiles(Decision& decision);
 /// this seat could lay, or because it threw away what it was dealt (V-6).
 [[nodiscard]] bool find_a_tile(Decision& decision);
 
-enum class Chosen : std::uint8_t {
+enum class ChoiceOutcome : std::uint8_t {
     tile,         ///< it is laid next, or drawn
     thrown_away,  ///< it fits nowhere, and the turn goes on (V-2)
     nothing,      ///< the turn is over: nothing is laid in it (V-6, V-1)
 };
 
 /// What came of the choice that the seat in turn has just made.
-Chosen after_choice(Decision& decision);
+ChoiceOutcome after_choice(Decision& decision);
 
 }  // namespace bastide

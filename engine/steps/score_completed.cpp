@@ -56,7 +56,7 @@ void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) 
 /// too, and these are not scored again (V-9).
 void add_all_completed(const Game& game, CompletedFeatures& completed) {
     for (const Meeple& meeple : game.meeples) {
-        for (const NodeId node : counts_in(game.board, meeple)) {
+        for (const NodeId node : features_of_piece(game.board, meeple)) {
             if (!completed_earlier(game, node)) {
                 add_if_completed(game, node, completed);
             }

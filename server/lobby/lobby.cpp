@@ -9,7 +9,7 @@ store::PersonNumber number_of(PersonId person) {
 
 }  // namespace
 
-store::Reading<bool> Lobby::has_room(std::size_t being_opened) const {
+store::ReadResult<bool> Lobby::has_room(std::size_t being_opened) const {
     const auto unfinished = catalogue_.count_unfinished();
     if (!unfinished.readable()) {
         return store::unreadable;
@@ -17,7 +17,7 @@ store::Reading<bool> Lobby::has_room(std::size_t being_opened) const {
     return *unfinished + being_opened < tables_max;
 }
 
-store::Reading<bool> Lobby::may_engage(PersonId person, std::size_t being_opened) const {
+store::ReadResult<bool> Lobby::may_engage(PersonId person, std::size_t being_opened) const {
     const auto engaged = catalogue_.engagements(number_of(person));
     if (!engaged.readable()) {
         return store::unreadable;
@@ -25,42 +25,43 @@ store::Reading<bool> Lobby::may_engage(PersonId person, std::size_t being_opened
     return engaged->size() + being_opened < tables_per_person_max;
 }
 
-store::Reading<std::vector<store::Listed>> Lobby::newest(MatchId before, std::size_t most) const {
+store::ReadResult<std::vector<store::Listed>> Lobby::newest(MatchId before,
+                                                            std::size_t most) const {
     return catalogue_.unfinished(before, most);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::longest_open(std::chrono::milliseconds now,
-                                                         std::size_t most) const {
+store::ReadResult<std::vector<MatchId>> Lobby::longest_open(std::chrono::milliseconds now,
+                                                            std::size_t most) const {
     return catalogue_.untouched(store::Stage::open, now, most);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
+store::ReadResult<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
     return catalogue_.engagements(number_of(person));
 }
 
-store::Reading<std::vector<store::Listed>> Lobby::finished(PersonId person,
-                                                           MatchId before,
-                                                           std::size_t most) const {
+store::ReadResult<std::vector<store::Listed>> Lobby::finished(PersonId person,
+                                                              MatchId before,
+                                                              std::size_t most) const {
     return catalogue_.finished_of(number_of(person), before, most);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::abandoned(std::chrono::milliseconds now) const {
+store::ReadResult<std::vector<MatchId>> Lobby::abandoned(std::chrono::milliseconds now) const {
     return catalogue_.untouched(
         store::Stage::open, now - abandoned_after, abandoned_candidates_max);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
+store::ReadResult<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
     return catalogue_.due(by, tables_max);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::abandoned_correspondence(
+store::ReadResult<std::vector<MatchId>> Lobby::abandoned_correspondence(
     std::chrono::milliseconds now) const {
     return catalogue_.untouched(store::Stage::correspondence,
                                 now - abandoned_correspondence_after,
                                 abandoned_candidates_max);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds now) const {
+store::ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milliseconds now) const {
     const auto next = catalogue_.next_match();
     if (!next.readable()) {
         return store::unreadable;
@@ -72,9 +73,9 @@ store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds n
     if (!oldest.readable()) {
         return store::unreadable;
     }
-    std::vector<MatchId> outlived = *oldest;
-    std::erase_if(outlived, [&](MatchId id) { return id >= *next - finished_matches_max; });
-    return outlived;
+    std::vector<MatchId> past_retention = *oldest;
+    std::erase_if(past_retention, [&](MatchId id) { return id >= *next - finished_matches_max; });
+    return past_retention;
 }
 
 }  // namespace bastide::lobby

@@ -42,46 +42,46 @@ class Lobby {
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
     /// Whether there may be one more table while `being_opened` others are.
-    [[nodiscard]] store::Reading<bool> has_room(std::size_t being_opened = 0) const;
+    [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const;
 
     /// Whether this person may take a seat at one more table, `being_opened` included.
-    [[nodiscard]] store::Reading<bool> may_engage(PersonId person,
-                                                  std::size_t being_opened = 0) const;
+    [[nodiscard]] store::ReadResult<bool> may_engage(PersonId person,
+                                                     std::size_t being_opened = 0) const;
 
     /// Open and running tables, newest first: those with a lower number than `before`; 0: all.
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> newest(MatchId before,
-                                                                    std::size_t most) const;
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
+                                                                       std::size_t most) const;
 
     /// Open tables, those first whose listing has not changed for longest; unlisted ones too.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> longest_open(std::chrono::milliseconds now,
-                                                                    std::size_t most) const;
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> longest_open(
+        std::chrono::milliseconds now, std::size_t most) const;
 
     /// `nullopt`: there is no such match.
-    [[nodiscard]] store::Reading<std::optional<store::Listing>> listing(MatchId match) const {
+    [[nodiscard]] store::ReadResult<std::optional<store::Listing>> listing(MatchId match) const {
         return catalogue_.listing(match);
     }
 
     /// Where this person has a seat that is not over, oldest first.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> engagements(PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> engagements(PersonId person) const;
 
     /// Finished matches in which this person had a seat, newest first; `before` as above.
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> finished(PersonId person,
-                                                                      MatchId before,
-                                                                      std::size_t most) const;
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
+                                                                         MatchId before,
+                                                                         std::size_t most) const;
 
     /// Open tables where nothing has happened for so long that they may have been left alone.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> abandoned(
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
         std::chrono::milliseconds now) const;
 
     /// Running matches in which somebody's time may be up by then, the most urgent first.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> due(store::ServerTime by) const;
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> due(store::ServerTime by) const;
 
     /// Open tables for days where nothing has happened for too long.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> abandoned_correspondence(
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
         std::chrono::milliseconds now) const;
 
     /// Some of the finished matches that are to be kept no longer.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> outlived(
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> past_retention(
         std::chrono::milliseconds now) const;
 
   private:

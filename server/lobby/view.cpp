@@ -38,7 +38,7 @@ class Places {
     /// Where somebody waits for others.
     void give_to_oldest(const std::vector<const TableSummary*>& wanted) {
         for (const TableSummary* summary : std::views::reverse(wanted)) {
-            if (summary->somebody_there && summary->free_seat) {
+            if (summary->has_person_present && summary->free_seat) {
                 give(*summary, tables_in_view_max);
             }
         }
@@ -77,11 +77,11 @@ bool passes(bool is, Wanted wanted, Wanted yes) {
 
 }  // namespace
 
-TableSummary summary_of(MatchId id, const match::Match& match, bool somebody_there) {
+TableSummary summary_of(MatchId id, const match::Match& match, bool has_person_present) {
     const bool open = match.phase == match::Phase::open;
     return {id,
             match.host,
-            somebody_there,
+            has_person_present,
             open && match.seats.size() < match.settings.seats_max,
             match.settings.pace.kind,
             match.settings.ruleset == Ruleset{},
@@ -100,9 +100,9 @@ View view(const std::vector<TableSummary>& all,
           const Filter& filter,
           std::size_t network_limit_factor) {
     std::vector<const TableSummary*> wanted;
-    for (const bool somebody_there : {true, false}) {
+    for (const bool has_person_present : {true, false}) {
         for (const TableSummary& summary : all) {
-            if (summary.somebody_there == somebody_there && passes(summary, filter)) {
+            if (summary.has_person_present == has_person_present && passes(summary, filter)) {
                 wanted.push_back(&summary);
             }
         }

@@ -45,8 +45,8 @@ struct Filter {
 struct TableSummary {
     MatchId match = 0;
     PersonId host{};
-    bool somebody_there = false;  ///< a person with a seat is here for it
-    bool free_seat = false;       ///< its game has not begun, and one may sit down
+    bool has_person_present = false;  ///< a person with a seat is here for it
+    bool free_seat = false;           ///< its game has not begun, and one may sit down
     match::PaceKind pace{};
     bool usual_rules = false;
     bool bots = false;         ///< one has a seat
@@ -54,7 +54,9 @@ struct TableSummary {
 };
 
 /// `match` as the catalogue has it.
-[[nodiscard]] TableSummary summary_of(MatchId id, const match::Match& match, bool somebody_there);
+[[nodiscard]] TableSummary summary_of(MatchId id,
+                                      const match::Match& match,
+                                      bool has_person_present);
 
 [[nodiscard]] bool passes(const TableSummary& summary, const Filter& filter);
 

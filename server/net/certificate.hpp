@@ -21,7 +21,7 @@ class Certificate {
     Certificate(std::string certificate_file, std::string key_file)
         : certificate_file_(std::move(certificate_file)), key_file_(std::move(key_file)) {}
 
-    [[nodiscard]] bool is_wanted() const { return !certificate_file_.empty(); }
+    [[nodiscard]] bool is_configured() const { return !certificate_file_.empty(); }
 
     /// Reads both files. What is wrong with them, in a sentence: then what was read before stays.
     /// Connections keep what they were shown.

@@ -145,7 +145,7 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
         }
         co_await self->rest(std::get<Incoming>(next).wire_bytes);
         if (!self->closing_ && !self->common_->scheduler.is_free()) {
-            co_await self->common_->scheduler.wait(self->session_->is_modest());
+            co_await self->common_->scheduler.wait(self->session_->has_priority());
         }
         self->take(std::get<Incoming>(next), codec);
     }
@@ -212,9 +212,9 @@ asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
 
 /// From a write on until all of it is taken.
 void Connection::check_unread() {
-    if (!looking_) {
-        looking_ = true;
-        idle_looks_ = 0;
+    if (!checks_unread_) {
+        checks_unread_ = true;
+        idle_checks_ = 0;
         asio::co_spawn(next_check_.get_executor(), unread_loop(shared_from_this()), asio::detached);
     }
 }
@@ -223,18 +223,18 @@ void Connection::check_unread() {
 /// whether a slow reader takes something. Looks are counted, not time: a paused process (a stopped
 /// virtual machine) is nobody's fault.
 asio::awaitable<void> Connection::unread_loop(Self self) {
-    Written written = self->transport_->written();
+    WriteProgress written = self->transport_->written();
     while (!self->over_ && !self->closing_ && (self->writing_ || written.waiting_bytes > 0)) {
         if (std::exchange(self->taken_bytes_, written.taken_bytes) != written.taken_bytes) {
-            self->idle_looks_ = 0;
-        } else if (self->idle_looks_++ == unread_checks) {
+            self->idle_checks_ = 0;
+        } else if (self->idle_checks_++ == unread_checks) {
             co_return self->drop("not reading");
         }
         self->next_check_.expires_after(self->deadlines_.unread / unread_checks);
         [[maybe_unused]] const auto [error] = co_await self->next_check_.async_wait(awaited);
-        written = self->over_ ? Written{} : self->transport_->written();
+        written = self->over_ ? WriteProgress{} : self->transport_->written();
     }
-    self->looking_ = false;
+    self->checks_unread_ = false;
 }
 
 void Connection::measure_lag(bool wanted) {

@@ -98,9 +98,9 @@ class Connection final : public session::Channel, public std::enable_shared_from
     bool lag_wanted_ = false;
     bool pinging_ = false;  ///< the loop runs
     bool writing_ = false;
-    bool looking_ = false;           ///< whether all is taken that was written
+    bool checks_unread_ = false;     ///< whether all is taken that was written
     std::uint64_t taken_bytes_ = 0;  ///< by the other side, at the last look
-    int idle_looks_ = 0;             ///< since they last were more
+    int idle_checks_ = 0;            ///< since they last were more
     std::unique_ptr<session::Session> session_;
 };
 

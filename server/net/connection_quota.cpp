@@ -4,7 +4,7 @@
 
 namespace bastide::net {
 
-ConnectionQuota::Place::~Place() {
+ConnectionQuota::Slot::~Slot() {
     if (quota_ == nullptr) {
         return;
     }
@@ -14,7 +14,7 @@ ConnectionQuota::Place::~Place() {
     --quota_->taken_;
 }
 
-bool ConnectionQuota::Place::belongs_to(const session::Origin& from) {
+bool ConnectionQuota::Slot::belongs_to(const session::Origin& from) {
     if (!quota_->enter(from)) {
         return false;
     }
@@ -25,28 +25,28 @@ bool ConnectionQuota::Place::belongs_to(const session::Origin& from) {
     return true;
 }
 
-std::optional<ConnectionQuota::Place> ConnectionQuota::place_for(const session::Origin& from) {
-    std::optional<Place> place = place_below(from.local ? limits_.connections : for_others());
+std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_for(const session::Origin& from) {
+    std::optional<Slot> place = slot_below(from.local ? limits_.connections : unreserved());
     if (place && !place->belongs_to(from)) {
         place.reset();
     }
     return place;
 }
 
-std::optional<ConnectionQuota::Place> ConnectionQuota::place_for_proxy() {
-    return place_below(for_others());
+std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_for_proxy() {
+    return slot_below(unreserved());
 }
 
-std::size_t ConnectionQuota::for_others() const {
+std::size_t ConnectionQuota::unreserved() const {
     return limits_.connections - std::min(kept_for_this_machine, limits_.connections / 2);
 }
 
-std::optional<ConnectionQuota::Place> ConnectionQuota::place_below(std::size_t most) {
+std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_below(std::size_t most) {
     if (taken_ >= most) {
         return std::nullopt;
     }
     ++taken_;
-    return Place(shared_from_this());
+    return Slot(shared_from_this());
 }
 
 bool ConnectionQuota::enter(const session::Origin& from) {

@@ -27,13 +27,13 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
     ConnectionQuota& operator=(const ConnectionQuota&) = delete;
 
     /// A connection's place, given back when this goes.
-    class Place {
+    class Slot {
       public:
-        explicit Place(std::shared_ptr<ConnectionQuota> quota) : quota_(std::move(quota)) {}
+        explicit Slot(std::shared_ptr<ConnectionQuota> quota) : quota_(std::move(quota)) {}
 
-        Place(Place&&) = default;
-        Place& operator=(Place&&) = delete;
-        ~Place();
+        Slot(Slot&&) = default;
+        Slot& operator=(Slot&&) = delete;
+        ~Slot();
 
         /// From here on it is the place of somebody from there. False: they have all of theirs.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
@@ -44,14 +44,14 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
     };
 
     /// For somebody from there. Nothing: there is none.
-    std::optional<Place> place_for(const session::Origin& from);
+    std::optional<Slot> slot_for(const session::Origin& from);
 
     /// For a proxy, until it has told whom it speaks for.
-    std::optional<Place> place_for_proxy();
+    std::optional<Slot> slot_for_proxy();
 
   private:
-    [[nodiscard]] std::size_t for_others() const;
-    std::optional<Place> place_below(std::size_t most);
+    [[nodiscard]] std::size_t unreserved() const;
+    std::optional<Slot> slot_below(std::size_t most);
     bool enter(const session::Origin& from);
     void leave(const std::string& network);
 

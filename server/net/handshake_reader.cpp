@@ -24,8 +24,8 @@ const pages::Answer no_tls_spoken_here{
 
 }  // namespace
 
-struct HandshakeReader::Inside {
-    explicit Inside(Socket socket) : line(std::move(socket)) {}
+struct HandshakeReader::Impl {
+    explicit Impl(Socket socket) : line(std::move(socket)) {}
 
     Line line;
     boost::beast::flat_buffer first{http_head_bytes_max};  ///< read, and not used yet
@@ -33,18 +33,18 @@ struct HandshakeReader::Inside {
 };
 
 HandshakeReader::HandshakeReader(Socket socket)
-    : inside_(std::make_unique<Inside>(std::move(socket))) {}
+    : impl_(std::make_unique<Impl>(std::move(socket))) {}
 
 HandshakeReader::~HandshakeReader() = default;
 
 /// What is wrong, or nothing.
 asio::awaitable<std::string> HandshakeReader::read_more() {
-    if (!std::exchange(inside_->began, true)) {
-        inside_->line.expires_after(handshake_time_max);
+    if (!std::exchange(impl_->began, true)) {
+        impl_->line.expires_after(handshake_time_max);
     }
-    boost::beast::flat_buffer& first = inside_->first;
+    boost::beast::flat_buffer& first = impl_->first;
     const std::size_t room = first.max_size() - first.size();
-    const auto [error, size] = co_await inside_->line.async_read_some(
+    const auto [error, size] = co_await impl_->line.async_read_some(
         first.prepare(std::min<std::size_t>(room, 2048)), awaited);
     first.commit(size);
     co_return error ? error.message() : "";
@@ -52,14 +52,14 @@ asio::awaitable<std::string> HandshakeReader::read_more() {
 
 asio::awaitable<Result<ProxyReport, std::string>> HandshakeReader::read_proxy_header() {
     for (;;) {
-        const auto seen = inside_->first.cdata();
+        const auto seen = impl_->first.cdata();
         const auto header =
             net::read_proxy_header({static_cast<const char*>(seen.data()), seen.size()});
         if (!header) {
             co_return header.error();
         }
         if (const std::optional<ProxyReport>& report = *header) {
-            inside_->first.consume(report->bytes);
+            impl_->first.consume(report->bytes);
             co_return *report;
         }
         std::string wrong = co_await read_more();
@@ -71,13 +71,13 @@ asio::awaitable<Result<ProxyReport, std::string>> HandshakeReader::read_proxy_he
 
 asio::awaitable<HttpRequest> HandshakeReader::read_http_request(
     std::shared_ptr<TlsContext> certificate) {
-    if (inside_->first.size() == 0) {
+    if (impl_->first.size() == 0) {
         std::string wrong = co_await read_more();
         if (!wrong.empty()) {
             co_return HttpRequest{nullptr, std::move(wrong)};
         }
     }
-    const char begins_with = *static_cast<const char*>(inside_->first.cdata().data());
+    const char begins_with = *static_cast<const char*>(impl_->first.cdata().data());
     if (begins_with == proxy_signature.front()) {
         co_return HttpRequest{nullptr, "a PROXY header from an address that is not trusted"};
     }
@@ -88,10 +88,10 @@ asio::awaitable<HttpRequest> HandshakeReader::read_http_request(
     }
     if (tls) {
         co_return co_await read_tls_request(
-            std::move(inside_->line), std::move(inside_->first), std::move(certificate));
+            std::move(impl_->line), std::move(impl_->first), std::move(certificate));
     }
     HttpRequest request =
-        co_await read_plain_request(std::move(inside_->line), std::move(inside_->first));
+        co_await read_plain_request(std::move(impl_->line), std::move(impl_->first));
     if (certificate != nullptr && request.exchange) {
         co_await request.exchange->answer(tls_spoken_here);
         request = {nullptr, tls_spoken_here.outcome};
@@ -107,7 +107,7 @@ void HandshakeReader::dismiss(const pages::Answer& answer) {
         answer.text.size() + 1,
         answer.text);
     boost::system::error_code ignored;
-    Socket& socket = inside_->line.socket();
+    Socket& socket = impl_->line.socket();
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(words), 0, ignored);
     socket.shutdown(asio::socket_base::shutdown_send, ignored);

@@ -33,11 +33,11 @@ class HandshakeReader {
     void dismiss(const pages::Answer& answer);
 
   private:
-    struct Inside;
+    struct Impl;
 
     asio::awaitable<std::string> read_more();
 
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace bastide::net

@@ -11,8 +11,8 @@ namespace bastide::net {
 /// An address, and what is known of the interface that has it.
 struct OwnAddress {
     boost::asio::ip::address address;
-    bool running = true;     ///< the interface is up, and something is at its other end
-    bool leads_out = false;  ///< IPv4 packets for the rest of the world leave from it
+    bool running = true;            ///< the interface is up, and something is at its other end
+    bool is_default_route = false;  ///< IPv4 packets for the rest of the world leave from it
     bool is_bridge = false;  ///< as containers and virtual machines on this machine have theirs
 };
 

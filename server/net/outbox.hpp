@@ -41,13 +41,13 @@ class Outbox {
         }
         session::Frame frame = std::move(frames_.front());
         frames_.pop_front();
-        discount(frame->size());
+        subtract_bytes(frame->size());
         return frame;
     }
 
     void clear() {
         frames_ = {};
-        discount(bytes_);
+        subtract_bytes(bytes_);
     }
 
     [[nodiscard]] bool empty() const { return frames_.empty(); }
@@ -63,7 +63,7 @@ class Outbox {
         all_->bytes += bytes;
     }
 
-    void discount(std::size_t bytes) {
+    void subtract_bytes(std::size_t bytes) {
         bytes_ -= bytes;
         all_->bytes -= bytes;
     }

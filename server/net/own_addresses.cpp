@@ -52,15 +52,15 @@ std::string reach_of(const ip::address& address) {
     return is_private(address.to_v6()) ? "in your network" : "may be public";
 }
 
-std::vector<session::Address> best_first(std::vector<OwnAddress> found,
-                                         const std::vector<std::string>& listens_on,
-                                         std::uint16_t port) {
+std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
+                                             const std::vector<std::string>& listens_on,
+                                             std::uint16_t port) {
     std::erase_if(found, [&](const OwnAddress& own) {
         return !own.running || reach_of(own.address).empty() ||
                !is_listening(own.address, listens_on);
     });
     std::ranges::sort(found, {}, [](const OwnAddress& own) {
-        return std::tuple(!own.leads_out, own.is_bridge, own.address.is_v6(), own.address);
+        return std::tuple(!own.is_default_route, own.is_bridge, own.address.is_v6(), own.address);
     });
     found.resize(std::min(found.size(), own_addresses_max));
     std::vector<session::Address> reported;
@@ -73,7 +73,7 @@ std::vector<session::Address> best_first(std::vector<OwnAddress> found,
 
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port) {
-    return best_first(addresses_of_this_machine(), listens_on, port);
+    return rank_addresses(addresses_of_this_machine(), listens_on, port);
 }
 
 }  // namespace bastide::net

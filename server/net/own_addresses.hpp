@@ -19,9 +19,9 @@ inline constexpr std::size_t own_addresses_max = 8;
 /// of a kind), each with how far it reaches. A client copies the first: that by which the machine
 /// reaches the world itself, then IPv4 before IPv6, and what only leads to containers last. Never
 /// one that means whoever uses it (this machine alone, or one line of it), or that is dead.
-std::vector<session::Address> best_first(std::vector<OwnAddress> found,
-                                         const std::vector<std::string>& listens_on,
-                                         std::uint16_t port);
+std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
+                                             const std::vector<std::string>& listens_on,
+                                             std::uint16_t port);
 
 /// The same of this machine as it is now.
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,

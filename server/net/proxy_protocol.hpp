@@ -26,7 +26,7 @@ struct ProxyReport {
     std::size_t bytes = 0;  ///< of the header
     /// Who speaks; nothing: the proxy itself, or somebody who has no address or none of ours.
     std::optional<boost::asio::ip::address> source;
-    bool speaks_for_itself = false;  ///< to see whether we are there
+    bool is_local = false;  ///< to see whether we are there
 };
 
 /// Reads the header at the front of `bytes`: nothing as long as it is not all there. Or says what

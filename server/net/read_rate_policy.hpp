@@ -35,7 +35,7 @@ class ReadRatePolicy {
                                    control_frames_ + passed.count() * control_frames_per_second);
         last_control_ = now;
         if (--control_frames_ < 0) {
-            too_much("too many pings");
+            report_excess("too many pings");
         }
     }
 
@@ -60,7 +60,7 @@ class ReadRatePolicy {
         left_ -= std::min(left_, bytes);
         pending_bytes_ += bytes;
         if (pending_bytes_ > message_wire_bytes_max) {
-            too_much("too many fragments");
+            report_excess("too many fragments");
         }
     }
 
@@ -75,7 +75,7 @@ class ReadRatePolicy {
     /// The head and the mask of a small frame.
     static constexpr std::size_t control_head_bytes = 6;
 
-    void too_much(std::string_view what) {
+    void report_excess(std::string_view what) {
         slow_down();
         if (const auto tell = std::exchange(tell_, nullptr)) {
             tell(what);

@@ -105,8 +105,8 @@ class Reception::Arriving {
     }
 
     asio::awaitable<bool> enter() {
-        std::optional<ConnectionQuota::Place> place =
-            peer_.is_proxy ? at_.quota_->place_for_proxy() : at_.quota_->place_for(arrival_.from);
+        std::optional<ConnectionQuota::Slot> place =
+            peer_.is_proxy ? at_.quota_->slot_for_proxy() : at_.quota_->slot_for(arrival_.from);
         bool in = place.has_value();
         if (in) {
             arrival_.place.emplace(std::move(*place));
@@ -120,7 +120,7 @@ class Reception::Arriving {
         }
         if (!in) {
             turn_away();
-            if (!at_.certificate_.is_wanted()) {  // who speaks TLS would not understand it
+            if (!at_.certificate_.is_configured()) {  // who speaks TLS would not understand it
                 handshake_.dismiss(no_place);
             }
             co_return false;
@@ -144,7 +144,7 @@ class Reception::Arriving {
         const ProxyReport& proxy = *report;
         if (proxy.source) {
             arrival_.from = origin_behind(*proxy.source, AddressSource::proxy_protocol);
-        } else if (!proxy.speaks_for_itself) {
+        } else if (!proxy.is_local) {
             arrival_.from = somebody_behind(peer_.origin);
         }
         co_return true;
@@ -171,13 +171,13 @@ class Reception::Arriving {
             [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
         }
         if (!at_.scheduler_.is_free()) {
-            const bool modest = session::is_modest(meters, arrival_.from, at_.hub_.clock.now());
+            const bool modest = session::has_priority(meters, arrival_.from, at_.hub_.clock.now());
             co_await at_.scheduler_.wait(modest);
         }
     }
 
     [[nodiscard]] double tls_cost() const {
-        if (!at_.certificate_.is_wanted()) {
+        if (!at_.certificate_.is_configured()) {
             return 0;
         }
         return at_.certificate_.has_long_key() ? session::tls_long_key_cost

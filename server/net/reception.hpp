@@ -36,7 +36,7 @@ struct Peer {
 
 /// What came of a new connection.
 struct Arrival {
-    std::optional<ConnectionQuota::Place> place;
+    std::optional<ConnectionQuota::Slot> place;
     session::Origin from;
     std::unique_ptr<Transport> transport;  ///< empty: it is over
     FrameCodec codec = FrameCodec::binary;

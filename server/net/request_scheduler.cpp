@@ -18,7 +18,7 @@ bool RequestScheduler::is_free() {
 /// `call` ends the waiting by cancelling the timer.
 asio::awaitable<void> RequestScheduler::wait(bool modest) {
     asio::steady_timer turn(executor_, asio::steady_timer::time_point::max());
-    (modest ? modest_ : others_).push_back(&turn);
+    (modest ? prioritised_ : others_).push_back(&turn);
     check_later();
     [[maybe_unused]] const auto [error] =
         co_await turn.async_wait(asio::as_tuple(asio::use_awaitable));
@@ -38,7 +38,7 @@ void RequestScheduler::next() {
     }
     running_ = false;
     left_ = turns_in_a_row;
-    call(modest_, left_ - (others_.empty() ? 0 : 1));
+    call(prioritised_, left_ - (others_.empty() ? 0 : 1));
     call(others_, left_);
     if (left_ < turns_in_a_row) {
         check_later();

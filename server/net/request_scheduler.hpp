@@ -40,7 +40,7 @@ class RequestScheduler {
   private:
     using Queue = std::deque<asio::steady_timer*>;
 
-    [[nodiscard]] bool is_idle() const { return modest_.empty() && others_.empty(); }
+    [[nodiscard]] bool is_idle() const { return prioritised_.empty() && others_.empty(); }
 
     void check_later();
     void next();
@@ -51,7 +51,7 @@ class RequestScheduler {
     IsBehind store_is_behind_;
     asio::steady_timer put_off_;
     std::chrono::milliseconds put_off_for_{0};
-    Queue modest_;
+    Queue prioritised_;
     Queue others_;
     int left_ = turns_in_a_row;
     bool running_ = false;  ///< `next` will be called

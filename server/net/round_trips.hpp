@@ -20,7 +20,7 @@ class RoundTrips {
     /// A ping goes out now. What it says, so that its answer is known by that. The one before it
     /// counts no more, if it was not answered.
     [[nodiscard]] std::string ping(Time now) {
-        asked_ = Asked{std::to_string(++pings_), now};
+        asked_ = SentPing{std::to_string(++pings_), now};
         return asked_->payload;
     }
 
@@ -38,7 +38,7 @@ class RoundTrips {
     }
 
   private:
-    struct Asked {
+    struct SentPing {
         std::string payload;
         Time at;
     };
@@ -51,7 +51,7 @@ class RoundTrips {
     }
 
     std::uint64_t pings_ = 0;
-    std::optional<Asked> asked_;
+    std::optional<SentPing> asked_;
     std::vector<std::chrono::milliseconds> last_;  ///< oldest first
 };
 

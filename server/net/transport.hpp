@@ -30,7 +30,7 @@ struct ReadEnd {
 };
 
 /// What was written, as far as the kernel knows.
-struct Written {
+struct WriteProgress {
     std::uint64_t taken_bytes = 0;  ///< by the other side; changes whenever it takes some
     std::size_t waiting_bytes = 0;  ///< for the other side to take them
 };
@@ -59,7 +59,7 @@ class Transport {
     /// Ends everything at once. What was not taken yet is forgotten, by the kernel too.
     virtual void abort() = 0;
 
-    [[nodiscard]] virtual Written written() = 0;
+    [[nodiscard]] virtual WriteProgress written() = 0;
 
     /// Tells, once, that more comes in beside messages than may: pings, or pieces that never make
     /// one. It says what, and asks for a close.

@@ -90,7 +90,7 @@ class WebsocketTransport final : public Transport {
         line().close();
     }
 
-    [[nodiscard]] Written written() override {
+    [[nodiscard]] WriteProgress written() override {
         const std::size_t waiting = unsent(line().socket());
         return {read_rate().written_bytes() - waiting, waiting};
     }

@@ -15,7 +15,7 @@ constexpr auto usage_hint =
     "overrides the file.";
 
 void add_flag(CLI::App& app, const Key& key) {
-    const Explained takes = explain(key.kind);
+    const KindHelp takes = kind_help(key.kind);
     app.add_option("--" + key.name)
         ->take_all()  // what was said twice is told apart later
         ->group(std::string(key.group))
@@ -29,7 +29,7 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
     for (const Key& key : keys) {
         const std::string flag = "--" + key.name;
         if (const CLI::Option& option = *app.get_option(flag); option.count() > 0) {
-            layer.emplace(key.name, Given{option.results(), "flag " + flag});
+            layer.emplace(key.name, ConfigValue{option.results(), "flag " + flag});
         }
     }
     return layer;

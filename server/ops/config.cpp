@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-std::optional<Refusal> take_given(const Key& key, const Given& given, Config& config) {
+std::optional<Refusal> take_given(const Key& key, const ConfigValue& given, Config& config) {
     if (!std::holds_alternative<List>(key.kind) && given.values.size() != 1) {
         return Refusal{fmt::format(
             "'{}' has {} values ({}). Give only one.", key.name, given.values.size(), given.place)};
@@ -18,7 +18,7 @@ std::optional<Refusal> take_given(const Key& key, const Given& given, Config& co
     if (!wrong) {
         return std::nullopt;
     }
-    const Explained takes = explain(key.kind);
+    const KindHelp takes = kind_help(key.kind);
     return Refusal{fmt::format("{} is not a valid value for '{}' ({}). It takes {}: {}.",
                                key.secret ? "The hidden value" : "'" + *wrong + "'",
                                key.name,
@@ -54,7 +54,8 @@ OrRefusal<Layer> read_named_file(const Layer& environment, const Layer& flags) {
     return Layer{};
 }
 
-OrRefusal<Settings> read_settings(const CommandLine& command_line, const char* const* variables) {
+OrRefusal<LoadedConfig> read_settings(const CommandLine& command_line,
+                                      const char* const* variables) {
     const auto environment = read_environment(keys(), variables);
     if (!environment) {
         return environment.error();
@@ -68,8 +69,8 @@ OrRefusal<Settings> read_settings(const CommandLine& command_line, const char* c
 
 }  // namespace
 
-OrRefusal<Settings> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers) {
-    Settings settings;
+OrRefusal<LoadedConfig> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers) {
+    LoadedConfig settings;
     for (const Layer& layer : layers) {
         for (const auto& [name, given] : layer) {
             if (auto refusal = take_given(*find_key(keys, name), given, settings.config)) {
@@ -84,9 +85,9 @@ OrRefusal<Settings> settle(const std::vector<Key>& keys, const std::vector<Layer
     return settings;
 }
 
-std::variant<Settings, Help, Refusal> read_config(int argc,
-                                                  const char* const* argv,
-                                                  const char* const* environment) {
+std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
+                                                      const char* const* argv,
+                                                      const char* const* environment) {
     const auto asked = read_command_line(keys(), argc, argv);
     if (const Help* const help = std::get_if<Help>(&asked)) {
         return *help;

@@ -52,7 +52,7 @@ struct Config {
 };
 
 /// A configuration that was read, and where each of its keys was set.
-struct Settings {
+struct LoadedConfig {
     Config config;
     std::map<std::string, std::string, std::less<>> places;  ///< by key; others are as they were
     bool only_check = false;                                 ///< there shall be no start
@@ -64,13 +64,13 @@ struct Help {
 };
 
 /// Reads all three: `environment` is a list of "NAME=value" that ends with a null.
-std::variant<Settings, Help, Refusal> read_config(int argc,
-                                                  const char* const* argv,
-                                                  const char* const* environment);
+std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
+                                                      const char* const* argv,
+                                                      const char* const* environment);
 
 struct Key;
 
 /// Puts layers upon each other, the strongest last.
-OrRefusal<Settings> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
+OrRefusal<LoadedConfig> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

@@ -117,7 +117,7 @@ std::vector<std::string> problems_with(const Config& config) {
     return problems;
 }
 
-int check_config(const Settings& settings, std::ostream& out, std::ostream& complaints) {
+int check_config(const LoadedConfig& settings, std::ostream& out, std::ostream& complaints) {
     out << settings_table(keys(), settings) << std::flush;
     const std::vector<std::string> problems = problems_with(settings.config);
     for (const std::string& problem : problems) {

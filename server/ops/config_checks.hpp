@@ -14,6 +14,6 @@ std::vector<std::string> problems_with(const Config& config);
 
 /// Says what is set, and by whom, on `out`, and what is wrong with it on `complaints`. The exit
 /// code: 0 if nothing is.
-int check_config(const Settings& settings, std::ostream& out, std::ostream& complaints);
+int check_config(const LoadedConfig& settings, std::ostream& out, std::ostream& complaints);
 
 }  // namespace bastide::ops

@@ -71,7 +71,7 @@ OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* cons
         }
         const std::string place = "environment variable " + variable;
         const std::string value(entry.substr(std::min(equals + 1, entry.size())));
-        if (!layer.emplace(key->name, Given{{value}, place}).second) {
+        if (!layer.emplace(key->name, ConfigValue{{value}, place}).second) {
             return Refusal{fmt::format("The {} is set twice. Unset one of them.", place)};
         }
     }

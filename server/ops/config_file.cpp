@@ -94,7 +94,7 @@ std::optional<Refusal> add(const std::vector<Key>& keys,
     if (name == file_key || find_key(keys, name) == nullptr) {
         return no_key(keys, name, place);
     }
-    const auto [at, is_new] = layer.emplace(name, Given{item.inputs, place});
+    const auto [at, is_new] = layer.emplace(name, ConfigValue{item.inputs, place});
     if (!is_new) {
         return Refusal{fmt::format("'{}' is set twice, in {} and in {}. Remove one of them.",
                                    name,

@@ -127,7 +127,7 @@ Keys of_connections() {
          "Proxies trusted to report client addresses"},
         {"proxy-header",
          group,
-         Word{&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}},
+         OneOf{&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}},
          "How trusted proxies report client addresses"},
         {"allowed-origins",
          group,
@@ -187,7 +187,7 @@ Keys of_log() {
     return {
         {"log-level",
          group,
-         Word{&Config::log_level, {"debug", "info", "warn", "error"}},
+         OneOf{&Config::log_level, {"debug", "info", "warn", "error"}},
          "How much to log"},
     };
 }

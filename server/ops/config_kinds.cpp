@@ -81,7 +81,7 @@ struct Take {
         return std::nullopt;
     }
 
-    std::optional<std::string> operator()(const Word& kind) const {
+    std::optional<std::string> operator()(const OneOf& kind) const {
         if (std::ranges::find(kind.words, values[0]) == kind.words.end()) {
             return values[0];
         }
@@ -126,7 +126,7 @@ struct Write {
         return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
     }
 
-    std::string operator()(const Word& kind) const { return config.*kind.field; }
+    std::string operator()(const OneOf& kind) const { return config.*kind.field; }
 
     std::string operator()(const File& kind) const { return config.*kind.field; }
 
@@ -137,28 +137,28 @@ struct Write {
 
 struct Explain {
     template <typename Integer>
-    Explained operator()(const Number<Integer>& kind) const {
+    KindHelp operator()(const Number<Integer>& kind) const {
         return {"NUMBER",
                 fmt::format("a whole number{}{}", kind.of.empty() ? "" : " of ", kind.of),
                 fmt::format("{} to {}", kind.least, kind.most)};
     }
 
-    Explained operator()(const Size& /*unused*/) const {
+    KindHelp operator()(const Size& /*unused*/) const {
         return {"SIZE",
                 "a size such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB)",
                 fmt::format("at most {} TiB", mib_max / units[0].mib)};
     }
 
-    Explained operator()(const Word& kind) const {
+    KindHelp operator()(const OneOf& kind) const {
         return {"WORD", "a word", fmt::format("{}", fmt::join(kind.words, ", "))};
     }
 
-    Explained operator()(const File& kind) const {
+    KindHelp operator()(const File& kind) const {
         const std::string most = fmt::format("{} bytes", kind.most);
         return {"FILE", "the name of a file", (kind.least > 0 ? "1 to " : "at most ") + most};
     }
 
-    Explained operator()(const List& kind) const {
+    KindHelp operator()(const List& kind) const {
         return {std::string(kind.label) + ",...", std::string(kind.type), std::string(kind.limit)};
     }
 };
@@ -175,7 +175,7 @@ std::string write(const Kind& kind, const Config& config) {
     return std::visit(Write{config}, kind);
 }
 
-Explained explain(const Kind& kind) {
+KindHelp kind_help(const Kind& kind) {
     return std::visit(Explain{}, kind);
 }
 

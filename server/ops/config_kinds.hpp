@@ -26,7 +26,7 @@ struct Size {
 };
 
 /// One of these.
-struct Word {
+struct OneOf {
     std::string Config::* field;
     std::vector<std::string> words;
 };
@@ -47,7 +47,7 @@ struct List {
     std::string_view limit;  ///< "such as ::"
 };
 
-using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Word, File, List>;
+using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, List>;
 
 /// Reads values into their field: one, but for a list. The first of them that is wrong, or nothing.
 std::optional<std::string> take(const Kind& kind,
@@ -58,12 +58,12 @@ std::optional<std::string> take(const Kind& kind,
 std::string write(const Kind& kind, const Config& config);
 
 /// What a key of this kind takes: "it takes a whole number: 0 to 65535".
-struct Explained {
+struct KindHelp {
     std::string label;  ///< one word: "NUMBER"
     std::string type;   ///< with its unit: "a whole number"
     std::string limit;  ///< "0 to 65535"
 };
 
-Explained explain(const Kind& kind);
+KindHelp kind_help(const Kind& kind);
 
 }  // namespace bastide::ops

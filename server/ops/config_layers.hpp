@@ -18,12 +18,12 @@ template <typename T>
 using OrRefusal = Result<T, Refusal>;
 
 /// What stands there for one key.
-struct Given {
+struct ConfigValue {
     std::vector<std::string> values;
     std::string place;  ///< "flag --port", "environment variable ...", "bastide.toml, line 3"
 };
 
 /// By the key's name.
-using Layer = std::map<std::string, Given, std::less<>>;
+using Layer = std::map<std::string, ConfigValue, std::less<>>;
 
 }  // namespace bastide::ops

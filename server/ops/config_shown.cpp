@@ -20,7 +20,7 @@ std::string or_none(const std::string& value) {
 }
 
 std::string page_row(const Key& key) {
-    const Explained takes = explain(key.kind);
+    const KindHelp takes = kind_help(key.kind);
     const std::string preset = shown(key, Config{});
     return fmt::format("| `{}` | {} | {} | {} | {} |\n",
                        key.name,
@@ -32,7 +32,7 @@ std::string page_row(const Key& key) {
 
 }  // namespace
 
-std::string log_words(const std::vector<Key>& keys, const Settings& settings) {
+std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings) {
     std::string words;
     for (const Key& key : keys) {
         words += fmt::format(R"({}{}="{}")",
@@ -47,7 +47,7 @@ std::string log_words(const std::vector<Key>& keys, const Settings& settings) {
     return words;
 }
 
-std::string settings_table(const std::vector<Key>& keys, const Settings& settings) {
+std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings) {
     std::string table;
     for (const Key& key : keys) {
         const auto place = settings.places.find(key.name);
@@ -59,7 +59,7 @@ std::string settings_table(const std::vector<Key>& keys, const Settings& setting
     return table;
 }
 
-std::string page_table(const std::vector<Key>& keys) {
+std::string documentation_table(const std::vector<Key>& keys) {
     std::string table = "| key | what it is | takes | limit | default |\n|---|---|---|---|---|\n";
     std::string_view group;
     for (const Key& key : keys) {

@@ -12,12 +12,12 @@ namespace bastide::ops {
 
 /// One line: each key with its value and, where it is not the default, where it was set
 /// (port="8471" port-from="flag --port").
-std::string log_words(const std::vector<Key>& keys, const Settings& settings);
+std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 /// A line each: key, value, where it was set.
-std::string settings_table(const std::vector<Key>& keys, const Settings& settings);
+std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 /// The table of keys in docs/hosting.md.
-std::string page_table(const std::vector<Key>& keys);
+std::string documentation_table(const std::vector<Key>& keys);
 
 }  // namespace bastide::ops

@@ -13,12 +13,12 @@ void DiskSpaceWatch::check_later() {
     timer_.expires_after(disk_space_poll_interval);
     timer_.async_wait([this](const boost::system::error_code& error) {
         if (!error) {
-            look();
+            measure_now();
         }
     });
 }
 
-void DiskSpaceWatch::look() {
+void DiskSpaceWatch::measure_now() {
     measure_([this](const std::optional<store::Sizes>& sizes) {
         if (sizes) {
             receive_(*sizes);

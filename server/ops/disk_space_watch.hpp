@@ -29,7 +29,7 @@ class DiskSpaceWatch {
 
   private:
     void check_later();
-    void look();
+    void measure_now();
 
     boost::asio::steady_timer timer_;
     Measure measure_;

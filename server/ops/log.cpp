@@ -8,23 +8,23 @@ void Log::write(Level level,
                 std::string_view event,
                 fmt::string_view more,
                 const fmt::format_args& args) {
-    if (!takes(level) || (level > Level::debug && !has_turn(event))) {
+    if (!takes(level) || (level > Level::debug && !is_within_rate(event))) {
         return;
     }
     const std::string said = printable(fmt::vformat(more, args));
     lines_->log(level, "event={}{}{}", event, said.empty() ? "" : " ", said);
 }
 
-bool Log::has_turn(std::string_view event) {
+bool Log::is_within_rate(std::string_view event) {
     auto meter = meters_.find(event);
     if (meter == meters_.end()) {
         meter = meters_.emplace(event, now_()).first;
     }
-    const LineMeter::Turn turn = meter->second.take(now_());
+    const LogRateLimiter::Decision turn = meter->second.take(now_());
     if (turn.left_out > 0) {
         lines_->warn("event=lines_dropped of={} count={}", event, turn.left_out);
     }
-    return turn.may_speak;
+    return turn.is_allowed;
 }
 
 Log make_log(const std::string& level, std::function<Log::Time()> now) {

@@ -1,11 +1,11 @@
 // The host's log: one line an event, `event=name key=value`, with the match where there is one.
 // Never a token, never what has not been drawn.
 //
-// Whatever strangers do, it stays small: each event has its own LineMeter, so that a flood of one
-// leaves out no line of another. At debug all is told.
+// Whatever strangers do, it stays small: each event has its own LogRateLimiter, so that a flood of
+// one leaves out no line of another. At debug all is told.
 #pragma once
 
-#include "server/ops/line_meter.hpp"
+#include "server/ops/log_rate_limiter.hpp"
 
 #include <spdlog/logger.h>
 
@@ -20,7 +20,7 @@ namespace bastide::ops {
 class Log {
   public:
     using Level = spdlog::level::level_enum;
-    using Time = LineMeter::Time;
+    using Time = LogRateLimiter::Time;
 
     /// `now`: the time, from outside.
     Log(std::shared_ptr<spdlog::logger> lines, std::function<Time()> now)
@@ -56,11 +56,11 @@ class Log {
                std::string_view event,
                fmt::string_view more,
                const fmt::format_args& args);
-    bool has_turn(std::string_view event);
+    bool is_within_rate(std::string_view event);
 
     std::shared_ptr<spdlog::logger> lines_;
     std::function<Time()> now_;
-    std::map<std::string, LineMeter, std::less<>> meters_;
+    std::map<std::string, LogRateLimiter, std::less<>> meters_;
 };
 
 /// A log on standard error. `level` is one of debug, info, warn, error.

@@ -11,7 +11,7 @@ std::uint32_t number(match::PersonId person) {
 }
 
 /// The command in one word or two, an action in the notation.
-struct Said {
+struct SentAction {
     const match::Match& match;
 
     std::string operator()(const match::Open& /*unused*/) const { return "open"; }
@@ -38,9 +38,10 @@ struct Said {
         return fmt::format("change_access {}", name_of(c.access.visibility));
     }
 
-    std::string operator()(const match::Free& c) const {
-        return fmt::format(
-            "{} {}", c.why == match::Parting::unready ? "free_unready" : "free", number(c.person));
+    std::string operator()(const match::VacateSeat& c) const {
+        return fmt::format("{} {}",
+                           c.why == match::LeaveReason::unready ? "free_unready" : "free",
+                           number(c.person));
     }
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
@@ -83,7 +84,7 @@ struct Said {
 
     std::string operator()(const match::Close& /*unused*/) const { return "close"; }
 
-    std::string operator()(const match::Bygone& /*unused*/) const { return "bygone"; }
+    std::string operator()(const match::RetiredCommand& /*unused*/) const { return "bygone"; }
 
     /// V-11: which tile is given is not for whoever reads the log; where it lies, it is told.
     std::string operator()(const match::Act& c) const {
@@ -130,7 +131,7 @@ void log_command(Log& log,
               envelope.version,
               name_of(envelope.by),
               number(envelope.person),
-              std::visit(Said{match}, envelope.command));
+              std::visit(SentAction{match}, envelope.command));
 }
 
 void log_end(Log& log, store::MatchId id, const match::Match& match) {

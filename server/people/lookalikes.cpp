@@ -155,7 +155,7 @@ bool imitates(std::string_view name, std::string_view title) {
            letters_before_number(look.in_small) == letters_before_number(other.in_small);
 }
 
-bool looks_long(std::string_view text) {
+bool is_slow_to_compare(std::string_view text) {
     const icu::UnicodeString plain = icu::UnicodeString::fromUTF8(text);
     return folded(plain).length() > look_length_times_max * plain.length();
 }

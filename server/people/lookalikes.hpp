@@ -16,7 +16,7 @@ inline constexpr int look_length_times_max = 3;
 
 /// Characters that stand for whole words ("\uFDFA" for eighteen letters): to compare such names
 /// takes a server longer than to play.
-bool looks_long(std::string_view text);
+bool is_slow_to_compare(std::string_view text);
 
 /// Whether a glance takes one for the other: "Anna" and "anna", "Illia" and "lllia". Spaces and
 /// punctuation are easily overlooked, and do not count.

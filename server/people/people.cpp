@@ -20,7 +20,7 @@ store::TokenHash hash_of(std::string_view token) {
 }  // namespace
 
 void People::welcome(std::string name, Time now, Welcomed then) {
-    if (!knows_next() || !has_room(now)) {
+    if (!load_next_number() || !has_room(now)) {
         return then(std::nullopt);
     }
     Guest guest;
@@ -35,7 +35,7 @@ void People::welcome(std::string name, Time now, Welcomed then) {
                });
 }
 
-bool People::knows_next() {
+bool People::load_next_number() {
     if (!next_) {
         const auto next = table_.reader().next_person();
         next_ = next.readable() ? std::optional(*next) : std::nullopt;
@@ -53,13 +53,13 @@ bool People::has_room(Time now) {
         if (count_ && *count_ >= guests_max) {
             table_.forget_idle(
                 guests_forgotten_at_once,
-                [at_hand = at_hand_](store::WriteResult /*kept*/) { at_hand->clear(); });
+                [at_hand = cache_](store::WriteResult /*kept*/) { at_hand->clear(); });
         }
     }
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
 }
 
-store::Reading<std::optional<PersonId>> People::find(std::string_view token) const {
+store::ReadResult<std::optional<PersonId>> People::find(std::string_view token) const {
     const auto owner = table_.reader().owner_of(hash_of(token));
     if (!owner.readable()) {
         return store::unreadable;
@@ -69,8 +69,8 @@ store::Reading<std::optional<PersonId>> People::find(std::string_view token) con
 
 /// The store may be ahead of what is at hand, and is asked again once it says so: nothing is told
 /// that is older than what was told before.
-store::Reading<std::optional<People::Known>> People::known(PersonId person) const {
-    if (const auto found = at_hand_->find(person); found != at_hand_->end()) {
+store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
+    if (const auto found = cache_->find(person); found != cache_->end()) {
         return std::optional(found->second);
     }
     const auto read = table_.reader().find(number_of(person));
@@ -80,15 +80,15 @@ store::Reading<std::optional<People::Known>> People::known(PersonId person) cons
     if (!*read) {
         return std::optional<Known>();
     }
-    if (at_hand_->size() >= people_at_hand_max) {
-        at_hand_->clear();
+    if (cache_->size() >= people_at_hand_max) {
+        cache_->clear();
     }
     const Known known{(*read)->name, (*read)->away_since};
-    at_hand_->emplace(person, known);
+    cache_->emplace(person, known);
     return std::optional(known);
 }
 
-store::Reading<std::string> People::name_of(PersonId person) const {
+store::ReadResult<std::string> People::name_of(PersonId person) const {
     const auto found = known(person);
     if (!found.readable()) {
         return store::unreadable;
@@ -98,7 +98,7 @@ store::Reading<std::string> People::name_of(PersonId person) const {
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
-                  [person, at_hand = at_hand_, then = std::move(then)](store::WriteResult kept) {
+                  [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
                       at_hand->erase(person);
                       then(kept == store::WriteResult::stored);
                   });
@@ -107,10 +107,11 @@ void People::came(PersonId person, std::optional<std::string> name, Done then) {
 void People::went(PersonId person, std::chrono::milliseconds now) {
     table_.change(
         {number_of(person), std::nullopt, now},
-        [person, at_hand = at_hand_](store::WriteResult /*kept*/) { at_hand->erase(person); });
+        [person, at_hand = cache_](store::WriteResult /*kept*/) { at_hand->erase(person); });
 }
 
-store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(PersonId person) const {
+store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
+    PersonId person) const {
     const auto found = known(person);
     if (!found.readable()) {
         return store::unreadable;
@@ -118,18 +119,18 @@ store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(Pers
     return *found ? (*found)->away_since : std::nullopt;
 }
 
-store::Reading<bool> People::is_unwelcome(PersonId to, PersonId guest) const {
-    return table_.reader().is_unwelcome({number_of(to), number_of(guest)});
+store::ReadResult<bool> People::is_blocked(PersonId to, PersonId guest) const {
+    return table_.reader().is_blocked({number_of(to), number_of(guest)});
 }
 
-void People::make_unwelcome(PersonId to, PersonId guest, Done then) {
-    table_.add(store::Unwelcome{number_of(to), number_of(guest)},
+void People::block(PersonId to, PersonId guest, Done then) {
+    table_.add(store::InvitationBlock{number_of(to), number_of(guest)},
                [then = std::move(then)](store::WriteResult kept) {
                    then(kept == store::WriteResult::stored);
                });
 }
 
-store::Reading<store::ServerId> People::server_id() {
+store::ReadResult<store::ServerId> People::server_id() {
     if (!server_id_) {
         const auto id = table_.reader().server_id();
         if (!id.readable()) {

@@ -48,18 +48,17 @@ class People {
     using Welcomed = std::function<void(std::optional<Guest>)>;
     using Done = std::function<void(bool kept)>;
 
-    explicit People(store::PeopleTable& table)
-        : table_(table), at_hand_(std::make_shared<AtHand>()) {}
+    explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
     /// A new guest with a fresh token, once that is stored. Nothing: there are too many, or it
     /// could not be stored.
     void welcome(std::string name, Time now, Welcomed then);
 
     /// Whose token this is, where it is anybody's.
-    [[nodiscard]] store::Reading<std::optional<PersonId>> find(std::string_view token) const;
+    [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
     /// "somebody" where nobody knows any more.
-    [[nodiscard]] store::Reading<std::string> name_of(PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
 
     /// This person is connected, perhaps under a new name. `then` when that is stored.
     void came(PersonId person, std::optional<std::string> name, Done then);
@@ -72,15 +71,15 @@ class People {
     void went(PersonId person, std::chrono::milliseconds now);
 
     /// Unix time; nothing while connected, or where nobody knows.
-    [[nodiscard]] store::Reading<std::optional<std::chrono::milliseconds>> away_since(
+    [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
     /// Whether this person wants no invitations from that one, and that they never want one again.
-    [[nodiscard]] store::Reading<bool> is_unwelcome(PersonId to, PersonId guest) const;
-    void make_unwelcome(PersonId to, PersonId guest, Done then);
+    [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
+    void block(PersonId to, PersonId guest, Done then);
 
     /// Whose tokens these are: the same as long as the store is (store::ServerId).
-    [[nodiscard]] store::Reading<store::ServerId> server_id();
+    [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
   private:
     struct Known {
@@ -89,18 +88,18 @@ class People {
     };
 
     /// What the store has said of people who have not changed there since.
-    using AtHand = std::unordered_map<PersonId, Known>;
+    using Cache = std::unordered_map<PersonId, Known>;
 
-    bool knows_next();
+    bool load_next_number();
     bool has_room(Time now);
-    [[nodiscard]] store::Reading<std::optional<Known>> known(PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::optional<Known>> known(PersonId person) const;
 
     store::PeopleTable& table_;
     std::optional<store::PersonNumber> next_;   ///< once the store has been asked
     std::optional<std::size_t> count_;          ///< the same
     std::optional<store::ServerId> server_id_;  ///< the same
     Time counted_;
-    std::shared_ptr<AtHand> at_hand_;  ///< with those who wait for the store, which may be longer
+    std::shared_ptr<Cache> cache_;  ///< with those who wait for the store, which may be longer
 };
 
 }  // namespace bastide::people

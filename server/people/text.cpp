@@ -77,7 +77,7 @@ struct Sentences {
 
 /// What no text may be that others see.
 std::optional<std::string_view> fault_in(const TextShape& shape, const Sentences& sentences) {
-    if (!shape.sound) {
+    if (!shape.is_valid) {
         return sentences.unsound;
     }
     if (!shape.visible) {
@@ -103,22 +103,22 @@ bool means_a_person(std::string_view name) {
 TextShape shape_of(std::string_view text) {
     TextShape shape;
     const auto decoded = decode(text);
-    shape.sound = decoded.has_value();
-    for (std::int32_t at = 0; shape.sound && at < decoded->length();
+    shape.is_valid = decoded.has_value();
+    for (std::int32_t at = 0; shape.is_valid && at < decoded->length();
          at = decoded->moveIndex32(at, 1)) {
         const UChar32 point = decoded->char32At(at);
         ++shape.characters;
-        shape.sound = !is_control(point);
+        shape.is_valid = !is_control(point);
         shape.visible = shape.visible && is_visible(point);
         shape.blank = shape.blank && (u_isUWhiteSpace(point) != 0 || is_mark(point));
     }
-    shape.stacked = shape.sound && is_stacked(*decoded);
+    shape.stacked = shape.is_valid && is_stacked(*decoded);
     return shape;
 }
 
 std::optional<std::string_view> fault_in_name(std::string_view name) {
     const TextShape shape = shape_of(name);
-    if (shape.sound && shape.visible && shape.blank) {
+    if (shape.is_valid && shape.visible && shape.blank) {
         return "A name needs at least one visible character.";
     }
     if (shape.characters > name_characters_max) {
@@ -133,7 +133,7 @@ std::optional<std::string_view> fault_in_name(std::string_view name) {
     if (mixes_scripts(name)) {
         return "Use letters of one alphabet only: mixed alphabets can imitate other names.";
     }
-    if (looks_long(name)) {
+    if (is_slow_to_compare(name)) {
         return "A name can't contain symbols that stand for whole words.";
     }
     if (means_a_person(name)) {

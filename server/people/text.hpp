@@ -15,7 +15,7 @@ inline constexpr int marks_max = 3;
 
 /// What a text looks like to someone who must show it. Where it is not sound, nothing else is said.
 struct TextShape {
-    bool sound = true;           ///< valid UTF-8 without control characters and line ends
+    bool is_valid = true;        ///< valid UTF-8 without control characters and line ends
     bool visible = true;         ///< nothing drawn as nothing, and nothing that nobody can draw
     bool blank = true;           ///< nothing but spaces and marks
     bool stacked = false;        ///< more than `marks_max` marks on one character, or one on none

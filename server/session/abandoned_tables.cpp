@@ -27,7 +27,7 @@ void Tables::sweep_abandoned_tables() {
 }
 
 /// Of these, as many as there is room for.
-void Tables::close_abandoned(const store::Reading<std::vector<store::MatchId>>& candidates,
+void Tables::close_abandoned(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                              std::size_t& room,
                              const std::function<bool(store::MatchId)>& is_alone) {
     if (!candidates.readable()) {
@@ -72,7 +72,7 @@ bool Tables::is_correspondence_abandoned(store::MatchId id) const {
 /// Those who sit there have left it alone. Nobody of them is made to say that they leave.
 void Tables::close(Table& table) {
     table::Request request;
-    request.by = match::By::host;
+    request.by = match::CommandSource::host;
     request.person = match::nobody;
     services_.dice.fill(request.id);
     request.command = match::Command(match::Close{});

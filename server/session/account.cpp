@@ -30,7 +30,7 @@ std::chrono::milliseconds pay(
     return std::max(rest, pay(meters, from, cost, now));
 }
 
-bool is_modest(Meters& meters, const Origin& from, Credits::Time now) {
+bool has_priority(Meters& meters, const Origin& from, Credits::Time now) {
     return credits_of(meters, from, now).part(now) >= modest_part;
 }
 
@@ -40,10 +40,10 @@ std::chrono::milliseconds Account::pay(double cost) {
                    : session::pay(meters_, from_, cost, now);
 }
 
-bool Account::is_modest() const {
+bool Account::has_priority() const {
     const auto now = clock_.now();
     return person_ ? meters_.people.of(*person_, person_rate, now).part(now) >= modest_part
-                   : session::is_modest(meters_, from_, now);
+                   : session::has_priority(meters_, from_, now);
 }
 
 bool Account::take_newcomer() {

@@ -37,7 +37,7 @@ std::chrono::milliseconds pay(
     Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
 
 /// Whether there is most of the credits of those who come from there.
-[[nodiscard]] bool is_modest(Meters& meters, const Origin& from, Credits::Time now);
+[[nodiscard]] bool has_priority(Meters& meters, const Origin& from, Credits::Time now);
 
 class Account {
   public:
@@ -48,14 +48,14 @@ class Account {
     [[nodiscard]] const Origin& from() const { return from_; }
 
     /// From here on this person pays too.
-    void speak_for(match::PersonId person) { person_ = person; }
+    void set_person(match::PersonId person) { person_ = person; }
 
     /// Prices: prices.hpp. How long it takes until all is paid for.
     std::chrono::milliseconds pay(double cost);
 
     /// Has most of their credits: of two who wait, that one goes first. Before it is known who that
     /// is, their network has.
-    [[nodiscard]] bool is_modest() const;
+    [[nodiscard]] bool has_priority() const;
 
     /// Whether a new guest may come from there. It is counted.
     [[nodiscard]] bool take_newcomer();

@@ -7,7 +7,7 @@ namespace {
 std::string sentence_of(const table::StartFailed& failed,
                         const match::Match& match,
                         const people::People& people) {
-    const table::AskName ask = [&](match::PersonId person) { return people.name_of(person); };
+    const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
     table::Names names(ask, match.seats);
     const table::NameOf name_of = names.name_of();
     std::string missing;
@@ -23,10 +23,10 @@ std::string sentence_of(const table::StartFailed& failed,
 
 /// The answer may come when this is gone, but only from the table, which must not hold on to
 /// itself.
-table::Request RequestContext::request(const Asked& asked,
+table::Request RequestContext::request(const RequestInfo& asked,
                                        const std::shared_ptr<Table>& table,
-                                       std::variant<match::Command, table::Said> command,
-                                       Asking what) {
+                                       std::variant<match::Command, table::SentAction> command,
+                                       Purpose what) {
     table::Request request;
     request.person = person();
     request.id = asked.request_id();
@@ -45,29 +45,30 @@ table::Request RequestContext::request(const Asked& asked,
     return request;
 }
 
-void RequestContext::command(const Asked& asked,
+void RequestContext::command(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
-                             std::variant<match::Command, table::Said> command) {
-    const Asking what = std::holds_alternative<table::Said>(command) ? Asking::to_play
-                                                                     : Asking::to_change_the_table;
+                             std::variant<match::Command, table::SentAction> command) {
+    const Purpose what = std::holds_alternative<table::SentAction>(command)
+                             ? Purpose::to_play
+                             : Purpose::to_change_the_table;
     table->receive(request(asked, table, std::move(command), what));
 }
 
-void RequestContext::sit_down(const Asked& asked,
+void RequestContext::sit_down(const RequestInfo& asked,
                               const std::shared_ptr<Table>& table,
                               match::Command command,
                               std::optional<match::Settings> ready_for) {
-    table::Request sits_down = request(asked, table, std::move(command), Asking::to_sit_down);
+    table::Request sits_down = request(asked, table, std::move(command), Purpose::to_sit_down);
     sits_down.ready_for = ready_for;
-    ++coming_;
+    ++pending_seats_;
     table->receive(std::move(sits_down));
 }
 
-void RequestContext::answer(const Asked& asked,
+void RequestContext::answer(const RequestInfo& asked,
                             const std::shared_ptr<Table>& table,
                             const table::Answer& answer,
-                            Asking what) {
-    coming_ -= what == Asking::to_sit_down ? 1 : 0;
+                            Purpose what) {
+    pending_seats_ -= what == Purpose::to_sit_down ? 1 : 0;
     if (!std::holds_alternative<table::Accepted>(answer)) {
         hub_.tables.drop_unless_opening(*table);
     }
@@ -75,7 +76,7 @@ void RequestContext::answer(const Asked& asked,
         if (*refusal == match::AnyRefusal{match::Refusal::already_seated}) {
             return show(asked, table);
         }
-        if (what != Asking::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
+        if (what != Purpose::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
             return refuse_changed(asked);
         }
         return refuse(asked, *refusal);
@@ -87,22 +88,22 @@ void RequestContext::answer(const Asked& asked,
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&answer)) {
         return refuse(asked, unreadable->reason, unreadable->sentence);
     }
-    if (const auto* trouble = std::get_if<table::Trouble>(&answer)) {
-        if (*trouble == table::Trouble::request_reused) {
+    if (const auto* trouble = std::get_if<table::RequestError>(&answer)) {
+        if (*trouble == table::RequestError::request_reused) {
             return refuse_reused(asked);
         }
         return refuse(asked, v1::SERVER_BUSY, "This table is busy. Try again in a moment.");
     }
     account_.pay(stored_cost);
-    if (what != Asking::to_play) {
+    if (what != Purpose::to_play) {
         pay_for_broadcast(*table);
     }
-    if (what == Asking::to_sit_down) {
+    if (what == Purpose::to_sit_down) {
         hub_.invitations.take(table->id(), person());
     }
     const match::Version version = std::get<table::Accepted>(answer).version;
     const bool attended_before = attends(table->id());
-    if (what == Asking::to_sit_down && attend(table)) {
+    if (what == Purpose::to_sit_down && attend(table)) {
         return show(asked, *table, attended_before);
     }
     done(asked, table->id(), version);

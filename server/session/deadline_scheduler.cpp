@@ -7,11 +7,11 @@
 namespace bastide::session {
 
 void Tables::wake_at(store::MatchId id, std::chrono::steady_clock::time_point at) {
-    const auto set = alarms_.find(id);
-    if (set != alarms_.end() && set->second <= at) {
+    const auto set = wake_times_.find(id);
+    if (set != wake_times_.end() && set->second <= at) {
         return;
     }
-    alarms_[id] = at;
+    wake_times_[id] = at;
     const auto in = std::chrono::ceil<std::chrono::milliseconds>(at - services_.now());
     services_.run_after(in, [alive = std::weak_ptr(alive_), id, at] {
         if (const auto self = alive.lock()) {
@@ -22,12 +22,12 @@ void Tables::wake_at(store::MatchId id, std::chrono::steady_clock::time_point at
 
 /// Unless it is over, or was to be woken earlier. One that cannot be read now is tried again.
 void Tables::wake(store::MatchId id, std::chrono::steady_clock::time_point at) {
-    const auto set = alarms_.find(id);
-    if (set == alarms_.end() || set->second != at) {
+    const auto set = wake_times_.find(id);
+    if (set == wake_times_.end() || set->second != at) {
         return;
     }
-    alarms_.erase(set);
-    const Found found = find(id);
+    wake_times_.erase(set);
+    const TableLookup found = find(id);
     if (found.table) {
         found.table->check_clocks();
     } else if (!found.readable) {
@@ -49,7 +49,7 @@ void Tables::wake_due_matches() {
     const auto due = lobby_.due(services_.server_time() + due_sweep_interval);
     if (due.readable()) {
         due_ = {due->begin(), due->end()};
-        std::erase_if(due_, [this](store::MatchId id) { return alarms_.contains(id); });
+        std::erase_if(due_, [this](store::MatchId id) { return wake_times_.contains(id); });
         wake_some();
     }
     services_.run_after(due_sweep_interval, [alive = std::weak_ptr(alive_)] {

@@ -15,7 +15,7 @@ std::string client_version(std::uint32_t least, std::uint32_t most) {
 
 }  // namespace
 
-void Session::handle(const Asked& asked, const v1::Hello& hello) {
+void Session::handle(const RequestInfo& asked, const v1::Hello& hello) {
     if (known()) {
         return context_.refuse(asked, v1::HELLO_TWICE, "Hello was already sent.");
     }
@@ -36,7 +36,7 @@ void Session::handle(const Asked& asked, const v1::Hello& hello) {
     greet(asked, hello);
 }
 
-void Session::greet(const Asked& asked, const v1::Hello& hello) {
+void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
         if (const auto fault = people::fault_in_name(hello.name())) {
@@ -44,7 +44,7 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
         }
     }
     if (!hub_.people.server_id().readable()) {
-        return refuse_unknowable(asked);
+        return refuse_unreadable(asked);
     }
     if (returns) {
         come_back(asked, hello);
@@ -54,7 +54,7 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
 }
 
 /// A guest whom a restart would forget is no guest: the welcome waits for the store.
-void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
+void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
     if (!hub_.has_room) {
         return context_.refuse(asked,
                                v1::SERVER_BUSY,
@@ -83,7 +83,7 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
                     "This server accepts no new guests right now. Try again later.");
                 return session->finish_hello();
             }
-            session->context_.speak_for(guest->person);
+            session->context_.set_person(guest->person);
             v1::Welcome welcome;
             welcome.set_protocol(protocol);
             welcome.set_name(name);
@@ -94,10 +94,10 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
 
 /// A store in trouble keeps nobody out who was here before; a new name must wait, that is all. So
 /// must one too many.
-void Session::come_back(const Asked& asked, const v1::Hello& hello) {
+void Session::come_back(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
-        return refuse_unknowable(asked);
+        return refuse_unreadable(asked);
     }
     const std::optional<match::PersonId> person = *found;
     if (!person) {
@@ -107,7 +107,7 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     const auto name = new_name(*person, hello.name());
     if (!name.readable()) {
-        return refuse_unknowable(asked);
+        return refuse_unreadable(asked);
     }
     greeting_ = true;
     hub_.people.came(
@@ -128,8 +128,8 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
 }
 
 /// Nothing: it is theirs already, or they have taken too many.
-store::Reading<std::optional<NewName>> Session::new_name(match::PersonId person,
-                                                         const std::string& said) {
+store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId person,
+                                                            const std::string& said) {
     const auto before = hub_.people.name_of(person);
     if (!before.readable()) {
         return store::unreadable;
@@ -142,11 +142,13 @@ store::Reading<std::optional<NewName>> Session::new_name(match::PersonId person,
 
 /// False: the store cannot be read now, so that nobody can say how they are called and where they
 /// sit. That is no reason to tell them "nowhere".
-bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person) {
+bool Session::welcome_back(const RequestInfo& asked,
+                           std::uint32_t protocol,
+                           match::PersonId person) {
     const auto matches = hub_.tables.lobby().engagements(person);
     const auto name = hub_.people.name_of(person);
     if (!matches.readable() || !name.readable()) {
-        refuse_unknowable(asked);
+        refuse_unreadable(asked);
         finish_hello();
         return false;
     }
@@ -154,14 +156,14 @@ bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::Pe
     welcome.set_protocol(protocol);
     welcome.set_name(*name);
     welcome.mutable_matches()->Add(matches->begin(), matches->end());
-    context_.speak_for(person);
+    context_.set_person(person);
     this->welcome(asked, std::move(welcome));
     return true;
 }
 
-void Session::welcome(const Asked& asked, v1::Welcome welcome) {
+void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     context_.account().pay(welcome_cost);
-    join_their_others();
+    attend_other_matches();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
     welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
@@ -179,22 +181,22 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     finish_hello();
 }
 
-void Session::refuse_unknowable(const Asked& asked) {
+void Session::refuse_unreadable(const RequestInfo& asked) {
     context_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
 }
 
 /// What came behind the hello has its turn now.
 void Session::finish_hello() {
     greeting_ = false;
-    while (!greeting_ && !dismissed_ && !behind_hello_.empty()) {
-        const v1::ClientMessage message = std::move(behind_hello_.front());
-        behind_hello_.pop_front();
+    while (!greeting_ && !dismissed_ && !queued_requests_.empty()) {
+        const v1::ClientMessage message = std::move(queued_requests_.front());
+        queued_requests_.pop_front();
         handle(message);
     }
 }
 
 /// All of a person's connections attend what they like, and any may act.
-void Session::join_their_others() {
+void Session::attend_other_matches() {
     const std::vector<Session*> others = hub_.connections.of(person());
     if (others.size() >= connections_per_person_max) {
         Session& silent = **std::ranges::min_element(others, {}, [](const Session* other) {

@@ -8,21 +8,21 @@ namespace bastide::session {
 
 class HostRequests {
   public:
-    explicit HostRequests(RequestContext& with) : with_(with) {}
+    explicit HostRequests(RequestContext& context) : context_(context) {}
 
-    void handle(const Asked& asked, const v1::SeatBot& request);
-    void handle(const Asked& asked, const v1::RemovePlayer& request);
-    void handle(const Asked& asked, const v1::HandOver& request);
-    void handle(const Asked& asked, const v1::ChangeTable& request);
-    void handle(const Asked& asked, const v1::ChangeAccess& request);
-    void handle(const Asked& asked, const v1::CloseTable& request);
+    void handle(const RequestInfo& asked, const v1::SeatBot& request);
+    void handle(const RequestInfo& asked, const v1::RemovePlayer& request);
+    void handle(const RequestInfo& asked, const v1::HandOver& request);
+    void handle(const RequestInfo& asked, const v1::ChangeTable& request);
+    void handle(const RequestInfo& asked, const v1::ChangeAccess& request);
+    void handle(const RequestInfo& asked, const v1::CloseTable& request);
 
   private:
-    void command(const Asked& asked,
+    void command(const RequestInfo& asked,
                  const std::shared_ptr<Table>& table,
                  const match::Command& command);
 
-    RequestContext& with_;
+    RequestContext& context_;
 };
 
 }  // namespace bastide::session

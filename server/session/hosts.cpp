@@ -6,14 +6,14 @@
 namespace bastide::session {
 
 /// Two generations, so that those who came last are never forgotten.
-void Hosts::saw(match::PersonId person, const Origin& from) {
+void PersonNetworks::record_network(match::PersonId person, const Origin& from) {
     if (seen_.size() >= people_seen_max && !seen_.contains(person)) {
         seen_before_ = std::exchange(seen_, {});
     }
     seen_[person] = Origin{.address = {}, .network = from.network, .local = from.local};
 }
 
-Origin Hosts::origin_of(match::PersonId person) const {
+Origin PersonNetworks::origin_of(match::PersonId person) const {
     for (const Origins* origins : {&seen_, &seen_before_}) {
         if (const auto found = origins->find(person); found != origins->end()) {
             return found->second;
@@ -23,21 +23,21 @@ Origin Hosts::origin_of(match::PersonId person) const {
                   .network = "person " + std::to_string(static_cast<std::uint32_t>(person))};
 }
 
-std::string Hosts::network_of(match::PersonId person) const {
+std::string PersonNetworks::network_of(match::PersonId person) const {
     const Origin origin = origin_of(person);
     return origin.local ? std::string() : origin.network;
 }
 
-bool Hosts::are_neighbours(match::PersonId one, match::PersonId other) const {
+bool PersonNetworks::are_in_one_network(match::PersonId one, match::PersonId other) const {
     const std::string network = network_of(one);
     return !network.empty() && network == network_of(other);
 }
 
-thinking::Payer Hosts::payer(match::PersonId host) const {
+thinking::Payer PersonNetworks::payer(match::PersonId host) const {
     return {origin_of(host).network, static_cast<std::uint32_t>(host)};
 }
 
-void Hosts::count_hard_bots(store::MatchId id, const match::Match& match) {
+void PersonNetworks::count_hard_bots(store::MatchId id, const match::Match& match) {
     const bool is_over =
         match.phase == match::Phase::finished || match.phase == match::Phase::closed;
     const auto seats = static_cast<std::size_t>(
@@ -51,7 +51,7 @@ void Hosts::count_hard_bots(store::MatchId id, const match::Match& match) {
     }
 }
 
-std::size_t Hosts::hard_bots_around(match::PersonId host) const {
+std::size_t PersonNetworks::count_hard_bots_in_network(match::PersonId host) const {
     const std::string network = origin_of(host).network;
     std::size_t count = 0;
     for (const auto& [id, bots] : hard_bots_) {

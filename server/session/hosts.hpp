@@ -23,10 +23,10 @@ inline constexpr std::uint32_t hard_bots_per_network_max = 40;
 /// The last people whose network is remembered; of those before them, up to as many more.
 inline constexpr std::size_t people_seen_max = 32'768;
 
-class Hosts {
+class PersonNetworks {
   public:
     /// This person has said hello on a connection from there.
-    void saw(match::PersonId person, const Origin& from);
+    void record_network(match::PersonId person, const Origin& from);
 
     /// Where this person was last connected from, without its address. If that is not known, a
     /// network of their own.
@@ -36,7 +36,7 @@ class Hosts {
     [[nodiscard]] std::string network_of(match::PersonId person) const;
 
     /// Whether both came from one network.
-    [[nodiscard]] bool are_neighbours(match::PersonId one, match::PersonId other) const;
+    [[nodiscard]] bool are_in_one_network(match::PersonId one, match::PersonId other) const;
 
     /// Who is charged for bots at tables of this host.
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
@@ -45,7 +45,7 @@ class Hosts {
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
     /// Hard bots at unfinished tables whose hosts come from the same network as this one.
-    [[nodiscard]] std::size_t hard_bots_around(match::PersonId host) const;
+    [[nodiscard]] std::size_t count_hard_bots_in_network(match::PersonId host) const;
 
   private:
     struct HardBots {

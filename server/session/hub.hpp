@@ -28,7 +28,7 @@ struct Hub {
     std::string server;  ///< name and version, for Welcome
     ConnectionsByPerson connections{};
     Meters meters{};
-    Hosts hosts{};
+    PersonNetworks hosts{};
     match::BotLimits bots{};  ///< as the tables have them
     std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// By which players reach this server, the best first; as the host has it, or else as the

@@ -4,34 +4,34 @@
 
 namespace bastide::session {
 
-Invitations::Asked Invitations::ask(store::MatchId match,
-                                    const Invitor& by,
-                                    match::PersonId whom,
-                                    Time now) {
+Invitations::Result Invitations::ask(store::MatchId match,
+                                     const Inviter& by,
+                                     match::PersonId whom,
+                                     Time now) {
     forget_old(now);
     if (const auto to = to_.find(whom); to != to_.end()) {
         if (const auto before = to->second.find(match); before != to->second.end()) {
-            return before->second.declined ? Asked::declined : Asked::before;
+            return before->second.declined ? Result::declined : Result::before;
         }
         const auto between = std::ranges::count_if(
             to->second, [&](const auto& each) { return each.second.by == by.person; });
         if (static_cast<std::size_t>(between) >= invitations_between_two_max) {
-            return Asked::asks_too_many;
+            return Result::over_quota;
         }
         if (const auto refused = refuse_stranger(to->second, by)) {
             return *refused;
         }
     }
     if (sent_[by.person] >= invitations_by_person_max) {
-        return Asked::asks_too_many;
+        return Result::over_quota;
     }
     ++sent_[by.person];
     to_[whom][match] = {match, by.person, now + invitation_lasts, by.network};
-    return Asked::now;
+    return Result::now;
 }
 
-std::optional<Invitations::Asked> Invitations::refuse_stranger(const ByMatch& to,
-                                                               const Invitor& by) {
+std::optional<Invitations::Result> Invitations::refuse_stranger(const ByMatch& to,
+                                                                const Inviter& by) {
     if (by.has_played_with_them) {
         return std::nullopt;
     }
@@ -40,12 +40,12 @@ std::optional<Invitations::Asked> Invitations::refuse_stranger(const ByMatch& to
     });
     if (static_cast<std::size_t>(from_network) >=
         invitations_from_network_max * by.network_limit_factor) {
-        return Asked::network_asks_too_many;
+        return Result::network_over_quota;
     }
     const auto open =
         std::ranges::count_if(to, [](const auto& each) { return !each.second.declined; });
     return static_cast<std::size_t>(open) >= invitations_to_person_max
-               ? std::optional(Asked::has_too_many)
+               ? std::optional(Result::has_too_many)
                : std::nullopt;
 }
 

@@ -38,7 +38,7 @@ struct Invitation {
 };
 
 /// Somebody who invites somebody else.
-struct Invitor {
+struct Inviter {
     match::PersonId person{};
     std::string network = {};  ///< empty: nobody's limit, as this machine's
     std::size_t network_limit_factor = 1;
@@ -49,16 +49,16 @@ class Invitations {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    enum class Asked : std::uint8_t {
+    enum class Result : std::uint8_t {
         now,
-        before,                 ///< by anybody: it is still open
-        declined,               ///< to this table, a while ago
-        asks_too_many,          ///< has asked as many as one may, or the same one as often
-        network_asks_too_many,  ///< for somebody who has never played with them
-        has_too_many,           ///< whoever is asked; the same
+        before,              ///< by anybody: it is still open
+        declined,            ///< to this table, a while ago
+        over_quota,          ///< has asked as many as one may, or the same one as often
+        network_over_quota,  ///< for somebody who has never played with them
+        has_too_many,        ///< whoever is asked; the same
     };
 
-    Asked ask(store::MatchId match, const Invitor& by, match::PersonId whom, Time now);
+    Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
 
     /// Who has asked them, where it is open.
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
@@ -81,7 +81,7 @@ class Invitations {
     using ByMatch = std::map<store::MatchId, Invitation>;
 
     void forget_old(Time now);
-    static std::optional<Asked> refuse_stranger(const ByMatch& to, const Invitor& by);
+    static std::optional<Result> refuse_stranger(const ByMatch& to, const Inviter& by);
     [[nodiscard]] const Invitation* open(store::MatchId match,
                                          match::PersonId whom,
                                          Time now) const;

@@ -42,7 +42,7 @@ std::optional<std::string> fault_in_password(const std::string& password, bool h
                              "A table with a password needs one: set AccessSettings.password.");
     }
     const people::TextShape shape = people::shape_of(password);
-    if (!shape.sound || !shape.visible || shape.blank ||
+    if (!shape.is_valid || !shape.visible || shape.blank ||
         shape.characters > password_characters_max) {
         return "A password has 1 to 64 visible characters.";
     }

@@ -45,70 +45,72 @@ match::Settings quick_settings() {
 
 }  // namespace
 
-void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
+void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& request) {
     hub_.tables.sweep_abandoned_tables();
     const bool first = !request.finished() && request.before() == 0;
     if (!first || !hub_.list.has_first_page(hub_.clock)) {
-        with_.account().pay(list_cost);
+        context_.account().pay(list_cost);
     }
     if (first) {
-        const table::Frame page = hub_.list.first_page(with_.codec(), hub_.clock);
-        return page ? with_.reply_encoded(asked, *page) : with_.refuse_unreadable(asked);
+        const table::Frame page = hub_.list.first_page(context_.codec(), hub_.clock);
+        return page ? context_.reply_encoded(asked, *page) : context_.refuse_unreadable(asked);
     }
     const auto now = hub_.clock.unix_time();
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
     const bool readable =
-        request.finished() ? hub_.list.write_finished(with_.person(), request.before(), now, list)
-                           : hub_.list.write_unfinished(request.before(), now, list);
-    readable ? with_.reply(asked, std::move(message)) : with_.refuse_unreadable(asked);
+        request.finished()
+            ? hub_.list.write_finished(context_.person(), request.before(), now, list)
+            : hub_.list.write_unfinished(request.before(), now, list);
+    readable ? context_.reply(asked, std::move(message)) : context_.refuse_unreadable(asked);
 }
 
 /// Open invitations are told again: those who have just come back have heard of none.
-void LobbyRequests::handle(const Asked& asked, const v1::WatchLobby& request) {
-    with_.account().pay(list_cost);
+void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
+    context_.account().pay(list_cost);
     if (request.tokens_size() > lobby_tokens_max) {
-        return with_.refuse(asked, v1::BAD_FIELD, "At most 64 tokens.");
+        return context_.refuse(asked, v1::BAD_FIELD, "At most 64 tokens.");
     }
     const auto filter = filter_from(request.filter());
     if (!filter) {
-        return with_.refuse(asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or bots.");
+        return context_.refuse(
+            asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or bots.");
     }
     hub_.tables.sweep_abandoned_tables();
     v1::ServerMessage message;
     const LobbyWatch::Tokens has(request.tokens().begin(), request.tokens().end());
-    if (!hub_.lobby.watch(with_, *filter, has, *message.mutable_lobby())) {
-        return with_.refuse_unreadable(asked);
+    if (!hub_.lobby.watch(context_, *filter, has, *message.mutable_lobby())) {
+        return context_.refuse_unreadable(asked);
     }
-    with_.reply(asked, std::move(message));
-    send_invitations(with_);
+    context_.reply(asked, std::move(message));
+    send_invitations(context_);
 }
 
-void LobbyRequests::handle(const Asked& asked, const v1::UnwatchLobby& /*unused*/) {
-    hub_.lobby.unwatch(with_);
-    with_.done(asked, 0, 0);
+void LobbyRequests::handle(const RequestInfo& asked, const v1::UnwatchLobby& /*unused*/) {
+    hub_.lobby.unwatch(context_);
+    context_.done(asked, 0, 0);
 }
 
-void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {
+void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& request) {
     if (const auto fault = people::fault_in_title(request.title())) {
-        return with_.refuse(asked, v1::BAD_FIELD, *fault);
+        return context_.refuse(asked, v1::BAD_FIELD, *fault);
     }
     const auto settings = settings_of(request);
     if (!settings) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
     }
-    const auto pace = with_.read_pace(asked, request.pace());
+    const auto pace = context_.read_pace(asked, request.pace());
     if (!pace) {
         return;
     }
     if (const auto fault = fault_in(request.access(), false)) {
-        return with_.refuse(asked, v1::BAD_FIELD, *fault);
+        return context_.refuse(asked, v1::BAD_FIELD, *fault);
     }
     match::Open open{*settings};
     open.settings.pace = *pace;
     open.settings.auto_start = request.auto_start();
-    with_.account().pay(request.access().password().empty() ? 0 : password_cost);
+    context_.account().pay(request.access().password().empty() ? 0 : password_cost);
     open.access = access_from(request.access(), asked.request_id());
     if (opened_before(asked, open, request.title())) {
         return;
@@ -116,85 +118,86 @@ void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {
     if (!request.title().empty()) {
         return open_table(asked, open, request.title());
     }
-    const auto name = hub_.people.name_of(with_.person());
+    const auto name = hub_.people.name_of(context_.person());
     if (!name.readable()) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     open_table(asked, open, *name + "'s table");
 }
 
 /// Whether this is the same request again, or that cannot be known: then it is answered. An empty
 /// title is any.
-bool LobbyRequests::opened_before(const Asked& asked,
+bool LobbyRequests::opened_before(const RequestInfo& asked,
                                   const match::Open& open,
                                   std::string_view title) {
-    const Found opened = hub_.tables.opened_by(with_.person(), asked.request_id());
+    const TableLookup opened = hub_.tables.opened_by(context_.person(), asked.request_id());
     if (!opened.readable) {
-        with_.refuse_unreadable(asked);
+        context_.refuse_unreadable(asked);
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
-        with_.refuse_reused(asked);
+        context_.refuse_reused(asked);
     } else if (opened.table) {
-        with_.sit_down(asked, opened.table, open, ready_for(open));
+        context_.sit_down(asked, opened.table, open, ready_for(open));
     }
     return !opened.readable || opened.table;
 }
 
-void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string title) {
+void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::string title) {
     if (!hub_.has_room) {
-        return with_.refuse(asked,
-                            v1::SERVER_BUSY,
-                            "This server has no room for new tables right now. Running games "
-                            "continue. Try again later.");
+        return context_.refuse(asked,
+                               v1::SERVER_BUSY,
+                               "This server has no room for new tables right now. Running games "
+                               "continue. Try again later.");
     }
-    if (!with_.may_attend_more()) {
-        return with_.refuse_attending(asked);
+    if (!context_.may_attend_more()) {
+        return context_.refuse_attending(asked);
     }
     hub_.tables.sweep_abandoned_tables();
-    const auto room = hub_.tables.may_open(with_.person());
+    const auto room = hub_.tables.may_open(context_.person());
     if (!room.readable()) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     if (!*room) {
-        return with_.refuse(asked,
-                            v1::TOO_MANY_TABLES,
-                            "There are too many tables on this server, or you are at too many.");
+        return context_.refuse(asked,
+                               v1::TOO_MANY_TABLES,
+                               "There are too many tables on this server, or you are at too many.");
     }
-    if (!with_.may_change_seats(asked)) {
+    if (!context_.may_change_seats(asked)) {
         return;
     }
     const auto code = hub_.tables.fresh_code();
     const auto table =
-        code ? hub_.tables.create(with_.person(), asked.request_id(), std::move(title), open)
+        code ? hub_.tables.create(context_.person(), asked.request_id(), std::move(title), open)
              : nullptr;
     if (!table) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     open.access.code = *code;
     const auto ready = ready_for(open);
-    with_.sit_down(asked, table, std::move(open), ready);
+    context_.sit_down(asked, table, std::move(open), ready);
 }
 
-void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
-    const auto table = with_.find(asked, request.match(), request.key());
+void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& request) {
+    const auto table = context_.find(asked, request.match(), request.key());
     if (!table) {
         return;
     }
-    if (is_kept_waiting_by_a_neighbour(table->match())) {
-        return with_.refuse(asked,
-                            v1::REMOVED,
-                            "Somebody from your network has just kept the players there waiting. "
-                            "Join another table, or try again in 10 minutes.");
+    if (is_waiting_for_network_of_player(table->match())) {
+        return context_.refuse(
+            asked,
+            v1::REMOVED,
+            "Somebody from your network has just kept the players there waiting. "
+            "Join another table, or try again in 10 minutes.");
     }
     sit_down(asked, table, match::Join{}, std::nullopt);
 }
 
 /// A new guest is free, so a network could keep the players of a self-starting table waiting with
 /// one guest after the other.
-bool LobbyRequests::is_kept_waiting_by_a_neighbour(const match::Match& match) const {
+bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
-           !match.seat_of(with_.person()) &&
+           !match.seat_of(context_.person()) &&
            std::ranges::any_of(match.seats, [&](const match::SeatHolder& waiting) {
-               return has_parted_from_a_neighbour_of(waiting.person, with_.person());
+               return avoids_network_of(waiting.person, context_.person());
            });
 }
 
@@ -204,44 +207,43 @@ void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
         ready_for->pace == match.settings.pace && match.phase == match::Phase::open &&
         !match.is_correspondence_start()) {
-        table.set_ready(with_.person(), true, match.version);
+        table.set_ready(context_.person(), true, match.version);
     }
 }
 
-void LobbyRequests::sit_down(const Asked& asked,
+void LobbyRequests::sit_down(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
                              const std::optional<match::Settings>& ready_for) {
-    if (table->match().seat_of(with_.person())) {
+    if (table->match().seat_of(context_.person())) {
         get_ready(*table, ready_for);
-        return with_.show(asked, table);
+        return context_.show(asked, table);
     }
-    if (!with_.attends(table->id()) && !with_.may_attend_more()) {
-        return with_.refuse_attending(asked);
+    if (!context_.attends(table->id()) && !context_.may_attend_more()) {
+        return context_.refuse_attending(asked);
     }
-    const auto room = hub_.tables.lobby().may_engage(with_.person(), with_.coming());
+    const auto room = hub_.tables.lobby().may_engage(context_.person(), context_.pending_seats());
     if (!room.readable()) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     if (!*room) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
-    if (with_.may_change_seats(asked)) {
-        with_.sit_down(asked, table, join, ready_for);
+    if (context_.may_change_seats(asked)) {
+        context_.sit_down(asked, table, join, ready_for);
     }
 }
 
 /// Whether the person has just parted, before a game, from somebody else of the other's network. A
 /// neighbour of both is no stranger.
-bool LobbyRequests::has_parted_from_a_neighbour_of(match::PersonId person,
-                                                   match::PersonId other) const {
-    const Hosts& hosts = hub_.hosts;
-    return !hosts.are_neighbours(person, other) &&
+bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
+    const PersonNetworks& hosts = hub_.hosts;
+    return !hosts.are_in_one_network(person, other) &&
            std::ranges::any_of(hub_.tables.avoided_pairs().of(person, hub_.clock.now()),
                                [&](const AvoidedPerson& parted) {
                                    return parted.before_game && parted.whom != other &&
-                                          hosts.are_neighbours(parted.whom, other);
+                                          hosts.are_in_one_network(parted.whom, other);
                                });
 }
 
@@ -249,25 +251,25 @@ bool LobbyRequests::has_parted_from_a_neighbour_of(match::PersonId person,
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
     const auto partings = hub_.tables.avoided_pairs().of(person, hub_.clock.now());
     return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
-           !has_parted_from_a_neighbour_of(person, other);
+           !avoids_network_of(person, other);
 }
 
-void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) {
+void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unused*/) {
     const match::Open open{quick_settings()};
     if (opened_before(asked, open, quick_title)) {
         return;
     }
-    with_.account().pay(list_cost);
-    Found waiting = hub_.tables.engaged_with(open.settings, with_.person());
+    context_.account().pay(list_cost);
+    TableLookup waiting = hub_.tables.engaged_with(open.settings, context_.person());
     if (waiting.readable && !waiting.table) {
-        waiting.table =
-            hub_.tables.waiting_with(open.settings, with_.person(), [this](match::PersonId other) {
-                return wants_to_play_with(with_.person(), other) &&
-                       wants_to_play_with(other, with_.person());
+        waiting.table = hub_.tables.waiting_with(
+            open.settings, context_.person(), [this](match::PersonId other) {
+                return wants_to_play_with(context_.person(), other) &&
+                       wants_to_play_with(other, context_.person());
             });
     }
     if (!waiting.readable) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     if (waiting.table) {
         const match::Match& found = waiting.table->match();
@@ -280,19 +282,19 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
 
 /// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
 /// was seated before, and ready.
-void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
-    const auto finished = with_.find(asked, request.match());
+void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request) {
+    const auto finished = context_.find(asked, request.match());
     if (!finished) {
         return;
     }
     const match::Match& before = finished->match();
-    const auto seat = before.seat_of(with_.person());
+    const auto seat = before.seat_of(context_.person());
     if (!seat) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::NOT_SEATED, "Only the players of this game can start a rematch.");
     }
     if (before.phase != match::Phase::finished) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::NOT_FINISHED, "Wait for the end of the game to start a rematch.");
     }
     const match::Colour colour = before.seats[index_of(*seat)].colour;
@@ -309,9 +311,9 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     if (opened_before(asked, open, finished->title())) {
         return;
     }
-    const Found next = with_.find_rematch(*finished);
+    const TableLookup next = context_.find_rematch(*finished);
     if (!next.readable) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     if (next.table) {
         return sit_down(asked, next.table, match::Join{colour}, before.settings);

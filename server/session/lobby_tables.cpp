@@ -1,6 +1,6 @@
 #include "server/session/lobby_tables.hpp"
 
-#include "server/session/table_card.hpp"
+#include "server/session/table_info.hpp"
 #include "server/table/listing.hpp"
 
 #include <sodium.h>
@@ -107,20 +107,22 @@ bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entri
     return true;
 }
 
-bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntry& into) const {
+bool LobbyTables::write(store::MatchId match,
+                        const table::MatchListing& card,
+                        LobbyEntry& into) const {
     v1::TableInfo& info = *into.sent.mutable_table();
-    if (!write_card(tables_, people_, match, card, info)) {
+    if (!write_table_info(tables_, people_, match, card, info)) {
         return false;
     }
-    bool somebody_there = false;
+    bool has_person_present = false;
     into.people.reserve(card.match.seats.size());
     for (const match::SeatHolder& holder : card.match.seats) {
         into.people.push_back(holder.person);
-        somebody_there = somebody_there ||
-                         (!match::is_bot(holder.person) && tables_.is_here(match, holder.person));
+        has_person_present = has_person_present || (!match::is_bot(holder.person) &&
+                                                    tables_.is_here(match, holder.person));
     }
     into.sent.set_token(token_of(info));
-    into.summary = lobby::summary_of(match, card.match, somebody_there);
+    into.summary = lobby::summary_of(match, card.match, has_person_present);
     into.summary.network = hosts_.network_of(card.match.host);
     return true;
 }

@@ -38,7 +38,7 @@ struct LobbyEntry {
 class LobbyTables {
   public:
     /// All outlive it.
-    LobbyTables(const Tables& tables, const people::People& people, const Hosts& hosts)
+    LobbyTables(const Tables& tables, const people::People& people, const PersonNetworks& hosts)
         : tables_(tables), people_(people), hosts_(hosts) {}
 
     /// All of them anew.
@@ -70,13 +70,13 @@ class LobbyTables {
     using Entries = std::map<store::MatchId, LobbyEntry, std::greater<>>;
 
     bool add(store::MatchId match, const store::Listing& listing, Entries& to) const;
-    bool write(store::MatchId match, const table::Card& card, LobbyEntry& into) const;
+    bool write(store::MatchId match, const table::MatchListing& card, LobbyEntry& into) const;
     bool add_oldest(Entries& to) const;
     void leave_some_out();
 
     const Tables& tables_;
     const people::People& people_;
-    const Hosts& hosts_;
+    const PersonNetworks& hosts_;
     Entries entries_;
     bool known_ = false;
     bool has_others_ = false;

@@ -26,7 +26,7 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     return Filter{wanted.free_seat(), *time, *rules, *seats};
 }
 
-LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const Hosts& hosts)
+LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts)
     : tables_(tables), shown_(tables, people, hosts) {
     tables_.watch([this](store::MatchId match) { listing_may_have_changed(match); });
 }
@@ -42,15 +42,15 @@ bool LobbyWatch::watch(table::Attendant& watcher,
                        const lobby::Filter& filter,
                        const Tokens& has,
                        v1::Lobby& into) {
-    if (!is_at_hand()) {
+    if (!is_loaded()) {
         return false;
     }
     unwatch(watcher);
     members_.come(watcher.person());
     watchers_[&watcher] = filter;
-    Audience& audience = audiences_[filter];
+    FilterGroup& audience = filter_groups_[filter];
     if (audience.watchers.empty()) {
-        audience = seen_by(shown_.summaries(), filter);
+        audience = filtered(shown_.summaries(), filter);
     }
     audience.watchers.insert(&watcher);
     write(audience, has, into);
@@ -59,7 +59,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
 }
 
 /// For the first who looks; for whoever comes later it is.
-bool LobbyWatch::is_at_hand() {
+bool LobbyWatch::is_loaded() {
     if (!watchers_.empty()) {
         return true;
     }
@@ -67,7 +67,7 @@ bool LobbyWatch::is_at_hand() {
 }
 
 /// As it was told to the others who look: what is new since then comes in a moment.
-void LobbyWatch::write(Audience& audience, const Tokens& has, v1::Lobby& into) const {
+void LobbyWatch::write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const {
     for (const auto& [match, token] : audience.sent) {
         if (has.contains(token)) {
             into.add_kept(match);
@@ -87,10 +87,10 @@ void LobbyWatch::unwatch(table::Attendant& watcher) {
     if (found == watchers_.end()) {
         return;
     }
-    const auto audience = audiences_.find(found->second);
+    const auto audience = filter_groups_.find(found->second);
     audience->second.watchers.erase(&watcher);
     if (audience->second.watchers.empty()) {
-        audiences_.erase(audience);
+        filter_groups_.erase(audience);
     }
     members_.go(watcher.person());
     watchers_.erase(found);
@@ -104,7 +104,7 @@ void LobbyWatch::listing_may_have_changed(store::MatchId match) {
     }
     hints_.insert(match);
     if (!watchers_.empty()) {
-        gather_for(lobby_gathered_for);
+        delay_refresh(lobby_gathered_for);
     } else if (hints_.size() > lobby_hints_max) {
         shown_.forget();
         hints_.clear();
@@ -117,13 +117,13 @@ void LobbyWatch::renamed(match::PersonId person) {
     }
 }
 
-void LobbyWatch::gather_for(std::chrono::milliseconds time) {
-    if (std::exchange(gathering_, true)) {
+void LobbyWatch::delay_refresh(std::chrono::milliseconds time) {
+    if (std::exchange(is_refresh_delayed_, true)) {
         return;
     }
     tables_.run_after(time, [alive = std::weak_ptr(alive_)] {
         if (const auto self = alive.lock()) {
-            (*self)->gathering_ = false;
+            (*self)->is_refresh_delayed_ = false;
             (*self)->send_lobby_changes(false);
         }
     });
@@ -152,11 +152,11 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
         return;
     }
     if (!check_hints()) {
-        gather_for(lobby_gathered_for);
+        delay_refresh(lobby_gathered_for);
     }
     const Summaries summaries = shown_.summaries();
-    for (auto& [filter, audience] : audiences_) {
-        tell(audience, seen_by(summaries, filter), with_people_count);
+    for (auto& [filter, audience] : filter_groups_) {
+        tell(audience, filtered(summaries, filter), with_people_count);
     }
 }
 
@@ -166,7 +166,7 @@ bool LobbyWatch::check_hints() {
     return hints_.empty();
 }
 
-void LobbyWatch::tell(Audience& audience, Audience now, bool with_people_count) const {
+void LobbyWatch::tell(FilterGroup& audience, FilterGroup now, bool with_people_count) const {
     v1::ServerMessage message;
     v1::LobbyChanged& changed = *message.mutable_lobby_changed();
     for (const auto& [match, token] : now.sent) {
@@ -196,10 +196,10 @@ void LobbyWatch::tell(Audience& audience, Audience now, bool with_people_count) 
     }
 }
 
-LobbyWatch::Audience LobbyWatch::seen_by(const Summaries& summaries,
-                                         const lobby::Filter& filter) const {
+LobbyWatch::FilterGroup LobbyWatch::filtered(const Summaries& summaries,
+                                             const lobby::Filter& filter) const {
     const lobby::View view = lobby::view(summaries, filter, network_limit_factor_);
-    Audience seen;
+    FilterGroup seen;
     for (const store::MatchId match : view.tables) {
         seen.sent[match] = shown_.at(match).token();
     }

@@ -33,7 +33,7 @@ class LobbyWatch {
     using Tokens = std::set<std::string>;
 
     /// All outlive it.
-    LobbyWatch(Tables& tables, const people::People& people, const Hosts& hosts);
+    LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts);
 
     LobbyWatch(const LobbyWatch&) = delete;
     LobbyWatch& operator=(const LobbyWatch&) = delete;
@@ -59,31 +59,32 @@ class LobbyWatch {
 
   private:
     /// All who look by the same filter have been told the same.
-    struct Audience {
+    struct FilterGroup {
         std::map<store::MatchId, std::string> sent;  ///< the tokens of what they see
         bool more = false;
         std::uint32_t people = 0;
         std::set<table::Attendant*> watchers;
     };
 
-    [[nodiscard]] bool is_at_hand();
-    void write(Audience& audience, const Tokens& has, v1::Lobby& into) const;
+    [[nodiscard]] bool is_loaded();
+    void write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const;
     using Summaries = std::vector<lobby::TableSummary>;
-    [[nodiscard]] Audience seen_by(const Summaries& summaries, const lobby::Filter& filter) const;
+    [[nodiscard]] FilterGroup filtered(const Summaries& summaries,
+                                       const lobby::Filter& filter) const;
     void listing_may_have_changed(store::MatchId match);
-    void gather_for(std::chrono::milliseconds time);
+    void delay_refresh(std::chrono::milliseconds time);
     void refresh();
     void send_lobby_changes(bool with_people_count);
     [[nodiscard]] bool check_hints();
-    void tell(Audience& audience, Audience now, bool with_people_count) const;
+    void tell(FilterGroup& audience, FilterGroup now, bool with_people_count) const;
 
     Tables& tables_;
     LobbyTables shown_;
     LobbyMembers members_;
-    std::map<lobby::Filter, Audience> audiences_;
+    std::map<lobby::Filter, FilterGroup> filter_groups_;
     std::map<table::Attendant*, lobby::Filter> watchers_;
     std::set<store::MatchId> hints_;
-    bool gathering_ = false;
+    bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
     std::size_t network_limit_factor_ = 1;
     /// What waits for its time may outlive this.

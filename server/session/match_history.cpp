@@ -5,52 +5,54 @@
 
 namespace bastide::session {
 
-void WatchRequests::handle(const Asked& asked, const v1::GetMatchHistory& request) {
-    const auto table = with_.find(asked, request.match());
+void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& request) {
+    const auto table = context_.find(asked, request.match());
     if (!table) {
         return;
     }
-    if (!with_.attends(request.match())) {
-        return with_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
+    if (!context_.attends(request.match())) {
+        return context_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (request.from() == 0) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::BAD_FIELD, "GetMatchHistory.from is a version; the first one is 1.");
     }
     if (request.from() > table->match().version) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::BAD_FIELD, "GetMatchHistory.from is beyond the current version.");
     }
-    table->report_activity(with_.person());
+    table->report_activity(context_.person());
     send_history(asked, *table, request.from());
 }
 
 /// Nothing behind the version that the match is at: what is stored already, but not shown to
 /// anybody, will come as an update.
-void WatchRequests::send_history(const Asked& asked, const Table& table, match::Version from) {
+void WatchRequests::send_history(const RequestInfo& asked,
+                                 const Table& table,
+                                 match::Version from) {
     table::MatchHistoryReader& reader = history_before(table, from);
     const match::Version before = reader.version();
     v1::ServerMessage message;
     v1::MatchHistory& match_history = *message.mutable_match_history();
     const bool sent = reader.tell(
-        from, table.match().version, table.match().seat_of(with_.person()), match_history);
-    with_.account().pay(match_history_read_cost * (reader.version() - before) +
-                        match_history_send_cost * match_history.updates_size());
+        from, table.match().version, table.match().seat_of(context_.person()), match_history);
+    context_.account().pay(match_history_read_cost * (reader.version() - before) +
+                           match_history_send_cost * match_history.updates_size());
     if (!sent || !match_history.more()) {
         history_reader_.reset();
     }
     if (!sent) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     }
-    with_.reply(asked, std::move(message));
+    context_.reply(asked, std::move(message));
 }
 
 /// Whoever asks for one piece after the other has none read twice.
 table::MatchHistoryReader& WatchRequests::history_before(const Table& table, match::Version from) {
     if (!history_reader_ || history_reader_->match() != table.id() ||
         history_reader_->version() >= from) {
-        history_reader_ = with_.hub().tables.history_of(table);
+        history_reader_ = context_.hub().tables.history_of(table);
     }
     return *history_reader_;
 }

@@ -27,7 +27,7 @@ std::optional<v1::ServerMessage> invited(Hub& hub,
     const bool possible = table && table->match().phase == match::Phase::open &&
                           table->match().seat_of(invitation.by) && !table->match().seat_of(whom) &&
                           !table->match().has_removed(whom) && name.readable();
-    if (!possible || !table->shown().write_info(*sent.mutable_table())) {
+    if (!possible || !table->publisher().write_info(*sent.mutable_table())) {
         return std::nullopt;
     }
     sent.mutable_by()->set_person(static_cast<std::uint32_t>(invitation.by));
@@ -69,11 +69,11 @@ void send_invitations(RequestContext& to) {
 
 // ---- Who is here
 
-void PeopleRequests::handle(const Asked& asked, const v1::ListPeople& request) {
-    with_.account().pay(request.named().empty() ? people_cost : list_cost);
+void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& request) {
+    context_.account().pay(request.named().empty() ? people_cost : list_cost);
     if (!request.named().empty()) {
         if (const auto fault = people::fault_in_name(request.named())) {
-            return with_.refuse(asked, v1::BAD_FIELD, *fault);
+            return context_.refuse(asked, v1::BAD_FIELD, *fault);
         }
     }
     const std::string named = folded(request.named());
@@ -82,9 +82,9 @@ void PeopleRequests::handle(const Asked& asked, const v1::ListPeople& request) {
     for (const auto& [number, person] : hub_.lobby.members().newest_first()) {
         const auto name = hub_.people.name_of(person);
         if (!name.readable()) {
-            return with_.refuse_unreadable(asked);
+            return context_.refuse_unreadable(asked);
         }
-        if (person == with_.person() || folded(*name).find(named) == std::string::npos) {
+        if (person == context_.person() || folded(*name).find(named) == std::string::npos) {
             continue;
         }
         if (sent.people_size() == people_sent_max) {
@@ -95,14 +95,14 @@ void PeopleRequests::handle(const Asked& asked, const v1::ListPeople& request) {
         here.set_person(static_cast<std::uint32_t>(person));
         here.set_name(*name);
     }
-    with_.reply(asked, std::move(message));
+    context_.reply(asked, std::move(message));
 }
 
 // ---- Invitations
 
-void PeopleRequests::handle(const Asked& asked, const v1::Invite& request) {
-    with_.account().pay(invitation_cost);
-    const auto table = with_.find(asked, request.match());
+void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request) {
+    context_.account().pay(invitation_cost);
+    const auto table = context_.find(asked, request.match());
     const auto whom = static_cast<match::PersonId>(request.person());
     if (table && may_invite(asked, *table, whom)) {
         invite(asked, *table, whom);
@@ -110,13 +110,15 @@ void PeopleRequests::handle(const Asked& asked, const v1::Invite& request) {
 }
 
 /// If not, that has been answered.
-bool PeopleRequests::may_invite(const Asked& asked, const Table& table, match::PersonId whom) {
+bool PeopleRequests::may_invite(const RequestInfo& asked,
+                                const Table& table,
+                                match::PersonId whom) {
     const match::Match& match = table.match();
     const auto refuse = [&](v1::Reason reason, std::string_view sentence) {
-        with_.refuse(asked, reason, sentence);
+        context_.refuse(asked, reason, sentence);
         return false;
     };
-    if (!match.seat_of(with_.person())) {
+    if (!match.seat_of(context_.person())) {
         return refuse(v1::NOT_SEATED, "Only players at the table can invite others.");
     }
     if (match.phase != match::Phase::open) {
@@ -128,9 +130,9 @@ bool PeopleRequests::may_invite(const Asked& asked, const Table& table, match::P
     if (match.has_removed(whom)) {
         return refuse(v1::REMOVED, "The host removed that player from this table.");
     }
-    const auto unwelcome = hub_.people.is_unwelcome(whom, with_.person());
+    const auto unwelcome = hub_.people.is_blocked(whom, context_.person());
     if (!unwelcome.readable()) {
-        with_.refuse_unreadable(asked);
+        context_.refuse_unreadable(asked);
         return false;
     }
     return !*unwelcome ||
@@ -138,18 +140,19 @@ bool PeopleRequests::may_invite(const Asked& asked, const Table& table, match::P
 }
 
 /// Whoever has played with them is looked up only if strangers have asked them too often.
-store::Reading<Invitations::Asked> PeopleRequests::ask(const Table& table, match::PersonId whom) {
-    using Came = Invitations::Asked;
-    const Origin& from = with_.account().from();
-    Invitor by{.person = with_.person(),
+store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
+                                                           match::PersonId whom) {
+    using Came = Invitations::Result;
+    const Origin& from = context_.account().from();
+    Inviter by{.person = context_.person(),
                .network = from.local ? std::string() : from.network,
                .network_limit_factor = static_cast<std::size_t>(hub_.meters.network_limit_factor)};
     const auto now = hub_.clock.now();
     const Came came = hub_.invitations.ask(table.id(), by, whom, now);
-    if (came != Came::network_asks_too_many && came != Came::has_too_many) {
+    if (came != Came::network_over_quota && came != Came::has_too_many) {
         return came;
     }
-    with_.account().pay(list_cost);
+    context_.account().pay(list_cost);
     const auto together = hub_.tables.have_played_together(whom, by.person);
     if (!together.readable()) {
         return store::unreadable;
@@ -159,18 +162,18 @@ store::Reading<Invitations::Asked> PeopleRequests::ask(const Table& table, match
 }
 
 /// Whoever sits there already needs none.
-void PeopleRequests::invite(const Asked& asked, const Table& table, match::PersonId whom) {
-    using Came = Invitations::Asked;
+void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match::PersonId whom) {
+    using Came = Invitations::Result;
     const auto came =
-        table.match().seat_of(whom) ? store::Reading<Came>(Came::before) : ask(table, whom);
+        table.match().seat_of(whom) ? store::ReadResult<Came>(Came::before) : ask(table, whom);
     if (!came.readable()) {
-        return with_.refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     switch (*came) {
         case Came::now:
             if (const auto sent =
                     invited(hub_,
-                            {table.id(), with_.person(), hub_.clock.now() + invitation_lasts},
+                            {table.id(), context_.person(), hub_.clock.now() + invitation_lasts},
                             whom)) {
                 send_to_all(hub_, whom, *sent);
             }
@@ -178,44 +181,47 @@ void PeopleRequests::invite(const Asked& asked, const Table& table, match::Perso
         case Came::before:
             break;
         case Came::declined:
-            return with_.refuse(
+            return context_.refuse(
                 asked, v1::INVITATIONS_BLOCKED, "That player declined to join this table.");
-        case Came::asks_too_many:
-            return with_.refuse(
+        case Came::over_quota:
+            return context_.refuse(
                 asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");
-        case Came::network_asks_too_many:
-            return with_.refuse(asked,
-                                v1::TOO_MANY_REQUESTS,
-                                "You, or others at your address, have invited them too often. Wait "
-                                "a few minutes.");
+        case Came::network_over_quota:
+            return context_.refuse(
+                asked,
+                v1::TOO_MANY_REQUESTS,
+                "You, or others at your address, have invited them too often. Wait "
+                "a few minutes.");
         case Came::has_too_many:
-            return with_.refuse(
+            return context_.refuse(
                 asked, v1::INVITATIONS_BLOCKED, "That player already has many invitations.");
     }
-    with_.done(asked, table.id(), table.match().version);
+    context_.done(asked, table.id(), table.match().version);
 }
 
 /// For good only once that is kept.
-void PeopleRequests::handle(const Asked& asked, const v1::DeclineInvitation& request) {
+void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
-    const auto by = hub_.invitations.by(match, with_.person(), hub_.clock.now());
+    const auto by = hub_.invitations.by(match, context_.person(), hub_.clock.now());
     if (!by) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::NOT_INVITED, "You have no invitation to that table, or it has expired.");
     }
     if (!request.never_again()) {
-        decline(hub_, with_.person(), match);
-        return with_.done(asked, 0, 0);
+        decline(hub_, context_.person(), match);
+        return context_.done(asked, 0, 0);
     }
-    const auto whom = with_.person();
-    hub_.people.make_unwelcome(
-        whom, *by, [&hub = hub_, alive = with_.alive(), asked, match, whom, by = *by](bool kept) {
+    const auto whom = context_.person();
+    hub_.people.block(
+        whom,
+        *by,
+        [&hub = hub_, alive = context_.alive(), asked, match, whom, by = *by](bool kept) {
             if (kept) {
                 decline(hub, whom, match);
                 hub.invitations.decline_all(by, whom);
             }
             if (RequestContext* const with = *alive) {
-                kept ? with->done(asked, 0, 0) : with->refuse_unkept(asked);
+                kept ? with->done(asked, 0, 0) : with->refuse_not_stored(asked);
             }
         });
 }

@@ -10,18 +10,18 @@ inline constexpr int people_sent_max = 50;
 
 class PeopleRequests {
   public:
-    explicit PeopleRequests(RequestContext& with) : with_(with), hub_(with.hub()) {}
+    explicit PeopleRequests(RequestContext& context) : context_(context), hub_(context.hub()) {}
 
-    void handle(const Asked& asked, const v1::ListPeople& request);
-    void handle(const Asked& asked, const v1::Invite& request);
-    void handle(const Asked& asked, const v1::DeclineInvitation& request);
+    void handle(const RequestInfo& asked, const v1::ListPeople& request);
+    void handle(const RequestInfo& asked, const v1::Invite& request);
+    void handle(const RequestInfo& asked, const v1::DeclineInvitation& request);
 
   private:
-    bool may_invite(const Asked& asked, const Table& table, match::PersonId whom);
-    store::Reading<Invitations::Asked> ask(const Table& table, match::PersonId whom);
-    void invite(const Asked& asked, const Table& table, match::PersonId whom);
+    bool may_invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
+    store::ReadResult<Invitations::Result> ask(const Table& table, match::PersonId whom);
+    void invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
 
-    RequestContext& with_;
+    RequestContext& context_;
     Hub& hub_;
 };
 

@@ -7,13 +7,13 @@ namespace bastide::session {
 
 class PlayRequests {
   public:
-    explicit PlayRequests(RequestContext& with) : with_(with) {}
+    explicit PlayRequests(RequestContext& context) : context_(context) {}
 
-    void handle(const Asked& asked, const v1::ListOptions& request);
-    void handle(const Asked& asked, const v1::Act& request);
+    void handle(const RequestInfo& asked, const v1::ListOptions& request);
+    void handle(const RequestInfo& asked, const v1::Act& request);
 
   private:
-    RequestContext& with_;
+    RequestContext& context_;
 };
 
 }  // namespace bastide::session

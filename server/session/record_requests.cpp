@@ -17,31 +17,31 @@ std::string too_long_words(std::size_t bytes) {
 
 }  // namespace
 
-void RecordRequests::handle(const Asked& asked, const v1::GetRecord& request) {
-    const auto table = with_.find(asked, request.match());
+void RecordRequests::handle(const RequestInfo& asked, const v1::GetRecord& request) {
+    const auto table = context_.find(asked, request.match());
     if (!table) {
         return;
     }
-    if (!table->match().seat_of(with_.person())) {
-        return with_.refuse(asked, match::Refusal::not_seated);
+    if (!table->match().seat_of(context_.person())) {
+        return context_.refuse(asked, match::Refusal::not_seated);
     }
     if (table->match().phase != match::Phase::finished) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::NOT_FINISHED, "The record is available when the game is over.");
     }
-    with_.account().pay(std::max(record_cost, match_history_read_cost * table->match().version));
-    auto text = with_.hub().tables.record(*table, with_.hub().server);
+    context_.account().pay(std::max(record_cost, match_history_read_cost * table->match().version));
+    auto text = context_.hub().tables.record(*table, context_.hub().server);
     if (!text) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     }
     if (text->size() > table::record_bytes_max) {
-        return with_.refuse(asked, v1::TOO_MANY_CHANGES, too_long_words(text->size()));
+        return context_.refuse(asked, v1::TOO_MANY_CHANGES, too_long_words(text->size()));
     }
     v1::ServerMessage message;
     message.mutable_record()->set_match(table->id());
     message.mutable_record()->set_text(std::move(*text));
-    with_.reply(asked, std::move(message));
+    context_.reply(asked, std::move(message));
 }
 
 }  // namespace bastide::session

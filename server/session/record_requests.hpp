@@ -7,12 +7,12 @@ namespace bastide::session {
 
 class RecordRequests {
   public:
-    explicit RecordRequests(RequestContext& with) : with_(with) {}
+    explicit RecordRequests(RequestContext& context) : context_(context) {}
 
-    void handle(const Asked& asked, const v1::GetRecord& request);
+    void handle(const RequestInfo& asked, const v1::GetRecord& request);
 
   private:
-    RequestContext& with_;
+    RequestContext& context_;
 };
 
 }  // namespace bastide::session

@@ -18,7 +18,7 @@ std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but) {
     return sent;
 }
 
-void Session::handle(const Asked& asked, const v1::Rename& request) {
+void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
     if (const auto fault = people::fault_in_name(request.name())) {
         return context_.refuse(asked, v1::BAD_NAME, *fault);
     }
@@ -42,7 +42,7 @@ void Session::handle(const Asked& asked, const v1::Rename& request) {
 }
 
 /// Nobody hears of a name that a restart would forget.
-void Session::take(const Asked& asked, const NewName& name) {
+void Session::take(const RequestInfo& asked, const NewName& name) {
     renaming_ = true;
     hub_.people.rename(
         name.person, name.now, [&hub = hub_, alive = alive_, asked, name](bool kept) {
@@ -54,7 +54,7 @@ void Session::take(const Asked& asked, const NewName& name) {
         });
 }
 
-void Session::renamed(const Asked& asked, bool kept, std::size_t sent) {
+void Session::renamed(const RequestInfo& asked, bool kept, std::size_t sent) {
     renaming_ = false;
     pay_for_name(sent);
     if (!kept) {

@@ -10,7 +10,7 @@
 
 namespace bastide::session {
 
-table::RequestId Asked::request_id() const {
+table::RequestId RequestInfo::request_id() const {
     table::RequestId request{};
     std::copy(id.begin(), id.end(), request.begin());
     return request;
@@ -30,10 +30,10 @@ std::vector<Address> RequestContext::addresses() const {
                : std::vector<Address>{{asked_for_, "as its proxy says"}};
 }
 
-void RequestContext::speak_for(match::PersonId person) {
+void RequestContext::set_person(match::PersonId person) {
     person_ = person;
-    account_.speak_for(person);
-    hub_.hosts.saw(person, account_.from());
+    account_.set_person(person);
+    hub_.hosts.record_network(person, account_.from());
 }
 
 void RequestContext::end() {
@@ -54,12 +54,12 @@ void RequestContext::deliver_to_spectator(const table::Frame& update) {
     channel_.send_later(update);
 }
 
-void RequestContext::reply(const Asked& asked, v1::ServerMessage message) {
+void RequestContext::reply(const RequestInfo& asked, v1::ServerMessage message) {
     message.set_request(asked.id);
     reply(encode(message, codec_));
 }
 
-void RequestContext::reply_encoded(const Asked& asked, std::string_view message) {
+void RequestContext::reply_encoded(const RequestInfo& asked, std::string_view message) {
     reply(with_request(message, asked.id, codec_));
 }
 
@@ -70,50 +70,53 @@ void RequestContext::reply(std::string frame) {
     channel_.send(std::make_shared<const std::string>(std::move(frame)));
 }
 
-void RequestContext::done(const Asked& asked, store::MatchId match, match::Version version) {
+void RequestContext::done(const RequestInfo& asked, store::MatchId match, match::Version version) {
     v1::ServerMessage message;
     message.mutable_done()->set_match(match);
     message.mutable_done()->set_version(version);
     reply(asked, std::move(message));
 }
 
-void RequestContext::refuse(const Asked& asked, v1::Reason reason, std::string_view sentence) {
+void RequestContext::refuse(const RequestInfo& asked,
+                            v1::Reason reason,
+                            std::string_view sentence) {
     v1::ServerMessage message;
     message.mutable_refused()->set_reason(reason);
     message.mutable_refused()->set_message(std::string(sentence));
     reply(asked, std::move(message));
 }
 
-void RequestContext::refuse(const Asked& asked, const match::AnyRefusal& refusal) {
+void RequestContext::refuse(const RequestInfo& asked, const match::AnyRefusal& refusal) {
     refuse(asked, reason_of(refusal), sentence_of(refusal));
 }
 
-void RequestContext::refuse_reused(const Asked& asked) {
+void RequestContext::refuse_reused(const RequestInfo& asked) {
     refuse(asked, v1::REQUEST_REUSED, "This request id was already used for another request.");
 }
 
 /// The store is in trouble, and what this needs to know cannot be read.
-void RequestContext::refuse_unreadable(const Asked& asked) {
+void RequestContext::refuse_unreadable(const RequestInfo& asked) {
     refuse(asked,
            v1::SERVER_BUSY,
            "The server cannot read its store right now. Try again in a moment.");
 }
 
-void RequestContext::refuse_unkept(const Asked& asked) {
+void RequestContext::refuse_not_stored(const RequestInfo& asked) {
     refuse(asked, v1::SERVER_BUSY, "The server cannot save that right now. Try again in a moment.");
 }
 
-void RequestContext::refuse_changed(const Asked& asked) {
+void RequestContext::refuse_changed(const RequestInfo& asked) {
     refuse(asked, v1::STALE, "The table has changed in the meantime. Check it and try again.");
 }
 
-void RequestContext::refuse_attending(const Asked& asked) {
+void RequestContext::refuse_attending(const RequestInfo& asked) {
     refuse(asked,
            v1::TOO_MANY_TABLES,
            "You are at too many tables, or this one has too many spectators.");
 }
 
-std::optional<match::Pace> RequestContext::read_pace(const Asked& asked, const v1::Pace& pace) {
+std::optional<match::Pace> RequestContext::read_pace(const RequestInfo& asked,
+                                                     const v1::Pace& pace) {
     const auto read = table::from_wire(pace);
     const auto fault = read ? match::fault(*read) : "unknown kind of clock";
     if (fault) {
@@ -123,44 +126,45 @@ std::optional<match::Pace> RequestContext::read_pace(const Asked& asked, const v
     return read;
 }
 
-std::shared_ptr<Table> RequestContext::find(const Asked& asked, store::MatchId match) {
+std::shared_ptr<Table> RequestContext::find(const RequestInfo& asked, store::MatchId match) {
     return find(asked, match, {});
 }
 
 /// Whoever has tried too many keys is told so before this one is looked at: it may be the right
 /// one. Whoever needs none is let in all the same.
-std::shared_ptr<Table> RequestContext::find(const Asked& asked,
+std::shared_ptr<Table> RequestContext::find(const RequestInfo& asked,
                                             store::MatchId match,
                                             const v1::JoinKey& key) {
-    Entering entering{.key = key, .may_guess = !is_guess(key) || account_.may_guess()};
-    const auto id = match != 0           ? store::Reading<store::MatchId>(match)
+    EntryCheck entering{.key = key, .may_guess = !is_guess(key) || account_.may_guess()};
+    const auto id = match != 0           ? store::ReadResult<store::MatchId>(match)
                     : entering.may_guess ? by_code(key.code())
-                                         : store::Reading<store::MatchId>(0);
-    Found found = id.readable() ? hub_.tables.find(*id,
-                                                   [&](const match::Match& looked_at) {
-                                                       return may_enter(*id, looked_at, entering);
-                                                   })
-                                : Found{nullptr, false};
-    if (found.was_read) {
+                                         : store::ReadResult<store::MatchId>(0);
+    TableLookup found = id.readable()
+                            ? hub_.tables.find(*id,
+                                               [&](const match::Match& looked_at) {
+                                                   return may_enter(*id, looked_at, entering);
+                                               })
+                            : TableLookup{nullptr, false};
+    if (found.was_loaded) {
         account_.pay(reading_cost);
     }
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     } else if (!found.table) {
-        refuse_entry(asked, found.shut ? entering : Entering{key, entering.may_guess});
+        refuse_entry(asked, found.is_forbidden ? entering : EntryCheck{key, entering.may_guess});
     }
     return found.table;
 }
 
-store::Reading<store::MatchId> RequestContext::by_code(const std::string& written) const {
+store::ReadResult<store::MatchId> RequestContext::by_code(const std::string& written) const {
     const auto code = read_code(written);
-    return code ? hub_.tables.by_code(*code) : store::Reading<store::MatchId>(0);
+    return code ? hub_.tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
 }
 
 /// Who is in stays in. Whoever was removed does not come back, whatever they know.
-store::Reading<bool> RequestContext::may_enter(store::MatchId id,
-                                               const match::Match& match,
-                                               Entering& entering) {
+store::ReadResult<bool> RequestContext::may_enter(store::MatchId id,
+                                                  const match::Match& match,
+                                                  EntryCheck& entering) {
     if (match.access.visibility == match::Visibility::open || match.seat_of(person()) ||
         attends(id)) {
         return true;
@@ -171,25 +175,26 @@ store::Reading<bool> RequestContext::may_enter(store::MatchId id,
         return false;
     }
     const auto invited = is_invited(id, match);
-    return invited.readable() && !*invited ? store::Reading<bool>(is_opened(match.access, entering))
-                                           : invited;
+    return invited.readable() && !*invited
+               ? store::ReadResult<bool>(is_opened(match.access, entering))
+               : invited;
 }
 
 /// By somebody who still sits there. Having played what is played again there is an invitation,
 /// too.
-store::Reading<bool> RequestContext::is_invited(store::MatchId id,
-                                                const match::Match& match) const {
+store::ReadResult<bool> RequestContext::is_invited(store::MatchId id,
+                                                   const match::Match& match) const {
     const auto by = hub_.invitations.by(id, person(), hub_.clock.now());
     if (by && match.seat_of(*by)) {
         return true;
     }
     return match.settings.rematch_of == 0
-               ? store::Reading<bool>(false)
+               ? store::ReadResult<bool>(false)
                : hub_.tables.has_played(match.settings.rematch_of, person());
 }
 
 /// Looked at once, though a match that is read is asked for twice.
-bool RequestContext::is_opened(const match::TableAccess& access, Entering& entering) {
+bool RequestContext::is_opened(const match::TableAccess& access, EntryCheck& entering) {
     if (entering.may_guess && !entering.opened) {
         account_.pay(access.password && !entering.key.password().empty() ? password_cost : 0);
         entering.opened = opens(entering.key, access);
@@ -198,7 +203,7 @@ bool RequestContext::is_opened(const match::TableAccess& access, Entering& enter
 }
 
 /// That a table is not listed is told by nothing: what is said depends on what was asked.
-void RequestContext::refuse_entry(const Asked& asked, const Entering& entering) {
+void RequestContext::refuse_entry(const RequestInfo& asked, const EntryCheck& entering) {
     account_.pay(missing_cost);
     if (!entering.may_guess) {
         return refuse(
@@ -230,9 +235,9 @@ void RequestContext::evicted(std::uint32_t match, match::Refusal why) {
     table::tell(*this, message);
 }
 
-Found RequestContext::find_rematch(const Table& finished) {
-    const Found next = hub_.tables.rematch_of(finished, person());
-    account_.pay(next.was_read ? reading_cost : rematch_cost);
+TableLookup RequestContext::find_rematch(const Table& finished) {
+    const TableLookup next = hub_.tables.rematch_of(finished, person());
+    account_.pay(next.was_loaded ? reading_cost : rematch_cost);
     return next;
 }
 
@@ -240,7 +245,7 @@ void RequestContext::pay_for_broadcast(const Table& table) {
     account_.pay(broadcast_cost * static_cast<double>(table.presence().attendants().size()));
 }
 
-bool RequestContext::may_change_seats(const Asked& asked) {
+bool RequestContext::may_change_seats(const RequestInfo& asked) {
     const bool may = account_.take_seat();
     if (!may) {
         refuse(asked,
@@ -250,7 +255,7 @@ bool RequestContext::may_change_seats(const Asked& asked) {
     return may;
 }
 
-bool RequestContext::may_commit(const Asked& asked) {
+bool RequestContext::may_commit(const RequestInfo& asked) {
     const bool may = account_.take_commitment();
     if (!may) {
         refuse(asked,
@@ -296,7 +301,7 @@ std::shared_ptr<Table> RequestContext::unattend(store::MatchId match) {
     return table;
 }
 
-void RequestContext::show(const Asked& asked, const std::shared_ptr<Table>& table) {
+void RequestContext::show(const RequestInfo& asked, const std::shared_ptr<Table>& table) {
     const bool attended_before = attends(table->id());
     if (!attend(table)) {
         return refuse_attending(asked);
@@ -305,17 +310,19 @@ void RequestContext::show(const Asked& asked, const std::shared_ptr<Table>& tabl
 }
 
 /// Nothing can happen in between: the snapshot is the state that the next update follows on.
-void RequestContext::show(const Asked& asked, Table& table, bool attended_before) {
+void RequestContext::show(const RequestInfo& asked, Table& table, bool attended_before) {
     account_.pay(snapshot_cost);
     v1::ServerMessage message;
-    if (!table.shown().write_snapshot(person(), *message.mutable_snapshot())) {
-        return not_shown(asked, table, attended_before);
+    if (!table.publisher().write_snapshot(person(), *message.mutable_snapshot())) {
+        return abort_attend(asked, table, attended_before);
     }
     reply(asked, std::move(message));
     send_pending_status(table);
 }
 
-void RequestContext::not_shown(const Asked& asked, const Table& table, bool attended_before) {
+void RequestContext::abort_attend(const RequestInfo& asked,
+                                  const Table& table,
+                                  bool attended_before) {
     if (!attended_before) {
         unattend(table.id());
     }
@@ -323,7 +330,7 @@ void RequestContext::not_shown(const Asked& asked, const Table& table, bool atte
 }
 
 /// Whoever only looked on was told of it when it was opened; it may be for others now.
-bool RequestContext::may_learn_of(const match::Match& rematch, const Table& finished) const {
+bool RequestContext::may_see_rematch(const match::Match& rematch, const Table& finished) const {
     return !rematch.has_removed(person()) &&
            (rematch.access.visibility == match::Visibility::open ||
             finished.match().seat_of(person()).has_value());
@@ -337,7 +344,7 @@ void RequestContext::send_pending_status(Table& table) {
     }
     const auto next = find_rematch(table).table;
     if (next && next->match().version > 0 && next->match().phase == match::Phase::open &&
-        may_learn_of(next->match(), table)) {
+        may_see_rematch(next->match(), table)) {
         table::tell(*this,
                     table::rematch_offered(table.id(), next->id(), next->match().access.code));
     }

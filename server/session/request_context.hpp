@@ -20,7 +20,7 @@ namespace bastide::session {
 inline constexpr std::size_t attended_max = 16;
 
 /// The request that is being handled.
-struct Asked {
+struct RequestInfo {
     std::string id;  ///< 16 bytes
 
     [[nodiscard]] table::RequestId request_id() const;
@@ -50,7 +50,7 @@ class RequestContext final : public table::Attendant {
     [[nodiscard]] std::vector<Address> addresses() const;
 
     /// From here on it is this person who asks.
-    void speak_for(match::PersonId person);
+    void set_person(match::PersonId person);
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
@@ -66,33 +66,35 @@ class RequestContext final : public table::Attendant {
     void evicted(std::uint32_t match, match::Refusal why) override;
 
     // Answers: one for each request.
-    void reply(const Asked& asked, v1::ServerMessage message);
+    void reply(const RequestInfo& asked, v1::ServerMessage message);
 
     /// With what has been encoded already, for this codec and without a request.
-    void reply_encoded(const Asked& asked, std::string_view message);
-    void done(const Asked& asked, store::MatchId match, match::Version version);
-    void refuse(const Asked& asked, v1::Reason reason, std::string_view sentence);
-    void refuse(const Asked& asked, const match::AnyRefusal& refusal);
-    void refuse_reused(const Asked& asked);
-    void refuse_attending(const Asked& asked);
-    void refuse_unreadable(const Asked& asked);
+    void reply_encoded(const RequestInfo& asked, std::string_view message);
+    void done(const RequestInfo& asked, store::MatchId match, match::Version version);
+    void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view sentence);
+    void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
+    void refuse_reused(const RequestInfo& asked);
+    void refuse_attending(const RequestInfo& asked);
+    void refuse_unreadable(const RequestInfo& asked);
 
     /// What was asked for could not be stored.
-    void refuse_unkept(const Asked& asked);
+    void refuse_not_stored(const RequestInfo& asked);
 
     /// The table is not the one that was seen.
-    void refuse_changed(const Asked& asked);
+    void refuse_changed(const RequestInfo& asked);
 
     /// Nothing: no table can have that, and that has been answered.
-    std::optional<match::Pace> read_pace(const Asked& asked, const v1::Pace& pace);
+    std::optional<match::Pace> read_pace(const RequestInfo& asked, const v1::Pace& pace);
 
     /// Empty: there is none to be had, or the person may not come in, and that has been answered.
-    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
+    std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match);
 
     /// The same for whoever has a key; match 0: to the one with its code.
-    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match, const v1::JoinKey& key);
+    std::shared_ptr<Table> find(const RequestInfo& asked,
+                                store::MatchId match,
+                                const v1::JoinKey& key);
 
-    Found find_rematch(const Table& finished);
+    TableLookup find_rematch(const Table& finished);
 
     /// Pays for what all who attend that match hear, or may hear. Nobody pays for being looked at
     /// while they play.
@@ -100,33 +102,35 @@ class RequestContext final : public table::Attendant {
 
     /// Whether the person may take or leave a seat before a game once more. If not, that has been
     /// answered.
-    bool may_change_seats(const Asked& asked);
+    bool may_change_seats(const RequestInfo& asked);
 
     /// Whether the person may commit themselves once more at a table for days. If not, that has
     /// been answered.
-    bool may_commit(const Asked& asked);
+    bool may_commit(const RequestInfo& asked);
 
     /// Hands a command to a table, whose answer goes back from there.
-    void command(const Asked& asked,
+    void command(const RequestInfo& asked,
                  const std::shared_ptr<Table>& table,
-                 std::variant<match::Command, table::Said> command);
+                 std::variant<match::Command, table::SentAction> command);
 
     /// Whoever sits down, perhaps as one who is ready for these rules, gets the whole match then
     /// instead of a bare Done.
-    void sit_down(const Asked& asked,
+    void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
                   std::optional<match::Settings> ready_for);
 
     /// Seats asked for that are not answered yet.
-    [[nodiscard]] std::size_t coming() const { return coming_; }
+    [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }
 
     [[nodiscard]] bool attends(store::MatchId match) const { return attended_.contains(match); }
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
     /// Whether one more match may be attended, once all that is asked for has been given.
-    [[nodiscard]] bool may_attend_more() const { return attended_.size() + coming_ < attended_max; }
+    [[nodiscard]] bool may_attend_more() const {
+        return attended_.size() + pending_seats_ < attended_max;
+    }
 
     /// False: there are too many matches, or too many others there.
     bool attend(const std::shared_ptr<Table>& table);
@@ -135,18 +139,18 @@ class RequestContext final : public table::Attendant {
     std::shared_ptr<Table> unattend(store::MatchId match);
 
     /// Attends the match and answers with all of it.
-    void show(const Asked& asked, const std::shared_ptr<Table>& table);
+    void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
     /// The match that has just been attended cannot be shown now. Nobody attends one by that who
     /// did not before.
-    void not_shown(const Asked& asked, const Table& table, bool attended_before);
+    void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
     /// Tells what is going on besides what the match itself says.
     void send_pending_status(Table& table);
 
   private:
     /// A request for access to a table, and what has been checked.
-    struct Entering {
+    struct EntryCheck {
         const v1::JoinKey& key;
         bool may_guess = true;
         match::Visibility visibility = match::Visibility::unlisted;
@@ -154,29 +158,29 @@ class RequestContext final : public table::Attendant {
         std::optional<bool> opened = {};  ///< whether the key opens it, once that has been checked
     };
 
-    [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& written) const;
-    [[nodiscard]] store::Reading<bool> may_enter(store::MatchId id,
-                                                 const match::Match& match,
-                                                 Entering& entering);
-    [[nodiscard]] store::Reading<bool> is_invited(store::MatchId id,
-                                                  const match::Match& match) const;
-    bool is_opened(const match::TableAccess& access, Entering& entering);
-    void refuse_entry(const Asked& asked, const Entering& entering);
-    [[nodiscard]] bool may_learn_of(const match::Match& rematch, const Table& finished) const;
+    [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& written) const;
+    [[nodiscard]] store::ReadResult<bool> may_enter(store::MatchId id,
+                                                    const match::Match& match,
+                                                    EntryCheck& entering);
+    [[nodiscard]] store::ReadResult<bool> is_invited(store::MatchId id,
+                                                     const match::Match& match) const;
+    bool is_opened(const match::TableAccess& access, EntryCheck& entering);
+    void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
+    [[nodiscard]] bool may_see_rematch(const match::Match& rematch, const Table& finished) const;
 
-    enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
+    enum class Purpose : std::uint8_t { to_play, to_change_the_table, to_sit_down };
 
     void reply(std::string frame);
     void update_lag_measurement();
-    void show(const Asked& asked, Table& table, bool attended_before);
-    table::Request request(const Asked& asked,
+    void show(const RequestInfo& asked, Table& table, bool attended_before);
+    table::Request request(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
-                           std::variant<match::Command, table::Said> command,
-                           Asking what);
-    void answer(const Asked& asked,
+                           std::variant<match::Command, table::SentAction> command,
+                           Purpose what);
+    void answer(const RequestInfo& asked,
                 const std::shared_ptr<Table>& table,
                 const table::Answer& answer,
-                Asking what);
+                Purpose what);
 
     Hub& hub_;
     Channel& channel_;
@@ -185,7 +189,7 @@ class RequestContext final : public table::Attendant {
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    std::size_t coming_ = 0;
+    std::size_t pending_seats_ = 0;
     /// Where the answer to a command goes, which may come when this is gone.
     std::shared_ptr<RequestContext*> alive_;
 };

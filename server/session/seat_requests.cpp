@@ -35,30 +35,30 @@ bool is_given(const match::Match& match, match::PersonId person, const match::By
 }  // namespace
 
 /// Who sits there no more says it again, and takes nobody's time. Nobody has to stay in a game.
-void SeatRequests::handle(const Asked& asked, const v1::LeaveTable& request) {
-    const auto table = with_.find(asked, request.match());
+void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& request) {
+    const auto table = context_.find(asked, request.match());
     if (!table) {
         return;
     }
     const bool frees_a_seat =
-        table->match().phase == match::Phase::open && table->match().seat_of(with_.person());
-    if (!frees_a_seat || with_.may_change_seats(asked)) {
-        with_.command(asked, table, match::Command(match::Leave{}));
+        table->match().phase == match::Phase::open && table->match().seat_of(context_.person());
+    if (!frees_a_seat || context_.may_change_seats(asked)) {
+        context_.command(asked, table, match::Command(match::Leave{}));
     }
 }
 
-void SeatRequests::handle(const Asked& asked, const v1::ChooseColour& request) {
+void SeatRequests::handle(const RequestInfo& asked, const v1::ChooseColour& request) {
     const auto colour = table::from_wire(request.colour());
     if (!colour) {
-        return with_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is unknown.");
+        return context_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is unknown.");
     }
-    if (const auto table = with_.find(asked, request.match())) {
-        prepared(asked, *table, table->choose_colour(with_.person(), *colour));
+    if (const auto table = context_.find(asked, request.match())) {
+        prepared(asked, *table, table->choose_colour(context_.person(), *colour));
     }
 }
 
-void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
-    const auto table = with_.find(asked, request.match());
+void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request) {
+    const auto table = context_.find(asked, request.match());
     if (!table) {
         return;
     }
@@ -66,71 +66,73 @@ void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
         return prepare_correspondence(asked, table, request);
     }
     if (!request.commitment().empty() && table->match().phase == match::Phase::open) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::BAD_FIELD, "SetReady.commitment is for correspondence tables only.");
     }
-    prepared(asked, *table, table->set_ready(with_.person(), request.ready(), request.version()));
+    prepared(
+        asked, *table, table->set_ready(context_.person(), request.ready(), request.version()));
 }
 
 /// Each is stored, and told to all who attend.
-void SeatRequests::prepare_correspondence(const Asked& asked,
+void SeatRequests::prepare_correspondence(const RequestInfo& asked,
                                           const std::shared_ptr<Table>& table,
                                           const v1::SetReady& request) {
     if (!request.ready()) {
-        return with_.command(asked, table, match::Command(match::UncommitCorrespondence{}));
+        return context_.command(asked, table, match::Command(match::UncommitCorrespondence{}));
     }
     const auto commitment = bytes32(request.commitment());
     if (!commitment) {
-        return with_.refuse(
+        return context_.refuse(
             asked,
             v1::BAD_FIELD,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
-    if (is_given(table->match(), with_.person(), *commitment) || with_.may_commit(asked)) {
-        with_.command(asked,
-                      table,
-                      match::Command(match::CommitCorrespondence{*commitment, request.version()}));
+    if (is_given(table->match(), context_.person(), *commitment) || context_.may_commit(asked)) {
+        context_.command(
+            asked,
+            table,
+            match::Command(match::CommitCorrespondence{*commitment, request.version()}));
     }
 }
 
-void SeatRequests::prepared(const Asked& asked,
+void SeatRequests::prepared(const RequestInfo& asked,
                             const Table& table,
                             const std::optional<match::Refusal>& refusal) {
     if (!refusal) {
-        with_.pay_for_broadcast(table);
-        return with_.done(asked, table.id(), table.match().version);
+        context_.pay_for_broadcast(table);
+        return context_.done(asked, table.id(), table.match().version);
     }
     if (*refusal == match::Refusal::stale) {
-        return with_.refuse_changed(asked);
+        return context_.refuse_changed(asked);
     }
-    with_.refuse(asked, *refusal);
+    context_.refuse(asked, *refusal);
 }
 
-void SeatRequests::handle(const Asked& asked, const v1::StartGame& request) {
-    if (const auto table = with_.find(asked, request.match())) {
-        with_.pay_for_broadcast(*table);
-        with_.command(asked, table, match::Command(match::Start{}));
+void SeatRequests::handle(const RequestInfo& asked, const v1::StartGame& request) {
+    if (const auto table = context_.find(asked, request.match())) {
+        context_.pay_for_broadcast(*table);
+        context_.command(asked, table, match::Command(match::Start{}));
     }
 }
 
-void SeatRequests::handle(const Asked& asked, const v1::CommitDraws& request) {
-    const auto table = with_.find(asked, request.match());
+void SeatRequests::handle(const RequestInfo& asked, const v1::CommitDraws& request) {
+    const auto table = context_.find(asked, request.match());
     const auto commitment = bytes32(request.commitment());
     if (!table) {
         return;
     }
     if (!commitment) {
-        return with_.refuse(
+        return context_.refuse(
             asked, v1::BAD_FIELD, "CommitDraws.commitment must be a SHA-256 of 32 bytes.");
     }
     if (is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
     }
-    contributed(asked, *table, table->commit(with_, *commitment));
+    contributed(asked, *table, table->commit(context_, *commitment));
 }
 
-void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
-    const auto table = with_.find(asked, request.match());
+void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& request) {
+    const auto table = context_.find(asked, request.match());
     const auto value = bytes32(request.value());
     if (!table) {
         return;
@@ -139,33 +141,33 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
         return contributed(asked, *table, std::nullopt);
     }
     if (!value) {
-        return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
+        return context_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
     if (table->match().is_correspondence_start()) {
-        return with_.command(asked, table, match::Command(match::RevealCorrespondence{*value}));
+        return context_.command(asked, table, match::Command(match::RevealCorrespondence{*value}));
     }
-    contributed(asked, *table, table->reveal(with_, *value));
+    contributed(asked, *table, table->reveal(context_, *value));
 }
 
-void SeatRequests::contributed(const Asked& asked,
+void SeatRequests::contributed(const RequestInfo& asked,
                                const Table& table,
-                               std::optional<table::StartCommitReveal::Taken> taken) {
-    using Taken = table::StartCommitReveal::Taken;
+                               std::optional<table::StartCommitReveal::ContributionResult> taken) {
+    using ContributionResult = table::StartCommitReveal::ContributionResult;
     if (!taken) {
-        return with_.refuse(asked, v1::NO_START_PROPOSED, "No start is proposed to you here.");
+        return context_.refuse(asked, v1::NO_START_PROPOSED, "No start is proposed to you here.");
     }
     switch (*taken) {
-        case Taken::taken:
-            return with_.done(asked, table.id(), table.match().version);
-        case Taken::not_now:
-            return with_.refuse(
+        case ContributionResult::taken:
+            return context_.done(asked, table.id(), table.match().version);
+        case ContributionResult::not_now:
+            return context_.refuse(
                 asked, v1::BAD_REVEAL, "You have already committed, or not everyone has yet.");
-        case Taken::elsewhere:
-            return with_.refuse(asked,
-                                v1::COMMITTED_ELSEWHERE,
-                                "Another connection of yours already takes part in this start.");
-        case Taken::wrong:
-            return with_.refuse(
+        case ContributionResult::elsewhere:
+            return context_.refuse(asked,
+                                   v1::COMMITTED_ELSEWHERE,
+                                   "Another connection of yours already takes part in this start.");
+        case ContributionResult::wrong:
+            return context_.refuse(
                 asked, v1::BAD_REVEAL, "That value does not match your commitment.");
     }
 }

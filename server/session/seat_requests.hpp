@@ -8,27 +8,27 @@ namespace bastide::session {
 
 class SeatRequests {
   public:
-    explicit SeatRequests(RequestContext& with) : with_(with) {}
+    explicit SeatRequests(RequestContext& context) : context_(context) {}
 
-    void handle(const Asked& asked, const v1::LeaveTable& request);
-    void handle(const Asked& asked, const v1::ChooseColour& request);
-    void handle(const Asked& asked, const v1::SetReady& request);
-    void handle(const Asked& asked, const v1::StartGame& request);
-    void handle(const Asked& asked, const v1::CommitDraws& request);
-    void handle(const Asked& asked, const v1::RevealDraws& request);
+    void handle(const RequestInfo& asked, const v1::LeaveTable& request);
+    void handle(const RequestInfo& asked, const v1::ChooseColour& request);
+    void handle(const RequestInfo& asked, const v1::SetReady& request);
+    void handle(const RequestInfo& asked, const v1::StartGame& request);
+    void handle(const RequestInfo& asked, const v1::CommitDraws& request);
+    void handle(const RequestInfo& asked, const v1::RevealDraws& request);
 
   private:
-    void prepare_correspondence(const Asked& asked,
+    void prepare_correspondence(const RequestInfo& asked,
                                 const std::shared_ptr<Table>& table,
                                 const v1::SetReady& request);
-    void prepared(const Asked& asked,
+    void prepared(const RequestInfo& asked,
                   const Table& table,
                   const std::optional<match::Refusal>& refusal);
-    void contributed(const Asked& asked,
+    void contributed(const RequestInfo& asked,
                      const Table& table,
-                     std::optional<table::StartCommitReveal::Taken> taken);
+                     std::optional<table::StartCommitReveal::ContributionResult> taken);
 
-    RequestContext& with_;
+    RequestContext& context_;
 };
 
 }  // namespace bastide::session

@@ -17,15 +17,15 @@ table::Bots charged(table::Bots bots, Hub& hub) {
     bots.rest = [&hub](match::PersonId host) {
         return pay(hub.meters, hub.hosts.origin_of(host), host, 0, hub.clock.now());
     };
-    bots.more_hard = [&hub](match::PersonId host) {
-        const std::size_t seated = hub.hosts.hard_bots_around(host);
+    bots.hard_bots_left = [&hub](match::PersonId host) {
+        const std::size_t seated = hub.hosts.count_hard_bots_in_network(host);
         return static_cast<std::uint32_t>(hub.hard_bots_of_network_max -
                                           std::min(seated, hub.hard_bots_of_network_max));
     };
     return bots;
 }
 
-Server::Server(const Dependencies& on, Reports reports, std::string program)
+Server::Server(const Dependencies& on, ServerCallbacks reports, std::string program)
     : people_(on.store),
       leases_(on.clock.now, on.run_after),
       clock_(on.store, on.server_time, on.clock.now, on.run_after),

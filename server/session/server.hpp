@@ -25,7 +25,7 @@ struct Dependencies {
 };
 
 /// What the host is told about matches: as in table::TableServices.
-struct Reports {
+struct ServerCallbacks {
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
     std::function<void(store::MatchId, bool paused)> paused;
     std::function<void(store::MatchId)> broken;
@@ -34,7 +34,7 @@ struct Reports {
 class Server {
   public:
     /// `program`: name and version, as clients are told.
-    Server(const Dependencies& on, Reports reports, std::string program);
+    Server(const Dependencies& on, ServerCallbacks reports, std::string program);
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
@@ -43,7 +43,7 @@ class Server {
 
   private:
     people::People people_;
-    table::LeasesHere leases_;
+    table::LocalLeases leases_;
     table::ServerClock clock_;
     Tables tables_;
     Hub hub_;

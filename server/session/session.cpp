@@ -31,7 +31,7 @@ void Session::receive(std::string_view frame) {
     }
     last_activity_ = hub_.clock.now();
     const auto message = decode_client(frame, context_.codec());
-    const Asked asked{message ? message->request() : std::string()};
+    const RequestInfo asked{message ? message->request() : std::string()};
     if (!message) {
         context_.refuse(
             asked, v1::NOT_A_MESSAGE, "That frame is not a ClientMessage of this subprotocol.");
@@ -44,10 +44,10 @@ void Session::receive(std::string_view frame) {
     if (!greeting_) {
         return handle(*message);
     }
-    if (behind_hello_.size() >= behind_hello_max) {
+    if (queued_requests_.size() >= behind_hello_max) {
         return context_.refuse(asked, v1::SERVER_BUSY, "Wait for the welcome first.");
     }
-    behind_hello_.push_back(*message);
+    queued_requests_.push_back(*message);
 }
 
 void Session::receive_wrong_kind() {
@@ -66,7 +66,7 @@ void Session::dismiss(CloseCode code, std::string_view sentence) {
 }
 
 void Session::handle(const v1::ClientMessage& message) {
-    const Asked asked{message.request()};
+    const RequestInfo asked{message.request()};
     using Kind = v1::ClientMessage::KindCase;
     const Kind kind = message.kind_case();
     if (kind != Kind::kHello && kind != Kind::KIND_NOT_SET && !known()) {

@@ -54,7 +54,7 @@ class Session {
     [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 
     /// Of several sessions that have something to handle, modest ones come first.
-    [[nodiscard]] bool is_modest() const { return context_.account().is_modest(); }
+    [[nodiscard]] bool has_priority() const { return context_.account().has_priority(); }
 
     /// When it has last given a sign of life.
     [[nodiscard]] std::chrono::steady_clock::time_point last_activity() const {
@@ -73,21 +73,21 @@ class Session {
   private:
     void handle(const v1::ClientMessage& message);
 
-    void handle(const Asked& asked, const v1::Hello& hello);
-    void greet(const Asked& asked, const v1::Hello& hello);
-    void become_guest(const Asked& asked, const v1::Hello& hello);
-    void come_back(const Asked& asked, const v1::Hello& hello);
-    store::Reading<std::optional<NewName>> new_name(match::PersonId person,
-                                                    const std::string& said);
-    bool welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person);
-    void welcome(const Asked& asked, v1::Welcome welcome);
-    void refuse_unknowable(const Asked& asked);
+    void handle(const RequestInfo& asked, const v1::Hello& hello);
+    void greet(const RequestInfo& asked, const v1::Hello& hello);
+    void become_guest(const RequestInfo& asked, const v1::Hello& hello);
+    void come_back(const RequestInfo& asked, const v1::Hello& hello);
+    store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
+                                                       const std::string& said);
+    bool welcome_back(const RequestInfo& asked, std::uint32_t protocol, match::PersonId person);
+    void welcome(const RequestInfo& asked, v1::Welcome welcome);
+    void refuse_unreadable(const RequestInfo& asked);
     void finish_hello();
-    void join_their_others();
+    void attend_other_matches();
 
-    void handle(const Asked& asked, const v1::Rename& request);
-    void take(const Asked& asked, const NewName& name);
-    void renamed(const Asked& asked, bool kept, std::size_t sent);
+    void handle(const RequestInfo& asked, const v1::Rename& request);
+    void take(const RequestInfo& asked, const NewName& name);
+    void renamed(const RequestInfo& asked, bool kept, std::size_t sent);
     void pay_for_name(std::size_t sent);
 
     Hub& hub_;
@@ -102,10 +102,10 @@ class Session {
     WatchRequests watching_{context_};
     RecordRequests records_{context_};
     std::chrono::steady_clock::time_point last_activity_;
-    bool dismissed_ = false;                      ///< nothing that still comes in counts
-    bool greeting_ = false;                       ///< the hello waits for the store
-    std::deque<v1::ClientMessage> behind_hello_;  ///< what came meanwhile
-    bool renaming_ = false;                       ///< another name waits for the store
+    bool dismissed_ = false;                         ///< nothing that still comes in counts
+    bool greeting_ = false;                          ///< the hello waits for the store
+    std::deque<v1::ClientMessage> queued_requests_;  ///< what came meanwhile
+    bool renaming_ = false;                          ///< another name waits for the store
     /// Where the store's answers go, which may come when this is gone.
     std::shared_ptr<Session*> alive_;
 };

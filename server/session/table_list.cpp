@@ -1,6 +1,6 @@
 #include "server/session/table_list.hpp"
 
-#include "server/session/table_card.hpp"
+#include "server/session/table_info.hpp"
 #include "server/table/listing.hpp"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ bool TableList::write(const store::Listed& listed,
                       std::chrono::milliseconds now,
                       v1::TableList& into) const {
     if (const auto table = tables_.in_memory(listed.match)) {
-        return table->shown().write_info(*into.add_tables());
+        return table->publisher().write_info(*into.add_tables());
     }
     return write_from_store(listed, now, into);
 }
@@ -79,7 +79,7 @@ bool TableList::write_from_store(const store::Listed& listed,
         return true;
     }
     v1::TableInfo& info = *into.add_tables();
-    if (!write_card(tables_, people_, listed.match, *card, info)) {
+    if (!write_table_info(tables_, people_, listed.match, *card, info)) {
         return false;
     }
     for (std::size_t i = 0; i < card->match.seats.size(); ++i) {

@@ -51,7 +51,7 @@ class TableList {
         table::Encoded sent;
     };
 
-    using Listings = store::Reading<std::vector<store::Listed>>;
+    using Listings = store::ReadResult<std::vector<store::Listed>>;
 
     bool write_page(const Listings& listings,
                     store::MatchId before,

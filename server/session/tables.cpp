@@ -83,39 +83,39 @@ std::shared_ptr<Table> Tables::in_memory(store::MatchId id) const {
     return table && table->match().version > 0 ? table : nullptr;
 }
 
-Found Tables::find(store::MatchId id) {
-    return find(id, [](const match::Match& /*match*/) { return store::Reading<bool>(true); });
+TableLookup Tables::find(store::MatchId id) {
+    return find(id, [](const match::Match& /*match*/) { return store::ReadResult<bool>(true); });
 }
 
-Found Tables::find(store::MatchId id, const MayEnter& may_enter) {
+TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     if (opening_.contains(id)) {
         return {};
     }
     if (auto table = in_memory(id)) {
-        return let_in({std::move(table)}, may_enter);
+        return check_entry({std::move(table)}, may_enter);
     }
     const auto listing = catalogue_.listing(id);
     if (!listing.readable()) {
         return {nullptr, false};
     }
     const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
-    const auto may = card ? may_enter(card->match) : store::Reading<bool>(true);
+    const auto may = card ? may_enter(card->match) : store::ReadResult<bool>(true);
     if (!may.readable() || !*may) {
         return {nullptr, may.readable(), may.readable()};
     }
-    return let_in(restore(id, card), may_enter);
+    return check_entry(restore(id, card), may_enter);
 }
 
 /// Now all of the match is known, and may say something else.
-Found Tables::let_in(Found found, const MayEnter& may_enter) {
-    const auto may = found.table ? may_enter(found.table->match()) : store::Reading<bool>(true);
+TableLookup Tables::check_entry(TableLookup found, const MayEnter& may_enter) {
+    const auto may = found.table ? may_enter(found.table->match()) : store::ReadResult<bool>(true);
     if (!may.readable() || !*may) {
-        return {nullptr, may.readable(), may.readable(), found.was_read};
+        return {nullptr, may.readable(), may.readable(), found.was_loaded};
     }
     return found;
 }
 
-Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card) {
+TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchListing>& card) {
     // Not make_shared: what still points there weakly would hold all its memory.
     const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", services_));
     auto restoring = table->restore();
@@ -128,7 +128,7 @@ Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card)
                 return {nullptr, true, false, true};  // the store is about to forget it
             }
             keep(table);
-            follow_self_starting(id, table->match());
+            track_auto_starting(id, table->match());
             return {table, true, false, true};
         case table::Restoring::none_such:
             return {};
@@ -141,7 +141,7 @@ Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card)
     return {};
 }
 
-store::Reading<store::MatchId> Tables::by_code(const std::string& code) const {
+store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const {
     const auto found = catalogue_.by_code(code);
     if (!found.readable()) {
         return store::unreadable;
@@ -162,7 +162,7 @@ std::optional<std::string> Tables::fresh_code() const {
     }
 }
 
-store::Reading<bool> Tables::has_played(store::MatchId match, match::PersonId person) const {
+store::ReadResult<bool> Tables::has_played(store::MatchId match, match::PersonId person) const {
     const auto listing = catalogue_.listing(match);
     if (!listing.readable()) {
         return store::unreadable;
@@ -170,8 +170,8 @@ store::Reading<bool> Tables::has_played(store::MatchId match, match::PersonId pe
     return *listing && takes_part(**listing, person);
 }
 
-store::Reading<bool> Tables::have_played_together(match::PersonId person,
-                                                  match::PersonId other) const {
+store::ReadResult<bool> Tables::have_played_together(match::PersonId person,
+                                                     match::PersonId other) const {
     const auto finished = lobby_.finished(person, 0, finished_together_max);
     const auto engagements = lobby_.engagements(person);
     if (!finished.readable() || !engagements.readable()) {
@@ -208,7 +208,7 @@ void Tables::keep(const std::shared_ptr<Table>& table) {
     }
 }
 
-store::Reading<bool> Tables::may_open(match::PersonId person) const {
+store::ReadResult<bool> Tables::may_open(match::PersonId person) const {
     const auto being_opened = std::count_if(opening_.begin(), opening_.end(), [&](const auto& at) {
         return at.second.person == person;
     });
@@ -237,7 +237,7 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
     return table;
 }
 
-Found Tables::opened_by(match::PersonId person, const RequestId& request) {
+TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) {
     for (const auto& [id, opening] : opening_) {
         if (opening.person == person && opening.request == request) {
             return {opening.table};
@@ -265,7 +265,7 @@ Found Tables::opened_by(match::PersonId person, const RequestId& request) {
 }
 
 /// Whoever plays it again is engaged there, or was, so no list of rematches is kept.
-Found Tables::rematch_of(const Table& finished, match::PersonId person) {
+TableLookup Tables::rematch_of(const Table& finished, match::PersonId person) {
     for (const auto& [id, opening] : opening_) {
         if (opening.settings.rematch_of == finished.id()) {
             return {opening.table};
@@ -282,10 +282,10 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
             best = std::max(best, {fitness(card->match, person), listed.match});
         }
     }
-    return best.second == 0 ? Found{} : find(best.second);
+    return best.second == 0 ? TableLookup{} : find(best.second);
 }
 
-Found Tables::engaged_with(const match::Settings& settings, match::PersonId person) {
+TableLookup Tables::engaged_with(const match::Settings& settings, match::PersonId person) {
     const auto engagements = catalogue_.engagements(static_cast<store::PersonNumber>(person));
     if (!engagements.readable()) {
         return {nullptr, false};
@@ -306,8 +306,8 @@ Found Tables::engaged_with(const match::Settings& settings, match::PersonId pers
 std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
                                             match::PersonId person,
                                             const MayPlayWith& may_play_with) {
-    std::erase_if(self_starting_, [this](store::MatchId id) { return !in_memory(id); });
-    for (const store::MatchId id : self_starting_) {
+    std::erase_if(auto_starting_, [this](store::MatchId id) { return !in_memory(id); });
+    for (const store::MatchId id : auto_starting_) {
         auto table = in_memory(id);
         const match::Match& match = table->match();
         if (are_alike(match.settings, settings) && needs_one_more(*table) &&
@@ -317,28 +317,28 @@ std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
         }
     }
     for (auto& [id, opening] : opening_) {
-        if (!opening.somebody_comes && opening.settings == settings &&
+        if (!opening.is_player_coming && opening.settings == settings &&
             opening.visibility == match::Visibility::open && may_play_with(opening.person)) {
-            opening.somebody_comes = true;
+            opening.is_player_coming = true;
             return opening.table;
         }
     }
     return nullptr;
 }
 
-void Tables::follow_self_starting(store::MatchId id, const match::Match& match) {
+void Tables::track_auto_starting(store::MatchId id, const match::Match& match) {
     if (match.phase == match::Phase::open && match.settings.auto_start &&
         match.access.visibility == match::Visibility::open) {
-        self_starting_.insert(id);
+        auto_starting_.insert(id);
     } else {
-        self_starting_.erase(id);
+        auto_starting_.erase(id);
     }
 }
 
 /// Records who must not be paired again: a player who leaves with those who stay; and those who
 /// stay with a player whose seat was freed, or who left before the game.
 void Tables::follow_avoided_pairs(const match::Match& match, const Envelope& envelope) {
-    const auto* freed = std::get_if<match::Free>(&envelope.command);
+    const auto* freed = std::get_if<match::VacateSeat>(&envelope.command);
     const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
     if (!match.settings.auto_start || (!leaves && freed == nullptr)) {
         return;
@@ -356,7 +356,7 @@ void Tables::follow_avoided_pairs(const match::Match& match, const Envelope& env
 }
 
 /// What those who played it are engaged in, and what this person has finished last.
-store::Reading<std::vector<store::Listed>> Tables::rematch_candidates(
+store::ReadResult<std::vector<store::Listed>> Tables::rematch_candidates(
     const Table& finished, match::PersonId person) const {
     const auto number = [](match::PersonId of) { return static_cast<store::PersonNumber>(of); };
     const auto played = catalogue_.finished_of(number(person), 0, finished_rematches_max);
@@ -424,25 +424,25 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
         opening_.erase(opened);
         offer_rematch(id, match);
     }
-    follow_self_starting(id, match);
+    track_auto_starting(id, match);
     if (match.phase != match::Phase::playing && !match.awaits_values()) {
-        alarms_.erase(id);
+        wake_times_.erase(id);
     }
     if (match.phase == match::Phase::closed) {
         forget(id);
     }
     if (match.phase == match::Phase::finished) {
-        forget_outlived();
+        delete_past_retention();
     }
 }
 
 /// Where it cannot be read now which those are, the next match that ends is early enough.
-void Tables::forget_outlived() {
-    const auto outlived = lobby_.outlived(services_.unix_time());
-    if (!outlived.readable()) {
+void Tables::delete_past_retention() {
+    const auto past_retention = lobby_.past_retention(services_.unix_time());
+    if (!past_retention.readable()) {
         return;
     }
-    for (const store::MatchId id : *outlived) {
+    for (const store::MatchId id : *past_retention) {
         forget(id);
     }
 }

@@ -56,11 +56,11 @@ inline constexpr std::chrono::milliseconds wake_batch_interval{50};
 inline constexpr std::chrono::seconds wake_retry_interval{10};
 
 /// What looking for a table came to.
-struct Found {
+struct TableLookup {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
     bool readable = true;          ///< ... it could not be read now, or ...
-    bool shut = false;             ///< ... whoever looked for it may not come in
-    bool was_read = false;         ///< from the store, which takes a while
+    bool is_forbidden = false;     ///< ... whoever looked for it may not come in
+    bool was_loaded = false;       ///< from the store, which takes a while
 };
 
 class Tables {
@@ -72,35 +72,35 @@ class Tables {
 
     /// Whether somebody may come in to that match; of one that is not in memory at first only what
     /// the catalogue says (table::Card).
-    using MayEnter = std::function<store::Reading<bool>(const match::Match&)>;
+    using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
     /// A match that is shut is not even read, so that it takes no longer to say so than that there
     /// is none.
-    Found find(store::MatchId id, const MayEnter& may_enter);
+    TableLookup find(store::MatchId id, const MayEnter& may_enter);
 
     /// The same for whoever need not ask.
-    Found find(store::MatchId id);
+    TableLookup find(store::MatchId id);
 
     /// The match with this code (proto/table_code.hpp); 0: there is none.
-    [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& code) const;
+    [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
 
     /// A code that no match has had. Nothing: that cannot be known now.
     [[nodiscard]] std::optional<std::string> fresh_code() const;
 
     /// Whether this person had a seat in that match when it ended.
-    [[nodiscard]] store::Reading<bool> has_played(store::MatchId match,
-                                                  match::PersonId person) const;
+    [[nodiscard]] store::ReadResult<bool> has_played(store::MatchId match,
+                                                     match::PersonId person) const;
 
     /// Whether the other one has a seat in a game that this person plays, or had one in a match
     /// that this person has finished lately.
-    [[nodiscard]] store::Reading<bool> have_played_together(match::PersonId person,
-                                                            match::PersonId other) const;
+    [[nodiscard]] store::ReadResult<bool> have_played_together(match::PersonId person,
+                                                               match::PersonId other) const;
 
     /// The table, if it is in memory.
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const;
 
     /// Whether there is room for a table that this person opens.
-    [[nodiscard]] store::Reading<bool> may_open(match::PersonId person) const;
+    [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person) const;
 
     /// A new table that waits for its `Open` by this request of this person, which must be the next
     /// thing it is given; `open` is what it will say. It stands in the catalogue from when that is
@@ -111,17 +111,17 @@ class Tables {
                                   const match::Open& open);
 
     /// The table that this request of this person has opened or is opening, if there is one.
-    [[nodiscard]] Found opened_by(match::PersonId person, const RequestId& request);
+    [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
 
     /// The table where this finished match is to be played again, if there is one that is not over
     /// and still has somebody who sat here; or where it was played again by this person. Of
     /// several: where this person sits, else where there is room, else where it was played. Its
     /// `Open` may not be stored yet.
-    [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
+    [[nodiscard]] TableLookup rematch_of(const Table& finished, match::PersonId person);
 
     /// Where this person has a seat with these settings, whatever the clock, in a match that is not
     /// over.
-    [[nodiscard]] Found engaged_with(const match::Settings& settings, match::PersonId person);
+    [[nodiscard]] TableLookup engaged_with(const match::Settings& settings, match::PersonId person);
 
     /// Whether this person may play with those who sit at a table.
     using MayPlayWith = std::function<bool(match::PersonId)>;
@@ -185,12 +185,12 @@ class Tables {
     void drop_unless_opening(const Table& table);
 
   private:
-    Found restore(store::MatchId id, const std::optional<table::Card>& card);
-    static Found let_in(Found found, const MayEnter& may_enter);
-    void follow_self_starting(store::MatchId id, const match::Match& match);
+    TableLookup restore(store::MatchId id, const std::optional<table::MatchListing>& card);
+    static TableLookup check_entry(TableLookup found, const MayEnter& may_enter);
+    void track_auto_starting(store::MatchId id, const match::Match& match);
     void follow_avoided_pairs(const match::Match& match, const Envelope& envelope);
     void close(Table& table);
-    void close_abandoned(const store::Reading<std::vector<store::MatchId>>& candidates,
+    void close_abandoned(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                          std::size_t& room,
                          const std::function<bool(store::MatchId)>& is_alone);
     void wake_at(store::MatchId id, std::chrono::steady_clock::time_point at);
@@ -206,14 +206,14 @@ class Tables {
         std::shared_ptr<Table> table;
         match::Settings settings;
         match::Visibility visibility{};
-        bool somebody_comes = false;  ///< quick play has sent somebody there
+        bool is_player_coming = false;  ///< quick play has sent somebody there
     };
 
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> rematch_candidates(
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> rematch_candidates(
         const Table& finished, match::PersonId person) const;
     void offer_rematch(store::MatchId id, const match::Match& match);
     void changed(store::MatchId id, const match::Match& match);
-    void forget_outlived();
+    void delete_past_retention();
     void forget(store::MatchId id);
     void keep(const std::shared_ptr<Table>& table);
 
@@ -228,11 +228,11 @@ class Tables {
     std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
     /// Open to all, in memory, and waiting for a game that begins by itself; the oldest first.
-    std::set<store::MatchId> self_starting_;
+    std::set<store::MatchId> auto_starting_;
     AvoidedPairs avoided_pairs_;
     std::chrono::steady_clock::time_point next_abandoned_sweep_;
     /// When the clocks of a running match are looked at next; a match need not be in memory for it.
-    std::map<store::MatchId, std::chrono::steady_clock::time_point> alarms_;
+    std::map<store::MatchId, std::chrono::steady_clock::time_point> wake_times_;
     std::deque<store::MatchId> due_;  ///< to be woken, a few at a time
     /// What waits for its time may outlive this.
     std::shared_ptr<Tables*> alive_ = std::make_shared<Tables*>(this);

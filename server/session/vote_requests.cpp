@@ -4,39 +4,40 @@
 
 namespace bastide::session {
 
-void VoteRequests::handle(const Asked& asked, const v1::CallVote& request) {
-    const auto table = with_.find(asked, request.match());
+void VoteRequests::handle(const RequestInfo& asked, const v1::CallVote& request) {
+    const auto table = context_.find(asked, request.match());
     if (!table) {
         return;
     }
     const auto call = table::from_wire(request);
     if (!call) {
-        return with_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
+        return context_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }
-    with_.command(asked, table, match::Command(*call));
+    context_.command(asked, table, match::Command(*call));
 }
 
-void VoteRequests::handle(const Asked& asked, const v1::CastVote& request) {
-    if (const auto table = with_.find(asked, request.match())) {
-        with_.command(asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
+void VoteRequests::handle(const RequestInfo& asked, const v1::CastVote& request) {
+    if (const auto table = context_.find(asked, request.match())) {
+        context_.command(
+            asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
     }
 }
 
-void VoteRequests::handle(const Asked& asked, const v1::ReportActivity& request) {
-    const auto table = with_.find(asked, request.match());
+void VoteRequests::handle(const RequestInfo& asked, const v1::ReportActivity& request) {
+    const auto table = context_.find(asked, request.match());
     if (!table) {
         return;
     }
-    if (!table->match().seat_of(with_.person())) {
-        return with_.refuse(asked, match::Refusal::not_seated);
+    if (!table->match().seat_of(context_.person())) {
+        return context_.refuse(asked, match::Refusal::not_seated);
     }
-    table->report_activity(with_.person());
-    with_.done(asked, table->id(), table->match().version);
+    table->report_activity(context_.person());
+    context_.done(asked, table->id(), table->match().version);
 }
 
-void VoteRequests::handle(const Asked& asked, const v1::ReclaimSeat& request) {
-    if (const auto table = with_.find(asked, request.match())) {
-        with_.command(asked, table, match::Command(match::ReclaimSeat{}));
+void VoteRequests::handle(const RequestInfo& asked, const v1::ReclaimSeat& request) {
+    if (const auto table = context_.find(asked, request.match())) {
+        context_.command(asked, table, match::Command(match::ReclaimSeat{}));
     }
 }
 

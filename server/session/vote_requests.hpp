@@ -8,15 +8,15 @@ namespace bastide::session {
 
 class VoteRequests {
   public:
-    explicit VoteRequests(RequestContext& with) : with_(with) {}
+    explicit VoteRequests(RequestContext& context) : context_(context) {}
 
-    void handle(const Asked& asked, const v1::CallVote& request);
-    void handle(const Asked& asked, const v1::CastVote& request);
-    void handle(const Asked& asked, const v1::ReportActivity& request);
-    void handle(const Asked& asked, const v1::ReclaimSeat& request);
+    void handle(const RequestInfo& asked, const v1::CallVote& request);
+    void handle(const RequestInfo& asked, const v1::CastVote& request);
+    void handle(const RequestInfo& asked, const v1::ReportActivity& request);
+    void handle(const RequestInfo& asked, const v1::ReclaimSeat& request);
 
   private:
-    RequestContext& with_;
+    RequestContext& context_;
 };
 
 }  // namespace bastide::session

@@ -8,20 +8,20 @@ namespace bastide::session {
 
 class WatchRequests {
   public:
-    explicit WatchRequests(RequestContext& with) : with_(with) {}
+    explicit WatchRequests(RequestContext& context) : context_(context) {}
 
-    void handle(const Asked& asked, const v1::Watch& request);
-    void handle(const Asked& asked, const v1::Unwatch& request);
-    void handle(const Asked& asked, const v1::GetMatchHistory& request);
+    void handle(const RequestInfo& asked, const v1::Watch& request);
+    void handle(const RequestInfo& asked, const v1::Unwatch& request);
+    void handle(const RequestInfo& asked, const v1::GetMatchHistory& request);
 
   private:
-    void resume(const Asked& asked,
+    void resume(const RequestInfo& asked,
                 const std::shared_ptr<Table>& table,
                 const std::vector<table::Frame>& missed);
-    void send_history(const Asked& asked, const Table& table, match::Version from);
+    void send_history(const RequestInfo& asked, const Table& table, match::Version from);
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
-    RequestContext& with_;
+    RequestContext& context_;
     /// Position in the match history that is being sent: one at a time, and some 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };

@@ -2,7 +2,7 @@
 // journal, and answers without opening it.
 #pragma once
 
-#include "server/store/reading.hpp"
+#include "server/store/read_result.hpp"
 #include "server/store/server_time.hpp"
 
 #include <chrono>
@@ -65,38 +65,38 @@ class Catalogue {
     virtual ~Catalogue() = default;
 
     /// A number that no match has had, not even one that was forgotten.
-    [[nodiscard]] virtual Reading<MatchId> next_match() const = 0;
+    [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
 
     /// `nullopt`: there is no such match, or it was never listed.
-    [[nodiscard]] virtual Reading<std::optional<Listing>> listing(MatchId match) const = 0;
+    [[nodiscard]] virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
 
     /// The match with this code.
-    [[nodiscard]] virtual Reading<std::optional<MatchId>> by_code(
+    [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
         const std::string& code) const = 0;
 
     /// Matches that are not over and are listed, newest first: those with a lower number than
     /// `before`; 0: all.
-    [[nodiscard]] virtual Reading<std::vector<Listed>> unfinished(MatchId before,
-                                                                  std::size_t most) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<Listed>> unfinished(MatchId before,
+                                                                     std::size_t most) const = 0;
 
-    [[nodiscard]] virtual Reading<std::size_t> count_unfinished() const = 0;
+    [[nodiscard]] virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
     /// Matches in this stage whose listing has not changed since then, oldest first.
-    [[nodiscard]] virtual Reading<std::vector<MatchId>> untouched(Stage stage,
-                                                                  std::chrono::milliseconds since,
-                                                                  std::size_t most) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
+        Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
 
     /// Matches that are not over where this person is engaged, oldest first.
-    [[nodiscard]] virtual Reading<std::vector<MatchId>> engagements(PersonNumber person) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> engagements(
+        PersonNumber person) const = 0;
 
     /// Matches that are over in which this person took part, newest first; `before` as above.
-    [[nodiscard]] virtual Reading<std::vector<Listed>> finished_of(PersonNumber person,
-                                                                   MatchId before,
-                                                                   std::size_t most) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
+                                                                      MatchId before,
+                                                                      std::size_t most) const = 0;
 
     /// Matches whose deadline is then or before, the most urgent first.
-    [[nodiscard]] virtual Reading<std::vector<MatchId>> due(ServerTime now,
-                                                            std::size_t most) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> due(ServerTime now,
+                                                               std::size_t most) const = 0;
 };
 
 }  // namespace bastide::store

@@ -14,10 +14,10 @@ Journal::Done as_kept(std::function<void(WriteResult)> done) {
 GroupCommit::GroupCommit(SqliteFile& file,
                          std::unique_ptr<Worker> worker,
                          Post post,
-                         Complain complain)
+                         OnError complain)
     : file_(file),
       post_(std::move(post)),
-      complain_(std::move(complain)),
+      on_error_(std::move(complain)),
       worker_(std::move(worker)) {}
 
 void GroupCommit::append(Append append, Journal::Done done) {
@@ -32,7 +32,7 @@ void GroupCommit::change(PersonChange change, PeopleTable::Done done) {
     enqueue(std::move(change), as_kept(std::move(done)));
 }
 
-void GroupCommit::add(Unwelcome unwelcome, PeopleTable::Done done) {
+void GroupCommit::add(InvitationBlock unwelcome, PeopleTable::Done done) {
     enqueue(unwelcome, as_kept(std::move(done)));
 }
 
@@ -93,8 +93,8 @@ void GroupCommit::store_pending(Worker& worker) {
 }
 
 void GroupCommit::tell(const Batch& batch, const Committed& committed) {
-    if (complain_ && !committed.complaint.empty()) {
-        complain_(committed.complaint);
+    if (on_error_ && !committed.error.empty()) {
+        on_error_(committed.error);
     }
     for (std::size_t place = 0; place < batch.answers.size(); ++place) {
         if (const Journal::Done& answer = batch.answers[place]) {

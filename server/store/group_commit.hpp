@@ -27,10 +27,10 @@ class GroupCommit final : public Store {
     using Post = std::function<void(std::function<void()>)>;
 
     /// Hears why a batch was not stored, in words for the log; on the thread that uses this store.
-    using Complain = std::function<void(const std::string& why)>;
+    using OnError = std::function<void(const std::string& why)>;
 
     /// `file` is open.
-    GroupCommit(SqliteFile& file, std::unique_ptr<Worker> worker, Post post, Complain complain);
+    GroupCommit(SqliteFile& file, std::unique_ptr<Worker> worker, Post post, OnError complain);
 
     /// Waits until everything given has been written. Nothing may be given afterwards.
     void finish() { worker_.reset(); }
@@ -52,7 +52,7 @@ class GroupCommit final : public Store {
     void add(Person person, PeopleTable::Done done) override;
     void change(PersonChange change, PeopleTable::Done done) override;
 
-    void add(Unwelcome unwelcome, PeopleTable::Done done) override;
+    void add(InvitationBlock unwelcome, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
     void beat(ServerTime now, ServerTimeStore::Done done) override;
@@ -71,7 +71,7 @@ class GroupCommit final : public Store {
 
     SqliteFile& file_;
     Post post_;
-    Complain complain_;
+    OnError on_error_;
     std::map<MatchId, Watcher> watchers_;
     std::mutex mutex_;
     std::size_t last_writes_ = 0;     ///< in the last transaction; the worker's

@@ -52,17 +52,17 @@ class JournalReader {
 
     /// The envelopes of a match from this version on, in order, so many at most. Empty when there
     /// are none.
-    [[nodiscard]] virtual Reading<std::vector<std::string>> read(MatchId match,
-                                                                 Version from,
-                                                                 std::size_t most) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
+                                                                    Version from,
+                                                                    std::size_t most) const = 0;
 
     /// All of them.
-    [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match, Version from) const {
+    [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match, Version from) const {
         return read(match, from, std::numeric_limits<Version>::max());
     }
 
     /// The newest snapshot, where there is one.
-    [[nodiscard]] virtual Reading<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
+    [[nodiscard]] virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
 };
 
 /// **Contract**, for every implementation:

@@ -24,16 +24,16 @@ void LockFile::release() {
     }
 }
 
-LockFile::Taken LockFile::take(const std::string& path) {
+LockFile::LockResult LockFile::take(const std::string& path) {
     release();
     descriptor_ = open_private(path);
     if (descriptor_ < 0) {
-        return Taken::impossible;
+        return LockResult::impossible;
     }
     if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) {
-        return Taken::taken;
+        return LockResult::taken;
     }
-    return errno == EWOULDBLOCK ? Taken::held_by_another : Taken::impossible;
+    return errno == EWOULDBLOCK ? LockResult::held_by_another : LockResult::impossible;
 }
 
 void make_private_file(const std::string& path) {

@@ -14,9 +14,9 @@ class LockFile {
 
     ~LockFile() { release(); }
 
-    enum class Taken { taken, held_by_another, impossible };
+    enum class LockResult { taken, held_by_another, impossible };
 
-    Taken take(const std::string& path);
+    LockResult take(const std::string& path);
     void release();
 
   private:

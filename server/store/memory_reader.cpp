@@ -40,9 +40,9 @@ std::vector<std::uint32_t> earliest(Timed timed, std::size_t most) {
     return found;
 }
 
-Reading<std::vector<std::string>> MemoryReader::read(MatchId match,
-                                                     Version from,
-                                                     std::size_t most) const {
+ReadResult<std::vector<std::string>> MemoryReader::read(MatchId match,
+                                                        Version from,
+                                                        std::size_t most) const {
     const auto found = rows_.matches.find(match);
     if (found == rows_.matches.end()) {
         return std::vector<std::string>{};
@@ -54,12 +54,12 @@ Reading<std::vector<std::string>> MemoryReader::read(MatchId match,
     return std::vector(first, first + static_cast<std::ptrdiff_t>(count));
 }
 
-Reading<std::optional<Snapshot>> MemoryReader::snapshot(MatchId match) const {
+ReadResult<std::optional<Snapshot>> MemoryReader::snapshot(MatchId match) const {
     const auto found = rows_.matches.find(match);
     return found == rows_.matches.end() ? std::nullopt : found->second.snapshot;
 }
 
-Reading<std::optional<Listing>> MemoryReader::listing(MatchId match) const {
+ReadResult<std::optional<Listing>> MemoryReader::listing(MatchId match) const {
     const auto found = rows_.matches.find(match);
     return found == rows_.matches.end() ? std::nullopt : found->second.listing;
 }
@@ -75,25 +75,25 @@ std::vector<Listed> MemoryReader::listed(const Wanted& wanted) const {
     return found;
 }
 
-Reading<std::optional<MatchId>> MemoryReader::by_code(const std::string& code) const {
+ReadResult<std::optional<MatchId>> MemoryReader::by_code(const std::string& code) const {
     const auto found = listed([&](const Listing& each) { return each.code == code; });
     return found.empty() || code.empty() ? std::nullopt : std::optional(found.front().match);
 }
 
-Reading<std::vector<Listed>> MemoryReader::unfinished(MatchId before, std::size_t most) const {
+ReadResult<std::vector<Listed>> MemoryReader::unfinished(MatchId before, std::size_t most) const {
     return newest_first(
         listed([](const Listing& each) { return each.stage != Stage::over && each.listed; }),
         before,
         most);
 }
 
-Reading<std::size_t> MemoryReader::count_unfinished() const {
+ReadResult<std::size_t> MemoryReader::count_unfinished() const {
     return listed([](const Listing& each) { return each.stage != Stage::over; }).size();
 }
 
-Reading<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
-                                                      std::chrono::milliseconds since,
-                                                      std::size_t most) const {
+ReadResult<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
+                                                         std::chrono::milliseconds since,
+                                                         std::size_t most) const {
     Timed found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && stored.listing->stage == stage && stored.listing->changed < since) {
@@ -103,7 +103,7 @@ Reading<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
     return earliest(std::move(found), most);
 }
 
-Reading<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) const {
+ReadResult<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) const {
     std::vector<MatchId> found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && is_engaged(*stored.listing, person)) {
@@ -113,9 +113,9 @@ Reading<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) con
     return found;
 }
 
-Reading<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
-                                                       MatchId before,
-                                                       std::size_t most) const {
+ReadResult<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
+                                                          MatchId before,
+                                                          std::size_t most) const {
     return newest_first(listed([&](const Listing& each) {
                             return each.stage == Stage::over && takes_part(each, person);
                         }),
@@ -123,7 +123,7 @@ Reading<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
                         most);
 }
 
-Reading<std::vector<MatchId>> MemoryReader::due(ServerTime now, std::size_t most) const {
+ReadResult<std::vector<MatchId>> MemoryReader::due(ServerTime now, std::size_t most) const {
     Timed found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && stored.listing->deadline && *stored.listing->deadline <= now) {
@@ -133,39 +133,39 @@ Reading<std::vector<MatchId>> MemoryReader::due(ServerTime now, std::size_t most
     return earliest(std::move(found), most);
 }
 
-Reading<std::optional<Person>> MemoryReader::find(PersonNumber number) const {
+ReadResult<std::optional<Person>> MemoryReader::find(PersonNumber number) const {
     const auto found = rows_.people.find(number);
     return found == rows_.people.end() ? std::nullopt : std::optional(found->second);
 }
 
-Reading<std::optional<PersonNumber>> MemoryReader::owner_of(const TokenHash& token) const {
+ReadResult<std::optional<PersonNumber>> MemoryReader::owner_of(const TokenHash& token) const {
     const auto found = rows_.by_token.find(token);
     return found == rows_.by_token.end() ? std::nullopt : std::optional(found->second);
 }
 
-Reading<MatchId> MemoryReader::next_match() const {
+ReadResult<MatchId> MemoryReader::next_match() const {
     return rows_.last_match + 1;
 }
 
-Reading<PersonNumber> MemoryReader::next_person() const {
+ReadResult<PersonNumber> MemoryReader::next_person() const {
     return rows_.last_person + 1;
 }
 
-Reading<bool> MemoryReader::is_unwelcome(const Unwelcome& guest) const {
+ReadResult<bool> MemoryReader::is_blocked(const InvitationBlock& guest) const {
     const auto found = rows_.unwelcome.find(guest.person);
     return found != rows_.unwelcome.end() &&
            std::find(found->second.begin(), found->second.end(), guest.by) != found->second.end();
 }
 
-Reading<std::size_t> MemoryReader::count_people() const {
+ReadResult<std::size_t> MemoryReader::count_people() const {
     return rows_.people.size();
 }
 
-Reading<ServerId> MemoryReader::server_id() const {
+ReadResult<ServerId> MemoryReader::server_id() const {
     return rows_.server_id;
 }
 
-Reading<ServerTime> MemoryReader::server_time() const {
+ReadResult<ServerTime> MemoryReader::server_time() const {
     return rows_.server_time;
 }
 

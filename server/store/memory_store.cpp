@@ -100,14 +100,14 @@ WriteResult MemoryStore::store(PersonChange change) {
     return WriteResult::stored;
 }
 
-void MemoryStore::add(Unwelcome unwelcome, PeopleTable::Done done) {
+void MemoryStore::add(InvitationBlock unwelcome, PeopleTable::Done done) {
     post_([this, unwelcome, done = std::move(done)] {
         store(unwelcome);
         done(WriteResult::stored);
     });
 }
 
-void MemoryStore::store(Unwelcome unwelcome) {
+void MemoryStore::store(InvitationBlock unwelcome) {
     auto& all = rows_.unwelcome[unwelcome.person];
     std::erase(all, unwelcome.by);
     all.push_back(unwelcome.by);

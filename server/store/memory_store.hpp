@@ -21,7 +21,7 @@ class MemoryStore : public Store {
 
     void add(Person person, PeopleTable::Done done) override;
     void change(PersonChange change, PeopleTable::Done done) override;
-    void add(Unwelcome unwelcome, PeopleTable::Done done) override;
+    void add(InvitationBlock unwelcome, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
     void beat(ServerTime now, ServerTimeStore::Done done) override;
@@ -29,7 +29,7 @@ class MemoryStore : public Store {
   private:
     Appended store(Append append);
     void record_players(const Listing& listing);
-    void store(Unwelcome unwelcome);
+    void store(InvitationBlock unwelcome);
     void store_forget_idle(std::size_t most);
     std::size_t forget_idle_people(bool have_played, std::size_t most);
     WriteResult store(Person person);

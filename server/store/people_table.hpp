@@ -38,11 +38,11 @@ struct PersonChange {
 };
 
 /// Somebody wants no invitation from somebody, ever again.
-struct Unwelcome {
+struct InvitationBlock {
     PersonNumber person = 0;
     PersonNumber by = 0;  ///< whose invitations they do not want
 
-    friend bool operator==(const Unwelcome&, const Unwelcome&) = default;
+    friend bool operator==(const InvitationBlock&, const InvitationBlock&) = default;
 };
 
 /// Of the same person: of more, the first are forgotten.
@@ -59,21 +59,21 @@ class PeopleReader {
     PeopleReader& operator=(const PeopleReader&) = delete;
     virtual ~PeopleReader() = default;
 
-    [[nodiscard]] virtual Reading<std::optional<Person>> find(PersonNumber number) const = 0;
+    [[nodiscard]] virtual ReadResult<std::optional<Person>> find(PersonNumber number) const = 0;
 
     /// Whose token it is, where it is anybody's.
-    [[nodiscard]] virtual Reading<std::optional<PersonNumber>> owner_of(
+    [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const = 0;
 
     /// A number that no person has had.
-    [[nodiscard]] virtual Reading<PersonNumber> next_person() const = 0;
+    [[nodiscard]] virtual ReadResult<PersonNumber> next_person() const = 0;
 
-    [[nodiscard]] virtual Reading<std::size_t> count_people() const = 0;
+    [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
 
-    [[nodiscard]] virtual Reading<bool> is_unwelcome(const Unwelcome& guest) const = 0;
+    [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
 
     /// Random, made when the store was new, and the same for good.
-    [[nodiscard]] virtual Reading<ServerId> server_id() const = 0;
+    [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
 };
 
 /// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,
@@ -96,7 +96,7 @@ class PeopleTable {
     virtual void change(PersonChange change, Done done) = 0;
 
     /// Kept until one of the two is forgotten.
-    virtual void add(Unwelcome unwelcome, Done done) = 0;
+    virtual void add(InvitationBlock unwelcome, Done done) = 0;
 
     /// Forgets up to `most` of those who are away and engaged in no match: first who has never had
     /// a seat in a match that began, then who has been away longest.

@@ -3,7 +3,7 @@
 // downtime nor a jump of the machine's clock takes time from anybody.
 #pragma once
 
-#include "server/store/reading.hpp"
+#include "server/store/read_result.hpp"
 #include "server/store/write_result.hpp"
 
 #include <chrono>
@@ -23,7 +23,7 @@ class ServerTimeReader {
     virtual ~ServerTimeReader() = default;
 
     /// As the last beat has told it; zero in a new store.
-    [[nodiscard]] virtual Reading<ServerTime> server_time() const = 0;
+    [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 
 /// **Contract**: stored as durably as envelopes, in the order in which they are given, and `done`

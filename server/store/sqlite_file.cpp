@@ -49,18 +49,18 @@ std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
         std::error_code unresolved;  // by whatever name it is called, it is one file
         const auto real = std::filesystem::weakly_canonical(options.path, unresolved);
         switch (lock_.take((unresolved ? options.path : real.string()) + ".lock")) {
-            case LockFile::Taken::taken:
+            case LockFile::LockResult::taken:
                 break;
-            case LockFile::Taken::held_by_another:
+            case LockFile::LockResult::held_by_another:
                 return options.path + " is in use by another process.";
-            case LockFile::Taken::impossible:
+            case LockFile::LockResult::impossible:
                 return options.path + ".lock, the lock file, cannot be written.";
         }
         make_private_file(options.path);
         path_ = options.path;
     }
     connections_ = std::make_unique<sqlite::Connections>();
-    auto refusal = sqlite::open_both(connections_->writing, connections_->reading, options);
+    auto refusal = sqlite::open_connections(connections_->writing, connections_->reading, options);
     if (refusal) {
         connections_.reset();
         lock_.release();

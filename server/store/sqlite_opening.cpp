@@ -87,9 +87,9 @@ bool mark_all_as_away(Connection& connection, const std::optional<std::chrono::m
 
 }  // namespace
 
-std::optional<std::string> open_both(Connection& writing,
-                                     Connection& reading,
-                                     const SqliteOptions& options) {
+std::optional<std::string> open_connections(Connection& writing,
+                                            Connection& reading,
+                                            const SqliteOptions& options) {
     const int writable = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     if (writing.open(options.path, writable, options.vfs) != SQLITE_OK) {
         return options.path + " cannot be opened: " + writing.message() + ".";

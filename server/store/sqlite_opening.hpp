@@ -8,8 +8,8 @@ namespace bastide::store::sqlite {
 class Connection;
 
 /// Opens both connections to the file. What went wrong, in one sentence, or nothing.
-[[nodiscard]] std::optional<std::string> open_both(Connection& writing,
-                                                   Connection& reading,
-                                                   const SqliteOptions& options);
+[[nodiscard]] std::optional<std::string> open_connections(Connection& writing,
+                                                          Connection& reading,
+                                                          const SqliteOptions& options);
 
 }  // namespace bastide::store::sqlite

@@ -24,7 +24,7 @@ struct PeopleWriter::Statements {
         db,
         "DELETE FROM unwelcome WHERE person = ?1 AND number NOT IN ("
         " SELECT number FROM unwelcome WHERE person = ?1 ORDER BY number DESC LIMIT ?2)"};
-    Statement is_unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
+    Statement is_blocked{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
@@ -49,7 +49,7 @@ Appended PeopleWriter::change(const PersonChange& change) {
     return nobody ? Appended::conflict : outcome_of(code);
 }
 
-Appended PeopleWriter::add(const Unwelcome& unwelcome) {
+Appended PeopleWriter::add(const InvitationBlock& unwelcome) {
     const int code = sql_->insert_unwelcome.run(unwelcome.person, unwelcome.by);
     return outcome_of(
         code == SQLITE_DONE ? sql_->trim_unwelcome.run(unwelcome.person, unwelcome_max) : code);
@@ -76,10 +76,10 @@ bool PeopleWriter::has(const PersonChange& change) {
     return same;
 }
 
-bool PeopleWriter::has(const Unwelcome& unwelcome) {
+bool PeopleWriter::has(const InvitationBlock& unwelcome) {
     bool same = false;
     std::ignore =
-        sql_->is_unwelcome.each([&](const Row&) { same = true; }, unwelcome.person, unwelcome.by);
+        sql_->is_blocked.each([&](const Row&) { same = true; }, unwelcome.person, unwelcome.by);
     return same;
 }
 

@@ -18,13 +18,13 @@ class PeopleWriter {
 
     Appended add(const Person& person);
     Appended change(const PersonChange& change);
-    Appended add(const Unwelcome& unwelcome);
+    Appended add(const InvitationBlock& unwelcome);
     Appended forget_idle(std::size_t most);
 
     /// Whether exactly this is kept of the person. False also where that cannot be read now.
     bool has(const Person& person);
     bool has(const PersonChange& change);
-    bool has(const Unwelcome& unwelcome);
+    bool has(const InvitationBlock& unwelcome);
 
   private:
     struct Statements;

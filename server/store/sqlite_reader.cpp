@@ -9,7 +9,7 @@ namespace bastide::store::sqlite {
 namespace {
 
 template <typename Value>
-Reading<Value> answer(int code, Value value) {
+ReadResult<Value> answer(int code, Value value) {
     if (code != SQLITE_DONE) {
         return unreadable;
     }
@@ -17,7 +17,7 @@ Reading<Value> answer(int code, Value value) {
 }
 
 template <typename... Values>
-Reading<std::vector<MatchId>> matches(Statement& statement, const Values&... values) {
+ReadResult<std::vector<MatchId>> matches(Statement& statement, const Values&... values) {
     std::vector<MatchId> found;
     const int code =
         statement.each([&](const Row& row) { found.push_back(row.number(0)); }, values...);
@@ -36,7 +36,7 @@ Listing listing_of(const Row& row) {
 
 /// A row for each participant of each match, or one for a match without any.
 template <typename... Values>
-Reading<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
+ReadResult<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
     std::vector<Listed> found;
     const int code = statement.each(
         [&](const Row& row) {
@@ -65,13 +65,13 @@ std::optional<ServerId> server_id_of(const Row& row) {
     return bytes.size() == id.size() ? std::optional(id) : std::nullopt;
 }
 
-Reading<std::size_t> count(Statement& statement) {
+ReadResult<std::size_t> count(Statement& statement) {
     std::size_t counted = 0;
     const int code = statement.each([&](const Row& row) { counted = row.number(0); });
     return answer(code, counted);
 }
 
-Reading<std::uint32_t> next_number(Statement& last_number) {
+ReadResult<std::uint32_t> next_number(Statement& last_number) {
     std::uint32_t last = 0;
     const int code = last_number.each([&](const Row& row) { last = row.number(0); });
     return answer(code, last + 1);
@@ -141,16 +141,16 @@ Reader::~Reader() = default;
 
 // ---- The journal
 
-Reading<std::vector<std::string>> Reader::read(MatchId match,
-                                               Version from,
-                                               std::size_t most) const {
+ReadResult<std::vector<std::string>> Reader::read(MatchId match,
+                                                  Version from,
+                                                  std::size_t most) const {
     std::vector<std::string> envelopes;
     const int code = sql_->envelopes.each(
         [&](const Row& row) { envelopes.emplace_back(row.bytes(0)); }, match, from, most);
     return answer(code, std::move(envelopes));
 }
 
-Reading<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
+ReadResult<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
     std::optional<Snapshot> found;
     const int code = sql_->snapshot.each(
         [&](const Row& row) { found = Snapshot{row.number(0), std::string(row.bytes(1))}; }, match);
@@ -159,77 +159,77 @@ Reading<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
 
 // ---- The catalogue
 
-Reading<MatchId> Reader::next_match() const {
+ReadResult<MatchId> Reader::next_match() const {
     return next_number(sql_->last_match);
 }
 
-Reading<std::optional<Listing>> Reader::listing(MatchId match) const {
-    const Reading<std::vector<Listed>> found = listed(sql_->listing, match);
+ReadResult<std::optional<Listing>> Reader::listing(MatchId match) const {
+    const ReadResult<std::vector<Listed>> found = listed(sql_->listing, match);
     if (!found.readable()) {
         return unreadable;
     }
     return found->empty() ? std::nullopt : std::optional(found->front().listing);
 }
 
-Reading<std::optional<MatchId>> Reader::by_code(const std::string& code) const {
+ReadResult<std::optional<MatchId>> Reader::by_code(const std::string& code) const {
     std::optional<MatchId> found;
     const int done = sql_->by_code.each([&](const Row& row) { found = row.number(0); }, code);
     return answer(done, found);
 }
 
-Reading<std::vector<Listed>> Reader::unfinished(MatchId before, std::size_t most) const {
+ReadResult<std::vector<Listed>> Reader::unfinished(MatchId before, std::size_t most) const {
     return listed(sql_->unfinished, end_of(before), most);
 }
 
-Reading<std::size_t> Reader::count_unfinished() const {
+ReadResult<std::size_t> Reader::count_unfinished() const {
     return count(sql_->count_unfinished);
 }
 
-Reading<std::vector<MatchId>> Reader::untouched(Stage stage,
-                                                std::chrono::milliseconds since,
-                                                std::size_t most) const {
+ReadResult<std::vector<MatchId>> Reader::untouched(Stage stage,
+                                                   std::chrono::milliseconds since,
+                                                   std::size_t most) const {
     return matches(sql_->untouched, static_cast<int>(stage), since, most);
 }
 
-Reading<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
+ReadResult<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
     return matches(sql_->engagements, person);
 }
 
-Reading<std::vector<Listed>> Reader::finished_of(PersonNumber person,
-                                                 MatchId before,
-                                                 std::size_t most) const {
+ReadResult<std::vector<Listed>> Reader::finished_of(PersonNumber person,
+                                                    MatchId before,
+                                                    std::size_t most) const {
     return listed(sql_->finished_of, person, end_of(before), most);
 }
 
-Reading<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) const {
+ReadResult<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) const {
     return matches(sql_->due, now, most);
 }
 
 // ---- The people
 
-Reading<std::optional<Person>> Reader::find(PersonNumber number) const {
+ReadResult<std::optional<Person>> Reader::find(PersonNumber number) const {
     std::optional<Person> found;
     const int code =
         sql_->person_by_number.each([&](const Row& row) { found = person_of(row); }, number);
     return answer(code, std::move(found));
 }
 
-Reading<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
+ReadResult<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
     std::optional<PersonNumber> owner;
     const int code =
         sql_->person_by_token.each([&](const Row& row) { owner = row.number(0); }, token);
     return answer(code, owner);
 }
 
-Reading<PersonNumber> Reader::next_person() const {
+ReadResult<PersonNumber> Reader::next_person() const {
     return next_number(sql_->last_person);
 }
 
-Reading<std::size_t> Reader::count_people() const {
+ReadResult<std::size_t> Reader::count_people() const {
     return count(sql_->count_people);
 }
 
-Reading<bool> Reader::is_unwelcome(const Unwelcome& guest) const {
+ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
     bool found = false;
     const int code =
         sql_->unwelcome.each([&](const Row&) { found = true; }, guest.person, guest.by);
@@ -239,16 +239,16 @@ Reading<bool> Reader::is_unwelcome(const Unwelcome& guest) const {
 // ---- The server: somebody may have been at the file with a tool of their own, and none is no
 // answer here
 
-Reading<ServerId> Reader::server_id() const {
+ReadResult<ServerId> Reader::server_id() const {
     std::optional<ServerId> found;
     const int code = sql_->server_id.each([&](const Row& row) { found = server_id_of(row); });
-    return code == SQLITE_DONE && found ? Reading<ServerId>(*found) : unreadable;
+    return code == SQLITE_DONE && found ? ReadResult<ServerId>(*found) : unreadable;
 }
 
-Reading<ServerTime> Reader::server_time() const {
+ReadResult<ServerTime> Reader::server_time() const {
     std::optional<ServerTime> found;
     const int code = sql_->server_time.each([&](const Row& row) { found = row.time(0); });
-    return code == SQLITE_DONE && found ? Reading<ServerTime>(*found) : unreadable;
+    return code == SQLITE_DONE && found ? ReadResult<ServerTime>(*found) : unreadable;
 }
 
 }  // namespace bastide::store::sqlite

@@ -16,36 +16,37 @@ class Reader final : public StoreReader {
     explicit Reader(Connection& connection);
     ~Reader() override;
 
-    [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match,
-                                                         Version from,
-                                                         std::size_t most) const override;
-    [[nodiscard]] Reading<std::optional<Snapshot>> snapshot(MatchId match) const override;
+    [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match,
+                                                            Version from,
+                                                            std::size_t most) const override;
+    [[nodiscard]] ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const override;
 
-    [[nodiscard]] Reading<MatchId> next_match() const override;
-    [[nodiscard]] Reading<std::optional<Listing>> listing(MatchId match) const override;
-    [[nodiscard]] Reading<std::optional<MatchId>> by_code(const std::string& code) const override;
-    [[nodiscard]] Reading<std::vector<Listed>> unfinished(MatchId before,
-                                                          std::size_t most) const override;
-    [[nodiscard]] Reading<std::size_t> count_unfinished() const override;
-    [[nodiscard]] Reading<std::vector<MatchId>> untouched(Stage stage,
-                                                          std::chrono::milliseconds since,
-                                                          std::size_t most) const override;
-    [[nodiscard]] Reading<std::vector<MatchId>> engagements(PersonNumber person) const override;
-    [[nodiscard]] Reading<std::vector<Listed>> finished_of(PersonNumber person,
-                                                           MatchId before,
-                                                           std::size_t most) const override;
-    [[nodiscard]] Reading<std::vector<MatchId>> due(ServerTime now,
-                                                    std::size_t most) const override;
+    [[nodiscard]] ReadResult<MatchId> next_match() const override;
+    [[nodiscard]] ReadResult<std::optional<Listing>> listing(MatchId match) const override;
+    [[nodiscard]] ReadResult<std::optional<MatchId>> by_code(
+        const std::string& code) const override;
+    [[nodiscard]] ReadResult<std::vector<Listed>> unfinished(MatchId before,
+                                                             std::size_t most) const override;
+    [[nodiscard]] ReadResult<std::size_t> count_unfinished() const override;
+    [[nodiscard]] ReadResult<std::vector<MatchId>> untouched(Stage stage,
+                                                             std::chrono::milliseconds since,
+                                                             std::size_t most) const override;
+    [[nodiscard]] ReadResult<std::vector<MatchId>> engagements(PersonNumber person) const override;
+    [[nodiscard]] ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
+                                                              MatchId before,
+                                                              std::size_t most) const override;
+    [[nodiscard]] ReadResult<std::vector<MatchId>> due(ServerTime now,
+                                                       std::size_t most) const override;
 
-    [[nodiscard]] Reading<std::optional<Person>> find(PersonNumber number) const override;
-    [[nodiscard]] Reading<std::optional<PersonNumber>> owner_of(
+    [[nodiscard]] ReadResult<std::optional<Person>> find(PersonNumber number) const override;
+    [[nodiscard]] ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const override;
-    [[nodiscard]] Reading<PersonNumber> next_person() const override;
-    [[nodiscard]] Reading<std::size_t> count_people() const override;
-    [[nodiscard]] Reading<bool> is_unwelcome(const Unwelcome& guest) const override;
-    [[nodiscard]] Reading<ServerId> server_id() const override;
+    [[nodiscard]] ReadResult<PersonNumber> next_person() const override;
+    [[nodiscard]] ReadResult<std::size_t> count_people() const override;
+    [[nodiscard]] ReadResult<bool> is_blocked(const InvitationBlock& guest) const override;
+    [[nodiscard]] ReadResult<ServerId> server_id() const override;
 
-    [[nodiscard]] Reading<ServerTime> server_time() const override;
+    [[nodiscard]] ReadResult<ServerTime> server_time() const override;
 
   private:
     struct Statements;

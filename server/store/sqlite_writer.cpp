@@ -21,7 +21,7 @@ struct Store {
 
     Appended operator()(const PersonChange& change) { return people.change(change); }
 
-    Appended operator()(const Unwelcome& unwelcome) { return people.add(unwelcome); }
+    Appended operator()(const InvitationBlock& unwelcome) { return people.add(unwelcome); }
 
     Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
 
@@ -40,7 +40,7 @@ struct IsThere {
 
     bool operator()(const PersonChange& change) { return people.has(change); }
 
-    bool operator()(const Unwelcome& unwelcome) { return people.has(unwelcome); }
+    bool operator()(const InvitationBlock& unwelcome) { return people.has(unwelcome); }
 
     bool operator()(const Beat& beat) { return server.has(beat); }
 
@@ -77,7 +77,7 @@ Committed Writer::commit(const std::vector<Write>& batch) {
     if (store_all(batch, committed.outcomes)) {
         return committed;
     }
-    committed.complaint = db_.message();
+    committed.error = db_.message();
     if (db_.in_transaction()) {
         std::ignore = sql_->roll_back.run();
     }

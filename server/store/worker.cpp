@@ -7,7 +7,7 @@ StoreThread::~StoreThread() {
         const std::lock_guard lock(mutex_);
         ending_ = true;
     }
-    news_.notify_one();
+    job_added_.notify_one();
     thread_.join();
 }
 
@@ -16,13 +16,13 @@ void StoreThread::give(Job job) {
         const std::lock_guard lock(mutex_);
         jobs_.push_back(std::move(job));
     }
-    news_.notify_one();
+    job_added_.notify_one();
 }
 
 void StoreThread::work() {
     std::unique_lock lock(mutex_);
     for (;;) {
-        news_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+        job_added_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
         if (jobs_.empty()) {
             return;
         }

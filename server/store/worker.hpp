@@ -42,7 +42,7 @@ class StoreThread final : public Worker {
     void work();
 
     std::mutex mutex_;
-    std::condition_variable news_;
+    std::condition_variable job_added_;
     std::deque<Job> jobs_;
     bool ending_ = false;
     std::thread thread_;

@@ -25,12 +25,12 @@ struct Beat {
     ServerTime now{};
 };
 
-using Write = std::variant<Append, Forget, Person, PersonChange, Unwelcome, ForgetIdle, Beat>;
+using Write = std::variant<Append, Forget, Person, PersonChange, InvitationBlock, ForgetIdle, Beat>;
 
 /// What became of a batch, one outcome for each write. Of what is no envelope, `stored` means kept.
 struct Committed {
     std::vector<Appended> outcomes;
-    std::string complaint;  ///< of a batch that was not stored: why; or empty
+    std::string error;  ///< of a batch that was not stored: why; or empty
 };
 
 }  // namespace bastide::store

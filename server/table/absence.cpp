@@ -11,16 +11,16 @@ bool Table::attend(Attendant& attendant) {
         return false;
     }
     report_activity(attendant.person());
-    take_seat_back(attendant.person());
+    reclaim_seat(attendant.person());
     watch_time();  // it could be seen of nobody here before that they are silent
     begin_soon();
-    check_hold_ups();
+    check_start_delays();
     return true;
 }
 
 void Table::unattend(Attendant& attendant) {
     presence_.unattend(attendant);
-    start_talk_.lost(attendant);
+    negotiation_.lost(attendant);
 }
 
 /// A start can't wait for somebody who has gone.
@@ -29,9 +29,9 @@ void Table::lease_ended(match::PersonId person) {
         return;
     }
     presence_.gone(person);
-    start_talk_.cancel();
-    free_later(person, away_before_game_max - presence_.missed_here(person));
-    check_hold_ups();
+    negotiation_.cancel();
+    free_later(person, away_before_game_max - presence_.time_away_here(person));
+    check_start_delays();
 }
 
 /// A table that nobody attends need not stay in memory for it: then it is closed as a whole
@@ -70,18 +70,22 @@ void Table::check_absent_players(const std::vector<match::Event>& events) {
 }
 
 void Table::free_seat_if_away(match::PersonId person) {
-    if (match_.is_correspondence_start() || presence_.missed_here(person) < away_before_game_max) {
+    if (match_.is_correspondence_start() ||
+        presence_.time_away_here(person) < away_before_game_max) {
         return;
     }
-    free_seat(person, match::Parting::away, [this, person] { free_later(person, lease_lasts); });
+    free_seat(
+        person, match::LeaveReason::away, [this, person] { free_later(person, lease_lasts); });
 }
 
 /// `if_busy`: there is too much to do just now.
-void Table::free_seat(match::PersonId person, match::Parting why, std::function<void()> if_busy) {
-    Request request = own_request(match::By::clock, match::Free{person, why});
+void Table::free_seat(match::PersonId person,
+                      match::LeaveReason why,
+                      std::function<void()> if_busy) {
+    Request request = own_request(match::CommandSource::clock, match::VacateSeat{person, why});
     request.answer = [weak = weak_from_this(), if_busy = std::move(if_busy)](const Answer& answer) {
         const auto self = weak.lock();
-        if (self && std::holds_alternative<Trouble>(answer)) {
+        if (self && std::holds_alternative<RequestError>(answer)) {
             if_busy();
         }
     };
@@ -90,9 +94,10 @@ void Table::free_seat(match::PersonId person, match::Parting why, std::function<
 
 /// Whoever is to lose their seat may have come back while that waited for its turn.
 bool Table::came_back(const match::Command& command) const {
-    const auto* free = std::get_if<match::Free>(&command);
+    const auto* free = std::get_if<match::VacateSeat>(&command);
     return free != nullptr && presence_.is_here(free->person) &&
-           (free->why == match::Parting::away || presence_.preparation().is_ready(free->person));
+           (free->why == match::LeaveReason::away ||
+            presence_.preparation().is_ready(free->person));
 }
 
 // ---- Who holds up a game that begins by itself
@@ -103,7 +108,7 @@ bool Table::waits_for_all_to_be_ready() const {
            !match_.is_correspondence_start() && match_.seats.size() == match_.settings.seats_max;
 }
 
-std::vector<match::PersonId> Table::seats_holding_up() const {
+std::vector<match::PersonId> Table::seats_delaying_start() const {
     std::vector<match::PersonId> who;
     for (const match::SeatHolder& holder : match_.seats) {
         const bool waits =
@@ -115,30 +120,31 @@ std::vector<match::PersonId> Table::seats_holding_up() const {
     return who;
 }
 
-void Table::check_hold_ups() {
+void Table::check_start_delays() {
     const auto now = services_.now();
-    hold_ups_.look(seats_holding_up(), now);
-    for (const match::PersonId person : hold_ups_.over(now)) {
-        const auto why = presence_.is_here(person) ? match::Parting::unready : match::Parting::away;
-        free_seat(person, why, [this] { check_hold_ups_at(services_.now() + lease_lasts); });
+    start_delays_.set_delaying(seats_delaying_start(), now);
+    for (const match::PersonId person : start_delays_.over(now)) {
+        const auto why =
+            presence_.is_here(person) ? match::LeaveReason::unready : match::LeaveReason::away;
+        free_seat(person, why, [this] { check_start_delays_at(services_.now() + lease_lasts); });
     }
-    const auto next = hold_ups_.next_end();
+    const auto next = start_delays_.next_end();
     if (next && *next > now) {
-        check_hold_ups_at(*next);
+        check_start_delays_at(*next);
     }
 }
 
-void Table::check_hold_ups_at(UpdatePublisher::Time at) {
-    if (next_hold_up_check_ && *next_hold_up_check_ <= at) {
+void Table::check_start_delays_at(UpdatePublisher::Time at) {
+    if (next_start_delay_check_ && *next_start_delay_check_ <= at) {
         return;
     }
-    next_hold_up_check_ = at;
+    next_start_delay_check_ = at;
     const auto in = std::chrono::ceil<std::chrono::milliseconds>(at - services_.now());
     services_.run_after(in, [weak = weak_from_this(), at] {
         const auto self = weak.lock();
-        if (self && self->next_hold_up_check_ == at) {
-            self->next_hold_up_check_.reset();
-            self->check_hold_ups();
+        if (self && self->next_start_delay_check_ == at) {
+            self->next_start_delay_check_.reset();
+            self->check_start_delays();
         }
     });
 }
@@ -146,10 +152,10 @@ void Table::check_hold_ups_at(UpdatePublisher::Time at) {
 /// Whoever does not answer is not ready any more, or it would begin again and again.
 void Table::missed_start(const std::vector<Seat>& missing) {
     for (const Seat seat : missing) {
-        hold_ups_.add(match_.seats[index_of(seat)].person, start_time_max);
+        start_delays_.add(match_.seats[index_of(seat)].person, start_time_max);
         presence_.set_ready(seat, false);
     }
-    check_hold_ups();
+    check_start_delays();
 }
 
 }  // namespace bastide::table

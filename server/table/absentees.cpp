@@ -23,7 +23,7 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     if (!away && !is_silent(seat)) {
         return std::nullopt;
     }
-    const milliseconds time = away ? presence_.missed_here(person) : silent_for(seat);
+    const milliseconds time = away ? presence_.time_away_here(person) : silent_for(seat);
     return Absence{!away, time, grace(seat, !away)};
 }
 
@@ -31,9 +31,9 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
 /// often counts as missing, whether here or not: where that is what there is to go by, at once.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
-    const bool stood_in = !match_.speaks_for_itself(seat);
+    const bool stood_in = !match_.is_played_by_person(seat);
     const auto whole = match::grace(pace);
-    const bool undecidable = silent && !stood_in && !match::counts_silence(pace);
+    const bool undecidable = silent && !stood_in && !match::treats_silence_as_absence(pace);
     if (match_.paused_until || undecidable || (!whole && !stood_in)) {
         return std::nullopt;
     }
@@ -41,7 +41,7 @@ std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
         return milliseconds(0);
     }
     const match::PersonId person = match_.seats[index_of(seat)].person;
-    const milliseconds counted = !silent    ? presence_.missed_here(person)
+    const milliseconds counted = !silent    ? presence_.time_away_here(person)
                                  : stood_in ? silent_for(seat)
                                             : silent_for(seat) - match::silent_after;
     const milliseconds seen = std::min(counted, std::chrono::floor<milliseconds>(now_() - since_));
@@ -79,7 +79,7 @@ bool Absentees::is_waited_for(Seat seat) const {
 
 /// A player for whom a bot plays, and who is here, need only say so to have the seat back.
 bool Absentees::is_silent(Seat seat) const {
-    return !match_.speaks_for_itself(seat) ||
+    return !match_.is_played_by_person(seat) ||
            (is_waited_for(seat) && silent_for(seat) >= match::silent_after);
 }
 
@@ -102,7 +102,7 @@ std::vector<Seat> Absentees::changed() {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < match_.stand_ins.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        const bool may_be = match_.prompt_of(seat) != 0 || !match_.speaks_for_itself(seat);
+        const bool may_be = match_.prompt_of(seat) != 0 || !match_.is_played_by_person(seat);
         const auto absence = may_be ? of(seat) : std::nullopt;
         const bool silent = absence && absence->silent;
         if (std::exchange(silent_[i], silent) != silent) {

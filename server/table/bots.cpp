@@ -35,7 +35,7 @@ match::BotLimits Table::bots_for(const match::Command& command, match::PersonId 
             std::ranges::count_if(match_.seats, [](const match::SeatHolder& holder) {
                 return match::level_of(holder.person) == bots::Level::hard;
             }));
-        const std::uint32_t more = std::min(services_.bots.more_hard(host), limits.hard);
+        const std::uint32_t more = std::min(services_.bots.hard_bots_left(host), limits.hard);
         limits.hard = std::min(limits.hard, here + more);
     }
     return limits;
@@ -45,7 +45,7 @@ match::BotLimits Table::bots_for(const match::Command& command, match::PersonId 
 std::optional<Request> Table::bot_request() {
     const match::Question* asked = match_.question_for_bot();
     if (thinking_ && (asked == nullptr || asked->number != thinking_->question)) {
-        forget_thought();
+        discard_bot_search();
     }
     if (asked == nullptr) {
         return std::nullopt;
@@ -56,8 +56,8 @@ std::optional<Request> Table::bot_request() {
     if (!thinking_->answer || services_.now() < thinking_->due) {
         return std::nullopt;
     }
-    Request request =
-        own_request(match::By::bot, match::Act{asked->number, *thinking_->answer, thinking_->play});
+    Request request = own_request(match::CommandSource::bot,
+                                  match::Act{asked->number, *thinking_->answer, thinking_->play});
     request.answer = [this](const Answer& answer) {
         if (std::holds_alternative<match::AnyRefusal>(answer)) {
             bot_failed();
@@ -70,8 +70,8 @@ std::optional<Request> Table::bot_request() {
 void Table::ask_bot(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
     const std::chrono::milliseconds pause = bot_pause();
-    const bots::Play play{level, bots::version, bots::usual_budget(level)};
-    thinking_.emplace(Thinking{asked.number, play, services_.now() + pause, {}, {}});
+    const bots::BotParameters play{level, bots::version, bots::usual_budget(level)};
+    thinking_.emplace(BotSearch{asked.number, play, services_.now() + pause, {}, {}});
     if (pause.count() > 0) {
         services_.run_after(pause, [self = shared_from_this()] { self->work(); });
     }
@@ -94,7 +94,7 @@ std::chrono::milliseconds Table::bot_pause() const {
 }
 
 /// Not to somebody who has taken the seat back, nor on a board that has changed since.
-void Table::forget_thought() {
+void Table::discard_bot_search() {
     thinking_->stop.request_stop();
     thinking_.reset();
 }
@@ -104,7 +104,7 @@ void Table::cancel_bot_search_if_board_changed(const std::vector<match::Event>& 
         return std::holds_alternative<bastide::Event>(event);
     });
     if (thinking_ && changes) {
-        forget_thought();
+        discard_bot_search();
     }
 }
 

@@ -12,13 +12,13 @@ void Table::complete(match::Command& command, match::PersonId person) const {
     auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
     const auto seat = match_.seat_of(person);
     if (reveal != nullptr && match_.awaits_values() && seat) {
-        reveal->lot = lot_with(reveal->value, *seat);
+        reveal->lot = first_player_lot(reveal->value, *seat);
         reveal->colours = presence_.preparation().colours();
     }
 }
 
 /// Who begins is the first choice that follows from all values: with the last one it is known.
-std::uint32_t Table::lot_with(const match::Bytes32& value, Seat seat) const {
+std::uint32_t Table::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;
     const auto draws = draws_of(with);

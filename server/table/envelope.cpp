@@ -53,8 +53,8 @@ void read_time(const journal::Envelope& from,
 void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
-    decision.answered = answers ? decision.next.questions_put : 0;
-    match::put_questions(decision);
+    decision.answered = answers ? decision.next.questions_asked : 0;
+    match::update_questions(decision);
     match = std::move(decision.next);
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }

@@ -28,7 +28,7 @@ struct Envelope {
     /// Of that, what is credited to whoever answers, and not counted against their time.
     std::chrono::milliseconds lag{};
 
-    match::By by = match::By::person;
+    match::CommandSource by = match::CommandSource::person;
     match::PersonId person{};  ///< nobody, where no person acted
     RequestId request{};
     match::Command command;

@@ -14,14 +14,14 @@ constexpr std::array levels{std::pair(bots::Level::easy, journal::EASY),
 }  // namespace
 
 void write_bot(const match::SeatBot& bot, journal::Bot& into) {
-    into.set_level(written(levels, bot.level));
+    into.set_level(to_journal_value(levels, bot.level));
     if (bot.colour) {
         into.set_colour(static_cast<std::uint32_t>(index_of(*bot.colour) + 1));
     }
 }
 
 std::optional<match::SeatBot> read_bot(const journal::Bot& from) {
-    const auto level = known(levels, from.level());
+    const auto level = from_journal_value(levels, from.level());
     if (!level || from.colour() > match::colours) {
         return std::nullopt;
     }
@@ -32,15 +32,16 @@ std::optional<match::SeatBot> read_bot(const journal::Bot& from) {
     return bot;
 }
 
-void write_play(const bots::Play& play, journal::Play& into) {
-    into.set_level(written(levels, play.level));
+void write_play(const bots::BotParameters& play, journal::BotParameters& into) {
+    into.set_level(to_journal_value(levels, play.level));
     into.set_version(play.version);
     into.set_budget(play.budget);
 }
 
-std::optional<bots::Play> read_play(const journal::Play& from) {
-    const auto level = known(levels, from.level());
-    return level ? std::optional(bots::Play{*level, from.version(), from.budget()}) : std::nullopt;
+std::optional<bots::BotParameters> read_play(const journal::BotParameters& from) {
+    const auto level = from_journal_value(levels, from.level());
+    return level ? std::optional(bots::BotParameters{*level, from.version(), from.budget()})
+                 : std::nullopt;
 }
 
 }  // namespace bastide::table

@@ -15,7 +15,7 @@ void write_bot(const match::SeatBot& bot, journal::Bot& into);
 /// Nothing: there is no such level, or colour.
 std::optional<match::SeatBot> read_bot(const journal::Bot& from);
 
-void write_play(const bots::Play& play, journal::Play& into);
-std::optional<bots::Play> read_play(const journal::Play& from);
+void write_play(const bots::BotParameters& play, journal::BotParameters& into);
+std::optional<bots::BotParameters> read_play(const journal::BotParameters& from);
 
 }  // namespace bastide::table

@@ -8,7 +8,7 @@ namespace bastide::table {
 
 /// What stands beside it in the list; every value of ours does.
 template <typename Pairs, typename Ours>
-constexpr auto written(const Pairs& pairs, Ours ours) {
+constexpr auto to_journal_value(const Pairs& pairs, Ours ours) {
     auto found = pairs.front().second;
     for (const auto& [one, other] : pairs) {
         found = one == ours ? other : found;
@@ -18,7 +18,7 @@ constexpr auto written(const Pairs& pairs, Ours ours) {
 
 /// Nothing: no value of ours has that.
 template <typename Pairs, typename Theirs>
-constexpr auto known(const Pairs& pairs, Theirs theirs) {
+constexpr auto from_journal_value(const Pairs& pairs, Theirs theirs) {
     std::optional<decltype(pairs.front().first)> found;
     for (const auto& [one, other] : pairs) {
         if (other == theirs) {

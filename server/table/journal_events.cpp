@@ -76,12 +76,12 @@ struct WriteEvent {
         into.set_secret_revealed(true);
     }
 
-    void operator()(const match::QuestionPut& e) const {
-        into.mutable_question_put()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
-        into.mutable_question_put()->set_number(e.number);
+    void operator()(const match::QuestionAsked& e) const {
+        into.mutable_question_asked()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_question_asked()->set_number(e.number);
     }
 
-    void operator()(const match::QuestionGone& e) const { into.set_question_gone(e.number); }
+    void operator()(const match::QuestionClosed& e) const { into.set_question_closed(e.number); }
 
     void operator()(const match::SeatFlagged& e) const {
         into.set_seat_flagged(static_cast<std::uint32_t>(index_of(e.seat)));
@@ -146,7 +146,7 @@ std::optional<bastide::Event> read_game_event(std::string_view line, const match
     if (!match.game) {
         return std::nullopt;
     }
-    Words words(line);
+    WordReader words(line);
     auto event = read_event(words, *match.game);
     if (!event || !fits(*match.game, *event)) {
         return std::nullopt;
@@ -203,11 +203,12 @@ std::optional<match::Event> read_started(const match::Match& match, const journa
     return match::GameStarted{*setup, *draws};
 }
 
-std::optional<match::Event> read_put(const match::Match& match, const journal::QuestionPut& from) {
+std::optional<match::Event> read_put(const match::Match& match,
+                                     const journal::QuestionAsked& from) {
     if (!can_be_asked(match, from.seat())) {
         return std::nullopt;
     }
-    return match::QuestionPut{static_cast<Seat>(from.seat()), from.number()};
+    return match::QuestionAsked{static_cast<Seat>(from.seat()), from.number()};
 }
 
 std::optional<match::Event> read_flagged(const match::Match& match, std::uint32_t seat) {
@@ -243,7 +244,7 @@ std::optional<match::Event> read_changed(const journal::TableAccess& from) {
 
 std::optional<match::Event> read_left(const match::Match& match,
                                       std::uint32_t seat,
-                                      std::optional<match::Parting> why) {
+                                      std::optional<match::LeaveReason> why) {
     return has_seat(match, seat) && why
                ? std::optional<match::Event>(match::SeatLeft{static_cast<Seat>(seat), *why})
                : std::nullopt;
@@ -297,8 +298,8 @@ bool is_its_time(const journal::Event& event, const match::Match& match) {
         case journal::Event::kValueRevealed:
         case journal::Event::kCommitRevealEnded:
             return !match.game;
-        case journal::Event::kQuestionPut:
-        case journal::Event::kQuestionGone:
+        case journal::Event::kQuestionAsked:
+        case journal::Event::kQuestionClosed:
         case journal::Event::kGame:
         case journal::Event::kSeatFlagged:
         case journal::Event::kStandInChanged:
@@ -334,7 +335,7 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
         case journal::Event::kSeatTaken:
             return read_taken(from.seat_taken());
         case journal::Event::kSeatLeft:
-            return read_left(match, from.seat_left(), match::Parting::left);
+            return read_left(match, from.seat_left(), match::LeaveReason::left);
         case journal::Event::kParted:
             return read_left(match, from.parted().seat(), from_journal(from.parted().why()));
         case journal::Event::kHostChanged:
@@ -363,10 +364,10 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             return match::TableClosed{};
         case journal::Event::kSecretRevealed:
             return match::SecretRevealed{};
-        case journal::Event::kQuestionPut:
-            return read_put(match, from.question_put());
-        case journal::Event::kQuestionGone:
-            return match::QuestionGone{from.question_gone()};
+        case journal::Event::kQuestionAsked:
+            return read_put(match, from.question_asked());
+        case journal::Event::kQuestionClosed:
+            return match::QuestionClosed{from.question_closed()};
         case journal::Event::kSeatFlagged:
             return read_flagged(match, from.seat_flagged());
         case journal::Event::kStandInChanged:

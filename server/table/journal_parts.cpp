@@ -50,9 +50,10 @@ struct WriteCommand {
         into.mutable_change_access()->set_new_code(c.new_code);
     }
 
-    void operator()(const match::Free& c) const {
+    void operator()(const match::VacateSeat& c) const {
         const auto person = static_cast<std::uint32_t>(c.person);
-        c.why == match::Parting::unready ? into.set_free_unready(person) : into.set_free(person);
+        c.why == match::LeaveReason::unready ? into.set_free_unready(person)
+                                             : into.set_free(person);
     }
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
@@ -102,7 +103,7 @@ struct WriteCommand {
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
     /// As one of those commands; which of them nobody asks any more.
-    void operator()(const match::Bygone& /*unused*/) const { into.set_set_ready(false); }
+    void operator()(const match::RetiredCommand& /*unused*/) const { into.set_set_ready(false); }
 
     template <typename OfSeat>
     static void write_seat(const OfSeat& command, journal::AtSeat& into) {
@@ -186,7 +187,7 @@ std::optional<match::Command> read_act(const journal::Act& from, const match::Ma
     if (!after.game) {
         return std::nullopt;
     }
-    Words words(from.action());
+    WordReader words(from.action());
     const auto action = read_action(words, after.game->board);
     if (!action) {
         return std::nullopt;
@@ -228,7 +229,7 @@ void write_settings(const match::Settings& settings, journal::Open& into) {
 }
 
 std::optional<match::Settings> read_settings(const journal::Open& from) {
-    Words words(from.ruleset());
+    WordReader words(from.ruleset());
     const auto ruleset = read_ruleset(words);
     if (!ruleset) {
         return std::nullopt;
@@ -323,13 +324,13 @@ std::optional<match::Command> read_command(const journal::Command& from,
         case journal::Command::kChangeAccess:
             return read_change(from.change_access());
         case journal::Command::kFree:
-            return match::Free{static_cast<match::PersonId>(from.free())};
+            return match::VacateSeat{static_cast<match::PersonId>(from.free())};
         case journal::Command::kFreeUnready:
-            return match::Free{static_cast<match::PersonId>(from.free_unready()),
-                               match::Parting::unready};
+            return match::VacateSeat{static_cast<match::PersonId>(from.free_unready()),
+                                     match::LeaveReason::unready};
         case journal::Command::kChooseColour:
         case journal::Command::kSetReady:
-            return match::Bygone{};
+            return match::RetiredCommand{};
         case journal::Command::kStart:
             return match::Start{{}, from.start()};
         case journal::Command::kCommitCorrespondence:
@@ -383,25 +384,28 @@ bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
     return from.size() <= table_seats_most_with_inns;
 }
 
-journal::By to_journal(match::By by) {
+journal::CommandSource to_journal(match::CommandSource by) {
     switch (by) {
-        case match::By::person:
+        case match::CommandSource::person:
             return journal::PERSON;
-        case match::By::bot:
+        case match::CommandSource::bot:
             return journal::BOT;
-        case match::By::clock:
+        case match::CommandSource::clock:
             return journal::CLOCK;
-        case match::By::vote:
+        case match::CommandSource::vote:
             return journal::VOTE;
-        case match::By::host:
+        case match::CommandSource::host:
             return journal::HOST;
     }
     return journal::PERSON;
 }
 
-std::optional<match::By> from_journal(journal::By by) {
-    for (const match::By known :
-         {match::By::person, match::By::bot, match::By::clock, match::By::vote, match::By::host}) {
+std::optional<match::CommandSource> from_journal(journal::CommandSource by) {
+    for (const match::CommandSource known : {match::CommandSource::person,
+                                             match::CommandSource::bot,
+                                             match::CommandSource::clock,
+                                             match::CommandSource::vote,
+                                             match::CommandSource::host}) {
         if (to_journal(known) == by) {
             return known;
         }
@@ -409,30 +413,30 @@ std::optional<match::By> from_journal(journal::By by) {
     return std::nullopt;
 }
 
-journal::Parting to_journal(match::Parting why) {
+journal::LeaveReason to_journal(match::LeaveReason why) {
     switch (why) {
-        case match::Parting::left:
+        case match::LeaveReason::left:
             return journal::BY_ITSELF;
-        case match::Parting::removed:
+        case match::LeaveReason::removed:
             return journal::BY_THE_HOST;
-        case match::Parting::away:
+        case match::LeaveReason::away:
             return journal::AWAY_TOO_LONG;
-        case match::Parting::unready:
+        case match::LeaveReason::unready:
             return journal::NOT_READY;
     }
     return journal::BY_ITSELF;
 }
 
-std::optional<match::Parting> from_journal(journal::Parting why) {
+std::optional<match::LeaveReason> from_journal(journal::LeaveReason why) {
     switch (why) {
         case journal::BY_ITSELF:
-            return match::Parting::left;
+            return match::LeaveReason::left;
         case journal::BY_THE_HOST:
-            return match::Parting::removed;
+            return match::LeaveReason::removed;
         case journal::AWAY_TOO_LONG:
-            return match::Parting::away;
+            return match::LeaveReason::away;
         case journal::NOT_READY:
-            return match::Parting::unready;
+            return match::LeaveReason::unready;
         case journal::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case journal::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
             return std::nullopt;

@@ -33,15 +33,15 @@ match::Clock read_clock(const journal::Clock& from) {
 }  // namespace
 
 void write_pace(const match::Pace& pace, journal::Pace& into) {
-    into.set_kind(written(kinds, pace.kind));
+    into.set_kind(to_journal_value(kinds, pace.kind));
     into.set_seconds(static_cast<std::uint32_t>(pace.time.count()));
     into.set_increment_seconds(static_cast<std::uint32_t>(pace.increment.count()));
-    into.set_time_out(written(time_outs, pace.time_out));
+    into.set_time_out(to_journal_value(time_outs, pace.time_out));
 }
 
 std::optional<match::Pace> read_pace(const journal::Pace& from) {
-    const auto kind = known(kinds, from.kind());
-    const auto time_out = known(time_outs, from.time_out());
+    const auto kind = from_journal_value(kinds, from.kind());
+    const auto time_out = from_journal_value(time_outs, from.time_out());
     if (!kind || !time_out) {
         return std::nullopt;
     }
@@ -51,11 +51,11 @@ std::optional<match::Pace> read_pace(const journal::Pace& from) {
 }
 
 journal::StandIn to_journal(match::StandIn stand_in) {
-    return written(stand_ins, stand_in);
+    return to_journal_value(stand_ins, stand_in);
 }
 
 std::optional<match::StandIn> from_journal(journal::StandIn stand_in) {
-    return known(stand_ins, stand_in);
+    return from_journal_value(stand_ins, stand_in);
 }
 
 void write_time(const match::Match& match, journal::Snapshot& into) {

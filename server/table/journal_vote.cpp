@@ -61,14 +61,14 @@ bool read_callers(const journal::Snapshot& from, match::Match& into) {
 }  // namespace
 
 void write_call(const match::CallVote& call, journal::CallVote& into) {
-    into.set_motion(written(motions, call.motion));
+    into.set_motion(to_journal_value(motions, call.motion));
     into.set_about(call.about ? number(*call.about) + 1 : 0);
     into.set_pause_seconds(static_cast<std::uint32_t>(call.pause.count()));
     into.set_side(static_cast<std::uint32_t>(index_of(call.side)));
 }
 
 std::optional<match::CallVote> read_call(const journal::CallVote& from) {
-    const auto motion = known(motions, from.motion());
+    const auto motion = from_journal_value(motions, from.motion());
     if (!motion || from.side() >= all_sides.size()) {
         return std::nullopt;
     }
@@ -82,20 +82,20 @@ std::optional<match::CallVote> read_call(const journal::CallVote& from) {
 
 void write_vote(const match::Vote& vote, journal::Vote& into) {
     into.set_number(vote.number);
-    into.set_motion(written(motions, vote.motion));
+    into.set_motion(to_journal_value(motions, vote.motion));
     into.set_by(number(vote.by));
     into.set_about(number(vote.about));
     into.set_pause_seconds(static_cast<std::uint32_t>(vote.pause.count()));
     into.set_side(static_cast<std::uint32_t>(index_of(vote.side)));
     into.set_until_ms(count(vote.until));
     for (const match::Ballot ballot : vote.ballots) {
-        into.add_ballots(written(ballots, ballot));
+        into.add_ballots(to_journal_value(ballots, ballot));
     }
 }
 
 std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match) {
     const std::size_t seats = match.callers.size();
-    const auto motion = known(motions, from.motion());
+    const auto motion = from_journal_value(motions, from.motion());
     if (!motion || !is_server_time(from.until_ms()) || from.by() >= seats ||
         from.about() >= seats || from.side() >= all_sides.size() ||
         !std::cmp_equal(from.ballots_size(), seats)) {
@@ -109,7 +109,7 @@ std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Mat
                      milliseconds(from.until_ms())};
     vote.side = static_cast<Side>(from.side());
     for (const int ballot : from.ballots()) {
-        const auto cast = known(ballots, static_cast<journal::Ballot>(ballot));
+        const auto cast = from_journal_value(ballots, static_cast<journal::Ballot>(ballot));
         if (!cast) {
             return std::nullopt;
         }
@@ -126,19 +126,19 @@ std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const ma
 }
 
 journal::VoteResult to_journal(match::VoteResult result) {
-    return written(results, result);
+    return to_journal_value(results, result);
 }
 
 std::optional<match::VoteResult> from_journal(journal::VoteResult result) {
-    return known(results, result);
+    return from_journal_value(results, result);
 }
 
 journal::Ending to_journal(match::Ending ending) {
-    return written(endings, ending);
+    return to_journal_value(endings, ending);
 }
 
 std::optional<match::Ending> from_journal(journal::Ending ending) {
-    return known(endings, ending);
+    return from_journal_value(endings, ending);
 }
 
 void write_votes(const match::Match& match, journal::Snapshot& into) {
@@ -149,7 +149,7 @@ void write_votes(const match::Match& match, journal::Snapshot& into) {
     for (const match::VoteCaller& caller : match.callers) {
         journal::VoteCaller& one = *into.add_callers();
         one.set_called(caller.called);
-        one.set_again_from_ms(count(caller.again_from));
+        one.set_again_from_ms(count(caller.next_call_at));
     }
     into.set_paused_until_ms(count(match.paused_until.value_or(milliseconds(0))));
     into.set_ending(to_journal(match.ending));

@@ -2,15 +2,15 @@
 
 namespace bastide::table {
 
-void LeasesHere::take(store::MatchId match, match::PersonId person) {
+void LocalLeases::take(store::MatchId match, match::PersonId person) {
     const bool held_before = held(match, person);
     leases_[{match, person}] = std::nullopt;
     if (!held_before) {
-        came_(match, person);
+        on_return_(match, person);
     }
 }
 
-void LeasesHere::give_up(store::MatchId match, match::PersonId person) {
+void LocalLeases::give_up(store::MatchId match, match::PersonId person) {
     const Lease lease{match, person};
     const auto found = leases_.find(lease);
     if (found == leases_.end()) {
@@ -25,15 +25,15 @@ void LeasesHere::give_up(store::MatchId match, match::PersonId person) {
 }
 
 /// It may have been taken again meanwhile, or been told of already.
-void LeasesHere::check_match_end(const Lease& lease) {
+void LocalLeases::check_match_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {
         leases_.erase(found);
-        ended_(lease.first, lease.second);
+        on_end_(lease.first, lease.second);
     }
 }
 
-bool LeasesHere::held(store::MatchId match, match::PersonId person) const {
+bool LocalLeases::held(store::MatchId match, match::PersonId person) const {
     const auto found = leases_.find({match, person});
     return found != leases_.end() && (!found->second || now_() < *found->second);
 }

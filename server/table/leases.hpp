@@ -52,11 +52,11 @@ class Leases {
 }
 
 /// Of one process that knows of no other.
-class LeasesHere final : public Leases {
+class LocalLeases final : public Leases {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    LeasesHere(std::function<Time()> now, RunAfter run_after)
+    LocalLeases(std::function<Time()> now, RunAfter run_after)
         : now_(std::move(now)), run_after_(std::move(run_after)) {}
 
     void take(store::MatchId match, match::PersonId person) override;
@@ -64,8 +64,8 @@ class LeasesHere final : public Leases {
     [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
 
     void watch(LeaseCallback came, LeaseCallback ended) override {
-        came_ = std::move(came);
-        ended_ = std::move(ended);
+        on_return_ = std::move(came);
+        on_end_ = std::move(ended);
     }
 
     /// Those that have run out are forgotten.
@@ -80,10 +80,10 @@ class LeasesHere final : public Leases {
     RunAfter run_after_;
     /// When each runs out; nothing: not yet.
     std::map<Lease, std::optional<Time>> leases_;
-    LeaseCallback came_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
-    LeaseCallback ended_ = came_;
+    LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
+    LeaseCallback on_end_ = on_return_;
     /// What waits for a lease to run out may outlive this.
-    std::shared_ptr<LeasesHere*> alive_ = std::make_shared<LeasesHere*>(this);
+    std::shared_ptr<LocalLeases*> alive_ = std::make_shared<LocalLeases*>(this);
 };
 
 }  // namespace bastide::table

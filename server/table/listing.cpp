@@ -88,9 +88,9 @@ store::Listing listing_of(const match::Match& match,
     return listing;
 }
 
-std::optional<Card> read_listing(std::string_view bytes) {
+std::optional<MatchListing> read_listing(std::string_view bytes) {
     journal::Listing from;
-    Card card;
+    MatchListing card;
     if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) ||
         from.opened_by().size() != card.opened_by.size()) {
         return std::nullopt;

@@ -10,7 +10,7 @@
 namespace bastide::table {
 
 /// What the catalogue says of a match, its game left out.
-struct Card {
+struct MatchListing {
     match::Match match;  ///< its settings, seats, host, phase and access; nothing else
     std::string title;
     RequestId opened_by{};
@@ -25,7 +25,7 @@ store::Listing listing_of(const match::Match& match,
                           store::ServerTime now);
 
 /// Nothing if the bytes are no such thing.
-std::optional<Card> read_listing(std::string_view bytes);
+std::optional<MatchListing> read_listing(std::string_view bytes);
 
 /// Whether these events change what the catalogue says.
 bool change_listing(const std::vector<match::Event>& events);

@@ -7,7 +7,7 @@ namespace bastide::table {
 
 MatchHistoryReader::MatchHistoryReader(store::MatchId id,
                                        const store::JournalReader& journal,
-                                       const AskName& name_of)
+                                       const LookUpName& name_of)
     : id_(id), journal_(journal), name_of_(name_of) {}
 
 bool MatchHistoryReader::tell(match::Version from,

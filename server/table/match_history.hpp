@@ -29,7 +29,7 @@ class MatchHistoryReader {
     /// Of match `id`. The others outlive it.
     MatchHistoryReader(store::MatchId id,
                        const store::JournalReader& journal,
-                       const AskName& name_of);
+                       const LookUpName& name_of);
 
     [[nodiscard]] store::MatchId match() const { return id_; }
 
@@ -53,7 +53,7 @@ class MatchHistoryReader {
 
     store::MatchId id_;
     const store::JournalReader& journal_;
-    const AskName& name_of_;
+    const LookUpName& name_of_;
     match::Match match_;
     std::deque<std::string> ahead_;  ///< envelopes that have been fetched already
 };

@@ -17,15 +17,15 @@ std::string Names::shown_name(match::PersonId person) {
 
 const std::vector<std::string>& Names::by_seat() {
     if (shown_names_.empty()) {
-        ask_all();
+        look_up_all();
     }
     return shown_names_;
 }
 
-void Names::ask_all() {
+void Names::look_up_all() {
     for (const match::SeatHolder& holder : seats_) {
         const auto name = match::is_bot(holder.person)
-                              ? store::Reading<std::string>(match::bot_name(holder.person))
+                              ? store::ReadResult<std::string>(match::bot_name(holder.person))
                               : ask_(holder.person);
         complete_ = complete_ && name.readable();
         shown_names_.push_back(name.readable() ? *name : std::string());

@@ -1,7 +1,7 @@
 // Names of those at one table, as they are wanted while something is written for somebody.
 #pragma once
 
-#include "server/store/reading.hpp"
+#include "server/store/read_result.hpp"
 #include "server/table/wire.hpp"
 
 #include <vector>
@@ -9,7 +9,7 @@
 namespace bastide::table {
 
 /// How persons are called, where that can be read now.
-using AskName = std::function<store::Reading<std::string>(match::PersonId)>;
+using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
 /// Asks for the names of all seats when the first is wanted, tells those apart that look alike, and
 /// remembers whether all could be had. What was written where one could not is for nobody to see:
@@ -17,7 +17,7 @@ using AskName = std::function<store::Reading<std::string>(match::PersonId)>;
 class Names {
   public:
     /// Of those on these seats. Both outlive this.
-    Names(const AskName& ask, const std::vector<match::SeatHolder>& seats)
+    Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)
         : ask_(ask), seats_(seats) {}
 
     Names(const Names&) = delete;
@@ -35,9 +35,9 @@ class Names {
 
   private:
     std::string shown_name(match::PersonId person);
-    void ask_all();
+    void look_up_all();
 
-    const AskName& ask_;
+    const LookUpName& ask_;
     const std::vector<match::SeatHolder>& seats_;
     std::vector<std::string> shown_names_;  ///< by seat, once they have been asked for
     bool complete_ = true;

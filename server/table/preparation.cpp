@@ -5,35 +5,35 @@
 namespace bastide::table {
 
 void Preparation::sits_down(match::PersonId person, match::Colour wished, bool ready) {
-    shows_[person] = {free_colour(wished, person), ready};
+    choices_[person] = {free_colour(wished, person), ready};
 }
 
 void Preparation::forget_departed() {
-    std::erase_if(shows_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
+    std::erase_if(choices_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
 }
 
 bool Preparation::choose(match::PersonId person, match::Colour colour) {
     if (!is_free(colour, person)) {
         return false;
     }
-    shown_by(person).colour = colour;
+    choices_of(person).colour = colour;
     return true;
 }
 
 void Preparation::set_ready(match::PersonId person, bool ready) {
-    shown_by(person).ready = ready;
+    choices_of(person).ready = ready;
 }
 
 void Preparation::nobody_is_ready() {
-    for (auto& [person, shown] : shows_) {
+    for (auto& [person, shown] : choices_) {
         shown.ready = false;
     }
 }
 
 match::Colour Preparation::colour_of(const match::SeatHolder& holder) const {
-    const auto shown = shows_.find(holder.person);
-    return shown == shows_.end() || match_.phase != match::Phase::open ? holder.colour
-                                                                       : shown->second.colour;
+    const auto shown = choices_.find(holder.person);
+    return shown == choices_.end() || match_.phase != match::Phase::open ? holder.colour
+                                                                         : shown->second.colour;
 }
 
 bool Preparation::is_ready(match::PersonId person) const {
@@ -41,9 +41,9 @@ bool Preparation::is_ready(match::PersonId person) const {
     if (match_.is_correspondence_start()) {
         return seat && match_.contribution_of(*seat).commitment;
     }
-    const auto shown = shows_.find(person);
+    const auto shown = choices_.find(person);
     return match_.phase != match::Phase::open || match::is_bot(person) ||
-           (shown != shows_.end() && shown->second.ready);
+           (shown != choices_.end() && shown->second.ready);
 }
 
 bool Preparation::all_ready() const {
@@ -76,10 +76,10 @@ match::Colour Preparation::free_colour(match::Colour wished, match::PersonId per
 }
 
 /// Whoever has shown nothing yet plays the colour in which he sat down.
-Preparation::Shows& Preparation::shown_by(match::PersonId person) {
+Preparation::Choices& Preparation::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
-    const Shows unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};
-    return shows_.try_emplace(person, unshown).first->second;
+    const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};
+    return choices_.try_emplace(person, unshown).first->second;
 }
 
 }  // namespace bastide::table

@@ -41,17 +41,17 @@ class Preparation {
     [[nodiscard]] std::vector<match::Colour> colours() const;
 
   private:
-    struct Shows {
+    struct Choices {
         match::Colour colour = match::Colour::red;
         bool ready = false;
     };
 
     [[nodiscard]] bool is_free(match::Colour colour, match::PersonId except) const;
     [[nodiscard]] match::Colour free_colour(match::Colour wished, match::PersonId person) const;
-    Shows& shown_by(match::PersonId person);
+    Choices& choices_of(match::PersonId person);
 
     const match::Match& match_;
-    std::map<match::PersonId, Shows> shows_;  ///< who has shown anything here
+    std::map<match::PersonId, Choices> choices_;  ///< who has shown anything here
 };
 
 }  // namespace bastide::table

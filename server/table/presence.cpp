@@ -68,7 +68,7 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
             sits_down(taken->holder, ready);
         } else if (std::holds_alternative<match::TableChanged>(event)) {
             preparation_.nobody_is_ready();
-        } else if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+        } else if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             is_asked(put->seat);
         }
     }
@@ -82,7 +82,7 @@ void Presence::forget_departed() {
 
 /// A seat for which a bot answers is not asked.
 void Presence::is_asked(Seat seat) {
-    if (!match_.game || match_.speaks_for_itself(seat)) {
+    if (!match_.game || match_.is_played_by_person(seat)) {
         absentees_.record_activity(seat);
     }
 }
@@ -105,7 +105,7 @@ std::vector<Seat> Presence::away() const {
     return seats;
 }
 
-std::vector<Seat> Presence::missed() const {
+std::vector<Seat> Presence::absent_seats() const {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -116,7 +116,7 @@ std::vector<Seat> Presence::missed() const {
     return seats;
 }
 
-std::chrono::milliseconds Presence::missed_here(match::PersonId person) const {
+std::chrono::milliseconds Presence::time_away_here(match::PersonId person) const {
     if (is_here(person)) {
         return {};
     }
@@ -125,7 +125,7 @@ std::chrono::milliseconds Presence::missed_here(match::PersonId person) const {
     return std::chrono::duration_cast<std::chrono::milliseconds>(measure_() - since.measured);
 }
 
-store::Reading<std::uint32_t> Presence::seconds_away(match::PersonId person) const {
+store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) const {
     if (is_here(person)) {
         return 0U;
     }

@@ -55,10 +55,10 @@ class Presence {
     [[nodiscard]] std::vector<Seat> away() const;
 
     /// Those that are away, or silent in a running game.
-    [[nodiscard]] std::vector<Seat> missed() const;
+    [[nodiscard]] std::vector<Seat> absent_seats() const;
 
     /// How long this person has not been here for this match, as far as this table has seen.
-    [[nodiscard]] std::chrono::milliseconds missed_here(match::PersonId person) const;
+    [[nodiscard]] std::chrono::milliseconds time_away_here(match::PersonId person) const;
 
     /// Before the game: everybody hears of it. False: somebody else has that colour.
     bool choose_colour(Seat seat, match::Colour colour);
@@ -76,7 +76,7 @@ class Presence {
 
     /// For how long; 0 for who is here. Whoever went away before this table came into memory is
     /// remembered with the people; where not even they know, it is since then.
-    [[nodiscard]] store::Reading<std::uint32_t> seconds_away(match::PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
 
     /// False: it cannot be read now for how long it is away, and what was written is for nobody to
     /// see.

@@ -21,7 +21,7 @@ match::Question question(const match::Match& before, match::PromptNumber prompt)
 }
 
 /// What kind of line it is, and what stands in it behind the times.
-struct Words {
+struct WordReader {
     const Envelope& envelope;
     const match::Match& before;
     const match::Match& after;
@@ -30,7 +30,7 @@ struct Words {
     bool by_server_time = false;
 
     void operator()(const match::Act& c) {
-        const bool bot = envelope.by == match::By::bot;
+        const bool bot = envelope.by == match::CommandSource::bot;
         kind = bot ? "program" : "move";
         seat(bot ? question(before, c.prompt).seat : *before.seat_of(envelope.person));
         if (c.play) {
@@ -159,7 +159,7 @@ std::string pace_words(const match::Pace& pace) {
 std::string command_words(const Envelope& envelope,
                           const match::Match& before,
                           const match::Match& after) {
-    Words words{envelope, before, after, {}, {}};
+    WordReader words{envelope, before, after, {}, {}};
     std::visit(words, envelope.command);
     std::string out =
         words.kind + ' ' + std::to_string(envelope.version) + ' ' + time_text(envelope.received);

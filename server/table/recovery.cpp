@@ -77,7 +77,7 @@ bool Table::restore_snapshot(const store::Snapshot& stored) {
 /// Takes in what somebody else has stored, and shows it. False: it could not be read. A start was
 /// agreed on by those who sat here before.
 bool Table::follow_journal() {
-    start_talk_.cancel();
+    negotiation_.cancel();
     const auto envelopes = services_.journal.reader().read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return false;
@@ -101,7 +101,7 @@ bool Table::follow(const std::string& bytes) {
     match_ = std::move(next);
     remember(*envelope);
     cancel_bot_search_if_board_changed(envelope->events);
-    show_out(envelope->events);
+    evict_removed_players(envelope->events);
     publisher_.publish(*std::move(updates));
     welcome_new_players(envelope->events);
     check_absent_players(envelope->events);
@@ -115,9 +115,9 @@ bool Table::follow(const std::string& bytes) {
 
 /// The version is taken: by somebody else, or by ourselves when the store could not say so. What is
 /// there counts; the command is decided again behind it, or has had its effect already.
-void Table::overtaken() {
+void Table::reload_from_journal() {
     if (!follow_journal()) {
-        return wait_for_store(&Table::overtaken);
+        return wait_for_store(&Table::reload_from_journal);
     }
     Request request = std::move(storing_->request);
     storing_.reset();
@@ -125,7 +125,7 @@ void Table::overtaken() {
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
-    if (request.by != match::By::bot) {  // which is asked again, about what there is now
+    if (request.by != match::CommandSource::bot) {  // which is asked again, about what there is now
         mailbox_.put_back(std::move(request));
     }
     resume_after_store_failure();

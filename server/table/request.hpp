@@ -20,16 +20,17 @@ struct Accepted {
 };
 
 /// Why a command did not get as far as the match.
-enum class Trouble : std::uint8_t {
+enum class RequestError : std::uint8_t {
     request_reused,  ///< the same id with other content
     busy,            ///< the mailbox is full: nothing happened, try again
 };
 
-using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble, codec::Unreadable>;
+using Answer =
+    std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
 /// An action as its sender said it. What it names is looked up when it is decided: what was sent
 /// right behind a placement names a segment of a tile that does not lie there yet.
-struct Said {
+struct SentAction {
     match::PromptNumber prompt = 0;  ///< the question that it answers, or ...
     std::optional<RequestId> after;  ///< ... what its sender was asked by the answer with this id
     v1::Action action;
@@ -37,10 +38,10 @@ struct Said {
 
 /// A command with who gives it, and where the answer goes.
 struct Request {
-    match::By by = match::By::person;
+    match::CommandSource by = match::CommandSource::person;
     match::PersonId person{};
     RequestId id{};
-    std::variant<match::Command, Said> command;
+    std::variant<match::Command, SentAction> command;
     /// With a command that sits down: as one who is ready, if these are the rules and the pace.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time

@@ -13,15 +13,15 @@
 namespace bastide::table {
 namespace {
 
-std::optional<KeptCommand> read_kept(const journal::Command& from, const match::Match& match) {
+std::optional<StoredCommand> read_kept(const journal::Command& from, const match::Match& match) {
     if (from.has_act()) {
-        return WrittenAct{from.act().prompt(), from.act().action()};
+        return StoredAction{from.act().prompt(), from.act().action()};
     }
     return read_command(from, match);
 }
 
-void write_kept(const KeptCommand& kept, const match::Match& match, journal::Command& into) {
-    if (const auto* act = std::get_if<WrittenAct>(&kept)) {
+void write_kept(const StoredCommand& kept, const match::Match& match, journal::Command& into) {
+    if (const auto* act = std::get_if<StoredAction>(&kept)) {
         into.mutable_act()->set_prompt(act->prompt);
         into.mutable_act()->set_action(act->action);
     } else {
@@ -30,7 +30,7 @@ void write_kept(const KeptCommand& kept, const match::Match& match, journal::Com
 }
 
 bool read_answered(const journal::Snapshot& from, Restored& into) {
-    for (const journal::Answered& entry : from.answered()) {
+    for (const journal::CompletedRequest& entry : from.answered()) {
         RequestId request{};
         const auto command = read_kept(entry.command(), into.match);
         if (!command || entry.request().size() != request.size()) {
@@ -64,13 +64,13 @@ bool read_game(const journal::Snapshot& from, match::Match& into) {
 
 /// A question that stands is asked in the turn and step that the game is in.
 bool read_questions(const journal::Snapshot& from, match::Match& into) {
-    for (const journal::QuestionPut& question : from.questions()) {
+    for (const journal::QuestionAsked& question : from.questions()) {
         if (into.phase != match::Phase::playing || question.seat() >= into.seats.size() ||
             into.prompt_of(static_cast<Seat>(question.seat())) != 0) {
             return false;
         }
         match::evolve(into,
-                      match::QuestionPut{static_cast<Seat>(question.seat()), question.number()});
+                      match::QuestionAsked{static_cast<Seat>(question.seat()), question.number()});
         auto& left = into.questions[into.questions.size() - 1].left;
         if (left.has_value() != question.has_left_ms()) {
             return false;
@@ -79,14 +79,14 @@ bool read_questions(const journal::Snapshot& from, match::Match& into) {
             left = std::min(*left, std::chrono::milliseconds(question.left_ms()));
         }
     }
-    into.questions_put = from.questions_put();
+    into.questions_asked = from.questions_asked();
     return true;
 }
 
 }  // namespace
 
 std::string save(const match::Match& match,
-                 const AnsweredRequests& answered,
+                 const CompletedRequests& answered,
                  store::ServerTime newest) {
     journal::Snapshot out;
     out.set_server_ms(static_cast<std::uint64_t>(newest.count()));
@@ -100,13 +100,13 @@ std::string save(const match::Match& match,
     }
     out.set_chances(match.chances);
     out.set_secret_revealed(match.secret_revealed);
-    out.set_questions_put(match.questions_put);
+    out.set_questions_asked(match.questions_asked);
     out.set_host(static_cast<std::uint32_t>(match.host));
     for (const match::PersonId person : match.removed) {
         out.add_removed(static_cast<std::uint32_t>(person));
     }
     for (const match::Question& question : match.questions) {
-        journal::QuestionPut& put = *out.add_questions();
+        journal::QuestionAsked& put = *out.add_questions();
         put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         put.set_number(question.number);
         if (question.left) {
@@ -118,7 +118,7 @@ std::string save(const match::Match& match,
     write_votes(match, out);
     write_commit_reveal(match, out);
     for (const auto& [request, entry] : answered.all()) {
-        journal::Answered& written = *out.add_answered();
+        journal::CompletedRequest& written = *out.add_answered();
         written.set_request(request.data(), request.size());
         written.set_person(static_cast<std::uint32_t>(entry.person));
         written.set_version(entry.version);

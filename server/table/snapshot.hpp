@@ -1,7 +1,7 @@
 // A match at one version as bytes, so that its journal need not be read from the start: a cache.
 #pragma once
 
-#include "server/table/answered.hpp"
+#include "server/table/completed_requests.hpp"
 
 #include <optional>
 #include <string>
@@ -17,14 +17,14 @@ inline constexpr std::uint32_t snapshot_format = 4;
 
 /// `newest`: the server time of the newest envelope.
 std::string save(const match::Match& match,
-                 const AnsweredRequests& answered,
+                 const CompletedRequests& answered,
                  store::ServerTime newest);
 
 /// What those bytes say the match was at this version. Nothing if they say nothing sound: then the
 /// journal must be read.
 struct Restored {
     match::Match match;
-    AnsweredRequests answered;
+    CompletedRequests answered;
     store::ServerTime newest{};
 };
 

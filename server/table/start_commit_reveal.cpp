@@ -12,25 +12,27 @@ StartCommitReveal::StartCommitReveal(const match::Bytes32& secret,
     }
 }
 
-StartCommitReveal::Taken StartCommitReveal::commit(Seat seat, const match::Bytes32& commitment) {
+StartCommitReveal::ContributionResult StartCommitReveal::commit(Seat seat,
+                                                                const match::Bytes32& commitment) {
     auto& given = seats_[index_of(seat)].commitment;
     if (given && *given != commitment) {
-        return Taken::not_now;
+        return ContributionResult::not_now;
     }
     given = commitment;
-    return Taken::taken;
+    return ContributionResult::taken;
 }
 
-StartCommitReveal::Taken StartCommitReveal::reveal(Seat seat, const match::Bytes32& value) {
+StartCommitReveal::ContributionResult StartCommitReveal::reveal(Seat seat,
+                                                                const match::Bytes32& value) {
     if (!all_committed()) {
-        return Taken::not_now;
+        return ContributionResult::not_now;
     }
     match::Contribution& contribution = seats_[index_of(seat)];
     if (fair::commitment_to(value) != contribution.commitment) {
-        return Taken::wrong;
+        return ContributionResult::wrong;
     }
     contribution.value = value;
-    return Taken::taken;
+    return ContributionResult::taken;
 }
 
 bool StartCommitReveal::all_committed() const {

@@ -30,7 +30,7 @@ struct StartFailed {
 class StartCommitReveal {
   public:
     /// How a contribution was taken.
-    enum class Taken : std::uint8_t {
+    enum class ContributionResult : std::uint8_t {
         taken,      ///< also where it had been given before
         not_now,    ///< a value while somebody has not committed yet, or a second commitment
         wrong,      ///< not the value that was committed to
@@ -40,8 +40,8 @@ class StartCommitReveal {
     /// What bots give is known.
     StartCommitReveal(const match::Bytes32& secret, const std::vector<match::SeatHolder>& seats);
 
-    Taken commit(Seat seat, const match::Bytes32& commitment);
-    Taken reveal(Seat seat, const match::Bytes32& value);
+    ContributionResult commit(Seat seat, const match::Bytes32& commitment);
+    ContributionResult reveal(Seat seat, const match::Bytes32& value);
 
     [[nodiscard]] bool all_committed() const;
     [[nodiscard]] bool all_revealed() const;

@@ -16,7 +16,7 @@ StartNegotiation::StartNegotiation(store::MatchId id,
       now_(services.now) {}
 
 void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
-    under_way_ = std::make_unique<UnderWay>(UnderWay{
+    attempt_ = std::make_unique<Attempt>(Attempt{
         new_commit_reveal(), std::vector<const Attendant*>(match_.seats.size()), std::move(over)});
     if (!presence_.away().empty()) {
         return cancel();
@@ -26,9 +26,9 @@ void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
 }
 
 void StartNegotiation::set_timer(std::chrono::seconds time) {
-    under_way_->deadline = now_() + time;
-    under_way_->timer = std::make_shared<const bool>();
-    run_after_(time, [this, timer = std::weak_ptr(under_way_->timer)] {
+    attempt_->deadline = now_() + time;
+    attempt_->timer = std::make_shared<const bool>();
+    run_after_(time, [this, timer = std::weak_ptr(attempt_->timer)] {
         if (!timer.expired()) {  // so this is still there, too
             cancel();
         }
@@ -36,7 +36,7 @@ void StartNegotiation::set_timer(std::chrono::seconds time) {
 }
 
 void StartNegotiation::give_time_to_answer() {
-    if (under_way_->deadline < now_() + start_answer_time_min) {
+    if (attempt_->deadline < now_() + start_answer_time_min) {
         set_timer(start_answer_time_min);
     }
 }
@@ -49,10 +49,10 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
 
 /// When `over` returns, this may be gone.
 void StartNegotiation::cancel(std::vector<Seat> because) {
-    if (!under_way_) {
+    if (!attempt_) {
         return;
     }
-    const auto cancelled = std::exchange(under_way_, nullptr);
+    const auto cancelled = std::exchange(attempt_, nullptr);
     StartFailed failed{because.empty() ? presence_.away() : std::move(because)};
     if (failed.missing.empty()) {
         failed.missing = cancelled->commit_reveal.missing();
@@ -62,64 +62,64 @@ void StartNegotiation::cancel(std::vector<Seat> because) {
 }
 
 void StartNegotiation::lost(const Attendant& attendant) {
-    if (!under_way_) {
+    if (!attempt_) {
         return;
     }
-    auto& speakers = under_way_->speakers;
-    const auto spoke = std::ranges::find(speakers, &attendant);
-    if (spoke == speakers.end()) {
+    auto& connections = attempt_->connections;
+    const auto spoke = std::ranges::find(connections, &attendant);
+    if (spoke == connections.end()) {
         return;
     }
-    const auto seat = static_cast<Seat>(spoke - speakers.begin());
+    const auto seat = static_cast<Seat>(spoke - connections.begin());
     *spoke = nullptr;
-    if (lacks_speaker(seat) && presence_.attendants().has(attendant.person())) {
+    if (lacks_connection(seat) && presence_.attendants().has(attendant.person())) {
         propose_again(seat);
     }
 }
 
 /// Who committed the seat has gone, and nobody else has the value.
-bool StartNegotiation::lacks_speaker(Seat seat) const {
-    const StartCommitReveal& commit_reveal = under_way_->commit_reveal;
-    return under_way_->speakers[index_of(seat)] == nullptr && commit_reveal.commitment_of(seat) &&
+bool StartNegotiation::lacks_connection(Seat seat) const {
+    const StartCommitReveal& commit_reveal = attempt_->commit_reveal;
+    return attempt_->connections[index_of(seat)] == nullptr && commit_reveal.commitment_of(seat) &&
            !commit_reveal.has_revealed(seat);
 }
 
 /// All that was given is forgotten: it was given for another secret.
 void StartNegotiation::propose_again(Seat because) {
-    if (under_way_->proposals == fair::start_proposals_max) {
+    if (attempt_->proposals == fair::start_proposals_max) {
         return cancel({because});
     }
-    ++under_way_->proposals;
-    under_way_->commit_reveal = new_commit_reveal();
-    std::ranges::fill(under_way_->speakers, nullptr);
+    ++attempt_->proposals;
+    attempt_->commit_reveal = new_commit_reveal();
+    std::ranges::fill(attempt_->connections, nullptr);
     give_time_to_answer();
     presence_.attendants().tell(proposal(spectator));
 }
 
 std::optional<match::Bytes32> StartNegotiation::proposed() const {
-    return under_way_ ? std::optional(under_way_->commit_reveal.commitment()) : std::nullopt;
+    return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
 }
 
 /// Whose part is asked for. Of somebody who does not attend nobody could say that they have gone.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
-    return under_way_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
-                                                               : std::nullopt;
+    return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
+                                                             : std::nullopt;
 }
 
-std::optional<StartNegotiation::Taken> StartNegotiation::commit(const Attendant& from,
-                                                                const match::Bytes32& commitment) {
+std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
+    const Attendant& from, const match::Bytes32& commitment) {
     const auto seat = asked(from);
     if (!seat) {
         return std::nullopt;
     }
-    StartCommitReveal& commit_reveal = under_way_->commit_reveal;
-    const Attendant*& speaker = under_way_->speakers[index_of(*seat)];
+    StartCommitReveal& commit_reveal = attempt_->commit_reveal;
+    const Attendant*& speaker = attempt_->connections[index_of(*seat)];
     if (speaker != nullptr && speaker != &from &&
         commit_reveal.commitment_of(*seat) != commitment) {
-        return Taken::elsewhere;
+        return ContributionResult::elsewhere;
     }
     const bool before = commit_reveal.all_committed();
-    const Taken taken = commit_reveal.commit(*seat, commitment);
+    const ContributionResult taken = commit_reveal.commit(*seat, commitment);
     speaker = speaker == nullptr ? &from : speaker;
     if (!before && commit_reveal.all_committed()) {
         give_time_to_answer();
@@ -128,15 +128,15 @@ std::optional<StartNegotiation::Taken> StartNegotiation::commit(const Attendant&
     return taken;
 }
 
-std::optional<StartNegotiation::Taken> StartNegotiation::reveal(const Attendant& from,
-                                                                const match::Bytes32& value) {
+std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
+    const Attendant& from, const match::Bytes32& value) {
     const auto seat = asked(from);
     if (!seat) {
         return std::nullopt;
     }
-    const Taken taken = under_way_->commit_reveal.reveal(*seat, value);
-    if (under_way_->commit_reveal.all_revealed()) {
-        const auto done = std::exchange(under_way_, nullptr);
+    const ContributionResult taken = attempt_->commit_reveal.reveal(*seat, value);
+    if (attempt_->commit_reveal.all_revealed()) {
+        const auto done = std::exchange(attempt_, nullptr);
         done->over(agreed(done->commit_reveal));
     }
     return taken;
@@ -154,26 +154,26 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
 
 /// Whoever comes back in the middle of a start may have given a part in it by another connection.
 void StartNegotiation::tell(Attendant& attendant) {
-    if (!under_way_) {
+    if (!attempt_) {
         return;
     }
     const auto seat = match_.seat_of(attendant.person());
-    if (seat && lacks_speaker(*seat)) {
+    if (seat && lacks_connection(*seat)) {
         return propose_again(*seat);
     }
     table::tell(attendant, proposal(seat));
-    if (under_way_->commit_reveal.all_committed()) {
+    if (attempt_->commit_reveal.all_committed()) {
         table::tell(attendant, all_commitments());
     }
 }
 
 v1::ServerMessage StartNegotiation::proposal(const Viewer& to) const {
-    const StartCommitReveal& commit_reveal = under_way_->commit_reveal;
+    const StartCommitReveal& commit_reveal = attempt_->commit_reveal;
     v1::ServerMessage message;
     v1::StartProposed& proposed = *message.mutable_start_proposed();
     proposed.set_match(id_);
     write(commit_reveal.commitment(), *proposed.mutable_commitment());
-    const auto left = std::chrono::ceil<std::chrono::seconds>(under_way_->deadline - now_());
+    const auto left = std::chrono::ceil<std::chrono::seconds>(attempt_->deadline - now_());
     proposed.set_seconds(static_cast<std::uint32_t>(std::max<std::int64_t>(left.count(), 0)));
     if (const auto given = to ? commit_reveal.commitment_of(*to) : std::nullopt) {
         write(*given, *proposed.mutable_given());
@@ -185,7 +185,7 @@ v1::ServerMessage StartNegotiation::all_commitments() const {
     v1::ServerMessage message;
     v1::AllCommitted& all = *message.mutable_all_committed();
     all.set_match(id_);
-    for (const match::Bytes32& commitment : under_way_->commit_reveal.commitments()) {
+    for (const match::Bytes32& commitment : attempt_->commit_reveal.commitments()) {
         write(commitment, *all.add_commitments());
     }
     return message;

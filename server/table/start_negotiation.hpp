@@ -27,7 +27,7 @@ namespace bastide::table {
 
 class StartNegotiation {
   public:
-    using Taken = StartCommitReveal::Taken;
+    using ContributionResult = StartCommitReveal::ContributionResult;
 
     /// A start with everyone's part in it; or nothing began.
     using Outcome = std::variant<match::Start, StartFailed>;
@@ -50,22 +50,23 @@ class StartNegotiation {
     /// start is proposed anew: at once, or when somebody has come back to speak for the seat.
     void lost(const Attendant& attendant);
 
-    [[nodiscard]] bool under_way() const { return under_way_ != nullptr; }
+    [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
     /// What the server has committed itself to in the start that is under way.
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Somebody's part, where one is asked for and they attend with a seat; else nothing.
-    std::optional<Taken> commit(const Attendant& from, const match::Bytes32& commitment);
-    std::optional<Taken> reveal(const Attendant& from, const match::Bytes32& value);
+    std::optional<ContributionResult> commit(const Attendant& from,
+                                             const match::Bytes32& commitment);
+    std::optional<ContributionResult> reveal(const Attendant& from, const match::Bytes32& value);
 
     /// What whoever has just been shown the match has to know of a start.
     void tell(Attendant& attendant);
 
   private:
-    struct UnderWay {
+    struct Attempt {
         StartCommitReveal commit_reveal;
-        std::vector<const Attendant*> speakers;  ///< by seat, once each has committed itself
+        std::vector<const Attendant*> connections;  ///< by seat, once each has committed itself
         std::function<void(const Outcome&)> over;
         std::chrono::steady_clock::time_point deadline{};
         std::shared_ptr<const bool>
@@ -77,7 +78,7 @@ class StartNegotiation {
     void set_timer(std::chrono::seconds time);
     void give_time_to_answer();
     [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
-    [[nodiscard]] bool lacks_speaker(Seat seat) const;
+    [[nodiscard]] bool lacks_connection(Seat seat) const;
     void propose_again(Seat because);
     [[nodiscard]] match::Start agreed(const StartCommitReveal& commit_reveal) const;
     [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
@@ -90,7 +91,7 @@ class StartNegotiation {
     Dice& dice_;
     RunAfter run_after_;
     std::function<std::chrono::steady_clock::time_point()> now_;
-    std::unique_ptr<UnderWay> under_way_;
+    std::unique_ptr<Attempt> attempt_;
 };
 
 }  // namespace bastide::table

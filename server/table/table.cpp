@@ -33,27 +33,27 @@ std::chrono::milliseconds credited(const std::vector<match::Event>& events) {
 
 /// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
 /// have answered in between.
-match::PromptNumber prompt_answered_by(const Said& said,
+match::PromptNumber prompt_answered_by(const SentAction& said,
                                        match::PersonId person,
-                                       const AnsweredRequests& answered) {
+                                       const CompletedRequests& answered) {
     if (!said.after) {
         return said.prompt;
     }
-    const Answered* before = answered.find(*said.after);
+    const CompletedRequest* before = answered.find(*said.after);
     return before != nullptr && before->person == person ? before->next_prompt : 0;
 }
 
 /// What has been said, as a command on the board as it is now.
 std::variant<match::Command, codec::Unreadable> read(const Request& request,
                                                      const match::Match& match,
-                                                     const AnsweredRequests& answered) {
+                                                     const CompletedRequests& answered) {
     if (const auto* command = std::get_if<match::Command>(&request.command)) {
         return *command;
     }
     if (!match.game) {
         return match::Act{};  // which is refused
     }
-    const Said& said = std::get<Said>(request.command);
+    const SentAction& said = std::get<SentAction>(request.command);
     const auto action = codec::from_wire(said.action, match.game->board);
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
         return *unreadable;
@@ -69,7 +69,7 @@ Table::Table(store::MatchId id, std::string title, const TableServices& services
       services_(services),
       presence_(id, match_, services_),
       publisher_(id, title_, match_, presence_, services_),
-      start_talk_(id, match_, presence_, services_) {}
+      negotiation_(id, match_, presence_, services_) {}
 
 Table::~Table() {
     services_.journal.watch(id_, nullptr);
@@ -79,11 +79,11 @@ void Table::receive(Request request) {
     if (is_from_non_player(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::not_seated});
     }
-    if (request.by == match::By::person) {
+    if (request.by == match::CommandSource::person) {
         report_activity(request.person);
     }
     if (!mailbox_.has_room_for(request.person)) {
-        return request.answer(Trouble::busy);
+        return request.answer(RequestError::busy);
     }
     mailbox_.put(std::move(request));
     work();
@@ -92,7 +92,7 @@ void Table::receive(Request request) {
 /// While commands wait, those who have no seat and are not about to take one must not keep the
 /// players out. What has been answered before is answered again, in its turn.
 bool Table::is_from_non_player(const Request& request) const {
-    if (request.by != match::By::person) {
+    if (request.by != match::CommandSource::person) {
         return false;
     }
     const auto* command = std::get_if<match::Command>(&request.command);
@@ -105,13 +105,13 @@ bool Table::is_from_non_player(const Request& request) const {
 }
 
 bool Table::idle() const {
-    return !storing_ && !start_talk_.under_way() && mailbox_.empty();
+    return !storing_ && !negotiation_.is_running() && mailbox_.empty();
 }
 
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !start_talk_.under_way() && !store_pause_.lasts()) {
+    while (!storing_ && !negotiation_.is_running() && !store_pause_.lasts()) {
         if (auto played = bot_request()) {
             take(*std::move(played));
         } else if (!mailbox_.empty()) {
@@ -153,7 +153,7 @@ bool Table::access_changed_since_request(const Request& request) const {
 /// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
 /// it is answered again, though it cannot be compared any more.
 Answer Table::answer_unread(const Request& request, const codec::Unreadable& unreadable) const {
-    const Answered* before = answered_.find(request.id);
+    const CompletedRequest* before = answered_.find(request.id);
     if (before != nullptr && before->person == request.person) {
         return Accepted{before->version};
     }
@@ -165,7 +165,7 @@ void Table::agree_on_start(Request request) {
     if (!presence_.preparation().all_ready()) {
         return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
     }
-    start_talk_.propose([weak = weak_from_this(), request = std::move(request)](const auto& came) {
+    negotiation_.propose([weak = weak_from_this(), request = std::move(request)](const auto& came) {
         if (const auto self = weak.lock()) {
             self->start_is_over(request, came);
         }
@@ -191,7 +191,7 @@ void Table::start_automatically() {
         !idle()) {
         return;
     }
-    Request request = own_request(match::By::host, match::Start{});
+    Request request = own_request(match::CommandSource::host, match::Start{});
     request.person = match_.host;
     request.answer = [weak = weak_from_this()](const Answer& answer) {
         const auto self = weak.lock();
@@ -218,9 +218,9 @@ void Table::start_is_over(Request request, const StartNegotiation::Outcome& outc
 /// already. Otherwise the decision is made.
 std::optional<Answer> Table::answer_without_storing(const Request& request,
                                                     const match::Command& command) {
-    if (const Answered* before = answered_.find(request.id)) {
-        if (before->person != request.person || before->command != to_keep(command, match_)) {
-            return Trouble::request_reused;
+    if (const CompletedRequest* before = answered_.find(request.id)) {
+        if (before->person != request.person || before->command != to_stored(command, match_)) {
+            return RequestError::request_reused;
         }
         return Accepted{before->version};
     }
@@ -230,8 +230,8 @@ std::optional<Answer> Table::answer_without_storing(const Request& request,
     if (is_wrong_value(command, request.person)) {
         return match::AnyRefusal{match::Refusal::value_not_committed};
     }
-    at_ = circumstances(request, command);
-    if (const auto refusal = match::decide(match_, request.person, command, decision_, at_)) {
+    context_ = circumstances(request, command);
+    if (const auto refusal = match::decide(match_, request.person, command, decision_, context_)) {
         return *refusal;
     }
     if (decision_.events.empty()) {
@@ -246,14 +246,14 @@ void Table::store(Request request, const match::Command& command) {
     Storing storing;
     storing.envelope = {next.version,
                         request.received,
-                        at_.passed,
+                        context_.passed,
                         credited(decision_.events),
                         request.by,
                         request.person,
                         request.id,
                         command,
                         decision_.events,
-                        timed ? at_.now : store::ServerTime()};
+                        timed ? context_.now : store::ServerTime()};
     if (next.version == 1) {
         opened_by_ = request.id;
     }
@@ -265,8 +265,8 @@ void Table::store(Request request, const match::Command& command) {
             listing_of(next, title_, opened_by_, request.received, storing.envelope.server_time);
     }
     if (next.version % snapshot_every == 0) {
-        AnsweredRequests answered = answered_;
-        keep_answer(storing.envelope, next, answered);
+        CompletedRequests answered = answered_;
+        record_completed(storing.envelope, next, answered);
         storing.append.snapshot = save(next, answered, storing.envelope.server_time);
     }
     storing.request = std::move(request);
@@ -276,12 +276,12 @@ void Table::store(Request request, const match::Command& command) {
 }
 
 /// What counts is when it came, however long it had to wait. Only a vote asks who is there.
-match::Circumstances Table::circumstances(const Request& request,
-                                          const match::Command& command) const {
+match::DecisionContext Table::circumstances(const Request& request,
+                                            const match::Command& command) const {
     const auto waited = std::chrono::floor<std::chrono::milliseconds>(
         std::max(services_.now() - request.arrived, UpdatePublisher::Time::duration::zero()));
     const store::ServerTime now = services_.server_time();
-    match::Circumstances at{elapsed_until(request), request.lag, now - std::min(waited, now)};
+    match::DecisionContext at{elapsed_until(request), request.lag, now - std::min(waited, now)};
     at.bots = bots_for(command, request.person);
     if (std::holds_alternative<match::CallVote>(command)) {
         at.attendances = presence_.absentees().attendances();
@@ -313,7 +313,7 @@ void Table::stored(store::Appended outcome) {
         case store::Appended::stored:
             return install();
         case store::Appended::conflict:
-            return overtaken();
+            return reload_from_journal();
         case store::Appended::unknown:
             return wait_for_store(&Table::append);
     }
@@ -339,11 +339,11 @@ void Table::install() {
         watch_journal();
     }
     remember(done.envelope);
-    if (done.envelope.by == match::By::bot) {
+    if (done.envelope.by == match::CommandSource::bot) {
         services_.bots.moved(match_.host);
     }
     cancel_bot_search_if_board_changed(done.envelope.events);
-    show_out(done.envelope.events);
+    evict_removed_players(done.envelope.events);
     publisher_.publish(*std::move(updates));
     welcome_new_players(done.envelope.events);
     done.request.answer(Accepted{match_.version});
@@ -355,7 +355,7 @@ void Table::install() {
     watch_time();
     work();
     begin_soon();
-    check_hold_ups();
+    check_start_delays();
 }
 
 /// Whoever agrees to the rules of a game before this need not agree to others.
@@ -377,7 +377,7 @@ void Table::welcome_new_players(const std::vector<match::Event>& events) {
 
 /// Removes attendants who have lost their seat or their access. They do not receive these events,
 /// which may contain a code that is not for them.
-void Table::show_out(const std::vector<match::Event>& events) const {
+void Table::evict_removed_players(const std::vector<match::Event>& events) const {
     const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::SeatLeft>(event) ||
                std::holds_alternative<match::AccessChanged>(event);
@@ -409,7 +409,7 @@ void Table::show_to(match::PersonId person) const {
 }
 
 void Table::remember(const Envelope& envelope) {
-    keep_answer(envelope, match_, answered_);
+    record_completed(envelope, match_, answered_);
     bot_pace_.count(envelope);
     newest_at_ = envelope.server_time;
     if (envelope.version == 1) {
@@ -446,11 +446,11 @@ std::optional<match::Refusal> Table::set_ready(match::PersonId person,
     const Seat seat = *match_.seat_of(person);
     presence_.set_ready(seat, ready);
     if (!ready) {
-        start_talk_.cancel({seat});
+        negotiation_.cancel({seat});
     } else {
         begin_soon();
     }
-    check_hold_ups();
+    check_start_delays();
     return std::nullopt;
 }
 
@@ -458,28 +458,28 @@ std::optional<match::Refusal> Table::refuse_preparing(match::PersonId person) co
     if (!match_.seat_of(person)) {
         return match::Refusal::not_seated;
     }
-    return match_.phase == match::Phase::open && !stores_a_start()
+    return match_.phase == match::Phase::open && !is_storing_start()
                ? std::nullopt
                : std::optional(match::Refusal::already_started);
 }
 
 /// The colours in it stand.
-bool Table::stores_a_start() const {
+bool Table::is_storing_start() const {
     return storing_ && match::starts_game(storing_->envelope.events);
 }
 
-std::optional<StartNegotiation::Taken> Table::commit(const Attendant& from,
-                                                     const match::Bytes32& commitment) {
-    return start_talk_.commit(from, commitment);
+std::optional<StartNegotiation::ContributionResult> Table::commit(
+    const Attendant& from, const match::Bytes32& commitment) {
+    return negotiation_.commit(from, commitment);
 }
 
-std::optional<StartNegotiation::Taken> Table::reveal(const Attendant& from,
-                                                     const match::Bytes32& value) {
-    return start_talk_.reveal(from, value);
+std::optional<StartNegotiation::ContributionResult> Table::reveal(const Attendant& from,
+                                                                  const match::Bytes32& value) {
+    return negotiation_.reveal(from, value);
 }
 
 std::optional<match::Bytes32> Table::proposed() const {
-    return start_talk_.proposed();
+    return negotiation_.proposed();
 }
 
 std::size_t Table::send_new_names(match::PersonId person, const std::string& before) {
@@ -504,7 +504,7 @@ void Table::send_pending_status(Attendant& attendant) {
     if (store_pause_.lasts()) {
         tell(attendant, match_paused(id_, true));
     }
-    start_talk_.tell(attendant);
+    negotiation_.tell(attendant);
 }
 
 }  // namespace bastide::table

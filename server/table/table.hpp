@@ -5,11 +5,11 @@
 // Everything runs on the network thread. What may take time (the journal, a start) calls back.
 #pragma once
 
-#include "server/table/answered.hpp"
 #include "server/table/bot_pace.hpp"
-#include "server/table/hold_ups.hpp"
+#include "server/table/completed_requests.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/presence.hpp"
+#include "server/table/start_delays.hpp"
 #include "server/table/start_negotiation.hpp"
 #include "server/table/store_pause.hpp"
 #include "server/table/table_services.hpp"
@@ -72,10 +72,10 @@ class Table : public std::enable_shared_from_this<Table> {
                                             match::Version agreed_to);
 
     /// Somebody's part in a start that is being agreed on, as in StartNegotiation.
-    std::optional<StartNegotiation::Taken> commit(const Attendant& from,
-                                                  const match::Bytes32& commitment);
-    std::optional<StartNegotiation::Taken> reveal(const Attendant& from,
-                                                  const match::Bytes32& value);
+    std::optional<StartNegotiation::ContributionResult> commit(const Attendant& from,
+                                                               const match::Bytes32& commitment);
+    std::optional<StartNegotiation::ContributionResult> reveal(const Attendant& from,
+                                                               const match::Bytes32& value);
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Whether nothing waits: no command for the journal or for a start, and none behind it.
@@ -110,13 +110,13 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Who is here, and what each is shown.
     [[nodiscard]] const Presence& presence() const { return presence_; }
 
-    [[nodiscard]] const UpdatePublisher& shown() const { return publisher_; }
+    [[nodiscard]] const UpdatePublisher& publisher() const { return publisher_; }
 
   private:
     /// What a bot thinks about.
-    struct Thinking {
+    struct BotSearch {
         match::PromptNumber question = 0;
-        bots::Play play;
+        bots::BotParameters play;
         UpdatePublisher::Time due;     ///< it is done no earlier
         std::optional<Action> answer;  ///< once it is known
         std::stop_source stop;
@@ -139,14 +139,14 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Answer> answer_without_storing(const Request& request,
                                                  const match::Command& command);
     [[nodiscard]] std::optional<match::Refusal> refuse_preparing(match::PersonId person) const;
-    [[nodiscard]] bool stores_a_start() const;
+    [[nodiscard]] bool is_storing_start() const;
     void agree_on_start(Request request);
     void begin_soon();
     void start_automatically();
     void start_is_over(Request request, const StartNegotiation::Outcome& outcome);
     void store(Request request, const match::Command& command);
-    [[nodiscard]] match::Circumstances circumstances(const Request& request,
-                                                     const match::Command& command) const;
+    [[nodiscard]] match::DecisionContext circumstances(const Request& request,
+                                                       const match::Command& command) const;
     [[nodiscard]] std::chrono::milliseconds elapsed_until(const Request& request) const;
     void append();
     void stored(store::Appended outcome);
@@ -154,29 +154,29 @@ class Table : public std::enable_shared_from_this<Table> {
     void remember(const Envelope& envelope);
     [[nodiscard]] bool is_ready(const Request& sits_down) const;
     void welcome_new_players(const std::vector<match::Event>& events);
-    void show_out(const std::vector<match::Event>& events) const;
+    void evict_removed_players(const std::vector<match::Event>& events) const;
     void check_new_players(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
 
     // Correspondence start: correspondence.cpp.
     void complete(match::Command& command, match::PersonId person) const;
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;
-    [[nodiscard]] std::uint32_t lot_with(const match::Bytes32& value, Seat seat) const;
+    [[nodiscard]] std::uint32_t first_player_lot(const match::Bytes32& value, Seat seat) const;
 
     // Who has gone: absence.cpp.
     void free_later(match::PersonId person, std::chrono::milliseconds in);
     void free_seat_if_away(match::PersonId person);
-    void free_seat(match::PersonId person, match::Parting why, std::function<void()> if_busy);
+    void free_seat(match::PersonId person, match::LeaveReason why, std::function<void()> if_busy);
     [[nodiscard]] bool waits_for_all_to_be_ready() const;
-    [[nodiscard]] std::vector<match::PersonId> seats_holding_up() const;
-    void check_hold_ups();
-    void check_hold_ups_at(UpdatePublisher::Time at);
+    [[nodiscard]] std::vector<match::PersonId> seats_delaying_start() const;
+    void check_start_delays();
+    void check_start_delays_at(UpdatePublisher::Time at);
     void missed_start(const std::vector<Seat>& missing);
     void check_absent_players(const std::vector<match::Event>& events);
     [[nodiscard]] bool came_back(const match::Command& command) const;
 
     // Time: time.cpp.
-    [[nodiscard]] Request own_request(match::By by, match::Command command);
+    [[nodiscard]] Request own_request(match::CommandSource by, match::Command command);
     [[nodiscard]] std::optional<UpdatePublisher::Time> end_of_time(
         const match::Question& question) const;
     [[nodiscard]] std::optional<UpdatePublisher::Time> first_flag() const;
@@ -184,7 +184,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void watch_time();
     void resume_clocks();
     void call_time();
-    void take_seat_back(match::PersonId person);
+    void reclaim_seat(match::PersonId person);
 
     // Bots: bots.cpp.
     [[nodiscard]] match::BotLimits bots_for(const match::Command& command,
@@ -192,7 +192,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Request> bot_request();
     void ask_bot(const match::Question& asked, bots::Level level);
     [[nodiscard]] std::chrono::milliseconds bot_pause() const;
-    void forget_thought();
+    void discard_bot_search();
     void cancel_bot_search_if_board_changed(const std::vector<match::Event>& events);
     void bot_answered(const std::optional<Action>& answer);
     void bot_failed();
@@ -201,7 +201,7 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] UpdatePublisher::Time moment_of(store::ServerTime time) const;
     [[nodiscard]] std::optional<UpdatePublisher::Time> next_check() const;
     void close_decided_vote();
-    void close_vote(match::By by, match::VoteResult result);
+    void close_vote(match::CommandSource by, match::VoteResult result);
     bool send_silent_seats();
     void restart_grace_after_pause(const std::vector<match::Event>& events);
     void return_seats_to_reconnected(const Storing& done);
@@ -212,7 +212,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void watch_journal();
     bool follow_journal();
     bool follow(const std::string& bytes);
-    void overtaken();
+    void reload_from_journal();
     void wait_for_store(void (Table::*then)());
     void resume_after_store_failure();
     void send_store_pause() const;
@@ -223,19 +223,19 @@ class Table : public std::enable_shared_from_this<Table> {
     match::Match match_;
     Presence presence_;
     UpdatePublisher publisher_;
-    StartNegotiation start_talk_;
-    HoldUps hold_ups_;
-    std::optional<UpdatePublisher::Time> next_hold_up_check_;  ///< next
-    match::Decision decision_;                                 ///< room for the next decision
-    match::Circumstances at_;                                  ///< of that one
+    StartNegotiation negotiation_;
+    StartDelays start_delays_;
+    std::optional<UpdatePublisher::Time> next_start_delay_check_;  ///< next
+    match::Decision decision_;                                     ///< room for the next decision
+    match::DecisionContext context_;                               ///< of that one
     Mailbox mailbox_;
     std::optional<Storing> storing_;
     StorePause store_pause_;
-    AnsweredRequests answered_;
+    CompletedRequests answered_;
     RequestId opened_by_{};
     store::ServerTime newest_at_{};              ///< of the newest envelope
     std::optional<store::ServerTime> deadline_;  ///< in the catalogue, where that is known
-    std::optional<Thinking> thinking_;           ///< while a bot is thinking
+    std::optional<BotSearch> thinking_;          ///< while a bot is thinking
     bool asking_ = false;                        ///< it: the answer may come at once
     BotPace bot_pace_;
 };

@@ -8,7 +8,7 @@
 #include "server/table/leases.hpp"
 #include "server/table/names.hpp"
 #include "server/table/run_after.hpp"
-#include "server/thinking/thought.hpp"
+#include "server/thinking/search_request.hpp"
 
 #include "match/match.hpp"
 
@@ -21,14 +21,14 @@ namespace bastide::table {
 
 /// Unix time at which this person, who is not connected, went away; where that is known.
 using AwaySince =
-    std::function<store::Reading<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
+    std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
 /// The time of day, in milliseconds since 1970.
 using UnixTime = std::function<std::chrono::milliseconds()>;
 
 /// How bots play, and how many may sit at a table.
 struct Bots {
-    thinking::Think think = thinking::think_here;
+    thinking::SearchFunction think = thinking::search_inline;
     /// An answer is done so long after its question is put, at the earliest.
     std::chrono::milliseconds pause{};
     match::BotLimits limits = {};
@@ -46,9 +46,8 @@ struct Bots {
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
     /// How many more hard bots this host may seat, at all tables together.
-    std::function<std::uint32_t(match::PersonId host)> more_hard = [](match::PersonId /*host*/) {
-        return std::numeric_limits<std::uint32_t>::max();
-    };
+    std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
+        [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
     /// Called when the bot at this seat gives no answer, or none that is allowed.
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
         [](store::MatchId /*match*/, Seat /*seat*/, bots::Level /*level*/) {};
@@ -59,7 +58,7 @@ struct TableServices {
     store::Journal& journal;
     Dice& dice;
     Leases& leases;
-    AskName name_of;
+    LookUpName name_of;
     AwaySince away_since;
     UnixTime unix_time;
     std::function<store::ServerTime()> server_time;

@@ -4,7 +4,7 @@
 namespace bastide::table {
 
 /// What the server itself wants, for nobody.
-Request Table::own_request(match::By by, match::Command command) {
+Request Table::own_request(match::CommandSource by, match::Command command) {
     Request request;
     request.by = by;
     request.person = match::nobody;
@@ -19,14 +19,14 @@ Request Table::own_request(match::By by, match::Command command) {
 /// They ran while a server did, from the newest envelope on.
 void Table::resume_clocks() {
     if (match_.is_timed()) {
-        publisher_.has_stood_for(
+        publisher_.set_age(
             std::max(services_.server_time() - newest_at_, store::ServerTime::zero()));
     }
 }
 
 /// When the time of this question is called, if nothing comes before; nothing: nobody's runs.
 std::optional<UpdatePublisher::Time> Table::end_of_time(const match::Question& question) const {
-    const auto time = match_.time_until_called(question);
+    const auto time = match_.time_until_expiry(question);
     return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
 }
 
@@ -71,18 +71,18 @@ void Table::call_time() {
     for (const match::Question& question : standing) {
         const auto end = end_of_time(question);
         if (end && *end <= services_.now()) {
-            receive(own_request(match::By::clock, match::CallTime{question.number}));
+            receive(own_request(match::CommandSource::clock, match::CallTime{question.number}));
         }
     }
 }
 
 /// A player who attends is back, so no bot plays for them any more.
-void Table::take_seat_back(match::PersonId person) {
+void Table::reclaim_seat(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const bool stood_in = seat && match_.phase == match::Phase::playing &&
                           match_.stand_ins[index_of(*seat)] == match::StandIn::until_return;
     if (stood_in) {
-        Request request = own_request(match::By::person, match::ReclaimSeat{});
+        Request request = own_request(match::CommandSource::person, match::ReclaimSeat{});
         request.person = person;
         receive(std::move(request));
     }

@@ -80,8 +80,8 @@ Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage 
 }
 
 bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& before) const {
-    const AskName ask_before = [&](match::PersonId asked) {
-        return asked == person ? store::Reading<std::string>(before) : name_of_(asked);
+    const LookUpName ask_before = [&](match::PersonId asked) {
+        return asked == person ? store::ReadResult<std::string>(before) : name_of_(asked);
     };
     Names old_names(ask_before, match_.seats);
     Names new_names(name_of_, match_.seats);
@@ -99,9 +99,9 @@ bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& 
     return true;
 }
 
-std::optional<std::vector<Frame>> UpdatePublisher::missed(match::PersonId viewer,
-                                                          match::Version since,
-                                                          std::string_view view_hash) const {
+std::optional<std::vector<Frame>> UpdatePublisher::updates_since(match::PersonId viewer,
+                                                                 match::Version since,
+                                                                 std::string_view view_hash) const {
     if (view_hash.empty()) {
         return std::nullopt;  // before the game much is in no update
     }
@@ -118,15 +118,15 @@ bool UpdatePublisher::write_resumed(v1::Resumed& into) const {
     if (auto now = in_play(match_, running_for(), server_time_())) {
         *into.mutable_in_play() = *std::move(now);
     }
-    const std::vector<Seat> missed = presence_.missed();
+    const std::vector<Seat> missed = presence_.absent_seats();
     return std::all_of(missed.begin(), missed.end(), [&](Seat seat) {
         return presence_.write(seat, *into.add_away());
     });
 }
 
-std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::names_missed() const {
+std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::name_changes_since() const {
     std::vector<v1::ServerMessage> messages;
-    if (names_stood_) {
+    if (names_current_) {
         return messages;
     }
     Names names(name_of_, match_.seats);

@@ -50,23 +50,23 @@ class UpdatePublisher {
     [[nodiscard]] Time since() const { return since_; }
 
     /// It came to that so long ago, as other servers have seen it too.
-    void has_stood_for(std::chrono::milliseconds time) { since_ = now_() - time; }
+    void set_age(std::chrono::milliseconds time) { since_ = now_() - time; }
 
     /// Seats may be called otherwise than those know who were here and are not now.
-    void invalidate_names() { names_stood_ = false; }
+    void invalidate_names() { names_current_ = false; }
 
     /// The updates behind this version for this person, who then saw a position with this hash.
     /// Nothing: only a snapshot will do.
-    [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
-                                                           match::Version since,
-                                                           std::string_view view_hash) const;
+    [[nodiscard]] std::optional<std::vector<Frame>> updates_since(match::PersonId viewer,
+                                                                  match::Version since,
+                                                                  std::string_view view_hash) const;
 
     /// What stands in front of those updates: where the match is now, and who is away or silent.
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
 
     /// What stands behind those updates: how each seat is called, where that is in
     /// doubt. Nothing: it cannot be read now.
-    [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> names_missed() const;
+    [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> name_changes_since() const;
 
     /// The whole match as this person may see it.
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
@@ -88,12 +88,12 @@ class UpdatePublisher {
     std::string title_;
     const match::Match& match_;
     const Presence& presence_;
-    AskName name_of_;
+    LookUpName name_of_;
     std::function<Time()> now_;
     std::function<store::ServerTime()> server_time_;
     Time since_;
     RecentUpdates recent_updates_;
-    bool names_stood_ = true;  ///< whoever was here knows all names still
+    bool names_current_ = true;  ///< whoever was here knows all names still
 };
 
 }  // namespace bastide::table

@@ -16,7 +16,7 @@ match::Event redacted(const match::Event& event, const match::Match& match, cons
 /// Of the first question that these events put; 0: none is.
 match::PromptNumber first_put(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
-        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+        if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             return put->number;
         }
     }
@@ -39,7 +39,7 @@ std::optional<Updates> updates_of(store::MatchId id,
                                   const std::vector<match::Event>& events,
                                   const match::Match& next,
                                   store::ServerTime at,
-                                  const AskName& name_of) {
+                                  const LookUpName& name_of) {
     Names names(name_of, next.seats);
     Updates updates;
     for (const Viewer& viewer : viewers_of(next)) {

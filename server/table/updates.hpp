@@ -25,7 +25,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,
                                                 store::ServerTime at,
-                                                const AskName& name_of);
+                                                const LookUpName& name_of);
 
 /// What one kind of viewer may hear of that. A name is empty where `name_of` has none.
 [[nodiscard]] v1::Update update_for(const Viewer& viewer,

@@ -34,18 +34,18 @@ std::optional<UpdatePublisher::Time> Table::next_check() const {
 void Table::close_decided_vote() {
     const store::ServerTime now = services_.server_time();
     if (match_.vote && now >= match_.vote->until + answers_on_their_way) {
-        close_vote(match::By::clock, match::VoteResult::expired);
+        close_vote(match::CommandSource::clock, match::VoteResult::expired);
     }
     if (match_.paused_until && now >= *match_.paused_until) {
-        receive(own_request(match::By::clock, match::EndPause{}));
+        receive(own_request(match::CommandSource::clock, match::EndPause{}));
     }
     if (match_.awaits_values() && now >= *match_.commit_reveal->reveal_by + answers_on_their_way) {
-        receive(
-            own_request(match::By::clock, match::EndCommitReveal{match_.commit_reveal->number}));
+        receive(own_request(match::CommandSource::clock,
+                            match::EndCommitReveal{match_.commit_reveal->number}));
     }
 }
 
-void Table::close_vote(match::By by, match::VoteResult result) {
+void Table::close_vote(match::CommandSource by, match::VoteResult result) {
     receive(own_request(by, match::CloseVote{match_.vote->number, result}));
 }
 
@@ -71,7 +71,7 @@ void Table::report_activity(match::PersonId person) {
     const bool is_decided_about =
         match_.vote && is_about_seat(match_.vote->motion) && match_.vote->about == *seat;
     if (is_decided_about) {
-        close_vote(match::By::vote, match::VoteResult::cancelled);
+        close_vote(match::CommandSource::vote, match::VoteResult::cancelled);
     }
 }
 
@@ -92,7 +92,7 @@ void Table::restart_grace() {
         return;
     }
     presence_.absentees().restart_grace();
-    for (const Seat seat : presence_.missed()) {
+    for (const Seat seat : presence_.absent_seats()) {
         presence_.tell(seat);
     }
 }
@@ -110,7 +110,7 @@ void Table::return_seats_to_reconnected(const Storing& done) {
 
 void Table::return_seat_if_active_since(Seat seat, UpdatePublisher::Time time) {
     if (presence_.absentees().was_active(seat, time)) {
-        take_seat_back(match_.seats[index_of(seat)].person);
+        reclaim_seat(match_.seats[index_of(seat)].person);
     }
 }
 

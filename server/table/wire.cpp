@@ -11,15 +11,15 @@
 namespace bastide::table {
 namespace {
 
-v1::Parting wire_word_of(match::Parting why) {
+v1::LeaveReason wire_word_of(match::LeaveReason why) {
     switch (why) {
-        case match::Parting::left:
+        case match::LeaveReason::left:
             return v1::BY_ITSELF;
-        case match::Parting::removed:
+        case match::LeaveReason::removed:
             return v1::BY_THE_HOST;
-        case match::Parting::away:
+        case match::LeaveReason::away:
             return v1::AWAY_TOO_LONG;
-        case match::Parting::unready:
+        case match::LeaveReason::unready:
             return v1::NOT_READY;
     }
     return v1::BY_ITSELF;
@@ -104,9 +104,9 @@ struct WriteEvent {
         return true;
     }
 
-    bool operator()(const match::QuestionPut& /*unused*/) const { return false; }
+    bool operator()(const match::QuestionAsked& /*unused*/) const { return false; }
 
-    bool operator()(const match::QuestionGone& /*unused*/) const { return false; }
+    bool operator()(const match::QuestionClosed& /*unused*/) const { return false; }
 
     bool operator()(const match::TimePassed& /*unused*/) const { return false; }
 
@@ -125,7 +125,7 @@ struct WriteEvent {
     /// As it was called.
     bool operator()(const match::VoteOpened& e) const {
         to_wire(e.vote,
-                e.vote.until - vote_lasts(after.settings.pace),
+                e.vote.until - vote_duration(after.settings.pace),
                 *into.mutable_vote_opened()->mutable_vote());
         return true;
     }

@@ -119,7 +119,7 @@ std::optional<v1::InPlay> in_play(const match::Match& match,
     for (const match::Question& asked : match.questions) {
         if (asked.left) {
             const milliseconds gone =
-                match.time_until_called(asked) ? running_for : milliseconds(0);
+                match.time_until_expiry(asked) ? running_for : milliseconds(0);
             const milliseconds left = std::max(*asked.left - gone, milliseconds(1));
             written.set_answer_ms(static_cast<std::uint64_t>(left.count()));
         }

@@ -2,7 +2,7 @@
 // Pure: the pool tells it what has started, what has ended, and how long that took.
 #pragma once
 
-#include "server/thinking/thought.hpp"
+#include "server/thinking/search_request.hpp"
 
 #include <chrono>
 #include <cstddef>

@@ -22,9 +22,9 @@ void give_way(int niceness) {
 Lane::Lane(std::size_t threads, int niceness, Post post)
     : post_(std::move(post)), niceness_(niceness), free_threads_(threads), threads_(threads) {}
 
-void Lane::think(Thought thought, const std::stop_token& stop, Answered then) {
+void Lane::think(SearchRequest thought, const std::stop_token& stop, SearchCallback then) {
     queue_.push(thought.payer, ++last_);
-    asked_.emplace(last_, Asked{std::move(thought), stop, std::move(then)});
+    asked_.emplace(last_, QueuedSearch{std::move(thought), stop, std::move(then)});
     start_waiting();
 }
 
@@ -40,39 +40,41 @@ void Lane::start_waiting() {
 
 /// A thought that was stopped while it waited takes no thread.
 void Lane::start(const FairQueue::Next& next) {
-    Asked& asked = asked_.at(next.ticket);
+    QueuedSearch& asked = asked_.at(next.ticket);
     if (asked.stop.stop_requested()) {
         asked_.erase(next.ticket);
         queue_.end(next.payer, {});
         return;
     }
     --free_threads_;
-    boost::asio::post(
-        threads_,
-        [thought = std::move(asked.thought),
-         stop = asked.stop,
-         closing = closing_.get_token(),
-         niceness = niceness_,
-         next,
-         post = post_,
-         weak = weak_from_this()] {
-            give_way(niceness);
-            const Clock::time_point begun = Clock::now();
-            const auto gives_up = [&] { return stop.stop_requested() || closing.stop_requested(); };
-            const auto answer = gives_up() ? std::nullopt : answer_to(thought, gives_up);
-            post([weak, next, answer, used = Clock::now() - begun] {
-                if (const auto lane = weak.lock()) {
-                    lane->ended(next, answer, used);
-                }
-            });
-        });
+    boost::asio::post(threads_,
+                      [thought = std::move(asked.thought),
+                       stop = asked.stop,
+                       closing = closing_.get_token(),
+                       niceness = niceness_,
+                       next,
+                       post = post_,
+                       weak = weak_from_this()] {
+                          give_way(niceness);
+                          const Clock::time_point begun = Clock::now();
+                          const auto stop_search = [&] {
+                              return stop.stop_requested() || closing.stop_requested();
+                          };
+                          const auto answer =
+                              stop_search() ? std::nullopt : run_search(thought, stop_search);
+                          post([weak, next, answer, used = Clock::now() - begun] {
+                              if (const auto lane = weak.lock()) {
+                                  lane->ended(next, answer, used);
+                              }
+                          });
+                      });
 }
 
 void Lane::ended(const FairQueue::Next& next,
                  const std::optional<Action>& answer,
                  FairQueue::Time used) {
     const auto found = asked_.find(next.ticket);
-    const Asked asked = std::move(found->second);
+    const QueuedSearch asked = std::move(found->second);
     asked_.erase(found);
     ++free_threads_;
     queue_.end(next.payer, used);
@@ -91,7 +93,7 @@ Pool::Pool(std::size_t hard_threads, const Post& post)
     : quick_(std::make_shared<Lane>(1, quick_niceness, post)),
       hard_(std::make_shared<Lane>(hard_threads, hard_niceness, post)) {}
 
-void Pool::think(Thought thought, const std::stop_token& stop, Answered then) {
+void Pool::think(SearchRequest thought, const std::stop_token& stop, SearchCallback then) {
     Lane& lane = thought.level == bots::Level::hard ? *hard_ : *quick_;
     lane.think(std::move(thought), stop, std::move(then));
 }

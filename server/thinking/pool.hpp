@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"
-#include "server/thinking/thought.hpp"
+#include "server/thinking/search_request.hpp"
 
 #include <boost/asio/thread_pool.hpp>
 
@@ -29,16 +29,16 @@ class Lane : public std::enable_shared_from_this<Lane> {
   public:
     Lane(std::size_t threads, int niceness, Post post);
 
-    void think(Thought thought, const std::stop_token& stop, Answered then);
+    void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
     /// Ends all thoughts and waits for the threads.
     void stop();
 
   private:
-    struct Asked {
-        Thought thought;
+    struct QueuedSearch {
+        SearchRequest thought;
         std::stop_token stop;
-        Answered then;
+        SearchCallback then;
     };
 
     void start_waiting();
@@ -52,7 +52,7 @@ class Lane : public std::enable_shared_from_this<Lane> {
     std::stop_source closing_;
     FairQueue queue_;
     FairQueue::Ticket last_ = 0;
-    std::map<FairQueue::Ticket, Asked> asked_;
+    std::map<FairQueue::Ticket, QueuedSearch> asked_;
     std::size_t free_threads_;
     boost::asio::thread_pool threads_;
 };
@@ -68,8 +68,8 @@ class Pool {
 
     ~Pool() { stop(); }
 
-    /// As in `Think`.
-    void think(Thought thought, const std::stop_token& stop, Answered then);
+    /// As in `SearchFunction`.
+    void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
     /// Waits until all threads have ended; no answer is delivered any more. Call it on the thread
     /// that asks.

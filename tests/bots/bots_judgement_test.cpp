@@ -458,7 +458,7 @@ TEST(Levels, AnswerLegallyForAnyHiddenHands) {
     const Ruleset hands{.supply = TileSupply::hand};
     for (const Game& seen : views_of(standard_setup(hands, 3).value(), dice, 9)) {
         const Actor actor = prompt(seen).actor;
-        Luck luck(9);
+        RandomBits luck(9);
         const Game other = with_guessed_hands(seen, *actor, luck);
         ASSERT_EQ(view(other, actor), seen);
         for (const Level level : all_levels) {

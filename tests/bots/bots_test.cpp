@@ -83,7 +83,7 @@ TEST(GreedyPlayer, PlaysWholeGamesLegally) {
 }
 
 Ruleset rules(const std::string& text) {
-    Words words(text);
+    WordReader words(text);
     return read_ruleset(words).value();
 }
 

@@ -113,7 +113,7 @@ TEST_F(BadRequests, AMissingMatch) {
 
 TEST_F(BadRequests, AMoveOutOfTurn) {
     play_some();
-    const v1::ClientMessage move = in_turn().saying_of(
+    const v1::ClientMessage move = in_turn().message_for(
         bots::choose_randomly(in_turn().game(), 1));  // what the seat in turn may do
     EXPECT_EQ(waiting().refused(move), v1::NOT_YOUR_TURN);
     WebsocketClient socket = known();
@@ -125,14 +125,14 @@ TEST_F(BadRequests, AMoveOutOfTurn) {
 TEST_F(BadRequests, AnAnswerToAnotherQuestion) {
     play_some();
     play_until(Step::place);
-    v1::ClientMessage move = in_turn().saying_of(bots::choose_randomly(in_turn().game(), 1));
+    v1::ClientMessage move = in_turn().message_for(bots::choose_randomly(in_turn().game(), 1));
     const std::uint32_t asked = move.act().prompt();
     for (const std::uint32_t prompt : {0U, asked - 1, asked + 1, 70'000U, 0xFFFFFFFFU}) {
         move.clear_request();
         move.mutable_act()->set_prompt(prompt);
         EXPECT_EQ(in_turn().refused(move), v1::STALE) << prompt;
     }
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(Pass{})), v1::WRONG_STEP);
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(Pass{})), v1::WRONG_STEP);
 }
 
 TEST_F(BadRequests, AnIllegalPlacement) {
@@ -143,11 +143,12 @@ TEST_F(BadRequests, AnIllegalPlacement) {
         play_until(Step::place);
         mismatch = place_refused(Refusal::edge_mismatch);
     }
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(*mismatch)), v1::EDGE_MISMATCH);
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(Place{{0, 0}, Rotation::r0})), v1::CELL_TAKEN);
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(Place{{99, -99}, Rotation::r0})),
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(*mismatch)), v1::EDGE_MISMATCH);
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(Place{{0, 0}, Rotation::r0})),
+              v1::CELL_TAKEN);
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(Place{{99, -99}, Rotation::r0})),
               v1::NO_EDGE_NEIGHBOUR);
-    v1::ClientMessage outside = in_turn().saying_of(Place{{0, 1}, Rotation::r0});
+    v1::ClientMessage outside = in_turn().message_for(Place{{0, 1}, Rotation::r0});
     outside.mutable_act()->mutable_action()->mutable_place()->mutable_at()->set_x(2'000'000'000);
     EXPECT_EQ(in_turn().refused(outside), v1::BAD_FIELD);
     outside.mutable_act()->mutable_action()->mutable_place()->mutable_at()->set_x(0);
@@ -163,7 +164,7 @@ TEST_F(BadRequests, AnIllegalDeployment) {
         play_until(Step::deploy);
         occupied = deployment_refused(Refusal::feature_occupied);
     }
-    const v1::ClientMessage deploying = in_turn().saying_of(*occupied);
+    const v1::ClientMessage deploying = in_turn().message_for(*occupied);
     EXPECT_EQ(in_turn().refused(deploying), v1::FEATURE_OCCUPIED);
     v1::ClientMessage other = deploying;
     for (const char* segment : {"c7", "x0", "", "c", "c00", "c-1", "r99999999999"}) {
@@ -177,7 +178,7 @@ TEST_F(BadRequests, AnIllegalDeployment) {
     other.mutable_act()->mutable_action()->mutable_deploy()->set_kind(v1::MEEPLE_KIND_UNSPECIFIED);
     EXPECT_EQ(in_turn().refused(other), v1::BAD_FIELD);
     const Deploy on_the_start_tile{MeepleKind::follower, {{0, 0}, 0}};
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(on_the_start_tile)),
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(on_the_start_tile)),
               v1::NOT_THE_TILE_JUST_PLACED);
 }
 
@@ -186,8 +187,8 @@ TEST_F(BadRequests, AMissingFollower) {
     auto guest = std::make_unique<WirePlayer>(port(), FrameCodec::json, "Ben");
     host->create_table(1);
     guest->join_table(host->match);
-    host->must(set_ready(host->match));
-    guest->must(set_ready(host->match));
+    host->request_done(set_ready(host->match));
+    guest->request_done(set_ready(host->match));
     party.push_back(std::move(host));
     party.push_back(std::move(guest));
     start_game_of(party);
@@ -197,7 +198,7 @@ TEST_F(BadRequests, AMissingFollower) {
         play_until(Step::deploy);
         too_many_connections = deployment_refused(Refusal::supply_empty);
     }
-    EXPECT_EQ(in_turn().refused(in_turn().saying_of(*too_many_connections)), v1::SUPPLY_EMPTY);
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(*too_many_connections)), v1::SUPPLY_EMPTY);
 }
 
 TEST_F(BadRequests, AnInvalidName) {
@@ -222,7 +223,7 @@ TEST_F(BadRequests, AnInvalidName) {
 TEST_F(BadRequests, TheSameRequestTwice) {
     play_some();
     v1::ClientMessage move =
-        in_turn().saying_of(bots::choose_randomly(in_turn().game(), party[0]->version));
+        in_turn().message_for(bots::choose_randomly(in_turn().game(), party[0]->version));
     move.set_request(new_request_id());
     WirePlayer& mover = in_turn();
     WirePlayer& other = waiting();

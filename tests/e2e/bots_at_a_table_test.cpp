@@ -42,7 +42,7 @@ class BotsAtATable : public EndToEnd {
 
     /// Once those at the table who are programs are ready as well.
     void start_when_ready(std::uint32_t seats) {
-        anna().must(set_ready(anna().match, true, anna().version));
+        anna().request_done(set_ready(anna().match, true, anna().version));
         for (std::uint32_t seat = 1; seat < seats; ++seat) {
             anna().receive([&](const v1::ServerMessage& message) {
                 return message.has_presence() && message.presence().seat() == seat &&
@@ -89,7 +89,7 @@ TEST_F(BotsAtATable, AStoppedBotFreesItsSeat) {
         party.back()->join_table(match);
         anna().follow_to(4);
         for (const auto& player : party) {
-            player->must(set_ready(match, true, 4));
+            player->request_done(set_ready(match, true, 4));
         }
         start_game_of(party);
     }
@@ -135,7 +135,7 @@ TEST_F(BotsAtATable, TheyLeaveWithTheOtherPlayers) {
     open_table(3);
     RunningProcess bot(bots({"--join", "1", "--seats", "2"}));
     anna().follow_to(3);
-    anna().must(leave_table(1));
+    anna().request_done(leave_table(1));
     EXPECT_EQ(bot.wait(), 1) << "no game was played";
     EXPECT_THAT(bot.said(), HasSubstr("Everyone else has left table 1.\n"));
     v1::TableList list = anna().socket.request(list_tables()).table_list();

@@ -47,7 +47,7 @@ class Clocks : public testing::Test {
         anna.join_table(anna.socket.request(open).snapshot().table().match());
         comes("Ben").join_table(anna.match);
         for (const auto& player : party) {
-            player->must(set_ready(anna.match, true, 2));
+            player->request_done(set_ready(anna.match, true, 2));
         }
         start_game_of(party);
     }

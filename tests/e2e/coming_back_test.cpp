@@ -25,7 +25,7 @@ class ComingBack : public EndToEnd {
     }
 
     static void expect_presence(WirePlayer& player, std::uint32_t seat, bool away) {
-        const v1::ServerMessage message = player.next_besides_updates();
+        const v1::ServerMessage message = player.next_other_message();
         ASSERT_TRUE(message.has_presence()) << message.ShortDebugString();
         EXPECT_EQ(message.presence().match(), player.match);
         EXPECT_EQ(message.presence().seat(), seat);
@@ -39,7 +39,7 @@ class ComingBack : public EndToEnd {
                 expect_presence(*party[player], static_cast<std::uint32_t>(seat), false);
             }
             for (std::size_t seat = 0; seat < party.size(); ++seat) {
-                const v1::ServerMessage message = party[player]->next_besides_updates();
+                const v1::ServerMessage message = party[player]->next_other_message();
                 EXPECT_EQ(message.presence().seat(), seat);
                 EXPECT_TRUE(message.presence().ready());
             }
@@ -67,9 +67,9 @@ class ComingBack : public EndToEnd {
     }
 
     static Closed closed_with_notice(WirePlayer& player) {
-        v1::ServerMessage message = player.next_besides_updates();
+        v1::ServerMessage message = player.next_other_message();
         while (message.has_presence()) {
-            message = player.next_besides_updates();
+            message = player.next_other_message();
         }
         EXPECT_TRUE(message.has_notice()) << message.ShortDebugString();
         EXPECT_TRUE(message.notice().closing());
@@ -163,7 +163,7 @@ TEST_F(ComingBack, NotWithAnUnknownToken) {
 TEST_F(ComingBack, NotAfterLeavingForGood) {
     play_some(3);
     const std::uint32_t match = party[0]->match;
-    party[2]->must(leave_table(match));
+    party[2]->request_done(leave_table(match));
     EXPECT_EQ(party[2]->refused(leave_table(match)), v1::ALREADY_WITHDRAWN);
     auto left = reconnect(2, FrameCodec::binary);
     EXPECT_EQ(left->welcome.matches_size(), 0);
@@ -180,7 +180,7 @@ TEST_F(ComingBack, NotAfterLeavingForGood) {
 
 TEST_F(ComingBack, TheLastPlayerWins) {
     play_some(2);
-    const std::uint32_t version = party[1]->must(leave_table(party[1]->match));
+    const std::uint32_t version = party[1]->request_done(leave_table(party[1]->match));
     party[0]->follow_to(version);
     EXPECT_EQ(party[0]->game().turn.step, Step::over);
     const v1::GameEnded ended = end_of(party[0]->updates.back());
@@ -194,7 +194,7 @@ TEST_F(ComingBack, IsShownToOthers) {
     const std::uint32_t match = party[0]->match;
     WirePlayer spectator(port(), FrameCodec::json, "spectator");
     spectator.watch(match);
-    party[1]->must(unwatch(match));
+    party[1]->request_done(unwatch(match));
     expect_presence(*party[0], 1, true);
     expect_presence(spectator, 1, true);
     const v1::TableList list = spectator.socket.request(list_tables()).table_list();

@@ -72,9 +72,9 @@ class Drops : public EndToEnd {
         if (way == 0) {
             player.hang_up();
         } else if (way == 1) {
-            player.hang_up_rudely();
+            player.reset_connection();
         } else {
-            player.come_from_elsewhere(proxy_->port());
+            player.connect_again(proxy_->port());
         }
     }
 
@@ -108,7 +108,7 @@ class Drops : public EndToEnd {
             const Witness::Sightings& seen = witness_.matches().at(match);
             EXPECT_EQ(seen.size() - 1, stranger.version);
             EXPECT_EQ(seen.back().view_hash, stranger.hashes.at(stranger.version));
-            stranger.must(unwatch(match));
+            stranger.request_done(unwatch(match));
         }
     }
 

@@ -82,7 +82,7 @@ TEST_F(Gone, LosesToAClaimedVictory) {
                         "--seats",
                         "1"});
     ASSERT_TRUE(ben.says("Joined table")) << ben.said();
-    anna.must(set_ready(anna.match, true, 2));
+    anna.request_done(set_ready(anna.match, true, 2));
     while (!anna.socket.request(watch(anna.match)).snapshot().table().seats(1).ready()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
@@ -93,7 +93,7 @@ TEST_F(Gone, LosesToAClaimedVictory) {
     }
     EXPECT_EQ(anna.refused(vote(anna.match, v1::FORFEIT_ABSENT, 1)), v1::NOT_ABSENT);
     std::this_thread::sleep_for(grace + seconds(4));
-    anna.follow_to(anna.must(vote(anna.match, v1::FORFEIT_ABSENT, 1)));
+    anna.follow_to(anna.request_done(vote(anna.match, v1::FORFEIT_ABSENT, 1)));
     EXPECT_EQ(anna.game().turn.step, Step::over);
     EXPECT_TRUE(anna.game().player(Seat{1}).withdrawn);
 
@@ -111,7 +111,7 @@ TEST_F(Gone, ReclaimsTheSeatOnReturn) {
     comes("Ben").join_table(anna.match);
     comes("Cleo").join_table(anna.match);
     for (const auto& player : party) {
-        player->must(set_ready(anna.match, true, 3));
+        player->request_done(set_ready(anna.match, true, 3));
     }
     start_game_of(party);
     const Seat bens = Seat{1};
@@ -120,7 +120,7 @@ TEST_F(Gone, ReclaimsTheSeatOnReturn) {
     party.erase(party.begin() + 1);
     std::this_thread::sleep_for(grace + seconds(4));
     const std::uint32_t asked = anna.version;
-    anna.must(vote(anna.match, v1::STAND_IN, 1));
+    anna.request_done(vote(anna.match, v1::STAND_IN, 1));
     anna.follow_to(asked + 2);
     EXPECT_TRUE(received(anna, v1::Event::kStandInChanged));
     while (anna.game().turn.seat == bens) {
@@ -146,15 +146,15 @@ TEST_F(Gone, DoesNotPreventStoppingByConsensus) {
     WirePlayer& ben = comes("Ben");
     ben.join_table(anna.match);
     for (const auto& player : party) {
-        player->must(set_ready(anna.match, true, 2));
+        player->request_done(set_ready(anna.match, true, 2));
     }
     start_game_of(party);
-    anna.must(vote(anna.match, v1::STOP, 0));
+    anna.request_done(vote(anna.match, v1::STOP, 0));
     v1::ClientMessage cast;
     cast.mutable_cast_vote()->set_match(anna.match);
     cast.mutable_cast_vote()->set_vote(1);
     cast.mutable_cast_vote()->set_yes(true);
-    ben.must(cast);
+    ben.request_done(cast);
     const v1::Snapshot shown = anna.socket.request(watch(anna.match)).snapshot();
     EXPECT_EQ(shown.ending(), v1::STOPPED);
     EXPECT_EQ(shown.table().phase(), v1::FINISHED);

@@ -153,7 +153,7 @@ TEST_F(HandsOverTheWire, AreReturnedOnLeaving) {
     for (int move = 0; move < 20; ++move) {
         play_move();
     }
-    const std::uint32_t version = party[2]->must(leave_table(party[2]->match));
+    const std::uint32_t version = party[2]->request_done(leave_table(party[2]->match));
     for (const auto& player : party) {
         player->follow_to(version);
     }

@@ -7,7 +7,7 @@
 namespace bastide::test {
 namespace {
 
-class Hosts : public EndToEnd {
+class PersonNetworks : public EndToEnd {
   protected:
     void SetUp() override {
         EndToEnd::SetUp();
@@ -33,27 +33,27 @@ class Hosts : public EndToEnd {
     Party party;
 };
 
-TEST_F(Hosts, RemovePlayers) {
-    EXPECT_EQ(party[0]->must(remove_player(match(), 1, 3)), 4U);
+TEST_F(PersonNetworks, RemovePlayers) {
+    EXPECT_EQ(party[0]->request_done(remove_player(match(), 1, 3)), 4U);
     party[2]->follow_to(4);
     EXPECT_EQ(party[2]->updates.back().events(0).seat_left().why(), v1::BY_THE_HOST);
     EXPECT_EQ(party[1]->refused(join_table(match())), v1::REMOVED);
     EXPECT_EQ(party[0]->refused(remove_player(match(), 1, 3)), v1::STALE);
 }
 
-TEST_F(Hosts, AreFollowedWhenTheyHandOverOrLeave) {
-    party[0]->must(hand_over(match(), 2, 3));
+TEST_F(PersonNetworks, AreFollowedWhenTheyHandOverOrLeave) {
+    party[0]->request_done(hand_over(match(), 2, 3));
     EXPECT_EQ(table_as_seen_by(*party[1]).host(), 2U);
     EXPECT_EQ(party[0]->refused(close_table(match())), v1::NOT_HOST);
-    party[2]->must(leave_table(match()));
+    party[2]->request_done(leave_table(match()));
     EXPECT_EQ(table_as_seen_by(*party[1]).host(), 0U) << "behind the last comes the first";
 }
 
-TEST_F(Hosts, ChangeTheRules) {
+TEST_F(PersonNetworks, ChangeTheRules) {
     for (const auto& player : party) {
-        player->must(set_ready(match(), true, 3));
+        player->request_done(set_ready(match(), true, 3));
     }
-    party[0]->must(change_table(match(), 3, "smallCity=2"));
+    party[0]->request_done(change_table(match(), 3, "smallCity=2"));
     const v1::TableInfo table = table_as_seen_by(*party[1]);
     EXPECT_EQ(table.seats_max(), 3U);
     EXPECT_EQ(table.ruleset().options(), "smallCity=2");
@@ -63,8 +63,8 @@ TEST_F(Hosts, ChangeTheRules) {
     EXPECT_EQ(party[0]->refused(start_game(match())), v1::NOT_ALL_READY);
 }
 
-TEST_F(Hosts, CloseTheTable) {
-    party[0]->must(close_table(match()));
+TEST_F(PersonNetworks, CloseTheTable) {
+    party[0]->request_done(close_table(match()));
     party[1]->follow_to(4);
     EXPECT_TRUE(party[1]->updates.back().events(0).has_table_closed());
     EXPECT_EQ(party[2]->refused(join_table(match())), v1::NO_SUCH_MATCH);

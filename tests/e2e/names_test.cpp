@@ -1,6 +1,6 @@
 // Two guests who choose the same name, and one who takes another, over the real socket.
+#include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
-#include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
 namespace bastide::test {

@@ -1,8 +1,8 @@
 // Strangers who come in crowds: from one network only so many are taken in, and nobody else
 // notices.
 #include "server/session/prices.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
-#include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 // so. This machine's addresses stand for proxies and strangers: 127.0.0.2 is a proxy of ours.
 #include "server/net/limits.hpp"
 #include "server/net/proxy_protocol.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
-#include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <boost/asio/io_context.hpp>

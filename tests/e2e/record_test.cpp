@@ -44,7 +44,7 @@ TEST_F(RecordOfAGame, VerifiesAndMatchesTheLiveResult) {
 /// All that was told at the start stands in the record.
 TEST_F(RecordOfAGame, HasTheAgreedDraws) {
     party = start_party(port(), 2);
-    party[1]->must(leave_table(party[1]->match));
+    party[1]->request_done(leave_table(party[1]->match));
     party[0]->follow_to(party[0]->version + 1);
     const std::string text = record_for(*party[0]);
     const auto replay = record::verify(text);

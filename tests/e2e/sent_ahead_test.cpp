@@ -53,7 +53,7 @@ class SentAhead : public EndToEnd {
         return message;
     }
 
-    v1::ClientMessage placing(const Action& place) { return with_id(in_turn().saying_of(place)); }
+    v1::ClientMessage placing(const Action& place) { return with_id(in_turn().message_for(place)); }
 
     /// Onto the tile that is not there yet.
     v1::ClientMessage deploying_behind(const v1::ClientMessage& before, const Deploy& piece) {

@@ -44,10 +44,10 @@ class Bots : public testing::Test {
         anna().create_table(2);
         std::uint32_t version = anna().version;
         for (const v1::BotLevel level : levels) {
-            version = anna().must(seat_bot(anna().match, level));
+            version = anna().request_done(seat_bot(anna().match, level));
         }
         anna().follow_to(version);
-        anna().must(set_ready(anna().match, true, version));
+        anna().request_done(set_ready(anna().match, true, version));
         start();
     }
 
@@ -112,11 +112,11 @@ TEST_F(Bots, PlayThroughAKillAndAreVerified) {
 TEST_F(Bots, StayForTheRematch) {
     connect();
     begin({v1::HARD});
-    anna().follow_to(anna().must(leave_table(anna().match)));
+    anna().follow_to(anna().request_done(leave_table(anna().match)));
     anna().play_again();
     const v1::ServerMessage shown = anna().socket.request(watch(anna().match));
     EXPECT_EQ(shown.snapshot().table().seats(1).bot(), v1::HARD);
-    anna().must(set_ready(anna().match, true, anna().version));
+    anna().request_done(set_ready(anna().match, true, anna().version));
     start();
     EXPECT_EQ(anna().game().players.size(), 2U);
 }
@@ -128,9 +128,9 @@ TEST_F(Bots, AreLimitedByTheConfiguration) {
     connect();
     EXPECT_EQ(anna().welcome.bots().seats(), 2U);
     anna().create_table();
-    anna().must(seat_bot(anna().match, v1::HARD));
+    anna().request_done(seat_bot(anna().match, v1::HARD));
     EXPECT_EQ(anna().refused(seat_bot(anna().match, v1::HARD)), v1::TOO_MANY_BOTS);
-    anna().must(seat_bot(anna().match, v1::EASY));
+    anna().request_done(seat_bot(anna().match, v1::EASY));
     EXPECT_EQ(anna().refused(seat_bot(anna().match, v1::EASY)), v1::TOO_MANY_BOTS);
 }
 

@@ -31,7 +31,7 @@ class SeveralConnections : public EndToEnd {
         party[0]->create_table();
         party[1]->join_table(party[0]->match);
         for (const auto& player : party) {
-            player->must(set_ready(player->match));
+            player->request_done(set_ready(player->match));
         }
     }
 

@@ -84,7 +84,7 @@ class SecretAccess : public NetworkedAccess {
                              const std::string& word = "") {
         v1::ClientMessage access = change_access(1, visibility, word);
         access.mutable_change_access()->mutable_access()->set_new_code(true);
-        host.must(access);
+        host.request_done(access);
         keep(host.socket.request(watch(1)));
     }
 
@@ -93,7 +93,7 @@ class SecretAccess : public NetworkedAccess {
         reported += guest.socket.request(watch_lobby()).SerializeAsString();
         const v1::ServerMessage people = host.socket.request(list_people());
         ASSERT_EQ(people.people().people_size(), 1);
-        host.must(invite(1, people.people().people(0).person()));
+        host.request_done(invite(1, people.people().people(0).person()));
         reported += people.SerializeAsString();
         reported +=
             guest.receive([](const auto& m) { return m.has_invited(); }).SerializeAsString();
@@ -105,10 +105,10 @@ class SecretAccess : public NetworkedAccess {
             player->watch(1);
         }
         for (const auto& player : party) {
-            player->must(set_ready(1, true, party[0]->version));
+            player->request_done(set_ready(1, true, party[0]->version));
         }
         start_game_of(party);
-        party.back()->must(leave_table(1));
+        party.back()->request_done(leave_table(1));
         const v1::ServerMessage record = party[0]->socket.request(get_record(1));
         ASSERT_FALSE(record.record().text().empty());
         reported += record.SerializeAsString();

@@ -77,7 +77,7 @@ TEST_F(Vanished, LeaveTheTableToTheOthers) {
     party.back()->join_table(match);
     cleo.follow_to(6);
     for (const auto& player : party) {
-        player->must(set_ready(match, true, 6));
+        player->request_done(set_ready(match, true, 6));
     }
     start_game_of(party);
 }

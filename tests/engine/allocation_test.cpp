@@ -62,7 +62,7 @@ class Player {
 class Allocation : public testing::TestWithParam<const char*> {};
 
 TEST_P(Allocation, IsNotNeededDuringPlay) {
-    Words words(GetParam());
+    WordReader words(GetParam());
     const Game beginning = start(standard_setup(read_ruleset(words).value(), 2).value());
     Player player;
     for (int i = 0; i < 30; ++i) {

@@ -69,7 +69,7 @@ Ruleset rules_of(const Json& board, const std::string& preset) {
     if (has_river(board) && !board.at("rules").contains("uturn")) {
         line += " riverUTurn=immediate";
     }
-    Words words(line);
+    WordReader words(line);
     Ruleset rules = read_ruleset(words).value();
     rules.sets = Ruleset().sets;
     return rules;

@@ -1,6 +1,6 @@
 // The engine against the naive rules, over whole games: every placement, every deployment, every
 // item of every scoring.
-#include "engine/painted_set.hpp"
+#include "engine/waterway_set.hpp"
 #include "tests/engine/referee.hpp"
 #include "tests/support/naive_data.hpp"
 
@@ -117,7 +117,7 @@ Setup waterway_setup(Dice& dice, int seats) {
     } while (!setup.ruleset.rivers_and_harbours || setup.ruleset.start_tile == StartTile::in_bag);
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         const auto type = static_cast<TileTypeId>(i);
-        if (is_painted(type)) {
+        if (is_waterway_tile(type)) {
             setup.stack[i] = static_cast<std::uint8_t>(dice.below(5));
         }
     }

@@ -28,7 +28,7 @@ void expect_position_comes_back(const Game& game) {
 void expect_action_comes_back(const Board& board, const Action& action) {
     std::string text;
     write(text, board, action);
-    Words words(text);
+    WordReader words(text);
     const auto back = read_action(words, board);
     ASSERT_TRUE(back.ok()) << text << ": " << back.error().message;
     ASSERT_EQ(*back, action) << text;
@@ -42,7 +42,7 @@ void expect_events_come_back(const Played& played, const SeatNames& names) {
         evolve(after, event);
         std::string text;
         write(text, after.board, event, names);
-        Words words(text);
+        WordReader words(text);
         const auto back = read_event(words, game, names);
         ASSERT_TRUE(back.ok()) << text << ": " << back.error().message;
         ASSERT_TRUE(*back == event) << text;
@@ -90,7 +90,7 @@ Game small_game() {
 
 template <typename Read>
 void expect_error(const BadText& bad, Read read) {
-    Words words(bad.text, 5);
+    WordReader words(bad.text, 5);
     const auto result = read(words);
     ASSERT_FALSE(result.ok());
     EXPECT_NE(result.error().message.find(bad.says), std::string::npos) << result.error().message;
@@ -103,12 +103,14 @@ class BadAction : public testing::TestWithParam<BadText> {};
 class BadEvent : public testing::TestWithParam<BadText> {};
 
 TEST_P(BadAction, IsRejectedAtItsFault) {
-    expect_error(GetParam(), [](Words& words) { return read_action(words, small_game().board); });
+    expect_error(GetParam(),
+                 [](WordReader& words) { return read_action(words, small_game().board); });
 }
 
 TEST_P(BadEvent, IsRejectedAtItsFault) {
-    expect_error(GetParam(),
-                 [](Words& words) { return read_event(words, small_game(), {"red", "blue"}); });
+    expect_error(GetParam(), [](WordReader& words) {
+        return read_event(words, small_game(), {"red", "blue"});
+    });
 }
 
 INSTANTIATE_TEST_SUITE_P(Notation,
@@ -179,7 +181,7 @@ TEST(Notation, TakesAsManySharesAndLotsAsSeats) {
     for (const std::string& text :
          {scored, scored + times(8, " share 1 255 32767"), "lots" + times(8, " 2")}) {
         const Game game = small_game();
-        Words words(text);
+        WordReader words(text);
         const auto event = read_event(words, game);
         ASSERT_TRUE(event.ok()) << event.error().message;
         std::string written;

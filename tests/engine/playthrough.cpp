@@ -111,7 +111,7 @@ class Writer {
 };
 
 Setup setup_of(const std::string& line) {
-    Words words(line);
+    WordReader words(line);
     return standard_setup(read_ruleset(words).value(), static_cast<int>(names.size())).value();
 }
 
@@ -229,7 +229,7 @@ std::string played_again(std::string_view text) {
         if (!line.starts_with("  ") || line.starts_with("    ")) {
             continue;  // a heading, or what followed
         }
-        Words words(line.substr(0, line.find(':')));
+        WordReader words(line.substr(0, line.find(':')));
         const Actor actor = actor_named(words.next());
         const auto action = read_action(words, game.board);
         if (!action || decide(game, actor, *action, decision)) {

@@ -246,7 +246,7 @@ TEST_P(BadPosition, IsRejectedAtItsFault) {
 const std::string huge = "99999999999999999999";
 
 INSTANTIATE_TEST_SUITE_P(
-    Words,
+    WordReader,
     BadPosition,
     testing::Values(BadLine{1, "game 1", "starts with 'position 1'", 1},
                     BadLine{1, "position 2", "positions of version 1", 10},

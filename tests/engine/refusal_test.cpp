@@ -282,7 +282,7 @@ Game game_of(const Elsewhere& refused) {
 TEST(Refusal, HappensWithOtherRulesToo) {
     for (const Elsewhere& refused : elsewhere()) {
         const Game game = game_of(refused);
-        Words words(refused.action);
+        WordReader words(refused.action);
         const Action action = read_action(words, game.board).value();
         Decision decision;
         const auto refusal = decide(game, Seat{0}, action, decision);
@@ -301,7 +301,7 @@ Action action_of(const Case& refused, const Game& game) {
     if (refused.refusal == Refusal::no_such_segment) {  // has no words: a tile names what it has
         return Deploy{MeepleKind::follower, {{1, 0}, segments_max}};
     }
-    Words words(refused.action);
+    WordReader words(refused.action);
     return read_action(words, game.board).value();
 }
 

@@ -21,7 +21,7 @@ using random_play::Dice;
 /// With all that the words say and nothing that follows from it, whether it can be played or not.
 Ruleset unchecked(const std::string& words) {
     Ruleset ruleset;
-    for (Words each(words); !each.at_end();) {
+    for (WordReader each(words); !each.at_end();) {
         const std::string_view word = each.next();
         const std::size_t equals = word.find('=');
         choose(ruleset, *find_option(word.substr(0, equals)), word.substr(equals + 1));

@@ -24,7 +24,7 @@ std::string written(const Ruleset& ruleset) {
 }
 
 Result<Ruleset> read(std::string_view text) {
-    Words words(text);
+    WordReader words(text);
     auto ruleset = read_ruleset(words);
     if (ruleset && !words.at_end()) {
         words.next();
@@ -271,7 +271,7 @@ TEST(Ruleset, HasThePresetsOfTheEditions) {
 }
 
 TEST(Ruleset, StopsAtTheFirstForeignWord) {
-    Words words("base-c1 followers 3 abbot=1 seats 4");
+    WordReader words("base-c1 followers 3 abbot=1 seats 4");
     ASSERT_TRUE(read_ruleset(words).ok());
     EXPECT_EQ(words.next(), "seats");
     EXPECT_EQ(words.next(), "4");

@@ -126,7 +126,7 @@ TEST(Setup, HasAMonasteryForAll) {
 
 // What players have before them counts too.
 TEST(Setup, LimitsTheNumberOfTiles) {
-    Words words(
+    WordReader words(
         "base-c1,base-c2,inns-c1,inns-c2,river1-c1 startTile=extra monasteriesForAll=true "
         "extraMonasteries=true");
     const Ruleset all = read_ruleset(words).value();

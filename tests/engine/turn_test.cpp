@@ -27,7 +27,7 @@ Game game_in(const std::string& turn, const std::string& unseen, const std::stri
 
 /// The events of an action, one a line, or the name of the refusal.
 std::string match_history(const Game& game, const Actor& actor, const std::string& text) {
-    Words words(text);
+    WordReader words(text);
     const auto action = read_action(words, game.board);
     Decision decision;
     if (const auto refusal = decide(game, actor, action.value(), decision)) {

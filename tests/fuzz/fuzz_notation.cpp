@@ -26,14 +26,14 @@ void require(bool holds) {
 }
 
 void try_action(const Game& game, std::string_view line) {
-    Words words(line);
+    WordReader words(line);
     const auto action = read_action(words, game.board);
     if (!action) {
         return;
     }
     std::string written;
     write(written, game.board, *action);
-    Words again(written);
+    WordReader again(written);
     const auto same = read_action(again, game.board);
     require(same.ok() && *same == *action);
     Decision decision;
@@ -43,7 +43,7 @@ void try_action(const Game& game, std::string_view line) {
 }
 
 void try_event(Game& game, std::string_view line) {
-    Words words(line);
+    WordReader words(line);
     const auto event = read_event(words, game);
     if (!event || !fits(game, *event)) {
         return;

@@ -1,7 +1,7 @@
 // Any bytes as what a server says in the middle of a match: the client goes on living, and can be
 // looked at.
 #include "proto/frames.hpp"
-#include "tests/support/sound_session.hpp"
+#include "tests/support/valid_session.hpp"
 #include "tests/support/whole_client.hpp"
 
 #include <cstddef>
@@ -14,11 +14,11 @@ using namespace bastide;
 
 constexpr std::size_t sessions = 16;
 
-const std::vector<test::Said>& session(std::size_t seed) {
-    static std::vector<std::vector<test::Said>> all(sessions);
-    std::vector<test::Said>& one = all.at(seed % sessions);
+const std::vector<test::SessionStep>& session(std::size_t seed) {
+    static std::vector<std::vector<test::SessionStep>> all(sessions);
+    std::vector<test::SessionStep>& one = all.at(seed % sessions);
     if (one.empty()) {
-        one = test::sound_session(seed % sessions);
+        one = test::valid_session(seed % sessions);
     }
     return one;
 }
@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size < 2) {
         return 0;
     }
-    const std::vector<test::Said>& said = session(data[0]);
+    const std::vector<test::SessionStep>& said = session(data[0]);
     const std::size_t where = data[1] % said.size();
     test::WholeClient client;
     client.receive(said.front().message);

@@ -1,7 +1,7 @@
 // Strangers who have bots play at as many tables as they can: hard ones, which need the processor,
 // and easy ones, whose moves need the network thread and the disk.
 #include "tests/hostile/greedy.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <map>
 

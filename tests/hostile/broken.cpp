@@ -1,6 +1,6 @@
 // Connections that never come about, break off, or were never meant to be any.
 #include "tests/hostile/scene.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <random>

@@ -33,7 +33,7 @@ std::string newcomers_address(int number) {
 void start_together(const test::Party& party) {
     party[1]->join_table(party[0]->match);
     for (const auto& player : party) {
-        player->must(test::set_ready(player->match, true, party[1]->version));
+        player->request_done(test::set_ready(player->match, true, party[1]->version));
     }
     test::start_game_of(party);
 }
@@ -116,13 +116,13 @@ void Bystanders::give_up() {
 
 /// A move at random, timed.
 void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
-    const auto move =
-        mover.saying_of(bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
+    const auto move = mover.message_for(
+        bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
     {
         const std::lock_guard lock(mutex_);
         asked_ = Clock::now();
     }
-    const std::uint32_t version = mover.must(move);
+    const std::uint32_t version = mover.request_done(move);
     {
         const std::lock_guard lock(mutex_);
         experience_.moves.push_back(milliseconds_since(*asked_));
@@ -161,8 +161,8 @@ void Bystanders::play_games_with_bot() {
         test::WirePlayer& player = *alone[0];
         token = player.token;
         player.create_table();
-        const std::uint32_t seated = player.must(test::seat_bot(player.match, v1::EASY));
-        player.must(test::set_ready(player.match, true, seated));
+        const std::uint32_t seated = player.request_done(test::seat_bot(player.match, v1::EASY));
+        player.request_done(test::set_ready(player.match, true, seated));
         test::start_game_of(alone);
         while (!enough_ && player.game().turn.step != Step::over) {
             if (player.in_turn()) {
@@ -213,7 +213,7 @@ void Bystanders::visit(int number) {
         complain("a newcomer", "no list of tables");
     }
     newcomer.create_table();
-    newcomer.must(test::leave_table(newcomer.match));
+    newcomer.request_done(test::leave_table(newcomer.match));
 }
 
 }  // namespace bastide::hostile

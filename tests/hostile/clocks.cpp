@@ -1,7 +1,7 @@
 // Strangers who play against clocks, and want more time than their pace gives: whoever is out of
 // time takes the seat back at once, again and again, and nobody ever moves.
 #include "tests/hostile/greedy.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <algorithm>
 #include <map>

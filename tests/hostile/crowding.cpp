@@ -1,7 +1,7 @@
 // Strangers who take what people share: the queue for a quick game, the places in the lobby,
 // somebody's invitations, and a network's tries at codes.
 #include "tests/hostile/greedy.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -159,7 +159,7 @@ void look_for(Scene& scene, std::uint32_t waiting) {
     };
     expect(shows(newcomer->match), "a new table is not seen in the lobby");
     expect(shows(waiting), "who has waited longest is not seen in the lobby");
-    newcomer->must(test::leave_table(newcomer->match));
+    newcomer->request_done(test::leave_table(newcomer->match));
 }
 
 void play_flood(Scene& scene) {
@@ -235,8 +235,8 @@ void invite_once(Scene& scene, const std::string& name) {
     const Wire host = somebody(scene, host_address);
     host->create_table();
     const v1::People people = host->socket.request(test::list_people(name)).people();
-    host->must(test::invite(host->match, number_of(people)));
-    host->must(test::leave_table(host->match));
+    host->request_done(test::invite(host->match, number_of(people)));
+    host->request_done(test::leave_table(host->match));
 }
 
 void play_invitations(Scene& scene) {
@@ -294,7 +294,7 @@ void play_codes(Scene& scene) {
     run_beside(scene, [&] {
         const v1::ServerMessage seen = neighbour->socket.request(test::watch(0, code));
         expect(seen.has_snapshot(), "a neighbour who knows the code is refused");
-        neighbour->must(test::unwatch(match));
+        neighbour->request_done(test::unwatch(match));
     });
     if (scene.tally().answers == 0) {
         scene.fail("nobody guessed: the attack has not begun");

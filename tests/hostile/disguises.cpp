@@ -1,7 +1,7 @@
 // Strangers who pass for somebody else: a page under a name of its own, a person named like a bot,
 // a proxy's header that rewrites the host's terminal.
 #include "tests/hostile/scene.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/tcp_client.hpp"
 #include "tests/support/websocket_client.hpp"
 

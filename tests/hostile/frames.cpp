@@ -1,7 +1,7 @@
 // Frames as the server cases of the Autobahn list have them, as our own: every chapter of RFC 6455
 // that a server must hold its ground in.
 #include "tests/hostile/oddities.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 namespace bastide::hostile {

@@ -1,7 +1,7 @@
 #include "tests/hostile/greedy.hpp"
 
 #include "bots/random_player.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <memory>
 

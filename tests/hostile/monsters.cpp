@@ -1,7 +1,7 @@
 // Messages that are hard to swallow: each is refused or too big, and the connection lives on or is
 // closed as it should be.
 #include "tests/hostile/oddities.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 namespace bastide::hostile {

@@ -1,6 +1,6 @@
 // Strangers who take up a place and say nothing, or never read what they asked for.
 #include "tests/hostile/greedy.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "tests/hostile/stranger.hpp"
 
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <boost/asio/as_tuple.hpp>

@@ -2,7 +2,7 @@
 // have long histories.
 #include "proto/fair_draws.hpp"
 #include "tests/hostile/greedy.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <exception>
 

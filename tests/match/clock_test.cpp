@@ -101,10 +101,10 @@ TEST(Clocks, RememberTimeUsedBeyondTheirEnd) {
 TEST(Clocks, AreUpForOneTurn) {
     Clock clock = begun(per_turn, 3);
     run(clock, seconds(60) - milliseconds(1), {});
-    EXPECT_FALSE(is_up(clock, 3));
+    EXPECT_FALSE(is_used_up(clock, 3));
     run(clock, milliseconds(1), {});
-    EXPECT_TRUE(is_up(clock, 3));
-    EXPECT_FALSE(is_up(clock, 4)) << "it has not been given time for that yet";
+    EXPECT_TRUE(is_used_up(clock, 3));
+    EXPECT_FALSE(is_used_up(clock, 4)) << "it has not been given time for that yet";
 }
 
 TEST(Clocks, LeaveSomeTimeAfterAFlag) {
@@ -114,10 +114,10 @@ TEST(Clocks, LeaveSomeTimeAfterAFlag) {
     EXPECT_EQ(clock.flags, 1);
     begin_turn(clock, blitz, 3);
     EXPECT_EQ(clock.left, time_after_flag_least) << "more than the increment";
-    EXPECT_FALSE(is_gone(clock));
+    EXPECT_FALSE(has_timed_out_too_often(clock));
     flag(clock);
     flag(clock);
-    EXPECT_TRUE(is_gone(clock));
+    EXPECT_TRUE(has_timed_out_too_often(clock));
 }
 
 // ---- Lag

@@ -16,7 +16,7 @@ constexpr PersonId hard_one = bot_id(Level::hard, 0);
 
 class MatchWithBots : public testing::Test {
   protected:
-    MatchWithBots() { must(anna, Open{{4, {}}}); }
+    MatchWithBots() { expect_accepted(anna, Open{{4, {}}}); }
 
     std::optional<AnyRefusal> give(PersonId who, const Command& command) {
         const auto refusal = decide(match, who, command, decision, at);
@@ -26,13 +26,13 @@ class MatchWithBots : public testing::Test {
         return refusal;
     }
 
-    void must(PersonId who, const Command& command) { ASSERT_FALSE(give(who, command)); }
+    void expect_accepted(PersonId who, const Command& command) { ASSERT_FALSE(give(who, command)); }
 
     /// Chance gives whatever comes first.
     void begin() {
         Draws draws;
         draws.values.resize(match.seats.size());
-        must(anna, Start{draws});
+        expect_accepted(anna, Start{draws});
         while (decision.next.waits_for_chance()) {
             draw(decision, catalogue().find("base.U").value());
         }
@@ -43,7 +43,7 @@ class MatchWithBots : public testing::Test {
 
     Match match;
     Decision decision;
-    Circumstances at;
+    DecisionContext at;
 };
 
 TEST(Bots, HaveIdsOutsideTheRangeOfPeople) {
@@ -65,18 +65,18 @@ TEST(Bots, AreNamedAfterTheirLevel) {
 }
 
 TEST_F(MatchWithBots, TakeTheNextSeatAndTheChosenColour) {
-    must(anna, SeatBot{Level::hard});
+    expect_accepted(anna, SeatBot{Level::hard});
     ASSERT_EQ(match.seats.size(), 2U);
     EXPECT_EQ(match.seats[1].person, hard_one);
     EXPECT_NE(match.seats[1].colour, match.seats[0].colour);
     EXPECT_EQ(match.host, anna);
-    must(anna, SeatBot{Level::hard, Colour::white});
+    expect_accepted(anna, SeatBot{Level::hard, Colour::white});
     EXPECT_EQ(match.seats[2].person, bot_id(Level::hard, 1));
     EXPECT_EQ(match.seats[2].colour, Colour::white);
 }
 
 TEST_F(MatchWithBots, AreSeatedByTheHostAlone) {
-    must(ben, Join{});
+    expect_accepted(ben, Join{});
     EXPECT_EQ(give(ben, SeatBot{}), no(Refusal::not_host));
     EXPECT_EQ(give(PersonId{9}, SeatBot{}), no(Refusal::not_seated));
     begin();
@@ -84,44 +84,44 @@ TEST_F(MatchWithBots, AreSeatedByTheHostAlone) {
 }
 
 TEST_F(MatchWithBots, TakeNoSeatAtAFullTable) {
-    must(anna, ChangeTable{2});
-    must(anna, SeatBot{});
+    expect_accepted(anna, ChangeTable{2});
+    expect_accepted(anna, SeatBot{});
     EXPECT_EQ(give(anna, SeatBot{}), no(Refusal::table_full));
     EXPECT_EQ(give(ben, Join{}), no(Refusal::table_full));
 }
 
 TEST_F(MatchWithBots, AreNoMoreThanTheServerAllows) {
     at.bots = {2, 1};
-    must(anna, SeatBot{Level::hard});
+    expect_accepted(anna, SeatBot{Level::hard});
     EXPECT_EQ(give(anna, SeatBot{Level::hard}), no(Refusal::too_many_bots));
-    must(anna, SeatBot{Level::easy});
+    expect_accepted(anna, SeatBot{Level::easy});
     EXPECT_EQ(give(anna, SeatBot{Level::easy}), no(Refusal::too_many_bots));
     at.bots = {0, 0};
     EXPECT_EQ(match.seats.size(), 3U) << "those that sit there stay";
 }
 
 TEST_F(MatchWithBots, GoAsTheyCame) {
-    must(anna, SeatBot{Level::easy});
-    must(anna, Remove{Seat{1}, match.version});
+    expect_accepted(anna, SeatBot{Level::easy});
+    expect_accepted(anna, Remove{Seat{1}, match.version});
     EXPECT_EQ(match.seats.size(), 1U);
     EXPECT_TRUE(match.removed.empty());
-    must(anna, SeatBot{Level::easy});
+    expect_accepted(anna, SeatBot{Level::easy});
     EXPECT_EQ(match.seats[1].person, easy_one);
 }
 
 TEST_F(MatchWithBots, AreNeverTheHost) {
-    must(anna, SeatBot{});
+    expect_accepted(anna, SeatBot{});
     EXPECT_EQ(give(anna, HandOver{Seat{1}, match.version}), no(Refusal::bot_seat));
-    must(ben, Join{});
-    must(anna, Leave{});
+    expect_accepted(ben, Join{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(match.host, ben) << "who sat behind the program";
-    must(ben, Leave{});
+    expect_accepted(ben, Leave{});
     EXPECT_EQ(match.phase, Phase::closed) << "programs alone make no table";
     EXPECT_TRUE(match.seats.empty());
 }
 
 TEST_F(MatchWithBots, AskForNothing) {
-    must(anna, SeatBot{Level::easy});
+    expect_accepted(anna, SeatBot{Level::easy});
     begin();
     for (const Command& command :
          std::vector<Command>{Leave{}, ReclaimSeat{}, CallVote{Motion::stop}}) {
@@ -132,7 +132,7 @@ TEST_F(MatchWithBots, AskForNothing) {
 TEST_F(MatchWithBots, MayBeSeatedOnOpening) {
     match = {};
     at.bots = {3, 1};
-    must(
+    expect_accepted(
         anna,
         Open{
             {4, {}}, Colour::red, {{Level::hard, Colour::pink}, {Level::hard}, {Level::easy, {}}}});
@@ -143,63 +143,63 @@ TEST_F(MatchWithBots, MayBeSeatedOnOpening) {
 }
 
 TEST_F(MatchWithBots, AnswerForThemselvesAndHaveNoClock) {
-    must(anna, ChangeTable{{}, {}, Pace{PaceKind::turn, std::chrono::seconds(60)}});
-    must(anna, SeatBot{});
-    must(ben, Join{});
+    expect_accepted(anna, ChangeTable{{}, {}, Pace{PaceKind::turn, std::chrono::seconds(60)}});
+    expect_accepted(anna, SeatBot{});
+    expect_accepted(ben, Join{});
     begin();
     EXPECT_EQ(match.stand_ins[1], StandIn::always);
     EXPECT_EQ(match.question_for_bot(), nullptr) << "Anna is asked";
     match.questions[0].seat = Seat{1};
     ASSERT_NE(match.question_for_bot(), nullptr);
     EXPECT_FALSE(match.clock_runs(Seat{1}));
-    EXPECT_FALSE(match.speaks_for_itself(Seat{1}));
+    EXPECT_FALSE(match.is_played_by_person(Seat{1}));
     at.passed = std::chrono::hours(1);
     EXPECT_EQ(give(nobody, CallTime{match.questions[0].number}), no(Refusal::stale));
 }
 
 TEST_F(MatchWithBots, HaveNoVote) {
-    must(anna, SeatBot{});
-    must(ben, Join{});
+    expect_accepted(anna, SeatBot{});
+    expect_accepted(ben, Join{});
     begin();
-    must(anna, CallVote{Motion::stop});
+    expect_accepted(anna, CallVote{Motion::stop});
     EXPECT_EQ(match.vote->ballots[1], Ballot::no_elector);
-    must(ben, CastVote{1, true});
+    expect_accepted(ben, CastVote{1, true});
     EXPECT_EQ(match.ending, Ending::stopped);
 }
 
 TEST_F(MatchWithBots, AreNotDecidedAbout) {
-    must(anna, SeatBot{});
+    expect_accepted(anna, SeatBot{});
     begin();
     EXPECT_EQ(give(anna, CallVote{Motion::forfeit_absent, Seat{1}}), no(Refusal::not_absent));
 }
 
 TEST_F(MatchWithBots, DoNotPlayOnAmongThemselves) {
-    must(anna, SeatBot{});
-    must(anna, SeatBot{});
+    expect_accepted(anna, SeatBot{});
+    expect_accepted(anna, SeatBot{});
     begin();
-    must(anna, Leave{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(match.ending, Ending::all_gone);
     EXPECT_TRUE(match.secret_revealed);
 }
 
 TEST_F(MatchWithBots, WinIfThePersonLeaves) {
-    must(anna, SeatBot{});
+    expect_accepted(anna, SeatBot{});
     begin();
-    must(anna, Leave{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(match.ending, Ending::given_up);
 }
 
 /// Nobody has to wait for what everybody knows.
 TEST_F(MatchWithBots, BringNoValueToCorrespondenceDraws) {
-    must(anna, ChangeTable{{}, {}, Pace{PaceKind::days, std::chrono::days(2)}});
-    must(anna, SeatBot{});
+    expect_accepted(anna, ChangeTable{{}, {}, Pace{PaceKind::days, std::chrono::days(2)}});
+    expect_accepted(anna, SeatBot{});
     const Bytes32 ours{1};
-    must(anna, CommitCorrespondence{Bytes32{2}, match.version});
-    must(anna, SeatBot{});
-    must(anna, Start{});
+    expect_accepted(anna, CommitCorrespondence{Bytes32{2}, match.version});
+    expect_accepted(anna, SeatBot{});
+    expect_accepted(anna, Start{});
     ASSERT_TRUE(match.awaits_values());
     EXPECT_EQ(give(anna, SeatBot{}), no(Refusal::begins_soon));
-    must(anna, RevealCorrespondence{ours});
+    expect_accepted(anna, RevealCorrespondence{ours});
     ASSERT_EQ(match.phase, Phase::playing);
     EXPECT_EQ(match.draws->values, (std::vector{ours, bot_value, bot_value}));
 }

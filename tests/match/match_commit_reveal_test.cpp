@@ -277,17 +277,17 @@ std::vector<Case> goings() {
          two_are_ready(),
          ben,
          Leave{},
-         Events{SeatLeft{Seat{1}, Parting::left}}},
+         Events{SeatLeft{Seat{1}, LeaveReason::left}}},
         {"LeavesWhileValuesAreAwaited",
          lacking_bens(),
          ben,
          Leave{},
-         Events{CommitRevealEnded{}, SeatLeft{Seat{1}, Parting::left}}},
+         Events{CommitRevealEnded{}, SeatLeft{Seat{1}, LeaveReason::left}}},
         {"IsRemovedWhileValuesAreAwaited",
          awaiting(),
          anna,
          Remove{Seat{2}, 7},
-         Events{CommitRevealEnded{}, SeatLeft{Seat{2}, Parting::removed}}},
+         Events{CommitRevealEnded{}, SeatLeft{Seat{2}, LeaveReason::removed}}},
         {"ChangesWhatIsAgreedTo",
          two_are_ready(),
          anna,
@@ -304,7 +304,7 @@ std::vector<Case> goings() {
          HandOver{Seat{1}, 7},
          Events{HostChanged{Seat{1}}}},
         {"ClosesMeanwhile", awaiting(), anna, Close{}, Events{TableClosed{}}},
-        {"NobodyIsFreedForBeingAway", table(), nobody, Free{ben}, no(Refusal::stale)},
+        {"NobodyIsFreedForBeingAway", table(), nobody, VacateSeat{ben}, no(Refusal::stale)},
     };
 }
 
@@ -315,22 +315,22 @@ std::vector<Case> ends() {
          lacking_bens(),
          nobody,
          EndCommitReveal{1},
-         Events{CommitRevealEnded{}, SeatLeft{Seat{1}, Parting::away}},
+         Events{CommitRevealEnded{}, SeatLeft{Seat{1}, LeaveReason::away}},
          due},
         {"EndsWithoutTheHost",
          lacking_the_hosts(),
          nobody,
          EndCommitReveal{1},
-         Events{CommitRevealEnded{}, SeatLeft{Seat{0}, Parting::away}, HostChanged{Seat{0}}},
+         Events{CommitRevealEnded{}, SeatLeft{Seat{0}, LeaveReason::away}, HostChanged{Seat{0}}},
          due},
         {"EndsWithoutAnybody",
          awaiting(),
          nobody,
          EndCommitReveal{1},
          Events{CommitRevealEnded{},
-                SeatLeft{Seat{2}, Parting::away},
-                SeatLeft{Seat{1}, Parting::away},
-                SeatLeft{Seat{0}, Parting::away},
+                SeatLeft{Seat{2}, LeaveReason::away},
+                SeatLeft{Seat{1}, LeaveReason::away},
+                SeatLeft{Seat{0}, LeaveReason::away},
                 TableClosed{}},
          due},
         {"EndsNotTooEarly",
@@ -375,7 +375,7 @@ TEST_P(CorrespondenceStart, GivesTheExpectedEvents) {
     ASSERT_FALSE(refusal);
     Events happened = decision.events;
     std::erase_if(happened,
-                  [](const Event& event) { return std::holds_alternative<QuestionPut>(event); });
+                  [](const Event& event) { return std::holds_alternative<QuestionAsked>(event); });
     EXPECT_EQ(happened, std::get<Events>(given.outcome));
 }
 

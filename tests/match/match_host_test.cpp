@@ -57,7 +57,7 @@ std::vector<Case> cases() {
          table,
          anna,
          Remove{Seat{1}, 3},
-         Events{SeatLeft{Seat{1}, Parting::removed}}},
+         Events{SeatLeft{Seat{1}, LeaveReason::removed}}},
         {"RemovesOnlyAsTheHost", table, ben, Remove{Seat{2}, 3}, no(Refusal::not_host)},
         {"RemovesNobodyWithoutASeat", table, dora, Remove{Seat{1}, 3}, no(Refusal::not_seated)},
         {"RemovesWhoSatThereThenOnly", table, anna, Remove{Seat{1}, 2}, no(Refusal::stale)},
@@ -97,17 +97,21 @@ std::vector<Case> cases() {
         {"LosesTheTableWhenAway",
          table,
          nobody,
-         Free{anna},
-         Events{SeatLeft{Seat{0}, Parting::away}, HostChanged{Seat{0}}}},
-        {"FreesASeat", table, nobody, Free{cleo}, Events{SeatLeft{Seat{2}, Parting::away}}},
+         VacateSeat{anna},
+         Events{SeatLeft{Seat{0}, LeaveReason::away}, HostChanged{Seat{0}}}},
+        {"FreesASeat",
+         table,
+         nobody,
+         VacateSeat{cleo},
+         Events{SeatLeft{Seat{2}, LeaveReason::away}}},
         {"FreesASeatThatIsNotReady",
          table,
          nobody,
-         Free{cleo, Parting::unready},
-         Events{SeatLeft{Seat{2}, Parting::unready}}},
-        {"FreesNoSeatTwice", table, nobody, Free{dora}, no(Refusal::stale)},
-        {"FreesNoSeatInAGame", over, nobody, Free{ben}, no(Refusal::stale)},
-        {"FreesNothingForAPerson", table, dora, Free{ben}, no(Refusal::not_seated)},
+         VacateSeat{cleo, LeaveReason::unready},
+         Events{SeatLeft{Seat{2}, LeaveReason::unready}}},
+        {"FreesNoSeatTwice", table, nobody, VacateSeat{dora}, no(Refusal::stale)},
+        {"FreesNoSeatInAGame", over, nobody, VacateSeat{ben}, no(Refusal::stale)},
+        {"FreesNothingForAPerson", table, dora, VacateSeat{ben}, no(Refusal::not_seated)},
     };
 }
 
@@ -129,14 +133,14 @@ INSTANTIATE_TEST_SUITE_P(Table, Host, testing::ValuesIn(cases()), [](const auto&
     return at.param.name;
 });
 
-TEST(Hosts, PlayersCannotFreeASeat) {
+TEST(PersonNetworks, PlayersCannotFreeASeat) {
     Match match = open_table();
     Decision decision;
-    EXPECT_EQ(decide(match, ben, Free{cleo}, decision), AnyRefusal{Refusal::not_host});
+    EXPECT_EQ(decide(match, ben, VacateSeat{cleo}, decision), AnyRefusal{Refusal::not_host});
 }
 
 /// Whoever has been removed stays out, in whichever way they come.
-TEST(Hosts, KeepRemovedPlayersOut) {
+TEST(PersonNetworks, KeepRemovedPlayersOut) {
     Match match = after({{anna, Open{{4, {}}}}, {ben, Join{}}, {anna, Remove{Seat{1}, 2}}});
     Decision decision;
     EXPECT_EQ(decide(match, ben, Join{}, decision), AnyRefusal{Refusal::removed});
@@ -144,19 +148,19 @@ TEST(Hosts, KeepRemovedPlayersOut) {
 }
 
 /// Who left, or was away too long, may come again.
-TEST(Hosts, KeepOutOnlyRemovedPlayers) {
+TEST(PersonNetworks, KeepOutOnlyRemovedPlayers) {
     Match match = after({{anna, Open{{4, {}}}},
                          {ben, Join{}},
                          {cleo, Join{}},
                          {ben, Leave{}},
-                         {nobody, Free{cleo}}});
+                         {nobody, VacateSeat{cleo}}});
     Decision decision;
     EXPECT_EQ(decide(match, ben, Join{}, decision), std::nullopt);
     EXPECT_EQ(decide(match, cleo, Join{}, decision), std::nullopt);
 }
 
 /// A host is a person: seats that move up change nothing.
-TEST(Hosts, KeepTheirRoleWhenSeatsMoveUp) {
+TEST(PersonNetworks, KeepTheirRoleWhenSeatsMoveUp) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -167,7 +171,7 @@ TEST(Hosts, KeepTheirRoleWhenSeatsMoveUp) {
 }
 
 /// Behind the last seat comes the first.
-TEST(Hosts, AreSucceededByTheNextSeat) {
+TEST(PersonNetworks, AreSucceededByTheNextSeat) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -177,7 +181,7 @@ TEST(Hosts, AreSucceededByTheNextSeat) {
 }
 
 /// Hosting, sitting first and beginning are three things (HR-1).
-TEST(Hosts, BeginFromAnySeatByTheHostRule) {
+TEST(PersonNetworks, BeginFromAnySeatByTheHostRule) {
     const Match match = after({{anna, Open{{4, {.first_player = FirstPlayer::host}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -187,7 +191,7 @@ TEST(Hosts, BeginFromAnySeatByTheHostRule) {
     EXPECT_EQ(match.seats.front().person, anna);
 }
 
-TEST(Hosts, HaveALimitedNumberOfTableChanges) {
+TEST(PersonNetworks, HaveALimitedNumberOfTableChanges) {
     Match match = open_table();
     match.version = versions_before_start_max;
     Decision decision;

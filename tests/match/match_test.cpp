@@ -34,20 +34,22 @@ class MatchRules : public testing::Test {
         return std::nullopt;
     }
 
-    void open(std::uint8_t seats_max = 5) { must(anna, Open{{seats_max, {}}}); }
+    void open(std::uint8_t seats_max = 5) { expect_accepted(anna, Open{{seats_max, {}}}); }
 
     /// A running game of Anna, the host, and these others.
     void start(const std::vector<PersonId>& others = {ben},
                std::uint32_t lot = 0,
                const Ruleset& ruleset = {}) {
-        must(anna, Open{{5, ruleset}});
+        expect_accepted(anna, Open{{5, ruleset}});
         for (const PersonId other : others) {
-            must(other, Join{});
+            expect_accepted(other, Join{});
         }
-        must(anna, Start{{}, lot});
+        expect_accepted(anna, Start{{}, lot});
     }
 
-    void must(PersonId who, const Command& command) { ASSERT_EQ(give(who, command), std::nullopt); }
+    void expect_accepted(PersonId who, const Command& command) {
+        ASSERT_EQ(give(who, command), std::nullopt);
+    }
 
     /// The first thing the seat in turn may do: a place, or to pass.
     Act first_legal() const {
@@ -57,13 +59,13 @@ class MatchRules : public testing::Test {
     }
 
     /// The number of the question that stands.
-    PromptNumber asked() const { return match.questions_put; }
+    PromptNumber asked() const { return match.questions_asked; }
 
     PersonId in_turn() const { return match.seats[index_of(match.game->turn.seat)].person; }
 
     void play_to_the_end() {
         while (match.phase == Phase::playing) {
-            must(in_turn(), first_legal());
+            expect_accepted(in_turn(), first_legal());
         }
     }
 
@@ -135,7 +137,7 @@ TEST_F(MatchRules, SettingsHaveLimits) {
 }
 
 TEST_F(MatchRules, TheSetsGiveTheDefaultNumberOfSeats) {
-    must(anna, Open{});
+    expect_accepted(anna, Open{});
     EXPECT_EQ(match.settings.seats_max, 5);
     EXPECT_EQ(seats_most({}), 5);
     Ruleset with_inns;
@@ -147,10 +149,10 @@ TEST_F(MatchRules, TheSetsGiveTheDefaultNumberOfSeats) {
 
 /// As whoever plays a match again does.
 TEST_F(MatchRules, ANewcomerMayChooseAColour) {
-    must(anna, Open{{3, {}, 17}, Colour::pink});
+    expect_accepted(anna, Open{{3, {}, 17}, Colour::pink});
     EXPECT_EQ(match.settings.rematch_of, 17U);
-    must(ben, Join{Colour::pink});
-    must(cleo, Join{Colour::black});
+    expect_accepted(ben, Join{Colour::pink});
+    expect_accepted(cleo, Join{Colour::black});
     EXPECT_EQ(
         match.seats,
         (std::vector<SeatHolder>{{anna, Colour::pink}, {ben, Colour::red}, {cleo, Colour::black}}))
@@ -160,8 +162,8 @@ TEST_F(MatchRules, ANewcomerMayChooseAColour) {
 
 TEST_F(MatchRules, JoiningTakesTheNextSeatAndAFreeColour) {
     open();
-    must(ben, Join{Colour::green});
-    must(cleo, Join{});
+    expect_accepted(ben, Join{Colour::green});
+    expect_accepted(cleo, Join{});
     EXPECT_EQ(
         match.seats,
         (std::vector<SeatHolder>{{anna, Colour::red}, {ben, Colour::green}, {cleo, Colour::blue}}));
@@ -170,9 +172,9 @@ TEST_F(MatchRules, JoiningTakesTheNextSeatAndAFreeColour) {
 
 TEST_F(MatchRules, AFullTableRefusesPlayers) {
     open(2);
-    must(ben, Join{});
+    expect_accepted(ben, Join{});
     EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::table_full});
-    must(ben, Leave{});
+    expect_accepted(ben, Leave{});
     EXPECT_EQ(give(cleo, Join{}), std::nullopt);
 }
 
@@ -186,16 +188,16 @@ TEST_F(MatchRules, StartedGamesRefusePlayers) {
 TEST_F(MatchRules, APersonHasAtMostOneSeat) {
     open();
     EXPECT_EQ(give(anna, Join{}), AnyRefusal{Refusal::already_seated});
-    must(ben, Join{});
+    expect_accepted(ben, Join{});
     EXPECT_EQ(give(ben, Join{}), AnyRefusal{Refusal::already_seated});
     EXPECT_EQ(match.seats.size(), 2U);
 }
 
 TEST_F(MatchRules, SeatsMoveUpAndTheHostPassesOn) {
     open();
-    must(ben, Join{});
-    must(cleo, Join{});
-    must(anna, Leave{});
+    expect_accepted(ben, Join{});
+    expect_accepted(cleo, Join{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}, HostChanged{Seat{0}}}));
     EXPECT_EQ(match.seats, (std::vector<SeatHolder>{{ben, Colour::blue}, {cleo, Colour::green}}));
     EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_host});
@@ -204,7 +206,7 @@ TEST_F(MatchRules, SeatsMoveUpAndTheHostPassesOn) {
 
 TEST_F(MatchRules, TheLastToLeaveClosesTheTable) {
     open();
-    must(anna, Leave{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}, TableClosed{}}));
     EXPECT_EQ(match.phase, Phase::closed);
     EXPECT_EQ(give(ben, Join{}), AnyRefusal{Refusal::already_started});
@@ -215,10 +217,10 @@ TEST_F(MatchRules, TheLastToLeaveClosesTheTable) {
 
 TEST_F(MatchRules, JoiningAndLeavingIsLimited) {
     open();
-    must(ben, Join{});
+    expect_accepted(ben, Join{});
     while (match.version < versions_before_start_max) {
-        must(cleo, Join{});
-        must(cleo, Leave{});
+        expect_accepted(cleo, Join{});
+        expect_accepted(cleo, Leave{});
     }
     EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::too_many_changes});
     Decision unused;
@@ -232,7 +234,7 @@ TEST_F(MatchRules, JoiningAndLeavingIsLimited) {
 TEST_F(MatchRules, AGameNeedsTwoAndTheHost) {
     open();
     EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::too_few_players});
-    must(ben, Join{});
+    expect_accepted(ben, Join{});
     EXPECT_EQ(give(ben, Start{}), AnyRefusal{Refusal::not_host});
     EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_seated});
     EXPECT_EQ(give(anna, Start{}), std::nullopt);
@@ -241,7 +243,7 @@ TEST_F(MatchRules, AGameNeedsTwoAndTheHost) {
 
 TEST_F(MatchRules, TheStartCarriesTheColours) {
     open();
-    must(ben, Join{});
+    expect_accepted(ben, Join{});
     ASSERT_EQ(decide(match, anna, Start{{}, 0, {Colour::red, Colour::pink}}, decision),
               std::nullopt);
     EXPECT_EQ(decision.events[0], Event{(ColourChosen{Seat{1}, Colour::pink})});
@@ -252,7 +254,7 @@ TEST_F(MatchRules, TheStartCarriesTheColours) {
 
 TEST_F(MatchRules, ObsoleteJournalCommandsAreStale) {
     open();
-    EXPECT_EQ(give(anna, Bygone{}), AnyRefusal{Refusal::stale});
+    EXPECT_EQ(give(anna, RetiredCommand{}), AnyRefusal{Refusal::stale});
 }
 
 TEST_F(MatchRules, TheStartEndsWithTheFirstQuestion) {
@@ -261,7 +263,7 @@ TEST_F(MatchRules, TheStartEndsWithTheFirstQuestion) {
     ASSERT_EQ(decision.events.size(), 3U);
     EXPECT_TRUE(std::holds_alternative<GameStarted>(decision.events[0]));
     EXPECT_EQ(decision.events[1], Event{bastide::Event{TileDrawn{*match.game->turn.hand}}});
-    EXPECT_EQ(decision.events[2], (Event{QuestionPut{Seat{2}, 1}}));
+    EXPECT_EQ(decision.events[2], (Event{QuestionAsked{Seat{2}, 1}}));
     EXPECT_EQ(match.game->players.size(), 3U);
     EXPECT_EQ(in_turn(), cleo);
 }
@@ -276,8 +278,8 @@ TEST_F(MatchRules, TheHostBeginsByTheHostRule) {
 
 /// HR-2: everyone draws a lot, and most roads begin; nobody is asked before the first turn.
 TEST_F(MatchRules, MostRoadsBeginByTheRoadsRule) {
-    must(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
-    must(ben, Join{});
+    expect_accepted(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
+    expect_accepted(ben, Join{});
     ASSERT_EQ(decide(match, anna, Start{{}, 0}, decision), std::nullopt);
     ASSERT_TRUE(decision.next.waits_for_chance());
     EXPECT_EQ(decision.next.game->turn.step, Step::opening);
@@ -303,8 +305,8 @@ TEST_F(MatchRules, ChanceDealsUntilTheFirstQuestion) {
 /// Over a range of lots that all numbers of seats divide, every seat starts as often as the others.
 TEST_F(MatchRules, TheFirstPlayerIsUniformlyRandom) {
     open();
-    must(ben, Join{});
-    must(cleo, Join{});
+    expect_accepted(ben, Join{});
+    expect_accepted(cleo, Join{});
     std::array<int, 3> starts{};
     for (std::uint32_t lot = 0; lot < 840; ++lot) {
         ASSERT_EQ(decide(match, anna, Start{{}, lot}, decision), std::nullopt);
@@ -318,8 +320,8 @@ TEST_F(MatchRules, TheFirstPlayerIsUniformlyRandom) {
 /// The server needs the room: nobody leaves by themselves.
 TEST_F(MatchRules, AnOpenTableCanBeClosed) {
     open();
-    must(ben, Join{});
-    must(nobody, Close{});
+    expect_accepted(ben, Join{});
+    expect_accepted(nobody, Close{});
     EXPECT_EQ(decision.events, (std::vector<Event>{TableClosed{}}));
     EXPECT_EQ(match.phase, Phase::closed);
     EXPECT_TRUE(match.seats.empty());
@@ -356,9 +358,9 @@ Questions questions_of(const Match& match) {
 TEST_F(MatchRules, QuestionNumbersIncrease) {
     start();
     EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 1, 1, Step::place}}));
-    must(anna, first_legal());
+    expect_accepted(anna, first_legal());
     EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 2, 1, Step::deploy}}));
-    must(anna, first_legal());
+    expect_accepted(anna, first_legal());
     EXPECT_EQ(questions_of(match), (Questions{{Seat{1}, 3, 2, Step::place}}));
     EXPECT_EQ(match.prompt_of(Seat{1}), 3U);
     EXPECT_EQ(match.prompt_of(Seat{0}), 0U) << "is asked nothing";
@@ -373,7 +375,7 @@ TEST_F(MatchRules, AnAnswerIsStaleExactlyWhenItsQuestionIsGone) {
         act.prompt = prompt;
         EXPECT_EQ(give(anna, act), AnyRefusal{Refusal::stale});
     }
-    must(anna, first_legal());
+    expect_accepted(anna, first_legal());
     EXPECT_EQ(give(anna, Act{1, Pass{}}), AnyRefusal{Refusal::stale});
     EXPECT_EQ(give(ben, Act{1, Pass{}}), AnyRefusal{Refusal::stale});
     EXPECT_EQ(give(ben, Act{2, Pass{}}), AnyRefusal{bastide::Refusal::not_your_turn});
@@ -384,14 +386,14 @@ TEST_F(MatchRules, AnAnswerIsStaleExactlyWhenItsQuestionIsGone) {
 TEST_F(MatchRules, OthersActionsLeaveAQuestionOpen) {
     start({ben, cleo});
     const Act answer = first_legal();
-    must(cleo, Leave{});
+    expect_accepted(cleo, Leave{});
     EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 1, 1, Step::place}}));
     EXPECT_EQ(give(anna, answer), std::nullopt);
 }
 
 TEST_F(MatchRules, AQuestionEndsWithItsSeat) {
     start({ben, cleo});
-    must(anna, Leave{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(questions_of(match), (Questions{{Seat{1}, 2, 2, Step::place}}));
 }
 
@@ -402,8 +404,8 @@ TEST_F(MatchRules, AQuestionMayComeTwiceInATurn) {
     Decision again;
     again.next = match;
     again.answered = 1;  // by an action after which the game asks the same
-    put_questions(again);
-    EXPECT_EQ(again.events, (std::vector<Event>{QuestionGone{1}, QuestionPut{Seat{0}, 2}}));
+    update_questions(again);
+    EXPECT_EQ(again.events, (std::vector<Event>{QuestionClosed{1}, QuestionAsked{Seat{0}, 2}}));
     EXPECT_EQ(questions_of(again.next), (Questions{{Seat{0}, 2, 1, Step::place}}));
     match = again.next;
     EXPECT_EQ(give(anna, Act{1, first_legal().action}), AnyRefusal{Refusal::stale});
@@ -413,11 +415,11 @@ TEST_F(MatchRules, AQuestionMayComeTwiceInATurn) {
 /// Steps to come ask several at once: each has its own question and answers that alone.
 TEST_F(MatchRules, EachSeatHasItsOwnQuestion) {
     start();
-    evolve(match, QuestionPut{Seat{1}, 2});
+    evolve(match, QuestionAsked{Seat{1}, 2});
     EXPECT_EQ(match.prompt_of(Seat{0}), 1U);
     EXPECT_EQ(match.prompt_of(Seat{1}), 2U);
     EXPECT_EQ(give(ben, Act{1, first_legal().action}), AnyRefusal{bastide::Refusal::not_your_turn});
-    evolve(match, QuestionGone{1});
+    evolve(match, QuestionClosed{1});
     EXPECT_EQ(match.prompt_of(Seat{0}), 0U);
     EXPECT_EQ(match.prompt_of(Seat{1}), 2U) << "is asked still";
 }
@@ -438,7 +440,7 @@ TEST_F(MatchRules, TheRulesOfTheGameRefuse) {
 /// Withdrawing is for `Leave`: as an action it is answered like one, and has one effect.
 TEST_F(MatchRules, APlayerWithdrawsOnce) {
     start({ben, cleo});
-    must(ben, Leave{});
+    expect_accepted(ben, Leave{});
     EXPECT_TRUE(match.game->player(Seat{1}).withdrawn);
     EXPECT_EQ(match.seats.size(), 3U);
     EXPECT_EQ(give(ben, Leave{}), AnyRefusal{bastide::Refusal::already_withdrawn});
@@ -448,7 +450,7 @@ TEST_F(MatchRules, APlayerWithdrawsOnce) {
 
 TEST_F(MatchRules, TheLastPlayerWins) {
     start();
-    must(anna, Leave{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(match.phase, Phase::finished);
     EXPECT_EQ(match.game->turn.step, Step::over);
     EXPECT_FALSE(match.engages(ben));
@@ -457,7 +459,7 @@ TEST_F(MatchRules, TheLastPlayerWins) {
 
 TEST_F(MatchRules, TheTurnPassesOnWhenItsPlayerLeaves) {
     start({ben, cleo});
-    must(anna, Leave{});
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(in_turn(), ben);
     EXPECT_EQ(match.game->turn.number, 2);
     EXPECT_EQ(give(ben, first_legal()), std::nullopt);
@@ -477,8 +479,9 @@ TEST_F(MatchRules, AfterTheEndTheGameIsOver) {
 TEST_F(MatchRules, EveryMoveIsOneVersion) {
     start();
     const Version before = match.version;
-    must(anna, first_legal());
-    must(anna, first_legal());  // passes: scoring, the next turn and its draw are in the same one
+    expect_accepted(anna, first_legal());
+    expect_accepted(
+        anna, first_legal());  // passes: scoring, the next turn and its draw are in the same one
     EXPECT_EQ(match.version, before + 2);
     EXPECT_EQ(match.game->turn.step, Step::place);
     EXPECT_EQ(in_turn(), ben);

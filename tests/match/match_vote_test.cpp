@@ -37,13 +37,13 @@ using enum Attendance;
 class Votes : public testing::Test {
   protected:
     void begin(int seats, const Pace& pace = {}) {
-        must(anna, Open{{5, ruleset, 0, pace}});
+        expect_accepted(anna, Open{{5, ruleset, 0, pace}});
         for (int i = 1; i < seats; ++i) {
-            must(static_cast<PersonId>(i + 1), Join{});
+            expect_accepted(static_cast<PersonId>(i + 1), Join{});
         }
         Draws draws;
         draws.values.resize(static_cast<std::size_t>(seats));
-        must(anna, Start{draws, 0});
+        expect_accepted(anna, Start{draws, 0});
     }
 
     std::optional<AnyRefusal> give(PersonId who, const Command& command) {
@@ -58,7 +58,7 @@ class Votes : public testing::Test {
         return refused;
     }
 
-    void must(PersonId who, const Command& command) {
+    void expect_accepted(PersonId who, const Command& command) {
         const auto refused = give(who, command);
         EXPECT_FALSE(refused) << (refused ? "refused" : "");
     }
@@ -94,7 +94,7 @@ class Votes : public testing::Test {
     Ruleset ruleset;
     Match match;
     Decision decision;
-    Circumstances at{{}, {}, seconds(1000), {}};
+    DecisionContext at{{}, {}, seconds(1000), {}};
 };
 
 CallVote stop() {
@@ -139,10 +139,10 @@ TEST_F(Votes, NeedAllOrAMajority) {
 
 TEST_F(Votes, OfAllStopTheMatchWithoutAResult) {
     begin(3);
-    must(anna, stop());
+    expect_accepted(anna, stop());
     EXPECT_EQ(match.phase, Phase::playing);
-    must(cleo, CastVote{1, true});
-    must(ben, CastVote{1, true});
+    expect_accepted(cleo, CastVote{1, true});
+    expect_accepted(ben, CastVote{1, true});
     EXPECT_EQ(result(), VoteResult::carried);
     EXPECT_EQ(match.phase, Phase::finished);
     EXPECT_EQ(match.ending, Ending::stopped);
@@ -154,8 +154,8 @@ TEST_F(Votes, OfAllStopTheMatchWithoutAResult) {
 
 TEST_F(Votes, AreOverWhenTheyCannotBeCarriedAnyMore) {
     begin(3);
-    must(anna, stop());
-    must(ben, CastVote{1, false});
+    expect_accepted(anna, stop());
+    expect_accepted(ben, CastVote{1, false});
     EXPECT_EQ(result(), VoteResult::rejected);
     EXPECT_FALSE(match.vote);
     EXPECT_EQ(match.phase, Phase::playing);
@@ -165,20 +165,20 @@ TEST_F(Votes, AreOverWhenTheyCannotBeCarriedAnyMore) {
 TEST_F(Votes, AboutAbsentPlayersNeedNoConsensus) {
     begin(3);
     at.attendances = where({here, here, missing});
-    must(anna, stand_in(cleos));
+    expect_accepted(anna, stand_in(cleos));
     EXPECT_EQ(result(), VoteResult::carried);
     EXPECT_EQ(match.stand_ins[2], StandIn::until_return);
     expect_refused(ben, stand_in(cleos), Refusal::stands_in_already);
-    must(cleo, ReclaimSeat{});
+    expect_accepted(cleo, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[2], StandIn::none);
 }
 
 TEST_F(Votes, NeedAMajorityToForfeitPlayers) {
     begin(3);
     at.attendances = where({here, here, missing});
-    must(anna, forfeit_absent(cleos));
+    expect_accepted(anna, forfeit_absent(cleos));
     EXPECT_TRUE(match.vote);
-    must(ben, CastVote{1, true});
+    expect_accepted(ben, CastVote{1, true});
     EXPECT_TRUE(match.game->player(cleos).withdrawn);
     EXPECT_EQ(match.phase, Phase::playing) << "two play on";
     expect_refused(anna, forfeit_absent(cleos), Refusal::no_such_seat);
@@ -188,11 +188,11 @@ TEST_F(Votes, NeedAMajorityToForfeitPlayers) {
 TEST_F(Votes, OfAllLetTheTableGrow) {
     ruleset.table = {TableMode::extendable, 5, 5, 2};
     begin(3);
-    must(anna, grow(Side::east));
+    expect_accepted(anna, grow(Side::east));
     EXPECT_EQ(match.game->agreed, Growth{});
-    must(cleo, CastVote{1, true});
+    expect_accepted(cleo, CastVote{1, true});
     const auto questions = match.questions;
-    must(ben, CastVote{1, true});
+    expect_accepted(ben, CastVote{1, true});
     EXPECT_EQ(result(), VoteResult::carried);
     EXPECT_EQ(match.game->agreed, (Growth{0, 1, 0, 0}));
     EXPECT_EQ(match.game->grown, Growth{}) << "when the next turn begins";
@@ -202,8 +202,8 @@ TEST_F(Votes, OfAllLetTheTableGrow) {
 TEST_F(Votes, OfSomeDoNot) {
     ruleset.table = {TableMode::extendable, 5, 5, 2};
     begin(3);
-    must(anna, grow(Side::east));
-    must(ben, CastVote{1, false});
+    expect_accepted(anna, grow(Side::east));
+    expect_accepted(ben, CastVote{1, false});
     EXPECT_EQ(result(), VoteResult::rejected);
     EXPECT_EQ(match.game->agreed, Growth{});
 }
@@ -213,7 +213,7 @@ TEST_F(Votes, ExtendTheTableWithoutAbsentPlayers) {
     ruleset.table = {TableMode::extendable, 5, 5, 2};
     begin(2);
     at.attendances = where({here, missing});
-    must(anna, grow(Side::north));
+    expect_accepted(anna, grow(Side::north));
     EXPECT_EQ(result(), VoteResult::carried);
     EXPECT_EQ(match.game->agreed, (Growth{1, 0, 0, 0}));
 }
@@ -228,7 +228,7 @@ TEST_F(Votes, CannotExtendAFixedTable) {
 TEST_F(Votes, OfOneClaimTheWin) {
     begin(2);
     at.attendances = where({here, missing});
-    must(anna, forfeit_absent(bens));
+    expect_accepted(anna, forfeit_absent(bens));
     EXPECT_EQ(match.phase, Phase::finished);
     EXPECT_EQ(match.ending, Ending::claimed);
     EXPECT_TRUE(match.game->player(bens).withdrawn);
@@ -238,9 +238,9 @@ TEST_F(Votes, OfOneClaimTheWin) {
 TEST_F(Votes, ExcludeAbsentPlayersAndStandIns) {
     begin(4);
     at.attendances = where({here, away, missing, here});
-    must(anna, stand_in(cleos));
+    expect_accepted(anna, stand_in(cleos));
     at.attendances = where({here, here, here, away});
-    must(anna, stop());
+    expect_accepted(anna, stop());
     EXPECT_EQ(match.vote->ballots[0], Ballot::yes);
     EXPECT_EQ(match.vote->ballots[1], Ballot::not_cast);
     EXPECT_EQ(match.vote->ballots[2], Ballot::no_elector) << "a program plays there";
@@ -251,10 +251,10 @@ TEST_F(Votes, ExcludeAbsentPlayersAndStandIns) {
 TEST_F(Votes, FixTheirElectorsWhenTheyOpen) {
     begin(3);
     at.attendances = where({here, here, missing});
-    must(anna, pause_of(minutes(10)));
+    expect_accepted(anna, pause_of(minutes(10)));
     at.attendances = {};
     expect_refused(cleo, CastVote{1, true}, Refusal::no_elector);
-    must(ben, CastVote{1, true});
+    expect_accepted(ben, CastVote{1, true});
     EXPECT_TRUE(match.paused_until);
 }
 
@@ -262,15 +262,15 @@ TEST_F(Votes, FixTheirElectorsWhenTheyOpen) {
 TEST_F(Votes, WaitForBrieflyAbsentElectors) {
     begin(3, blitz);
     at.attendances = where({here, away, missing});
-    must(anna, pause_of(minutes(60)));
+    expect_accepted(anna, pause_of(minutes(60)));
     EXPECT_FALSE(match.paused_until);
-    must(ben, CastVote{1, false});
+    expect_accepted(ben, CastVote{1, false});
     at.now += seconds(60);
-    must(anna, forfeit_absent(cleos));
+    expect_accepted(anna, forfeit_absent(cleos));
     EXPECT_EQ(match.vote->ballots[1], Ballot::not_cast);
-    must(ben, CastVote{2, false});
+    expect_accepted(ben, CastVote{2, false});
     at.now += seconds(60);
-    must(anna, stand_in(cleos));
+    expect_accepted(anna, stand_in(cleos));
     EXPECT_EQ(result(), VoteResult::carried);
 }
 
@@ -278,11 +278,11 @@ TEST_F(Votes, WaitForBrieflyAbsentElectors) {
 
 TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
     begin(2);
-    must(anna, stop());
+    expect_accepted(anna, stop());
     expect_refused(nobody, CloseVote{1, VoteResult::expired}, Refusal::stale);
     at.now += seconds(60);
     expect_refused(ben, CastVote{1, true}, Refusal::no_such_vote);
-    must(nobody, CloseVote{1, VoteResult::expired});
+    expect_accepted(nobody, CloseVote{1, VoteResult::expired});
     EXPECT_EQ(result(), VoteResult::expired);
     expect_refused(nobody, CloseVote{1, VoteResult::expired}, Refusal::stale);
 }
@@ -290,12 +290,12 @@ TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
 TEST_F(Votes, AboutAPlayerEndOnTheirActivity) {
     begin(3);
     at.attendances = where({missing, here, here});
-    must(ben, forfeit_absent(annas));
+    expect_accepted(ben, forfeit_absent(annas));
     ASSERT_TRUE(match.vote);
     const PromptNumber asked = match.questions[0].number;
     std::vector<Action> legal;
     legal_actions(*match.game, legal);
-    must(anna, Act{asked, legal.front()});
+    expect_accepted(anna, Act{asked, legal.front()});
     EXPECT_EQ(result(), VoteResult::cancelled);
     EXPECT_FALSE(match.vote);
 }
@@ -303,41 +303,41 @@ TEST_F(Votes, AboutAPlayerEndOnTheirActivity) {
 /// Nobody waits for the vote of somebody who has gone either.
 TEST_F(Votes, ContinueWithoutLeavingPlayers) {
     begin(4);
-    must(anna, stop());
-    must(ben, CastVote{1, true});
-    must(cleo, CastVote{1, true});
-    must(dora, Leave{});
+    expect_accepted(anna, stop());
+    expect_accepted(ben, CastVote{1, true});
+    expect_accepted(cleo, CastVote{1, true});
+    expect_accepted(dora, Leave{});
     EXPECT_EQ(match.ending, Ending::stopped);
 }
 
 TEST_F(Votes, PassAtOnceForASoleElector) {
     begin(3);
     at.attendances = where({here, missing, missing});
-    must(anna, stop());
+    expect_accepted(anna, stop());
     EXPECT_EQ(match.ending, Ending::stopped);
 }
 
 TEST_F(Votes, AboutAPlayerEndWhenTheyLeave) {
     begin(4, {PaceKind::turn, seconds(60), {}, TimeOut::give_up});
     at.attendances = where({missing, here, here, here});
-    must(ben, forfeit_absent(annas));
+    expect_accepted(ben, forfeit_absent(annas));
     at.passed = seconds(61);
     at.now += seconds(1);
-    must(nobody, CallTime{match.questions[0].number});
+    expect_accepted(nobody, CallTime{match.questions[0].number});
     EXPECT_TRUE(match.game->player(annas).withdrawn);
     EXPECT_EQ(result(), VoteResult::cancelled);
-    must(ben, stop());
+    expect_accepted(ben, stop());
 }
 
 TEST_F(Votes, AreNotCastForAStandInsSeat) {
     begin(4);
     at.attendances = where({here, here, here, missing});
-    must(ben, stand_in(Seat{3}));
-    must(cleo, CastVote{1, true});
+    expect_accepted(ben, stand_in(Seat{3}));
+    expect_accepted(cleo, CastVote{1, true});
     EXPECT_EQ(match.stand_ins[3], StandIn::until_return);
     expect_refused(dora, stop(), Refusal::no_elector);
     at.attendances = {};
-    must(anna, stop());
+    expect_accepted(anna, stop());
     expect_refused(dora, CastVote{2, true}, Refusal::no_elector);
 }
 
@@ -352,44 +352,44 @@ TEST_F(Votes, AreForPeopleOnly) {
 
 TEST_F(Votes, ComeOneAtATimeAndNotAgainAndAgain) {
     begin(3);
-    must(anna, stop());
+    expect_accepted(anna, stop());
     expect_refused(ben, stop(), Refusal::vote_open);
-    must(ben, CastVote{1, false});
+    expect_accepted(ben, CastVote{1, false});
     at.now += seconds(59);
     expect_refused(anna, stop(), Refusal::vote_too_soon);
-    must(ben, stop());
-    must(cleo, CastVote{2, false});
+    expect_accepted(ben, stop());
+    expect_accepted(cleo, CastVote{2, false});
     at.now += seconds(1);
-    must(anna, stop());
+    expect_accepted(anna, stop());
     EXPECT_EQ(match.vote->number, 3U);
 }
 
 TEST_F(Votes, MayFollowACarriedVoteAtOnce) {
     begin(4);
     at.attendances = where({here, here, missing, missing});
-    must(anna, stand_in(cleos));
-    must(anna, stand_in(Seat{3}));
+    expect_accepted(anna, stand_in(cleos));
+    expect_accepted(anna, stand_in(Seat{3}));
     EXPECT_EQ(match.stand_ins[3], StandIn::until_return);
 }
 
 TEST_F(Votes, AreLimitedPerSeat) {
     begin(3);
     for (int i = 0; i < votes_per_seat_max; ++i) {
-        must(anna, stop());
-        must(ben, CastVote{match.vote->number, false});
+        expect_accepted(anna, stop());
+        expect_accepted(ben, CastVote{match.vote->number, false});
         at.now += seconds(60);
     }
     expect_refused(anna, stop(), Refusal::vote_too_soon);
-    must(ben, stop());
-    must(cleo, CastVote{match.vote->number, false});
+    expect_accepted(ben, stop());
+    expect_accepted(cleo, CastVote{match.vote->number, false});
     at.attendances = where({here, here, missing});
-    must(anna, stand_in(cleos));
+    expect_accepted(anna, stand_in(cleos));
     EXPECT_EQ(result(), VoteResult::carried) << "but nobody has to wait for somebody who has gone";
 }
 
 TEST_F(Votes, AreCastOnce) {
     begin(3);
-    must(anna, stop());
+    expect_accepted(anna, stop());
     expect_refused(anna, CastVote{1, true}, Refusal::voted_already);
     expect_refused(ben, CastVote{2, true}, Refusal::no_such_vote);
     expect_refused(dora, CastVote{1, true}, Refusal::not_seated);
@@ -397,18 +397,18 @@ TEST_F(Votes, AreCastOnce) {
 }
 
 TEST_F(Votes, AreForPlayersInAGameOnly) {
-    must(anna, Open{{5, {}}});
-    must(ben, Join{});
+    expect_accepted(anna, Open{{5, {}}});
+    expect_accepted(ben, Join{});
     expect_refused(anna, stop(), Refusal::not_started);
     expect_refused(anna, CastVote{1, true}, Refusal::not_started);
-    must(cleo, Join{});
+    expect_accepted(cleo, Join{});
     Draws draws;
     draws.values.resize(3);
-    must(anna, Start{draws, 0});
-    must(cleo, Leave{});
+    expect_accepted(anna, Start{draws, 0});
+    expect_accepted(cleo, Leave{});
     expect_refused(cleo, stop(), Refusal::no_elector);
-    must(anna, stop());
-    must(ben, CastVote{1, true});
+    expect_accepted(anna, stop());
+    expect_accepted(ben, CastVote{1, true});
     EXPECT_EQ(give(anna, stop()), AnyRefusal{bastide::Refusal::game_over});
     EXPECT_EQ(give(anna, CastVote{1, true}), AnyRefusal{bastide::Refusal::game_over});
 }
@@ -428,8 +428,8 @@ TEST_F(Votes, ConcernAbsentPlayersOnly) {
 
 TEST_F(Votes, PauseAMatch) {
     begin(2, blitz);
-    must(ben, pause_of(minutes(10)));
-    must(anna, CastVote{1, true});
+    expect_accepted(ben, pause_of(minutes(10)));
+    expect_accepted(anna, CastVote{1, true});
     EXPECT_EQ(match.paused_until, seconds(1600));
     std::vector<Action> legal;
     legal_actions(*match.game, legal);
@@ -440,28 +440,28 @@ TEST_F(Votes, PauseAMatch) {
     expect_refused(nobody, EndPause{}, Refusal::stale);
     at.now += minutes(10);
     at.passed = minutes(10);
-    must(nobody, EndPause{});
+    expect_accepted(nobody, EndPause{});
     EXPECT_FALSE(match.paused_until);
     EXPECT_EQ(match.clocks[0].left, seconds(300)) << "no clock has run";
-    must(anna, act);
+    expect_accepted(anna, act);
 }
 
 TEST_F(Votes, EndAPauseEarlyByConsensus) {
     begin(2, blitz);
     expect_refused(anna, resume(), Refusal::not_paused);
-    must(ben, pause_of(minutes(10)));
-    must(anna, CastVote{1, true});
+    expect_accepted(ben, pause_of(minutes(10)));
+    expect_accepted(anna, CastVote{1, true});
     at.attendances = where({here, away});
-    must(anna, resume());
+    expect_accepted(anna, resume());
     EXPECT_TRUE(match.paused_until) << "Ben relies on it";
-    must(ben, CastVote{2, true});
+    expect_accepted(ben, CastVote{2, true});
     EXPECT_FALSE(match.paused_until);
 }
 
 TEST_F(Votes, CannotForfeitPlayersInAPause) {
     begin(2, blitz);
-    must(ben, pause_of(minutes(10)));
-    must(anna, CastVote{1, true});
+    expect_accepted(ben, pause_of(minutes(10)));
+    expect_accepted(anna, CastVote{1, true});
     at.attendances = where({here, missing});
     expect_refused(anna, forfeit_absent(bens), Refusal::paused);
 }
@@ -470,13 +470,13 @@ TEST_F(Votes, PauseForAWhile) {
     begin(2);
     expect_refused(anna, pause_of(seconds(59)), Refusal::bad_pause);
     expect_refused(anna, pause_of(seconds(3601)), Refusal::bad_pause);
-    must(anna, pause_of(seconds(3600)));
+    expect_accepted(anna, pause_of(seconds(3600)));
 }
 
 TEST_F(Votes, PauseNoMatchByDays) {
     begin(2, {PaceKind::days, std::chrono::days(1)});
     expect_refused(anna, pause_of(minutes(10)), Refusal::bad_pause);
-    must(anna, stop());
+    expect_accepted(anna, stop());
     EXPECT_EQ(match.vote->until, at.now + std::chrono::days(1)) << "there is time to see it";
 }
 
@@ -485,7 +485,7 @@ TEST_F(Votes, CannotPauseInTimeTrouble) {
     at.passed = seconds(281);
     expect_refused(ben, pause_of(minutes(10)), Refusal::time_trouble);
     at.passed = seconds(280);
-    must(ben, pause_of(minutes(10)));
+    expect_accepted(ben, pause_of(minutes(10)));
 }
 
 // ---- Ends
@@ -493,8 +493,8 @@ TEST_F(Votes, CannotPauseInTimeTrouble) {
 TEST_F(Votes, EndAMatchWithoutActivePlayers) {
     begin(2);
     at.attendances = where({here, missing});
-    must(anna, stand_in(bens));
-    must(anna, Leave{});
+    expect_accepted(anna, stand_in(bens));
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(match.ending, Ending::given_up);
     EXPECT_TRUE(match.game->player(annas).withdrawn);
     EXPECT_TRUE(match.game->player(bens).withdrawn) << "he has won nothing by being away";
@@ -503,9 +503,9 @@ TEST_F(Votes, EndAMatchWithoutActivePlayers) {
 TEST_F(Votes, EndAMatchLeftToStandIns) {
     begin(3);
     at.attendances = where({here, missing, missing});
-    must(anna, stand_in(bens));
-    must(anna, stand_in(cleos));
-    must(anna, Leave{});
+    expect_accepted(anna, stand_in(bens));
+    expect_accepted(anna, stand_in(cleos));
+    expect_accepted(anna, Leave{});
     EXPECT_EQ(match.ending, Ending::all_gone);
     EXPECT_TRUE(match.secret_revealed);
     EXPECT_NE(match.game->turn.step, Step::over);
@@ -515,10 +515,10 @@ TEST_F(Votes, EndAMatchLeftToStandIns) {
 TEST_F(Votes, CountAbsentPlayersAsGoneAtTheEnd) {
     begin(2);
     at.attendances = where({here, missing});
-    must(anna, stand_in(bens));
+    expect_accepted(anna, stand_in(bens));
     random_play::Dice dice(7);
     while (match.phase == Phase::playing) {
-        const PersonId who = match.speaks_for_itself(match.questions[0].seat) ? anna : nobody;
+        const PersonId who = match.is_played_by_person(match.questions[0].seat) ? anna : nobody;
         const Action action = random_play::choose(*match.game, dice).action;
         ASSERT_FALSE(give(who, Act{match.questions[0].number, action}));
     }

@@ -28,11 +28,11 @@ class MatchTime : public testing::Test {
 
     void start_at(const Pace& pace) {
         match = {};
-        must(anna, Open{{2, {}, 0, pace}});
-        must(ben, Join{});
+        expect_accepted(anna, Open{{2, {}, 0, pace}});
+        expect_accepted(ben, Join{});
         Draws draws;
         draws.values.resize(2);
-        must(anna, Start{draws, 0});
+        expect_accepted(anna, Start{draws, 0});
     }
 
     std::optional<AnyRefusal> give(PersonId who, const Command& command, milliseconds passed = {}) {
@@ -47,7 +47,7 @@ class MatchTime : public testing::Test {
         return std::nullopt;
     }
 
-    void must(PersonId who, const Command& command, milliseconds passed = {}) {
+    void expect_accepted(PersonId who, const Command& command, milliseconds passed = {}) {
         ASSERT_EQ(give(who, command, passed), std::nullopt);
     }
 
@@ -63,18 +63,18 @@ class MatchTime : public testing::Test {
     void play_the_turn(PersonId who = nobody) {
         const auto turn = match.game->turn.number;
         while (match.game->turn.number == turn && !HasFailure()) {
-            must(who, answer());
+            expect_accepted(who, answer());
         }
     }
 
     /// Anna's time has been up so often that a program plays until she is back, and it is her turn.
     void let_anna_be_gone() {
         for (int flag = 1; flag < flags_until_gone; ++flag) {
-            must(nobody, time(), last_moment);
+            expect_accepted(nobody, time(), last_moment);
             play_the_turn();
             play_the_turn(ben);
         }
-        must(nobody, time(), last_moment);
+        expect_accepted(nobody, time(), last_moment);
         ASSERT_EQ(match.stand_ins[0], StandIn::until_return);
     }
 };
@@ -87,7 +87,7 @@ TEST_F(MatchTime, TakesAnswersUpToTheLastMoment) {
 }
 
 TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
-    must(nobody, time(), last_moment);
+    expect_accepted(nobody, time(), last_moment);
     ASSERT_EQ(match.stand_ins[0], StandIn::this_turn);
     const Version version = match.version;
     for (int again = 0; again < 10; ++again) {
@@ -99,25 +99,25 @@ TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
     EXPECT_EQ(match.stand_ins[0], StandIn::this_turn) << "until the seat is asked again";
     play_the_turn(ben);
     EXPECT_EQ(match.stand_ins[0], StandIn::none);
-    must(anna, answer(), seconds(60));
+    expect_accepted(anna, answer(), seconds(60));
 }
 
 TEST_F(MatchTime, ResumesNextTurnAfterAReturnMidTurn) {
     let_anna_be_gone();
-    must(anna, ReclaimSeat{});
+    expect_accepted(anna, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
     EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::back_next_turn});
     EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
     play_the_turn();
     play_the_turn(ben);
     EXPECT_EQ(match.stand_ins[0], StandIn::none);
-    must(anna, answer());
+    expect_accepted(anna, answer());
 }
 
 TEST_F(MatchTime, ResumesAtOnceAfterAReturnOutOfTurn) {
     let_anna_be_gone();
     play_the_turn();
-    must(anna, ReclaimSeat{});
+    expect_accepted(anna, ReclaimSeat{});
     EXPECT_EQ(match.stand_ins[0], StandIn::none);
     EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::nobody_stands_in});
 }
@@ -125,36 +125,37 @@ TEST_F(MatchTime, ResumesAtOnceAfterAReturnOutOfTurn) {
 /// Each stored command begins a new measurement: together they are no more than one.
 TEST_F(MatchTime, IsNotProlongedByVotes) {
     start_at(bank);
-    must(ben, CallVote{Motion::stop}, seconds(10));
+    expect_accepted(ben, CallVote{Motion::stop}, seconds(10));
     for (int i = 0; i < 3; ++i) {
-        must(nobody, CloseVote{match.votes_put, VoteResult::cancelled}, milliseconds(100));
-        must(ben, CallVote{Motion::stop}, milliseconds(100));
+        expect_accepted(
+            nobody, CloseVote{match.votes_put, VoteResult::cancelled}, milliseconds(100));
+        expect_accepted(ben, CallVote{Motion::stop}, milliseconds(100));
     }
     EXPECT_EQ(give(anna, answer(), milliseconds(151)), AnyRefusal{Refusal::stale});
-    must(nobody, time(), milliseconds(0));
+    expect_accepted(nobody, time(), milliseconds(0));
     EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
 }
 
 TEST_F(MatchTime, IsNotProlongedByAPause) {
-    must(ben, CallVote{Motion::pause, std::nullopt, pause_least});
-    must(anna, CastVote{match.votes_put, true}, hours(1));
+    expect_accepted(ben, CallVote{Motion::pause, std::nullopt, pause_least});
+    expect_accepted(anna, CastVote{match.votes_put, true}, hours(1));
     ASSERT_TRUE(match.paused_until);
     ASSERT_EQ(decide(match, nobody, EndPause{}, decision, {hours(1), {}, hours(3)}), std::nullopt);
     match = decision.next;
     EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
-    must(nobody, time());
+    expect_accepted(nobody, time());
 }
 
 // ---- How long a match may become
 
 TEST_F(MatchTime, AllowsNoVotesInAnOverlongMatch) {
     match.version = versions_in_game_max - 1;
-    must(ben, CallVote{Motion::stop});
-    must(nobody, CloseVote{match.votes_put, VoteResult::cancelled});
+    expect_accepted(ben, CallVote{Motion::stop});
+    expect_accepted(nobody, CloseVote{match.votes_put, VoteResult::cancelled});
     EXPECT_EQ(give(ben, CallVote{Motion::stop}), AnyRefusal{Refusal::match_too_long});
     play_the_turn(anna);
-    must(ben, answer());
-    must(ben, Leave{});
+    expect_accepted(ben, answer());
+    expect_accepted(ben, Leave{});
     EXPECT_EQ(match.phase, Phase::finished);
 }
 
@@ -163,7 +164,7 @@ TEST_F(MatchTime, ReturnsNoSeatInAnOverlongMatch) {
     match.version = versions_in_game_max;
     EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::match_too_long});
     match.version = versions_in_game_max - 1;
-    must(anna, ReclaimSeat{});
+    expect_accepted(anna, ReclaimSeat{});
 }
 
 /// Random matches at all paces, with votes, pauses, absences, flags and seats taken back.

@@ -11,7 +11,7 @@
 
 namespace bastide::simulation {
 
-class Chance : public random_play::Dice {
+class RandomSources : public random_play::Dice {
   public:
     using Dice::Dice;
 

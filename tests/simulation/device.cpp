@@ -16,7 +16,11 @@ bool is_draws(const v1::ClientMessage& message) {
 
 }  // namespace
 
-Device::Device(Machine& machine, Dial dial, model::Person person, Events events, model::Shelf shelf)
+Device::Device(Machine& machine,
+               Dial dial,
+               model::Person person,
+               Events events,
+               model::ContributionStore contributions)
     : machine_(machine),
       dial_(std::move(dial)),
       events_(std::move(events)),
@@ -28,7 +32,7 @@ Device::Device(Machine& machine, Dial dial, model::Person person, Events events,
                            machine.chance.fill(value);
                            return value;
                        }},
-                      std::move(shelf)) {
+                      std::move(contributions)) {
     connect();
 }
 
@@ -107,9 +111,9 @@ void Device::received(const v1::ServerMessage& message) {
             send_outgoing();
         });
     }
-    if (received.lobby_later) {
+    if (received.retry_lobby_later) {
         later(busy_pause, [this] {
-            server_session_.look_at_lobby_again();
+            server_session_.refresh_lobby();
             send_outgoing();
         });
     }

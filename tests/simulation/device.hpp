@@ -18,8 +18,12 @@ class Device final : public ClientEnd {
         std::function<void()> replaced;
     };
 
-    /// `shelf`: its disk, with the values for correspondence starts.
-    Device(Machine& machine, Dial dial, model::Person person, Events events, model::Shelf shelf);
+    /// `contributions`: its disk, with the values for correspondence starts.
+    Device(Machine& machine,
+           Dial dial,
+           model::Person person,
+           Events events,
+           model::ContributionStore contributions);
     ~Device() override;
 
     [[nodiscard]] const model::Model& model() const { return server_session_.model(); }

@@ -56,7 +56,7 @@ void World::trouble() {
         default:
             doom_ = Doom{disk_.writes_and_syncs() + 1 + chance_.below(operations_ahead),
                          chance_.once_in(3) ? Death::killed : Death::power_lost};
-            disk_.trouble_at(doom_->operation - disk_.writes_and_syncs(), test::Trouble::dead);
+            disk_.trouble_at(doom_->operation - disk_.writes_and_syncs(), test::DiskFault::dead);
             return trace_.note("the process is going to end");
     }
 }
@@ -77,8 +77,10 @@ void World::trouble_disk() {
     if (doom_) {
         return;
     }
-    constexpr std::array kinds{
-        test::Trouble::failing, test::Trouble::full, test::Trouble::read_only, test::Trouble::dead};
+    constexpr std::array kinds{test::DiskFault::failing,
+                               test::DiskFault::full,
+                               test::DiskFault::read_only,
+                               test::DiskFault::dead};
     disk_.trouble_at(chance_.below(operations_ahead),
                      kinds.at(chance_.below(kinds.size())),
                      1 + chance_.below(operations_refused));

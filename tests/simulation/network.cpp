@@ -11,7 +11,7 @@ constexpr milliseconds unnoticed_most{4000};
 }  // namespace
 
 Connection::Connection(Scheduler& scheduler,
-                       Chance& chance,
+                       RandomSources& chance,
                        Witness& witness,
                        ConnectionQuota quota,
                        FrameCodec codec,

@@ -35,7 +35,7 @@ using ConnectionQuota = std::function<session::Hub*()>;
 class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(Scheduler& scheduler,
-               Chance& chance,
+               RandomSources& chance,
                Witness& witness,
                ConnectionQuota quota,
                FrameCodec codec,
@@ -71,7 +71,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     Time next_arrival(Time& last);
 
     Scheduler& scheduler_;
-    Chance& chance_;
+    RandomSources& chance_;
     Witness& witness_;
     ConnectionQuota quota_;
     FrameCodec codec_;

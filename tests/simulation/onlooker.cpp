@@ -1,7 +1,7 @@
 #include "tests/simulation/onlooker.hpp"
 
 #include "client/model/requests.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 namespace bastide::simulation {
 namespace {

@@ -16,7 +16,7 @@ bool among(const std::vector<std::size_t>& players, std::size_t player) {
     return std::find(players.begin(), players.end(), player) != players.end();
 }
 
-v1::Pace any_pace(Chance& chance) {
+v1::Pace any_pace(RandomSources& chance) {
     v1::Pace pace;
     switch (chance.below(5)) {
         case 0:
@@ -39,11 +39,11 @@ v1::Pace any_pace(Chance& chance) {
     return pace;
 }
 
-v1::Visibility any_access(Chance& chance) {
+v1::Visibility any_access(RandomSources& chance) {
     return static_cast<v1::Visibility>(chance.below(v1::Visibility_ARRAYSIZE));
 }
 
-std::size_t somebody_else(Chance& chance, std::size_t players, const Plan& plan) {
+std::size_t somebody_else(RandomSources& chance, std::size_t players, const Plan& plan) {
     std::size_t player = chance.below(players);
     while (plan.concerns(player)) {
         player = (player + 1) % players;
@@ -51,7 +51,7 @@ std::size_t somebody_else(Chance& chance, std::size_t players, const Plan& plan)
     return player;
 }
 
-Plan make_plan(Chance& chance, std::size_t players) {
+Plan make_plan(RandomSources& chance, std::size_t players) {
     Plan plan;
     const std::size_t seats = 2 + chance.below(std::min(players, seats_most) - 1);
     while (plan.seated.size() < seats) {
@@ -74,7 +74,7 @@ Plan make_plan(Chance& chance, std::size_t players) {
 }
 
 /// With the same people, and short.
-Plan rematch_of(Chance& chance, const Plan& before, std::size_t number) {
+Plan rematch_of(RandomSources& chance, const Plan& before, std::size_t number) {
     Plan plan;
     plan.seated = before.seated;
     plan.spectators = before.spectators;
@@ -95,7 +95,7 @@ bool Plan::concerns(std::size_t player) const {
     return sits(player) || among(spectators, player);
 }
 
-std::vector<Plan> make_plans(Chance& chance, std::size_t players) {
+std::vector<Plan> make_plans(RandomSources& chance, std::size_t players) {
     std::vector<Plan> plans;
     for (std::size_t count = 1 + chance.below(matches_most); count > 0; --count) {
         plans.push_back(make_plan(chance, players));

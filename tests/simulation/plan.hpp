@@ -38,6 +38,6 @@ struct Plan {
 inline constexpr const char* any_word = "fjord-of-secrets";
 
 /// A few matches for that many players, who may take part in several.
-std::vector<Plan> make_plans(Chance& chance, std::size_t players);
+std::vector<Plan> make_plans(RandomSources& chance, std::size_t players);
 
 }  // namespace bastide::simulation

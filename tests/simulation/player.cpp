@@ -6,7 +6,7 @@
 #include "client/model/requests.hpp"
 #include "client/words/draws_words.hpp"
 #include "engine/prompt.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <algorithm>
 
@@ -95,7 +95,8 @@ void Player::restart() {
     device_ = new_device(token_.empty() ? "Player " + std::to_string(number_) : "", disk_);
 }
 
-std::unique_ptr<Device> Player::new_device(const std::string& name, const model::Shelf& disk) {
+std::unique_ptr<Device> Player::new_device(const std::string& name,
+                                           const model::ContributionStore& disk) {
     return std::make_unique<Device>(
         machine_,
         dial_,
@@ -111,7 +112,7 @@ void Player::take_up_another_device() {
         token_ = device_->model().token;
         // Another machine, or a second program on this one.
         const bool elsewhere = machine_.chance.once_in(2);
-        other_ = new_device("", elsewhere ? model::shelf_in_memory() : disk_);
+        other_ = new_device("", elsewhere ? model::memory_contribution_store() : disk_);
     }
 }
 
@@ -392,7 +393,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     if (act_in_vote(plan, attended)) {
         return true;
     }
-    if (model::stood_in_for(attended) && !machine_.chance.once_in(3)) {
+    if (model::is_played_by_bot(attended) && !machine_.chance.once_in(3)) {
         return ask(model::request::reclaim_seat(*plan.match));
     }
     const bool paused = attended.in_play.pause_ms() > 0;
@@ -482,7 +483,7 @@ void Player::check_record(const model::RecordReceived& reported) {
         return;
     }
     const auto verdict = record::check_record(*attended, reported.text);
-    if (record::trust(verdict) != record::Trust::right) {
+    if (record::trust(verdict) != record::RecordTrust::right) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " got a record that is not right. " +
                               words::sentence(verdict, *attended));
@@ -520,10 +521,10 @@ void Player::receive(const model::News& news) {
         check_record(*reported);
         answered(reported->request);
     } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
-        trace.broken(who + (out_of_sync->unsound ? " is told what cannot be true"
-                            : out_of_sync->hash  ? " sees another game"
-                                                 : " misses updates"));
-    } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
+        trace.broken(who + (out_of_sync->is_invalid ? " is told what cannot be true"
+                            : out_of_sync->hash     ? " sees another game"
+                                                    : " misses updates"));
+    } else if (const auto* back = std::get_if<model::VersionWentBack>(&news)) {
         trace.broken(who + ": match " + std::to_string(back->match) + " went back from " +
                      std::to_string(back->from) + " to " + std::to_string(back->to));
     } else if (const auto* doubted = std::get_if<model::DrawsDoubted>(&news)) {

@@ -45,7 +45,7 @@ class Player {
 
   private:
     [[nodiscard]] std::unique_ptr<Device> new_device(const std::string& name,
-                                                     const model::Shelf& disk);
+                                                     const model::ContributionStore& disk);
     void think_later();
     void think();
     bool act(Plan& plan);
@@ -78,7 +78,8 @@ class Player {
     std::vector<Plan>& plans_;
     bool earnest_ = false;
     bool repeats_ = false;
-    model::Shelf disk_ = model::shelf_in_memory();  ///< which outlives the programs that use it
+    model::ContributionStore disk_ =
+        model::memory_contribution_store();  ///< which outlives the programs that use it
     std::unique_ptr<Device> device_;
     std::unique_ptr<Device> other_;
     std::vector<std::unique_ptr<Device>> former_;

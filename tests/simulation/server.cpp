@@ -23,7 +23,7 @@ Server::~Server() {
         check_server_time();
         machine_.ran += machine_.scheduler.now() - started_;
     }
-    machine_.disk.trouble_now(test::Trouble::dead);
+    machine_.disk.trouble_now(test::DiskFault::dead);
     for (const auto& weak : machine_.connections) {
         if (const auto connection = weak.lock()) {
             connection->silence();

@@ -16,7 +16,7 @@ namespace bastide::simulation {
 /// What outlives every process.
 struct Machine {
     Scheduler& scheduler;
-    Chance& chance;
+    RandomSources& chance;
     Trace& trace;
     Witness& witness;
     test::LossyDisk& disk;
@@ -84,7 +84,7 @@ class Server {
     Time last_post_{};  ///< and the last of what the store posts
     std::deque<std::function<void()>> jobs_;
     Dice dice_{machine_};
-    table::LeasesHere leases_{
+    table::LocalLeases leases_{
         [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
         [this](std::chrono::milliseconds time, std::function<void()> then) {
             later(time, std::move(then));

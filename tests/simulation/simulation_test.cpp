@@ -25,7 +25,7 @@ std::optional<std::uint64_t> number_from(const char* variable) {
 }
 
 // Tokens come from libsodium; in a simulation they come from the seed like everything else.
-Chance* source_of_tokens = nullptr;
+RandomSources* source_of_tokens = nullptr;
 
 std::uint32_t random_word() {
     return static_cast<std::uint32_t>(source_of_tokens->below(std::size_t{1} << 32U));
@@ -39,7 +39,7 @@ randombytes_implementation seeded{
     [] { return "seeded"; }, random_word, nullptr, nullptr, random_bytes, nullptr};
 
 void play(std::uint64_t seed) {
-    Chance tokens(seed);
+    RandomSources tokens(seed);
     source_of_tokens = &tokens;
     randombytes_set_implementation(&seeded);
     World world(seed);

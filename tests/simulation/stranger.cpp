@@ -99,7 +99,7 @@ void Stranger::be_greedy() {
 
 /// Seats are taken at tables of strangers only: those of the players are waited for.
 v1::ClientMessage Stranger::something() {
-    Chance& chance = machine_.chance;
+    RandomSources& chance = machine_.chance;
     switch (chance.below(11)) {
         case 0:
             return request::list_tables(chance.once_in(2));
@@ -135,7 +135,7 @@ v1::ClientMessage Stranger::guess() {
 
 /// Nearly right: another letter in the code, or some letters too many behind the word.
 v1::JoinKey Stranger::wrong_key(const Plan& plan) {
-    Chance& chance = machine_.chance;
+    RandomSources& chance = machine_.chance;
     v1::JoinKey key;
     if (chance.once_in(2)) {
         key.set_password(any_word + std::string(1 + chance.below(300), '!'));

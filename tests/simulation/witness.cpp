@@ -67,7 +67,7 @@ std::string expected_update(store::MatchId id,
         if (auto* in_game = std::get_if<bastide::Event>(&event)) {
             *in_game = redact(after.game->ruleset, *in_game, viewer);
         }
-        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+        if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             update.set_prompt(put->number);
         }
         v1::Event written;

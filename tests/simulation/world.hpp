@@ -47,7 +47,7 @@ class World {
     void trouble_player();
     void die_if_due();
 
-    Chance chance_;
+    RandomSources chance_;
     Scheduler scheduler_;
     Trace trace_;
     Witness witness_{trace_};

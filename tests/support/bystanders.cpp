@@ -48,7 +48,7 @@ std::string Bystanders::finish() {
     if (thread_.joinable()) {
         thread_.join();
     }
-    return noticed_;
+    return problem_;
 }
 
 void Bystanders::play() {
@@ -57,7 +57,7 @@ void Bystanders::play() {
             play_game();
         }
     } catch (const std::exception& error) {
-        noticed_ = error.what();
+        problem_ = error.what();
     }
     if (!counted_down_) {
         under_way_.count_down();

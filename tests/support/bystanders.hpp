@@ -33,7 +33,7 @@ class Bystanders {
     std::latch under_way_{1};
     bool counted_down_ = false;
     int games_ = 0;
-    std::string noticed_;
+    std::string problem_;
     std::thread thread_;
 };
 

@@ -20,7 +20,7 @@ class FakeAttendant final : public table::Attendant {
 
     void deliver_to_spectator(const table::Frame& update) override { deliver(update); }
 
-    void evicted(std::uint32_t /*match*/, match::Refusal why) override { sent_away = why; }
+    void evicted(std::uint32_t /*match*/, match::Refusal why) override { eviction = why; }
 
     /// Everything heard so far, read. Throws where a frame is no message.
     [[nodiscard]] std::vector<v1::ServerMessage> received() const {
@@ -43,7 +43,7 @@ class FakeAttendant final : public table::Attendant {
     }
 
     std::vector<table::Frame> frames;
-    std::optional<match::Refusal> sent_away;  ///< but is not gone
+    std::optional<match::Refusal> eviction;  ///< but is not gone
 
   private:
     match::PersonId person_;

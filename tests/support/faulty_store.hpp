@@ -28,22 +28,21 @@ class FaultyReader final : public store::StoreReader {
         fails_until_ = 0;
     }
 
-    [[nodiscard]] store::Reading<std::vector<std::string>> read(store::MatchId match,
-                                                                store::Version from,
-                                                                std::size_t most) const override {
+    [[nodiscard]] store::ReadResult<std::vector<std::string>> read(
+        store::MatchId match, store::Version from, std::size_t most) const override {
         return answer([&] { return real_.read(match, from, most); });
     }
 
-    [[nodiscard]] store::Reading<std::optional<store::Snapshot>> snapshot(
+    [[nodiscard]] store::ReadResult<std::optional<store::Snapshot>> snapshot(
         store::MatchId match) const override {
         return answer([&] { return real_.snapshot(match); });
     }
 
-    [[nodiscard]] store::Reading<store::MatchId> next_match() const override {
+    [[nodiscard]] store::ReadResult<store::MatchId> next_match() const override {
         return answer([&] { return real_.next_match(); });
     }
 
-    [[nodiscard]] store::Reading<std::optional<store::Listing>> listing(
+    [[nodiscard]] store::ReadResult<std::optional<store::Listing>> listing(
         store::MatchId match) const override {
         if (!listings_readable) {
             return store::unreadable;
@@ -51,67 +50,68 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.listing(match); });
     }
 
-    [[nodiscard]] store::Reading<std::optional<store::MatchId>> by_code(
+    [[nodiscard]] store::ReadResult<std::optional<store::MatchId>> by_code(
         const std::string& code) const override {
         return answer([&] { return real_.by_code(code); });
     }
 
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> unfinished(
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> unfinished(
         store::MatchId before, std::size_t most) const override {
         return answer([&] { return real_.unfinished(before, most); });
     }
 
-    [[nodiscard]] store::Reading<std::size_t> count_unfinished() const override {
+    [[nodiscard]] store::ReadResult<std::size_t> count_unfinished() const override {
         return answer([&] { return real_.count_unfinished(); });
     }
 
-    [[nodiscard]] store::Reading<std::vector<store::MatchId>> untouched(
+    [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> untouched(
         store::Stage stage, std::chrono::milliseconds since, std::size_t most) const override {
         return answer([&] { return real_.untouched(stage, since, most); });
     }
 
-    [[nodiscard]] store::Reading<std::vector<store::MatchId>> engagements(
+    [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> engagements(
         store::PersonNumber person) const override {
         return answer([&] { return real_.engagements(person); });
     }
 
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> finished_of(
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished_of(
         store::PersonNumber person, store::MatchId before, std::size_t most) const override {
         return answer([&] { return real_.finished_of(person, before, most); });
     }
 
-    [[nodiscard]] store::Reading<std::vector<store::MatchId>> due(store::ServerTime now,
-                                                                  std::size_t most) const override {
+    [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> due(
+        store::ServerTime now, std::size_t most) const override {
         return answer([&] { return real_.due(now, most); });
     }
 
-    [[nodiscard]] store::Reading<std::optional<store::Person>> find(
+    [[nodiscard]] store::ReadResult<std::optional<store::Person>> find(
         store::PersonNumber number) const override {
         return answer([&] { return real_.find(number); });
     }
 
-    [[nodiscard]] store::Reading<std::optional<store::PersonNumber>> owner_of(
+    [[nodiscard]] store::ReadResult<std::optional<store::PersonNumber>> owner_of(
         const store::TokenHash& token) const override {
         return answer([&] { return real_.owner_of(token); });
     }
 
-    [[nodiscard]] store::Reading<store::PersonNumber> next_person() const override {
+    [[nodiscard]] store::ReadResult<store::PersonNumber> next_person() const override {
         return answer([&] { return real_.next_person(); });
     }
 
-    [[nodiscard]] store::Reading<std::size_t> count_people() const override {
+    [[nodiscard]] store::ReadResult<std::size_t> count_people() const override {
         return answer([&] { return real_.count_people(); });
     }
 
-    [[nodiscard]] store::Reading<bool> is_unwelcome(const store::Unwelcome& guest) const override {
-        return answer([&] { return real_.is_unwelcome(guest); });
+    [[nodiscard]] store::ReadResult<bool> is_blocked(
+        const store::InvitationBlock& guest) const override {
+        return answer([&] { return real_.is_blocked(guest); });
     }
 
-    [[nodiscard]] store::Reading<store::ServerId> server_id() const override {
+    [[nodiscard]] store::ReadResult<store::ServerId> server_id() const override {
         return answer([&] { return real_.server_id(); });
     }
 
-    [[nodiscard]] store::Reading<store::ServerTime> server_time() const override {
+    [[nodiscard]] store::ReadResult<store::ServerTime> server_time() const override {
         return answer([&] { return real_.server_time(); });
     }
 
@@ -147,8 +147,8 @@ class FaultyStore : public store::MemoryStore {
 
     using MemoryStore::add;
 
-    void add(store::Unwelcome unwelcome, PeopleTable::Done done) override {
-        MemoryStore::add(keeps_changes ? unwelcome : store::Unwelcome{},
+    void add(store::InvitationBlock unwelcome, PeopleTable::Done done) override {
+        MemoryStore::add(keeps_changes ? unwelcome : store::InvitationBlock{},
                          [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
                              done(kept ? answer : store::WriteResult::failed);
                          });

@@ -99,8 +99,8 @@ struct LossyDisk::Calls {
     static LossyDisk& disk(sqlite3_vfs* vfs) { return *static_cast<LossyDisk*>(vfs->pAppData); }
 
     /// A full disk deletes and cuts gladly.
-    static bool makes_room(Trouble trouble) {
-        return trouble == Trouble::none || trouble == Trouble::full;
+    static bool makes_room(DiskFault trouble) {
+        return trouble == DiskFault::none || trouble == DiskFault::full;
     }
 
     static sqlite3_vfs* original() { return sqlite3_vfs_find("unix"); }
@@ -111,7 +111,7 @@ struct LossyDisk::Calls {
         LossyDisk& disk = Calls::disk(vfs);
         const std::lock_guard lock(disk.mutex_);
         file->pMethods = nullptr;
-        if (disk.trouble() == Trouble::dead) {
+        if (disk.trouble() == DiskFault::dead) {
             return SQLITE_CANTOPEN;
         }
         std::shared_ptr<File> opened;
@@ -133,7 +133,7 @@ struct LossyDisk::Calls {
         made->base.pMethods = &methods;
         opened->handles.push_back(made);
         if (out != nullptr) {
-            const bool read_only = disk.trouble() == Trouble::read_only;
+            const bool read_only = disk.trouble() == DiskFault::read_only;
             *out = read_only ? (flags & ~SQLITE_OPEN_READWRITE) | SQLITE_OPEN_READONLY : flags;
         }
         return SQLITE_OK;
@@ -153,7 +153,7 @@ struct LossyDisk::Calls {
         const std::lock_guard lock(disk.mutex_);
         const auto found = disk.files_.find(name);
         *out = found != disk.files_.end() && !found->second->content.empty() ? 1 : 0;
-        return disk.trouble() == Trouble::dead ? SQLITE_IOERR_ACCESS : SQLITE_OK;
+        return disk.trouble() == DiskFault::dead ? SQLITE_IOERR_ACCESS : SQLITE_OK;
     }
 
     static int full_pathname(sqlite3_vfs* /*vfs*/, const char* name, int size, char* out) {
@@ -189,7 +189,7 @@ struct LossyDisk::Calls {
     static int read(sqlite3_file* file, void* out, int size, sqlite3_int64 offset) {
         const Handle& handle = Calls::handle(file);
         const std::lock_guard lock(handle.disk->mutex_);
-        if (handle.disk->trouble() == Trouble::dead) {
+        if (handle.disk->trouble() == DiskFault::dead) {
             return SQLITE_IOERR_READ;
         }
         const std::string& content = handle.file->content;
@@ -204,23 +204,23 @@ struct LossyDisk::Calls {
     static int write(sqlite3_file* file, const void* from, int size, sqlite3_int64 offset) {
         const Handle& handle = Calls::handle(file);
         const std::lock_guard lock(handle.disk->mutex_);
-        const bool was_dead = handle.disk->trouble() == Trouble::dead;
+        const bool was_dead = handle.disk->trouble() == DiskFault::dead;
         const auto start = static_cast<std::size_t>(offset);
         const std::string bytes(static_cast<const char*>(from), static_cast<std::size_t>(size));
         switch (handle.disk->next_trouble()) {
-            case Trouble::none:
+            case DiskFault::none:
                 break;
-            case Trouble::failing:
+            case DiskFault::failing:
                 handle.file->apply({start, bytes.substr(0, bytes.size() / 2 + 1)});
                 return SQLITE_IOERR_WRITE;
-            case Trouble::full:
+            case DiskFault::full:
                 if (start + bytes.size() > handle.file->content.size()) {
                     return SQLITE_FULL;
                 }
                 break;
-            case Trouble::read_only:
+            case DiskFault::read_only:
                 return SQLITE_READONLY;
-            case Trouble::dead:
+            case DiskFault::dead:
                 if (!was_dead) {  // it was on its way when the power failed
                     handle.file->apply({start, bytes});
                 }
@@ -244,14 +244,14 @@ struct LossyDisk::Calls {
         const Handle& handle = Calls::handle(file);
         const std::lock_guard lock(handle.disk->mutex_);
         switch (handle.disk->next_trouble()) {
-            case Trouble::none:
-            case Trouble::full:
-            case Trouble::read_only:
+            case DiskFault::none:
+            case DiskFault::full:
+            case DiskFault::read_only:
                 break;
-            case Trouble::failing:
+            case DiskFault::failing:
                 handle.file->unsynced.clear();
                 return SQLITE_IOERR_FSYNC;
-            case Trouble::dead:
+            case DiskFault::dead:
                 return SQLITE_IOERR_FSYNC;
         }
         handle.file->sync();
@@ -262,7 +262,7 @@ struct LossyDisk::Calls {
         const Handle& handle = Calls::handle(file);
         const std::lock_guard lock(handle.disk->mutex_);
         *out = static_cast<sqlite3_int64>(handle.file->content.size());
-        return handle.disk->trouble() == Trouble::dead ? SQLITE_IOERR_FSTAT : SQLITE_OK;
+        return handle.disk->trouble() == DiskFault::dead ? SQLITE_IOERR_FSTAT : SQLITE_OK;
     }
 
     static int file_control(sqlite3_file* /*file*/, int /*what*/, void* /*argument*/) {
@@ -413,19 +413,19 @@ LossyDisk::~LossyDisk() {
     sqlite3_vfs_unregister(vfs_.get());
 }
 
-void LossyDisk::trouble_at(std::uint64_t nth, Trouble trouble, std::uint64_t lasting) {
+void LossyDisk::trouble_at(std::uint64_t nth, DiskFault trouble, std::uint64_t lasting) {
     const std::lock_guard lock(mutex_);
     trouble_ = trouble;
     trouble_from_ = operations_ + nth;
     trouble_until_ = trouble_from_ + lasting;
 }
 
-Trouble LossyDisk::trouble() const {
+DiskFault LossyDisk::trouble() const {
     const bool now = operations_ >= trouble_from_ && operations_ < trouble_until_;
-    return now ? trouble_ : Trouble::none;
+    return now ? trouble_ : DiskFault::none;
 }
 
-Trouble LossyDisk::next_trouble() {
+DiskFault LossyDisk::next_trouble() {
     ++operations_;
     return trouble();
 }

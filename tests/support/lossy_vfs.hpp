@@ -17,7 +17,7 @@ struct sqlite3_vfs;  // NOLINT(readability-identifier-naming)
 namespace bastide::test {
 
 /// What a disk does instead of what it is asked for.
-enum class Trouble {
+enum class DiskFault {
     none,
     failing,    ///< writes fail halfway; a sync that fails is, as on Linux, not made up for later
     full,       ///< a file cannot become longer
@@ -38,12 +38,12 @@ class LossyDisk {
 
     /// Trouble from the nth write or sync on, the next being the first; for `lasting` of them.
     static constexpr std::uint64_t forever = std::numeric_limits<std::uint32_t>::max();
-    void trouble_at(std::uint64_t nth, Trouble trouble, std::uint64_t lasting = forever);
+    void trouble_at(std::uint64_t nth, DiskFault trouble, std::uint64_t lasting = forever);
 
     /// Trouble at once, for reads too.
-    void trouble_now(Trouble trouble) { trouble_at(0, trouble); }
+    void trouble_now(DiskFault trouble) { trouble_at(0, trouble); }
 
-    void heal() { trouble_now(Trouble::none); }
+    void heal() { trouble_now(DiskFault::none); }
 
     /// So far; for tests that go through all of them.
     [[nodiscard]] std::uint64_t writes_and_syncs() const { return operations_; }
@@ -66,8 +66,8 @@ class LossyDisk {
 
   private:
     /// Counts a write or a sync, and says what is to happen to it.
-    Trouble next_trouble();
-    [[nodiscard]] Trouble trouble() const;
+    DiskFault next_trouble();
+    [[nodiscard]] DiskFault trouble() const;
 
     std::string name_;
     std::unique_ptr<sqlite3_vfs> vfs_;
@@ -76,7 +76,7 @@ class LossyDisk {
     std::uint64_t operations_ = 0;
     std::uint64_t trouble_from_ = 0;
     std::uint64_t trouble_until_ = 0;
-    Trouble trouble_ = Trouble::none;
+    DiskFault trouble_ = DiskFault::none;
     std::mt19937 salt_{1};  // SQLite asks for random bytes: always the same, so that runs are too
 };
 

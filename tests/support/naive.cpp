@@ -410,7 +410,7 @@ std::vector<Spot> Board::late_deployments(Cell last, Piece piece, const Rules& r
             continue;
         }
         const bool late = scores_by_itself(feature.kind) && feature.complete() &&
-                          lay_so_before(feature, before) &&
+                          was_laid_before_turn(feature, before) &&
                           before.feature_at(feature.name()).complete();
         for (const Spot& spot : feature.spots) {
             if (spot.cell != last && !late) {
@@ -447,7 +447,7 @@ Score Board::take_home(const Spot& spot, const Rules& rules) {
 // ---- Scoring
 
 /// What a tile can complete: its own features, and monasteries and gardens round it.
-Board::Ordered Board::concerned_by(Cell cell) const {
+Board::Ordered Board::features_near(Cell cell) const {
     Ordered concerned;
     for (const auto& [other, tile] : laid_) {
         const bool near = std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1;
@@ -465,12 +465,12 @@ Board::Ordered Board::concerned_by(Cell cell) const {
 /// Whether a feature lay complete already before this turn, in which the tile at `last` was laid.
 bool Board::was_complete(const Feature& feature, Cell last) const {
     const Board before = before_the_turn(last);
-    return feature.complete() && lay_so_before(feature, before) &&
+    return feature.complete() && was_laid_before_turn(feature, before) &&
            before.feature_at(feature.name()).complete();
 }
 
 /// V-10: after a move anything may be complete.
-Board::Ordered Board::completed_since_the_turn_began(Cell last) const {
+Board::Ordered Board::completed_this_turn(Cell last) const {
     Ordered completed;
     for (const Feature& feature : features()) {
         if (scores_by_itself(feature.kind) && feature.complete() && !was_complete(feature, last)) {
@@ -483,7 +483,7 @@ Board::Ordered Board::completed_since_the_turn_began(Cell last) const {
 std::vector<Score> Board::score_completed(Cell cell, const Rules& rules) {
     std::vector<Score> scores;
     for (const auto& [order, feature] :
-         laid_before_ ? completed_since_the_turn_began(cell) : concerned_by(cell)) {
+         laid_before_ ? completed_this_turn(cell) : features_near(cell)) {
         if (!feature.complete()) {  // SC-1, SC-6, SC-12
             continue;
         }

@@ -210,14 +210,14 @@ class Board {
     [[nodiscard]] std::vector<Spot> to_be_attacked(Player by, Cell last) const;
     [[nodiscard]] bool has_boat(Cell cell) const;
     [[nodiscard]] std::optional<Cell> harbour_of(const Feature& river) const;
-    [[nodiscard]] Ordered concerned_by(Cell cell) const;
+    [[nodiscard]] Ordered features_near(Cell cell) const;
     [[nodiscard]] bool was_complete(const Feature& feature, Cell last) const;
-    [[nodiscard]] Ordered completed_since_the_turn_began(Cell last) const;
+    [[nodiscard]] Ordered completed_this_turn(Cell last) const;
     [[nodiscard]] int sides_with_neighbour(Cell cell) const;
-    [[nodiscard]] bool hangs_together() const;
+    [[nodiscard]] bool is_connected() const;
     [[nodiscard]] Board without(Cell cell) const;
     [[nodiscard]] Board before_the_turn(Cell last) const;
-    [[nodiscard]] bool lay_so_before(const Feature& feature, const Board& before) const;
+    [[nodiscard]] bool was_laid_before_turn(const Feature& feature, const Board& before) const;
 
     const TileFacts* facts_;
     Land land_;

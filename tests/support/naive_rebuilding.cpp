@@ -30,7 +30,7 @@ int Board::sides_with_neighbour(Cell cell) const {
 }
 
 /// Whether one can walk from any tile to any other across the edges.
-bool Board::hangs_together() const {
+bool Board::is_connected() const {
     std::set<Cell> reached{laid_.begin()->first};
     std::vector<Cell> todo{laid_.begin()->first};
     while (!todo.empty()) {
@@ -68,8 +68,7 @@ std::optional<std::string> Board::lifting_refusal(Cell from, Cell last) const {
     if (sides_with_neighbour(from) > 2) {
         return "too many neighbours";
     }
-    return without(from).hangs_together() ? std::nullopt
-                                          : std::optional<std::string>("falls apart");
+    return without(from).is_connected() ? std::nullopt : std::optional<std::string>("falls apart");
 }
 
 std::vector<Move> Board::legal_moves(Cell last) const {
@@ -109,7 +108,7 @@ Board Board::before_the_turn(Cell last) const {
 }
 
 /// Whether each of its tiles lay there before the turn as it lies now.
-bool Board::lay_so_before(const Feature& feature, const Board& before) const {
+bool Board::was_laid_before_turn(const Feature& feature, const Board& before) const {
     return std::ranges::all_of(feature.spots, [&](const Spot& spot) {
         const auto tile = before.laid_.find(spot.cell);
         return tile != before.laid_.end() && lies_the_same(tile->second, laid_.at(spot.cell));

@@ -18,14 +18,14 @@ class PatientLoop {
     [[nodiscard]] bool until(const std::function<bool()>& done) {
         const auto end = std::chrono::steady_clock::now() + patience;
         while (!done() && std::chrono::steady_clock::now() < end) {
-            loop.inside().io.run_one_for(std::chrono::milliseconds(100));
+            loop.impl().io.run_one_for(std::chrono::milliseconds(100));
         }
         return done();
     }
 
     /// Until nothing is due any more.
     void settle() {
-        while (loop.inside().io.poll() > 0) {
+        while (loop.impl().io.poll() > 0) {
         }
     }
 };

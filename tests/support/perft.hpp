@@ -33,7 +33,7 @@ inline std::vector<std::string> names() {
 
 class Reader {
   public:
-    std::optional<TextError> read_line(Words& words) {
+    std::optional<TextError> read_line(WordReader& words) {
         const std::string_view word = words.next();
         if (word == "perft") {
             words.rest();
@@ -56,7 +56,7 @@ class Reader {
     Perft made;
 
   private:
-    std::optional<TextError> read_start(Words& words) {
+    std::optional<TextError> read_start(WordReader& words) {
         const auto type = read_tile_type(words);
         const auto cell = read_cell(words);
         const auto rotation = read_rotation(words);
@@ -67,7 +67,7 @@ class Reader {
         return std::nullopt;
     }
 
-    static std::optional<TextError> read_number(Words& words,
+    static std::optional<TextError> read_number(WordReader& words,
                                                 std::size_t least,
                                                 std::size_t most,
                                                 std::uint8_t& into) {
@@ -79,7 +79,7 @@ class Reader {
         return std::nullopt;
     }
 
-    std::optional<TextError> read_stack(Words& words) {
+    std::optional<TextError> read_stack(WordReader& words) {
         while (!words.at_end()) {
             const auto type = read_tile_type(words);
             if (!type) {
@@ -92,7 +92,7 @@ class Reader {
         return std::nullopt;
     }
 
-    std::optional<TextError> read_count(Words& words) {
+    std::optional<TextError> read_count(WordReader& words) {
         const auto depth = number(words.next(), 1, 30);
         const auto count = number(words.next(), 0, 2'000'000'000);
         if (!depth || !count || !made.counts.emplace(*depth, *count).second) {
@@ -108,7 +108,7 @@ inline Result<Perft, std::string> read_named(const std::string& name) {
     Reader reader;
     int line_number = 0;
     for (std::string line; std::getline(text, line);) {
-        Words words(line, ++line_number);
+        WordReader words(line, ++line_number);
         if (words.at_end()) {
             continue;
         }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "tests/support/session_world.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

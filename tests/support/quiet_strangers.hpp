@@ -2,8 +2,8 @@
 // be asked for. The time limits are the server's own.
 #pragma once
 
+#include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
-#include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <gtest/gtest.h>

@@ -96,7 +96,7 @@ class Playing {
         return true;
     }
 
-    void must(PersonId who, const Command& command) {
+    void expect_accepted(PersonId who, const Command& command) {
         if (!give(who, command)) {
             throw std::logic_error("a command that is in order was refused");
         }
@@ -112,9 +112,9 @@ class Playing {
                 return;
             case 0:
                 give(match::nobody,
-                     match::Free{
-                         somebody(),
-                         match_.version % 2 == 0 ? match::Parting::away : match::Parting::unready});
+                     match::VacateSeat{somebody(),
+                                       match_.version % 2 == 0 ? match::LeaveReason::away
+                                                               : match::LeaveReason::unready});
                 return;
             case 1:
                 give(match_.host, match::Remove{some_seat(), match_.version});
@@ -140,7 +140,7 @@ class Playing {
     void start() {
         const PersonId stranger{persons + 1};
         if (match_.seats.size() < 2) {
-            must(stranger, match::Join{});
+            expect_accepted(stranger, match::Join{});
         }
         if (match_.is_correspondence_start()) {
             return start_correspondence();
@@ -149,7 +149,7 @@ class Playing {
         const match::Draws draws = some_draws(dice_, match_.seats);
         const std::uint32_t lot = fair::below(
             key_of(draws), fair::Stream::first_player, 0, static_cast<std::uint32_t>(seats));
-        must(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
+        expect_accepted(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
     }
 
     /// Everybody who has not yet gives their part.
@@ -158,16 +158,16 @@ class Playing {
         for (const match::SeatHolder& holder : everybody) {
             const bool person = !match::is_bot(holder.person);
             if (person && !match_.contribution_of(*match_.seat_of(holder.person)).commitment) {
-                must(holder.person, some_commitment());
+                expect_accepted(holder.person, some_commitment());
             }
         }
         if (!match_.awaits_values()) {
-            must(match_.host, match::Start{});
+            expect_accepted(match_.host, match::Start{});
         }
         for (const match::SeatHolder& holder : everybody) {
             const bool open = match_.phase == match::Phase::open;  // with the last value it begins
             if (open && !match_.contribution_of(*match_.seat_of(holder.person)).value) {
-                must(holder.person, some_value(holder.person));
+                expect_accepted(holder.person, some_value(holder.person));
             }
         }
     }
@@ -192,7 +192,7 @@ class Playing {
                 give(somebody_seated(), match::ReclaimSeat{});
                 return;
             case 5:
-                give(match::nobody, match::CallTime{match_.questions_put});
+                give(match::nobody, match::CallTime{match_.questions_asked});
                 return;
             default:
                 move();
@@ -202,10 +202,10 @@ class Playing {
     void move() {
         if (match_.paused_until) {
             at_.now = std::max(at_.now, *match_.paused_until);
-            return must(match::nobody, match::EndPause{});
+            return expect_accepted(match::nobody, match::EndPause{});
         }
         if (match_.stand_ins[index_of(seat_asked(*match_.game))] != match::StandIn::none) {
-            return must(match::nobody, bot_answer());
+            return expect_accepted(match::nobody, bot_answer());
         }
         const Game& game = *match_.game;
         const Choice choice = choose(game, dice_, {4, 150});
@@ -299,7 +299,7 @@ class Playing {
         const match::Question& asked = match_.questions[0];
         const Game seen = view(*match_.game, asked.seat);
         const auto level = match::level_of(match_.seats[index_of(asked.seat)].person);
-        bots::Play play{level.value_or(bots::Level::easy), bots::version, 0};
+        bots::BotParameters play{level.value_or(bots::Level::easy), bots::version, 0};
         if (bots_ == Bots::play_by_lot) {
             play.version = bots::no_bot;
             std::vector<Action> legal;
@@ -329,7 +329,7 @@ class Playing {
     Bots bots_;
     match::Match match_;
     match::Decision decision_;
-    match::Circumstances at_;
+    match::DecisionContext at_;
 };
 
 match::Pace some_pace(Dice& dice) {
@@ -372,7 +372,7 @@ match::Settings some_settings(Dice& dice) {
 
 match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit, Bots bots) {
     Playing playing(dice, visit, bots);
-    playing.must(playing.somebody(), match::Open{some_settings(dice), some_wish(dice)});
+    playing.expect_accepted(playing.somebody(), match::Open{some_settings(dice), some_wish(dice)});
     for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
         playing.something_at_the_table();
         if (playing.match().phase == match::Phase::closed) {
@@ -391,11 +391,12 @@ match::Match play_match(Dice& dice, const std::function<void(const Given&)>& vis
     return playing.match();
 }
 
-match::By Given::by() const {
+match::CommandSource Given::by() const {
     if (who != match::nobody) {
-        return match::By::person;
+        return match::CommandSource::person;
     }
-    return std::holds_alternative<match::Act>(command) ? match::By::bot : match::By::clock;
+    return std::holds_alternative<match::Act>(command) ? match::CommandSource::bot
+                                                       : match::CommandSource::clock;
 }
 
 match::milliseconds Given::credited() const {

@@ -16,11 +16,11 @@ struct Given {
     const match::Match& before;
     match::PersonId who;
     const match::Command& command;
-    const match::Circumstances& at;
+    const match::DecisionContext& at;
     const match::Decision& decision;
 
     /// Who gave it, where no person did: for whom a program answers, else the clock.
-    [[nodiscard]] match::By by() const;
+    [[nodiscard]] match::CommandSource by() const;
 
     /// Of `at.passed`, what was put down to the line.
     [[nodiscard]] match::milliseconds credited() const;

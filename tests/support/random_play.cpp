@@ -1,9 +1,9 @@
 #include "tests/support/random_play.hpp"
 
 #include "engine/notation.hpp"
-#include "engine/painted_set.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
+#include "engine/waterway_set.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -67,7 +67,7 @@ TileTypeId any_painted(Dice& dice) {
     TileTypeId type{};
     do {
         type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
-    } while (!is_painted(type));
+    } while (!is_waterway_tile(type));
     return type;
 }
 

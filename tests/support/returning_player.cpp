@@ -2,7 +2,7 @@
 
 #include "bots/random_player.hpp"
 #include "client/model/requests.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 
 #include <exception>
 
@@ -51,14 +51,14 @@ void ReturningPlayer::hang_up() {
     }
 }
 
-void ReturningPlayer::hang_up_rudely() {
+void ReturningPlayer::reset_connection() {
     if (connected()) {
         socket_->tcp().reset();
         lose_connection();
     }
 }
 
-bool ReturningPlayer::come_from_elsewhere(std::uint16_t port) {
+bool ReturningPlayer::connect_again(std::uint16_t port) {
     older_ = std::move(socket_);
     return connect(port);
 }
@@ -97,7 +97,7 @@ bool ReturningPlayer::idle() const {
 
 void ReturningPlayer::ask(v1::ClientMessage message) {
     message.set_request(new_request_id());
-    asked_ = Asked{std::move(message), {}, false};
+    asked_ = SentRequest{std::move(message), {}, false};
     send_asked();
 }
 

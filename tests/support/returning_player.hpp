@@ -33,10 +33,10 @@ class ReturningPlayer {
 
     /// Breaks the connection off, politely or not.
     void hang_up();
-    void hang_up_rudely();
+    void reset_connection();
 
     /// Connects once more, while the older connection is still there.
-    bool come_from_elsewhere(std::uint16_t port);
+    bool connect_again(std::uint16_t port);
 
     [[nodiscard]] int handle() const { return socket_->tcp().handle(); }
 
@@ -80,7 +80,7 @@ class ReturningPlayer {
     void forget_match();
 
   private:
-    struct Asked {
+    struct SentRequest {
         v1::ClientMessage message;
         std::chrono::steady_clock::time_point again{};  ///< where it came too soon: not before
         bool too_soon = false;
@@ -110,7 +110,7 @@ class ReturningPlayer {
     std::unique_ptr<WebsocketClient> older_;  ///< whose end is the server's business
     std::string token_;
     std::string coming_back_;  ///< the id of the hello or watch that is not answered
-    std::optional<Asked> asked_;
+    std::optional<SentRequest> asked_;
     int returns_ = 0;
 
     std::uint32_t match_ = 0;  ///< 0: none

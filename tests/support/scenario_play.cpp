@@ -33,7 +33,7 @@ class Performance {
     }
 
     void operator()(const ActionLine& line) {
-        Words words(line.words);
+        WordReader words(line.words);
         const auto action = read_action(words, game_.board);
         if (!action) {
             throw Disagreement("'" + line.words + "' is no action: " + action.error().message);

@@ -39,7 +39,7 @@ class Reader {
   public:
     explicit Reader(Scenario& into) : into_(into) {}
 
-    Error read_line(Words& words) {
+    Error read_line(WordReader& words) {
         const std::string_view word = words.next();
         if (into_.lines.empty() && !started_) {
             return read_heading(words, word);
@@ -80,7 +80,7 @@ class Reader {
     [[nodiscard]] bool started() const { return started_; }
 
   private:
-    Error read_heading(Words& words, std::string_view word) {
+    Error read_heading(WordReader& words, std::string_view word) {
         if (word == "scenario") {
             into_.sentence = std::string(words.rest());
         } else if (word == "shows") {
@@ -111,7 +111,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_rules(Words& words) {
+    Error read_rules(WordReader& words) {
         const auto ruleset = read_ruleset(words);
         if (!ruleset) {
             return ruleset.error();
@@ -120,7 +120,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_seats(Words& words) {
+    Error read_seats(WordReader& words) {
         while (!words.at_end()) {
             const std::string name(words.next());
             if (is_keyword(name) || std::ranges::find(into_.seats, name) != into_.seats.end()) {
@@ -134,7 +134,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_stack(Words& words) {
+    Error read_stack(WordReader& words) {
         while (!words.at_end()) {
             const auto type = read_tile_type(words);
             if (!type) {
@@ -149,7 +149,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_start(Words& words) {
+    Error read_start(WordReader& words) {
         if (words.peek() == "bag" || words.peek() == "boxes") {
             into_.from_boxes = words.next() == "boxes";
         } else {
@@ -170,7 +170,7 @@ class Reader {
         return std::nullopt;
     }
 
-    static Result<Place> read_place(Words& words) {
+    static Result<Place> read_place(WordReader& words) {
         const auto cell = read_cell(words);
         if (!cell) {
             return cell.error();
@@ -186,13 +186,13 @@ class Reader {
         return Place{*cell, *rotation, face_down};
     }
 
-    Result<Seat> seat_named(Words& words) const {
+    Result<Seat> seat_named(WordReader& words) const {
         return read_seat(words, into_.seats.size(), into_.seats);
     }
 
     // ---- What somebody does
 
-    Error read_action(Words& words, std::string_view name) {
+    Error read_action(WordReader& words, std::string_view name) {
         const auto found = std::ranges::find(into_.seats, name);
         if (found == into_.seats.end()) {
             return words.error(
@@ -236,7 +236,7 @@ class Reader {
     }
 
     /// An action in the words of the notation, up to `refused`. A seat goes by its name.
-    Error read_own_words(Words& words, const Actor& actor, std::string_view first) {
+    Error read_own_words(WordReader& words, const Actor& actor, std::string_view first) {
         ActionLine line{.actor = actor, .words = std::string(first), .refused = {}, .expected = {}};
         while (!words.at_end() && words.peek() != "refused") {
             const std::string_view word = words.next();
@@ -249,7 +249,7 @@ class Reader {
         return add(words, line, error);
     }
 
-    Error read_gift(Words& words, GiveLine& line) const {
+    Error read_gift(WordReader& words, GiveLine& line) const {
         const auto to = seat_named(words);
         if (!to) {
             return to.error();
@@ -263,7 +263,7 @@ class Reader {
         return read_refusal(words, line.refused);
     }
 
-    Error read_turn(Words& words, TurnLine& line) {
+    Error read_turn(WordReader& words, TurnLine& line) {
         line.source = tile_source(words.peek());
         line.only_draws = words.peek() == "draws";
         if (line.source || line.only_draws) {
@@ -313,7 +313,7 @@ class Reader {
         return read_refusal(words, line.refused);
     }
 
-    static Error read_rebuild(Words& words, TurnLine& line) {
+    static Error read_rebuild(WordReader& words, TurnLine& line) {
         const auto from = read_cell(words);
         if (!from) {
             return from.error();
@@ -326,7 +326,7 @@ class Reader {
         return std::nullopt;
     }
 
-    static Error read_piece(Words& words, TurnLine& line) {
+    static Error read_piece(WordReader& words, TurnLine& line) {
         PieceWords piece;
         piece.kind = meeple_kind(words.next());
         if (!piece.kind || words.peek().find(',') != std::string_view::npos) {
@@ -344,7 +344,7 @@ class Reader {
         return std::nullopt;
     }
 
-    static Error read_field(Words& words, FieldWords& field) {
+    static Error read_field(WordReader& words, FieldWords& field) {
         const auto cell = read_cell(words);
         if (!cell) {
             return cell.error();
@@ -353,7 +353,7 @@ class Reader {
         return field.segment.empty() ? Error(words.error("expected a segment")) : std::nullopt;
     }
 
-    static Error read_refusal(Words& words, std::optional<Refusal>& refused) {
+    static Error read_refusal(WordReader& words, std::optional<Refusal>& refused) {
         if (words.peek() != "refused") {
             return std::nullopt;
         }
@@ -366,7 +366,7 @@ class Reader {
     }
 
     template <typename What>
-    Error add(const Words& words, const What& what, const Error& error) {
+    Error add(const WordReader& words, const What& what, const Error& error) {
         if (error) {
             return error;
         }
@@ -379,7 +379,7 @@ class Reader {
 
     // ---- What chance does
 
-    Error read_deals(Words& words) {
+    Error read_deals(WordReader& words) {
         const auto to = pile_named(words.next());
         if (!to) {
             return words.error(
@@ -408,7 +408,7 @@ class Reader {
 
     // ---- What is asked now
 
-    Error read_next(Words& words, std::string_view word) {
+    Error read_next(WordReader& words, std::string_view word) {
         const auto seat = seat_named(words);
         if (!seat) {
             return seat.error();
@@ -417,7 +417,7 @@ class Reader {
                               : add(words, AskedLine{*seat}, std::nullopt);
     }
 
-    Error read_choices(Words& words) {
+    Error read_choices(WordReader& words) {
         ChoicesLine line;
         std::optional<TileSource> source;
         while (!words.at_end()) {
@@ -447,7 +447,7 @@ class Reader {
         return add(words, line, std::nullopt);
     }
 
-    Error read_unseen(Words& words) {
+    Error read_unseen(WordReader& words) {
         UnseenLine line;
         line.tile = catalogue().find(words.peek());
         if (line.tile) {
@@ -463,7 +463,7 @@ class Reader {
 
     // ---- What is expected of it
 
-    Error read_consequence(Words& words, std::string_view word) {
+    Error read_consequence(WordReader& words, std::string_view word) {
         Consequences* const expected = of_last_line();
         if (expected == nullptr) {
             return words.error("'" + std::string(word) +
@@ -500,7 +500,7 @@ class Reader {
         return words.at_end() ? std::nullopt : read_consequence(words, word);
     }
 
-    Error read_harbour(Words& words, HarbourLine& into) const {
+    Error read_harbour(WordReader& words, HarbourLine& into) const {
         const auto cell = read_cell(words);
         if (!cell) {
             return cell.error();
@@ -516,7 +516,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_traded(Words& words, TradedLine& into) const {
+    Error read_traded(WordReader& words, TradedLine& into) const {
         const auto cell = read_cell(words);
         if (!cell) {
             return cell.error();
@@ -525,7 +525,7 @@ class Reader {
         return read_points(words, into.points);
     }
 
-    static Error read_tiles(Words& words, std::vector<TileTypeId>& into) {
+    static Error read_tiles(WordReader& words, std::vector<TileTypeId>& into) {
         do {
             const auto type = read_tile_type(words);
             if (!type) {
@@ -536,7 +536,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_given(Words& words, Consequences& expected) const {
+    Error read_given(WordReader& words, Consequences& expected) const {
         do {
             const auto to = seat_named(words);
             if (!to) {
@@ -551,7 +551,7 @@ class Reader {
         return std::nullopt;
     }
 
-    static Error read_shown(Words& words, Seat seat, Consequences& expected) {
+    static Error read_shown(WordReader& words, Seat seat, Consequences& expected) {
         std::vector<TileTypeId> tiles;
         const Error error = read_tiles(words, tiles);
         for (const TileTypeId tile : tiles) {
@@ -575,7 +575,7 @@ class Reader {
             into_.lines.back().what);
     }
 
-    Error read_scores(Words& words, Consequences& expected) const {
+    Error read_scores(WordReader& words, Consequences& expected) const {
         ScoreLine score;
         const auto kind = feature_kind(words.next());
         if (!kind) {
@@ -587,7 +587,7 @@ class Reader {
         return error;
     }
 
-    Error read_points(Words& words, std::map<Seat, int>& into) const {
+    Error read_points(WordReader& words, std::map<Seat, int>& into) const {
         while (!words.at_end()) {
             const auto seat = seat_named(words);
             if (!seat) {
@@ -601,7 +601,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_scores_of_all(Words& words, std::vector<int>& scores) const {
+    Error read_scores_of_all(WordReader& words, std::vector<int>& scores) const {
         for (const std::string& name : into_.seats) {
             if (words.next() != name) {
                 return words.error("expected all seats in order, here " + name);
@@ -615,7 +615,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_totals(Words& words, std::string_view word) {
+    Error read_totals(WordReader& words, std::string_view word) {
         std::vector<int> scores;
         if (Error error = read_scores_of_all(words, scores)) {
             return error;
@@ -631,7 +631,7 @@ class Reader {
         return error;
     }
 
-    Error read_winners(Words& words) {
+    Error read_winners(WordReader& words) {
         if (!finished_) {
             return words.error("'winners' stands below 'final'");
         }
@@ -647,7 +647,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_placements(Words& words) {
+    Error read_placements(WordReader& words) {
         const auto type = read_tile_type(words);
         if (!type) {
             return type.error();
@@ -678,7 +678,7 @@ Result<Scenario, std::string> read(const std::string& file, std::string_view tex
     int line_number = 0;
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
-        Words words(text.substr(0, end), ++line_number);
+        WordReader words(text.substr(0, end), ++line_number);
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         if (words.at_end()) {
             continue;

@@ -90,29 +90,29 @@ void ScreenTable::play_at_random(int actions) {
 }
 
 void ScreenTable::react(const terminal::Input& input) {
-    Wishes wishes;
-    screen::react(state, model, input, wishes);
-    refresh_attention(state, model, wishes);
-    carry_out(wishes);
+    ShellRequests requests;
+    screen::react(state, model, input, requests);
+    refresh_attention(state, model, requests);
+    carry_out(requests);
 }
 
 void ScreenTable::receive(const model::News& news) {
-    Wishes wishes;
-    screen::receive(state, model, news, wishes);
-    refresh_attention(state, model, wishes);
-    carry_out(wishes);
+    ShellRequests requests;
+    screen::receive(state, model, news, requests);
+    refresh_attention(state, model, requests);
+    carry_out(requests);
 }
 
-void ScreenTable::carry_out(const Wishes& wishes) {
-    for (const Wish& wish : wishes) {
-        if (std::holds_alternative<wish::ReportActivity>(wish)) {
-            ++signs_of_life;
+void ScreenTable::carry_out(const ShellRequests& requests) {
+    for (const ShellRequest& shell_request : requests) {
+        if (std::holds_alternative<shell_request::ReportActivity>(shell_request)) {
+            ++activity_reports;
             continue;
         }
-        const auto* sent = std::get_if<wish::Send>(&wish);
+        const auto* sent = std::get_if<shell_request::Send>(&shell_request);
         const auto action = sent == nullptr ? std::nullopt : action_of(sent->message, game_.board);
         if (!action) {
-            others.push_back(wish);
+            others.push_back(shell_request);
             continue;
         }
         moves.push_back(*action);

@@ -30,24 +30,24 @@ class ScreenTable {
     State state;
     Model model;
     /// What was wished for and is no move: kept to be looked at.
-    Wishes others;
+    ShellRequests others;
     /// How often somebody has shown that they are there.
-    int signs_of_life = 0;
+    int activity_reports = 0;
     /// Moves that were asked for.
     std::vector<Action> moves;
 
     /// Whether something was wished for, or sent, that is as the predicate says.
     template <typename Kind>
     [[nodiscard]] bool wished() const {
-        return std::any_of(others.begin(), others.end(), [](const Wish& wish) {
-            return std::holds_alternative<Kind>(wish);
+        return std::any_of(others.begin(), others.end(), [](const ShellRequest& shell_request) {
+            return std::holds_alternative<Kind>(shell_request);
         });
     }
 
     template <typename Predicate>
     [[nodiscard]] bool sent(Predicate predicate) const {
-        return std::any_of(others.begin(), others.end(), [&](const Wish& wish) {
-            const auto* send = std::get_if<wish::Send>(&wish);
+        return std::any_of(others.begin(), others.end(), [&](const ShellRequest& shell_request) {
+            const auto* send = std::get_if<shell_request::Send>(&shell_request);
             return send != nullptr && predicate(send->message);
         });
     }
@@ -85,7 +85,7 @@ class ScreenTable {
     }
 
   private:
-    void carry_out(const Wishes& wishes);
+    void carry_out(const ShellRequests& requests);
 
     Attended& table() { return model.matches.at(match); }
 

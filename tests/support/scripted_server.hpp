@@ -3,8 +3,8 @@
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/loop.hpp"
-#include "client-cli/connection/still_there.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
@@ -66,7 +66,7 @@ class ScriptedServer {
     }
 
     /// Takes the seat of that name away, and says why.
-    void free(const std::string& name, v1::Parting why) {
+    void free(const std::string& name, v1::LeaveReason why) {
         const auto seat = seat_of(name);
         table.mutable_seats()->DeleteSubrange(static_cast<int>(seat), 1);
         update([&](v1::Event& event) {
@@ -131,20 +131,20 @@ class ScriptedServer {
         ~End() override { std::erase(server_.lines_, line_); }
 
         void send(std::string frame) override {
-            server_.loop_.post(still_there_.guard([this, frame = std::move(frame)] {
+            server_.loop_.post(lifetime_.guard([this, frame = std::move(frame)] {
                 server_.receive(*line_, decode_client(frame, FrameCodec::binary).value());
             }));
         }
 
         void close() override {
             server_.loop_.post(
-                still_there_.guard([line = line_] { line->events.closed({"Left.", 1000}); }));
+                lifetime_.guard([line = line_] { line->events.closed({"Left.", 1000}); }));
         }
 
       private:
         ScriptedServer& server_;
         std::shared_ptr<Line> line_;
-        connection::StillThere still_there_;
+        connection::LifetimeGuard lifetime_;
     };
 
     void receive(Line& line, const v1::ClientMessage& message) {

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "server/session/session.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/fake_channel.hpp"
 #include "tests/support/manual_store.hpp"
-#include "tests/support/sayings.hpp"
 #include "tests/support/scripted_dice.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ class World {
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
-    table::LeasesHere leases{[this] { return now; }, call_later};
+    table::LocalLeases leases{[this] { return now; }, call_later};
     std::vector<Caller*> callers;        ///< those who are connected
     std::vector<store::MatchId> broken;  ///< reported: what is stored of them is no journal
     session::Tables tables{
@@ -161,7 +161,7 @@ class Caller {
     /// Gives what it has been asked for since the last time. False: nothing.
     bool contribute() {
         const std::size_t before = contributed_;
-        while (session_ && gives_its_part && contributed_ < link.sent.size()) {
+        while (session_ && contributes_automatically && contributed_ < link.sent.size()) {
             const v1::ServerMessage asked = link.sent[contributed_++];
             if (asked.has_start_proposed()) {
                 say(commit_draws(asked.start_proposed().match(), commitment()));
@@ -172,7 +172,7 @@ class Caller {
         return contributed_ > before;
     }
 
-    bool gives_its_part = true;
+    bool contributes_automatically = true;
 
     /// Of the person, who must be known.
     [[nodiscard]] double credits() const {

@@ -20,7 +20,7 @@ const match::Question* question_answered(const match::Match& before,
                                          const TimeAudit::Accepted& accepted) {
     const auto* act = std::get_if<match::Act>(&accepted.command);
     const auto seat = before.seat_of(accepted.person);
-    return act != nullptr && seat ? before.question_of(*seat) : nullptr;
+    return act != nullptr && seat ? before.pending_question(*seat) : nullptr;
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ void TimeAudit::follow(match::Match match, const std::vector<match::Event>& even
             seat.left = {};
             seat.flagged = true;
             seat.flagged_in = match.game->turn.number;
-        } else if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+        } else if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             const auto by_rules = rules_time(match.game->turn.step, match.settings.pace);
             if (by_rules) {
                 question_left_ = *by_rules;

@@ -107,9 +107,9 @@ asio::awaitable<void> cut(tcp::socket socket, std::shared_ptr<ssl::context> cont
 
 }  // namespace
 
-class TlsFront::Inside {
+class TlsFront::Impl {
   public:
-    Inside(const Issued& certificate, std::uint16_t server, Manner manner)
+    Impl(const Issued& certificate, std::uint16_t server, Manner manner)
         : server_(here(server)),
           manner_(manner),
           context_(context_with(certificate, manner == Manner::outdated)) {
@@ -118,10 +118,10 @@ class TlsFront::Inside {
         thread_ = std::thread([this] { io_.run(); });
     }
 
-    Inside(const Inside&) = delete;
-    Inside& operator=(const Inside&) = delete;
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
 
-    ~Inside() {
+    ~Impl() {
         io_.stop();
         thread_.join();
     }
@@ -202,20 +202,20 @@ class TlsFront::Inside {
 };
 
 TlsFront::TlsFront(const Issued& certificate, std::uint16_t server, Manner manner)
-    : inside_(std::make_unique<Inside>(certificate, server, manner)) {}
+    : impl_(std::make_unique<Impl>(certificate, server, manner)) {}
 
 TlsFront::~TlsFront() = default;
 
 std::string TlsFront::port() const {
-    return std::to_string(inside_->port());
+    return std::to_string(impl_->port());
 }
 
 void TlsFront::change_to(const Issued& certificate) {
-    inside_->there<bool>([&] { return inside_->change_to(certificate); });
+    impl_->there<bool>([&] { return impl_->change_to(certificate); });
 }
 
 std::vector<std::string> TlsFront::asked_for() const {
-    return inside_->there<std::vector<std::string>>([&] { return inside_->names; });
+    return impl_->there<std::vector<std::string>>([&] { return impl_->names; });
 }
 
 }  // namespace bastide::test

@@ -37,9 +37,9 @@ class TlsFront {
     [[nodiscard]] std::vector<std::string> asked_for() const;
 
   private:
-    class Inside;
+    class Impl;
 
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace bastide::test

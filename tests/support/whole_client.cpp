@@ -73,21 +73,21 @@ std::optional<std::uint32_t> WholeClient::asks_for_history() const {
 }
 
 void WholeClient::reported(const std::vector<model::News>& news) {
-    screen::Wishes wishes;
+    screen::ShellRequests requests;
     for (const model::News& item : news) {
         words::sentence(item, model(), words::Verbosity::beside_board);
-        screen::receive(state_, model(), item, wishes);
+        screen::receive(state_, model(), item, requests);
     }
-    screen::refresh_attention(state_, model(), wishes);
-    carry_out(wishes);
+    screen::refresh_attention(state_, model(), requests);
+    carry_out(requests);
     player_.receive(news);
 }
 
 void WholeClient::press(const terminal::Key& key) {
-    screen::Wishes wishes;
-    screen::react(state_, model(), key, wishes);
-    screen::refresh_attention(state_, model(), wishes);
-    carry_out(wishes);
+    screen::ShellRequests requests;
+    screen::react(state_, model(), key, requests);
+    screen::refresh_attention(state_, model(), requests);
+    carry_out(requests);
 }
 
 void WholeClient::type(const std::string& line) {
@@ -101,7 +101,7 @@ void WholeClient::wait(std::chrono::milliseconds time) {
     now += time;
     if (wakes && *wakes <= now) {
         wakes.reset();
-        player_.look_at_the_time();
+        player_.check_time();
     }
 }
 
@@ -110,14 +110,16 @@ void WholeClient::show() {
     player_.prompt();
 }
 
-void WholeClient::carry_out(const screen::Wishes& wishes) {
-    for (const screen::Wish& wish : wishes) {
-        if (const auto* sent = std::get_if<screen::wish::Send>(&wish)) {
+void WholeClient::carry_out(const screen::ShellRequests& requests) {
+    for (const screen::ShellRequest& shell_request : requests) {
+        if (const auto* sent = std::get_if<screen::shell_request::Send>(&shell_request)) {
             client_->send(sent->message);
-        } else if (const auto* watched = std::get_if<screen::wish::Watch>(&wish)) {
+        } else if (const auto* watched =
+                       std::get_if<screen::shell_request::Watch>(&shell_request)) {
             client_->watch(watched->match);
-        } else if (const auto* lobby = std::get_if<screen::wish::LookAtLobby>(&wish)) {
-            client_->watch_lobby_again(lobby->filter);
+        } else if (const auto* lobby =
+                       std::get_if<screen::shell_request::SubscribeToLobby>(&shell_request)) {
+            client_->subscribe_to_lobby(lobby->filter);
         }  // both faces look at one model: nothing is unwatched
     }
 }

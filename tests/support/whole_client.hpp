@@ -42,7 +42,7 @@ class WholeClient {
 
   private:
     void reported(const std::vector<model::News>& news);
-    void carry_out(const screen::Wishes& wishes);
+    void carry_out(const screen::ShellRequests& requests);
 
     connection::Loop loop_;
     v1::ClientMessage asked_;

@@ -66,7 +66,7 @@ void WirePlayer::watch(std::uint32_t which) {
     take(socket.request(test::watch(which)).snapshot());
 }
 
-std::uint32_t WirePlayer::must(const v1::ClientMessage& message) {
+std::uint32_t WirePlayer::request_done(const v1::ClientMessage& message) {
     const v1::ServerMessage reply = socket.request(message);
     if (!reply.has_done()) {
         unexpected("not done", reply);
@@ -82,7 +82,7 @@ v1::Reason WirePlayer::refused(const v1::ClientMessage& message) {
     return reply.refused().reason();
 }
 
-v1::ClientMessage WirePlayer::saying_of(const Action& action) const {
+v1::ClientMessage WirePlayer::message_for(const Action& action) const {
     if (std::holds_alternative<Withdraw>(action)) {
         return leave_table(match);
     }
@@ -94,7 +94,7 @@ v1::ClientMessage WirePlayer::saying_of(const Action& action) const {
 }
 
 std::uint32_t WirePlayer::act(const Action& action) {
-    return must(saying_of(action));
+    return request_done(message_for(action));
 }
 
 // ---- Following
@@ -185,16 +185,16 @@ void WirePlayer::follow_to(std::uint32_t wanted) {
         if (message.has_update()) {
             apply(message.update());
         } else {
-            besides_.push_back(message);
+            other_messages_.push_back(message);
         }
     }
 }
 
 v1::ServerMessage WirePlayer::receive(const std::function<bool(const v1::ServerMessage&)>& wanted) {
-    const auto waiting = std::ranges::find_if(besides_, wanted);
-    if (waiting != besides_.end()) {
+    const auto waiting = std::ranges::find_if(other_messages_, wanted);
+    if (waiting != other_messages_.end()) {
         v1::ServerMessage message = std::move(*waiting);
-        besides_.erase(waiting);
+        other_messages_.erase(waiting);
         return message;
     }
     for (;;) {
@@ -205,7 +205,7 @@ v1::ServerMessage WirePlayer::receive(const std::function<bool(const v1::ServerM
         if (message.has_update()) {
             apply(message.update());
         } else {
-            besides_.push_back(std::move(message));
+            other_messages_.push_back(std::move(message));
         }
     }
 }
@@ -218,18 +218,18 @@ void WirePlayer::commit_draws() {
     std::ranges::copy(new_request_id() + new_request_id(), value.begin());
     value_.assign(value.begin(), value.end());
     const fair::Bytes32 commitment = fair::commitment_to(value);
-    must(test::commit_draws(match, {commitment.begin(), commitment.end()}));
+    request_done(test::commit_draws(match, {commitment.begin(), commitment.end()}));
 }
 
 void WirePlayer::reveal_draws() {
     receive([](const v1::ServerMessage& message) { return message.has_all_committed(); });
-    must(test::reveal_draws(match, value_));
+    request_done(test::reveal_draws(match, value_));
 }
 
-v1::ServerMessage WirePlayer::next_besides_updates() {
-    if (!besides_.empty()) {
-        v1::ServerMessage message = std::move(besides_.front());
-        besides_.pop_front();
+v1::ServerMessage WirePlayer::next_other_message() {
+    if (!other_messages_.empty()) {
+        v1::ServerMessage message = std::move(other_messages_.front());
+        other_messages_.pop_front();
         return message;
     }
     for (;;) {
@@ -278,7 +278,7 @@ Party start_party(std::uint16_t port,
         party[i]->join_table(match);
     }
     for (const auto& player : party) {
-        player->must(set_ready(match, true, static_cast<std::uint32_t>(seats)));
+        player->request_done(set_ready(match, true, static_cast<std::uint32_t>(seats)));
     }
     start_game_of(party);
     return party;

@@ -4,7 +4,7 @@
 
 #include "engine/action.hpp"
 #include "engine/game.hpp"
-#include "tests/support/sayings.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <deque>
@@ -37,13 +37,13 @@ class WirePlayer {
     void watch(std::uint32_t match);
 
     /// Asks for this and expects a Done. The version it holds.
-    std::uint32_t must(const v1::ClientMessage& message);
+    std::uint32_t request_done(const v1::ClientMessage& message);
     /// Asks for this and expects a refusal.
     v1::Reason refused(const v1::ClientMessage& message);
 
     /// Does this in the game, at the prompt that is open now.
     std::uint32_t act(const Action& action);
-    [[nodiscard]] v1::ClientMessage saying_of(const Action& action) const;
+    [[nodiscard]] v1::ClientMessage message_for(const Action& action) const;
 
     // A start: everyone commits, then everyone reveals. Each reads until it is asked for.
     void commit_draws();
@@ -57,7 +57,7 @@ class WirePlayer {
     void follow_to(std::uint32_t version);
 
     /// The next message that is no update and no answer. Reads until there is one.
-    v1::ServerMessage next_besides_updates();
+    v1::ServerMessage next_other_message();
 
     [[nodiscard]] const Game& game() const { return *game_; }
 
@@ -79,8 +79,8 @@ class WirePlayer {
 
     std::optional<Seat> seat_;
     std::optional<Game> game_;
-    std::deque<v1::ServerMessage> besides_;  ///< read on the way and not an update
-    std::string value_;                      ///< for the draws of the start under way
+    std::deque<v1::ServerMessage> other_messages_;  ///< read on the way and not an update
+    std::string value_;                             ///< for the draws of the start under way
     v1::FairDraws draws_;
 };
 

@@ -24,7 +24,7 @@ struct Written {
 
 class WrittenConfig : public testing::Test {
   protected:
-    using Answer = std::variant<ops::Settings, ops::Help, ops::Refusal>;
+    using Answer = std::variant<ops::LoadedConfig, ops::Help, ops::Refusal>;
 
     /// A file only its owner can write, whatever the umask is.
     std::string file(const std::string& text, std::filesystem::perms mode = private_file) {
@@ -44,13 +44,13 @@ class WrittenConfig : public testing::Test {
         return ops::read_config(static_cast<int>(words.size() - 1), words.data(), variables.data());
     }
 
-    ops::Settings settings(const Written& written) {
+    ops::LoadedConfig settings(const Written& written) {
         Answer read = answer(written);
         if (const auto* refusal = std::get_if<ops::Refusal>(&read)) {
             ADD_FAILURE() << refusal->sentence;
             return {};
         }
-        return std::get<ops::Settings>(read);
+        return std::get<ops::LoadedConfig>(read);
     }
 
     ops::Config config(const Written& written) { return settings(written).config; }

@@ -104,7 +104,7 @@ LIBRARIES = [
             "server/main.cpp",
             "server/thinking/pool",
             "client-cli/connection",
-            "client-cli/terminal/tty.cpp", "client-cli/arena/outside.cpp",
+            "client-cli/terminal/tty.cpp", "client-cli/arena/external_bot.cpp",
             "tests",
             "bench",
         ],

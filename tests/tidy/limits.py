@@ -6,7 +6,7 @@ import re
 
 PAGE = "docs/security.md"
 PLACES = ("server/", "match/", "proto/frames.hpp", "proto/fair_draws.hpp", "client-cli/commands/",
-          "client/model/correspondence_parts.hpp")
+          "client/model/correspondence_contributions.hpp")
 CONSTANT = re.compile(r"^inline constexpr [\w:<>]+ (\w+)\s*(?:=\s*([\d'._]+)|\{([\d'., ]+)\});", re.M)
 LIMIT = re.compile(r"_(max|rate|cost)$")
 ROW = re.compile(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", re.M)

@@ -1,6 +1,6 @@
 // The arena: games from their numbers, who wins how often, and programs of others.
 #include "client-cli/arena/built_in.hpp"
-#include "client-cli/arena/outside.hpp"
+#include "client-cli/arena/external_bot.hpp"
 #include "client-cli/arena/tournament.hpp"
 #include "engine/notation.hpp"
 
@@ -50,8 +50,8 @@ TEST(Arena, ChangesSeatsOnEqualDraws) {
     const Terms two = terms({"easy", "easy"}, 1);
     EXPECT_EQ(draws(two, 2), draws(two, 3));
     EXPECT_NE(draws(two, 3), draws(two, 4));
-    const Numbered first{0, 3};
-    const Numbered second{1, 3};
+    const PairedGame first{0, 3};
+    const PairedGame second{1, 3};
     EXPECT_EQ(first.contender_at(Seat{0}), 0);
     EXPECT_EQ(second.contender_at(Seat{0}), 1);
     EXPECT_EQ(second.contender_at(Seat{2}), 0);

@@ -2,7 +2,7 @@
 // given away.
 #include "client-cli/commands/identity.hpp"
 
-#include "client-cli/commands/known_servers.hpp"
+#include "client-cli/commands/encrypted_servers.hpp"
 #include "client-cli/commands/notifications.hpp"
 #include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/state_file.hpp"
@@ -165,7 +165,7 @@ TEST_F(TokenFile, MovesToATlsProxyOnTheSameHost) {
 TEST_F(TokenFile, StaysIfTheEncryptedServerRejectsIt) {
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
     Identity us = identity(encrypted_there);
-    EXPECT_EQ(us.otherwise(v1::UNKNOWN_TOKEN)->token, "");
+    EXPECT_EQ(us.retry_person(v1::UNKNOWN_TOKEN)->token, "");
     EXPECT_EQ(us.keep(welcomed_with(token('y'))), std::nullopt);
     EXPECT_EQ(*read_token(default_token_file(encrypted_there)), (KeptToken{token('y'), true}));
     EXPECT_EQ(*read_token(default_token_file(open_there)), (KeptToken{token('x'), false}));
@@ -184,7 +184,7 @@ TEST_F(TokenFile, KeepsAnUnknownTokenAsABackup) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), true}));
     Identity us = identity(encrypted_there, file);
-    EXPECT_EQ(us.otherwise(v1::UNKNOWN_TOKEN)->token, "");
+    EXPECT_EQ(us.retry_person(v1::UNKNOWN_TOKEN)->token, "");
     const auto said = us.keep(welcomed_with(token('y')));
     ASSERT_TRUE(said);
     EXPECT_THAT(*said,
@@ -199,7 +199,7 @@ TEST_F(TokenFile, KeepsAnUnknownTokenAsABackup) {
 TEST_F(TokenFile, LimitsTheNumberOfBackups) {
     const std::string file = folder.file("token");
     for (int i = 1; i <= old_tokens_max + 3; ++i) {
-        EXPECT_EQ(keep_aside(file, {token(static_cast<char>(i)), false}),
+        EXPECT_EQ(back_up_token(file, {token(static_cast<char>(i)), false}),
                   file + ".old-" + std::to_string(i));
     }
     for (int i = 1; i <= old_tokens_max + 3; ++i) {
@@ -213,7 +213,7 @@ TEST_F(TokenFile, IsUnchangedIfTheBackupFails) {
     fs::create_directory(file + ".old-2147483646");
     fs::create_directory(file + ".old-2147483647");  // the next name, and the last
     Identity us = identity(open_there, file);
-    us.otherwise(v1::UNKNOWN_TOKEN);
+    us.retry_person(v1::UNKNOWN_TOKEN);
     EXPECT_THAT(*us.keep(welcomed_with(token('y'))), HasSubstr("Could not write"));
     EXPECT_EQ(read_token(file)->token, token('x'));
 }
@@ -223,10 +223,10 @@ TEST_F(TokenFile, IsUnchangedIfTheBackupFails) {
 using Names = State;
 
 TEST_F(Names, AreRequestedFromNewGuestsOnly) {
-    EXPECT_TRUE(Identity("", open_there, *token_place(open_there, "")).is_nobody());
-    EXPECT_FALSE(Identity("Anna", open_there, *token_place(open_there, "")).is_nobody());
+    EXPECT_TRUE(Identity("", open_there, *token_place(open_there, "")).is_new_player());
+    EXPECT_FALSE(Identity("Anna", open_there, *token_place(open_there, "")).is_new_player());
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
-    EXPECT_FALSE(Identity("", open_there, *token_place(open_there, "")).is_nobody());
+    EXPECT_FALSE(Identity("", open_there, *token_place(open_there, "")).is_new_player());
 }
 
 TEST_F(Names, AreRememberedAfterAServerAcceptsThem) {
@@ -251,15 +251,15 @@ TEST_F(Names, AreNotRememberedWithoutAPrompt) {
 class MetServers : public State {
   protected:
     /// Somebody comes there for the first time, or back, and is welcomed.
-    static std::vector<std::string> meet(const Address& address,
-                                         const std::string& name,
-                                         const std::string& id = the_server) {
+    static std::vector<std::string> record_visit(const Address& address,
+                                                 const std::string& name,
+                                                 const std::string& id = the_server) {
         Identity us = identity(address);
         const std::string ours = us.person().token.empty() ? token('x') : us.person().token;
         const model::Model model = welcomed_with(ours, name, id);
-        const auto reported = us.meet(model);
+        const auto reported = us.record_visit(model);
         us.keep(model);
-        EXPECT_TRUE(us.meet(model).empty()) << "it is said once";
+        EXPECT_TRUE(us.record_visit(model).empty()) << "it is said once";
         return reported;
     }
 
@@ -269,9 +269,9 @@ class MetServers : public State {
 };
 
 TEST_F(MetServers, AreReportedOnceAtAnotherAddress) {
-    EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
-    EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
-    EXPECT_THAT(meet(numbered, "Guest"),
+    EXPECT_THAT(record_visit(named, "Anna"), testing::IsEmpty());
+    EXPECT_THAT(record_visit(named, "Anna"), testing::IsEmpty());
+    EXPECT_THAT(record_visit(numbered, "Guest"),
                 testing::ElementsAre("This seems to be the same server as ws://localhost:8470, "
                                      "where your name is Anna. Here you are a new guest.",
                                      "bastide play ws://localhost:8470 makes you Anna again.",
@@ -279,15 +279,16 @@ TEST_F(MetServers, AreReportedOnceAtAnotherAddress) {
                                      "ws://127.0.0.1:8470 --token-file " +
                                          default_token_file(named) +
                                          " makes you Anna at this address, too."));
-    EXPECT_THAT(meet(numbered, "Guest"), testing::IsEmpty()) << "who is somebody here as well";
+    EXPECT_THAT(record_visit(numbered, "Guest"), testing::IsEmpty())
+        << "who is somebody here as well";
     EXPECT_NE(default_token_file(named), default_token_file(numbered));
 }
 
 TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
     ASSERT_TRUE(write_token(default_token_file(named), {token('a'), false}));
-    meet(named, "Anna");
+    record_visit(named, "Anna");
     Identity us = identity(numbered);
-    us.meet(welcomed_with(token('b'), "", the_server));
+    us.record_visit(welcomed_with(token('b'), "", the_server));
     EXPECT_EQ(us.person().token, "");
     us.keep(welcomed_with(token('b')));
     EXPECT_EQ(read_token(default_token_file(numbered))->token, token('b'));
@@ -296,31 +297,31 @@ TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
 
 /// Its token is not for an open line, and one of an open line not for here.
 TEST_F(MetServers, DoNotGetTheTokenOfATlsAddress) {
-    meet({"example.org", "443", "/", true}, "Anna");
-    const auto reported = meet(numbered, "Guest");
+    record_visit({"example.org", "443", "/", true}, "Anna");
+    const auto reported = record_visit(numbered, "Guest");
     ASSERT_EQ(reported.size(), 2U);
     EXPECT_THAT(reported[1], HasSubstr("bastide play wss://example.org makes you Anna again"));
 }
 
 TEST_F(MetServers, AreNotReportedWithoutAStoredToken) {
-    meet(named, "Anna");
+    record_visit(named, "Anna");
     fs::remove(default_token_file(named));
-    EXPECT_THAT(meet(numbered, "Guest"), testing::IsEmpty());
+    EXPECT_THAT(record_visit(numbered, "Guest"), testing::IsEmpty());
 }
 
 TEST_F(MetServers, AreNotStoredWithAnInvalidId) {
     for (const std::string& id : {std::string(), std::string("x"), std::string(300, 'x')}) {
-        meet(named, "Anna", id);
-        EXPECT_THAT(meet(numbered, "Guest", id), testing::IsEmpty());
+        record_visit(named, "Anna", id);
+        EXPECT_THAT(record_visit(numbered, "Guest", id), testing::IsEmpty());
         EXPECT_FALSE(fs::exists(folder.file("bastide/servers")));
         fs::remove(default_token_file(numbered));
     }
 }
 
 TEST_F(MetServers, AreNotReportedForANamedTokenFile) {
-    meet(named, "Anna");
+    record_visit(named, "Anna");
     Identity us("Bob", numbered, *token_place(numbered, folder.file("token")));
-    EXPECT_THAT(us.meet(welcomed_with(token('b'), "", the_server)), testing::IsEmpty());
+    EXPECT_THAT(us.record_visit(welcomed_with(token('b'), "", the_server)), testing::IsEmpty());
 }
 
 TEST_F(MetServers, AreLimitedAndSortedByLastVisit) {
@@ -328,20 +329,20 @@ TEST_F(MetServers, AreLimitedAndSortedByLastVisit) {
         ASSERT_TRUE(remember_server({the_server, "ws://" + std::to_string(i), "Anna B"}));
     }
     ASSERT_TRUE(remember_server({the_server, "ws://10", "Carl"}));
-    const auto met = met_elsewhere({the_server, "ws://20", ""});
+    const auto met = visited_at_other_address({the_server, "ws://20", ""});
     ASSERT_EQ(met.size(), static_cast<std::size_t>(met_servers_max - 1));
-    EXPECT_EQ(met[0], (MetServer{the_server, "ws://10", "Carl"}));
-    EXPECT_EQ(met[1], (MetServer{the_server, "ws://68", "Anna B"}));
+    EXPECT_EQ(met[0], (VisitedServer{the_server, "ws://10", "Carl"}));
+    EXPECT_EQ(met[1], (VisitedServer{the_server, "ws://68", "Anna B"}));
     EXPECT_EQ(met.back().url, "ws://5");
-    const auto all = servers_met();
+    const auto all = visited_servers();
     ASSERT_EQ(all.size(), static_cast<std::size_t>(met_servers_max));
-    EXPECT_EQ(all.front(), (MetServer{the_server, "ws://10", "Carl"}));
+    EXPECT_EQ(all.front(), (VisitedServer{the_server, "ws://10", "Carl"}));
 }
 
 TEST_F(MetServers, AreReadFromADamagedFile) {
     ASSERT_TRUE(remember_server({the_server, "ws://1", "Anna"}));
     std::ofstream(folder.file("bastide/servers"), std::ios::app) << "\nnonsense\n  \n" << "\xff";
-    EXPECT_EQ(met_elsewhere({the_server, "ws://2", ""}).size(), 1U);
+    EXPECT_EQ(visited_at_other_address({the_server, "ws://2", ""}).size(), 1U);
 }
 
 // ---- Servers that were reached over an encrypted line

@@ -33,7 +33,7 @@ screen::TableChoices some() {
     return {model::chosen_rules("sets=base-c1,inns-c1 supply=hand followers=table", 0).value(),
             1,
             6,
-            words::pace_called("blitz,give-up").value(),
+            words::parse_pace("blitz,give-up").value(),
             3,
             v1::HARD,
             v1::UNLISTED,

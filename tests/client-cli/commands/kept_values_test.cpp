@@ -1,6 +1,5 @@
 // Values that wait for correspondence starts: stored between runs, readable by nobody else.
-#include "client-cli/commands/kept_values.hpp"
-
+#include "client-cli/commands/stored_contributions.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-model::StoredPart part(model::MatchId match) {
+model::StoredContribution part(model::MatchId match) {
     return {match, std::string(32, 'v'), "agreed\n to", std::string(32, '\0'), {"one", ""}, 2, 9};
 }
 
@@ -27,51 +26,52 @@ class KeptValues : public testing::Test {
 };
 
 TEST_F(KeptValues, PersistAcrossRuns) {
-    shelf_beside(token_file()).write({part(7), {8, std::string(32, 'w'), {}, {}}});
-    const auto kept = shelf_beside(token_file()).read();
+    contribution_store_beside(token_file()).write({part(7), {8, std::string(32, 'w'), {}, {}}});
+    const auto kept = contribution_store_beside(token_file()).read();
     ASSERT_EQ(kept.size(), 2U);
     EXPECT_EQ(kept[0], part(7));
-    EXPECT_EQ(kept[1], (model::StoredPart{8, std::string(32, 'w'), {}, {}}));
+    EXPECT_EQ(kept[1], (model::StoredContribution{8, std::string(32, 'w'), {}, {}}));
 }
 
 TEST_F(KeptValues, AreEmptyAtFirst) {
-    EXPECT_TRUE(shelf_beside(token_file()).read().empty());
+    EXPECT_TRUE(contribution_store_beside(token_file()).read().empty());
     EXPECT_FALSE(fs::exists(file()));
 }
 
 TEST_F(KeptValues, AreReadableByThisUserOnly) {
-    shelf_beside(token_file()).write({part(7)});
+    contribution_store_beside(token_file()).write({part(7)});
     EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
 TEST_F(KeptValues, SkipDamagedEntries) {
-    shelf_beside(token_file()).write({part(7)});
+    contribution_store_beside(token_file()).write({part(7)});
     std::ofstream(file(), std::ios::app) << "8 3 0 short - -\nnonsense\n\n"
                                          << std::string(99, '\xff');
-    const auto kept = shelf_beside(token_file()).read();
+    const auto kept = contribution_store_beside(token_file()).read();
     ASSERT_EQ(kept.size(), 1U);
     EXPECT_EQ(kept[0], part(7));
 }
 
 TEST_F(KeptValues, LimitTheNumberOfMatches) {
-    const std::vector<model::StoredPart> too_many(model::stored_parts_max + 5, part(7));
-    shelf_beside(token_file()).write(too_many);
-    EXPECT_EQ(shelf_beside(token_file()).read().size(), model::stored_parts_max);
+    const std::vector<model::StoredContribution> too_many(model::stored_parts_max + 5, part(7));
+    contribution_store_beside(token_file()).write(too_many);
+    EXPECT_EQ(contribution_store_beside(token_file()).read().size(), model::stored_parts_max);
 }
 
 /// A token file that is none: nothing is written anywhere.
 TEST_F(KeptValues, StayInMemoryBesideADeviceFile) {
-    const model::Shelf shelf = shelf_beside("/dev/null");
-    shelf.write({part(7)});
-    EXPECT_EQ(shelf.read().size(), 1U);
+    const model::ContributionStore contributions = contribution_store_beside("/dev/null");
+    contributions.write({part(7)});
+    EXPECT_EQ(contributions.read().size(), 1U);
     EXPECT_FALSE(fs::exists("/dev/null.values"));
 }
 
 TEST_F(KeptValues, StayInMemoryIfWritingFails) {
     std::ofstream(folder.path() / "file") << "no folder";
-    const model::Shelf shelf = shelf_beside(folder.path() / "file" / "token");
-    shelf.write({part(7)});
-    EXPECT_EQ(shelf.read().size(), 1U);
+    const model::ContributionStore contributions =
+        contribution_store_beside(folder.path() / "file" / "token");
+    contributions.write({part(7)});
+    EXPECT_EQ(contributions.read().size(), 1U);
 }
 
 }  // namespace

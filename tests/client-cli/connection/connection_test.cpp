@@ -1,7 +1,7 @@
 // Where a server is, and what the client says when what is there is no Bastide server.
 #include "client-cli/connection/websocket.hpp"
 #include "tests/support/fixed_answer.hpp"
-#include "tests/support/one_try.hpp"
+#include "tests/support/try_connection.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using testing::StartsWith;
 
 /// What a client says that tries to connect and fails.
 std::string complaint(const std::string& port) {
-    const test::Tried tried = test::one_try({"127.0.0.1", port});
+    const test::AttemptResult tried = test::try_connection({"127.0.0.1", port});
     EXPECT_FALSE(tried.opened);
     EXPECT_FALSE(tried.ending.distrusted);
     return tried.ending.why;

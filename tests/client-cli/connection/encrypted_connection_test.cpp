@@ -1,9 +1,9 @@
 // Encrypted connections: who is believed, and what is said of everyone else.
 #include "client-cli/connection/tls_words.hpp"
 #include "tests/support/fixed_answer.hpp"
-#include "tests/support/one_try.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/tls_front.hpp"
+#include "tests/support/try_connection.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ class EncryptedConnection : public testing::Test {
 
     [[nodiscard]] connection::Ending ending(const TlsFront& front,
                                             const std::string& host = "localhost") const {
-        return one_try(at(front.port(), host), believing()).ending;
+        return try_connection(at(front.port(), host), believing()).ending;
     }
 
     /// What is said of a server with this certificate.
@@ -86,7 +86,7 @@ TEST_F(EncryptedConnection, FollowsAChainToItsAuthority) {
 TEST_F(EncryptedConnection, TrustsACertificateListedAsACa) {
     for (const Issued& issued : {authority.issue(), Authority::issue_by_itself(folder.path())}) {
         const TlsFront front(issued);
-        const auto tried = one_try(at(front.port()), believing(issued.certificate_file));
+        const auto tried = try_connection(at(front.port()), believing(issued.certificate_file));
         EXPECT_THAT(tried.ending.why, got_through);
     }
 }
@@ -125,12 +125,12 @@ TEST_F(EncryptedConnection, RejectsMismatchedWildcards) {
 
 TEST_F(EncryptedConnection, ReportsAnUnknownIssuer) {
     const TlsFront front(authority.issue());
-    const auto by_system = one_try(at(front.port()), believing("")).ending;
+    const auto by_system = try_connection(at(front.port()), believing("")).ending;
     EXPECT_TRUE(by_system.distrusted);
     EXPECT_THAT(by_system.why,
                 AllOf(HasSubstr("This machine does not trust"), HasSubstr("--ca FILE")));
     const Authority other(folder.path(), "other");
-    const auto by_file = one_try(at(front.port()), believing(other.file())).ending;
+    const auto by_file = try_connection(at(front.port()), believing(other.file())).ending;
     EXPECT_TRUE(by_file.distrusted);
     EXPECT_THAT(by_file.why, StartsWith("No CA in " + other.file() + " signed"));
 }
@@ -149,7 +149,7 @@ TEST_F(EncryptedConnection, ReportsOtherCertificateFaults) {
 TEST_F(EncryptedConnection, RejectsInvalidHostNames) {
     const TlsFront front(authority.issue());
     for (const char* host : {".", "..", ".localhost"}) {
-        EXPECT_NE(one_try(at(front.port(), host), believing()).ending.why, "");
+        EXPECT_NE(try_connection(at(front.port(), host), believing()).ending.why, "");
     }
     EXPECT_TRUE(front.asked_for().empty());
 }
@@ -159,23 +159,23 @@ TEST_F(EncryptedConnection, RejectsInvalidHostNames) {
 TEST_F(EncryptedConnection, ReportsAServerWithoutTls) {
     const std::string answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n";
     const FixedAnswer stranger(answer);
-    EXPECT_THAT(one_try(at(stranger.port()), believing()).ending.why,
+    EXPECT_THAT(try_connection(at(stranger.port()), believing()).ending.why,
                 AllOf(HasSubstr("does not use encryption"),
                       HasSubstr("ws://localhost:" + stranger.port() + " connects")));
     const FixedAnswer known(answer);
     EXPECT_THAT(
-        one_try(at(known.port()), believing(authority.file(), true)).ending.why,
+        try_connection(at(known.port()), believing(authority.file(), true)).ending.why,
         AllOf(HasSubstr("does not use encryption, but it did before"), Not(HasSubstr("ws://"))));
 }
 
 TEST_F(EncryptedConnection, ReportsACloseDuringTheHandshake) {
     const FixedAnswer stranger("");
-    EXPECT_THAT(one_try(at(stranger.port()), believing()).ending.why,
+    EXPECT_THAT(try_connection(at(stranger.port()), believing()).ending.why,
                 AllOf(HasSubstr("closed the connection during the TLS handshake"),
                       HasSubstr("ws://localhost:" + stranger.port())));
     const FixedAnswer known("");
     EXPECT_THAT(
-        one_try(at(known.port()), believing(authority.file(), true)).ending.why,
+        try_connection(at(known.port()), believing(authority.file(), true)).ending.why,
         AllOf(HasSubstr(
                   "closed the connection during the TLS handshake, but it accepted TLS before."),
               Not(HasSubstr("ws://"))));

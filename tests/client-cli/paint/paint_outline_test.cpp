@@ -76,7 +76,7 @@ int melting_pairs(const Canvas& canvas, Colour body, Depth depth) {
         }
         for (const std::size_t neighbour : {i + 1, i + width}) {
             const bool is_edge = (all[i] == body) != (all[neighbour] == body);
-            count += is_edge && melts(all[i], all[neighbour], depth) ? 1 : 0;
+            count += is_edge && look_alike(all[i], all[neighbour], depth) ? 1 : 0;
         }
     }
     return count;
@@ -93,8 +93,8 @@ Canvas covered(Colour upper, Colour lower) {
     return canvas;
 }
 
-template <typename Visit>
-void for_each_ground(Visit visit) {
+template <typename GoToServer>
+void for_each_ground(GoToServer visit) {
     for (int paint = static_cast<int>(Paint::table); paint <= static_cast<int>(Paint::snow_shade);
          ++paint) {
         for (const Shade shade : {Shade::plain, Shade::light, Shade::dark}) {
@@ -107,8 +107,8 @@ void for_each_ground(Visit visit) {
     }
 }
 
-template <typename Visit>
-void for_each_meeple(Visit visit) {
+template <typename GoToServer>
+void for_each_meeple(GoToServer visit) {
     for (const Paint player : players) {
         for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
             for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
@@ -215,19 +215,19 @@ TEST(Outline, IsSeenOnThePlayersColour) {
     for (const Depth depth : depths) {
         for (const Paint player : players) {
             const Colour body = letters_on(player, depth).ground;
-            EXPECT_FALSE(melts(body, outline_of(body, depth), depth))
+            EXPECT_FALSE(look_alike(body, outline_of(body, depth), depth))
                 << static_cast<int>(player) << " at " << name_of(depth);
         }
     }
 }
 
 TEST(Melting, DetectsSimilarColours) {
-    EXPECT_TRUE(melts(Paint::blue, Paint::shield, Depth::full));
-    EXPECT_TRUE(melts(Paint::blue, Paint::shield, Depth::colours256));
-    EXPECT_TRUE(melts(Paint::red, Paint::roof, Depth::colours16));
-    EXPECT_FALSE(melts(Paint::blue, Paint::meadow, Depth::full));
-    EXPECT_FALSE(melts(Paint::yellow, Paint::roof, Depth::colours16));
-    EXPECT_FALSE(melts(Paint::blue, Paint::shield, Depth::none));
+    EXPECT_TRUE(look_alike(Paint::blue, Paint::shield, Depth::full));
+    EXPECT_TRUE(look_alike(Paint::blue, Paint::shield, Depth::colours256));
+    EXPECT_TRUE(look_alike(Paint::red, Paint::roof, Depth::colours16));
+    EXPECT_FALSE(look_alike(Paint::blue, Paint::meadow, Depth::full));
+    EXPECT_FALSE(look_alike(Paint::yellow, Paint::roof, Depth::colours16));
+    EXPECT_FALSE(look_alike(Paint::blue, Paint::shield, Depth::none));
 }
 
 }  // namespace

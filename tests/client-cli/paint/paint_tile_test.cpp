@@ -37,8 +37,8 @@ struct Looked {
     }
 };
 
-template <typename Visit>
-void for_each_image(Visit visit) {
+template <typename GoToServer>
+void for_each_image(GoToServer visit) {
     TileArt art;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         const auto id = static_cast<TileTypeId>(i);
@@ -182,9 +182,9 @@ bool shows(const Looked& looked, Point cell, SegmentIndex segment) {
 TEST(TileArt, MeeplesStandOnTheirSegments) {
     for_each_image([](const Looked& looked) {
         const Size cells = tile_size(looked.zoom);
-        ASSERT_EQ(looked.image.stands.size(), looked.type.segments.size());
-        for (std::size_t i = 0; i < looked.image.stands.size(); ++i) {
-            const Point stand = looked.image.stands[i];
+        ASSERT_EQ(looked.image.piece_spots.size(), looked.type.segments.size());
+        for (std::size_t i = 0; i < looked.image.piece_spots.size(); ++i) {
+            const Point stand = looked.image.piece_spots[i];
             EXPECT_TRUE((Rect{0, 0, cells.columns, cells.rows}.has(stand))) << looked.name();
             EXPECT_TRUE(shows(looked, stand, static_cast<SegmentIndex>(i)))
                 << looked.name() << " " << segment_name(looked.type.segments[i]) << " at "
@@ -196,7 +196,7 @@ TEST(TileArt, MeeplesStandOnTheirSegments) {
 TEST(TileArt, MeeplesStandOnDistinctCells) {
     for_each_image([](const Looked& looked) {
         std::set<std::pair<int, int>> cells;
-        for (const Point stand : looked.image.stands) {
+        for (const Point stand : looked.image.piece_spots) {
             EXPECT_TRUE(cells.emplace(stand.x, stand.y).second) << looked.name();
         }
     });

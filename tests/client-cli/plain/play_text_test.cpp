@@ -45,7 +45,7 @@ constexpr model::MatchId match = 3;
 constexpr paint::Look without_colours{paint::Depth::none, paint::GlyphSet::blocks};
 
 Ruleset rules(const std::string& text) {
-    Words words(text);
+    WordReader words(text);
     return read_ruleset(words).value();
 }
 
@@ -377,11 +377,11 @@ TEST(Sentences, DescribeLostAndRestoredConnections) {
     EXPECT_EQ(reported(model::Returned{match, 0}), "Reconnected. You missed nothing.");
     EXPECT_EQ(reported(model::Returned{match, 1}), "Reconnected. You missed 1 move.");
     EXPECT_EQ(reported(model::Returned{match, 3}), "Reconnected. You missed 3 moves.");
-    EXPECT_NE(reported(model::WentBack{match, 12, 9}).find("it had 12 and now has 9"),
+    EXPECT_NE(reported(model::VersionWentBack{match, 12, 9}).find("it had 12 and now has 9"),
               std::string::npos);
 }
 
-v1::Event left(v1::Parting why) {
+v1::Event left(v1::LeaveReason why) {
     v1::Event event;
     event.mutable_seat_left()->set_why(why);
     return event;
@@ -394,7 +394,7 @@ std::string is_highlighted(const v1::Event& event, bool ours, std::uint32_t host
     at.table.set_phase(v1::OPEN);
     at.table.set_host(host);
     if (ours) {
-        at.parted = model::Parted{event.seat_left().why(), "Bob"};
+        at.parted = model::LostSeat{event.seat_left().why(), "Bob"};
     }
     v1::SeatInfo who;
     who.set_name("Zoe");
@@ -429,10 +429,10 @@ TEST(Sentences, NameTheNewHost) {
 TEST(Sentences, ExplainTheLossOfOurSeat) {
     model::Model model = at_a_table();
     EXPECT_EQ(sentence(model::Unseated{match}, model), "You no longer have a seat at this table.");
-    model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
+    model.matches.at(match).parted = model::LostSeat{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(sentence(model::Unseated{match}, model),
               "You were away too long. Your seat at this table is free again.");
-    EXPECT_EQ(words::parted_words(model::Parted{v1::BY_THE_HOST, ""}),
+    EXPECT_EQ(words::lost_seat_words(model::LostSeat{v1::BY_THE_HOST, ""}),
               "The host removed you from this table. You can't rejoin.");
 }
 
@@ -515,17 +515,17 @@ TEST(RulesText, DescribesEveryChangedOption) {
 
 TEST(Names, AreMatchedAsTyped) {
     v1::TableInfo table = table_of(4).table;
-    EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
-    EXPECT_EQ(words::seat_called(table, "bob"), Seat{1});
-    EXPECT_EQ(words::seat_called(table, "3"), Seat{2});
-    EXPECT_EQ(words::seat_called(table, "0"), std::nullopt);
-    EXPECT_EQ(words::seat_called(table, "5"), std::nullopt);
-    EXPECT_EQ(words::seat_called(table, "Bo"), std::nullopt);
+    EXPECT_EQ(words::find_seat(table, "Bob"), Seat{1});
+    EXPECT_EQ(words::find_seat(table, "bob"), Seat{1});
+    EXPECT_EQ(words::find_seat(table, "3"), Seat{2});
+    EXPECT_EQ(words::find_seat(table, "0"), std::nullopt);
+    EXPECT_EQ(words::find_seat(table, "5"), std::nullopt);
+    EXPECT_EQ(words::find_seat(table, "Bo"), std::nullopt);
     table.mutable_seats(3)->set_name("2");
-    EXPECT_EQ(words::seat_called(table, "2"), Seat{3}) << "a name comes before a number";
+    EXPECT_EQ(words::find_seat(table, "2"), Seat{3}) << "a name comes before a number";
     table.mutable_seats(3)->set_name("bob");
-    EXPECT_EQ(words::seat_called(table, "bob"), Seat{3});
-    EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
+    EXPECT_EQ(words::find_seat(table, "bob"), Seat{3});
+    EXPECT_EQ(words::find_seat(table, "Bob"), Seat{1});
 }
 
 TEST(Help, MentionsNoKeptSeatInPractice) {
@@ -578,7 +578,7 @@ words::Log log_of(int turns) {
 }
 
 TEST(LogLines, ShowTheTurnOnceWithThePlayer) {
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     EXPECT_EQ(log_lines(log_of(2), paper),
               (Lines{"  1 [R] Anna lays a curve.",
                      "    Bob disconnected.",
@@ -675,7 +675,7 @@ TEST(Choosing, NamesTheReceiverOfADealtTile) {
     for (const char* const tile : {"base.U", "base.E", "base.V"}) {
         evolve(*at.game, TileDealt{Pile::round, Seat{0}, catalogue().find(tile)});
     }
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     const Lines asked = choice_lines(at, paper);
     ASSERT_EQ(asked.size(), 4U);
     EXPECT_EQ(asked[0], "Which tile do you keep?");
@@ -803,7 +803,7 @@ TEST(RulesText, ExplainsTheGameInEightLines) {
 }
 
 TEST(RulesText, IsShownInTheListAndAtTheTable) {
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     const model::Attended hand = table_of(2, Seat{0}, rules("supply=hand"));
     const model::Attended plain = table_of(2);
     EXPECT_EQ(table_lines(hand, paper).back(), "Rules: You choose from a hand of 3 tiles.");
@@ -814,7 +814,7 @@ TEST(RulesText, IsShownInTheListAndAtTheTable) {
 }
 
 TEST(ListText, MentionsOlderTables) {
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     const v1::TableInfo table = table_of(2).table;
     EXPECT_EQ(page_of_tables({0, {table}, false}, paper), table_list({table}, paper));
     EXPECT_EQ(page_of_tables({0, {table}, true}, paper).back(), "Older tables: list more");
@@ -881,7 +881,7 @@ model::Attended trading() {
 
 TEST(Choosing, OffersFieldsForGoods) {
     const model::Attended at = trading();
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     EXPECT_EQ(
         choices_in_words(at, paper),
         (Lines{"Which tile do you play, or where do you put goods?",
@@ -970,8 +970,8 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
     EXPECT_EQ(words::describe_briefly(catalogue()[*catalogue().find("base.O")]),
               "city corner, pennant, road bend");
     const TileTypeId curve = *catalogue().find("base.V");
-    EXPECT_EQ(words::tile_called(curve, words::Verbosity::in_full), "a road bend (base.V)");
-    EXPECT_EQ(words::tile_called(curve, words::Verbosity::beside_board), "a road bend");
+    EXPECT_EQ(words::tile_description(curve, words::Verbosity::in_full), "a road bend (base.V)");
+    EXPECT_EQ(words::tile_description(curve, words::Verbosity::beside_board), "a road bend");
 }
 
 TEST(Lines, AreFilledWithItems) {
@@ -1031,7 +1031,7 @@ TEST(Choices, ShowThePointsOfADeployment) {
 }
 
 TEST(Choices, KnowBigFollowersAndAbbots) {
-    Words words("base-c2 bigFollower=1 abbot=1");
+    WordReader words("base-c2 bigFollower=1 abbot=1");
     Game game = start(standard_setup(read_ruleset(words).value(), 2).value());
     Decision decision;
     const auto act = [&](const Actor& actor, const Action& action) {
@@ -1065,7 +1065,7 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
         ASSERT_FALSE(decide(*at.game, actor, action, decision));
         at.game = decision.next;
     };
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     act(chance, Draw{*catalogue().find("base.C")});
     EXPECT_EQ(choice_lines(at, paper), (Lines{"0,-1: 1 r0   0,1: 2 down"}));
     const Lines question = placing_lines(at, paper, std::nullopt);
@@ -1080,7 +1080,7 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
               "miner on the mountain: knight in 1 open city, 3 points so far");
 }
 
-Lines question_of(const model::Attended& at, const Paper& paper) {
+Lines question_of(const model::Attended& at, const PageFormat& paper) {
     if (prompt(*at.game).actor == chance) {
         return board_lines(at, paper, std::nullopt);
     }
@@ -1106,7 +1106,7 @@ Lines question_of(const model::Attended& at, const Paper& paper) {
     return board_lines(at, paper, std::nullopt);
 }
 
-void expect_to_fit(const model::Attended& at, const Paper& paper) {
+void expect_to_fit(const model::Attended& at, const PageFormat& paper) {
     EXPECT_LE(board_lines(at, paper, std::nullopt).size(), 24U);
     const Lines question = question_of(at, paper);
     EXPECT_LE(question.size(), 23U);
@@ -1122,7 +1122,7 @@ void expect_to_fit(const model::Attended& at, const Paper& paper) {
 }
 
 void play_and_look(const Ruleset& ruleset, int seats, std::uint64_t seed) {
-    const Paper paper{{80, 24}, {}};
+    const PageFormat paper{{80, 24}, {}};
     std::mt19937_64 random(seed);
     model::Attended at = table_of(seats, Seat{0}, ruleset);
     Game game = *at.game;
@@ -1180,7 +1180,7 @@ TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
         "seat 1 score 7 supply 0\nseat 2 score 0 supply 0\nturn 4 seat 1 step rebuild\n"
         "tile base.B 0,0 r0\ntile base.U 0,1 r0\ntile base.B 0,2 r0\n"
         "unseen base.E 1\nend\n");
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     EXPECT_EQ(rebuilding_in_words(at, paper, std::nullopt),
               (Lines{"Move a tile on the board? This costs 1 of your 7 points.",
                      "1 0,0 monastery",
@@ -1204,7 +1204,7 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     };
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{0}, Place{{1, 0}, Rotation::r0});
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"You can place no meeple at 1,0."}));
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
@@ -1232,7 +1232,7 @@ model::Attended for_sale(const std::string& turn) {
 }
 
 TEST(Choosing, PromptsForABid) {
-    const Paper paper{{80, 24}, without_colours};
+    const PageFormat paper{{80, 24}, without_colours};
     model::Attended at = for_sale("turn 4 seat 2 step offer hand base.V\nasked 1\n");
     EXPECT_EQ(choice_lines(at, paper),
               (Lines{"Bob's tile: road bend.", "0 to 4  the points you bid for it", "no  no bid"}));

@@ -3,7 +3,7 @@
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/printed_lines.hpp"
-#include "tests/support/sound_session.hpp"
+#include "tests/support/valid_session.hpp"
 
 #include <gtest/gtest.h>
 
@@ -548,7 +548,7 @@ class PlainHistory : public Lines {
             taken.set_seat(static_cast<std::uint32_t>(i));
             taken.set_name(table.seats(i).name());
         }
-        for (const Said& said : session) {
+        for (const SessionStep& said : session) {
             if (said.message.has_update()) {
                 *message.mutable_match_history()->add_updates() = said.message.update();
             }
@@ -556,7 +556,7 @@ class PlainHistory : public Lines {
         return message;
     }
 
-    std::vector<Said> session = sound_session(1);
+    std::vector<SessionStep> session = valid_session(1);
 };
 
 TEST_F(PlainHistory, IsAnnouncedInOneLine) {

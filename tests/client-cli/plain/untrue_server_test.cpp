@@ -1,8 +1,8 @@
 // A server whose messages somebody tampers with: whatever it says, the client goes on living and
 // can be looked at and used.
 #include "client/model/validate.hpp"
-#include "tests/support/sound_session.hpp"
-#include "tests/support/untrue.hpp"
+#include "tests/support/mutated_message.hpp"
+#include "tests/support/valid_session.hpp"
 #include "tests/support/whole_client.hpp"
 
 #include <gtest/gtest.h>
@@ -150,9 +150,9 @@ class UntrueServer : public testing::Test {
         return update;
     }
 
-    static std::vector<v1::Update> history_of(const std::vector<Said>& session) {
+    static std::vector<v1::Update> history_of(const std::vector<SessionStep>& session) {
         std::vector<v1::Update> match_history{opening(session.front().snapshot.snapshot())};
-        for (const Said& said : session) {
+        for (const SessionStep& said : session) {
             if (said.message.has_update()) {
                 match_history.push_back(said.message.update());
             }
@@ -173,9 +173,9 @@ TEST_F(UntrueServer, DoesNotCrashAGame) {
     for (std::size_t seed = 0; seed < random_play::games(sessions_usual); ++seed) {
         Dice dice(seed);
         WholeClient client;
-        const std::vector<Said> session = sound_session(seed);
+        const std::vector<SessionStep> session = valid_session(seed);
         const std::vector<v1::Update> match_history = history_of(session);
-        for (const Said& said : session) {
+        for (const SessionStep& said : session) {
             tell(client, match_history, dice);
             if (dice.once_in(3)) {
                 tamper(client, said.message, dice);
@@ -212,7 +212,7 @@ TEST_F(UntrueServer, DoesNotCorruptTheLobby) {
 TEST_F(UntrueServer, IsAcceptedIfItsMessagesAreValid) {
     for (std::size_t seed = 0; seed < 10; ++seed) {
         WholeClient client;
-        for (const Said& said : sound_session(seed)) {
+        for (const SessionStep& said : valid_session(seed)) {
             ASSERT_TRUE(model::validate(client.model(), said.message))
                 << said.message.ShortDebugString();
             client.receive(said.message);
@@ -226,7 +226,7 @@ TEST_F(UntrueServer, IsAcceptedIfItsMessagesAreValid) {
 TEST_F(UntrueServer, SendsAValidHistoryToLateArrivals) {
     for (std::size_t seed = 0; seed < 10; ++seed) {
         WholeClient client;
-        const std::vector<Said> session = sound_session(seed);
+        const std::vector<SessionStep> session = valid_session(seed);
         client.receive(session.front().message);
         client.receive(session.back().snapshot);
         const std::vector<v1::Update> match_history = history_of(session);

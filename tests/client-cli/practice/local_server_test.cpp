@@ -4,8 +4,8 @@
 #include "client-cli/bot/party.hpp"
 #include "client/model/requests.hpp"
 #include "server/session/connections_by_person.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/patient_loop.hpp"
-#include "tests/support/sayings.hpp"
 
 #include <set>
 
@@ -224,13 +224,13 @@ TEST_P(InProcess, EverythingMayEndInAnyOrder) {
         bob->say(hello("Bob"));
         bob->say(model::request::join(1));
         for (int calls = 0; calls < 5 * order; ++calls) {
-            other.loop.inside().io.poll_one();
+            other.loop.impl().io.poll_one();
         }
         if (order % 2 == 0) {
             local.reset();
         }
         anna.reset();
-        other.loop.inside().io.poll_one();
+        other.loop.impl().io.poll_one();
         local.reset();
         if (order == 1) {
             bob.reset();

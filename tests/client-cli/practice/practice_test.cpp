@@ -222,7 +222,7 @@ TEST_F(InPractice, AFriendMayLeaveAtAnyMoment) {
             return !our_turn(at(0));
         }));
         for (int i = 0; i < calls; ++i) {
-            loop.inside().io.poll_one();
+            loop.impl().io.poll_one();
         }
         leave_and_play_again();
     }
@@ -283,7 +283,7 @@ TEST_F(InPractice, MayEndAtAnyTime) {
     for (const int calls : {0, 5, 20, 60, 200, 1000}) {
         begin({"Anna", "Bob"}, 2);
         for (int i = 0; i < calls; ++i) {
-            loop.inside().io.poll_one();
+            loop.impl().io.poll_one();
         }
         practice.reset();
         settle();

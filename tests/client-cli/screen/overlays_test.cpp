@@ -249,7 +249,7 @@ TEST(Owners, CanBeReadOnEveryColour) {
 TEST(Tints, DifferFromPlainPaintInFewColours) {
     const Game game = with_meeples();
     for (const paint::Depth depth : {paint::Depth::colours8, paint::Depth::colours16}) {
-        const Tints tints = Tints::stepped_back(game.board, depth);
+        const Tints tints = Tints::dimmed(game.board, depth);
         for (const auto& [segment, own] :
              {std::pair{"c0", Paint::roof}, std::pair{"f0", Paint::meadow}}) {
             const auto back = tinted(own, tint_at(tints, game, {0, 0}, segment), {});

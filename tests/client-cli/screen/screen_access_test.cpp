@@ -73,7 +73,7 @@ TEST(Code, IgnoresCaseAndSpacing) {
     EXPECT_THAT(seen(table), HasSubstr("▶ abcde fghjk_"));
     table.press(KeyName::enter);
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
-    EXPECT_EQ(table.state.sheet.is, Sheet::code) << "until the door has answered";
+    EXPECT_EQ(table.state.sheet.kind, Sheet::code) << "until the door has answered";
 }
 
 TEST(Code, MayComeInAWholeLink) {
@@ -128,8 +128,8 @@ TEST(Code, IsCarriedToTheStartPageForAnotherServer) {
     EXPECT_THAT(seen(table), HasSubstr("Esc twice returns to the start page with the"));
     table.press(KeyName::escape);
     table.press(KeyName::escape);
-    ASSERT_TRUE(table.wished<wish::ToStart>());
-    EXPECT_EQ(std::get<wish::ToStart>(table.others.back()).link,
+    ASSERT_TRUE(table.wished<shell_request::ShowStartPage>());
+    EXPECT_EQ(std::get<shell_request::ShowStartPage>(table.others.back()).link,
               "bastides://bastide.example.org/ABCDE-FGHJK");
 }
 
@@ -152,7 +152,7 @@ TEST(Code, ReportsItsFaultInTheSheet) {
         table.press(U'c');
         table.type(wrong);
         table.press(KeyName::enter);
-        EXPECT_EQ(table.state.sheet.is, Sheet::code);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::code);
         EXPECT_FALSE(table.state.sheet.name.wrong.empty());
         EXPECT_THAT(seen(table), HasSubstr(table.state.sheet.name.wrong.substr(0, 20)));
         table.press(KeyName::escape);
@@ -186,13 +186,13 @@ TEST(Code, ReportsARefusalInTheSheet) {
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
 }
 
-TEST(Aim, IsPursuedOnceAfterTheWelcome) {
+TEST(JoinGoal, IsPursuedOnceAfterTheWelcome) {
     ScreenTable table = lobby();
-    table.state.aim.code = model::TableCode{"ABCDEFGHJK"};
+    table.state.goal.code = model::TableCode{"ABCDEFGHJK"};
     table.receive(model::Welcomed{});
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
     ScreenTable quick = lobby();
-    quick.state.aim.quick_play = true;
+    quick.state.goal.quick_play = true;
     quick.receive(model::Welcomed{});
     EXPECT_TRUE(quick.sent([](const auto& m) { return m.has_quick_play(); }));
     quick.others.clear();
@@ -204,7 +204,7 @@ TEST(LockedTable, PromptsForItsPassword) {
     ScreenTable table = lobby();
     EXPECT_THAT(seen(table), HasSubstr("password"));
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::password);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::password);
     EXPECT_THAT(seen(table), HasSubstr("Password for this table:"));
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Enter the table's password."));
@@ -230,12 +230,12 @@ TEST(LockedTable, NeedsNoPasswordForARematch) {
     }
     table.model.matches.clear();
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_TRUE(table.sent(
         [](const auto& m) { return m.join_table().match() == 7 && !m.join_table().has_key(); }));
     locked.set_rematch_of(match + 1);
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::password) << "others played there";
+    EXPECT_EQ(table.state.sheet.kind, Sheet::password) << "others played there";
 }
 
 TEST(Eviction, ReturnsToTheLobbyWithTheReason) {
@@ -248,14 +248,14 @@ TEST(Eviction, ReturnsToTheLobbyWithTheReason) {
 // ---- Our table
 
 v1::AccessSettings wished_access(const ScreenTable& table) {
-    v1::AccessSettings wish;
-    for (const Wish& each : table.others) {
-        const auto* send = std::get_if<wish::Send>(&each);
+    v1::AccessSettings shell_request;
+    for (const ShellRequest& each : table.others) {
+        const auto* send = std::get_if<shell_request::Send>(&each);
         if (send != nullptr && send->message.has_change_access()) {
-            wish = send->message.change_access().access();
+            shell_request = send->message.change_access().access();
         }
     }
-    return wish;
+    return shell_request;
 }
 
 TEST(OurAccess, CyclesByOneKey) {
@@ -266,7 +266,7 @@ TEST(OurAccess, CyclesByOneKey) {
     access.set_visibility(v1::UNLISTED);
     EXPECT_THAT(seen(table), HasSubstr("Joining needs the link or the code."));
     table.press(U'd');
-    EXPECT_EQ(table.state.sheet.is, Sheet::new_password);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::new_password);
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Enter a password."));
     table.type(U"fjord");
@@ -303,14 +303,14 @@ TEST(OurAccess, ConfirmsTheNewCode) {
     EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy, N new link):"));
     for (const char32_t no : {U'n', U'N', U'o', U'e'}) {
         table.press(U'N');
-        EXPECT_EQ(table.state.sheet.is, Sheet::new_code);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::new_code);
         table.press(no);
-        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::none);
         EXPECT_TRUE(table.others.empty()) << "the code may be on its way to a friend";
     }
     table.press(U'N');
     table.press(U'y');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_TRUE(wished_access(table).new_code());
     EXPECT_EQ(wished_access(table).visibility(), v1::PASSWORD) << "all else is as it was";
     EXPECT_TRUE(wished_access(table).no_spectators());
@@ -341,14 +341,14 @@ TEST(OurAccess, TogglesSpectatorsByOneKey) {
 TEST(OurAccess, IsChosenInTheFormForNewTables) {
     ScreenTable table = lobby();
     table.press(U'n');
-    table.state.lobby.new_table.row = {FormRow::Is::access};
+    table.state.lobby.new_table.row = {FormRow::Kind::access};
     table.press(KeyName::right);
     table.press(KeyName::enter);
     EXPECT_TRUE(table.sent(
         [](const auto& m) { return m.create_table().access().visibility() == v1::UNLISTED; }));
     ScreenTable locked = lobby();
     locked.press(U'n');
-    locked.state.lobby.new_table.row = {FormRow::Is::access};
+    locked.state.lobby.new_table.row = {FormRow::Kind::access};
     locked.press(KeyName::right);
     locked.press(KeyName::right);
     locked.press(KeyName::enter);
@@ -365,8 +365,9 @@ TEST(InviteLink, IsShownAtTheWaitingTableAndCopied) {
     ScreenTable table = room();
     EXPECT_THAT(seen(table), HasSubstr("bastide play bastide://there:8470/ABCDE-FGHJK"));
     table.press(U'y');
-    ASSERT_TRUE(table.wished<wish::Copy>());
-    EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "bastide://there:8470/ABCDE-FGHJK");
+    ASSERT_TRUE(table.wished<shell_request::Copy>());
+    EXPECT_EQ(std::get<shell_request::Copy>(table.others.back()).text,
+              "bastide://there:8470/ABCDE-FGHJK");
 }
 
 TEST(InviteLink, ShowsTheReachOfEachAddress) {
@@ -410,7 +411,7 @@ TEST(InviteLink, IsOnlyACodeWithoutAPublicAddress) {
             "There is no link, because this\n   server knows no address that others can reach."));
     EXPECT_THAT(seen(table), Not(HasSubstr("127.0.0.1:8470/")));
     table.press(U'y');
-    EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "ABCDEFGHJK");
+    EXPECT_EQ(std::get<shell_request::Copy>(table.others.back()).text, "ABCDEFGHJK");
 }
 
 /// On the smallest screen of most terminals, where a host has most to read.

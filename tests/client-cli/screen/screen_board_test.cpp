@@ -42,7 +42,7 @@ Game game_at(Step step, std::size_t tiles, std::uint64_t seed = 1) {
 }
 
 turn::Plan plan_for(const Game& game) {
-    return turn::begin_plan(turn::question_of(match, 1, game), game);
+    return turn::begin_plan(turn::make_question(match, 1, game), game);
 }
 
 /// The tile that was laid last is laid for a trial.

@@ -180,7 +180,7 @@ TEST(Clocks, WarnUsOnceWithABellAndInTheTitle) {
     EXPECT_EQ(title(table).find(" left ·"), title(table).find("tiles") + 5) << title(table);
     pass(table, seconds(1));
     EXPECT_TRUE(title(table).ends_with("Your turn: place the tile · 19.5 left")) << title(table);
-    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_TRUE(table.wished<shell_request::Bell>());
     table.others.clear();
     pass(table, seconds(1));
     EXPECT_TRUE(table.others.empty()) << "once";
@@ -190,7 +190,7 @@ TEST(Clocks, OfOthersRingNoBell) {
     ScreenTable table = timed(milliseconds(20'500));
     at(table).seat = Seat{1};
     pass(table, seconds(5));
-    EXPECT_FALSE(table.wished<wish::Bell>());
+    EXPECT_FALSE(table.wished<shell_request::Bell>());
     EXPECT_EQ(title(table).find("15.5"), std::string::npos);
 }
 

@@ -39,8 +39,8 @@ ScreenTable at_two_tables() {
 }
 
 bool watched(const ScreenTable& table, MatchId match) {
-    return std::ranges::any_of(table.others, [&](const Wish& wish) {
-        const auto* watch = std::get_if<wish::Watch>(&wish);
+    return std::ranges::any_of(table.others, [&](const ShellRequest& shell_request) {
+        const auto* watch = std::get_if<shell_request::Watch>(&shell_request);
         return watch != nullptr && watch->match == match;
     });
 }
@@ -60,16 +60,16 @@ TEST(OtherGames, ReportOurTurnOnce) {
     table.state.notice = {};
     table.receive(model::Updated{other});
     EXPECT_EQ(table.state.notice.text, "");
-    EXPECT_FALSE(table.wished<wish::Bell>()) << "nobody wants to hear it";
+    EXPECT_FALSE(table.wished<shell_request::Bell>()) << "nobody wants to hear it";
 }
 
 TEST(OtherGames, RingIfNotificationsAreOn) {
     ScreenTable table = at_two_tables();
     table.state.notifies = true;
     ask(table, true);
-    EXPECT_TRUE(table.wished<wish::Bell>());
-    ASSERT_TRUE(table.wished<wish::Notify>());
-    EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence,
+    EXPECT_TRUE(table.wished<shell_request::Bell>());
+    ASSERT_TRUE(table.wished<shell_request::Notify>());
+    EXPECT_EQ(std::get<shell_request::Notify>(table.others.back()).sentence,
               "It's your turn in \"Second\".");
 }
 
@@ -79,8 +79,8 @@ TEST(OtherGames, NotifyForTheShownGameToo) {
         table.state.notifies = notifies;
         table.state.waited = true;
         table.play_on();
-        EXPECT_TRUE(table.wished<wish::Bell>());
-        EXPECT_EQ(table.wished<wish::Notify>(), notifies);
+        EXPECT_TRUE(table.wished<shell_request::Bell>());
+        EXPECT_EQ(table.wished<shell_request::Notify>(), notifies);
     }
 }
 
@@ -90,7 +90,7 @@ TEST(OtherGames, NotifyInTheLobbyToo) {
     table.press(U'T');
     table.others.clear();
     ask(table, true);
-    EXPECT_TRUE(table.wished<wish::Notify>());
+    EXPECT_TRUE(table.wished<shell_request::Notify>());
 }
 
 TEST(OtherGames, DoNotNotifyOnTheFirstUpdate) {
@@ -99,7 +99,7 @@ TEST(OtherGames, DoNotNotifyOnTheFirstUpdate) {
     table.state.asked.clear();
     ask(table, true);
     EXPECT_EQ(asked_elsewhere(table.state), 1);
-    EXPECT_FALSE(table.wished<wish::Bell>());
+    EXPECT_FALSE(table.wished<shell_request::Bell>());
 }
 
 TEST(OtherGames, DoNotNotifyAgainAfterReconnecting) {
@@ -123,8 +123,8 @@ TEST(NextGame, IsShownInItsCurrentState) {
     EXPECT_TRUE(table.state.match.plan) << "it is our turn there";
     EXPECT_THAT(seen(table), HasSubstr("Second"));
     EXPECT_TRUE(watched(table, other)) << "for how long others have thought";
-    EXPECT_FALSE(table.wished<wish::Unwatch>());
-    EXPECT_FALSE(table.wished<wish::Bell>());
+    EXPECT_FALSE(table.wished<shell_request::Unwatch>());
+    EXPECT_FALSE(table.wished<shell_request::Bell>());
     EXPECT_EQ(asked_elsewhere(table.state), 1) << "where we were asked before";
     table.press(U'G');
     EXPECT_EQ(table.state.match.id, ScreenTable::match);
@@ -195,7 +195,7 @@ TEST(OtherGames, EndWithTheirTable) {
     closed.mutable_table_closed();
     table.receive(model::AtTable{other, closed, {}});
     EXPECT_TRUE(table.state.elsewhere.empty());
-    EXPECT_TRUE(table.wished<wish::Unwatch>());
+    EXPECT_TRUE(table.wished<shell_request::Unwatch>());
 }
 
 // ---- The tables
@@ -206,9 +206,9 @@ TEST(Tables, AreListedDuringAGame) {
     table.state.line.reached = true;
     table.press(U'T');
     EXPECT_FALSE(table.state.match.id);
-    EXPECT_TRUE(table.wished<wish::LookAtLobby>());
-    EXPECT_FALSE(table.wished<wish::Unwatch>());
-    EXPECT_FALSE(table.wished<wish::Quit>());
+    EXPECT_TRUE(table.wished<shell_request::SubscribeToLobby>());
+    EXPECT_FALSE(table.wished<shell_request::Unwatch>());
+    EXPECT_FALSE(table.wished<shell_request::Quit>());
     v1::TableInfo& listed = table.list(ScreenTable::match);
     listed.set_phase(v1::PLAYING);
     table.press(terminal::KeyName::enter);

@@ -26,7 +26,7 @@ namespace {
 using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
-using Is = FormRow::Is;
+using Kind = FormRow::Kind;
 
 /// Among the tables of a server with programs, `n` pressed.
 ScreenTable form(paint::Size size = {80, 24}) {
@@ -55,7 +55,7 @@ FormView view_of(ScreenTable& table) {
 /// By arrows alone; shows the advanced rules if the row is one of them.
 void go_to(ScreenTable& table, const FormRow& row) {
     if (std::ranges::count(rows_of(table), row) == 0) {
-        go_to(table, {Is::advanced});
+        go_to(table, {Kind::advanced});
         table.press(U' ');
     }
     const std::vector<FormRow> rows = rows_of(table);
@@ -81,21 +81,21 @@ void tick(ScreenTable& table, const FormRow& row) {
 }
 
 void choose_game(ScreenTable& table, std::size_t game) {
-    go_to(table, {Is::game});
+    go_to(table, {Kind::game});
     for (std::size_t i = 0; i < game; ++i) {
         table.press(KeyName::right);
     }
 }
 
-void type_in(ScreenTable& table, std::u32string_view letters, Is row = Is::title) {
+void type_in(ScreenTable& table, std::u32string_view letters, Kind row = Kind::title) {
     go_to(table, {row});
     table.type(letters);
 }
 
 std::vector<v1::CreateTable> opened(const ScreenTable& table) {
     std::vector<v1::CreateTable> all;
-    for (const Wish& wish : table.others) {
-        const auto* send = std::get_if<wish::Send>(&wish);
+    for (const ShellRequest& shell_request : table.others) {
+        const auto* send = std::get_if<shell_request::Send>(&shell_request);
         if (send != nullptr && send->message.has_create_table()) {
             all.push_back(send->message.create_table());
         }
@@ -179,13 +179,13 @@ TEST(Form, OpensATableForAsManyAsCanPlay) {
     }
     EXPECT_EQ(the(table).chosen.seats, table_seats_most);
     tick(table, box_row("inns-c1"));
-    go_to(table, {Is::seats});
+    go_to(table, {Kind::seats});
     table.press(KeyName::right);
     table.press(KeyName::right);
     EXPECT_EQ(the(table).chosen.seats, table_seats_most_with_inns);
     tick(table, box_row("inns-c1"));
     EXPECT_EQ(the(table).chosen.seats, table_seats_most);
-    go_to(table, {Is::seats});
+    go_to(table, {Kind::seats});
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::left);
     }
@@ -194,7 +194,7 @@ TEST(Form, OpensATableForAsManyAsCanPlay) {
 
 TEST(Form, OpensATableAtAPace) {
     ScreenTable table = form();
-    go_to(table, {Is::pace});
+    go_to(table, {Kind::pace});
     EXPECT_THAT(seen(table), HasSubstr("◀ evening ▶"));
     EXPECT_THAT(seen(table), HasSubstr("20 minutes for the game and 20 seconds more a turn"));
     table.press(KeyName::left);
@@ -203,7 +203,7 @@ TEST(Form, OpensATableAtAPace) {
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ blitz ▶"));
     EXPECT_THAT(seen(table), HasSubstr("5 minutes for the game and 5 seconds more a turn"));
-    go_to(table, {Is::time_out});
+    go_to(table, {Kind::time_out});
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ forfeit ▶"));
     const v1::Pace pace = open(table).pace();
@@ -213,15 +213,15 @@ TEST(Form, OpensATableAtAPace) {
 
 TEST(Form, OpensATableWithATimeOfItsOwn) {
     ScreenTable table = form();
-    go_to(table, {Is::pace});
+    go_to(table, {Kind::pace});
     table.press(KeyName::left);
-    go_to(table, {Is::time});
+    go_to(table, {Kind::time});
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ 10 minutes for the game ▶"));
-    go_to(table, {Is::increment});
+    go_to(table, {Kind::increment});
     table.press(KeyName::left);
     EXPECT_THAT(seen(table), HasSubstr("◀ 3 seconds ▶"));
-    go_to(table, {Is::pace});
+    go_to(table, {Kind::pace});
     EXPECT_THAT(seen(table), HasSubstr("◀ custom ▶"));
     EXPECT_THAT(seen(table), HasSubstr("10 minutes for the game and 3 seconds more a turn."));
     const v1::Pace pace = open(table).pace();
@@ -237,9 +237,9 @@ TEST(Form, LimitsTheTimesOfATable) {
     ScreenTable table = form();
     the(table).chosen.pace = {};
     for (std::size_t i = 1; i < words::named_paces().size(); ++i) {
-        go_to(table, {Is::pace});
+        go_to(table, {Kind::pace});
         table.press(KeyName::right);
-        go_to(table, {Is::time});
+        go_to(table, {Kind::time});
         v1::Pace& pace = the(table).chosen.pace;
         const v1::Pace before = pace;
         for (const KeyName key : {KeyName::left, KeyName::right}) {
@@ -255,18 +255,18 @@ TEST(Form, LimitsTheTimesOfATable) {
 
 TEST(Form, OpensATableWithAutoStart) {
     ScreenTable table = form();
-    tick(table, {Is::begins});
+    tick(table, {Kind::begins});
     EXPECT_THAT(seen(table), HasSubstr("◀ automatically ▶"));
     EXPECT_TRUE(open(table).auto_start());
 }
 
 TEST(Form, OpensATableByAnEditionWithChanges) {
     ScreenTable table = form();
-    tick(table, {Is::edition, 0});
+    tick(table, {Kind::edition, 0});
     EXPECT_THAT(seen(table), HasSubstr("(•) First edition, 2000"));
     EXPECT_THAT(seen(table), Not(HasSubstr("with changes")));
     tick(table, option_row("smallCity"));
-    go_to(table, {Is::edition, 0});
+    go_to(table, {Kind::edition, 0});
     EXPECT_THAT(seen(table), HasSubstr("Edition · with changes"));
     EXPECT_EQ(rules_of(open(table)), rules("preset=c1-2000 smallCity=4"));
 }
@@ -285,7 +285,7 @@ TEST(Form, CallsAGameWithChangesYourOwn) {
     choose_game(table, 3);
     EXPECT_THAT(seen(table), Not(HasSubstr("custom")));
     tick(table, box_row("river1-c1"));
-    go_to(table, {Is::game});
+    go_to(table, {Kind::game});
     EXPECT_THAT(seen(table), HasSubstr("◀ custom ▶"));
     EXPECT_EQ(*the(table).chosen.rules, rules("sets=base-c1,inns-c1 bigFollower=1"));
     ScreenTable other = table;
@@ -297,7 +297,7 @@ TEST(Form, CallsAGameWithChangesYourOwn) {
 
 TEST(Form, OpensATableWithoutSpectators) {
     ScreenTable table = form();
-    go_to(table, {Is::spectators});
+    go_to(table, {Kind::spectators});
     EXPECT_THAT(seen(table), HasSubstr("Spectators                      ◀ allowed ▶"));
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ none ▶"));
@@ -308,8 +308,8 @@ TEST(Form, OpensATableWithoutSpectators) {
 
 TEST(Form, OpensALockedTableWithoutSpectators) {
     ScreenTable table = form();
-    tick(table, {Is::spectators});
-    go_to(table, {Is::access});
+    tick(table, {Kind::spectators});
+    go_to(table, {Kind::access});
     table.press(KeyName::right);
     table.press(KeyName::right);
     table.press(KeyName::enter);
@@ -351,31 +351,31 @@ TEST(Form, TakesATitleOfSixtyFourLetters) {
 
 TEST(Form, ShowsUsualChoicesAndFoldsTheRest) {
     ScreenTable table = form();
-    std::vector<Is> rows;
+    std::vector<Kind> rows;
     for (const FormRow& row : rows_of(table)) {
-        rows.push_back(row.is);
+        rows.push_back(row.kind);
     }
     EXPECT_THAT(rows,
-                testing::ElementsAre(Is::seats,
-                                     Is::pace,
-                                     Is::bots,
-                                     Is::access,
-                                     Is::game,
-                                     Is::box,
-                                     Is::box,
-                                     Is::box,
-                                     Is::box,
-                                     Is::box,
-                                     Is::box,
-                                     Is::option,  // the big meeple
-                                     Is::advanced));
+                testing::ElementsAre(Kind::seats,
+                                     Kind::pace,
+                                     Kind::bots,
+                                     Kind::access,
+                                     Kind::game,
+                                     Kind::box,
+                                     Kind::box,
+                                     Kind::box,
+                                     Kind::box,
+                                     Kind::box,
+                                     Kind::box,
+                                     Kind::option,  // the big meeple
+                                     Kind::advanced));
     EXPECT_THAT(seen(table), HasSubstr("[+] Advanced rules"));
 }
 
 TEST(Form, ShowsAndHidesTheAdvancedRules) {
     ScreenTable table = form();
     const std::size_t few = rows_of(table).size();
-    go_to(table, {Is::advanced});
+    go_to(table, {Kind::advanced});
     EXPECT_THAT(seen(table), HasSubstr("Enter show or hide"));
     table.press(KeyName::enter);
     EXPECT_TRUE(opened(table).empty());
@@ -390,7 +390,7 @@ TEST(Form, ShowsAndHidesTheAdvancedRules) {
 TEST(Form, CountsTheChangesAmongTheAdvancedRules) {
     ScreenTable table = form();
     tick(table, option_row("smallCity"));
-    tick(table, {Is::advanced});
+    tick(table, {Kind::advanced});
     EXPECT_THAT(seen(table), testing::ContainsRegex("▶ .\\+. Advanced rules +1 change\n"));
     tick(table, box_row("river1-c1"));
     EXPECT_THAT(seen(table), testing::ContainsRegex("  .\\+. Advanced rules +1 change\n"));
@@ -401,12 +401,12 @@ TEST(Form, CountsTheChangesAmongTheAdvancedRules) {
 /// The rows below the field.
 std::vector<FormRow> found_rows(ScreenTable& table) {
     const std::vector<FormRow> rows = rows_of(table);
-    return {std::ranges::find(rows, FormRow{Is::search}) + 1, rows.end()};
+    return {std::ranges::find(rows, FormRow{Kind::search}) + 1, rows.end()};
 }
 
 TEST(Form, FindsAnAdvancedRule) {
     ScreenTable table = form();
-    type_in(table, U"FARMer", Is::search);
+    type_in(table, U"FARMer", Kind::search);
     EXPECT_THAT(found_rows(table), testing::Contains(option_row("farmers")));
     EXPECT_THAT(found_rows(table), Not(testing::Contains(option_row("abbot"))));
     EXPECT_THAT(seen(table), HasSubstr("FARMer_"));
@@ -422,7 +422,7 @@ TEST(Form, FindsAnAdvancedRule) {
 TEST(Form, FindsRulesByTheirKeyTheirValuesAndTheirSection) {
     for (const std::u32string_view typed : {U"handSize", U"Hand size", U"Tiles and hands"}) {
         ScreenTable table = form();
-        type_in(table, typed, Is::search);
+        type_in(table, typed, Kind::search);
         EXPECT_THAT(found_rows(table), testing::Contains(option_row("handSize")));
         EXPECT_LT(found_rows(table).size(), 20U);
     }
@@ -430,11 +430,11 @@ TEST(Form, FindsRulesByTheirKeyTheirValuesAndTheirSection) {
 
 TEST(Form, ReportsNoRuleFound) {
     ScreenTable table = form();
-    type_in(table, U"xyzzy", Is::search);
+    type_in(table, U"xyzzy", Kind::search);
     EXPECT_TRUE(found_rows(table).empty());
     EXPECT_THAT(seen(table), HasSubstr("No rule found."));
     table.press(KeyName::enter);
-    EXPECT_EQ(the(table).row, FormRow{Is::search});
+    EXPECT_EQ(the(table).row, FormRow{Kind::search});
     EXPECT_TRUE(opened(table).empty());
     for (int i = 0; i < 5; ++i) {
         table.press(KeyName::backspace);
@@ -444,7 +444,7 @@ TEST(Form, ReportsNoRuleFound) {
 
 TEST(Form, KeepsAFoundRuleAtAnyValue) {
     ScreenTable table = form();
-    type_in(table, U"smallCity", Is::search);
+    type_in(table, U"smallCity", Kind::search);
     ASSERT_EQ(found_rows(table).size(), 1U);
     table.press(KeyName::down);
     table.press(KeyName::right);
@@ -455,8 +455,8 @@ TEST(Form, KeepsAFoundRuleAtAnyValue) {
 TEST(Form, ShowsAFoldedRuleInConflict) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
-    tick(table, {Is::advanced});
-    go_to(table, {Is::seats});
+    tick(table, {Kind::advanced});
+    go_to(table, {Kind::seats});
     table.press(KeyName::enter);
     EXPECT_TRUE(opened(table).empty());
     EXPECT_EQ(the(table).row, option_row("breach"));
@@ -467,7 +467,7 @@ TEST(Form, ShowsAFoldedRuleInConflict) {
 
 TEST(Form, HasARowForEveryOptionAndEveryBox) {
     ScreenTable table = form();
-    tick(table, {Is::advanced});
+    tick(table, {Kind::advanced});
     const std::vector<FormRow> rows = rows_of(table);
     for (const Option& option : options()) {
         const bool is_there =
@@ -478,7 +478,7 @@ TEST(Form, HasARowForEveryOptionAndEveryBox) {
         EXPECT_EQ(std::ranges::count(rows, box_row(set.name)), 1) << set.name;
     }
     for (std::size_t i = 0; i < presets().size(); ++i) {
-        const FormRow row{Is::edition, static_cast<std::uint8_t>(i)};
+        const FormRow row{Kind::edition, static_cast<std::uint8_t>(i)};
         EXPECT_EQ(std::ranges::count(rows, row), 1) << presets()[i].name;
     }
 }
@@ -523,18 +523,18 @@ std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const s
 /// Each row but those of the rules, changed one after the other.
 TEST(Form, HasARowForEveryFieldOfTheRequest) {
     std::set<std::string> changed{"title"};  // which is typed
-    for (const Is is : {Is::seats,
-                        Is::pace,
-                        Is::time,
-                        Is::increment,
-                        Is::time_out,
-                        Is::access,
-                        Is::spectators,
-                        Is::begins,
-                        Is::game}) {
+    for (const Kind kind : {Kind::seats,
+                            Kind::pace,
+                            Kind::time,
+                            Kind::increment,
+                            Kind::time_out,
+                            Kind::access,
+                            Kind::spectators,
+                            Kind::begins,
+                            Kind::game}) {
         ScreenTable before = form();
         ScreenTable after = form();
-        tick(after, {is});
+        tick(after, {kind});
         changed.merge(differences(open(before), open(after)));
     }
     changed.insert("access.password");  // asked for after the form
@@ -568,22 +568,22 @@ TEST(Form, StepsThroughEveryValueOfEveryOption) {
 TEST(Form, SetsTheSizeOfABoundedTable) {
     ScreenTable table = form();
     tick(table, option_row("table"));
-    go_to(table, {Is::width});
+    go_to(table, {Kind::width});
     table.press(KeyName::right);
-    go_to(table, {Is::height});
+    go_to(table, {Kind::height});
     table.press(KeyName::left);
     EXPECT_THAT(seen(table), HasSubstr("◀ 13 tiles ▶"));
     EXPECT_EQ(rules_of(open(table)), rules("table=fixed:17x13"));
     ScreenTable other = form();
     go_to(other, option_row("table"));
     other.press(KeyName::left);
-    go_to(other, {Is::step});
+    go_to(other, {Kind::step});
     other.press(KeyName::right);
     EXPECT_EQ(rules_of(open(other)), rules("table=extendable:15x15+3"));
     ScreenTable sliding = form();
     tick(sliding, option_row("table"));
     sliding.press(U' ');
-    go_to(sliding, {Is::width});
+    go_to(sliding, {Kind::width});
     sliding.press(KeyName::left);
     EXPECT_EQ(rules_of(open(sliding)), rules("table=sliding:19x18"));
 }
@@ -591,7 +591,7 @@ TEST(Form, SetsTheSizeOfABoundedTable) {
 TEST(Form, LeavesTheSizeRowsIfTheyDisappear) {
     ScreenTable table = form();
     tick(table, option_row("table"));
-    go_to(table, {Is::width});
+    go_to(table, {Kind::width});
     the(table).chosen.rules->table_closes = true;
     the(table).chosen.rules->table = {};
     the(table).last = {"table"};
@@ -688,8 +688,8 @@ TEST(Form, JumpsFromTheTitleToTheConflict) {
 
 std::vector<v1::SeatBot> seated(const ScreenTable& table) {
     std::vector<v1::SeatBot> all;
-    for (const Wish& wish : table.others) {
-        const auto* send = std::get_if<wish::Send>(&wish);
+    for (const ShellRequest& shell_request : table.others) {
+        const auto* send = std::get_if<shell_request::Send>(&shell_request);
         if (send != nullptr && send->message.has_seat_bot()) {
             all.push_back(send->message.seat_bot());
         }
@@ -702,10 +702,10 @@ ScreenTable with_bots() {
     ScreenTable table = form();
     table.press(KeyName::right);
     table.press(KeyName::right);
-    go_to(table, {Is::bots});
+    go_to(table, {Kind::bots});
     table.press(KeyName::right);
     table.press(KeyName::right);
-    go_to(table, {Is::level});
+    go_to(table, {Kind::level});
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ hard ▶"));
     return table;
@@ -794,14 +794,14 @@ TEST(Form, RemembersTheBotsIfUnavailable) {
 
 TEST(Form, OffersTheAvailableBots) {
     ScreenTable table = with_bots();
-    go_to(table, {Is::bots});
+    go_to(table, {Kind::bots});
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
     EXPECT_EQ(the(table).chosen.bots, 2) << "hard ones";
-    go_to(table, {Is::level});
+    go_to(table, {Kind::level});
     table.press(KeyName::left);
-    go_to(table, {Is::bots});
+    go_to(table, {Kind::bots});
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
@@ -818,10 +818,10 @@ TEST(Form, RemembersTheLastChoices) {
     ScreenTable table = form();
     type_in(table, U"Tonight");
     tick(table, option_row("abbot"));
-    go_to(table, {Is::seats});
+    go_to(table, {Kind::seats});
     table.press(KeyName::right);
     std::ignore = open(table);
-    ASSERT_TRUE(table.wished<wish::Remember>());
+    ASSERT_TRUE(table.wished<shell_request::Remember>());
     table.others.clear();
     table.press(U'n');
     const v1::CreateTable created = open(table);
@@ -834,7 +834,7 @@ TEST(Form, ForgetsUnsentChoices) {
     ScreenTable table = form();
     tick(table, option_row("abbot"));
     table.press(KeyName::escape);
-    EXPECT_FALSE(table.wished<wish::Remember>());
+    EXPECT_FALSE(table.wished<shell_request::Remember>());
     table.press(U'n');
     EXPECT_EQ(rules_of(open(table)), Ruleset{});
 }
@@ -875,7 +875,7 @@ TEST(Form, DescribesGamesInOneSentenceAt80x24) {
         choose_game(chosen, i);
         EXPECT_THAT(seen(chosen), HasSubstr(" " + std::string(words::named_games()[i].tells)));
     }
-    go_to(table, {Is::edition, preset_count - 1});
+    go_to(table, {Kind::edition, preset_count - 1});
     for (const Preset& preset : presets()) {
         EXPECT_THAT(seen(table), HasSubstr(std::string(preset.tells) + "\n"));
     }
@@ -886,8 +886,8 @@ TEST(Form, KeepsTheChosenRowVisibleAtEverySize) {
     for (const paint::Size size :
          {least_size, paint::Size{80, 24}, paint::Size{150, 45}, paint::Size{250, 100}}) {
         ScreenTable table = form(size);
-        tick(table, {Is::advanced});
-        go_to(table, {Is::seats});
+        tick(table, {Kind::advanced});
+        go_to(table, {Kind::seats});
         for (const FormRow& row : rows_of(table)) {
             ASSERT_EQ(the(table).row, row);
             const RowWords words = words_of(row, the(table), form_place(table.state, table.model));
@@ -909,8 +909,8 @@ TEST(Form, ListsTheRulesInALargeWindow) {
 
 TEST(Form, GoesFromSectionToSection) {
     ScreenTable table = form();
-    tick(table, {Is::advanced});
-    go_to(table, {Is::seats});
+    tick(table, {Kind::advanced});
+    go_to(table, {Kind::seats});
     std::vector<std::string_view> headings;
     for (int i = 0; i < 12; ++i) {
         headings.push_back(heading_of(the(table).row));
@@ -955,26 +955,26 @@ TEST(Form, IsTickedWithTheMouse) {
     EXPECT_EQ(the(table).chosen.rules->sets, 0);
     click_on(table, box_row("base-c1"), 5);
     EXPECT_EQ(*the(table).chosen.rules, Ruleset{});
-    click_on(table, {Is::advanced}, 5);
-    click_on(table, {Is::edition, 0}, 5);
+    click_on(table, {Kind::advanced}, 5);
+    click_on(table, {Kind::edition, 0}, 5);
     EXPECT_EQ(*the(table).chosen.rules, rules("preset=c1-2000"));
 }
 
 TEST(Form, IsSteppedThroughWithTheMouse) {
     ScreenTable table = form();
-    click_on(table, {Is::pace}, value_column);
-    EXPECT_EQ(the(table).row, FormRow{Is::pace}) << "the first click chooses the row";
+    click_on(table, {Kind::pace}, value_column);
+    EXPECT_EQ(the(table).row, FormRow{Kind::pace}) << "the first click chooses the row";
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
-    click_on(table, {Is::pace}, value_column);
+    click_on(table, {Kind::pace}, value_column);
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::TURN);
-    click_on(table, {Is::pace}, value_column - 2);
+    click_on(table, {Kind::pace}, value_column - 2);
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
 }
 
 TEST(Form, ScrollsWithTheWheel) {
     ScreenTable table = form();
-    tick(table, {Is::advanced});
-    go_to(table, {Is::seats});
+    tick(table, {Kind::advanced});
+    go_to(table, {Kind::seats});
     const auto wheel = [&](terminal::MouseAct act) {
         table.react(terminal::Mouse{act, terminal::MouseButton::none, {20, 8}});
     };
@@ -983,7 +983,7 @@ TEST(Form, ScrollsWithTheWheel) {
     }
     EXPECT_THAT(seen(table), HasSubstr("[ ] Rivers and harbours"));
     EXPECT_THAT(seen(table), HasSubstr("55 to 67 of 67"));
-    EXPECT_EQ(the(table).row, FormRow{Is::seats}) << "out of sight, until a key is pressed";
+    EXPECT_EQ(the(table).row, FormRow{Kind::seats}) << "out of sight, until a key is pressed";
     wheel(terminal::MouseAct::wheel_up);
     EXPECT_THAT(seen(table), HasSubstr("52 to 64 of 67"));
     table.press(KeyName::down);
@@ -999,7 +999,7 @@ TEST(Form, IgnoresClicksOutsideRows) {
             click(table, paint::Point{view.list.x + 5, y});
         }
     }
-    EXPECT_EQ(the(table).row, FormRow{Is::seats});
+    EXPECT_EQ(the(table).row, FormRow{Kind::seats});
     EXPECT_EQ(the(table).chosen.rules, before.rules);
 }
 

@@ -59,12 +59,13 @@ TEST(Glyphs, AreTakenByTheirNumberAndKept) {
     for (std::size_t i = 0; i < glyph_choices.size(); ++i) {
         ScreenTable table = comparing();
         table.press(static_cast<char32_t>(U'1' + i));
-        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::none);
         EXPECT_EQ(table.state.look.glyphs, glyph_choices[i]);
         EXPECT_EQ(has_octants(drawn(table)), glyph_choices[i] == GlyphSet::octants);
-        ASSERT_TRUE(table.wished<wish::KeepGlyphs>());
-        EXPECT_TRUE(table.wished<wish::Repaint>());
-        EXPECT_EQ(std::get<wish::KeepGlyphs>(table.others.back()).glyphs, glyph_choices[i]);
+        ASSERT_TRUE(table.wished<shell_request::KeepGlyphs>());
+        EXPECT_TRUE(table.wished<shell_request::Repaint>());
+        EXPECT_EQ(std::get<shell_request::KeepGlyphs>(table.others.back()).glyphs,
+                  glyph_choices[i]);
     }
 }
 
@@ -73,7 +74,7 @@ TEST(Glyphs, StayAsTheyAre) {
     ScreenTable table = comparing();
     table.press(terminal::KeyName::escape);
     EXPECT_EQ(table.state.look.glyphs, GlyphSet::blocks);
-    EXPECT_TRUE(table.wished<wish::KeepGlyphs>());
+    EXPECT_TRUE(table.wished<shell_request::KeepGlyphs>());
     EXPECT_TRUE(table.state.match.plan) << "the tile is still in hand";
 }
 
@@ -81,7 +82,7 @@ TEST(Glyphs, AreNotOfferedOnTheConsole) {
     ScreenTable table = our_turn();
     table.state.look.glyphs = GlyphSet::console;
     table.press(U'P');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_NE(table.state.notice.text.find("--glyphs"), std::string::npos);
 }
 

@@ -101,7 +101,7 @@ TEST(PeopleSheet, CopiesTheLinkIfNobodyIsThere) {
     EXPECT_THAT(seen(table), HasSubstr("Nobody else is in the lobby now."));
     EXPECT_THAT(seen(table), HasSubstr("You can share the link instead: y copies it."));
     table.press(U'y');
-    EXPECT_TRUE(table.wished<wish::Copy>());
+    EXPECT_TRUE(table.wished<shell_request::Copy>());
     table.press(U'x');
     table.press(U'y');
     EXPECT_EQ(table.state.sheet.name.typed, U"xy");
@@ -166,11 +166,11 @@ TEST(PeopleSheet, IsUnavailableInPracticeAndAtFullTables) {
     ScreenTable practice = room();
     practice.state.practice = true;
     practice.press(U'w');
-    EXPECT_EQ(practice.state.sheet.is, Sheet::none);
+    EXPECT_EQ(practice.state.sheet.kind, Sheet::none);
     ScreenTable full = room();
     full.model.matches.at(ScreenTable::match).table.set_seats_max(2);
     full.press(U'w');
-    EXPECT_EQ(full.state.sheet.is, Sheet::none);
+    EXPECT_EQ(full.state.sheet.kind, Sheet::none);
 }
 
 TEST(PeopleSheet, ClosesWhenTheGameStarts) {
@@ -179,7 +179,7 @@ TEST(PeopleSheet, ClosesWhenTheGameStarts) {
     model::AtTable begins{ScreenTable::match, {}, {}, false};
     begins.event.mutable_game_started();
     table.receive(begins);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 // ---- Who asks us
@@ -214,10 +214,10 @@ TEST(Invitation, IsShownAboveTheTables) {
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday (standard rules, no clock)."));
     EXPECT_THAT(seen(table), HasSubstr("y accept   x decline   X block Ben"));
     EXPECT_THAT(rows(table).back(), HasSubstr("y join  x decline"));
-    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_TRUE(table.wished<shell_request::Bell>());
     table.others.clear();
     table.receive(model::Invited{from(4, "Ben", 12)});
-    EXPECT_FALSE(table.wished<wish::Bell>()) << "it is the same";
+    EXPECT_FALSE(table.wished<shell_request::Bell>()) << "it is the same";
     invite(table, from(5, "Carla", 13));
     EXPECT_THAT(seen(table), HasSubstr("Carla invites you to Friday"));
     EXPECT_THAT(seen(table), HasSubstr("And 1 more invitation."));
@@ -271,11 +271,11 @@ TEST(Invitation, NeedsNoPassword) {
     locked.set_seats_max(4);
     locked.mutable_access()->set_visibility(v1::PASSWORD);
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::password);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::password);
     table.press(KeyName::escape);
     invite(table, from(4, "Ben", 12));
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 12; }));
 }
 
@@ -293,7 +293,7 @@ TEST(Invitation, SendsADesktopNotificationIfEnabled) {
     ScreenTable table = lobby();
     table.state.notifies = true;
     invite(table, from(4, "Ben", 12));
-    EXPECT_TRUE(table.wished<wish::Notify>());
+    EXPECT_TRUE(table.wished<shell_request::Notify>());
 }
 
 }  // namespace

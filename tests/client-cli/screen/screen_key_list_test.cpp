@@ -128,8 +128,8 @@ ScreenTable in_search_of_somebody(const std::vector<model::PersonHere>& people) 
     return table;
 }
 
-ScreenTable with_hidden_hands(Seating seating) {
-    Words words("supply=hand");
+ScreenTable with_hidden_hands(LocalPlayers seating) {
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.state.seating = seating;
     table.play_on();
@@ -157,7 +157,7 @@ ScreenTable watching() {
 }
 
 ScreenTable among_mountains() {
-    Words words("farms=1 mountains=true");
+    WordReader words("farms=1 mountains=true");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
     return at_the_board(std::move(table));
@@ -165,7 +165,7 @@ ScreenTable among_mountains() {
 
 /// On any tile there may be a follower or a big one.
 ScreenTable with_many_to_deploy() {
-    Words words("lateFollower=true bigFollower=1");
+    WordReader words("lateFollower=true bigFollower=1");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_at_random(30);
     table.play_on();
@@ -176,7 +176,7 @@ ScreenTable with_many_to_deploy() {
 }
 
 ScreenTable with_a_monastery_to_keep() {
-    ScreenTable table = with_hidden_hands(Seating::one);
+    ScreenTable table = with_hidden_hands(LocalPlayers::one);
     table.state.match.plan->may_pass = true;
     return table;
 }
@@ -187,7 +187,7 @@ ScreenTable withdrawn(ScreenTable table) {
 }
 
 /// A program plays for us, and it is our turn or another one's.
-ScreenTable stood_in_for(ScreenTable table) {
+ScreenTable is_played_by_bot(ScreenTable table) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     for (int i = 0; i < at.table.seats_size(); ++i) {
         at.in_play.add_stand_ins(i == 0 ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
@@ -299,8 +299,8 @@ std::vector<ScreenTable> without_a_game() {
 std::vector<ScreenTable> in_our_turn() {
     const ScreenTable placing = at_the_board(our_turn());
     return {
-        with_hidden_hands(Seating::one),
-        after(with_hidden_hands(Seating::one), KeyName::right),
+        with_hidden_hands(LocalPlayers::one),
+        after(with_hidden_hands(LocalPlayers::one), KeyName::right),
         with_a_monastery_to_keep(),
         among_mountains(),
         after(among_mountains(), U'm'),
@@ -331,7 +331,7 @@ std::vector<ScreenTable> among_others() {
     const ScreenTable placing = at_the_board(our_turn());
     return {
         after(placing, KeyName::enter, KeyName::enter),
-        stood_in_for(placing),
+        is_played_by_bot(placing),
         in_a_vote(placing),
         paused(placing),
         missing_somebody(placing),
@@ -356,7 +356,7 @@ std::vector<ScreenTable> at_the_side() {
         looked_on_at(end),
         looked_on_at(after(end, U'e')),
         looked_on_at(after(end, U'e', KeyName::enter)),
-        with_hidden_hands(Seating::several),
+        with_hidden_hands(LocalPlayers::several),
         too_small(),
     };
 }
@@ -407,7 +407,7 @@ std::vector<ScreenTable> everywhere_from_afar() {
 /// As far as a player notices, now or later.
 struct Outcome {
     paint::Canvas canvas;
-    std::size_t wishes = 0;
+    std::size_t requests = 0;
     std::size_t moves = 0;
     Overlay overlay = Overlay::none;
     int scrolled = 0;
@@ -522,9 +522,9 @@ bool answers(const KeyRow& row, Key pressed) {
 /// In the list, or a letter that is written.
 bool is_known(const ScreenTable& table, const Key& pressed) {
     const auto rows = key_rows();
-    return writes(table.state, table.model, pressed) ||
+    return types_letter(table.state, table.model, pressed) ||
            std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
-               return works(row, table.state, table.model) && answers(row, pressed);
+               return is_active(row, table.state, table.model) && answers(row, pressed);
            });
 }
 
@@ -543,7 +543,7 @@ TEST(KeyList, EveryListedKeyHasAnEffect) {
         for (const Key& pressed : keys_named(row.entry)) {
             std::map<Places, bool> does;
             for (const ScreenTable& table : tables) {
-                if (works(row, table.state, table.model)) {
+                if (is_active(row, table.state, table.model)) {
                     does[here(table.state, table.model)] |=
                         outcome(table, pressed) != outcome(table);
                 }
@@ -561,7 +561,7 @@ TEST(KeyList, EveryListedKeyHasAnEffect) {
 TEST(KeyList, UnlistedKeysHaveNoEffect) {
     for (const ScreenTable& table : everywhere()) {
         ScreenTable unasked = table;
-        if (is_question(table.state.sheet.is)) {
+        if (is_question(table.state.sheet.kind)) {
             unasked.state.sheet = {};
         }
         const Outcome before = outcome(unasked);
@@ -608,8 +608,9 @@ TEST(KeyList, TheTestsSeeEveryPlaceAndEveryRow) {
     const int sheets = static_cast<int>(last_sheet);
     EXPECT_EQ(std::popcount(seen), static_cast<int>(situations) + sheets + 1);
     for (const KeyRow& row : key_rows()) {
-        const bool works_somewhere = std::ranges::any_of(
-            tables, [&](const ScreenTable& table) { return works(row, table.state, table.model); });
+        const bool works_somewhere = std::ranges::any_of(tables, [&](const ScreenTable& table) {
+            return is_active(row, table.state, table.model);
+        });
         EXPECT_TRUE(works_somewhere) << row.entry.meaning;
     }
 }

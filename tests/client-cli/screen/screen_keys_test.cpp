@@ -13,10 +13,10 @@ TEST(Keys, ConfirmBeforeAnInterrupt) {
     terminal::Key interrupt = terminal::key(U'c');
     interrupt.control = true;
     table.react(interrupt);
-    EXPECT_EQ(table.state.sheet.is, Sheet::quit);
-    EXPECT_FALSE(table.wished<wish::Quit>());
+    EXPECT_EQ(table.state.sheet.kind, Sheet::quit);
+    EXPECT_FALSE(table.wished<shell_request::Quit>());
     table.react(interrupt);
-    EXPECT_TRUE(table.wished<wish::Quit>());
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
 }
 
 TEST(Keys, ShowAllOfTheBoard) {
@@ -59,28 +59,28 @@ TEST(Keys, OpenAndCloseSheets) {
                                         std::pair{U's', Sheet::hands},
                                         std::pair{U'w', Sheet::log}}) {
         table.press(letter);
-        EXPECT_EQ(table.state.sheet.is, sheet);
+        EXPECT_EQ(table.state.sheet.kind, sheet);
         table.press(terminal::KeyName::down);
         EXPECT_EQ(table.state.sheet.scrolled, 1);
         table.press(letter);
-        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     }
     EXPECT_TRUE(table.moves.empty());
 }
 
 TEST(Keys, ShowFriendsAtOneKeyboardTheTilesInTheirOwnTurnOnly) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     while (table.state.match.plan) {
         table.play_at_random(1);
     }
     table.press(U't');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     table.play_on();
     table.press(terminal::KeyName::enter);
     table.press(U't');
-    EXPECT_EQ(table.state.sheet.is, Sheet::tiles);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::tiles);
 }
 
 bool leaves(const ScreenTable& table) {
@@ -111,12 +111,12 @@ TEST(Keys, CloseAQuestionIfTheyAreNoAnswer) {
                                          terminal::key(terminal::KeyName::up),
                                          terminal::key(terminal::KeyName::escape)}) {
             ScreenTable table = our_turn();
-            table.state.sheet.is = sheet;
+            table.state.sheet.kind = sheet;
             table.react(key);
-            EXPECT_EQ(table.state.sheet.is, Sheet::none);
+            EXPECT_EQ(table.state.sheet.kind, Sheet::none);
             EXPECT_TRUE(table.moves.empty()) << "the key does nothing else";
             EXPECT_FALSE(leaves(table));
-            EXPECT_FALSE(table.wished<wish::Quit>());
+            EXPECT_FALSE(table.wished<shell_request::Quit>());
         }
     }
 }
@@ -135,21 +135,21 @@ TEST(Keys, ConfirmBeforeLeavingAGame) {
     ScreenTable table = our_turn();
     table.state.address = "ws://host:8471";
     table.press(U'q');
-    EXPECT_EQ(table.state.sheet.is, Sheet::quit);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::quit);
     EXPECT_NE(seen(table).find("bastide play ws://host:8471"), std::string::npos)
         << "which leads back there";
     table.press(U'n');
-    EXPECT_FALSE(table.wished<wish::Quit>());
+    EXPECT_FALSE(table.wished<shell_request::Quit>());
     table.press(U'Q');
-    EXPECT_EQ(table.state.sheet.is, Sheet::leave);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::leave);
     table.press(U'y');
-    EXPECT_EQ(table.state.sheet.is, Sheet::resign);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::resign);
     EXPECT_FALSE(leaves(table));
     table.press(U'R');
     EXPECT_TRUE(leaves(table));
     table.press(U'q');
     table.press(U'y');
-    EXPECT_TRUE(table.wished<wish::Quit>());
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ TEST(Lobby, JoinsOpenTablesAndWatchesOthers) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 7; }));
     table.press(terminal::KeyName::down);
     table.press(terminal::KeyName::enter);
-    EXPECT_TRUE(table.wished<wish::Watch>());
+    EXPECT_TRUE(table.wished<shell_request::Watch>());
 }
 
 TEST(Lobby, AsksForTheListOfAllTablesAgain) {
@@ -181,7 +181,7 @@ TEST(LiveLobby, ShowsTheNameOfAPresetGame) {
                        *table.model.lobby.tables.back().mutable_table()->mutable_ruleset());
         return rows_of(table, "Tables")[5];
     };
-    EXPECT_EQ(rules(words::notation_of(*words::game_called("inns"))), "    Anna · Cities and inns");
+    EXPECT_EQ(rules(words::notation_of(*words::find_game("inns"))), "    Anna · Cities and inns");
     EXPECT_EQ(rules("sets=base-c1,river1-c1 supply=hand"), "    Anna · The River and custom rules");
 }
 
@@ -189,40 +189,40 @@ TEST(LiveLobby, IsSubscribedWhileShown) {
     ScreenTable table(2, {}, Seat{0});
     table.state.line.reached = true;
     table.react(terminal::TimePassed{});
-    EXPECT_FALSE(table.wished<wish::LookAtLobby>()) << "a table is looked at";
+    EXPECT_FALSE(table.wished<shell_request::SubscribeToLobby>()) << "a table is looked at";
     table.press(U'T');
     table.others.clear();
     ScreenTable lobby = live_lobby();
-    lobby.state.lobby.looked.reset();
+    lobby.state.lobby.lobby_filter.reset();
     lobby.react(terminal::TimePassed{});
-    EXPECT_TRUE(lobby.wished<wish::LookAtLobby>());
+    EXPECT_TRUE(lobby.wished<shell_request::SubscribeToLobby>());
     lobby.others.clear();
     lobby.press(U'n');
     EXPECT_TRUE(lobby.others.empty()) << "whoever fills in the form is here still";
     lobby.model.matches[5].table.set_match(5);
     lobby.receive(model::MatchShown{"", 5});
-    EXPECT_TRUE(lobby.wished<wish::LookAway>());
+    EXPECT_TRUE(lobby.wished<shell_request::UnsubscribeFromLobby>());
     lobby.others.clear();
     lobby.press(terminal::KeyName::escape);
-    EXPECT_TRUE(lobby.wished<wish::LookAtLobby>());
+    EXPECT_TRUE(lobby.wished<shell_request::SubscribeToLobby>());
 }
 
 TEST(LiveLobby, IsNotSubscribedWhileJoiningATable) {
     ScreenTable table = live_lobby();
-    table.state.lobby.looked.reset();
+    table.state.lobby.lobby_filter.reset();
     table.state.line.reached = false;
     table.model.seated_at = {9};
     table.receive(model::Welcomed{});
-    EXPECT_TRUE(table.wished<wish::Watch>());
-    EXPECT_FALSE(table.wished<wish::LookAtLobby>());
+    EXPECT_TRUE(table.wished<shell_request::Watch>());
+    EXPECT_FALSE(table.wished<shell_request::SubscribeToLobby>());
     table.receive(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
-    EXPECT_TRUE(table.wished<wish::LookAtLobby>());
+    EXPECT_TRUE(table.wished<shell_request::SubscribeToLobby>());
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_list_tables(); }));
     ScreenTable practice = live_lobby();
     practice.state.practice = true;
-    practice.state.lobby.looked.reset();
+    practice.state.lobby.lobby_filter.reset();
     practice.react(terminal::TimePassed{});
-    EXPECT_FALSE(practice.wished<wish::LookAtLobby>());
+    EXPECT_FALSE(practice.wished<shell_request::SubscribeToLobby>());
 }
 
 TEST(LiveLobby, KeepsTheSelectionAcrossUpdates) {
@@ -247,7 +247,7 @@ TEST(LiveLobby, ShowsAllTablesByTheirPagesAndBack) {
     EXPECT_THAT(seen(table), HasSubstr("Table 77"));
     table.press(U'a');
     EXPECT_THAT(seen(table), HasSubstr("Evening"));
-    EXPECT_FALSE(table.wished<wish::LookAway>());
+    EXPECT_FALSE(table.wished<shell_request::UnsubscribeFromLobby>());
 }
 
 TEST(LiveLobby, IsClickedOn) {
@@ -288,8 +288,8 @@ TEST(Filter, IsDrawnAndApplied) {
     EXPECT_THAT(seen(table), HasSubstr("▶ Clock       ◀ correspondence ▶"));
     EXPECT_TRUE(table.others.empty()) << "not before it is taken";
     table.press(terminal::KeyName::enter);
-    ASSERT_TRUE(table.wished<wish::LookAtLobby>());
-    const auto& look = std::get<wish::LookAtLobby>(table.others.back());
+    ASSERT_TRUE(table.wished<shell_request::SubscribeToLobby>());
+    const auto& look = std::get<shell_request::SubscribeToLobby>(table.others.back());
     EXPECT_TRUE(look.filter.free_seat());
     EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
     EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, correspondence"));
@@ -329,7 +329,7 @@ TEST(Filter, IsClickedOn) {
     click(table, "Bots");
     EXPECT_EQ(table.state.sheet.filter.filter.bots(), v1::ONLY_PEOPLE);
     click(table, "Tables");
-    EXPECT_EQ(table.state.sheet.is, Sheet::none) << "beside it";
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none) << "beside it";
 }
 
 TEST(WaitingTable, LetsSpectatorsJoin) {

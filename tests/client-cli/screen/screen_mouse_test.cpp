@@ -37,7 +37,7 @@ TEST(Mouse, LaysATileWithTwoClicksAndTurnsItWithTheOtherButton) {
 }
 
 TEST(Mouse, ConfirmsOneOfTwoMeepleKindsByASecondClick) {
-    Words words("bigFollower=1");
+    WordReader words("bigFollower=1");
     ScreenTable table(2, read_ruleset(words).value(), Seat{0}, {160, 48});
     table.play_on();
     table.press(terminal::KeyName::enter);
@@ -75,9 +75,9 @@ TEST(Mouse, PressesTheKeysInTheLineBelow) {
     click_on("Esc");
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
     click_on("?");
-    EXPECT_EQ(table.state.sheet.is, Sheet::help);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::help);
     click_on("Esc");
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     click_on("Enter");
     click_on("Enter");
     EXPECT_EQ(table.moves.size(), 2U);
@@ -102,7 +102,7 @@ TEST(Mouse, DragsTheBoardAndZoomsUnderThePointer) {
 }
 
 TEST(Mouse, ChoosesATileOfTheHandWithAClickAndTakesItWithAnother) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
     ASSERT_TRUE(table.state.match.plan);

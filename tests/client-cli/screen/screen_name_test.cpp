@@ -35,8 +35,8 @@ const std::u32string& typed(const ScreenTable& table) {
 }
 
 std::string introduced(const ScreenTable& table) {
-    for (const Wish& wish : table.others) {
-        if (const auto* introduce = std::get_if<wish::Introduce>(&wish)) {
+    for (const ShellRequest& shell_request : table.others) {
+        if (const auto* introduce = std::get_if<shell_request::SetName>(&shell_request)) {
             return introduce->typed;
         }
     }
@@ -87,7 +87,7 @@ TEST(FirstName, IsTaken) {
     table.type(U"Zoë");
     table.press(KeyName::enter);
     EXPECT_EQ(introduced(table), "Zoë");
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(FirstName, DefaultsToTheProposedName) {
@@ -115,7 +115,7 @@ TEST(FirstName, IsRequestedAgainAfterARefusal) {
 TEST(FirstName, NeedsNoMoreThanLeaving) {
     ScreenTable table = somebody_new();
     table.press(KeyName::escape);
-    EXPECT_TRUE(table.wished<wish::Quit>());
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
 }
 
 TEST(FirstName, IsAskedForOnSmallScreensToo) {
@@ -134,7 +134,7 @@ TEST(FirstName, IsNotAcceptedInATooSmallWindow) {
     ScreenTable table = somebody_new({20, 5});
     table.press(U'A');
     table.press(KeyName::enter);
-    EXPECT_EQ(table.state.sheet.is, Sheet::first_name);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::first_name);
     EXPECT_EQ(typed(table), U"");
 }
 
@@ -152,7 +152,7 @@ TEST(AnotherName, IsRequestedFromTheServer) {
     table.type(U"Zoë");
     table.press(KeyName::enter);
     EXPECT_TRUE(renamed(table, "Zoë"));
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(AnotherName, IsChangedInTheLobbyToo) {
@@ -169,14 +169,14 @@ TEST(AnotherName, IsUnchangedWithoutInput) {
     EXPECT_THAT(seen(table), HasSubstr("Press Enter to keep Anna."));
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty());
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(AnotherName, CanBeCancelled) {
     ScreenTable table = taking_another();
     table.type(U"Eve");
     table.press(KeyName::escape);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_TRUE(table.others.empty());
     table.press(U'i');
     EXPECT_EQ(typed(table), U"") << "it begins anew";

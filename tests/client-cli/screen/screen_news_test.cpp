@@ -44,9 +44,9 @@ TEST(News, AreLoggedUnderTheirTurn) {
 }
 
 TEST(News, HideHandsFromFriendsAtOneKeyboard) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     table.play_at_random(60);
     EXPECT_FALSE(table.state.match.log.empty());
     for (const LogLine& line : table.state.match.log) {
@@ -56,14 +56,14 @@ TEST(News, HideHandsFromFriendsAtOneKeyboard) {
 }
 
 TEST(News, ShowHandsAtOneKeyboardOnlyInTheirTurn) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
     ASSERT_TRUE(table.state.match.plan);
     const model::Attended& at = table.model.matches.at(ScreenTable::match);
     table.state.match.plan.reset();
     EXPECT_GT(rows_of_hand(table.state, at, 20), 0);
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     EXPECT_EQ(rows_of_hand(table.state, at, 20), 0);
 }
 
@@ -114,7 +114,7 @@ TEST(News, LeaveAMatchUnknownToTheServer) {
     table.receive(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_FALSE(table.state.match.id);
     EXPECT_EQ(table.state.notice.text, "There is no such table.");
-    EXPECT_TRUE(table.wished<wish::LookAtLobby>()) << "the tables are told of";
+    EXPECT_TRUE(table.wished<shell_request::SubscribeToLobby>()) << "the tables are told of";
 }
 
 }  // namespace

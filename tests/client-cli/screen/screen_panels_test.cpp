@@ -203,7 +203,7 @@ TEST(Panels, ShowTheTilesToChooseFrom) {
 }
 
 TEST(Panels, ShowTheReceiverOfATileAndTheDealer) {
-    Words words("supply=dealer");
+    WordReader words("supply=dealer");
     ScreenTable table(3, read_ruleset(words).value());
     for (const char* const tile : {"base.U", "base.E", "base.V"}) {
         table.draw(tile);
@@ -248,11 +248,11 @@ TEST(Panels, ExplainEveryWait) {
 
 TEST(Panels, HideTheHandsBehindTheCurtain) {
     ScreenTable table = choosing();
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     table.state.match.curtain = Seat{1};
     EXPECT_TRUE(shows(table, "Pass the keyboard to Bob."));
     EXPECT_FALSE(shows(table, "Choose a tile"));
-    table.state.sheet.is = Sheet::hands;
+    table.state.sheet.kind = Sheet::hands;
     EXPECT_FALSE(shows(table, "in hand")) << whole(drawn(table));
 }
 
@@ -264,7 +264,7 @@ TEST(Panels, ShowTheEndAndTheResult) {
         EXPECT_TRUE(shows(table, "for the "));
     }
     table.state.match.score_reel->step = table.state.match.score_reel->scorings.size();
-    table.state.match.draws = {DrawsCheck::Is::right, "All 54 draws match."};
+    table.state.match.draws = {DrawsCheck::Kind::right, "All 54 draws match."};
     EXPECT_TRUE(shows(table, "The result"));
     EXPECT_TRUE(shows(table, "All 54 draws match."));
     EXPECT_TRUE(shows(table, "m rematch"));
@@ -281,15 +281,15 @@ TEST(Panels, LetASpectatorWatchTheRematch) {
     table.state.match.score_reel->step = table.state.match.score_reel->scorings.size();
     EXPECT_FALSE(shows(table, "m watch it"));
     table.press(U'm');
-    EXPECT_FALSE(table.wished<wish::Watch>());
+    EXPECT_FALSE(table.wished<shell_request::Watch>());
     table.receive(model::RematchOffered{ScreenTable::match, 9});
     EXPECT_TRUE(shows(table, "A rematch is waiting: press m to watch it."));
     EXPECT_TRUE(shows(table, "m watch it    Enter board"));
     table.others.clear();
     table.press(U'm');
-    ASSERT_TRUE(table.wished<wish::Watch>());
-    EXPECT_EQ(std::get<wish::Watch>(table.others.back()).match, 9U);
-    EXPECT_FALSE(table.wished<wish::Unwatch>()) << "its code is forgotten with this match";
+    ASSERT_TRUE(table.wished<shell_request::Watch>());
+    EXPECT_EQ(std::get<shell_request::Watch>(table.others.back()).match, 9U);
+    EXPECT_FALSE(table.wished<shell_request::Unwatch>()) << "its code is forgotten with this match";
 }
 
 TEST(Panels, ShowTheLobby) {
@@ -357,7 +357,7 @@ TEST(Panels, ShowTheTableBeforeItsGame) {
 
 TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
     ScreenTable table = placing(2, least_size);
-    table.state.sheet.is = Sheet::help;
+    table.state.sheet.kind = Sheet::help;
     EXPECT_TRUE(shows(table, "Your turn: place the tile"));
     table.state.sheet.scrolled = 10'000;
     EXPECT_TRUE(shows(table, "against it, ? not yet."));
@@ -373,7 +373,7 @@ TEST(Panels, ExplainEveryNamedKeyInTheHelp) {
         const std::string text = whole(page.canvas());
         auto all = keys_of(table.state, table.model);
         EXPECT_FALSE(all.empty());
-        for (const KeyEntry& entry : keys_besides(table.state, table.model)) {
+        for (const KeyEntry& entry : other_keys(table.state, table.model)) {
             all.push_back(entry);
         }
         for (const KeyEntry& entry : all) {
@@ -493,7 +493,7 @@ TEST(Draw, ShowsEverySheetAtEverySize) {
     paint::TileArt art;
     for (ScreenTable& table : situations_to_draw()) {
         for (int sheet = 1; sheet <= static_cast<int>(last_sheet); ++sheet) {
-            table.state.sheet.is = static_cast<Sheet>(sheet);
+            table.state.sheet.kind = static_cast<Sheet>(sheet);
             for (const paint::Size size : sizes) {
                 table.state.size = size;
                 EXPECT_EQ(draw(table.state, table.model, art).size(), size);

@@ -136,7 +136,7 @@ TEST(Screen, KeepsTheGhostInSightWhenTheWindowChanges) {
 }
 
 TEST(Screen, DoesNotScrollWithoutATile) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::choose);

@@ -2,7 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/ways_line.hpp"
+#include "client-cli/screen/move_choice_line.hpp"
 #include "client/turn/spots.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
@@ -19,7 +19,7 @@ using terminal::KeyName;
 
 /// Our turn, the tile laid for a trial.
 ScreenTable deploying(const std::string& rules, int actions = 0, paint::Size size = {80, 24}) {
-    Words words(rules);
+    WordReader words(rules);
     ScreenTable table(2, read_ruleset(words).value(), Seat{0}, size);
     table.play_at_random(actions);
     table.play_on();
@@ -45,8 +45,8 @@ std::vector<Label> labels(const ScreenTable& table) {
 }
 
 void click_on_way(ScreenTable& table, std::size_t number) {
-    const auto ways =
-        shown_ways(advice(table.state, table.model), second_line(layout(table.state, table.model)));
+    const auto ways = shown_move_choices(advice(table.state, table.model),
+                                         second_line(layout(table.state, table.model)));
     ASSERT_LT(number, ways.size());
     click(table, paint::Point{ways[number].x, second_line(layout(table.state, table.model)).y});
 }
@@ -136,10 +136,12 @@ std::set<std::size_t> reached_by_mouse(ScreenTable& table) {
         const std::size_t ways = turn::spots_of(plan_of(table))[label.number].ways.size();
         for (std::size_t i = 0; i < ways; ++i) {
             reached.insert(plan_of(table).piece);
-            const auto shown = shown_ways(advice(table.state, table.model),
-                                          second_line(layout(table.state, table.model)));
-            const auto chosen = std::find_if(
-                shown.begin(), shown.end(), [](const ShownWay& way) { return way.way.chosen; });
+            const auto shown = shown_move_choices(advice(table.state, table.model),
+                                                  second_line(layout(table.state, table.model)));
+            const auto chosen =
+                std::find_if(shown.begin(), shown.end(), [](const ShownMoveChoice& way) {
+                    return way.way.chosen;
+                });
             if (chosen != shown.end() && chosen + 1 != shown.end()) {
                 click_on_way(table, static_cast<std::size_t>(chosen - shown.begin()) + 1);
             } else if (ways > 1) {

@@ -39,8 +39,8 @@ void paste(ScreenTable& table, const std::string& text) {
 }
 
 std::optional<model::Link> visited(const ScreenTable& table) {
-    for (const Wish& wish : table.others) {
-        if (const auto* visit = std::get_if<wish::Visit>(&wish)) {
+    for (const ShellRequest& shell_request : table.others) {
+        if (const auto* visit = std::get_if<shell_request::GoToServer>(&shell_request)) {
             return visit->link;
         }
     }
@@ -101,11 +101,11 @@ TEST(StartPage, IsDrawnForAReturningPlayer) {
 TEST(StartPage, LeadsToPracticeQuickPlayAndServers) {
     ScreenTable table = regular();
     table.press(KeyName::enter);
-    EXPECT_TRUE(table.wished<wish::QuickPlay>());
+    EXPECT_TRUE(table.wished<shell_request::QuickPlay>());
     table.press(KeyName::up);
     table.press(KeyName::up);
     table.press(KeyName::enter);
-    EXPECT_TRUE(table.wished<wish::Practice>());
+    EXPECT_TRUE(table.wished<shell_request::Practice>());
     for (int i = 0; i < 3; ++i) {
         table.press(KeyName::down);
     }
@@ -125,10 +125,10 @@ TEST(StartPage, LeadsBackToAGameFirst) {
     EXPECT_THAT(list_of(table)[1], HasSubstr("    Practice "));
     EXPECT_THAT(list_of(table)[2], HasSubstr("    Quick play "));
     table.press(KeyName::enter);
-    EXPECT_FALSE(table.wished<wish::QuickPlay>());
+    EXPECT_FALSE(table.wished<shell_request::QuickPlay>());
     ASSERT_TRUE(visited(table));
     EXPECT_EQ(model::text_of(*visited(table)->server), "ws://192.168.1.5:8470");
-    EXPECT_EQ(std::get<wish::Visit>(table.others.back()).match, 3U);
+    EXPECT_EQ(std::get<shell_request::GoToServer>(table.others.back()).match, 3U);
     table.state.start->game->asks = false;
     EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: in progress");
 }
@@ -150,8 +150,8 @@ TEST(StartPage, AsksForAnotherName) {
     EXPECT_THAT(seen(table), HasSubstr("Press Enter to keep Anna."));
     table.type(U"Zoë");
     table.press(KeyName::enter);
-    ASSERT_TRUE(table.wished<wish::Introduce>());
-    EXPECT_EQ(std::get<wish::Introduce>(table.others.back()).typed, "Zoë");
+    ASSERT_TRUE(table.wished<shell_request::SetName>());
+    EXPECT_EQ(std::get<shell_request::SetName>(table.others.back()).typed, "Zoë");
     EXPECT_EQ(typed(table), "") << "letters went into the name";
 }
 
@@ -226,9 +226,9 @@ TEST(StartField, IsClearedBeforeLeaving) {
     table.type(U"abc");
     table.press(KeyName::escape);
     EXPECT_EQ(typed(table), "");
-    EXPECT_FALSE(table.wished<wish::Quit>());
+    EXPECT_FALSE(table.wished<shell_request::Quit>());
     table.press(KeyName::escape);
-    EXPECT_TRUE(table.wished<wish::Quit>());
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
 }
 
 TEST(StartField, ShowsTheEndOfLongText) {
@@ -246,12 +246,12 @@ TEST(StartPage, ExplainsAFailedConnection) {
         *table.state.start, start_page("Anna", {}), "No server is listening at nowhere:8470.");
     EXPECT_THAT(seen(table), HasSubstr("No server is listening at nowhere:8470."));
     EXPECT_EQ(typed(table), "nowhere");
-    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
+    EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::field);
     come_back(*table.state.start, start_page("Anna", {}), std::string(200, 'x') + " to its end.");
     EXPECT_THAT(seen(table), HasSubstr("to its end.")) << "however long it is";
     come_back(*table.state.start, start_page("Anna", {{"ws://nowhere:8470", "Anna"}}), "");
     EXPECT_EQ(typed(table), "") << "they have been there";
-    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::quick_play);
+    EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::quick_play);
 }
 
 TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
@@ -260,7 +260,7 @@ TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
               start_page("Anna", {{"ws://there:8470", "Anna"}}),
               "",
               "bastide://bastide.example.org/ABCDE-FGHJK");
-    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
+    EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::field);
     EXPECT_THAT(seen(table), HasSubstr("bastide://bastide.example.org/ABCDE-FGHJK_"));
     table.press(KeyName::enter);
     EXPECT_TRUE(visited(table));
@@ -270,10 +270,10 @@ TEST(StartPage, IsReachedFromTheLobbyIfOpenedFromIt) {
     ScreenTable table;
     table.state.match = {};
     table.press(KeyName::escape);
-    EXPECT_FALSE(table.wished<wish::ToStart>());
+    EXPECT_FALSE(table.wished<shell_request::ShowStartPage>());
     table.state.from_start = true;
     table.press(KeyName::escape);
-    EXPECT_TRUE(table.wished<wish::ToStart>());
+    EXPECT_TRUE(table.wished<shell_request::ShowStartPage>());
 }
 
 // ---- The mouse, and every size
@@ -289,9 +289,9 @@ TEST(StartPage, IsClickedTwice) {
                                 false};
     table.react(click);
     EXPECT_TRUE(table.others.empty());
-    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::practice);
+    EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::practice);
     table.react(click);
-    EXPECT_TRUE(table.wished<wish::Practice>());
+    EXPECT_TRUE(table.wished<shell_request::Practice>());
 }
 
 TEST(StartPage, ShowsTheChosenRowAtEverySize) {

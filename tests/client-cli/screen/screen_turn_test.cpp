@@ -89,7 +89,7 @@ TEST(Turn, IsOverWhenTheGameIsNotOurs) {
     EXPECT_FALSE(table.state.match.plan);
     table.play_on();
     EXPECT_TRUE(table.state.match.plan);
-    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_TRUE(table.wished<shell_request::Bell>());
 }
 
 TEST(Turn, AWholeGameIsPlayedWithThreeKeys) {
@@ -103,7 +103,7 @@ TEST(Turn, AWholeGameIsPlayedWithThreeKeys) {
 }
 
 TEST(Turn, TilesAreChosenFromAHand) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
     ASSERT_TRUE(table.state.match.plan);
@@ -119,7 +119,7 @@ TEST(Turn, TilesAreChosenFromAHand) {
 
 /// V-9: the start tile has one field without a road, in the south.
 TEST(Turn, ATileIsLaidFaceDown) {
-    Words words("farms=1 mountains=true");
+    WordReader words("farms=1 mountains=true");
     ScreenTable table(2, read_ruleset(words).value());
     table.draw("base.U");
     const auto& plan = table.state.match.plan;
@@ -148,7 +148,7 @@ TEST(Turn, ATileIsLaidFaceDown) {
 
 /// V-11: for oneself, then for each other one.
 TEST(Turn, LetsTheDealerGiveOutTiles) {
-    Words words("supply=dealer");
+    WordReader words("supply=dealer");
     ScreenTable table(3, read_ruleset(words).value());
     for (const char* const tile : {"base.U", "base.E", "base.V"}) {
         table.draw(tile);
@@ -171,7 +171,7 @@ TEST(Turn, LetsTheDealerGiveOutTiles) {
 
 /// V-13.
 TEST(Turn, GoodsArePutInsteadOfATile) {
-    Words words("riversAndHarbours=true");
+    WordReader words("riversAndHarbours=true");
     ScreenTable table(2, read_ruleset(words).value());
     const auto lay = [&](Seat seat, const char* tile, const Place& place, const Action& then) {
         table.draw(tile);
@@ -196,9 +196,9 @@ TEST(Turn, GoodsArePutInsteadOfATile) {
 }
 
 TEST(Turn, PromptsForTheNextPlayerIfHandsAreHidden) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     table.play_on();
     EXPECT_EQ(table.state.match.curtain, Seat{0});
     table.press(U'2');
@@ -239,16 +239,16 @@ TEST(Turn, KeepsTheGhostInSightWhenTheWindowBecomesSmaller) {
 }
 
 TEST(Turn, AnotherAtTheKeyboardFindsHelp) {
-    Words words("supply=hand");
+    WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     table.play_on();
     ASSERT_TRUE(table.state.match.curtain);
     table.press(U'?');
-    EXPECT_EQ(table.state.sheet.is, Sheet::help);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::help);
     table.press(U'?');
     table.press(U'Q');
-    EXPECT_EQ(table.state.sheet.is, Sheet::leave);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::leave);
     EXPECT_TRUE(table.state.match.curtain);
 }
 

@@ -140,12 +140,14 @@ std::string board(const ScreenTable& table) {
 }
 
 const v1::CastVote* cast(const ScreenTable& table) {
-    const auto* sent = table.others.empty() ? nullptr : std::get_if<wish::Send>(&table.others[0]);
+    const auto* sent =
+        table.others.empty() ? nullptr : std::get_if<shell_request::Send>(&table.others[0]);
     return sent != nullptr && sent->message.has_cast_vote() ? &sent->message.cast_vote() : nullptr;
 }
 
 const v1::CallVote* called(const ScreenTable& table) {
-    const auto* sent = table.others.empty() ? nullptr : std::get_if<wish::Send>(&table.others[0]);
+    const auto* sent =
+        table.others.empty() ? nullptr : std::get_if<shell_request::Send>(&table.others[0]);
     return sent != nullptr && sent->message.has_call_vote() ? &sent->message.call_vote() : nullptr;
 }
 
@@ -154,7 +156,7 @@ const v1::CallVote* called(const ScreenTable& table) {
 TEST(Votes, AskUsUnderTheBoardAt80x24) {
     ScreenTable table = theirs();
     open_vote(table, pause_vote());
-    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_TRUE(table.wished<shell_request::Bell>());
     EXPECT_EQ(advice(table),
               (Lines{" ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s", ""}))
         << "it is said once";
@@ -241,7 +243,7 @@ TEST(Votes, AreDrawnOnceASecond) {
 TEST(Votes, AreCalledFromASheet) {
     ScreenTable table = theirs();
     table.press(U'd');
-    EXPECT_EQ(table.state.sheet.is, Sheet::decide);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::decide);
     const Lines shown = sheet(table);
     EXPECT_EQ(shown[1], "│ ▶ A pause of 10 minutes                                      │");
     EXPECT_EQ(shown[2], "│   End the game with no result                                │");
@@ -253,7 +255,7 @@ TEST(Votes, AreCalledFromASheet) {
     ASSERT_NE(called(table), nullptr);
     EXPECT_EQ(called(table)->motion(), v1::PAUSE);
     EXPECT_EQ(called(table)->pause_seconds(), 900U);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(Votes, LimitThePause) {
@@ -298,10 +300,10 @@ TEST(Votes, TheSheetMakesWayForAVote) {
     ScreenTable table = theirs();
     table.press(U'd');
     open_vote(table, pause_vote());
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     table.others.clear();
     table.press(U'd');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none) << "one at a time";
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none) << "one at a time";
 }
 
 TEST(Votes, ReachEveryMotionOfALongList) {
@@ -324,9 +326,9 @@ TEST(Votes, AreNoPartOfPractice) {
     ScreenTable table = ours();
     table.state.practice = true;
     table.press(U'd');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     table.react(terminal::key(U'n'));
-    EXPECT_EQ(table.signs_of_life, 0);
+    EXPECT_EQ(table.activity_reports, 0);
 }
 
 // ---- Pauses
@@ -406,7 +408,7 @@ TEST(Votes, ShowTheirKeyInEveryStepOfOurTurn) {
         table.press(U'n');
     }
     table.press(U'd');
-    EXPECT_EQ(table.state.sheet.is, Sheet::decide);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::decide);
 }
 
 TEST(Votes, KeepTheirHintBesideALongSentence) {
@@ -454,13 +456,13 @@ TEST(Votes, LetTheLastOpponentClaimTheWin) {
     EXPECT_NE(keys(table).find("Enter claim"), std::string::npos) << keys(table);
     table.press(KeyName::enter);
     EXPECT_EQ(called(table), nullptr) << "it is asked once more";
-    ASSERT_EQ(table.state.sheet.is, Sheet::claim);
+    ASSERT_EQ(table.state.sheet.kind, Sheet::claim);
     EXPECT_NE(sheet(table)[2].find("Bob has left. End the game now and take the win?"),
               std::string::npos)
         << sheet(table)[2];
     ScreenTable no = table;
     no.press(U'n');
-    EXPECT_EQ(no.state.sheet.is, Sheet::none);
+    EXPECT_EQ(no.state.sheet.kind, Sheet::none);
     EXPECT_EQ(called(no), nullptr);
     ScreenTable back = table;
     at(back).table.mutable_seats(1)->clear_absence();
@@ -470,7 +472,7 @@ TEST(Votes, LetTheLastOpponentClaimTheWin) {
     table.press(U'y');
     ASSERT_NE(called(table), nullptr);
     EXPECT_EQ(called(table)->motion(), v1::FORFEIT_ABSENT);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 // ---- Clocks
@@ -564,7 +566,7 @@ TEST(Votes, ShowAbsencesToSpectators) {
     miss(table, bob, true, 0);
     EXPECT_EQ(advice(table).front(), " ! Bob has been idle for 60 s");
     table.press(U'd');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(Votes, ShowAnAbsenceBelowOurMove) {
@@ -585,25 +587,25 @@ TEST(Votes, AbbreviateIdlenessInSingleRows) {
 TEST(Votes, AskForActivityIfWeAreIdle) {
     ScreenTable table = ours();
     miss(table, Seat{0}, true, std::nullopt);
-    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_TRUE(table.wished<shell_request::Bell>());
     EXPECT_EQ(advice(table).front(), " ? Are you still there? Press any key.");
     table.others.clear();
     table.press(U'?');
-    EXPECT_EQ(table.signs_of_life, 1);
+    EXPECT_EQ(table.activity_reports, 1);
     table.react(terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::right, {1, 1}});
-    EXPECT_EQ(table.signs_of_life, 2);
+    EXPECT_EQ(table.activity_reports, 2);
     table.react(terminal::Mouse{terminal::MouseAct::move, terminal::MouseButton::none, {1, 1}});
     pass(table, seconds(1));
-    EXPECT_EQ(table.signs_of_life, 2) << "only what somebody presses";
+    EXPECT_EQ(table.activity_reports, 2) << "only what somebody presses";
 }
 
 TEST(Votes, ReportActivityDuringOurTurn) {
     ScreenTable table = ours();
     table.press(U'n');
-    EXPECT_EQ(table.signs_of_life, 1);
+    EXPECT_EQ(table.activity_reports, 1);
     ScreenTable others = theirs();
     others.press(U'+');
-    EXPECT_EQ(others.signs_of_life, 0) << "nobody waits for us";
+    EXPECT_EQ(others.activity_reports, 0) << "nobody waits for us";
 }
 
 // ---- Endings
@@ -612,7 +614,7 @@ TEST(Votes, AStoppedMatchHasNoResult) {
     ScreenTable table = theirs();
     table.press(U'?');
     end(table, v1::STOPPED);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     const std::string shown = board(table);
     EXPECT_NE(shown.find("Ended by agreement: no result."), std::string::npos) << shown;
     EXPECT_NE(shown.find("Carl"), std::string::npos);
@@ -650,7 +652,7 @@ TEST(Votes, EnlargeTheTableOnTheChosenSide) {
     table.draw("base.D");
     table.others.clear();
     table.press(U'd');
-    ASSERT_EQ(table.state.sheet.is, Sheet::decide);
+    ASSERT_EQ(table.state.sheet.kind, Sheet::decide);
     table.press(KeyName::down);
     table.press(KeyName::down);
     const Lines shown = sheet(table);

@@ -47,7 +47,7 @@ void tell(ScreenTable& table, const std::vector<v1::Event>& events) {
     }
 }
 
-v1::Event left(std::uint32_t seat, v1::Parting why = v1::BY_ITSELF) {
+v1::Event left(std::uint32_t seat, v1::LeaveReason why = v1::BY_ITSELF) {
     v1::Event event;
     event.mutable_seat_left()->set_seat(seat);
     event.mutable_seat_left()->set_why(why);
@@ -80,8 +80,8 @@ template <typename Has>
 v1::ClientMessage sent(const ScreenTable& table, Has has) {
     v1::ClientMessage found;
     int count = 0;
-    for (const Wish& wish : table.others) {
-        const auto* send = std::get_if<wish::Send>(&wish);
+    for (const ShellRequest& shell_request : table.others) {
+        const auto* send = std::get_if<shell_request::Send>(&shell_request);
         if (send != nullptr && has(send->message)) {
             found = send->message;
             ++count;
@@ -134,7 +134,7 @@ TEST(Host, RemovesABotWithoutConfirmation) {
     EXPECT_TRUE(shows(table, "x remove Hard bot"));
     EXPECT_FALSE(shows(table, "make Hard bot the host"));
     table.press(U'x');
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     const auto request = sent(table, [](const auto& m) { return m.has_remove_player(); });
     EXPECT_EQ(request.remove_player().seat(), 2U);
 }
@@ -203,16 +203,16 @@ TEST(Host, ConfirmsBeforeRemovingAPlayer) {
     EXPECT_EQ(remove.match(), match);
     EXPECT_EQ(remove.seat(), 2U);
     EXPECT_EQ(remove.version(), 10U);
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(Host, MayCancelARemoval) {
     ScreenTable table = room(2, Seat{0});
     for (const char32_t question : {U'x', U'X'}) {
         table.press(question);
-        EXPECT_NE(table.state.sheet.is, Sheet::none);
+        EXPECT_NE(table.state.sheet.kind, Sheet::none);
         table.press(U'n');
-        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     }
     EXPECT_TRUE(table.others.empty());
 }
@@ -235,7 +235,7 @@ TEST(Host, ConfirmsBeforeLeavingATableToBots) {
     ScreenTable table = room(2, Seat{0});
     info(table).mutable_seats(1)->set_bot(v1::MEDIUM);
     table.press(KeyName::escape);
-    EXPECT_EQ(table.state.sheet.is, Sheet::leave);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::leave);
 }
 
 TEST(Host, LeavesToOthersWithoutConfirmation) {
@@ -261,7 +261,7 @@ TEST(Host, ChoosesAmongTheOthersOnly) {
     EXPECT_EQ(chosen_seat(alone.state, alone.model.matches.at(match)), std::nullopt);
     alone.press(U'x');
     alone.press(U'h');
-    EXPECT_EQ(alone.state.sheet.is, Sheet::none);
+    EXPECT_EQ(alone.state.sheet.kind, Sheet::none);
     EXPECT_TRUE(alone.others.empty());
 }
 
@@ -297,7 +297,7 @@ TEST(Host, ClosesTheQuestionIfThePlayerLeaves) {
     ScreenTable table = room(3, Seat{0});
     table.press(U'x');
     tell(table, {left(1)});
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     table.press(U'y');
     EXPECT_TRUE(table.others.empty());
 }
@@ -309,7 +309,7 @@ TEST(Host, ClosesTheQuestionWhenTheGameStarts) {
         v1::Event started;
         codec::to_wire(standard_setup({}, 2).value(), *started.mutable_game_started());
         tell(table, {started});
-        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::none);
         EXPECT_FALSE(table.state.match.form.open);
         EXPECT_TRUE(table.model.matches.at(match).game);
     }
@@ -321,7 +321,7 @@ TEST(Host, FollowsTheServer) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_TRUE(shows(table, "Anna, host"));
     EXPECT_FALSE(shows(table, "closes it"));
     v1::Event host;
@@ -362,7 +362,7 @@ TEST(Host, DecidesNothingInPractice) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_FALSE(shows(table, "closes it"));
 }
 
@@ -384,7 +384,7 @@ TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
 
 /// From the first row of the form, with the advanced rules folded.
 void show_editions(ScreenTable& table) {
-    while (table.state.match.form.row.is != FormRow::Is::advanced) {
+    while (table.state.match.form.row.kind != FormRow::Kind::advanced) {
         table.press(KeyName::page_down);
     }
     table.press(KeyName::enter);
@@ -574,7 +574,7 @@ TEST(Seat, ShowsARemovalByTheHostPermanently) {
 
 TEST(Seat, ReportsASeatLostByAbsence) {
     ScreenTable table = room(2, std::nullopt);
-    table.model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
+    table.model.matches.at(match).parted = model::LostSeat{v1::AWAY_TOO_LONG, ""};
     table.receive(model::Unseated{match});
     EXPECT_EQ(table.state.notice.text,
               "You were away too long. Your seat at this table is free again.");
@@ -597,8 +597,8 @@ TEST(Seat, IsOursIfTakenInAnotherClient) {
     table.receive(model::Reseated{match, true});
     EXPECT_NE(table.state.notice.text.find("You took a seat at this table in another client"),
               std::string::npos);
-    EXPECT_FALSE(table.wished<wish::Watch>());
-    EXPECT_FALSE(table.wished<wish::Unwatch>());
+    EXPECT_FALSE(table.wished<shell_request::Watch>());
+    EXPECT_FALSE(table.wished<shell_request::Unwatch>());
     table.press(U'r');
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_set_ready(); }));
 }
@@ -654,7 +654,7 @@ TEST(LoadedHistory, FillsTheLogWithoutNotices) {
     EXPECT_EQ(table.state.notice.text, "");
     EXPECT_TRUE(table.state.match.badges.empty());
     EXPECT_TRUE(table.state.match.fresh.empty());
-    EXPECT_FALSE(table.wished<wish::Bell>());
+    EXPECT_FALSE(table.wished<shell_request::Bell>());
     EXPECT_EQ(table.state.view.camera.x, camera.x);
     EXPECT_EQ(table.state.view.camera.y, camera.y);
     table.press(U'w');
@@ -666,7 +666,7 @@ TEST(LoadedHistory, ShowsTheSourcesOfTheFinalPoints) {
     test::ReportedMatch reported(match, 2);
     reported.play(100'000);
     ScreenTable table = come_late(reported, Seat{0});
-    EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
+    EXPECT_EQ(table.state.match.draws.kind, DrawsCheck::Kind::asked);
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_get_record(); }))
         << "the check is to speak of all draws";
     load_history(table, reported);

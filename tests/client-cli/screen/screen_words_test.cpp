@@ -31,7 +31,7 @@ ScreenTable at_position(const std::string& lines, const std::string& ruleset = "
     table.state.notice.text.clear();
     if (model::our_turn(table.model.matches.begin()->second)) {
         table.state.match.plan =
-            turn::begin_plan(turn::question_of(ScreenTable::match, 1, *game), *game);
+            turn::begin_plan(turn::make_question(ScreenTable::match, 1, *game), *game);
     }
     return table;
 }
@@ -77,7 +77,7 @@ TEST(AdviceTest, ShowsTheValueOfAMountainAndMiner) {
         "tile mt.M 0,-1 r0\nmeeple 1 follower 0,-1 p0\nunseen base.U 3\n",
         "base-c1 farms=1 mountains=true");
     turn::Plan& plan = *table.state.match.plan;
-    turn::turn_over(plan);
+    turn::flip_tile(plan);
     turn::move_to(plan, {0, 1});
     Advice said = about_placing(plan, attended_of(table));
     EXPECT_EQ(said.first, "Fits here. A miner here would score in 1 city.");
@@ -179,7 +179,7 @@ TEST(EventSentences, OmitVisibleDetailsBesideTheBoard) {
 TEST(TurnWords, DescribeTheTurn) {
     ScreenTable table = almost_a_city();
     EXPECT_EQ(turn_status(table.state, table.model), "Your turn: place the tile");
-    table.state.seating = Seating::several;
+    table.state.seating = LocalPlayers::several;
     EXPECT_EQ(turn_status(table.state, table.model), "Anna's turn: place the tile");
     table = at_position(
         "seat 1 score 0 supply 7\nseat 2 score 0 supply 7\n"
@@ -302,11 +302,11 @@ TEST(WaitingTableWords, NameTheHostAndALostSeat) {
     EXPECT_EQ(words::start_obstacle(at, keys), "Everyone is ready. Carl starts the game.");
     at.table.set_seats_max(4);
     at.seat.reset();
-    at.parted = model::Parted{v1::AWAY_TOO_LONG, ""};
+    at.parted = model::LostSeat{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(
         words::start_obstacle(at, keys),
         "You were away too long. Your seat at this table is free again. Press Enter to join.");
-    at.parted = model::Parted{v1::BY_THE_HOST, "Carl"};
+    at.parted = model::LostSeat{v1::BY_THE_HOST, "Carl"};
     EXPECT_EQ(
         words::start_obstacle(at, keys),
         "Carl, the host, removed you from this table. You can't rejoin. You can keep watching.");

@@ -96,7 +96,7 @@ TEST(Clicks, AnswerAQuestion) {
     ScreenTable table = room();
     table.press(KeyName::escape);
     click(table, "n stay");
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     table.press(KeyName::escape);
     click(table, "y leave");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_leave_table(); }));
@@ -106,7 +106,7 @@ TEST(Clicks, ChooseAPictureByItsName) {
     ScreenTable table = room();
     table.press(U'P');
     click(table, "2 quadrants");
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     EXPECT_EQ(table.state.look.glyphs, paint::GlyphSet::quadrants);
 }
 
@@ -118,15 +118,15 @@ TEST(Clicks, PressTheKeysNamedInTheHelp) {
                                      std::pair(" q          quit", Sheet::quit)}) {
         table.state.sheet = {};
         click(table, "? help");
-        ASSERT_EQ(table.state.sheet.is, Sheet::help);
+        ASSERT_EQ(table.state.sheet.kind, Sheet::help);
         while (seen(table).find(row) == std::string::npos) {
             ASSERT_LT(table.state.sheet.scrolled, 100) << row;
             ++table.state.sheet.scrolled;
         }
         click(table, std::string(row).substr(12));
-        EXPECT_EQ(table.state.sheet.is, Sheet::help) << "where nothing is pressed by its words";
+        EXPECT_EQ(table.state.sheet.kind, Sheet::help) << "where nothing is pressed by its words";
         click(table, std::string(row).substr(1));
-        EXPECT_EQ(table.state.sheet.is, opens) << row;
+        EXPECT_EQ(table.state.sheet.kind, opens) << row;
     }
 }
 
@@ -134,7 +134,7 @@ TEST(Clicks, PressTheKeysNamedInTheHelp) {
 TEST(Clicks, OpenTheHelpAtAWaitingTable) {
     ScreenTable table = room();
     click(table, "? help");
-    EXPECT_EQ(table.state.sheet.is, Sheet::help);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::help);
 }
 
 }  // namespace

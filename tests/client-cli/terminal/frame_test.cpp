@@ -51,7 +51,7 @@ class Understands {
             } else if ((*at)[3].str() == "H") {
                 std::sscanf((*at)[2].str().c_str(), "%d;%d", &y_, &x_);
             } else {
-                dress((*at)[2].str());
+                style_codes((*at)[2].str());
             }
         }
         ASSERT_EQ(end, bytes.size());
@@ -77,7 +77,7 @@ class Understands {
 
     [[nodiscard]] std::string pen() const { return ground_ + ink_ + bold_ + underlined_; }
 
-    void dress(const std::string& numbers) {
+    void style_codes(const std::string& numbers) {
         static const std::regex part(
             "(0)(?:;|$)|(1)(?:;|$)|(4)(?:;|$)|"
             "([349]\\d|10\\d)((?:;2;\\d+;\\d+;\\d+|;5;\\d+)?)(?:;|$)");

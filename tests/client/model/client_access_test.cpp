@@ -3,14 +3,14 @@
 #include "client/model/requests.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/news_sentences.hpp"
-#include "tests/support/far_side.hpp"
+#include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>
 
 namespace bastide::model {
 namespace {
 
-constexpr MatchId match = test::FarSide::match;
+constexpr MatchId match = test::ScriptedPeer::match;
 constexpr const char* code = "ABCDEFGHJK";
 
 class ClientAccess : public ::testing::Test {
@@ -49,8 +49,8 @@ class ClientAccess : public ::testing::Test {
     }
 
     std::string reported = code;
-    ServerSession client{{"Anna", ""}, test::counted_chance()};
-    test::FarSide server{client};
+    ServerSession client{{"Anna", ""}, test::counted_random_sources()};
+    test::ScriptedPeer server{client};
 };
 
 TEST_F(ClientAccess, JoinsByCodeWithoutMatchNumber) {

@@ -3,7 +3,7 @@
 #include "client/record/verify.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/news_sentences.hpp"
-#include "tests/support/far_side.hpp"
+#include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace bastide::model {
 namespace {
 
-constexpr MatchId match = test::FarSide::match;
+constexpr MatchId match = test::ScriptedPeer::match;
 
 class ClientAlone : public testing::Test {
   protected:
@@ -38,8 +38,8 @@ class ClientAlone : public testing::Test {
 
     [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
 
-    ServerSession client{{"Anna", ""}, test::counted_chance()};
-    test::FarSide server{client};
+    ServerSession client{{"Anna", ""}, test::counted_random_sources()};
+    test::ScriptedPeer server{client};
     Received reported;
 };
 
@@ -48,7 +48,7 @@ TEST_F(ClientAlone, SitsDownFollowsAndPlansItsTurn) {
     EXPECT_EQ(attended().table.seats(1).name(), "Anna");
     play_until_our_turn();
     const turn::Plan plan = turn::begin_plan(
-        turn::question_of(match, attended().prompt, *attended().game), *attended().game);
+        turn::make_question(match, attended().prompt, *attended().game), *attended().game);
     ASSERT_FALSE(plan.places.empty());
     EXPECT_TRUE(turn::fits(plan));
 }

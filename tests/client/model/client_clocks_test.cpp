@@ -99,7 +99,7 @@ TEST_F(ClientClocks, FollowTheNewestUpdate) {
 /// Whoever comes back hears first how the clocks stand, then what happened.
 TEST_F(ClientClocks, IgnoreUpdatesOlderThanTheResume) {
     say(snapshot);
-    lose_touch(model);
+    mark_disconnected(model);
     say(resumed_at(12, clocks({50'000, 150'000})));
     say(update_at(11, clocks({90'000, 190'000})));
     say(update_at(12, clocks({60'000, 180'000})));
@@ -129,7 +129,7 @@ TEST_F(ClientClocks, StandStillWhileTheServerCannotStore) {
 TEST_F(ClientClocks, StandStillWhileABotPlaysForUs) {
     say(snapshot);
     EXPECT_TRUE(our_turn(at()));
-    EXPECT_FALSE(stood_in_for(at()));
+    EXPECT_FALSE(is_played_by_bot(at()));
     v1::InPlay stood_in = clocks({0, 200'000});
     stood_in.set_stand_ins(0, v1::UNTIL_RETURN);
     v1::ServerMessage flagged = update_at(11, stood_in);
@@ -143,7 +143,7 @@ TEST_F(ClientClocks, StandStillWhileABotPlaysForUs) {
     EXPECT_TRUE(reported->ours);
     EXPECT_FALSE(clock_running(at()));
     EXPECT_FALSE(our_turn(at()));
-    EXPECT_TRUE(stood_in_for(at()));
+    EXPECT_TRUE(is_played_by_bot(at()));
     EXPECT_EQ(left(Seat{0}), std::nullopt);
     v1::ServerMessage back = update_at(12, clocks({10'000, 200'000}));
     back.mutable_update()->add_events()->mutable_stand_in_changed()->set_seat(0);
@@ -172,7 +172,7 @@ TEST_F(ClientClocks, AreAsManyAsSeatsOrNone) {
     say(snapshot);
     EXPECT_FALSE(validate(model, resumed_at(10, clocks({1}))));
     const Effects effects = say(update_at(11, clocks({1})));
-    EXPECT_TRUE(std::get<OutOfSync>(effects.news.back()).unsound);
+    EXPECT_TRUE(std::get<OutOfSync>(effects.news.back()).is_invalid);
     EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
     EXPECT_EQ(left(Seat{0}), std::nullopt);
 }
@@ -236,13 +236,13 @@ TEST_F(ClientClocks, RequireAValidPace) {
 TEST_F(ClientClocks, GiveWayToTheAnswerTimer) {
     in_play().set_answer_ms(30'000);
     say(snapshot);
-    EXPECT_TRUE(times_itself(at()));
+    EXPECT_TRUE(has_own_time_limit(at()));
     EXPECT_EQ(clock_running(at()), Seat{0});
     EXPECT_EQ(left(Seat{0}, seconds(10)), seconds(20));
     EXPECT_EQ(left(Seat{0}, seconds(40)), seconds(0));
     EXPECT_EQ(left(Seat{1}, seconds(10)), seconds(200));
     say(update_at(11, clocks({100'000, 200'000})));
-    EXPECT_FALSE(times_itself(at()));
+    EXPECT_FALSE(has_own_time_limit(at()));
     EXPECT_EQ(left(Seat{0}, seconds(10)), seconds(90)) << "that has not run meanwhile";
 }
 

@@ -61,18 +61,21 @@ std::vector<Kind> all(const std::vector<News>& news) {
 /// One program of Anna's, at a table where Bob sits too.
 class AnnasClient {
   public:
-    explicit AnnasClient(Shelf shelf) : shelf_(std::move(shelf)) { restart(); }
+    explicit AnnasClient(ContributionStore contributions) : shelf_(std::move(contributions)) {
+        restart();
+    }
 
     /// It is closed, and opened another day.
     void restart() {
-        server_session_.emplace(Person{"Anna", bytes('t')},
-                                Chance{[] { return std::to_string(++requests) + " is a request"; },
-                                       [] {
-                                           fair::Bytes32 value{};
-                                           value.fill(static_cast<std::uint8_t>(++values_taken));
-                                           return value;
-                                       }},
-                                shelf_);
+        server_session_.emplace(
+            Person{"Anna", bytes('t')},
+            RandomSources{[] { return std::to_string(++requests) + " is a request"; },
+                          [] {
+                              fair::Bytes32 value{};
+                              value.fill(static_cast<std::uint8_t>(++values_taken));
+                              return value;
+                          }},
+            shelf_);
         server_session_->opened();
         const std::string hello = server_session_->take_outgoing().back().request();
         v1::ServerMessage message;
@@ -200,7 +203,7 @@ class AnnasClient {
   private:
     static inline int requests = 0;
     static inline int values_taken = 0;
-    Shelf shelf_;
+    ContributionStore shelf_;
     std::optional<ServerSession> server_session_;
 };
 
@@ -216,7 +219,7 @@ class ClientCorrespondence : public testing::Test {
     }
 
     const std::string bobs = commitment_to(bytes('b'));
-    Shelf disk = shelf_in_memory();
+    ContributionStore disk = memory_contribution_store();
     AnnasClient bot{disk};
 };
 
@@ -224,7 +227,7 @@ TEST_F(ClientCorrespondence, CommitsToAValueOfItsOwnAndKeepsIt) {
     const std::string ours = be_ready();
     EXPECT_EQ(ours.size(), 32U);
     ASSERT_EQ(disk.read().size(), 1U);
-    const StoredPart kept = disk.read()[0];
+    const StoredContribution kept = disk.read()[0];
     EXPECT_EQ(commitment_to(kept.value), ours);
     EXPECT_NE(kept.value, bytes('t')) << "the token, which the server knows";
     EXPECT_EQ(kept.servers, commit_reveal(1, "", "").commitment());
@@ -507,7 +510,7 @@ TEST_F(ClientCorrespondence, RejectsAnExchangeForOtherSeats) {
 // ---- The shelf
 
 TEST_F(ClientCorrespondence, DropsTheOldestPartsBeyondTheLimit) {
-    CorrespondenceParts parts(disk, [] { return fair::Bytes32{}; });
+    CorrespondenceContributions parts(disk, [] { return fair::Bytes32{}; });
     Attended at;
     at.table = AnnasClient::snapshot({}, 1).table();
     at.seat = Seat{0};

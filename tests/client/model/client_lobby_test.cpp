@@ -2,8 +2,8 @@
 // losses it has what the server has.
 #include "client/model/requests.hpp"
 #include "client/model/validate.hpp"
-#include "tests/support/far_side.hpp"
 #include "tests/support/news_of_kind.hpp"
+#include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using test::all_of;
 
-constexpr MatchId match = test::FarSide::match;
+constexpr MatchId match = test::ScriptedPeer::match;
 
 v1::LobbyTable table(MatchId number, const std::string& token, bool away = true) {
     v1::LobbyTable reported;
@@ -53,7 +53,7 @@ class ClientLobby : public testing::Test {
 
     /// Asks for it; the request.
     v1::ClientMessage look(const v1::LobbyFilter& filter = {}) {
-        client.watch_lobby_again(filter);
+        client.subscribe_to_lobby(filter);
         return only(server.received());
     }
 
@@ -98,8 +98,8 @@ class ClientLobby : public testing::Test {
 
     [[nodiscard]] const Lobby& lobby() const { return client.model().lobby; }
 
-    ServerSession client{{"Anna", ""}, test::counted_chance()};
-    test::FarSide server{client};
+    ServerSession client{{"Anna", ""}, test::counted_random_sources()};
+    test::ScriptedPeer server{client};
 };
 
 // ---- What is told
@@ -172,8 +172,8 @@ TEST_F(ClientLobby, KeepsTokensAcrossAFilterChange) {
 }
 
 TEST_F(ClientLobby, SubscribesAfterTheWelcome) {
-    ServerSession early{{"Anna", ""}, test::counted_chance()};
-    early.watch_lobby_again({});
+    ServerSession early{{"Anna", ""}, test::counted_random_sources()};
+    early.subscribe_to_lobby({});
     early.opened();
     EXPECT_EQ(early.take_outgoing().size(), 1U);
     v1::ServerMessage welcome;
@@ -199,7 +199,7 @@ TEST_F(ClientLobby, WaitsForTheLastSubscriptionAnswer) {
 
 TEST_F(ClientLobby, IgnoresUpdatesAfterUnsubscribing) {
     const v1::ClientMessage asked = look();
-    client.unwatch_lobby_now();
+    client.unsubscribe_from_lobby();
     const v1::ClientMessage away = only(server.received());
     EXPECT_TRUE(away.has_unwatch_lobby());
     EXPECT_TRUE(show(asked, {table(3, "a")}).news.empty());
@@ -211,28 +211,28 @@ TEST_F(ClientLobby, IgnoresUpdatesAfterUnsubscribing) {
     server.received();
     server.welcome();
     EXPECT_TRUE(server.received().empty());
-    client.unwatch_lobby_now();
+    client.unsubscribe_from_lobby();
     EXPECT_TRUE(server.received().empty()) << "nobody looks";
 }
 
 TEST_F(ClientLobby, RetriesIfTheServerIsBusy) {
     const v1::ClientMessage asked = look();
     const Received received = server.refuse(asked.request(), v1::SERVER_BUSY);
-    EXPECT_TRUE(received.lobby_later);
+    EXPECT_TRUE(received.retry_lobby_later);
     EXPECT_TRUE(received.news.empty());
-    client.look_at_lobby_again();
+    client.refresh_lobby();
     show(only(server.received()), {table(3, "a")});
     EXPECT_EQ(numbers(client.model()), std::vector<MatchId>{3});
 }
 
 TEST_F(ClientLobby, ReportsARefusedSubscription) {
     const Received received = server.refuse(look().request(), v1::UNKNOWN_KIND);
-    EXPECT_FALSE(received.lobby_later);
+    EXPECT_FALSE(received.retry_lobby_later);
     ASSERT_EQ(all_of<Refused>(received).size(), 1U);
     const v1::ClientMessage before = look();
     look();
     EXPECT_TRUE(server.refuse(before.request(), v1::SERVER_BUSY).news.empty());
-    EXPECT_FALSE(server.refuse(before.request(), v1::SERVER_BUSY).lobby_later);
+    EXPECT_FALSE(server.refuse(before.request(), v1::SERVER_BUSY).retry_lobby_later);
 }
 
 TEST_F(ClientLobby, IgnoresUnrequestedMessages) {

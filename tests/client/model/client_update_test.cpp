@@ -101,7 +101,7 @@ class ClientUpdate : public ::testing::Test {
         return message;
     }
 
-    Effects leave(std::uint32_t seat, v1::Parting why = v1::BY_ITSELF) {
+    Effects leave(std::uint32_t seat, v1::LeaveReason why = v1::BY_ITSELF) {
         v1::ServerMessage message = next_update();
         v1::SeatLeft& left = *message.mutable_update()->add_events()->mutable_seat_left();
         left.set_seat(seat);
@@ -349,7 +349,7 @@ TEST_F(ClientUpdate, ReportsAbsentPlayersAfterResuming) {
 TEST_F(ClientUpdate, ALostConnectionLeavesEverythingOpen) {
     show_open_table();
     EXPECT_TRUE(up_to_date(attended()));
-    lose_touch(model);
+    mark_disconnected(model);
     EXPECT_FALSE(model.welcome);
     EXPECT_FALSE(up_to_date(attended()));
     const Effects effects = show_open_table();

@@ -1,9 +1,9 @@
 // What a client knows of votes, pauses, absences and endings, and what it lets its player decide.
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
-#include "client/model/sound_votes.hpp"
 #include "client/model/update.hpp"
 #include "client/model/validate.hpp"
+#include "client/model/validate_votes.hpp"
 #include "client/model/votes.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
@@ -192,7 +192,7 @@ TEST_F(ClientVotes, AreKnownFromASnapshotAsWell) {
 
 TEST_F(ClientVotes, KeepTheOpenVoteWhileReplayingMissedOnes) {
     say(snapshot);
-    lose_touch(model);
+    mark_disconnected(model);
     v1::Vote second = pause_vote();
     second.set_number(2);
     v1::ServerMessage resumed;
@@ -262,11 +262,11 @@ TEST_F(ClientVotes, MeasureTheAbsenceAndItsGrace) {
     miss(bob, false, 30);
     EXPECT_EQ(absence(at(), bob, seconds(5)), (Absence{false, seconds(65), seconds(25)}));
     EXPECT_EQ(absence(at(), bob, minutes(1)), (Absence{false, minutes(2), seconds(0)}));
-    EXPECT_FALSE(may_be_decided_about(*absence(at(), bob, seconds(29))));
-    EXPECT_TRUE(may_be_decided_about(*absence(at(), bob, seconds(30))));
+    EXPECT_FALSE(can_be_voted_on(*absence(at(), bob, seconds(29))));
+    EXPECT_TRUE(can_be_voted_on(*absence(at(), bob, seconds(30))));
     miss(bob, true, std::nullopt);
     EXPECT_EQ(absence(at(), bob, {}), (Absence{true, seconds(60), std::nullopt}));
-    EXPECT_FALSE(may_be_decided_about(*absence(at(), bob, minutes(60))));
+    EXPECT_FALSE(can_be_voted_on(*absence(at(), bob, minutes(60))));
     find(bob);
     EXPECT_EQ(absence(at(), bob, {}), std::nullopt);
 }
@@ -279,17 +279,17 @@ TEST_F(ClientVotes, ReportChangesOfPresence) {
     EXPECT_FALSE(reported(miss(bob, true, 180)).again);
     EXPECT_TRUE(reported(miss(bob, true, 60)).silent);
     EXPECT_TRUE(reported(miss(bob, true, 30)).again);
-    EXPECT_TRUE(tells_absence(reported(miss(bob, true, 20)), bob));
-    EXPECT_FALSE(tells_absence(reported(miss(bob, true, 20)), carl));
+    EXPECT_TRUE(changes_absence(reported(miss(bob, true, 20)), bob));
+    EXPECT_FALSE(changes_absence(reported(miss(bob, true, 20)), carl));
     EXPECT_FALSE(reported(miss(bob, false, 20)).again) << "the line broke";
     EXPECT_FALSE(reported(find(bob)).away);
     EXPECT_TRUE(find(bob).news.empty());
-    EXPECT_TRUE(tells_absence(MatchShown{"", match}, bob));
+    EXPECT_TRUE(changes_absence(MatchShown{"", match}, bob));
 }
 
 TEST_F(ClientVotes, LearnOfIdlePlayersOnResuming) {
     say(snapshot);
-    lose_touch(model);
+    mark_disconnected(model);
     v1::ServerMessage message;
     message.mutable_resumed()->set_match(match);
     message.mutable_resumed()->set_version(10);
@@ -314,40 +314,40 @@ TEST_F(ClientVotes, PreferTheSeatToMoveAsMostMissed) {
     game.turn.seat = carl;
     show_game();
     say(snapshot);
-    EXPECT_EQ(missed_most(at(), {}), std::nullopt);
+    EXPECT_EQ(most_urgent_absence(at(), {}), std::nullopt);
     miss(anna, true, 0);
-    EXPECT_EQ(missed_most(at(), {}), std::nullopt) << "that is us";
+    EXPECT_EQ(most_urgent_absence(at(), {}), std::nullopt) << "that is us";
     miss(bob, false, 0);
-    EXPECT_EQ(missed_most(at(), {}), bob);
+    EXPECT_EQ(most_urgent_absence(at(), {}), bob);
     miss(carl, true, 60);
-    EXPECT_EQ(missed_most(at(), {}), carl);
+    EXPECT_EQ(most_urgent_absence(at(), {}), carl);
     happen({}, stood_in(2));
-    EXPECT_EQ(missed_most(at(), {}), bob) << "a program plays for Carl";
+    EXPECT_EQ(most_urgent_absence(at(), {}), bob) << "a program plays for Carl";
 }
 
 TEST_F(ClientVotes, PreferAbsencesPastTheGraceAsMostMissed) {
     say(snapshot);
     miss(bob, false, 60);
     miss(carl, false, 30);
-    EXPECT_EQ(missed_most(at(), {}), bob);
-    EXPECT_EQ(missed_most(at(), {seconds(0), seconds(30), seconds(30)}), carl);
+    EXPECT_EQ(most_urgent_absence(at(), {}), bob);
+    EXPECT_EQ(most_urgent_absence(at(), {seconds(0), seconds(30), seconds(30)}), carl);
 }
 
 // ---- Are you there?
 
 TEST_F(ClientVotes, OweActivityReportsDuringOurTurn) {
     say(snapshot);
-    EXPECT_TRUE(owes_activity_report(at(), seconds(30)));
-    EXPECT_FALSE(owes_activity_report(at(), seconds(29)));
+    EXPECT_TRUE(should_report_activity(at(), seconds(30)));
+    EXPECT_FALSE(should_report_activity(at(), seconds(29)));
     EXPECT_FALSE(is_activity_in_question(at()));
     miss(anna, true, std::nullopt);
     EXPECT_TRUE(is_activity_in_question(at()));
-    EXPECT_TRUE(owes_activity_report(at(), seconds(30)));
+    EXPECT_TRUE(should_report_activity(at(), seconds(30)));
     find(anna);
     game.turn.seat = bob;
     show_game();
     say(snapshot);
-    EXPECT_FALSE(owes_activity_report(at(), minutes(5))) << "nobody waits for us";
+    EXPECT_FALSE(should_report_activity(at(), minutes(5))) << "nobody waits for us";
 }
 
 // ---- What may be decided
@@ -527,11 +527,11 @@ TEST_F(ClientVotes, OnTheTableNameASide) {
     v1::Vote vote = pause_vote();
     vote.set_motion(v1::EXTEND);
     vote.set_side("S");
-    EXPECT_TRUE(sound_vote(vote, 3));
+    EXPECT_TRUE(validate_vote(vote, 3));
     EXPECT_EQ(side_of(vote), Side::south);
     for (const char* side : {"", "X", "south"}) {
         vote.set_side(side);
-        EXPECT_FALSE(sound_vote(vote, 3)) << side;
+        EXPECT_FALSE(validate_vote(vote, 3)) << side;
     }
 }
 

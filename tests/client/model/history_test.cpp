@@ -4,8 +4,8 @@
 
 #include "client/model/requests.hpp"
 #include "client/model/validate.hpp"
-#include "tests/support/far_side.hpp"
 #include "tests/support/news_of_kind.hpp"
+#include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 using test::all_of;
 
-constexpr MatchId match = test::FarSide::match;
+constexpr MatchId match = test::ScriptedPeer::match;
 
 v1::Event taken(std::uint32_t seat, const std::string& name) {
     v1::Event event;
@@ -27,7 +27,7 @@ v1::Event taken(std::uint32_t seat, const std::string& name) {
 class HistoryLoading : public testing::Test {
   protected:
     HistoryLoading() {
-        client.read_pasts();
+        client.load_histories();
         server.draws.set_commitment("commitment");
         server.draws.add_values("value");
         v1::Update& opened = reported.emplace_back();
@@ -118,8 +118,8 @@ class HistoryLoading : public testing::Test {
 
     [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
 
-    ServerSession client{{"Anna", ""}, test::counted_chance()};
-    test::FarSide server{client};
+    ServerSession client{{"Anna", ""}, test::counted_random_sources()};
+    test::ScriptedPeer server{client};
     std::vector<v1::Update> reported;
 };
 
@@ -199,8 +199,8 @@ TEST_F(HistoryLoading, AsksForNothingBeforeTheGame) {
 }
 
 TEST_F(HistoryLoading, RequestsNothingWithoutALog) {
-    ServerSession other({"Bob", ""}, test::counted_chance());
-    test::FarSide there(other);
+    ServerSession other({"Bob", ""}, test::counted_random_sources());
+    test::ScriptedPeer there(other);
     there.open();
     there.welcome();
     there.received();
@@ -388,7 +388,7 @@ class UntrueHistory : public HistoryLoading {
     }
 
     void expect_invalid(const Received& received) {
-        EXPECT_TRUE(all_of<OutOfSync>(received).at(0).unsound);
+        EXPECT_TRUE(all_of<OutOfSync>(received).at(0).is_invalid);
         EXPECT_NE(attended().draws_version, 0U);
         expect_left(received);
         EXPECT_EQ(attended().game, server.game) << "the match itself is as it was";
@@ -480,7 +480,7 @@ class Unseating : public HistoryLoading {
     }
 
     /// Version 2 in our absence: our seat becomes free.
-    void lose_seat(v1::Parting why) {
+    void lose_seat(v1::LeaveReason why) {
         v1::Update& update = reported.emplace_back();
         update.set_match(match);
         update.set_version(++server.version);

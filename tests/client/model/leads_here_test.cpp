@@ -1,7 +1,6 @@
 // Whether a link leads to the server one is at: by host and port, in whatever letters.
-#include "client/model/leads_here.hpp"
-
 #include "client/model/link.hpp"
+#include "client/model/same_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +10,7 @@ namespace {
 bool here(std::string_view link,
           std::string_view dialled,
           const std::vector<v1::Address>& addresses = {}) {
-    return leads_here(*read_link(link)->server, dialled, addresses);
+    return is_same_server(*read_link(link)->server, dialled, addresses);
 }
 
 v1::Address reached_by(const std::string& url) {

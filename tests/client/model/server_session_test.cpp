@@ -2,8 +2,8 @@
 // forgotten, and its part in the draws is given to one start only.
 #include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
-#include "tests/support/far_side.hpp"
 #include "tests/support/news_of_kind.hpp"
+#include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 using test::all_of;
 using test::text_of;
 
-constexpr MatchId match = test::FarSide::match;
+constexpr MatchId match = test::ScriptedPeer::match;
 
 class SessionTalk : public ::testing::Test {
   protected:
@@ -46,8 +46,8 @@ class SessionTalk : public ::testing::Test {
 
     [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
 
-    ServerSession client{{"Anna", ""}, test::counted_chance()};
-    test::FarSide server{client};
+    ServerSession client{{"Anna", ""}, test::counted_random_sources()};
+    test::ScriptedPeer server{client};
 };
 
 // ---- Connections
@@ -156,8 +156,8 @@ TEST_F(SessionTalk, ReportsARolledBackServer) {
     const v1::ClientMessage watch = only(come_back());
     server.version -= 1;
     const Received received = server.show(watch.request());
-    EXPECT_EQ(all_of<WentBack>(received).at(0).from, server.version + 1);
-    EXPECT_EQ(all_of<WentBack>(received).at(0).to, server.version);
+    EXPECT_EQ(all_of<VersionWentBack>(received).at(0).from, server.version + 1);
+    EXPECT_EQ(all_of<VersionWentBack>(received).at(0).to, server.version);
 }
 
 TEST_F(SessionTalk, DoesNotTakeAnEarlierVersionForTheSame) {
@@ -214,7 +214,7 @@ TEST_F(SessionTalk, ReportsARefusedToken) {
 TEST_F(SessionTalk, IntroducesItselfAgainAfterABadName) {
     server.open();
     server.refuse(only(server.received()).request(), v1::BAD_NAME);
-    client.introduce({"Annie", ""});
+    client.retry_hello({"Annie", ""});
     EXPECT_EQ(only(server.received()).hello().name(), "Annie");
 }
 
@@ -419,7 +419,7 @@ TEST_F(SessionTalk, RequestsNothingAfterAnInvalidWelcome) {
     v1::ServerMessage message;
     message.mutable_welcome()->add_matches(0);
     const Received received = server.say(message);
-    EXPECT_TRUE(all_of<OutOfSync>(received).at(0).unsound);
+    EXPECT_TRUE(all_of<OutOfSync>(received).at(0).is_invalid);
     EXPECT_TRUE(server.received().empty());
     EXPECT_FALSE(client.model().welcome);
 }
@@ -492,7 +492,8 @@ TEST_F(FairStart, IsAnsweredByItself) {
     EXPECT_EQ(commit.commit_draws().match(), match);
     server.done(commit.request());
     const v1::ClientMessage reveal = this->reveal(commit.commit_draws().commitment());
-    EXPECT_TRUE(keeps(commit.commit_draws().commitment(), reveal.reveal_draws().value()));
+    EXPECT_TRUE(
+        matches_commitment(commit.commit_draws().commitment(), reveal.reveal_draws().value()));
     const Received received =
         begin(commit.commit_draws().commitment(), reveal.reveal_draws().value());
     EXPECT_TRUE(all_of<DrawsDoubted>(received).empty());

@@ -77,7 +77,7 @@ TEST_F(Validation, RequiresOurSeatAtTheTable) {
     message.mutable_snapshot()->set_your_seat(1);
     const Effects effects = say(message);
     ASSERT_EQ(doubts(effects).size(), 1U);
-    EXPECT_TRUE(doubts(effects)[0].unsound);
+    EXPECT_TRUE(doubts(effects)[0].is_invalid);
     EXPECT_TRUE(model.matches.empty());
 }
 
@@ -184,13 +184,13 @@ TEST_F(Validation, GivesUpAfterTwoInvalidSnapshots) {
     const Effects second = say(untrue);
     EXPECT_TRUE(second.watch.empty());
     EXPECT_TRUE(doubts(second).at(0).gives_up);
-    EXPECT_TRUE(given_up(attended()));
+    EXPECT_TRUE(is_no_longer_followed(attended()));
     const Effects third = say(untrue);
     EXPECT_TRUE(third.watch.empty());
     EXPECT_TRUE(third.news.empty());
     EXPECT_TRUE(doubts(say(open_table())).empty());
     EXPECT_FALSE(attended().awaits_snapshot) << "a sound one is believed again";
-    EXPECT_FALSE(given_up(attended()));
+    EXPECT_FALSE(is_no_longer_followed(attended()));
 }
 
 TEST_F(Validation, RejectsAResumeDuringResynchronisation) {
@@ -249,7 +249,7 @@ TEST_F(Validation, RequiresAKnownReasonForLeaving) {
     v1::Event event = left(1);
     event.mutable_seat_left()->set_why(v1::AWAY_TOO_LONG);
     EXPECT_TRUE(validate(attended(), event));
-    event.mutable_seat_left()->set_why(static_cast<v1::Parting>(9));
+    event.mutable_seat_left()->set_why(static_cast<v1::LeaveReason>(9));
     EXPECT_FALSE(validate(attended(), event));
 }
 
@@ -368,7 +368,7 @@ TEST_F(Validation, ReportsOncePerConnectionExceptAnswers) {
     v1::ServerMessage answer = away(9);
     answer.set_request("asked");
     EXPECT_EQ(doubts(say(answer)).size(), 1U);
-    lose_touch(model);
+    mark_disconnected(model);
     EXPECT_EQ(doubts(say(away(9))).size(), 1U);
 }
 

@@ -65,7 +65,7 @@ class OwnCheck : public testing::Test {
     }
 
     void expect_wrong(const DrawsVerdict& verdict, const std::string& because) {
-        EXPECT_EQ(trust(verdict), Trust::wrong) << said(verdict);
+        EXPECT_EQ(trust(verdict), RecordTrust::wrong) << said(verdict);
         EXPECT_EQ(said(verdict), because + " Don't trust the draws of this game.");
     }
 
@@ -75,7 +75,7 @@ class OwnCheck : public testing::Test {
 };
 
 TEST_F(OwnCheck, AcceptsAnUnchangedGame) {
-    EXPECT_EQ(check(), (DrawsVerdict{DrawsRight{draws(), Known::by_our_part, 0}}));
+    EXPECT_EQ(check(), (DrawsVerdict{DrawsVerified{draws(), DrawsEvidence::by_our_part, 0}}));
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match the values that every player sent before the game: nobody "
@@ -87,10 +87,10 @@ TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
     for (std::size_t i = random_play::games(30); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);
         const int seats = attended_as(text, spectator).table.seats_size();
-        EXPECT_EQ(trust(check_record(attended_as(text, spectator), text)), Trust::right);
+        EXPECT_EQ(trust(check_record(attended_as(text, spectator), text)), RecordTrust::right);
         for (int seat = 0; seat < seats; ++seat) {
             EXPECT_EQ(trust(check_record(attended_as(text, static_cast<Seat>(seat)), text)),
-                      Trust::right);
+                      RecordTrust::right);
         }
     }
 }
@@ -101,7 +101,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
     attended.draws_version = static_cast<std::uint32_t>(start + 2);
     const int before = record::play_until(record, start + 2).value().draws();
     ASSERT_LT(before, draws());
-    EXPECT_EQ(trust(check()), Trust::right);
+    EXPECT_EQ(trust(check()), RecordTrust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws follow from the commitment that your client received. The first " +
@@ -109,7 +109,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
                   " were made before that, so you have to trust the server for them.");
     for (const int end : {replay.value().version(), INT32_MAX}) {
         attended.draws_version = static_cast<std::uint32_t>(end);
-        EXPECT_EQ(trust(check()), Trust::right);
+        EXPECT_EQ(trust(check()), RecordTrust::right);
         EXPECT_NE(said(check()).find("after all draws were made"), std::string::npos) << end;
     }
 }
@@ -117,7 +117,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
 /// Not accused, and not told more than it can know.
 TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
     attended.draws_ours = false;
-    EXPECT_EQ(trust(check()), Trust::right);
+    EXPECT_EQ(trust(check()), RecordTrust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match what the server committed to before the game. Your random "
@@ -127,7 +127,7 @@ TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
 TEST_F(OwnCheck, CoversAllDrawsAfterReadingTheHistory) {
     attended.draws_ours = false;
     attended.draws_read = true;
-    EXPECT_EQ(trust(check()), Trust::right);
+    EXPECT_EQ(trust(check()), RecordTrust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match what the server committed to before the game. (Your client "
@@ -151,12 +151,12 @@ TEST_F(OwnCheck, ReportsTheNumberOfTheWrongDraw) {
 
 TEST_F(OwnCheck, ExplainsAMissingVerdict) {
     std::set<std::string> sentences;
-    for (const Unchecked why : {Unchecked::end_not_seen,
-                                Unchecked::not_disclosed,
-                                Unchecked::another_match,
-                                Unchecked::not_played,
-                                Unchecked::not_given}) {
-        EXPECT_EQ(trust(why), Trust::unknown);
+    for (const UncheckedReason why : {UncheckedReason::end_not_seen,
+                                      UncheckedReason::not_disclosed,
+                                      UncheckedReason::another_match,
+                                      UncheckedReason::not_played,
+                                      UncheckedReason::not_given}) {
+        EXPECT_EQ(trust(why), RecordTrust::unknown);
         sentences.insert(said(why));
     }
     EXPECT_EQ(sentences.size(), 5U);
@@ -171,7 +171,7 @@ TEST_F(OwnCheck, FindsAnIllegalMove) {
     const std::string line = line_with(" place ");
     const DrawsVerdict verdict =
         check_with(line, line.substr(0, line.find(" place ")) + " place 90,90 r0");
-    EXPECT_EQ(trust(verdict), Trust::wrong);
+    EXPECT_EQ(trust(verdict), RecordTrust::wrong);
     EXPECT_EQ(said(verdict).find("The server's record of this game is wrong at line "), 0U);
 }
 
@@ -179,7 +179,7 @@ TEST_F(OwnCheck, FindsAnUncommittedValue) {
     const std::string line = line_with("value 2 ");
     std::string other = line;
     other.back() = other.back() == '0' ? '1' : '0';
-    EXPECT_EQ(trust(check_with(line, other)), Trust::wrong);
+    EXPECT_EQ(trust(check_with(line, other)), RecordTrust::wrong);
 }
 
 /// The record is right by itself, but not what was told when the game began.
@@ -209,26 +209,26 @@ TEST_F(OwnCheck, FindsAnotherGameWithTheSameDraws) {
 
 TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
     attended.table.set_match(18);
-    EXPECT_EQ(trust(check()), Trust::unknown);
+    EXPECT_EQ(trust(check()), RecordTrust::unknown);
     attended.table.set_match(17);
     record = random_play::recorded_match(dice);
-    EXPECT_EQ(trust(check()), Trust::wrong) << "under the same number";
+    EXPECT_EQ(trust(check()), RecordTrust::wrong) << "under the same number";
 }
 
 TEST_F(OwnCheck, RequiresTheGameAndTheRecord) {
-    EXPECT_EQ(trust(check_with("bastide record 3", "bastide record 4")), Trust::unknown);
+    EXPECT_EQ(trust(check_with("bastide record 3", "bastide record 4")), RecordTrust::unknown);
     const model::Attended seen = attended;
     attended.game.reset();
-    EXPECT_EQ(trust(check()), Trust::unknown);
+    EXPECT_EQ(trust(check()), RecordTrust::unknown);
     attended = seen;
     attended.awaits_snapshot = true;
-    EXPECT_EQ(trust(check()), Trust::unknown);
+    EXPECT_EQ(trust(check()), RecordTrust::unknown);
     attended = seen;
     attended.draws.Clear();
-    EXPECT_EQ(trust(check()), Trust::unknown);
+    EXPECT_EQ(trust(check()), RecordTrust::unknown);
     attended = seen;
     attended.table.set_phase(v1::PLAYING);
-    EXPECT_EQ(trust(check()), Trust::unknown);
+    EXPECT_EQ(trust(check()), RecordTrust::unknown);
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ bool is_command(std::string_view word) {
 /// program and its budget.
 std::string checked_part_of_command(const std::string& line) {
     std::string checked;
-    Words words(line);
+    WordReader words(line);
     for (std::string_view word = words.next();
          !word.empty() && word != "electors" && word != "pause";
          word = words.next()) {
@@ -65,7 +65,7 @@ std::string checked_part_of_command(const std::string& line) {
 /// The lines without what is only told and cannot be checked: docs/records.md.
 TextLines checked_part(TextLines lines) {
     for (std::string& line : lines) {
-        Words words(line);
+        WordReader words(line);
         const std::string first(words.next());  // the line is written anew below
         if (first == "server" || first == "match" || first == "title" || first == "opened" ||
             first == "finished" || line.ends_with("\"")) {
@@ -331,7 +331,7 @@ class RecordOfBots : public testing::Test {
     /// Of the hard program, from 1.
     [[nodiscard]] int seat() const {
         const std::string line = line_with(" program hard \"");
-        Words words(line);
+        WordReader words(line);
         words.next();
         return number(words.next(), 1, 9).value_or(0);
     }

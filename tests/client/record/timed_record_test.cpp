@@ -2,7 +2,7 @@
 // came back. Checked like a draw: what a program answers follows from the values.
 #include "client/record/verify.hpp"
 #include "server/table/record.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include "match/rules_time.hpp"
 
@@ -19,7 +19,7 @@ using test::ben;
 
 constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
 
-class TimedRecord : public testing::Test, protected test::TableHere {
+class TimedRecord : public testing::Test, protected test::TableFixture {
   protected:
     /// Anna is not there for the first turns, and then is; Ben plays.
     std::string record_at(const match::Pace& pace) {

@@ -87,7 +87,7 @@ struct IsOffered {
 };
 
 void expect_all_offered(const Game& game) {
-    const Plan plan = begin_plan(question_of(1, 1, game), game);
+    const Plan plan = begin_plan(make_question(1, 1, game), game);
     std::vector<Action> legal;
     legal_actions(game, legal);
     constexpr std::size_t enough = 50;  // of a thousand moves of tiles (V-10)

@@ -123,7 +123,7 @@ TEST_F(MatchLog, IgnoresHistoryAlreadyInTheLog) {
     }
     fill_in(all.log, reported.history(), Verbosity::in_full);
     ASSERT_EQ(all.log.size(), seen.log.size() + 1);
-    std::erase_if(all.log, [](const LogLine& line) { return !line.happened; });
+    std::erase_if(all.log, [](const LogLine& line) { return !line.is_match_event; });
     expect_same(all.log, seen.log);
 }
 
@@ -135,7 +135,7 @@ TEST_F(MatchLog, HasALengthLimit) {
     EXPECT_EQ(log.size(), log_max);
     fill_in(log, reported.history(), Verbosity::in_full);
     EXPECT_EQ(log.size(), log_max);
-    EXPECT_TRUE(log.back().happened);
+    EXPECT_TRUE(log.back().is_match_event);
 }
 
 /// However often they do.
@@ -155,7 +155,7 @@ TEST_F(MatchLog, DropsPresenceLinesBeforeGameLines) {
     fill_in(late, reported.history(), Verbosity::in_full);
     for (Log* each : {&log, &late}) {
         EXPECT_EQ(each->back().turn, 2000);
-        std::erase_if(*each, [](const LogLine& line) { return !line.happened; });
+        std::erase_if(*each, [](const LogLine& line) { return !line.is_match_event; });
         expect_same(*each, seen.log);
     }
 }

@@ -43,12 +43,12 @@ TEST(LobbyWords, CountThePeopleInTheLobby) {
 
 TEST(LobbyWords, FindSomebodyByNameOrNumber) {
     const std::vector<model::PersonHere> people{{7, "Ben"}, {8, "1"}, {9, "ben"}};
-    EXPECT_EQ(person_called(people, "ben")->person, 9U);
-    EXPECT_EQ(person_called(people, "BEN")->person, 7U);
-    EXPECT_EQ(person_called(people, "1")->person, 8U) << "a name goes before a number";
-    EXPECT_EQ(person_called(people, "3")->person, 9U);
-    EXPECT_EQ(person_called(people, "4"), nullptr);
-    EXPECT_EQ(person_called({}, "Ben"), nullptr);
+    EXPECT_EQ(find_person(people, "ben")->person, 9U);
+    EXPECT_EQ(find_person(people, "BEN")->person, 7U);
+    EXPECT_EQ(find_person(people, "1")->person, 8U) << "a name goes before a number";
+    EXPECT_EQ(find_person(people, "3")->person, 9U);
+    EXPECT_EQ(find_person(people, "4"), nullptr);
+    EXPECT_EQ(find_person({}, "Ben"), nullptr);
 }
 
 TEST(LobbyWords, DescribeTheFilter) {

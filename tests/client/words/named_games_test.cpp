@@ -39,10 +39,10 @@ TEST(NamedGames, AreAllDifferentAndNoOptions) {
 TEST(NamedGames, AreKnownByTheirRulesAndTheirKeys) {
     for (std::size_t i = 0; i < named_games().size(); ++i) {
         EXPECT_EQ(named_game(rules_of(named_games()[i])), i) << named_games()[i].key;
-        EXPECT_EQ(game_called(named_games()[i].key), &named_games()[i]);
+        EXPECT_EQ(find_game(named_games()[i].key), &named_games()[i]);
     }
     EXPECT_EQ(named_game(model::chosen_rules("holeTurn=true", 0).value()), std::nullopt);
-    EXPECT_EQ(game_called("chess"), nullptr);
+    EXPECT_EQ(find_game("chess"), nullptr);
 }
 
 /// Beside each other in a window of 80 columns.

@@ -38,12 +38,12 @@ TEST(PaceWords, DescribeTheTimeoutAction) {
 
 TEST(PaceWords, NameTheCommonPaces) {
     for (const NamedPace& named : named_paces()) {
-        const auto called = pace_called(named.word);
+        const auto called = parse_pace(named.word);
         ASSERT_TRUE(called) << named.name;
         EXPECT_EQ(pace_in_brief(*called), named.name);
         EXPECT_EQ(pace_word(*called), named.word);
     }
-    EXPECT_EQ(pace_word(*pace_called("day,give-up")), "day,give-up");
+    EXPECT_EQ(pace_word(*parse_pace("day,give-up")), "day,give-up");
     EXPECT_EQ(pace_word(pace(v1::TURN, 61)), "turn:61s");
     EXPECT_EQ(pace_in_brief(pace(v1::TURN, 90)), "1 minute and 30 seconds a turn");
     EXPECT_EQ(named_pace({}), 0U);
@@ -51,20 +51,20 @@ TEST(PaceWords, NameTheCommonPaces) {
 }
 
 TEST(PaceWords, ParseTypedPaces) {
-    EXPECT_EQ(pace_called("day")->seconds(), 86'400U);
-    EXPECT_EQ(pace_called("day")->time_out(), v1::BOT_PLAYS);
-    EXPECT_EQ(pace_called("day,give-up")->time_out(), v1::GIVE_UP);
-    EXPECT_EQ(pace_called("none,give-up")->time_out(), v1::BOT_PLAYS);
+    EXPECT_EQ(parse_pace("day")->seconds(), 86'400U);
+    EXPECT_EQ(parse_pace("day")->time_out(), v1::BOT_PLAYS);
+    EXPECT_EQ(parse_pace("day,give-up")->time_out(), v1::GIVE_UP);
+    EXPECT_EQ(parse_pace("none,give-up")->time_out(), v1::BOT_PLAYS);
     for (const auto& [typed, same] :
          std::vector<std::pair<std::string, v1::Pace>>{{"turn:90s", pace(v1::TURN, 90)},
                                                        {"game:15m", pace(v1::BANK, 900)},
                                                        {"game:1h+10s", pace(v1::BANK, 3600, 10)},
                                                        {"days:3d", pace(v1::DAYS, 3 * 86'400)}}) {
-        ASSERT_TRUE(pace_called(typed)) << typed;
-        EXPECT_EQ(pace_called(typed)->SerializeAsString(), same.SerializeAsString()) << typed;
+        ASSERT_TRUE(parse_pace(typed)) << typed;
+        EXPECT_EQ(parse_pace(typed)->SerializeAsString(), same.SerializeAsString()) << typed;
         EXPECT_EQ(pace_word(same), typed);
     }
-    EXPECT_EQ(pace_word(*pace_called("game:60m+0s,give-up")), "game:1h,give-up");
+    EXPECT_EQ(pace_word(*parse_pace("game:60m+0s,give-up")), "game:1h,give-up");
     for (const char* wrong : {"",
                               "fast",
                               "blitz,",
@@ -83,7 +83,7 @@ TEST(PaceWords, ParseTypedPaces) {
                               "days:3 d",
                               "game:15m+1s+1s",
                               "none:1s"}) {
-        const auto called = pace_called(wrong);
+        const auto called = parse_pace(wrong);
         ASSERT_FALSE(called) << wrong;
         EXPECT_NE(called.error().find("none, blitz, evening, minute and day"), std::string::npos);
     }

@@ -239,7 +239,7 @@ TEST_F(VoteWords, PutVotesInTheGameLog) {
     const model::News news = model::Voting{match, event, vote(v1::PAUSE)};
     const auto line = line_of(news, model, sentence(news, model, Verbosity::beside_board), 4);
     ASSERT_TRUE(line);
-    EXPECT_TRUE(line->happened);
+    EXPECT_TRUE(line->is_match_event);
     EXPECT_EQ(line->colour, colour_of(at().table, Seat{1}));
 }
 

@@ -134,9 +134,9 @@ TEST(Lobby, DropsTheOldestFinishedMatchAtTheLimit) {
     here.note(1, finished_table({anna, ben}));
     here.note(2, finished_table({anna, ben}));
     here.note(finished_matches_max, running_table({anna, ben}));
-    EXPECT_TRUE(here.lobby.outlived(std::chrono::hours(1))->empty());
+    EXPECT_TRUE(here.lobby.past_retention(std::chrono::hours(1))->empty());
     here.note(finished_matches_max + 1, running_table({anna, ben}));
-    EXPECT_EQ(here.lobby.outlived(std::chrono::hours(1)), (Ids{1}));
+    EXPECT_EQ(here.lobby.past_retention(std::chrono::hours(1)), (Ids{1}));
 }
 
 }  // namespace

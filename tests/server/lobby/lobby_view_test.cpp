@@ -9,11 +9,11 @@ namespace {
 using Matches = std::vector<MatchId>;
 
 /// By a host of its own.
-TableSummary summary(MatchId match, bool somebody_there = false) {
+TableSummary summary(MatchId match, bool has_person_present = false) {
     TableSummary summary;
     summary.match = match;
     summary.host = static_cast<PersonId>(match);
-    summary.somebody_there = somebody_there;
+    summary.has_person_present = has_person_present;
     return summary;
 }
 
@@ -63,7 +63,7 @@ TEST(LobbyView, DoesNotLimitUnknownNetworks) {
 
 TEST(LobbyView, ReservesPlacesForTheOldestWaitingTables) {
     std::vector<TableSummary> all = waiting(200, 100);
-    all[98].somebody_there = false;
+    all[98].has_person_present = false;
     all[99].free_seat = false;
     const View seen = view(all, {});
     ASSERT_EQ(seen.tables.size(), tables_in_view_max);
@@ -131,7 +131,7 @@ TEST(LobbyView, SummarisesATable) {
     TableSummary seen = summary_of(3, match, true);
     EXPECT_EQ(seen.match, 3U);
     EXPECT_EQ(seen.host, PersonId{7});
-    EXPECT_TRUE(seen.somebody_there);
+    EXPECT_TRUE(seen.has_person_present);
     EXPECT_TRUE(seen.free_seat);
     EXPECT_EQ(seen.pace, match::PaceKind::days);
     EXPECT_TRUE(seen.usual_rules);

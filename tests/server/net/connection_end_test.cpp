@@ -48,7 +48,7 @@ class DeafTransport final : public net::Transport {
 
     void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
 
-    [[nodiscard]] net::Written written() override { return {taken_bytes, 1}; }
+    [[nodiscard]] net::WriteProgress written() override { return {taken_bytes, 1}; }
 
     std::uint64_t taken_bytes = 0;
     std::function<void()> goodbye;

@@ -24,50 +24,50 @@ TEST(ConnectionQuota, MatchesTheConfigurationDefaults) {
 TEST(ConnectionQuota, LimitsTheConnectionsOfANetwork) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 2});
-    auto first = quota->place_for(from("192.0.2.7"));
-    auto second = quota->place_for(from("192.0.2.7"));
+    auto first = quota->slot_for(from("192.0.2.7"));
+    auto second = quota->slot_for(from("192.0.2.7"));
     EXPECT_TRUE(second);
-    EXPECT_FALSE(quota->place_for(from("192.0.2.7")));
-    EXPECT_TRUE(quota->place_for(from("192.0.2.8")));
+    EXPECT_FALSE(quota->slot_for(from("192.0.2.7")));
+    EXPECT_TRUE(quota->slot_for(from("192.0.2.8")));
     first.reset();
-    EXPECT_TRUE(quota->place_for(from("192.0.2.7")));
+    EXPECT_TRUE(quota->slot_for(from("192.0.2.7")));
 }
 
 TEST(ConnectionQuota, KeepsItsLastPlacesForThisMachine) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = kept_for_this_machine + 100, .per_network = 1});
-    std::vector<ConnectionQuota::Place> inside;
+    std::vector<ConnectionQuota::Slot> inside;
     inside.reserve(100 + kept_for_this_machine);
     for (int i = 0; i < 100; ++i) {
-        inside.push_back(quota->place_for(from("192.0.2." + std::to_string(i))).value());
+        inside.push_back(quota->slot_for(from("192.0.2." + std::to_string(i))).value());
     }
-    EXPECT_FALSE(quota->place_for(from("198.51.100.1")));
+    EXPECT_FALSE(quota->slot_for(from("198.51.100.1")));
     for (std::size_t i = 0; i < kept_for_this_machine; ++i) {
-        inside.push_back(quota->place_for(from("127.0.0.1")).value());
+        inside.push_back(quota->slot_for(from("127.0.0.1")).value());
     }
-    EXPECT_FALSE(quota->place_for(from("127.0.0.1")));
+    EXPECT_FALSE(quota->slot_for(from("127.0.0.1")));
     inside.clear();
-    EXPECT_TRUE(quota->place_for(from("198.51.100.1")));
+    EXPECT_TRUE(quota->slot_for(from("198.51.100.1")));
 }
 
 TEST(ConnectionQuota, ChargesAProxyPlaceToItsClientsNetwork) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 1});
-    auto one = quota->place_for_proxy().value();
-    auto another = quota->place_for_proxy().value();
+    auto one = quota->slot_for_proxy().value();
+    auto another = quota->slot_for_proxy().value();
     EXPECT_TRUE(one.belongs_to(from("192.0.2.7")));
     EXPECT_FALSE(another.belongs_to(from("192.0.2.7")));
     EXPECT_TRUE(another.belongs_to(from("192.0.2.8")));
-    EXPECT_FALSE(quota->place_for(from("192.0.2.8")));
+    EXPECT_FALSE(quota->slot_for(from("192.0.2.8")));
 }
 
 TEST(ConnectionQuota, FreesAReassignedPlace) {
     const auto quota = std::make_shared<ConnectionQuota>(
         ConnectionQuota::Limits{.connections = 100, .per_network = 1});
-    auto place = quota->place_for(from("192.0.2.7")).value();
+    auto place = quota->slot_for(from("192.0.2.7")).value();
     EXPECT_TRUE(place.belongs_to(from("192.0.2.8")));
-    EXPECT_TRUE(quota->place_for(from("192.0.2.7")));
-    EXPECT_FALSE(quota->place_for(from("192.0.2.8")));
+    EXPECT_TRUE(quota->slot_for(from("192.0.2.7")));
+    EXPECT_FALSE(quota->slot_for(from("192.0.2.8")));
 }
 
 const OwnPages named{{}, {"bastides://play.example.org/bastide"}};

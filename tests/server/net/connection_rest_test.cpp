@@ -44,7 +44,7 @@ class BusyTransport final : public net::Transport {
 
     void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
 
-    [[nodiscard]] net::Written written() override { return {}; }
+    [[nodiscard]] net::WriteProgress written() override { return {}; }
 
     void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
 

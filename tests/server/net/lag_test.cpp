@@ -66,7 +66,7 @@ class PingedTransport final : public net::Transport {
 
     void on_pong(std::function<void(std::string_view)> tell) override { pong = std::move(tell); }
 
-    [[nodiscard]] net::Written written() override { return {}; }
+    [[nodiscard]] net::WriteProgress written() override { return {}; }
 
     void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
 

@@ -13,7 +13,7 @@ using testing::IsEmpty;
 
 constexpr std::uint16_t port = 8470;
 constexpr bool running = true;
-constexpr bool leads_out = true;
+constexpr bool is_default_route = true;
 constexpr bool is_bridge = true;
 
 const std::vector<std::string> everywhere{"::"};
@@ -33,41 +33,42 @@ std::vector<std::string> urls(const std::vector<session::Address>& reported) {
 
 std::vector<std::string> reported(const std::vector<OwnAddress>& found,
                                   const std::vector<std::string>& listens_on = everywhere) {
-    return urls(best_first(found, listens_on, port));
+    return urls(rank_addresses(found, listens_on, port));
 }
 
 TEST(OwnAddresses, BeginWithTheDefaultRoute) {
     EXPECT_THAT(
-        reported({own("10.8.0.1"), own("192.168.1.5", leads_out), own("172.20.0.3")}),
+        reported({own("10.8.0.1"), own("192.168.1.5", is_default_route), own("172.20.0.3")}),
         ElementsAre(
             "bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470", "bastide://172.20.0.3:8470"));
 }
 
 /// Behind most routers nobody from outside gets through to it.
 TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
-    EXPECT_THAT(reported({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", leads_out)}),
-                ElementsAre("bastide://192.168.1.5:8470",
-                            "bastide://10.8.0.1:8470",
-                            "bastide://[2001:db8::7]:8470"));
+    EXPECT_THAT(
+        reported({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", is_default_route)}),
+        ElementsAre("bastide://192.168.1.5:8470",
+                    "bastide://10.8.0.1:8470",
+                    "bastide://[2001:db8::7]:8470"));
 }
 
 /// Docker's is of little use to anybody else.
 TEST(OwnAddresses, OfBridgesComeLast) {
-    EXPECT_THAT(reported({own("172.17.0.1", !leads_out, is_bridge), own("2001:db8::7")}),
+    EXPECT_THAT(reported({own("172.17.0.1", !is_default_route, is_bridge), own("2001:db8::7")}),
                 ElementsAre("bastide://[2001:db8::7]:8470", "bastide://172.17.0.1:8470"));
-    EXPECT_THAT(reported({own("10.8.0.1"), own("192.168.1.5", leads_out, is_bridge)}),
+    EXPECT_THAT(reported({own("10.8.0.1"), own("192.168.1.5", is_default_route, is_bridge)}),
                 ElementsAre("bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470"))
         << "unless the machine's own way out leads over it";
 }
 
 TEST(OwnAddresses, OmitInterfacesNotRunning) {
-    OwnAddress down = own("192.168.1.5", leads_out);
+    OwnAddress down = own("192.168.1.5", is_default_route);
     down.running = false;
     EXPECT_THAT(reported({down, own("10.8.0.1")}), ElementsAre("bastide://10.8.0.1:8470"));
 }
 
 TEST(OwnAddresses, OmitLoopbackLinkLocalAndMulticast) {
-    EXPECT_THAT(reported({own("127.0.0.1", leads_out),
+    EXPECT_THAT(reported({own("127.0.0.1", is_default_route),
                           own("::1"),
                           own("0.0.0.0"),
                           own("169.254.3.4"),
@@ -92,7 +93,7 @@ TEST(OwnAddresses, AreLimitedAndKeepTheDefaultRoute) {
         found.push_back(own(("10.0.0." + std::to_string(i)).c_str()));
     }
     EXPECT_EQ(reported(found).size(), own_addresses_max);
-    found.push_back(own("192.168.1.5", leads_out));
+    found.push_back(own("192.168.1.5", is_default_route));
     EXPECT_EQ(reported(found).size(), own_addresses_max);
     EXPECT_EQ(reported(found).front(), "bastide://192.168.1.5:8470");
 }
@@ -131,7 +132,7 @@ TEST(OwnAddresses, CallPublicAddressesUncertain) {
                                 "fbff::1"}) {
         EXPECT_EQ(reach(outside), "may be public") << outside;
     }
-    const auto both = best_first({own("203.0.113.9", leads_out)}, everywhere, port);
+    const auto both = rank_addresses({own("203.0.113.9", is_default_route)}, everywhere, port);
     ASSERT_EQ(both.size(), 1U);
     EXPECT_EQ(both.front().reach, "may be public");
 }

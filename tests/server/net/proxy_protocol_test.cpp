@@ -48,8 +48,8 @@ TEST(ProxyProtocol, EndsAtItsStatedLength) {
 }
 
 TEST(ProxyProtocol, AProxyMaySpeakForItself) {
-    EXPECT_TRUE(read_proxy_header(header(0x20, 0x00, "")).value()->speaks_for_itself);
-    EXPECT_FALSE(read_proxy_header(header(0x21, 0x00, "")).value()->speaks_for_itself);
+    EXPECT_TRUE(read_proxy_header(header(0x20, 0x00, "")).value()->is_local);
+    EXPECT_FALSE(read_proxy_header(header(0x21, 0x00, "")).value()->is_local);
     EXPECT_EQ(reported(header(0x20, 0x00, "")), "");
     EXPECT_EQ(reported(header(0x20, 0x11, ipv4_block)), "");
     EXPECT_EQ(reported(header(0x21, 0x00, "")), "");

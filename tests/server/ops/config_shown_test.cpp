@@ -33,7 +33,7 @@ TEST(SecretKey, IsNeverShown) {
     const auto settings = settle(with_a_secret, {password("hunter2")});
     ASSERT_TRUE(settings);
     EXPECT_EQ(settings->config.port_file, "hunter2") << "but it is read";
-    EXPECT_EQ(log_words(with_a_secret, *settings),
+    EXPECT_EQ(settings_line(with_a_secret, *settings),
               "port=\"8470\" password=\"(secret)\" password-from=\"flag --password\"");
     EXPECT_THAT(settings_table(with_a_secret, *settings),
                 testing::AllOf(HasSubstr("(secret)"), Not(HasSubstr("hunter2"))));
@@ -51,7 +51,7 @@ TEST(SecretKey, IsHiddenInErrors) {
 TEST(SecretKey, IsShownAsEmptyIfUnset) {
     const auto settings = settle(with_a_secret, {});
     ASSERT_TRUE(settings);
-    EXPECT_EQ(log_words(with_a_secret, *settings), "port=\"8470\" password=\"\"");
+    EXPECT_EQ(settings_line(with_a_secret, *settings), "port=\"8470\" password=\"\"");
 }
 
 // ---- What is set
@@ -59,10 +59,10 @@ TEST(SecretKey, IsShownAsEmptyIfUnset) {
 class Shown : public test::WrittenConfig {};
 
 TEST_F(Shown, OnOneLogLineWithOrigins) {
-    const Settings read = settings({.flags = {"--port", "1"},
-                                    .environment = {"BASTIDE_SERVER_STORE=a \"b\"\n"},
-                                    .file = "store-size-max = \"16 GiB\""});
-    const std::string words = log_words(keys(), read);
+    const LoadedConfig read = settings({.flags = {"--port", "1"},
+                                        .environment = {"BASTIDE_SERVER_STORE=a \"b\"\n"},
+                                        .file = "store-size-max = \"16 GiB\""});
+    const std::string words = settings_line(keys(), read);
     for (const std::string& part :
          {std::string(R"( port="1" port-from="flag --port" )"),
           std::string(
@@ -80,7 +80,7 @@ TEST_F(Shown, OnOneLogLineWithOrigins) {
 TEST_F(Shown, ByCheckConfigALineAKey) {
     std::ostringstream out;
     std::ostringstream complaints;
-    const Settings read = settings({.flags = {"--port", "1", "--store", folder.file("store")}});
+    const LoadedConfig read = settings({.flags = {"--port", "1", "--store", folder.file("store")}});
     EXPECT_EQ(check_config(read, out, complaints), 0);
     EXPECT_EQ(complaints.str(), "");
     EXPECT_THAT(out.str(),

@@ -96,7 +96,7 @@ TEST_F(Configuring, TakesOnlyItsOwnEnvironmentVariables) {
 
 TEST_F(Configuring, ReadsTheFileNamedInTheEnvironment) {
     const std::string path = file("port = 9");
-    const Settings read = settings({.environment = {"BASTIDE_SERVER_CONFIG=" + path}});
+    const LoadedConfig read = settings({.environment = {"BASTIDE_SERVER_CONFIG=" + path}});
     EXPECT_EQ(read.config.port, 9);
     EXPECT_EQ(read.config.file, path);
     EXPECT_EQ(read.places.at("port"), path + ", line 1");
@@ -149,7 +149,7 @@ TEST_F(Configuring, FlagBeatsEnvironmentBeatsFileBeatsDefault) {
 }
 
 TEST_F(Configuring, NamesTheOriginOfAKey) {
-    const Settings read =
+    const LoadedConfig read =
         settings({.flags = {"--port", "1"},
                   .environment = {"BASTIDE_SERVER_PORT=2", "BASTIDE_SERVER_STORE=s"},
                   .file = "port = 3\nstore = \"t\"\nlog-level = \"warn\""});
@@ -235,7 +235,7 @@ TEST_F(Configuring, HelpListsEveryKey) {
 TEST_F(Configuring, CheckConfigTakesTheSameOptionsOnBothSides) {
     for (const Strings& flags : {Strings{"check-config", "--port", "7", "--listen", "::1"},
                                  {"--port", "7", "--listen", "::1", "check-config"}}) {
-        const Settings read = settings({.flags = flags});
+        const LoadedConfig read = settings({.flags = flags});
         EXPECT_TRUE(read.only_check);
         EXPECT_EQ(read.config.port, 7);
         EXPECT_EQ(read.config.listen, Strings{"::1"});

@@ -19,7 +19,7 @@ std::string part_of_page(const std::string& begin, const std::string& end) {
 }
 
 TEST(HostingPage, ListsEveryKey) {
-    const std::string table = page_table(keys());
+    const std::string table = documentation_table(keys());
     EXPECT_TRUE(part_of_page("<!-- keys -->\n", "<!-- end of keys -->") == table)
         << page_file << " should say between its marks:\n\n"
         << table;
@@ -29,7 +29,7 @@ class HostingPageExample : public test::WrittenConfig {};
 
 TEST_F(HostingPageExample, IsTaken) {
     const std::string text = part_of_page("```toml\n", "```");
-    const Settings read = settings({.file = text});
+    const LoadedConfig read = settings({.file = text});
     EXPECT_GT(read.places.size(), 3U) << "it sets something";
 }
 

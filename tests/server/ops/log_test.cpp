@@ -16,37 +16,37 @@ constexpr int burst = static_cast<int>(lines_at_once);
 
 // ---- The meter
 
-constexpr LineMeter::Time start{1h};
+constexpr LogRateLimiter::Time start{1h};
 
-int lines_at(LineMeter& meter, LineMeter::Time now, int wanted) {
+int lines_at(LogRateLimiter& meter, LogRateLimiter::Time now, int wanted) {
     int written = 0;
     for (int i = 0; i < wanted; ++i) {
-        const LineMeter::Turn turn = meter.take(now);
-        written += turn.may_speak ? 1 + (turn.left_out > 0 ? 1 : 0) : 0;
+        const LogRateLimiter::Turn turn = meter.take(now);
+        written += turn.is_allowed ? 1 + (turn.left_out > 0 ? 1 : 0) : 0;
     }
     return written;
 }
 
-TEST(LineMeter, LimitsTheBurstAndTheRate) {
-    LineMeter meter(start);
+TEST(LogRateLimiter, LimitsTheBurstAndTheRate) {
+    LogRateLimiter meter(start);
     EXPECT_EQ(lines_at(meter, start, 1000), burst);
     EXPECT_EQ(lines_at(meter, start + 1min, 1000), static_cast<int>(lines_per_minute));
     EXPECT_EQ(lines_at(meter, start + 24h, 1000), burst) << "it saves no more than that";
 }
 
-TEST(LineMeter, CountsDroppedLines) {
-    LineMeter meter(start);
+TEST(LogRateLimiter, CountsDroppedLines) {
+    LogRateLimiter meter(start);
     lines_at(meter, start, burst + 7);
-    const LineMeter::Turn silent = meter.take(start + 1s);
-    EXPECT_FALSE(silent.may_speak);
-    const LineMeter::Turn turn = meter.take(start + 1min);
-    EXPECT_TRUE(turn.may_speak);
+    const LogRateLimiter::Turn silent = meter.take(start + 1s);
+    EXPECT_FALSE(silent.is_allowed);
+    const LogRateLimiter::Turn turn = meter.take(start + 1min);
+    EXPECT_TRUE(turn.is_allowed);
     EXPECT_EQ(turn.left_out, 8U);
     EXPECT_EQ(meter.take(start + 1min).left_out, 0U) << "it was told";
 }
 
-TEST(LineMeter, BoundsAWholeDay) {
-    LineMeter meter(start);
+TEST(LogRateLimiter, BoundsAWholeDay) {
+    LogRateLimiter meter(start);
     int lines = 0;
     for (auto now = start; now < start + 24h; now += 1s) {
         lines += lines_at(meter, now, 10);

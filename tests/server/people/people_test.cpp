@@ -168,7 +168,7 @@ class LateAnswers final : public store::PeopleTable {
         store_.change(std::move(change), late(std::move(done)));
     }
 
-    void add(store::Unwelcome unwelcome, Done done) override {
+    void add(store::InvitationBlock unwelcome, Done done) override {
         store_.add(unwelcome, late(std::move(done)));
     }
 

@@ -18,55 +18,55 @@ Origin from(const std::string& network, bool local = false) {
 }
 
 /// So many others say hello, with numbers from `first` on.
-void come_others(Hosts& hosts, std::uint32_t first, std::size_t count) {
+void come_others(PersonNetworks& hosts, std::uint32_t first, std::size_t count) {
     for (std::uint32_t number = first; number < first + count; ++number) {
-        hosts.saw(PersonId(number), from("others"));
+        hosts.record_network(PersonId(number), from("others"));
     }
 }
 
-TEST(Hosts, RememberTheLatestArrival) {
-    Hosts hosts;
+TEST(PersonNetworks, RememberTheLatestArrival) {
+    PersonNetworks hosts;
     come_others(hosts, 10, people_seen_max);
-    hosts.saw(anna, from("club"));
+    hosts.record_network(anna, from("club"));
     EXPECT_EQ(hosts.payer(anna).network, "club");
     EXPECT_EQ(hosts.payer(PersonId(10)).network, "others");
 }
 
-TEST(Hosts, ForgetTheEarliestArrivals) {
-    Hosts hosts;
-    hosts.saw(anna, from("club"));
+TEST(PersonNetworks, ForgetTheEarliestArrivals) {
+    PersonNetworks hosts;
+    hosts.record_network(anna, from("club"));
     come_others(hosts, 10, 2 * people_seen_max - 1);
     EXPECT_EQ(hosts.payer(anna).network, "club");
     come_others(hosts, 1'000'000, 1);
     EXPECT_NE(hosts.payer(anna).network, "club");
 }
 
-TEST(Hosts, ShareNoNetworkIfTheirsIsUnknown) {
-    const Hosts hosts;
+TEST(PersonNetworks, ShareNoNetworkIfTheirsIsUnknown) {
+    const PersonNetworks hosts;
     EXPECT_NE(hosts.payer(anna).network, hosts.payer(ben).network);
-    EXPECT_FALSE(hosts.are_neighbours(anna, ben));
+    EXPECT_FALSE(hosts.are_in_one_network(anna, ben));
 }
 
-TEST(Hosts, AreNeighboursIfTheyCameFromOneNetwork) {
-    Hosts hosts;
-    hosts.saw(anna, from("club"));
-    EXPECT_FALSE(hosts.are_neighbours(anna, ben));
-    hosts.saw(ben, from("club"));
-    EXPECT_TRUE(hosts.are_neighbours(anna, ben));
+TEST(PersonNetworks, AreNeighboursIfTheyCameFromOneNetwork) {
+    PersonNetworks hosts;
+    hosts.record_network(anna, from("club"));
+    EXPECT_FALSE(hosts.are_in_one_network(anna, ben));
+    hosts.record_network(ben, from("club"));
+    EXPECT_TRUE(hosts.are_in_one_network(anna, ben));
     come_others(hosts, 10, people_seen_max);
-    hosts.saw(ben, from("club"));
-    EXPECT_TRUE(hosts.are_neighbours(anna, ben)) << "though more have come since then";
-    hosts.saw(ben, from("home"));
-    EXPECT_FALSE(hosts.are_neighbours(anna, ben));
+    hosts.record_network(ben, from("club"));
+    EXPECT_TRUE(hosts.are_in_one_network(anna, ben)) << "though more have come since then";
+    hosts.record_network(ben, from("home"));
+    EXPECT_FALSE(hosts.are_in_one_network(anna, ben));
 }
 
 /// A proxy there may stand for many.
-TEST(Hosts, AreNoNeighboursByThisMachine) {
-    Hosts hosts;
-    hosts.saw(anna, from("127.0.0.1", true));
-    hosts.saw(ben, from("127.0.0.1", true));
+TEST(PersonNetworks, AreNoNeighboursByThisMachine) {
+    PersonNetworks hosts;
+    hosts.record_network(anna, from("127.0.0.1", true));
+    hosts.record_network(ben, from("127.0.0.1", true));
     EXPECT_EQ(hosts.network_of(anna), "");
-    EXPECT_FALSE(hosts.are_neighbours(anna, ben));
+    EXPECT_FALSE(hosts.are_in_one_network(anna, ben));
     EXPECT_EQ(hosts.payer(anna).network, "127.0.0.1");
 }
 

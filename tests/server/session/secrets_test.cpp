@@ -7,7 +7,7 @@
 #include "proto/game_codec.hpp"
 #include "server/ops/match_log.hpp"
 #include "tests/support/session_world.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium.h>
@@ -338,7 +338,7 @@ TEST(HiddenHands, AreChosenFromInTheLog) {
 // ---- The witness itself: it objects to one thing too many
 
 /// A table with hands where all that was told so far is in order.
-class Witness : public testing::Test, protected TableHere {
+class Witness : public testing::Test, protected TableFixture {
   protected:
     Witness() {
         give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
@@ -364,13 +364,13 @@ class Witness : public testing::Test, protected TableHere {
 
     v1::ServerMessage snapshot_of(match::PersonId person) {
         v1::ServerMessage message;
-        EXPECT_TRUE(table->shown().write_snapshot(person, *message.mutable_snapshot()));
+        EXPECT_TRUE(table->publisher().write_snapshot(person, *message.mutable_snapshot()));
         return message;
     }
 
     v1::ServerMessage options_of(match::PersonId person) {
         v1::ServerMessage message;
-        table->shown().write_options(person, *message.mutable_options());
+        table->publisher().write_options(person, *message.mutable_options());
         return message;
     }
 

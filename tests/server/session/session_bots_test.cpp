@@ -150,7 +150,7 @@ TEST_F(SessionBots, HaveTheirMovesPaidByTheHost) {
     anna.ask(start_game(1));
     int moves = 0;
     world.received = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
-        moves += envelope.by == match::By::bot ? 1 : 0;
+        moves += envelope.by == match::CommandSource::bot ? 1 : 0;
     };
     for (int i = 0; i < 4 && moves == 0; ++i) {
         for (Caller* caller : {&anna, &ben}) {

@@ -271,15 +271,15 @@ TEST_F(Budget, ChargesForMissedUpdates) {
 }
 
 TEST_F(Budget, HeavyUsersAreNotModest) {
-    EXPECT_TRUE(anna->session().is_modest());
+    EXPECT_TRUE(anna->session().has_priority());
     ask_for_all(*anna);
-    EXPECT_FALSE(anna->session().is_modest());
-    EXPECT_TRUE(ben.session().is_modest());
-    EXPECT_TRUE(caller_from(world, "elsewhere")->session().is_modest()) << "as all who come new";
+    EXPECT_FALSE(anna->session().has_priority());
+    EXPECT_TRUE(ben.session().has_priority());
+    EXPECT_TRUE(caller_from(world, "elsewhere")->session().has_priority()) << "as all who come new";
     for (int i = 0; i < 3; ++i) {
         ask_for_all(*caller_from(world, "a crowd"));
     }
-    EXPECT_FALSE(caller_from(world, "a crowd")->session().is_modest());
+    EXPECT_FALSE(caller_from(world, "a crowd")->session().has_priority());
 }
 
 // ---- Seats

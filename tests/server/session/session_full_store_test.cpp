@@ -121,9 +121,9 @@ TEST_F(AbandonedTable, IsClosedByTheClock) {
     world.time_goes_by(table::lease_lasts);
     world.time_goes_by(table::away_before_game_max);
     ASSERT_EQ(closing.size(), 1U);
-    EXPECT_EQ(closing[0].by, match::By::clock);
+    EXPECT_EQ(closing[0].by, match::CommandSource::clock);
     EXPECT_EQ(closing[0].person, match::nobody);
-    EXPECT_EQ(closing[0].command, match::Command(match::Free{who}));
+    EXPECT_EQ(closing[0].command, match::Command(match::VacateSeat{who}));
 }
 
 TEST_F(AbandonedTable, IsKeptWhileItsPlayerStays) {

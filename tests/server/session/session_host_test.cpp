@@ -130,11 +130,11 @@ TEST_F(SessionHost, ChangesNothingInTheMomentOfTheStart) {
     for (Caller* caller : {&anna, &ben}) {
         caller->ask(set_ready(1, true, 2));
     }
-    ben.gives_its_part = false;
+    ben.contributes_automatically = false;
     anna.ask(start_game(1));
     anna.ask(change_table(1, 3));
     EXPECT_EQ(table().version, 2U);
-    ben.gives_its_part = true;
+    ben.contributes_automatically = true;
     world.settle();
     EXPECT_EQ(table().phase, match::Phase::playing);
     EXPECT_EQ(reason(anna.link.sent.back()), v1::ALREADY_STARTED);

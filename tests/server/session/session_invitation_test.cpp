@@ -220,8 +220,8 @@ TEST_F(SessionInvitation, CanBeDeclinedForGood) {
     EXPECT_TRUE(anna.link.sent.back().has_invitation_declined()) << "as any that is declined";
     anna.ask(locked());
     EXPECT_EQ(reason(invite_ben(2)), v1::INVITATIONS_BLOCKED);
-    EXPECT_TRUE(world.people.is_unwelcome(ben.session().person(), anna.session().person()) ==
-                store::Reading<bool>(true))
+    EXPECT_TRUE(world.people.is_blocked(ben.session().person(), anna.session().person()) ==
+                store::ReadResult<bool>(true))
         << "also after a restart";
 }
 

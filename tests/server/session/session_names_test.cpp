@@ -94,7 +94,7 @@ TEST_F(Namesakes, AreNumberedInWaitingMessages) {
     for (Caller* caller : {&first, &second, &third}) {
         caller->ask(set_ready(1, true, 3));
     }
-    second.gives_its_part = false;
+    second.contributes_automatically = false;
     first.ask(start_game(1));
     world.time_goes_by(table::start_time_max);
     world.settle();

@@ -156,7 +156,7 @@ TEST_F(SessionQuick, WaitsUntilAllAreReadyAgain) {
 
 /// Or it would be proposed again and again.
 TEST_F(SessionQuick, ClearsTheReadinessOfSilentPlayers) {
-    anna.gives_its_part = false;
+    anna.contributes_automatically = false;
     anna.ask(quick_play());
     ben.ask(quick_play());
     world.time_goes_by(milliseconds(0));
@@ -199,7 +199,7 @@ TEST_F(SessionQuick, FreesSeatsUnreadyForTooLong) {
     anna.ask(quick_play());
     ben.ask(quick_play());
     anna.ask(set_ready(1, false, 2));
-    world.time_goes_by(table::held_up_max - milliseconds(1));
+    world.time_goes_by(table::start_delay_max - milliseconds(1));
     EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 2U);
     world.time_goes_by(milliseconds(1));
     const match::Match& match = world.tables.find(1).table->match();
@@ -215,13 +215,13 @@ TEST_F(SessionQuick, FreesSeatsUnreadyForTooLong) {
 TEST_F(SessionQuick, KeepsAnUnreadyPlayerSeatedAlone) {
     anna.ask(quick_play());
     anna.ask(set_ready(1, false, 1));
-    world.time_goes_by(table::held_up_max);
+    world.time_goes_by(table::start_delay_max);
     EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 1U);
 }
 
 /// To be ready for a moment now and then is no help.
 TEST_F(SessionQuick, FreesSeatsReadyOnlyBriefly) {
-    anna.gives_its_part = false;
+    anna.contributes_automatically = false;
     anna.ask(quick_play());
     ben.ask(quick_play());
     for (int i = 0; i < 7; ++i) {
@@ -232,12 +232,12 @@ TEST_F(SessionQuick, FreesSeatsReadyOnlyBriefly) {
 }
 
 TEST_F(SessionQuick, FreesSilentSeats) {
-    anna.gives_its_part = false;
+    anna.contributes_automatically = false;
     anna.ask(quick_play());
     ben.ask(quick_play());
     world.time_goes_by(milliseconds(0));
     world.time_goes_by(table::start_time_max);
-    world.time_goes_by(table::held_up_max - table::start_time_max);
+    world.time_goes_by(table::start_delay_max - table::start_time_max);
     EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
 }
 
@@ -246,7 +246,7 @@ TEST_F(SessionQuick, FreesAbandonedSeats) {
     ben.ask(quick_play());
     anna.hang_up();
     world.time_goes_by(seconds(3));
-    world.time_goes_by(table::held_up_max);
+    world.time_goes_by(table::start_delay_max);
     EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 1U);
 }
 
@@ -300,20 +300,20 @@ class GuestsOfOneNetwork : public SessionQuick {
 };
 
 TEST_F(GuestsOfOneNetwork, AvoidTheTableOfAnUnreadyNeighbour) {
-    world.time_goes_by(table::held_up_max);
+    world.time_goes_by(table::start_delay_max);
     EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
 TEST_F(GuestsOfOneNetwork, AvoidTheTableLeftByAnUnreadyNeighbour) {
-    world.time_goes_by(table::held_up_max - seconds(1));
+    world.time_goes_by(table::start_delay_max - seconds(1));
     first.ask(leave_table(1));
     EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
 TEST_F(GuestsOfOneNetwork, CannotJoinPlayersKeptWaitingByANeighbour) {
-    world.time_goes_by(table::held_up_max);
+    world.time_goes_by(table::start_delay_max);
     EXPECT_EQ(reason(second.ask(join_table(1))), v1::REMOVED);
     const v1::ServerMessage again = first.ask(join_table(1));
     EXPECT_FALSE(again.has_refused()) << again.ShortDebugString();

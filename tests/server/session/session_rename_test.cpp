@@ -267,11 +267,11 @@ TEST_F(Rename, ComesAfterTheHello) {
 }
 
 TEST_F(Rename, DoesNotDisturbAStart) {
-    ben.gives_its_part = false;
+    ben.contributes_automatically = false;
     start();
     ASSERT_FALSE(world.tables.find(1).table->match().game);
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
-    ben.gives_its_part = true;
+    ben.contributes_automatically = true;
     world.settle();
     EXPECT_TRUE(world.tables.find(1).table->match().game);
     EXPECT_TRUE(anna.link.sent.back().has_done());
@@ -280,7 +280,7 @@ TEST_F(Rename, DoesNotDisturbAStart) {
 
 /// Whoever keeps the others waiting is called as they are called by then.
 TEST_F(Rename, AppearsInTheMessageOfAFailedStart) {
-    ben.gives_its_part = false;
+    ben.contributes_automatically = false;
     start();
     EXPECT_TRUE(ben.ask(rename("Benno")).has_done());
     world.time_goes_by(table::start_time_max);

@@ -86,13 +86,13 @@ TEST_F(Several, AreAskedForAStartAndTheFirstAnswers) {
     telephone.ask(watch(1));
     all_ready();
     world.dice.script = {0};
-    telephone.gives_its_part = false;
-    ben.gives_its_part = false;
+    telephone.contributes_automatically = false;
+    ben.contributes_automatically = false;
     laptop.ask(start_game(1));
     ASSERT_TRUE(telephone.link.sent.back().has_start_proposed());
     EXPECT_EQ(reason(telephone.ask(commit_draws(1, std::string(32, 'x')))),
               v1::COMMITTED_ELSEWHERE);
-    ben.gives_its_part = true;
+    ben.contributes_automatically = true;
     world.settle();
     EXPECT_EQ(table().phase, match::Phase::playing);
     EXPECT_EQ(count_of(telephone, v1::ServerMessage::kStartCancelled), 0);
@@ -102,15 +102,15 @@ TEST_F(Several, RepeatAStartProposalAfterADisconnect) {
     telephone.ask(watch(1));
     all_ready();
     world.dice.script = {0};
-    ben.gives_its_part = false;
-    telephone.gives_its_part = false;
+    ben.contributes_automatically = false;
+    telephone.contributes_automatically = false;
     telephone.ask(start_game(1));
     world.settle();
     laptop.hang_up();
     EXPECT_EQ(count_of(ben, v1::ServerMessage::kStartProposed), 2);
     EXPECT_EQ(count_of(ben, v1::ServerMessage::kStartCancelled), 0);
-    ben.gives_its_part = true;
-    telephone.gives_its_part = true;
+    ben.contributes_automatically = true;
+    telephone.contributes_automatically = true;
     world.settle();
     EXPECT_EQ(table().phase, match::Phase::playing);
 }

@@ -20,9 +20,9 @@ class AfterAFailedSync {
             SqliteFile file;
             ASSERT_FALSE(open(file));
             store(file, 1);
-            disk_.trouble_at(moment_, test::Trouble::failing, 1);
+            disk_.trouble_at(moment_, test::DiskFault::failing, 1);
             store(file, 2);
-            disk_.trouble_now(test::Trouble::dead);
+            disk_.trouble_now(test::DiskFault::dead);
         }
         disk_.come_back();
         {
@@ -32,7 +32,7 @@ class AfterAFailedSync {
             EXPECT_GE(seen_.size(), 1U);
             store(file, static_cast<Version>(seen_.size()) + 1);
             seen_ = *file.reader().read(1, 1);
-            disk_.trouble_now(test::Trouble::dead);
+            disk_.trouble_now(test::DiskFault::dead);
         }
         disk_.come_back_from_power_loss(static_cast<std::uint32_t>(moment_));
         SqliteFile file;

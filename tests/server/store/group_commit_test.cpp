@@ -2,7 +2,7 @@
 #include "server/store/group_commit.hpp"
 
 #include "tests/support/lossy_vfs.hpp"
-#include "tests/support/worker_here.hpp"
+#include "tests/support/manual_worker.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 namespace bastide::store {
 namespace {
 
+using test::DiskFault;
 using test::LossyDisk;
-using test::Trouble;
 
 class GroupCommitTest : public testing::Test {
   protected:
@@ -20,7 +20,7 @@ class GroupCommitTest : public testing::Test {
         ASSERT_EQ(file.open({.path = "store.db", .vfs = disk.name()}), std::nullopt);
         store.emplace(
             file,
-            std::make_unique<test::WorkerHere>(jobs),
+            std::make_unique<test::ManualWorker>(jobs),
             [this](std::function<void()> run) { posted.give(std::move(run)); },
             [this](const std::string& why) { complaints.push_back(why); });
     }
@@ -127,7 +127,7 @@ TEST_F(GroupCommitTest, DefersWritesDuringABatchToTheNext) {
 }
 
 TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
-    disk.trouble_now(Trouble::full);
+    disk.trouble_now(DiskFault::full);
     int received = 0;
     store->watch(1, [&](Version /*newest*/) { ++received; });
     append(1, 1);

@@ -2,7 +2,7 @@
 // was called stored is there afterwards; where SQLite is told not to sync, it is not.
 #include "server/store/group_commit.hpp"
 #include "tests/support/lossy_vfs.hpp"
-#include "tests/support/worker_here.hpp"
+#include "tests/support/manual_worker.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ class Evening {
         test::Jobs jobs;
         GroupCommit store(
             file,
-            std::make_unique<test::WorkerHere>(jobs),
+            std::make_unique<test::ManualWorker>(jobs),
             [&](std::function<void()> run) { jobs.give(std::move(run)); },
             nullptr);
         for (int batch = 0; batch < batches; ++batch) {
@@ -113,7 +113,7 @@ std::size_t lost_in_two_evenings(std::uint32_t seed, std::uint64_t moment, ComeB
     Evening evening(disk, true);
     std::size_t lost = 0;
     for (const std::uint64_t end : {moment, 1 + moment % 50}) {
-        disk.trouble_at(end, test::Trouble::dead);
+        disk.trouble_at(end, test::DiskFault::dead);
         evening.play(seed);
         come_back(disk, seed * 1'000'003U + static_cast<std::uint32_t>(moment));
         lost += evening.lost();
@@ -161,7 +161,7 @@ TEST(PowerLoss, WithoutSyncsItWouldBe) {
     for (std::uint64_t moment = 1; moment <= end && lost < 50; ++moment) {
         test::LossyDisk disk;
         Evening evening(disk, false);
-        disk.trouble_at(moment, test::Trouble::dead);
+        disk.trouble_at(moment, test::DiskFault::dead);
         evening.play(1);
         disk.come_back_from_power_loss(static_cast<std::uint32_t>(moment));
         lost += evening.lost();

@@ -20,8 +20,8 @@ namespace {
 using namespace std::chrono_literals;
 using Envelopes = std::vector<std::string>;
 using Outcomes = std::vector<Appended>;
+using test::DiskFault;
 using test::LossyDisk;
-using test::Trouble;
 
 const std::string corpus = "tests/data/stores";
 
@@ -303,7 +303,7 @@ TEST_F(StoreFile, IsRefusedIfItIsAFolder) {
 
 TEST_F(StoreFile, IsRefusedIfReadOnly) {
     LossyDisk disk;
-    disk.trouble_now(Trouble::read_only);
+    disk.trouble_now(DiskFault::read_only);
     SqliteFile file;
     EXPECT_EQ(file.open({.path = "a.db", .vfs = disk.name()}), "a.db cannot be written to.");
 }
@@ -313,7 +313,7 @@ TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
     std::optional<std::string> sentence("none yet");
     int tries = 0;
     for (; sentence; ++tries) {
-        disk.trouble_at(static_cast<std::uint64_t>(tries) + 1, Trouble::full);
+        disk.trouble_at(static_cast<std::uint64_t>(tries) + 1, DiskFault::full);
         SqliteFile file;
         sentence = file.open({.path = "a.db", .vfs = disk.name()});
         EXPECT_EQ(sentence.value_or("a.db cannot be made ready: database or disk is full."),
@@ -431,7 +431,7 @@ TEST_F(StoreFile, RecoversFromAMissingTable) {
     const std::vector<Write> batch{plain(1, 1, "one"), Append{1, 2, "two", {}, "snapshot"}};
     const Committed committed = file.commit(batch);
     EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
-    EXPECT_EQ(committed.complaint, "no such table: snapshot");
+    EXPECT_EQ(committed.error, "no such table: snapshot");
     EXPECT_EQ(file.reader().read(1, 1), Envelopes{});
     EXPECT_EQ(commit(file, {plain(1, 1, "one")}), Outcomes{Appended::stored});
     test::sqlite(path, "ALTER TABLE elsewhere RENAME TO snapshot");
@@ -440,7 +440,7 @@ TEST_F(StoreFile, RecoversFromAMissingTable) {
 
 // ---- A disk in trouble
 
-class DiskTrouble : public testing::TestWithParam<Trouble> {
+class DiskTrouble : public testing::TestWithParam<DiskFault> {
   protected:
     void SetUp() override {
         open();
@@ -454,22 +454,22 @@ class DiskTrouble : public testing::TestWithParam<Trouble> {
     }
 
     void lose_power() {
-        disk.trouble_now(Trouble::dead);
+        disk.trouble_now(DiskFault::dead);
         file.reset();
         disk.come_back_from_power_loss(1);
         open();
     }
 
-    static std::string complaint() {
+    static std::string error() {
         switch (GetParam()) {
-            case Trouble::none:
+            case DiskFault::none:
                 return "";
-            case Trouble::full:
+            case DiskFault::full:
                 return "database or disk is full";
-            case Trouble::read_only:
+            case DiskFault::read_only:
                 return "attempt to write a readonly database";
-            case Trouble::failing:
-            case Trouble::dead:
+            case DiskFault::failing:
+            case DiskFault::dead:
                 return "disk I/O error";
         }
         return "";
@@ -484,12 +484,12 @@ TEST_P(DiskTrouble, LeavesABatchUnknownSaysWhyAndHeals) {
     disk.trouble_now(GetParam());
     const Committed committed = file->commit(batch);
     EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
-    EXPECT_EQ(committed.complaint, complaint());
+    EXPECT_EQ(committed.error, error());
     disk.heal();
     expect_filled(*file);
     const Committed again = file->commit(batch);
     EXPECT_EQ(again.outcomes, (Outcomes{Appended::stored, Appended::conflict}));
-    EXPECT_EQ(again.complaint, "");
+    EXPECT_EQ(again.error, "");
     EXPECT_EQ(file->reader().read(1, 4), Envelopes{"fourth"});
 }
 
@@ -497,7 +497,7 @@ TEST_P(DiskTrouble, ReportsUnchangedEnvelopesAsStored) {
     const PersonChange same{ben.number, std::nullopt, ben.away_since};
     const PersonChange back{ben.number, std::nullopt, std::nullopt};
     // Once a transaction has gone back on people, a look at them needs the disk.
-    const Appended people = GetParam() == Trouble::dead ? Appended::unknown : Appended::stored;
+    const Appended people = GetParam() == DiskFault::dead ? Appended::unknown : Appended::stored;
     ASSERT_EQ(commit(*file, {Beat{5s}}), Outcomes{Appended::stored});
     disk.trouble_now(GetParam());
     EXPECT_EQ(
@@ -542,18 +542,18 @@ TEST_P(DiskTrouble, AtAnyMomentOfATransactionIsAllOrNothing) {
 INSTANTIATE_TEST_SUITE_P(
     Each,
     DiskTrouble,
-    testing::Values(Trouble::failing, Trouble::full, Trouble::read_only, Trouble::dead),
+    testing::Values(DiskFault::failing, DiskFault::full, DiskFault::read_only, DiskFault::dead),
     [](const auto& each) {
         switch (each.param) {
-            case Trouble::none:
+            case DiskFault::none:
                 return "None";
-            case Trouble::failing:
+            case DiskFault::failing:
                 return "Failing";
-            case Trouble::full:
+            case DiskFault::full:
                 return "Full";
-            case Trouble::read_only:
+            case DiskFault::read_only:
                 return "ReadOnly";
-            case Trouble::dead:
+            case DiskFault::dead:
                 return "Dead";
         }
         return "";

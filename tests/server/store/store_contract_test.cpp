@@ -1,6 +1,6 @@
 // What every store promises (journal.hpp, catalogue.hpp, people_table.hpp in server/store), tried
 // on each implementation.
-#include "tests/support/tried_store.hpp"
+#include "tests/support/store_under_test.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@ using namespace std::chrono_literals;
 
 struct Implementation {
     const char* name;
-    std::unique_ptr<test::TriedStore> (*make)();
+    std::unique_ptr<test::StoreUnderTest> (*make)();
 };
 
 template <typename Tried>
-std::unique_ptr<test::TriedStore> make() {
+std::unique_ptr<test::StoreUnderTest> make() {
     return std::make_unique<Tried>();
 }
 
@@ -52,7 +52,7 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(std::move(person), std::move(done)); });
     }
 
-    WriteResult add(Unwelcome unwelcome) {
+    WriteResult add(InvitationBlock unwelcome) {
         return kept([&](auto done) { store().add(unwelcome, std::move(done)); });
     }
 
@@ -74,7 +74,7 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         tried->settle();
     }
 
-    std::unique_ptr<test::TriedStore> tried = GetParam().make();
+    std::unique_ptr<test::StoreUnderTest> tried = GetParam().make();
 
   private:
     template <typename Write>
@@ -92,7 +92,7 @@ Listing listing(Stage stage, std::vector<Participant> participants) {
     return {stage, std::move(participants), std::nullopt, 0ms, ""};
 }
 
-Matches numbers(const Reading<std::vector<Listed>>& found) {
+Matches numbers(const ReadResult<std::vector<Listed>>& found) {
     Matches matches;
     for (const Listed& each : *found) {
         matches.push_back(each.match);
@@ -547,30 +547,32 @@ TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
     add(person(1, "Anna"));
     add(person(2, "Ben"));
     add(gone);
-    for (const Unwelcome& each :
-         {Unwelcome{1, 2}, Unwelcome{1, 2}, Unwelcome{1, 3}, Unwelcome{3, 2}}) {
+    for (const InvitationBlock& each : {InvitationBlock{1, 2},
+                                        InvitationBlock{1, 2},
+                                        InvitationBlock{1, 3},
+                                        InvitationBlock{3, 2}}) {
         EXPECT_EQ(add(each), WriteResult::stored);
     }
-    EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
-    EXPECT_EQ(reader().is_unwelcome({2, 1}), false);
-    EXPECT_EQ(reader().is_unwelcome({1, 3}), true);
-    EXPECT_EQ(reader().is_unwelcome({3, 2}), true);
+    EXPECT_EQ(reader().is_blocked({1, 2}), true);
+    EXPECT_EQ(reader().is_blocked({2, 1}), false);
+    EXPECT_EQ(reader().is_blocked({1, 3}), true);
+    EXPECT_EQ(reader().is_blocked({3, 2}), true);
     forget_idle(1);
-    EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
-    EXPECT_EQ(reader().is_unwelcome({1, 3}), false);
-    EXPECT_EQ(reader().is_unwelcome({3, 2}), false);
+    EXPECT_EQ(reader().is_blocked({1, 2}), true);
+    EXPECT_EQ(reader().is_blocked({1, 3}), false);
+    EXPECT_EQ(reader().is_blocked({3, 2}), false);
 }
 
 TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
     for (PersonNumber guest = 2; guest < 2 + unwelcome_max; ++guest) {
-        add(Unwelcome{1, guest});
+        add(InvitationBlock{1, guest});
     }
-    add(Unwelcome{1, 2});  // again: he is the last now
-    add(Unwelcome{1, 9999});
-    EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
-    EXPECT_EQ(reader().is_unwelcome({1, 3}), false);
-    EXPECT_EQ(reader().is_unwelcome({1, 4}), true);
-    EXPECT_EQ(reader().is_unwelcome({1, 9999}), true);
+    add(InvitationBlock{1, 2});  // again: he is the last now
+    add(InvitationBlock{1, 9999});
+    EXPECT_EQ(reader().is_blocked({1, 2}), true);
+    EXPECT_EQ(reader().is_blocked({1, 3}), false);
+    EXPECT_EQ(reader().is_blocked({1, 4}), true);
+    EXPECT_EQ(reader().is_blocked({1, 9999}), true);
 }
 
 // ---- The server
@@ -676,11 +678,11 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
 
 INSTANTIATE_TEST_SUITE_P(Each,
                          StoreContract,
-                         testing::Values(Implementation{"Memory", make<test::TriedMemory>},
-                                         Implementation{"Faulty", make<test::TriedFaulty>},
+                         testing::Values(Implementation{"Memory", make<test::MemoryUnderTest>},
+                                         Implementation{"Faulty", make<test::FaultyUnderTest>},
                                          Implementation{"FileOnOneThread",
-                                                        make<test::TriedFileHere>},
-                                         Implementation{"File", make<test::TriedFileThread>}),
+                                                        make<test::SynchronousFileUnderTest>},
+                                         Implementation{"File", make<test::ThreadedFileUnderTest>}),
                          [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Request ids are chosen by strangers: however they are chosen, they are found at once.
-#include "server/table/answered.hpp"
+#include "server/table/completed_requests.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ RequestId badly_chosen(std::uint32_t number) {
     return id;
 }
 
-TEST(AnsweredRequests, LieApartForAnyIds) {
+TEST(CompletedRequests, LieApartForAnyIds) {
     AnswersByRequest answered;
     for (std::uint32_t i = 0; i < requests; ++i) {
         answered[badly_chosen(i)].version = i;
@@ -34,7 +34,7 @@ TEST(AnsweredRequests, LieApartForAnyIds) {
 }
 
 /// Nobody can work out elsewhere which ids lie together.
-TEST(AnsweredRequests, LieElsewhereAtEveryTable) {
+TEST(CompletedRequests, LieElsewhereAtEveryTable) {
     std::set<std::size_t> hashes;
     for (int table = 0; table < 50; ++table) {
         hashes.insert(HashRequestId()(badly_chosen(1)));
@@ -42,17 +42,17 @@ TEST(AnsweredRequests, LieElsewhereAtEveryTable) {
     EXPECT_GT(hashes.size(), 45U);
 }
 
-TEST(AnsweredRequests, AreTheSameInACopy) {
-    AnsweredRequests answered;
+TEST(CompletedRequests, AreTheSameInACopy) {
+    CompletedRequests answered;
     answered.keep(badly_chosen(7), {{}, {}, 7});
-    const AnsweredRequests copy = answered;
+    const CompletedRequests copy = answered;
     ASSERT_NE(copy.find(badly_chosen(7)), nullptr);
     EXPECT_EQ(copy.find(badly_chosen(7))->version, 7U);
     EXPECT_TRUE(copy == answered);
 }
 
-TEST(AnsweredRequests, ForgetTheOldestButTheFirst) {
-    AnsweredRequests answered;
+TEST(CompletedRequests, ForgetTheOldestButTheFirst) {
+    CompletedRequests answered;
     for (std::uint32_t version = 1; version <= answers_kept_max; ++version) {
         answered.keep(badly_chosen(version), {{}, {}, version});
     }

@@ -10,14 +10,14 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds usual{700};
 
-Envelope envelope(match::By by, match::Command command = match::Act{}) {
+Envelope envelope(match::CommandSource by, match::Command command = match::Act{}) {
     Envelope envelope;
     envelope.by = by;
     envelope.command = std::move(command);
     return envelope;
 }
 
-void move(BotPace& pace, match::By by, std::uint32_t times = 1) {
+void move(BotPace& pace, match::CommandSource by, std::uint32_t times = 1) {
     for (std::uint32_t i = 0; i < times; ++i) {
         pace.count(envelope(by));
     }
@@ -25,28 +25,28 @@ void move(BotPace& pace, match::By by, std::uint32_t times = 1) {
 
 TEST(BotPace, SlowsDownWhenOnlyBotsHaveMovedForLong) {
     BotPace pace;
-    move(pace, match::By::bot, bot_moves_alone_max - 1);
+    move(pace, match::CommandSource::bot, consecutive_bot_moves_max - 1);
     EXPECT_EQ(pace.pause(usual), usual);
-    move(pace, match::By::bot);
+    move(pace, match::CommandSource::bot);
     EXPECT_EQ(pace.pause(usual), bot_pause_alone);
     EXPECT_EQ(pace.pause(milliseconds(10'000)), milliseconds(10'000));
 }
 
 TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
     BotPace pace;
-    move(pace, match::By::bot, bot_moves_alone_max);
-    move(pace, match::By::person);
+    move(pace, match::CommandSource::bot, consecutive_bot_moves_max);
+    move(pace, match::CommandSource::person);
     EXPECT_EQ(pace.pause(usual), usual);
-    move(pace, match::By::bot, bot_moves_alone_max - 1);
+    move(pace, match::CommandSource::bot, consecutive_bot_moves_max - 1);
     EXPECT_EQ(pace.pause(usual), usual);
 }
 
 /// A clock that runs out and a reclaimed seat are no moves: people could keep bots fast by them.
 TEST(BotPace, CountsOnlyActionsAsMoves) {
     BotPace pace;
-    move(pace, match::By::bot, bot_moves_alone_max);
-    pace.count(envelope(match::By::person, match::ReclaimSeat{}));
-    pace.count(envelope(match::By::clock, match::CallTime{}));
+    move(pace, match::CommandSource::bot, consecutive_bot_moves_max);
+    pace.count(envelope(match::CommandSource::person, match::ReclaimSeat{}));
+    pace.count(envelope(match::CommandSource::clock, match::CallTime{}));
     EXPECT_EQ(pace.pause(usual), bot_pause_alone);
 }
 

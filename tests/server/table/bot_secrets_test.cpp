@@ -3,7 +3,7 @@
 // those who look object to one thing too many.
 #include "engine/notation.hpp"
 #include "engine/view.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ bool stands_in(std::uint64_t seed, std::span<const std::uint8_t> bytes) {
 
 /// Throws where the thought tells more than the seat may know. Worked out from the match, without
 /// asking the engine what to hide.
-void check(const thinking::Thought& thought, const match::Match& match, Seat seat) {
+void check(const thinking::SearchRequest& thought, const match::Match& match, Seat seat) {
     const match::Draws& draws = *match.draws;
     const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
     if (stands_in(thought.seed, key) || stands_in(thought.seed, draws.secret)) {
@@ -52,17 +52,17 @@ void check(const thinking::Thought& thought, const match::Match& match, Seat sea
 }
 
 /// Anna and programs, with hands that others do not see.
-class BotSecrets : public testing::Test, protected TableHere {
+class BotSecrets : public testing::Test, protected TableFixture {
   protected:
     BotSecrets() {
         services.bots.think =
-            [this](const thinking::Thought& thought, const auto& stop, const auto& then) {
+            [this](const thinking::SearchRequest& thought, const auto& stop, const auto& then) {
                 last = thought;
                 seat = match().questions[0].seat;
                 EXPECT_NO_THROW(check(thought, match(), seat));
                 ++thoughts;
                 if (answers) {
-                    thinking::think_here(thought, stop, then);
+                    thinking::search_inline(thought, stop, then);
                 }
             };
         table = std::make_shared<table::Table>(1, "A table", services);
@@ -80,7 +80,7 @@ class BotSecrets : public testing::Test, protected TableHere {
 
     [[nodiscard]] const match::Match& match() const { return table->match(); }
 
-    thinking::Thought last;
+    thinking::SearchRequest last;
     Seat seat{};
     int thoughts = 0;
     bool answers = true;

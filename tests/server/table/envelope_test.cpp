@@ -36,7 +36,7 @@ Recorded record_match(Dice& dice) {
                                 std::chrono::milliseconds(dice.below(1ULL << 41)),
                                 given.at.passed,
                                 given.credited(),
-                                static_cast<match::By>(dice.below(5)),
+                                static_cast<match::CommandSource>(dice.below(5)),
                                 given.who,
                                 some_request(dice),
                                 given.command,
@@ -85,7 +85,7 @@ TEST(Envelopes, OfOlderServersHoldColoursAndReadiness) {
     const auto read = read_envelope(ready.SerializeAsString(), match);
     ASSERT_TRUE(read);
     EXPECT_TRUE(read->events.empty());
-    EXPECT_EQ(read->command, match::Command{match::Bygone{}});
+    EXPECT_EQ(read->command, match::Command{match::RetiredCommand{}});
     ASSERT_TRUE(read_envelope(colour.SerializeAsString(), match));
     EXPECT_EQ(match.version, 3U);
     EXPECT_EQ(match.seats,
@@ -175,10 +175,10 @@ TEST(Envelopes, AskOnlyPlayingSeats) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Dice dice(seed);
         const auto nobodys = [](journal::Event& event, std::uint32_t seats) {
-            if (event.has_question_put()) {
-                event.mutable_question_put()->set_seat(seats);
+            if (event.has_question_asked()) {
+                event.mutable_question_asked()->set_seat(seats);
             }
-            return event.has_question_put();
+            return event.has_question_asked();
         };
         spoilt += misread(record_match(dice).bytes, nobodys);
     }

@@ -2,7 +2,7 @@
 #include "server/table/presence.hpp"
 
 #include "tests/support/fake_attendant.hpp"
-#include "tests/support/services_here.hpp"
+#include "tests/support/fake_services.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using test::cleo;
 using test::FakeAttendant;
 
 /// A match of Anna and Ben, that Cleo looks at.
-class Presences : public testing::Test, protected test::ServicesHere {
+class Presences : public testing::Test, protected test::FakeServices {
   protected:
     Presences() {
         the_match.seats = {{.person = anna}, {.person = ben}};
@@ -36,7 +36,7 @@ class Presences : public testing::Test, protected test::ServicesHere {
 
     match::Match the_match;
     /// As the people know, who may be asked about Ben only.
-    store::Reading<std::optional<milliseconds>> ben_left{std::nullopt};
+    store::ReadResult<std::optional<milliseconds>> ben_left{std::nullopt};
     std::optional<Presence> presence;
     FakeAttendant annas{anna};
     FakeAttendant bens{ben};
@@ -139,10 +139,10 @@ TEST_F(Presences, ALeaseRunsOut) {
     presence->unattend(bens);
     wait(lease_lasts);
     EXPECT_FALSE(presence->is_here(ben));
-    EXPECT_EQ(presence->missed_here(ben), lease_lasts);
-    EXPECT_EQ(presence->missed_here(anna), lease_lasts) << "since this table came into memory";
+    EXPECT_EQ(presence->time_away_here(ben), lease_lasts);
+    EXPECT_EQ(presence->time_away_here(anna), lease_lasts) << "since this table came into memory";
     presence->attend(bens);
-    EXPECT_EQ(presence->missed_here(ben), milliseconds(0));
+    EXPECT_EQ(presence->time_away_here(ben), milliseconds(0));
 }
 
 TEST_F(Presences, AnExpiredLeaseIsReportedOnce) {

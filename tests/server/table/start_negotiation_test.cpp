@@ -2,7 +2,7 @@
 #include "server/table/start_negotiation.hpp"
 
 #include "tests/support/fake_attendant.hpp"
-#include "tests/support/services_here.hpp"
+#include "tests/support/fake_services.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 using test::anna;
 using test::ben;
 using test::FakeAttendant;
-using Taken = StartNegotiation::Taken;
+using ContributionResult = StartNegotiation::ContributionResult;
 
 match::Bytes32 value_of(match::PersonId person) {
     match::Bytes32 value{};
@@ -21,7 +21,7 @@ match::Bytes32 value_of(match::PersonId person) {
 }
 
 /// Anna and Ben, both here.
-class StartNegotiations : public testing::Test, protected test::ServicesHere {
+class StartNegotiations : public testing::Test, protected test::FakeServices {
   protected:
     StartNegotiations() {
         the_match.seats = {{.person = anna}, {.person = ben}};
@@ -79,7 +79,7 @@ TEST_F(StartNegotiations, EndWithTheDrawsOnceAllReveal) {
     EXPECT_EQ(fair::commitment_to(start.draws.secret), proposed);
     EXPECT_EQ(start.draws.values, (std::vector{value_of(anna), value_of(ben)}));
     EXPECT_EQ(start.lot, 1U);
-    EXPECT_FALSE(negotiation.under_way());
+    EXPECT_FALSE(negotiation.is_running());
     wait(start_time_max);
     negotiation.cancel();
     EXPECT_EQ(outcomes.size(), 1U) << "it was over";
@@ -115,7 +115,7 @@ TEST_F(StartNegotiations, GiveFiveSecondsToRevealAfterALateCommitment) {
     negotiation.commit(annas, fair::commitment_to(value_of(anna)));
     negotiation.reveal(annas, value_of(anna));
     wait(start_answer_time_min - std::chrono::milliseconds(1));
-    EXPECT_TRUE(negotiation.under_way());
+    EXPECT_TRUE(negotiation.is_running());
     wait(std::chrono::milliseconds(1));
     ASSERT_EQ(outcomes.size(), 1U);
     EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}});
@@ -127,9 +127,9 @@ TEST_F(StartNegotiations, AnOldTimeOutEndsNoNewStart) {
     negotiation.cancel();
     propose();
     wait(start_time_max - std::chrono::seconds(1));
-    EXPECT_TRUE(negotiation.under_way());
+    EXPECT_TRUE(negotiation.is_running());
     wait(std::chrono::seconds(1));
-    EXPECT_FALSE(negotiation.under_way());
+    EXPECT_FALSE(negotiation.is_running());
     EXPECT_EQ(outcomes.size(), 2U);
 }
 
@@ -138,7 +138,7 @@ TEST_F(StartNegotiations, MayBeProposedAgainOnTheirEnd) {
     negotiation.propose([this](const StartNegotiation::Outcome&) { propose(); });
     const auto first = negotiation.proposed();
     negotiation.cancel();
-    EXPECT_TRUE(negotiation.under_way());
+    EXPECT_TRUE(negotiation.is_running());
     EXPECT_NE(negotiation.proposed(), first);
 }
 
@@ -149,11 +149,14 @@ TEST_F(StartNegotiations, TheFirstConnectionToCommitSpeaksForTheSeat) {
     presence.attend(telephone);
     propose();
     EXPECT_EQ(proposals(telephone).size(), 1U) << "each is asked";
-    EXPECT_EQ(negotiation.commit(bens, fair::commitment_to(value_of(ben))), Taken::taken);
+    EXPECT_EQ(negotiation.commit(bens, fair::commitment_to(value_of(ben))),
+              ContributionResult::taken);
     EXPECT_EQ(negotiation.commit(telephone, fair::commitment_to(value_of(test::cleo))),
-              Taken::elsewhere);
-    EXPECT_EQ(negotiation.commit(bens, fair::commitment_to(value_of(test::cleo))), Taken::not_now);
-    EXPECT_EQ(negotiation.commit(telephone, fair::commitment_to(value_of(ben))), Taken::taken)
+              ContributionResult::elsewhere);
+    EXPECT_EQ(negotiation.commit(bens, fair::commitment_to(value_of(test::cleo))),
+              ContributionResult::not_now);
+    EXPECT_EQ(negotiation.commit(telephone, fair::commitment_to(value_of(ben))),
+              ContributionResult::taken)
         << "the same value, wherever it comes from";
     presence.unattend(telephone);
     negotiation.lost(telephone);
@@ -172,7 +175,7 @@ TEST_F(StartNegotiations, AreProposedAgainIfTheCommitterDisconnects) {
     ASSERT_EQ(proposals(annas).size(), 2U);
     EXPECT_NE(proposals(annas)[0].commitment(), proposals(annas)[1].commitment());
     EXPECT_EQ(proposals(annas)[1].seconds(), 6U) << "within the time of the first";
-    EXPECT_EQ(negotiation.reveal(annas, value_of(anna)), Taken::not_now)
+    EXPECT_EQ(negotiation.reveal(annas, value_of(anna)), ContributionResult::not_now)
         << "what was given is forgotten";
     negotiation.commit(annas, fair::commitment_to(value_of(anna)));
     negotiation.commit(telephone, fair::commitment_to(value_of(test::cleo)));
@@ -201,7 +204,7 @@ TEST_F(StartNegotiations, WaitForAReconnect) {
     negotiation.commit(bens, fair::commitment_to(value_of(ben)));
     presence.unattend(bens);
     negotiation.lost(bens);
-    EXPECT_TRUE(negotiation.under_way());
+    EXPECT_TRUE(negotiation.is_running());
     EXPECT_EQ(proposals(annas).size(), 1U);
     FakeAttendant again(ben);
     presence.attend(again);
@@ -214,10 +217,11 @@ TEST_F(StartNegotiations, WaitForAReconnect) {
 TEST_F(StartNegotiations, AreProposedALimitedNumberOfTimes) {
     propose();
     for (int i = 1; i <= fair::start_proposals_max; ++i) {
-        ASSERT_TRUE(negotiation.under_way());
+        ASSERT_TRUE(negotiation.is_running());
         FakeAttendant flapping(ben);
         presence.attend(flapping);
-        EXPECT_EQ(negotiation.commit(flapping, fair::commitment_to(value_of(ben))), Taken::taken);
+        EXPECT_EQ(negotiation.commit(flapping, fair::commitment_to(value_of(ben))),
+                  ContributionResult::taken);
         presence.unattend(flapping);
         negotiation.lost(flapping);
     }

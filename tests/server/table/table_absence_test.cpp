@@ -1,7 +1,7 @@
 // Who has gone: nobody hears of it at once, no start waits for them, and before the game their seat
 // is free again after a while.
 #include "server/table/table.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using test::cleo;
 using test::FakeAttendant;
 
 /// Anna and Ben at an open table, both here.
-class Absence : public testing::Test, protected test::TableHere {
+class Absence : public testing::Test, protected test::TableFixture {
   protected:
     Absence() {
         open();
@@ -60,7 +60,7 @@ TEST_F(Absence, FreesASeatAfterAWhile) {
     EXPECT_EQ(seated(), std::vector{anna});
     const v1::Update update = annas.updates().back();
     EXPECT_EQ(update.events(0).seat_left().why(), v1::AWAY_TOO_LONG);
-    EXPECT_EQ(changes.back().by, match::By::clock);
+    EXPECT_EQ(changes.back().by, match::CommandSource::clock);
 }
 
 TEST_F(Absence, OfTheHostMakesTheNextTheHost) {

@@ -2,7 +2,7 @@
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ using test::hash_bytes;
 
 match::PromptNumber put_by(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
-        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+        if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             return put->number;
         }
     }
@@ -40,7 +40,7 @@ int count(const v1::Options& options, v1::Action::KindCase kind) {
         }));
 }
 
-class TableAttendants : public testing::Test, protected test::TableHere {
+class TableAttendants : public testing::Test, protected test::TableFixture {
   protected:
     /// Reads the journal back and says on the wire what it tells of each version.
     std::vector<v1::Update> updates_of_the_journal() const {
@@ -152,7 +152,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
         act();
     }
     v1::Snapshot snapshot;
-    EXPECT_TRUE(table->shown().write_snapshot(ben, snapshot));
+    EXPECT_TRUE(table->publisher().write_snapshot(ben, snapshot));
     FakeAttendant late(ben);
     table->attend(late);
     EXPECT_TRUE(snapshot.seated());
@@ -177,7 +177,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
 TEST_F(TableAttendants, ASpectatorsSnapshotHasNoSeat) {
     open();
     v1::Snapshot snapshot;
-    EXPECT_TRUE(table->shown().write_snapshot(cleo, snapshot));
+    EXPECT_TRUE(table->publisher().write_snapshot(cleo, snapshot));
     EXPECT_FALSE(snapshot.seated());
     EXPECT_FALSE(snapshot.has_position());
     EXPECT_EQ(snapshot.view_hash(), "");
@@ -208,7 +208,7 @@ TEST_F(TableAttendants, ReceiveAbsences) {
     EXPECT_TRUE(host.received()[1].presence().away());
     EXPECT_FALSE(table->presence().is_here(ben));
     v1::TableInfo info;
-    EXPECT_TRUE(table->shown().write_info(info));
+    EXPECT_TRUE(table->publisher().write_info(info));
     EXPECT_FALSE(info.seats(0).away());
     EXPECT_TRUE(info.seats(1).away());
 }
@@ -262,20 +262,20 @@ TEST_F(TableAttendants, SeeTheOptionsOfTheSeatInTurn) {
     open();
     seat_and_ready({ben});
     v1::Options before;
-    table->shown().write_options(cleo, before);
+    table->publisher().write_options(cleo, before);
     EXPECT_EQ(before.actions_size(), 0);
     EXPECT_EQ(before.prompt(), 0U);
     draw_next("base.B");
     begin();
     v1::Options placing;
-    table->shown().write_options(cleo, placing);
+    table->publisher().write_options(cleo, placing);
     EXPECT_EQ(placing.version(), table->match().version);
     EXPECT_EQ(placing.prompt(), 1U);
     EXPECT_EQ(placing.actions_size(), 4) << "a monastery south of the start, any way round";
     EXPECT_EQ(count(placing, v1::Action::kPlace), 4);
     act();
     v1::Options deploying;
-    table->shown().write_options(cleo, deploying);
+    table->publisher().write_options(cleo, deploying);
     EXPECT_EQ(deploying.prompt(), 2U);
     EXPECT_EQ(deploying.actions_size(), 3);
     EXPECT_EQ(count(deploying, v1::Action::kDeploy), 2) << "the monastery and the field";
@@ -291,14 +291,14 @@ TEST_F(TableAttendants, SeeNothingOfChoicesFromAHiddenHand) {
     ASSERT_EQ(table->match().game->turn.step, Step::choose);
     for (const match::PersonId person : {anna, ben, cleo}) {
         v1::Options options;
-        table->shown().write_options(person, options);
+        table->publisher().write_options(person, options);
         EXPECT_EQ(options.actions_size() > 0, person == anna);
         EXPECT_EQ(options.version(), table->match().version);
     }
     act();
     for (const match::PersonId person : {anna, ben, cleo}) {
         v1::Options options;
-        table->shown().write_options(person, options);
+        table->publisher().write_options(person, options);
         EXPECT_GT(options.actions_size(), 0) << "the tile lies open now";
     }
 }
@@ -308,7 +308,7 @@ TEST_F(TableAttendants, SeeNoOptionsAfterTheEnd) {
     give(anna, Leave{});
     journal.answer_all();
     v1::Options options;
-    table->shown().write_options(anna, options);
+    table->publisher().write_options(anna, options);
     EXPECT_EQ(options.actions_size(), 0);
     EXPECT_EQ(options.prompt(), 0U);
 }

@@ -2,7 +2,7 @@
 // happens meanwhile. What thinks is in the test's hands.
 #include "bots/choose.hpp"
 #include "engine/view.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include "match/evolve.hpp"
 
@@ -21,15 +21,15 @@ using test::ben;
 
 /// What a program was asked, and where its answer goes.
 struct Asked {
-    thinking::Thought thought;
+    thinking::SearchRequest thought;
     std::stop_token stop;
-    thinking::Answered then;
+    thinking::SearchCallback then;
 
     /// What it would really answer.
-    [[nodiscard]] std::optional<Action> answer() const { return thinking::answer_to(thought); }
+    [[nodiscard]] std::optional<Action> answer() const { return thinking::run_search(thought); }
 };
 
-class TableWithBots : public testing::Test, protected test::TableHere {
+class TableWithBots : public testing::Test, protected test::TableFixture {
   protected:
     TableWithBots() {
         services.bots.think = [this](auto thought, auto stop, auto then) {
@@ -94,7 +94,7 @@ class TableWithBots : public testing::Test, protected test::TableHere {
 TEST_F(TableWithBots, GivesThemTheirViewABudgetAndLuckAndNothingElse) {
     start_with(Level::hard);
     ASSERT_EQ(asked.size(), 1U);
-    const thinking::Thought& thought = asked[0].thought;
+    const thinking::SearchRequest& thought = asked[0].thought;
     const match::Match& match = table->match();
     const fair::Bytes32 key = fair::draw_key(match.draws->secret, match.draws->values);
     EXPECT_EQ(thought.view, view(game(), Seat{1}));
@@ -118,11 +118,11 @@ TEST_F(TableWithBots, PlaysAnAnswerAndRecordsItsLevel) {
     const auto found = asked[0].answer();
     answer(found);
     ASSERT_EQ(changes.size(), 1U);
-    EXPECT_EQ(changes[0].by, match::By::bot);
+    EXPECT_EQ(changes[0].by, match::CommandSource::bot);
     EXPECT_EQ(changes[0].person, match::nobody);
     const auto& act = std::get<match::Act>(changes[0].command);
     EXPECT_EQ(act.action, found);
-    EXPECT_EQ(act.play, (bots::Play{Level::medium, bots::version, 0}));
+    EXPECT_EQ(act.play, (bots::BotParameters{Level::medium, bots::version, 0}));
     EXPECT_EQ(asked.size(), 2U) << "it has laid its tile, and is asked for a figure";
 }
 
@@ -199,7 +199,7 @@ TEST_F(TableWithBots, SlowsDownWithoutMovesOfPeople) {
     seat_and_ready({ben});
     begin();
     std::uint32_t moves = 0;
-    while (moves < bot_moves_alone_max) {
+    while (moves < consecutive_bot_moves_max) {
         ASSERT_EQ(table->match().phase, match::Phase::playing);
         give_back_seats();
         if (table->match().question_for_bot() == nullptr) {
@@ -292,7 +292,7 @@ TEST_F(TableWithBots, FallsBackToEasyIfNoAnswerComes) {
     answer(asked[1].answer());
     ASSERT_EQ(changes.size(), 1U);
     EXPECT_EQ(std::get<match::Act>(changes[0].command).play,
-              (bots::Play{Level::easy, bots::version, 0}));
+              (bots::BotParameters{Level::easy, bots::version, 0}));
 }
 
 TEST_F(TableWithBots, FallsBackToEasyOnAnIllegalAnswer) {
@@ -308,7 +308,7 @@ TEST_F(TableWithBots, PlaysAnyLegalMoveIfEasyFails) {
     answer(std::nullopt);
     ASSERT_EQ(changes.size(), 1U);
     EXPECT_EQ(std::get<match::Act>(changes[0].command).play,
-              (bots::Play{Level::easy, bots::no_bot, 0}));
+              (bots::BotParameters{Level::easy, bots::no_bot, 0}));
 }
 
 // ---- Stand-ins
@@ -384,7 +384,7 @@ TEST_F(TableWithBots, IsWokenAtATableForDays) {
 TEST_F(TableWithBots, DistinguishesThemFromPeople) {
     start_with(Level::hard);
     v1::Snapshot shown;
-    ASSERT_TRUE(table->shown().write_snapshot(anna, shown));
+    ASSERT_TRUE(table->publisher().write_snapshot(anna, shown));
     ASSERT_EQ(shown.table().seats_size(), 2);
     EXPECT_EQ(shown.table().seats(0).bot(), v1::NO_BOT);
     EXPECT_EQ(shown.table().seats(1).bot(), v1::HARD);

@@ -2,9 +2,9 @@
 // has it, and the other decides anew.
 #include "server/store/group_commit.hpp"
 #include "tests/support/lossy_vfs.hpp"
+#include "tests/support/manual_worker.hpp"
 #include "tests/support/random_play.hpp"
-#include "tests/support/table_here.hpp"
-#include "tests/support/worker_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ class Actor {
         }
         store_.emplace(
             file_,
-            std::make_unique<test::WorkerHere>(jobs_),
+            std::make_unique<test::ManualWorker>(jobs_),
             [this](std::function<void()> run) { posted_.give(std::move(run)); },
             nullptr);
         table_ = std::make_shared<Table>(
@@ -74,8 +74,8 @@ class Actor {
     test::Jobs posted_;
     std::optional<store::GroupCommit> store_;
     test::ScriptedDice dice_;
-    LeasesHere leases_{[] { return std::chrono::steady_clock::time_point(); },
-                       [](std::chrono::milliseconds, const std::function<void()>&) {}};
+    LocalLeases leases_{[] { return std::chrono::steady_clock::time_point(); },
+                        [](std::chrono::milliseconds, const std::function<void()>&) {}};
     std::shared_ptr<Table> table_;
 };
 

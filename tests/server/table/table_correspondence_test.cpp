@@ -1,6 +1,6 @@
 // A table for days, from its opening to the end of its game: people look in one after the other and
 // are never there at once, and servers come and go between them.
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using test::version_of;
 
 constexpr match::Pace three_days{match::PaceKind::days, days(3)};
 
-class Correspondence : public testing::Test, protected test::TableHere {
+class Correspondence : public testing::Test, protected test::TableFixture {
   protected:
     /// Anna's table, where Ben sits too.
     Correspondence() {
@@ -77,7 +77,7 @@ class Correspondence : public testing::Test, protected test::TableHere {
 
     [[nodiscard]] v1::Snapshot shown_to(match::PersonId person) const {
         v1::Snapshot snapshot;
-        EXPECT_TRUE(table->shown().write_snapshot(person, snapshot));
+        EXPECT_TRUE(table->publisher().write_snapshot(person, snapshot));
         return snapshot;
     }
 };
@@ -255,7 +255,7 @@ TEST_F(Correspondence, FreesOverdueSeats) {
     ASSERT_EQ(table->match().seats.size(), 1U);
     EXPECT_EQ(table->match().host, ben);
     EXPECT_FALSE(commit_reveal());
-    EXPECT_EQ(changes.back().by, match::By::clock);
+    EXPECT_EQ(changes.back().by, match::CommandSource::clock);
 }
 
 TEST_F(Correspondence, FreesOverdueSeatsAfterARestart) {

@@ -1,6 +1,6 @@
 // Colours and readiness before the game: everybody here sees them, no journal holds them.
 #include "server/table/table.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using test::FakeAttendant;
 using test::version_of;
 
 /// Anna, who has opened the table and is here, and Ben.
-class Preparing : public testing::Test, protected test::TableHere {
+class Preparing : public testing::Test, protected test::TableFixture {
   protected:
     Preparing() {
         open();

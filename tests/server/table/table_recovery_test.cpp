@@ -3,7 +3,7 @@
 #include "proto/game_codec.hpp"
 #include "server/table/snapshot.hpp"
 #include "server/table/table.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ using test::refusal_of;
 using test::request_id;
 using test::version_of;
 
-class Recovery : public testing::Test, protected test::TableHere {
+class Recovery : public testing::Test, protected test::TableFixture {
   protected:
     static std::vector<std::string> bytes_of(const std::vector<Frame>& frames) {
         std::vector<std::string> bytes;
@@ -40,20 +40,20 @@ class Recovery : public testing::Test, protected test::TableHere {
     struct RememberedAction {
         match::PersonId person{};
         RequestId id{};
-        Said said;
+        SentAction said;
         match::Version version = 0;
     };
 
     [[nodiscard]] const match::Match& match() const { return table->match(); }
 
-    [[nodiscard]] Said said_now(const match::Act& act) const {
-        Said said;
+    [[nodiscard]] SentAction said_now(const match::Act& act) const {
+        SentAction said;
         said.prompt = act.prompt;
         codec::to_wire(act.action, match().game->board, said.action);
         return said;
     }
 
-    bool give_and_store(match::PersonId person, const Said& said, const RequestId& id) {
+    bool give_and_store(match::PersonId person, const SentAction& said, const RequestId& id) {
         const auto answers = give(person, said, id);
         journal.answer_all();
         return version_of(*answers) == match().version;
@@ -67,7 +67,7 @@ class Recovery : public testing::Test, protected test::TableHere {
             const int to_deploy = std::holds_alternative<Deploy>(action) ? 1 : 0;
             return std::holds_alternative<Rebuild>(action) ? 2 : to_deploy;
         };
-        return {match().questions_put, *std::ranges::max_element(legal, {}, eagerness)};
+        return {match().questions_asked, *std::ranges::max_element(legal, {}, eagerness)};
     }
 
     static std::string hash_seen(const Table& table) {
@@ -235,7 +235,8 @@ TEST_F(Recovery, ARequestHasOneEffectBeforeAndAfter) {
     journal.answer_all();
     table = restored();
     EXPECT_EQ(version_of(*give(ben, Join{}, request_id(7))), 2U);
-    EXPECT_EQ(test::trouble_of(*give(ben, Leave{}, request_id(7))), Trouble::request_reused);
+    EXPECT_EQ(test::request_error_of(*give(ben, Leave{}, request_id(7))),
+              RequestError::request_reused);
 }
 
 /// V-10: what was said names a segment of a tile, and that tile lies elsewhere afterwards.
@@ -250,7 +251,7 @@ TEST_F(Recovery, ARepeatedActionSurvivesAMovedTile) {
         const match::PersonId person = in_turn();
         const match::Act act = deploying_and_rebuilding();
         const RequestId id = request_id(5000 + match().version);
-        const Said said = said_now(act);
+        const SentAction said = said_now(act);
         ASSERT_TRUE(give_and_store(person, said, id));
         if (const auto* deploy = std::get_if<Deploy>(&act.action)) {
             deployed[deploy->at.cell] = {person, id, said, match().version};
@@ -326,7 +327,7 @@ TEST_F(Recovery, SendsExactlyTheMissedUpdates) {
     for (int moves = 0; moves < 10; ++moves) {
         act();
     }
-    const auto missed = table->shown().missed(anna, since, hash);
+    const auto missed = table->publisher().updates_since(anna, since, hash);
     ASSERT_TRUE(missed);
     ASSERT_EQ(missed->size(), 10U);
     std::vector<std::string> received;
@@ -336,7 +337,7 @@ TEST_F(Recovery, SendsExactlyTheMissedUpdates) {
         }
     }
     EXPECT_EQ(bytes_of(*missed), received) << "the very bytes that the others got";
-    EXPECT_EQ(bytes_of(*restored()->shown().missed(anna, since, hash)), received)
+    EXPECT_EQ(bytes_of(*restored()->publisher().updates_since(anna, since, hash)), received)
         << "after a restart too";
 }
 
@@ -344,26 +345,27 @@ TEST_F(Recovery, SendsNoUpdatesIfNoneWereMissed) {
     start();
     const match::Version newest = table->match().version;
     const std::string hash = hash_seen(*table);
-    EXPECT_EQ(table->shown().missed(anna, newest, hash)->size(), 0U);
-    EXPECT_EQ(restored()->shown().missed(anna, newest, hash)->size(), 0U);
+    EXPECT_EQ(table->publisher().updates_since(anna, newest, hash)->size(), 0U);
+    EXPECT_EQ(restored()->publisher().updates_since(anna, newest, hash)->size(), 0U);
 }
 
 TEST_F(Recovery, NeedsASnapshotBeforeTheGame) {
     open();
-    EXPECT_FALSE(table->shown().missed(anna, 1, ""));
+    EXPECT_FALSE(table->publisher().updates_since(anna, 1, ""));
 }
 
 TEST_F(Recovery, NeedsASnapshotOnAMismatch) {
     start();
     const match::Version since = table->match().version;
     const std::string hash = hash_seen(*table);
-    EXPECT_FALSE(table->shown().missed(anna, since, "another!"));
-    EXPECT_FALSE(table->shown().missed(anna, since + 1, hash)) << "that has not happened yet";
+    EXPECT_FALSE(table->publisher().updates_since(anna, since, "another!"));
+    EXPECT_FALSE(table->publisher().updates_since(anna, since + 1, hash))
+        << "that has not happened yet";
     for (std::size_t moves = 0; moves < recent_updates_max; ++moves) {
         act();
     }
-    EXPECT_FALSE(table->shown().missed(anna, since, hash)) << "too long ago";
-    EXPECT_FALSE(table->shown().missed(anna, table->match().version - 2, hash));
+    EXPECT_FALSE(table->publisher().updates_since(anna, since, hash)) << "too long ago";
+    EXPECT_FALSE(table->publisher().updates_since(anna, table->match().version - 2, hash));
 }
 
 TEST_F(Recovery, KeepsHandsHiddenOnResume) {
@@ -381,14 +383,15 @@ TEST_F(Recovery, KeepsHandsHiddenOnResume) {
     for (int moves = 0; moves < 6; ++moves) {
         act();
     }
-    EXPECT_FALSE(table->shown().missed(anna, since, bens)) << "she never saw that";
-    const auto for_anna = table->shown().missed(anna, since, annas);
-    const auto for_ben = table->shown().missed(ben, since, bens);
-    const auto for_all = table->shown().missed(cleo, since, spectators);
+    EXPECT_FALSE(table->publisher().updates_since(anna, since, bens)) << "she never saw that";
+    const auto for_anna = table->publisher().updates_since(anna, since, annas);
+    const auto for_ben = table->publisher().updates_since(ben, since, bens);
+    const auto for_all = table->publisher().updates_since(cleo, since, spectators);
     ASSERT_TRUE(for_anna && for_ben && for_all);
     EXPECT_NE(bytes_of(*for_anna), bytes_of(*for_ben));
     EXPECT_NE(bytes_of(*for_anna), bytes_of(*for_all));
-    EXPECT_EQ(bytes_of(*restored()->shown().missed(anna, since, annas)), bytes_of(*for_anna));
+    EXPECT_EQ(bytes_of(*restored()->publisher().updates_since(anna, since, annas)),
+              bytes_of(*for_anna));
 }
 
 // ---- Who is away
@@ -399,13 +402,13 @@ TEST_F(Recovery, ShowsAbsencesOnResume) {
     table->attend(annas);
     wait(std::chrono::seconds(30));
     v1::Resumed resumed;
-    EXPECT_TRUE(table->shown().write_resumed(resumed));
+    EXPECT_TRUE(table->publisher().write_resumed(resumed));
     ASSERT_EQ(resumed.away_size(), 1);
     EXPECT_EQ(resumed.away(0).seat(), 1U);
     EXPECT_EQ(resumed.away(0).away_seconds(), 30U);
     away_since[ben] = now - std::chrono::minutes(5);
     v1::TableInfo info;
-    EXPECT_TRUE(restored()->shown().write_info(info));
+    EXPECT_TRUE(restored()->publisher().write_info(info));
     EXPECT_EQ(info.seats(1).away_seconds(), 300U) << "as the people remember";
     EXPECT_EQ(info.seats(0).away_seconds(), 0U) << "nobody knows: since the server is back";
 }

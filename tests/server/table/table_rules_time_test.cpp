@@ -2,7 +2,7 @@
 // answered for whoever says nothing, and whose clock stands meanwhile.
 #include "engine/prompt.hpp"
 #include "server/table/record.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include "match/rules_time.hpp"
 
@@ -26,7 +26,7 @@ constexpr match::Pace correspondence{match::PaceKind::days, std::chrono::days(2)
 
 constexpr milliseconds until_called = match::gift_time + answers_on_their_way;
 
-class RulesTime : public testing::Test, protected test::TableHere {
+class RulesTime : public testing::Test, protected test::TableFixture {
   protected:
     /// Anna deals, to herself, Ben and Cleo: three tiles that differ.
     void deal_at(const match::Pace& pace) {
@@ -58,7 +58,7 @@ class RulesTime : public testing::Test, protected test::TableHere {
     }
 
     void offer_a_point() {
-        give(in_turn(), match::Act{match().questions_put, Offer{1}});
+        give(in_turn(), match::Act{match().questions_asked, Offer{1}});
         journal.answer_all();
     }
 
@@ -115,7 +115,7 @@ TEST_F(RulesTime, GivesTheFirstTileOnTimeout) {
     EXPECT_TRUE(changes.empty()) << "an answer may still be on its way";
     pass_time(milliseconds(1));
     ASSERT_EQ(changes.size(), 1U);
-    EXPECT_EQ(changes[0].by, match::By::clock);
+    EXPECT_EQ(changes[0].by, match::CommandSource::clock);
     EXPECT_EQ(changes[0].person, match::nobody);
     EXPECT_EQ(given(), (std::vector<Event>{TileGiven{dealer, dealer, first}}));
     EXPECT_EQ(left(), match::gift_time) << "each gift has it anew";
@@ -171,7 +171,7 @@ TEST_F(RulesTime, YieldsToAnEarlierAnswer) {
     deal_at(untimed);
     now += until_called - milliseconds(1);
     const TileTypeId last = game().dealt[2];
-    give(in_turn(), match::Act{match().questions_put, Give{last}});
+    give(in_turn(), match::Act{match().questions_asked, Give{last}});
     wait(seconds(1));
     changes.clear();
     journal.answer_all();
@@ -180,7 +180,7 @@ TEST_F(RulesTime, YieldsToAnEarlierAnswer) {
 
 TEST_F(RulesTime, CannotBeCalledByPeopleNorTooEarly) {
     deal_at(untimed);
-    const match::CallTime call{match().questions_put};
+    const match::CallTime call{match().questions_asked};
     EXPECT_EQ(refusal_of(*give(ben, call)), match::AnyRefusal{match::Refusal::stale});
     match::Decision decision;
     const milliseconds all = match::gift_time;
@@ -233,7 +233,7 @@ TEST_F(RulesTime, IsSentUpToDateWithEachUpdate) {
     EXPECT_EQ(bens.updates().back().in_play().clocks_ms_size(), 0);
     now += seconds(3);
     v1::Snapshot shown;
-    ASSERT_TRUE(table->shown().write_snapshot(ben, shown));
+    ASSERT_TRUE(table->publisher().write_snapshot(ben, shown));
     EXPECT_EQ(shown.in_play().answer_ms(), 27'000U);
     act();
     ASSERT_TRUE(game().turn.step == Step::place);
@@ -245,9 +245,9 @@ TEST_F(RulesTime, IsSentUpToDateWithEachUpdate) {
 /// question.
 TEST_F(RulesTime, AsksAgainForAnotherReceiver) {
     deal_at(untimed);
-    const match::PromptNumber first = match().questions_put;
+    const match::PromptNumber first = match().questions_asked;
     act();
-    EXPECT_EQ(match().questions_put, first + 1);
+    EXPECT_EQ(match().questions_asked, first + 1);
     const match::PersonId dealer = in_turn();
     const TileTypeId tile = game().dealt[0];
     now += seconds(9);

@@ -1,7 +1,7 @@
 // A start: the server and every seat commit themselves before anyone shows anything, and whoever
 // keeps silent cancels it.
 #include "server/table/table.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace bastide::table {
 namespace {
 
-using Taken = StartCommitReveal::Taken;
+using ContributionResult = StartCommitReveal::ContributionResult;
 using test::anna;
 using test::ben;
 using test::cleo;
@@ -29,15 +29,17 @@ match::Bytes32 bytes(std::uint8_t fill) {
 TEST(StartCommitReveal, EveryoneCommitsBeforeAnyoneReveals) {
     StartCommitReveal commit_reveal(bytes(9), {{test::anna}, {test::ben}});
     EXPECT_EQ(commit_reveal.commitment(), fair::commitment_to(bytes(9)));
-    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken);
+    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))),
+              ContributionResult::taken);
     EXPECT_EQ(commit_reveal.missing(), std::vector{Seat{1}});
-    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(1)), Taken::not_now);
-    EXPECT_EQ(commit_reveal.commit(Seat{1}, fair::commitment_to(bytes(2))), Taken::taken);
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(1)), ContributionResult::not_now);
+    EXPECT_EQ(commit_reveal.commit(Seat{1}, fair::commitment_to(bytes(2))),
+              ContributionResult::taken);
     EXPECT_TRUE(commit_reveal.all_committed());
-    EXPECT_EQ(commit_reveal.reveal(Seat{1}, bytes(2)), Taken::taken);
+    EXPECT_EQ(commit_reveal.reveal(Seat{1}, bytes(2)), ContributionResult::taken);
     EXPECT_FALSE(commit_reveal.all_revealed());
     EXPECT_EQ(commit_reveal.missing(), std::vector{Seat{0}});
-    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(1)), Taken::taken);
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(1)), ContributionResult::taken);
     ASSERT_TRUE(commit_reveal.all_revealed());
     EXPECT_EQ(commit_reveal.draws(), (match::Draws{bytes(9), {bytes(1), bytes(2)}}));
 }
@@ -45,19 +47,22 @@ TEST(StartCommitReveal, EveryoneCommitsBeforeAnyoneReveals) {
 TEST(StartCommitReveal, CommitmentsAreFinal) {
     StartCommitReveal commit_reveal(bytes(9), {{test::anna}, {test::ben}});
     commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1)));
-    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken)
+    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(1))),
+              ContributionResult::taken)
         << "again";
-    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(3))), Taken::not_now);
+    EXPECT_EQ(commit_reveal.commit(Seat{0}, fair::commitment_to(bytes(3))),
+              ContributionResult::not_now);
     commit_reveal.commit(Seat{1}, fair::commitment_to(bytes(2)));
-    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(3)), Taken::wrong);
-    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(2)), Taken::wrong) << "somebody else's";
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(3)), ContributionResult::wrong);
+    EXPECT_EQ(commit_reveal.reveal(Seat{0}, bytes(2)), ContributionResult::wrong)
+        << "somebody else's";
     EXPECT_FALSE(commit_reveal.all_revealed());
 }
 
 // ---- At the table
 
 /// Anna and Ben, ready and here, and Cleo who looks on.
-class Starts : public testing::Test, protected test::TableHere {
+class Starts : public testing::Test, protected test::TableFixture {
   protected:
     Starts() {
         open();
@@ -75,8 +80,8 @@ class Starts : public testing::Test, protected test::TableHere {
     }
 
     void commit_both() {
-        EXPECT_EQ(table->commit(annas, commitment_of(anna)), Taken::taken);
-        EXPECT_EQ(table->commit(bens, commitment_of(ben)), Taken::taken);
+        EXPECT_EQ(table->commit(annas, commitment_of(anna)), ContributionResult::taken);
+        EXPECT_EQ(table->commit(bens, commitment_of(ben)), ContributionResult::taken);
     }
 
     static std::vector<Seat> missing(const test::Answers& answers) {
@@ -138,8 +143,8 @@ TEST_F(Starts, TimeOut) {
 TEST_F(Starts, AreCancelledByAMissingReveal) {
     const auto answers = give(anna, match::Start{});
     commit_both();
-    EXPECT_EQ(table->reveal(annas, value_of(anna)), Taken::taken);
-    EXPECT_EQ(table->reveal(bens, value_of(cleo)), Taken::wrong);
+    EXPECT_EQ(table->reveal(annas, value_of(anna)), ContributionResult::taken);
+    EXPECT_EQ(table->reveal(bens, value_of(cleo)), ContributionResult::wrong);
     wait(start_time_max);
     EXPECT_EQ(missing(answers), std::vector{Seat{1}});
 }
@@ -166,8 +171,8 @@ TEST_F(Starts, AskAReconnectedPlayerAgain) {
     EXPECT_TRUE(answers->empty());
     ASSERT_TRUE(newer.received().back().has_start_proposed());
     EXPECT_EQ(newer.received().back().start_proposed().given(), "");
-    EXPECT_EQ(table->commit(annas, commitment_of(anna)), Taken::taken);
-    EXPECT_EQ(table->commit(newer, commitment_of(ben)), Taken::taken);
+    EXPECT_EQ(table->commit(annas, commitment_of(anna)), ContributionResult::taken);
+    EXPECT_EQ(table->commit(newer, commitment_of(ben)), ContributionResult::taken);
     FakeAttendant newest(ben);
     table->attend(newest);
     table->send_pending_status(newest);
@@ -241,7 +246,7 @@ TEST_F(Starts, RevealTheirSecretAtTheEnd) {
     const match::Bytes32 hash = fair::commitment_to(secret);
     EXPECT_EQ(std::string(hash.begin(), hash.end()), commitment);
     v1::Snapshot snapshot;
-    EXPECT_TRUE(table->shown().write_snapshot(cleo, snapshot));
+    EXPECT_TRUE(table->publisher().write_snapshot(cleo, snapshot));
     EXPECT_EQ(snapshot.draws().secret(), reported.secret_revealed().secret());
 }
 

@@ -2,7 +2,7 @@
 #include "server/table/table.hpp"
 
 #include "engine/tile_supply.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include "match/evolve.hpp"
 
@@ -19,11 +19,11 @@ using test::ben;
 using test::cleo;
 using test::FakeAttendant;
 using test::refusal_of;
+using test::request_error_of;
 using test::request_id;
-using test::trouble_of;
 using test::version_of;
 
-class TableRules : public testing::Test, protected test::TableHere {};
+class TableRules : public testing::Test, protected test::TableFixture {};
 
 // ---- Stored first, shown then
 
@@ -92,7 +92,7 @@ TEST_F(TableRules, TheMailboxIsBounded) {
         waiting.push_back(give(static_cast<match::PersonId>(100 + i), Join{}));
         ASSERT_TRUE(waiting.back()->empty()) << i;
     }
-    EXPECT_EQ(trouble_of(*give(ben, Join{})), Trouble::busy);
+    EXPECT_EQ(request_error_of(*give(ben, Join{})), RequestError::busy);
     journal.answer_all();
     EXPECT_EQ(version_of(*stored), 2U);
     for (const test::Answers& answers : waiting) {
@@ -110,7 +110,7 @@ TEST_F(TableRules, StrangersDoNotFillTheMailbox) {
     for (std::size_t i = 0; i < mailbox_commands_per_person_max; ++i) {
         ASSERT_TRUE(give(cleo, Join{})->empty());
     }
-    EXPECT_EQ(trouble_of(*give(cleo, Join{})), Trouble::busy);
+    EXPECT_EQ(request_error_of(*give(cleo, Join{})), RequestError::busy);
     const auto behind = give(anna, Leave{});
     journal.answer_all();
     EXPECT_TRUE(version_of(*behind));
@@ -134,7 +134,7 @@ TEST_F(TableRules, AnEnvelopeRecordsActorAndDuration) {
     EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
     wait(std::chrono::milliseconds(1500));
     act();
-    EXPECT_EQ(changes.back().by, match::By::person);
+    EXPECT_EQ(changes.back().by, match::CommandSource::person);
     EXPECT_EQ(changes.back().person, anna);
     EXPECT_EQ(changes.back().elapsed, std::chrono::milliseconds(1500));
     EXPECT_EQ(changes.back().lag.count(), 0);
@@ -166,8 +166,8 @@ TEST_F(TableRules, ActionsSentAheadTakeNoTime) {
 
 class TableSentAhead : public TableRules {
   protected:
-    static Said pass_behind(const RequestId& before) {
-        Said said{0, before, {}};
+    static SentAction pass_behind(const RequestId& before) {
+        SentAction said{0, before, {}};
         said.action.mutable_pass();
         return said;
     }
@@ -186,8 +186,8 @@ TEST_F(TableSentAhead, AnswersTheQuestionAfterTheFirst) {
     EXPECT_EQ(changes.back().command, match::Command(match::Act{2, Pass{}}));
     const auto again = give(anna, pass_behind(request_id(100)), request_id(101));
     EXPECT_EQ(version_of(*again), version_of(*passed));
-    EXPECT_EQ(trouble_of(*give(anna, pass_behind(request_id(99)), request_id(101))),
-              Trouble::request_reused);
+    EXPECT_EQ(request_error_of(*give(anna, pass_behind(request_id(99)), request_id(101))),
+              RequestError::request_reused);
 }
 
 TEST_F(TableSentAhead, IsStaleBehindARefusedRequest) {
@@ -211,7 +211,7 @@ TEST_F(TableSentAhead, IsStaleBehindTheLastAnswerOfATurn) {
 TEST_F(TableSentAhead, IsStaleWithoutAPredecessor) {
     start();
     give(anna, first_legal(), RequestId{});
-    Said said;
+    SentAction said;
     said.action.mutable_pass();
     const auto passed = give(anna, said, request_id(101));
     journal.answer_all();
@@ -258,7 +258,7 @@ TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
 TEST_F(TableRules, ChanceIsNotAskedAgainForARequestSeenBefore) {
     start();
     act();
-    const match::Act pass{table->match().questions_put, Pass{}};
+    const match::Act pass{table->match().questions_asked, Pass{}};
     give(in_turn(), pass, request_id(100));
     journal.answer_all();
     const auto rolls = dice.asked.size();
@@ -282,9 +282,10 @@ TEST_F(TableRules, TheSameIdWithOtherContentIsRefused) {
     give(ben, Join{}, request_id(100));
     journal.answer_all();
     const match::Match before = table->match();
-    EXPECT_EQ(trouble_of(*give(ben, Leave{}, request_id(100))), Trouble::request_reused);
-    EXPECT_EQ(trouble_of(*give(cleo, Join{}, request_id(100))), Trouble::request_reused);
-    EXPECT_EQ(trouble_of(*give(ben, match::Start{}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(request_error_of(*give(ben, Leave{}, request_id(100))), RequestError::request_reused);
+    EXPECT_EQ(request_error_of(*give(cleo, Join{}, request_id(100))), RequestError::request_reused);
+    EXPECT_EQ(request_error_of(*give(ben, match::Start{}, request_id(100))),
+              RequestError::request_reused);
     EXPECT_EQ(table->match(), before);
     EXPECT_TRUE(journal.waiting.empty());
 }

@@ -3,7 +3,7 @@
 #include "bots/choose.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include "match/evolve.hpp"
 
@@ -27,7 +27,7 @@ constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
 constexpr milliseconds until_called =
     seconds(60) + match::lag_per_answer_max + answers_on_their_way;
 
-class Time : public testing::Test, protected test::TableHere {
+class Time : public testing::Test, protected test::TableFixture {
   protected:
     /// Anna, who begins, and Ben.
     void start_at(const match::Pace& pace) {
@@ -81,10 +81,10 @@ TEST_F(Time, IsSentUpToDateWithEachUpdate) {
     EXPECT_EQ(update.in_play().clocks_ms(1), 180'000U);
     now += seconds(3);
     v1::Snapshot shown;
-    ASSERT_TRUE(table->shown().write_snapshot(ben, shown));
+    ASSERT_TRUE(table->publisher().write_snapshot(ben, shown));
     EXPECT_EQ(shown.in_play().clocks_ms(0), 165'000U);
     v1::Resumed resumed;
-    ASSERT_TRUE(table->shown().write_resumed(resumed));
+    ASSERT_TRUE(table->publisher().write_resumed(resumed));
     EXPECT_EQ(resumed.in_play().clocks_ms(0), 165'000U);
     EXPECT_EQ(shown.table().pace().seconds(), 180U);
 }
@@ -137,10 +137,10 @@ TEST_F(Time, LetsABotFinishTheTurnOnTimeout) {
     EXPECT_TRUE(changes.empty()) << "an answer may still be on its way";
     pass_time(milliseconds(1));
     ASSERT_GE(changes.size(), 2U);
-    EXPECT_EQ(changes[0].by, match::By::clock);
+    EXPECT_EQ(changes[0].by, match::CommandSource::clock);
     EXPECT_EQ(changes[0].person, match::nobody);
     for (std::size_t i = 1; i < changes.size(); ++i) {
-        EXPECT_EQ(changes[i].by, match::By::bot);
+        EXPECT_EQ(changes[i].by, match::CommandSource::bot);
     }
     EXPECT_EQ(in_turn(), ben);
     EXPECT_EQ(stand_in(0), match::StandIn::this_turn);
@@ -174,10 +174,10 @@ TEST_F(Time, SeedsTheBotFromTheDrawKeyOnTimeout) {
     pass_time(until_called);
     match::Match then = before;
     for (const Envelope& envelope : changes) {
-        if (envelope.by == match::By::bot) {
+        if (envelope.by == match::CommandSource::bot) {
             const auto& act = std::get<match::Act>(envelope.command);
             const fair::Bytes32 key = fair::draw_key(then.draws->secret, then.draws->values);
-            EXPECT_EQ(act.play, (bots::Play{bots::Level::easy, bots::version, 0}));
+            EXPECT_EQ(act.play, (bots::BotParameters{bots::Level::easy, bots::version, 0}));
             EXPECT_EQ(act.action,
                       bots::choose(view(*then.game, Seat{0}),
                                    bots::Level::easy,
@@ -195,9 +195,9 @@ TEST_F(Time, YieldsToAnEarlierAnswer) {
     now += until_called - milliseconds(1);
     give(anna, first_legal());
     wait(seconds(1));
-    const match::PromptNumber asked = table->match().questions_put;
+    const match::PromptNumber asked = table->match().questions_asked;
     journal.answer_all();
-    EXPECT_GT(table->match().questions_put, asked);
+    EXPECT_GT(table->match().questions_asked, asked);
     EXPECT_EQ(table->match().clocks[0].flags, 0);
     EXPECT_EQ(stand_in(0), match::StandIn::none);
 }
@@ -214,7 +214,7 @@ TEST_F(Time, MayForfeitTheSeatOnTimeout) {
 /// No person can call it, nor play for somebody else, nor when a program does.
 TEST_F(Time, CannotBeCalledByPeople) {
     start_at(per_turn);
-    const match::PromptNumber asked = table->match().questions_put;
+    const match::PromptNumber asked = table->match().questions_asked;
     now += std::chrono::hours(1);
     EXPECT_EQ(refusal_of(*give(ben, match::CallTime{asked})),
               match::AnyRefusal{match::Refusal::stale});

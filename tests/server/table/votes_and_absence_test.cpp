@@ -1,6 +1,6 @@
 // A table whose players fall silent, go away, vote and pause: what time brings about, and who is
 // told of it.
-#include "tests/support/table_here.hpp"
+#include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ using test::refusal_of;
 constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
 constexpr match::Pace days{match::PaceKind::days, std::chrono::days(1)};
 
-class VotingAndAbsence : public testing::Test, protected test::TableHere {
+class VotingAndAbsence : public testing::Test, protected test::TableFixture {
   protected:
     /// Anna, who begins, Ben, and if they are three Cleo; all of them attend.
     void start_at(const match::Pace& pace, int seats = 2) {
@@ -275,7 +275,7 @@ TEST_F(VotingAndAbsence, ShowsAVoteToAllAndToLatecomers) {
     EXPECT_EQ(vote.ballots(1), v1::NOT_CAST);
     now += seconds(20);
     v1::Snapshot shown;
-    ASSERT_TRUE(table->shown().write_snapshot(ben, shown));
+    ASSERT_TRUE(table->publisher().write_snapshot(ben, shown));
     EXPECT_EQ(shown.in_play().vote().left_ms(), 40'000U);
 }
 
@@ -355,7 +355,7 @@ TEST_F(VotingAndAbsence, StopsTheMatchForGood) {
     said(ben, match::CastVote{1, true});
     EXPECT_EQ(table->match().phase, match::Phase::finished);
     v1::Snapshot shown;
-    ASSERT_TRUE(table->shown().write_snapshot(cleo, shown));
+    ASSERT_TRUE(table->publisher().write_snapshot(cleo, shown));
     EXPECT_EQ(shown.ending(), v1::STOPPED);
     EXPECT_EQ(shown.ranks_size(), 0);
     EXPECT_FALSE(shown.draws().secret().empty());

@@ -59,12 +59,12 @@ class ThinkingPool : public testing::Test {
         return [this](std::function<void()> then) { here.post(std::move(then)); };
     }
 
-    static Thought thought(bots::Level level, bots::Nodes budget = 0, Payer payer = {}) {
+    static SearchRequest thought(bots::Level level, bots::Nodes budget = 0, Payer payer = {}) {
         return {some_game(), level, budget, 17, std::move(payer)};
     }
 
     /// An answer that adds this name to `order`.
-    Answered tell_as(const std::string& name) {
+    SearchCallback tell_as(const std::string& name) {
         return [this, name](const std::optional<Action>& /*answer*/) { order.push_back(name); };
     }
 
@@ -72,7 +72,7 @@ class ThinkingPool : public testing::Test {
     std::optional<Action> reported;
     int times = 0;
     std::vector<std::string> order;
-    Answered tell = [this](const std::optional<Action>& answer) {
+    SearchCallback tell = [this](const std::optional<Action>& answer) {
         reported = answer;
         ++times;
     };
@@ -84,7 +84,7 @@ constexpr bots::Nodes endless = 1'000'000'000'000;
 TEST_F(ThinkingPool, PostsTheAnswerOfABot) {
     Pool pool(2, post());
     for (const bots::Level level : bots::all_levels) {
-        const Thought asked = thought(level, level == bots::Level::hard ? 500 : 0);
+        const SearchRequest asked = thought(level, level == bots::Level::hard ? 500 : 0);
         pool.think(asked, {}, tell);
         EXPECT_FALSE(std::exchange(reported, std::nullopt)) << "only when what is posted runs";
         ASSERT_TRUE(here.run_one());

@@ -1,0 +1,148 @@
+#include "client-cli/arena/external_bot.hpp"
+
+#include "engine/notation.hpp"
+#include "engine/prompt.hpp"
+#include "engine/word_reader.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/streambuf.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/process/async_pipe.hpp>
+#include <boost/process/child.hpp>
+#include <boost/process/group.hpp>
+#include <boost/process/io.hpp>
+
+#include <istream>
+#include <optional>
+
+namespace bastide::arena {
+namespace {
+
+namespace asio = boost::asio;
+namespace process = boost::process;
+
+/// A line of an answer; more is a foul.
+constexpr std::size_t line_bytes_max = 1024;
+
+struct Line {
+    std::string text;
+};
+
+/// Whatever may be done, as one types it.
+std::string listed(const Game& view) {
+    std::vector<Action> legal;
+    legal_actions(view, legal);
+    std::string line = "answers";
+    for (const Action& action : legal) {
+        line += line == "answers" ? " " : " | ";
+        write(line, view.board, action);
+    }
+    return line + "\n";
+}
+
+}  // namespace
+
+struct ExternalBot::Process {
+    explicit Process(const std::string& command)
+        : into(io),
+          from(io),
+          child("/bin/sh", "-c", command, group, process::std_in<into, process::std_out> from),
+          buffer(line_bytes_max) {}
+
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    ~Process() {
+        std::error_code ignored;
+        group.terminate(ignored);  // what the shell has started, too
+        child.wait(ignored);
+    }
+
+    /// What is answered once all of the text has been read.
+    Result<Line, std::string> commit_reveal(const std::string& text,
+                                            std::chrono::seconds patience) {
+        using Done = std::optional<boost::system::error_code>;
+        Done written;
+        Done read;
+        asio::async_write(
+            into, asio::buffer(text), [&](const auto& error, std::size_t) { written = error; });
+        asio::async_read_until(
+            from, buffer, '\n', [&](const auto& error, std::size_t) { read = error; });
+        io.restart();
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (!(written && read) && std::chrono::steady_clock::now() < end) {
+            io.run_one_until(end);
+        }
+        if (!read) {
+            return "gave no answer in " + std::to_string(patience.count()) + " s";
+        }
+        if (*read == asio::error::not_found) {
+            return "wrote a line of more than " + std::to_string(line_bytes_max) + " bytes";
+        }
+        if (*read || !written || *written) {
+            return std::string("ended without an answer");
+        }
+        std::istream lines(&buffer);
+        Line line;
+        std::getline(lines, line.text);
+        return line;
+    }
+
+    asio::io_context io;
+    process::async_pipe into;
+    process::async_pipe from;
+    process::group group;
+    process::child child;
+    asio::streambuf buffer;
+};
+
+ExternalBot::ExternalBot(std::string command, std::chrono::seconds patience)
+    : command_(std::move(command)), patience_(patience) {}
+
+ExternalBot::~ExternalBot() = default;
+
+void ExternalBot::begin(std::uint64_t seed) {
+    seed_ = seed;
+    seed_is_sent_ = false;
+}
+
+Answer ExternalBot::answer(const Game& view) {
+    if (!process_) {
+        process_ = std::make_unique<Process>(command_);
+    }
+    return ask(view);
+}
+
+Answer ExternalBot::ask(const Game& view) {
+    std::string text;
+    if (!seed_is_sent_) {
+        text += "seed " + std::to_string(seed_) + "\n";
+        seed_is_sent_ = true;
+    }
+    write_position(text, view);
+    const std::string answers = listed(view);
+    text += answers;
+    const auto line = process_->commit_reveal(text, patience_);
+    if (!line.ok()) {
+        return foul(line.error());
+    }
+    WordReader words(line->text);
+    const auto action = read_action(words, view.board);
+    if (!action.ok()) {
+        return foul("answered '" + line->text +
+                    "', which is not an action: " + action.error().message);
+    }
+    if (!is_legal(view, seat_asked(view), *action)) {
+        return foul("answered '" + line->text + "', which is not legal there");
+    }
+    return *action;
+}
+
+/// It begins anew in the next game: whatever it still says belongs to this one.
+Foul ExternalBot::foul(const std::string& what) {
+    process_.reset();
+    return {command_ + " " + what + "."};
+}
+
+}  // namespace bastide::arena

@@ -1,0 +1,99 @@
+#include "client-cli/commands/stored_contributions.hpp"
+
+#include "client-cli/commands/state_file.hpp"
+#include "engine/word_reader.hpp"
+
+#include <climits>
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::commands {
+namespace {
+
+constexpr std::size_t value_bytes = 32;
+
+/// What stands for nothing, where a word is expected.
+constexpr std::string_view no_value = "-";
+
+std::string word_of(const std::string& bytes) {
+    return bytes.empty() ? std::string(no_value) : hex_of(bytes);
+}
+
+std::string bytes_in(std::string_view word) {
+    return word == no_value ? std::string() : bytes_of(std::string(word));
+}
+
+/// "match version failed_attempts value agreed server commitments...": one for each match.
+std::string line_of(const model::StoredContribution& part) {
+    std::string line = std::to_string(part.match) + " " + std::to_string(part.version) + " " +
+                       std::to_string(part.failed_attempts) + " " + word_of(part.value) + " " +
+                       word_of(part.agreed) + " " + word_of(part.servers);
+    for (const std::string& commitment : part.commitments) {
+        line += " " + word_of(commitment);
+    }
+    return line + "\n";
+}
+
+/// What is no such line is left out.
+std::optional<model::StoredContribution> part_of(const std::string& line) {
+    WordReader words(line);
+    const auto match = number(words.next(), 1, INT_MAX);
+    const auto version = number(words.next(), 0, INT_MAX);
+    const auto failed_attempts = number(words.next(), 0, INT_MAX);
+    model::StoredContribution part;
+    part.value = bytes_in(words.next());
+    part.agreed = bytes_in(words.next());
+    part.servers = bytes_in(words.next());
+    while (!words.at_end()) {
+        part.commitments.push_back(bytes_in(words.next()));
+    }
+    if (!match || !version || !failed_attempts || part.value.size() != value_bytes) {
+        return std::nullopt;
+    }
+    part.match = static_cast<model::MatchId>(*match);
+    part.version = static_cast<std::uint32_t>(*version);
+    part.failed_attempts = *failed_attempts;
+    return part;
+}
+
+std::vector<model::StoredContribution> read_parts(const std::string& path) {
+    std::ifstream file(path);
+    std::vector<model::StoredContribution> parts;
+    for (std::string line; parts.size() < model::stored_parts_max && std::getline(file, line);) {
+        if (auto part = part_of(line)) {
+            parts.push_back(*std::move(part));
+        }
+    }
+    return parts;
+}
+
+bool lasts(const std::string& path) {
+    std::error_code unknown;
+    const auto there = std::filesystem::status(path, unknown);
+    return !std::filesystem::exists(there) || std::filesystem::is_regular_file(there);
+}
+
+}  // namespace
+
+/// Where it can't be written down it is kept in memory: another program of this person can get
+/// ready anew.
+model::ContributionStore contribution_store_beside(const std::string& token_file) {
+    if (!lasts(token_file)) {
+        return model::memory_contribution_store();
+    }
+    const std::string path = token_file + ".values";
+    const auto spare = std::make_shared<std::optional<std::vector<model::StoredContribution>>>();
+    return {[path, spare] { return *spare ? **spare : read_parts(path); },
+            [path, spare](const std::vector<model::StoredContribution>& parts) {
+                std::string text;
+                for (const model::StoredContribution& part : parts) {
+                    text += line_of(part);
+                }
+                spare->reset();
+                if (!write_state(path, text)) {
+                    *spare = parts;
+                }
+            }};
+}
+
+}  // namespace bastide::commands

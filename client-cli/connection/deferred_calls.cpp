@@ -1,0 +1,25 @@
+#include "client-cli/connection/deferred_calls.hpp"
+
+namespace bastide::connection {
+
+void DeferredCalls::post(std::function<void()> then) {
+    loop_.post(kept(std::move(then)));
+}
+
+void DeferredCalls::after(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, kept(std::move(then)));
+}
+
+/// The function stays here, and what goes to the loop only asks for it.
+std::function<void()> DeferredCalls::kept(std::function<void()> then) {
+    const std::uint64_t number = next_++;
+    waiting_.emplace(number, std::move(then));
+    return lifetime_.guard([this, number] { run(number); });
+}
+
+void DeferredCalls::run(std::uint64_t number) {
+    const auto then = std::move(waiting_.extract(number).mapped());
+    then();
+}
+
+}  // namespace bastide::connection

@@ -1,0 +1,223 @@
+#include "client/model/correspondence_contributions.hpp"
+
+#include "client/model/correspondence.hpp"
+#include "client/model/requests.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace bastide::model {
+namespace {
+
+using What = CorrespondenceStart::What;
+
+std::string text_of(const fair::Bytes32& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
+
+std::string commitment_to(const std::string& value) {
+    fair::Bytes32 bytes{};
+    std::copy_n(value.begin(), std::min(value.size(), bytes.size()), bytes.begin());
+    return text_of(fair::commitment_to(bytes));
+}
+
+std::string agreed_to(const v1::TableInfo& table) {
+    return table.ruleset().SerializeAsString() + table.pace().SerializeAsString();
+}
+
+std::vector<std::string> commitments(const v1::CommitReveal& commit_reveal) {
+    return {commit_reveal.commitments().begin(), commit_reveal.commitments().end()};
+}
+
+bool stands_at_our_seat(const Attended& at, const StoredContribution& part) {
+    return commitment_of(at, *at.seat) == commitment_to(part.value);
+}
+
+/// It was given for this exchange, or for whichever comes next.
+bool is_for(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
+    return part.servers.empty() || part.servers == commit_reveal.commitment();
+}
+
+bool is_of(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
+    return commit_reveal.number() != 0 && part.servers == commit_reveal.commitment();
+}
+
+bool is_behind(const Attended& at, const StoredContribution& part) {
+    return at.version < part.version;
+}
+
+v1::ClientMessage reveal_message(const Attended& at, const StoredContribution& part) {
+    v1::ClientMessage message;
+    message.mutable_reveal_draws()->set_match(at.table.match());
+    message.mutable_reveal_draws()->set_value(part.value);
+    message.mutable_reveal_draws()->set_proposed(part.servers);
+    return message;
+}
+
+bool has_values_committed_to(const v1::FairDraws& draws) {
+    return draws.values_size() == draws.commitments_size() &&
+           std::equal(draws.commitments().begin(),
+                      draws.commitments().end(),
+                      draws.values().begin(),
+                      matches_commitment);
+}
+
+}  // namespace
+
+ContributionStore memory_contribution_store() {
+    const auto kept = std::make_shared<std::vector<StoredContribution>>();
+    return {[kept] { return *kept; }, [kept](const auto& parts) { *kept = parts; }};
+}
+
+std::optional<StoredContribution> CorrespondenceContributions::find(MatchId match) const {
+    for (StoredContribution& part : store_.read()) {
+        if (part.match == match) {
+            return std::move(part);
+        }
+    }
+    return std::nullopt;
+}
+
+void CorrespondenceContributions::keep(StoredContribution part, const Attended& at) {
+    part.version = at.version;
+    put(std::move(part));
+}
+
+void CorrespondenceContributions::put(StoredContribution part) {
+    std::vector<StoredContribution> parts = store_.read();
+    std::erase_if(parts, [&](const StoredContribution& kept) { return kept.match == part.match; });
+    parts.push_back(std::move(part));
+    if (parts.size() > stored_parts_max) {
+        parts.erase(parts.begin());
+    }
+    store_.write(parts);
+}
+
+void CorrespondenceContributions::refused(MatchId match) {
+    if (auto part = find(match)) {
+        part->agreed.clear();
+        put(*std::move(part));
+    }
+}
+
+void CorrespondenceContributions::forget(MatchId match) {
+    std::vector<StoredContribution> parts = store_.read();
+    if (std::erase_if(parts, [&](const StoredContribution& kept) { return kept.match == match; }) >
+        0) {
+        store_.write(parts);
+    }
+}
+
+/// A value that the server knows already, or that was meant for another secret of it, is never
+/// given again.
+std::string CorrespondenceContributions::commit(const Attended& at, int failed_attempts) {
+    auto part = find(at.table.match());
+    if (part && is_behind(at, *part)) {
+        return commitment_to(part->value);
+    }
+    const bool usable = part && part->commitments.empty() && is_for(*part, at.commit_reveal);
+    if (!usable) {
+        part = StoredContribution{at.table.match(), text_of(fresh_()), {}, {}};
+    }
+    if (!stands_at_our_seat(at, *part)) {
+        part->servers.clear();  // another exchange may begin by it
+    }
+    part->agreed = agreed_to(at.table);
+    part->failed_attempts = failed_attempts;
+    keep(*part, at);
+    return commitment_to(part->value);
+}
+
+CorrespondenceContributions::Reaction CorrespondenceContributions::look(const Attended& at) {
+    auto part = find(at.table.match());
+    if (is_ready_elsewhere(at)) {
+        return report_elsewhere(at);
+    }
+    if (!part || is_behind(at, *part)) {
+        return {};
+    }
+    if (!stands_at_our_seat(at, *part) && is_of(*part, at.commit_reveal)) {
+        forget(at.table.match());  // another program of ours has said that we are not ready
+        return {};
+    }
+    if (!stands_at_our_seat(at, *part)) {
+        return part->agreed == agreed_to(at.table) ? commit_again(at, *part) : Reaction{};
+    }
+    if (part->servers.empty()) {
+        part->servers = at.commit_reveal.commitment();
+        keep(*part, at);
+    }
+    if (!is_for(*part, at.commit_reveal)) {
+        return {.fault = DrawsFault::commit_reveal_changed};
+    }
+    const bool due = awaits_values(at) && !has_revealed(at, *at.seat);
+    return due ? reveal(at, *std::move(part)) : Reaction{};
+}
+
+/// Whoever has all values knows the draws, and could say that nothing came of it where they don't
+/// like them: so not for ever without the player.
+CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
+    const Attended& at, const StoredContribution& before) {
+    const int failed_attempts = before.failed_attempts + (before.commitments.empty() ? 0 : 1);
+    if (failed_attempts >= fair::start_proposals_max) {
+        forget(at.table.match());
+        return {.fault = DrawsFault::proposed_too_often};
+    }
+    v1::ClientMessage message = request::ready(at.table.match(), at, true);
+    message.mutable_set_ready()->set_commitment(commit(at, failed_attempts));
+    return {.answer = std::move(message), .reported = What::again};
+}
+
+/// It is never shown for other commitments than those it was shown for first.
+CorrespondenceContributions::Reaction CorrespondenceContributions::reveal(const Attended& at,
+                                                                          StoredContribution part) {
+    const auto reported = commitments(at.commit_reveal);
+    if (!part.commitments.empty() && part.commitments != reported) {
+        return {.fault = DrawsFault::commit_reveal_changed};
+    }
+    part.commitments = reported;
+    keep(part, at);
+    return {.answer = reveal_message(at, part), .reported = What::shown};
+}
+
+bool CorrespondenceContributions::is_ready_elsewhere(const Attended& at) const {
+    const auto part = find(at.table.match());
+    const bool here = part && (stands_at_our_seat(at, *part) || is_behind(at, *part));
+    return !commitment_of(at, *at.seat).empty() && !here;
+}
+
+/// Once for each exchange.
+CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewhere(
+    const Attended& at) {
+    const bool reported = reported_elsewhere_[at.table.match()] == at.commit_reveal.number();
+    reported_elsewhere_[at.table.match()] = at.commit_reveal.number();
+    return reported ? Reaction{} : Reaction{.reported = What::elsewhere};
+}
+
+/// Where another exchange led to it, with the word of another program of ours, our part in the one
+/// before means nothing.
+CorrespondenceContributions::GameCheck CorrespondenceContributions::begun(const Attended& at) {
+    const auto part = find(at.table.match());
+    if (!part) {
+        return {};
+    }
+    const v1::FairDraws& draws = at.draws;
+    if (draws.commitment() != part->servers || part->commitments.empty()) {
+        forget(at.table.match());
+        return {};
+    }
+    const auto seat = static_cast<int>(index_of(*at.seat));
+    if (seat >= draws.values_size() || draws.values(seat) != part->value) {
+        return {.fault = DrawsFault::our_value_missing};
+    }
+    const std::vector<std::string> reported(draws.commitments().begin(), draws.commitments().end());
+    if (reported != part->commitments) {
+        return {.fault = DrawsFault::commitment_changed};
+    }
+    if (!has_values_committed_to(draws)) {
+        return {.fault = DrawsFault::value_not_committed};
+    }
+    return {.ours = true};
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,169 @@
+#include "engine/tile_validation.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+/// Each side belongs to at most one road, city or river; nothing is left without a side.
+std::optional<std::string> fault_in_sides(const TileType& type) {
+    std::uint8_t seen = 0;
+    for (const Segment& segment : type.segments) {
+        if ((seen & segment.sides) != 0) {
+            return "a side belongs to two segments";
+        }
+        seen |= segment.sides;
+        if (reaches_sides(segment.kind) && segment.sides == 0) {
+            return "segment " + segment_name(segment) + " reaches no side";
+        }
+        const bool one_side = (segment.sides & (segment.sides - 1)) == 0;
+        if (segment.kind == FeatureKind::river &&
+            one_side != (segment.river_end != RiverEnd::none)) {
+            return "river " + segment_name(segment) +
+                   (one_side ? " has one side and no 'spring' or 'lake'"
+                             : " has two sides and an end");
+        }
+        if (segment.kind != FeatureKind::road && segment.kind != FeatureKind::waterway) {
+            continue;
+        }
+        if (one_side != (segment.end != RoadEnd::none)) {
+            return std::string(name_of(segment.kind)) + " " + segment_name(segment) +
+                   (one_side ? " has one side and no 'to'" : " has two sides and a 'to'");
+        }
+    }
+    return std::nullopt;
+}
+
+bool has_mountain(const TileType& type) {
+    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+        return segment.kind == FeatureKind::mountain;
+    });
+}
+
+/// Each half edge outside a city belongs to exactly one field; within a city side to none.
+std::optional<std::string> fault_in_halves(const TileType& type) {
+    std::array<int, half_edges> fields{};
+    std::array<bool, half_edges> city{};
+    for (const Segment& segment : type.segments) {
+        for (std::size_t half = 0; half < half_edges; ++half) {
+            if ((segment.halves & bit(half)) != 0) {
+                ++fields[half];
+            }
+            if (segment.kind == FeatureKind::city && (segment.sides & bit(half / 2)) != 0) {
+                city[half] = true;
+            }
+        }
+    }
+    for (std::size_t half = 0; half < half_edges; ++half) {
+        const std::string where(half_words[half]);
+        if (fields[half] > 1) {
+            return "half edge " + where + " belongs to two fields";
+        }
+        if (city[half] && fields[half] == 1) {
+            return "half edge " + where + " is city and field at once";
+        }
+        if (!city[half] && fields[half] == 0) {
+            return "half edge " + where + " belongs to nothing";
+        }
+    }
+    return std::nullopt;
+}
+
+void derive_rotation(TileType& type, Rotation rotation) {
+    auto& at_side = type.segment_at_side[index_of(rotation)];
+    auto& at_half = type.segment_at_half[index_of(rotation)];
+    at_side.fill(no_segment);
+    at_half.fill(no_segment);
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        const Segment& segment = type.segments[i];
+        for (const Side side : all_sides) {
+            if ((segment.sides & bit(index_of(side))) != 0) {
+                at_side[index_of(turned(side, rotation))] = static_cast<SegmentIndex>(i);
+            }
+        }
+        for (std::size_t half = 0; half < half_edges; ++half) {
+            if ((segment.halves & bit(half)) != 0) {
+                at_half[turned_half(half, rotation)] = static_cast<SegmentIndex>(i);
+            }
+        }
+    }
+    EdgePattern& pattern = type.edges[index_of(rotation)];
+    for (const Side side : all_sides) {
+        pattern = static_cast<EdgePattern>(pattern | edge_at(side, type.edge(side, rotation)));
+    }
+}
+
+/// Whether the same is printed on both, wherever on the tile.
+bool look_alike(Segment a, Segment b) {
+    for (Segment* each : {&a, &b}) {
+        each->ordinal = 0;
+        each->sides = 0;
+        each->halves = 0;
+        each->ends_at = no_segment;
+        each->touches = 0;
+    }
+    return a == b;
+}
+
+/// Whether turning the tile by `turns` quarters maps its segments onto segments of the same make.
+bool looks_the_same_after(const TileType& type, Rotation rotation) {
+    const auto alike = [&](const auto& now, const auto& before, std::size_t count) {
+        std::array<SegmentIndex, segments_max> partner{};
+        partner.fill(no_segment);
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool none = now[i] == no_segment;
+            if (none != (before[i] == no_segment)) {
+                return false;
+            }
+            if (none) {
+                continue;
+            }
+            const Segment& a = type.segments[now[i]];
+            const Segment& b = type.segments[before[i]];
+            if (!look_alike(a, b)) {
+                return false;
+            }
+            SegmentIndex& seen = partner[now[i]];
+            if (seen != no_segment && seen != before[i]) {
+                return false;
+            }
+            seen = before[i];
+        }
+        return true;
+    };
+    return alike(type.segment_at_side[index_of(rotation)], type.segment_at_side[0], 4) &&
+           alike(type.segment_at_half[index_of(rotation)], type.segment_at_half[0], half_edges);
+}
+
+}  // namespace
+
+void derive_tables(TileType& type) {
+    for (const Rotation rotation : all_rotations) {
+        derive_rotation(type, rotation);
+    }
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        if (is_ringed(type.segments[i].kind)) {
+            type.ringed = static_cast<SegmentIndex>(i);
+        }
+        type.has_river |= type.segments[i].kind == FeatureKind::river;
+    }
+    type.face_down = has_mountain(type);
+    if (looks_the_same_after(type, Rotation::r90)) {
+        type.distinct_rotations = 1;
+    } else if (looks_the_same_after(type, Rotation::r180)) {
+        type.distinct_rotations = 2;
+    }
+}
+
+std::optional<std::string> fault_in_tile(const TileType& type) {
+    if (has_mountain(type)) {  // V-9: the back of a tile shows nothing else
+        return type.segments.size() == 1 ? std::nullopt
+                                         : std::optional("a mountain is alone on its tile");
+    }
+    if (auto fault = fault_in_sides(type)) {
+        return fault;
+    }
+    return fault_in_halves(type);
+}
+
+}  // namespace bastide

@@ -1,0 +1,91 @@
+// Reading a line of the notation word by word, with the column at hand for error messages.
+#pragma once
+
+#include "engine/result.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bastide {
+
+/// Walks over one line. Stops at a `#` comment. Remembers where the last word began.
+class WordReader {
+  public:
+    explicit WordReader(std::string_view line, int line_number = 1)
+        : line_(line.substr(0, line.find('#'))), line_number_(line_number) {}
+
+    /// The next word, or an empty one at the end of the line.
+    std::string_view next() {
+        skip_blanks();
+        start_ = at_;
+        while (at_ < line_.size() && !is_blank(line_[at_])) {
+            ++at_;
+        }
+        return line_.substr(start_, at_ - start_);
+    }
+
+    /// The next word without taking it.
+    [[nodiscard]] std::string_view peek() const {
+        WordReader ahead = *this;
+        return ahead.next();
+    }
+
+    [[nodiscard]] bool at_end() const { return peek().empty(); }
+
+    /// The rest of the line without blanks around it.
+    std::string_view rest() {
+        skip_blanks();
+        start_ = at_;
+        std::string_view all = line_.substr(start_);
+        while (!all.empty() && is_blank(all.back())) {
+            all.remove_suffix(1);
+        }
+        at_ = line_.size();
+        return all;
+    }
+
+    /// An error at the word that `next` gave last.
+    [[nodiscard]] TextError error(std::string message) const {
+        return {std::move(message), line_number_, static_cast<int>(start_) + 1};
+    }
+
+    [[nodiscard]] int line_number() const { return line_number_; }
+
+  private:
+    static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+    void skip_blanks() {
+        while (at_ < line_.size() && is_blank(line_[at_])) {
+            ++at_;
+        }
+    }
+
+    std::string_view line_;
+    int line_number_;
+    std::size_t at_ = 0;
+    std::size_t start_ = 0;
+};
+
+/// The whole word as a number within [least, most], or nothing.
+inline std::optional<int> number(std::string_view word, int least, int most) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size()) {
+        return std::nullopt;
+    }
+    if (value < least || value > most) {
+        return std::nullopt;
+    }
+    return value;
+}
+
+/// `text` in quotation marks, cut short where somebody sent a novel.
+inline std::string quoted(std::string_view text) {
+    constexpr std::size_t shown_max = 40;
+    const bool cut = text.size() > shown_max;
+    return "'" + std::string(text.substr(0, shown_max)) + (cut ? "...'" : "'");
+}
+
+}  // namespace bastide

@@ -1,0 +1,65 @@
+#include "server/table/completed_requests.hpp"
+
+#include "engine/notation.hpp"
+
+#include <sodium.h>
+
+#include <cstring>
+#include <iterator>
+
+namespace bastide::table {
+
+HashRequestId::HashRequestId() {
+    static_assert(sizeof key_ == crypto_shorthash_KEYBYTES);
+    crypto_shorthash_keygen(key_.data());
+}
+
+std::size_t HashRequestId::operator()(const RequestId& id) const {
+    std::array<std::uint8_t, crypto_shorthash_BYTES> hash{};
+    crypto_shorthash(hash.data(), id.data(), id.size(), key_.data());
+    std::size_t number = 0;
+    static_assert(sizeof number == sizeof hash);
+    std::memcpy(&number, hash.data(), sizeof number);
+    return number;
+}
+
+const CompletedRequest* CompletedRequests::find(const RequestId& request) const {
+    const auto found = by_request_.find(request);
+    return found == by_request_.end() ? nullptr : &found->second;
+}
+
+/// The first one is never forgotten: it says which request has opened the table.
+void CompletedRequests::keep(const RequestId& request, CompletedRequest answered) {
+    by_version_[answered.version] = request;
+    by_request_[request] = std::move(answered);
+    if (by_version_.size() > answers_kept_max) {
+        const auto oldest = std::next(by_version_.begin());
+        by_request_.erase(oldest->second);
+        by_version_.erase(oldest);
+    }
+}
+
+StoredCommand to_stored(const match::Command& command, const match::Match& match) {
+    const auto* act = std::get_if<match::Act>(&command);
+    if (act == nullptr || !match.game) {
+        return command;
+    }
+    StoredAction written{act->prompt, {}};
+    write(written.action, match.game->board, act->action);
+    return written;
+}
+
+void record_completed(const Envelope& envelope,
+                      const match::Match& after,
+                      CompletedRequests& into) {
+    CompletedRequest kept{envelope.person, to_stored(envelope.command, after), envelope.version};
+    for (const match::Event& event : envelope.events) {
+        const auto* put = std::get_if<match::QuestionAsked>(&event);
+        if (put != nullptr && after.seat_of(envelope.person) == put->seat) {
+            kept.next_prompt = put->number;
+        }
+    }
+    into.keep(envelope.request, std::move(kept));
+}
+
+}  // namespace bastide::table

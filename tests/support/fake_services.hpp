@@ -1,0 +1,82 @@
+// What a table needs from around it, in the test's hands: a store, dice, clocks, and who is here.
+#pragma once
+
+#include "server/table/table_services.hpp"
+#include "tests/support/manual_store.hpp"
+#include "tests/support/scripted_dice.hpp"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace bastide::test {
+
+inline constexpr match::PersonId anna{1};
+inline constexpr match::PersonId ben{2};
+inline constexpr match::PersonId cleo{3};
+
+inline std::string name_of(match::PersonId person) {
+    return person == anna ? "Anna" : person == ben ? "Ben" : "Cleo";
+}
+
+class FakeServices {
+  public:
+    /// That much time goes by, and what was to happen then happens.
+    void wait(std::chrono::milliseconds time) {
+        now += time;
+        for (auto& [due, then] : std::exchange(later, {})) {
+            if (due <= now) {
+                then();
+            } else {
+                later.emplace_back(due, std::move(then));
+            }
+        }
+    }
+
+    /// Servers have run since some time before `now` began.
+    [[nodiscard]] store::ServerTime server_time() const { return now - servers_began; }
+
+    /// The same time as `now`, on a clock that nobody sets.
+    [[nodiscard]] std::chrono::steady_clock::time_point since_boot() const {
+        return std::chrono::steady_clock::time_point(now);
+    }
+
+    ManualStore journal;
+    ScriptedDice dice;
+    static constexpr std::chrono::milliseconds servers_began{1'699'000'000'000};
+    std::chrono::milliseconds now{1'700'000'000'000};
+    std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
+    std::map<match::PersonId, std::chrono::milliseconds> away_since;
+    std::vector<table::Envelope> changes;  ///< what was reported as stored
+    std::vector<bool> pauses;              ///< reported
+    table::RunAfter call_later = [this](std::chrono::milliseconds time,
+                                        std::function<void()> then) {
+        later.emplace_back(now + time, std::move(then));
+    };
+    table::LocalLeases leases{[this] { return since_boot(); }, call_later};
+    std::function<void()> check_clocks;  ///< what is to happen when a table is woken
+    table::TableServices services{
+        journal,
+        dice,
+        leases,
+        name_of,
+        [this](match::PersonId person) {
+            const auto found = away_since.find(person);
+            return found == away_since.end() ? std::nullopt : std::optional(found->second);
+        },
+        [this] { return now; },
+        [this] { return server_time(); },
+        [this] { return since_boot(); },
+        call_later,
+        [this](store::MatchId, const match::Match&, const table::Envelope& e) {
+            changes.push_back(e);
+        },
+        [this](store::MatchId, bool paused) { pauses.push_back(paused); },
+        [](store::MatchId) {},
+        [this](store::MatchId, std::chrono::steady_clock::time_point at) {
+            call_later(std::chrono::ceil<std::chrono::milliseconds>(at - since_boot()),
+                       [this] { check_clocks(); });
+        }};
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,170 @@
+// Every implementation of the store, for one suite of tests.
+#pragma once
+
+#include "server/store/group_commit.hpp"
+#include "tests/support/faulty_store.hpp"
+#include "tests/support/lossy_vfs.hpp"
+#include "tests/support/manual_worker.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <stdexcept>
+
+namespace bastide::test {
+
+/// A store under test, and the thread that it calls back on.
+class StoreUnderTest {
+  public:
+    StoreUnderTest() = default;
+    StoreUnderTest(const StoreUnderTest&) = delete;
+    StoreUnderTest& operator=(const StoreUnderTest&) = delete;
+    virtual ~StoreUnderTest() = default;
+
+    virtual store::Store& store() = 0;
+
+    /// Lets everything that is due call back, and what comes of that.
+    virtual void settle() = 0;
+
+    /// From now on nothing can be read. False: this one can always be read.
+    [[nodiscard]] virtual bool break_reading() { return false; }
+
+    virtual void restore_reading() {}
+};
+
+class MemoryUnderTest final : public StoreUnderTest {
+  public:
+    store::Store& store() override { return store_; }
+
+    void settle() override { posted_.run_all(); }
+
+  private:
+    Jobs posted_;
+    store::MemoryStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
+};
+
+/// The one that tests put in the place of a store in trouble: it must be a store otherwise.
+class FaultyUnderTest final : public StoreUnderTest {
+  public:
+    store::Store& store() override { return store_; }
+
+    void settle() override { posted_.run_all(); }
+
+    [[nodiscard]] bool break_reading() override {
+        store_.faulty.readable = false;
+        return true;
+    }
+
+    void restore_reading() override { store_.faulty.readable = true; }
+
+  private:
+    Jobs posted_;
+    FaultyStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
+};
+
+/// The store of the server, in a file.
+class FileUnderTest : public StoreUnderTest {
+  public:
+    store::Store& store() override { return *store_; }
+
+  protected:
+    void start(const store::SqliteOptions& where,
+               std::unique_ptr<store::Worker> worker,
+               store::GroupCommit::Post post) {
+        if (const auto refusal = file_.emplace().open(where)) {
+            throw std::runtime_error(*refusal);
+        }
+        store_.emplace(*file_, std::move(worker), std::move(post), nullptr);
+    }
+
+    /// While what it stands on is still there.
+    void stop() {
+        store_.reset();
+        file_.reset();
+    }
+
+  private:
+    std::optional<store::SqliteFile> file_;
+    std::optional<store::GroupCommit> store_;
+};
+
+/// All on the thread of the test, and on a disk that may fail.
+class SynchronousFileUnderTest final : public FileUnderTest {
+  public:
+    SynchronousFileUnderTest() {
+        start({.path = "store.db", .vfs = disk_.name()},
+              std::make_unique<ManualWorker>(jobs_),
+              [this](std::function<void()> run) { posted_.give(std::move(run)); });
+    }
+
+    void settle() override {
+        while (!jobs_.empty() || !posted_.empty()) {
+            jobs_.run_all();
+            posted_.run_all();
+        }
+    }
+
+    SynchronousFileUnderTest(const SynchronousFileUnderTest&) = delete;
+    SynchronousFileUnderTest& operator=(const SynchronousFileUnderTest&) = delete;
+
+    ~SynchronousFileUnderTest() override { stop(); }
+
+    [[nodiscard]] bool break_reading() override {
+        disk_.trouble_now(DiskFault::dead);
+        return true;
+    }
+
+    void restore_reading() override { disk_.heal(); }
+
+  private:
+    LossyDisk disk_;
+    Jobs jobs_;
+    Jobs posted_;
+};
+
+/// With the thread of the server, in a folder of its own.
+class ThreadedFileUnderTest final : public FileUnderTest {
+  public:
+    ThreadedFileUnderTest() {
+        start({.path = folder_.file("store.db")},
+              std::make_unique<store::StoreThread>(),
+              [this](std::function<void()> run) {
+                  {
+                      const std::lock_guard lock(mutex_);
+                      posted_.give(std::move(run));
+                  }
+                  news_.notify_one();
+              });
+    }
+
+    ThreadedFileUnderTest(const ThreadedFileUnderTest&) = delete;
+    ThreadedFileUnderTest& operator=(const ThreadedFileUnderTest&) = delete;
+
+    ~ThreadedFileUnderTest() override { stop(); }
+
+    /// When a write is answered, so are all that were given before it. A version 0 changes nothing.
+    void settle() override {
+        for (int round = 0; round < rounds_of_callbacks; ++round) {
+            bool answered = false;
+            store().append({}, [&](store::Appended) { answered = true; });
+            while (!answered) {
+                next_posted()();
+            }
+        }
+    }
+
+  private:
+    std::function<void()> next_posted() {
+        std::unique_lock lock(mutex_);
+        news_.wait(lock, [this] { return !posted_.empty(); });
+        return posted_.take_one();
+    }
+
+    /// What is called back may write, and what that calls back may again.
+    static constexpr int rounds_of_callbacks = 4;
+
+    TemporaryFolder folder_;
+    std::mutex mutex_;
+    std::condition_variable news_;
+    Jobs posted_;
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,35 @@
+// One try to reach a server, and what came of it.
+#pragma once
+
+#include "client-cli/connection/websocket.hpp"
+
+#include <string>
+
+namespace bastide::test {
+
+struct AttemptResult {
+    bool opened = false;
+    connection::Ending ending;
+};
+
+/// Closes again at once where it succeeds.
+inline AttemptResult try_connection(const connection::Address& address,
+                                    connection::Encryption encryption = {}) {
+    connection::Loop loop;
+    AttemptResult tried;
+    std::unique_ptr<connection::Connection> made;
+    made = connection::over_network(loop, address, FrameCodec::binary, std::move(encryption))(
+        {[&] {
+             tried.opened = true;
+             made->close();
+         },
+         [](const std::string&) {},
+         [&](const connection::Ending& ending) {
+             tried.ending = ending;
+             loop.stop();
+         }});
+    loop.run();
+    return tried;
+}
+
+}  // namespace bastide::test
