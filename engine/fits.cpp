@@ -233,7 +233,7 @@ struct Fits {
 
 }  // namespace
 
-bool fits(const Game& game, const Event& event) {
+bool is_applicable(const Game& game, const Event& event) {
     return std::visit(Fits{game}, event);
 }
 

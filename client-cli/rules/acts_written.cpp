@@ -12,7 +12,7 @@ Outcome act_in_notation(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
     LineReader line(words, game.board, game.players.size(), acting.on.names);
     Kind action{};
-    action_notation.of(std::type_identity<Kind>{}).tell(line, action);
+    action_notation.of(std::type_identity<Kind>{}).serialise(line, action);
     const int column = column_of(words);
     line.expect_end();
     if (!line.ok()) {

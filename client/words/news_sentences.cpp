@@ -35,8 +35,8 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
         case v1::NOT_READY:
             return who.name() + " was not ready in time and lost the seat.";
         case v1::BY_ITSELF:
-        case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case v1::LeaveReason_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::LeaveReason_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return who.name() + " leaves the table.";

@@ -138,8 +138,8 @@ std::string lost_seat_words(const std::optional<model::LostSeat>& parted) {
         case v1::NOT_READY:
             return "You lost your seat at this table because you were not ready in time.";
         case v1::BY_ITSELF:
-        case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case v1::LeaveReason_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::LeaveReason_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return "You have left this table.";

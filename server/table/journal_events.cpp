@@ -148,7 +148,7 @@ std::optional<bastide::Event> read_game_event(std::string_view line, const match
     }
     WordReader words(line);
     auto event = read_event(words, *match.game);
-    if (!event || !fits(*match.game, *event)) {
+    if (!event || !is_applicable(*match.game, *event)) {
         return std::nullopt;
     }
     return *event;

@@ -437,8 +437,8 @@ std::optional<match::LeaveReason> from_journal(journal::LeaveReason why) {
             return match::LeaveReason::away;
         case journal::NOT_READY:
             return match::LeaveReason::unready;
-        case journal::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case journal::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+        case journal::LeaveReason_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case journal::LeaveReason_INT_MAX_SENTINEL_DO_NOT_USE_:
             return std::nullopt;
     }
     return std::nullopt;

@@ -68,7 +68,7 @@ TEST_F(NetworkedAccess, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
 
 /// Every code and word that a table and its rematch have had, and what was tried in vain: it may be
 /// nearly right.
-class SecretAccess : public NetworkedAccess {
+class TableAccessSecrets : public NetworkedAccess {
   protected:
     TableAccessSecrets() : secrets{"fjord-of-secrets", "second-secret", "a-guess-of-bens"} {}
 

@@ -26,7 +26,7 @@ using random_play::Played;
 void expect_events_give_next(const Played& played) {
     Game game = played.before;
     for (const Event& event : played.decision.events) {
-        ASSERT_TRUE(fits(game, event));
+        ASSERT_TRUE(is_applicable(game, event));
         evolve(game, event);
     }
     EXPECT_TRUE(game == played.decision.next) << position_text(game);

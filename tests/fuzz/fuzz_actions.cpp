@@ -121,7 +121,7 @@ void require_viewer_follows(const Game& game, const Decision& decision, const Vi
     for (const Event& event : decision.events) {
         const Event reported = redact(game.ruleset, event, viewer);
         const Game before = seen;
-        require(fits(seen, reported));
+        require(is_applicable(seen, reported));
         evolve(table, event);
         evolve(seen, reported);
         require(seen == view(table, viewer));
@@ -154,7 +154,7 @@ void attempt(Game& game, const Actor& actor, const Action& action, Decision& dec
     require_viewer_follows(game, decision, spectator);
     require_viewer_follows(game, decision, decision.next.turn.seat);
     for (const Event& event : decision.events) {
-        require(fits(game, event));
+        require(is_applicable(game, event));
         evolve(game, event);
     }
     require(game == decision.next);

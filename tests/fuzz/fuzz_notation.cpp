@@ -45,7 +45,7 @@ void try_action(const Game& game, std::string_view line) {
 void try_event(Game& game, std::string_view line) {
     WordReader words(line);
     const auto event = read_event(words, game);
-    if (!event || !fits(game, *event)) {
+    if (!event || !is_applicable(game, *event)) {
         return;
     }
     evolve(game, *event);

@@ -36,12 +36,12 @@ struct Move {
 };
 
 /// V-7: a meeple goes to another segment.
-struct FigureMove {
+struct MeepleMove {
     Piece piece = Piece::follower;
     Spot from;
     Spot to;
 
-    friend auto operator<=>(const FigureMove&, const FigureMove&) = default;
+    friend auto operator<=>(const MeepleMove&, const MeepleMove&) = default;
 };
 
 /// V-7d: two knights, the lower one first, go into a monastery.
@@ -128,7 +128,7 @@ class Board {
 
     /// V-7: every way in which a single meeple of the player may move, the tile at `last` just
     /// laid.
-    [[nodiscard]] std::set<FigureMove> meeple_moves(Player player,
+    [[nodiscard]] std::set<MeepleMove> meeple_moves(Player player,
                                                     Cell last,
                                                     const Rules& rules) const;
 
@@ -136,7 +136,7 @@ class Board {
     [[nodiscard]] std::set<War> wars(Player player, Cell last) const;
 
     /// Throws std::invalid_argument if no such meeple stands there.
-    void go(Player player, const FigureMove& move);
+    void go(Player player, const MeepleMove& move);
 
     /// V-7d, once the attackers are there: takes the monks off the board, and says who they were.
     std::multimap<Spot, Meeple> drive_out(Player attacker, const Spot& at, const Rules& rules);

@@ -68,8 +68,8 @@ bool Board::may_go(const Spot& from, const Spot& to, Cell last, const Rules& rul
     return false;
 }
 
-std::set<FigureMove> Board::meeple_moves(Player player, Cell last, const Rules& rules) const {
-    std::set<FigureMove> moves;
+std::set<MeepleMove> Board::meeple_moves(Player player, Cell last, const Rules& rules) const {
+    std::set<MeepleMove> moves;
     for (const auto& [from, piece] : movable(player)) {
         for (const auto& [cell, tile] : laid_) {
             for (const Segment& segment : tile.segments) {
@@ -114,7 +114,7 @@ std::set<War> Board::wars(Player player, Cell last) const {
     return wars;
 }
 
-void Board::go(Player player, const FigureMove& move) {
+void Board::go(Player player, const MeepleMove& move) {
     const auto [first, end] = followers_.equal_range(move.from);
     const auto meeple = std::find_if(
         first, end, [&](const auto& each) { return each.second == Meeple{player, move.piece}; });

@@ -21,7 +21,7 @@ constexpr LogRateLimiter::Time start{1h};
 int lines_at(LogRateLimiter& meter, LogRateLimiter::Time now, int wanted) {
     int written = 0;
     for (int i = 0; i < wanted; ++i) {
-        const LogRateLimiter::Turn turn = meter.take(now);
+        const LogRateLimiter::Decision turn = meter.take(now);
         written += turn.is_allowed ? 1 + (turn.left_out > 0 ? 1 : 0) : 0;
     }
     return written;
@@ -37,9 +37,9 @@ TEST(LogRateLimiter, LimitsTheBurstAndTheRate) {
 TEST(LogRateLimiter, CountsDroppedLines) {
     LogRateLimiter meter(start);
     lines_at(meter, start, burst + 7);
-    const LogRateLimiter::Turn silent = meter.take(start + 1s);
+    const LogRateLimiter::Decision silent = meter.take(start + 1s);
     EXPECT_FALSE(silent.is_allowed);
-    const LogRateLimiter::Turn turn = meter.take(start + 1min);
+    const LogRateLimiter::Decision turn = meter.take(start + 1min);
     EXPECT_TRUE(turn.is_allowed);
     EXPECT_EQ(turn.left_out, 8U);
     EXPECT_EQ(meter.take(start + 1min).left_out, 0U) << "it was told";

@@ -88,7 +88,7 @@ TEST_F(ThinkingPool, PostsTheAnswerOfABot) {
         pool.think(asked, {}, tell);
         EXPECT_FALSE(std::exchange(reported, std::nullopt)) << "only when what is posted runs";
         ASSERT_TRUE(here.run_one());
-        EXPECT_EQ(reported, answer_to(asked));
+        EXPECT_EQ(reported, run_search(asked));
         reported.reset();
     }
     EXPECT_EQ(times, 3);
