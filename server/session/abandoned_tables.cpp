@@ -43,7 +43,7 @@ void Tables::close_abandoned(const store::Reading<std::vector<store::MatchId>>& 
 }
 
 /// Whether all people who sit there have been away since then. A table in memory sees to that
-/// itself (table/absence.cpp).
+/// itself (table/away_seats.hpp).
 bool Tables::is_abandoned(store::MatchId id, std::chrono::milliseconds since) const {
     if (in_memory(id)) {
         return false;

@@ -154,7 +154,7 @@ class Tables {
 
     /// Closes abandoned open tables (lobby::abandoned_after, and in correspondence games
     /// lobby::abandoned_correspondence_after). Tables in memory close themselves
-    /// (table/absence.cpp).
+    /// (table/away_seats.hpp).
     void sweep_abandoned_tables();
 
     /// Called again and again after a server has started: clocks and correspondence starts continue

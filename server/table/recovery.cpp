@@ -8,12 +8,12 @@
 namespace bastide::table {
 
 Restoring Table::restore() {
-    const auto snapshot = services_.journal.reader().snapshot(id_);
+    const auto snapshot = services().journal.reader().snapshot(id_);
     if (!snapshot.readable()) {
         return Restoring::unreadable_now;
     }
     const bool from_snapshot = *snapshot && restore_snapshot(**snapshot);
-    const auto envelopes = services_.journal.reader().read(id_, match_.version + 1);
+    const auto envelopes = services().journal.reader().read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return Restoring::unreadable_now;
     }
@@ -38,17 +38,20 @@ Restoring Table::restore() {
     publisher_.invalidate_names();
     watch_journal();
     for (const match::SeatHolder& holder : match_.seats) {
-        free_later(holder.person, away_before_game_max);
+        away_seats_.watch(holder.person);
     }
-    services_.bots.count(id_, match_);
-    resume_clocks();
-    watch_time();
+    services().bots.count(id_, match_);
+    if (match_.is_timed()) {  // its clocks ran on, whether a server did or not
+        publisher_.has_stood_for(
+            std::max(services().server_time() - newest_at_, store::ServerTime::zero()));
+    }
+    alarm_.set();
     work();
     return Restoring::restored;
 }
 
 void Table::watch_journal() {
-    services_.journal.watch(id_, [weak = weak_from_this()](store::Version newest) {
+    services().journal.watch(id_, [weak = weak_from_this()](store::Version newest) {
         const auto self = weak.lock();
         if (self && newest > self->match_.version && !self->storing_) {
             self->follow_journal();
@@ -78,7 +81,7 @@ bool Table::restore_snapshot(const store::Snapshot& stored) {
 /// agreed on by those who sat here before.
 bool Table::follow_journal() {
     start_talk_.cancel();
-    const auto envelopes = services_.journal.reader().read(id_, match_.version + 1);
+    const auto envelopes = services().journal.reader().read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return false;
     }
@@ -100,16 +103,17 @@ bool Table::follow(const std::string& bytes) {
     }
     match_ = std::move(next);
     remember(*envelope);
-    cancel_bot_search_if_board_changed(envelope->events);
-    show_out(envelope->events);
+    bots_.cancel_search_if_board_changed(envelope->events);
+    presence_.evict_shut_out(envelope->events);
     publisher_.publish(*std::move(updates));
-    welcome_new_players(envelope->events);
-    check_absent_players(envelope->events);
-    services_.changed(id_, match_, *envelope);
-    services_.bots.count(id_, match_);
-    restart_grace_after_pause(envelope->events);
-    watch_time();
-    begin_soon();
+    publisher_.send_to_new_players(envelope->events);
+    away_seats_.watch_new_players(envelope->events);
+    away_seats_.watch_if_table_changed(envelope->events);
+    services().changed(id_, match_, *envelope);
+    services().bots.count(id_, match_);
+    activity_.restart_grace_after_pause(envelope->events);
+    alarm_.set();
+    waiting_.start_soon();
     return true;
 }
 
@@ -138,7 +142,7 @@ void Table::wait_for_store(void (Table::*then)()) {
     if (begins) {
         send_store_pause();
     }
-    services_.run_after(time, [self = shared_from_this(), then] { ((*self).*then)(); });
+    hold_and_run_after(time, [this, then] { (this->*then)(); });
 }
 
 void Table::resume_after_store_failure() {
@@ -151,7 +155,7 @@ void Table::resume_after_store_failure() {
 
 void Table::send_store_pause() const {
     presence_.attendants().tell(match_paused(id_, store_pause_.lasts()));
-    services_.paused(id_, store_pause_.lasts());
+    services().paused(id_, store_pause_.lasts());
 }
 
 }  // namespace bastide::table

@@ -64,15 +64,21 @@ std::variant<match::Command, codec::Unreadable> read(const Request& request,
 }  // namespace
 
 Table::Table(store::MatchId id, std::string title, const TableServices& services)
-    : id_(id),
+    : Actor(services),
+      id_(id),
       title_(std::move(title)),
-      services_(services),
-      presence_(id, match_, services_),
-      publisher_(id, title_, match_, presence_, services_),
-      start_talk_(id, match_, presence_, services_) {}
+      presence_(id, match_, services),
+      publisher_(id, title_, match_, presence_, services),
+      start_talk_(id, match_, presence_, services),
+      correspondence_(match_, presence_.preparation(), services.dice),
+      bots_(id, match_, *this),
+      alarm_(id, match_, presence_, publisher_, *this),
+      activity_(match_, presence_, alarm_, *this),
+      away_seats_(match_, presence_, *this),
+      waiting_(match_, presence_, start_talk_, *this) {}
 
 Table::~Table() {
-    services_.journal.watch(id_, nullptr);
+    services().journal.watch(id_, nullptr);
 }
 
 void Table::receive(Request request) {
@@ -112,7 +118,7 @@ bool Table::idle() const {
 /// it wait too: each is decided on what is stored.
 void Table::work() {
     while (!storing_ && !start_talk_.under_way() && !store_pause_.lasts()) {
-        if (auto played = bot_request()) {
+        if (auto played = bots_.next_move()) {
             take(*std::move(played));
         } else if (!mailbox_.empty()) {
             take(mailbox_.take());
@@ -131,7 +137,7 @@ void Table::take(Request request) {
     if (std::holds_alternative<match::Join>(command) && access_changed_since_request(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::stale});
     }
-    complete(command, request.person);
+    correspondence_.complete(command, request.person);
     if (const auto answer = answer_without_storing(request, command)) {
         return request.answer(*answer);
     }
@@ -139,7 +145,7 @@ void Table::take(Request request) {
     if (start != nullptr && start->draws.values.empty() && !match_.is_correspondence_start()) {
         return agree_on_start(std::move(request));
     }
-    draw_for_chance(decision_, services_.dice);
+    draw_for_chance(decision_, services().dice);
     store(std::move(request), command);
 }
 
@@ -172,37 +178,6 @@ void Table::agree_on_start(Request request) {
     });
 }
 
-/// Whoever has just come is to be shown the table first.
-void Table::begin_soon() {
-    if (match_.settings.auto_start && match_.phase == match::Phase::open) {
-        services_.run_after({}, [weak = weak_from_this()] {
-            if (const auto self = weak.lock()) {
-                self->start_automatically();
-            }
-        });
-    }
-}
-
-/// As if the host had said so.
-void Table::start_automatically() {
-    const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
-                               presence_.preparation().all_ready() && presence_.away().empty();
-    if (match_.phase != match::Phase::open || match_.is_correspondence_start() || !all_are_there ||
-        !idle()) {
-        return;
-    }
-    Request request = own_request(match::By::host, match::Start{});
-    request.person = match_.host;
-    request.answer = [weak = weak_from_this()](const Answer& answer) {
-        const auto self = weak.lock();
-        const auto* failed = std::get_if<StartFailed>(&answer);
-        if (self && failed != nullptr) {
-            self->missed_start(failed->missing);
-        }
-    };
-    receive(std::move(request));
-}
-
 /// One envelope holds all of it: the secret, the values, the start and the first draw.
 void Table::start_is_over(Request request, const StartNegotiation::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
@@ -224,10 +199,10 @@ std::optional<Answer> Table::answer_without_storing(const Request& request,
         }
         return Accepted{before->version};
     }
-    if (came_back(command)) {
+    if (away_seats_.is_obsolete(command)) {
         return match::AnyRefusal{match::Refusal::stale};
     }
-    if (is_wrong_value(command, request.person)) {
+    if (correspondence_.is_wrong_value(command, request.person)) {
         return match::AnyRefusal{match::Refusal::value_not_committed};
     }
     at_ = circumstances(request, command);
@@ -271,7 +246,7 @@ void Table::store(Request request, const match::Command& command) {
     }
     storing.request = std::move(request);
     storing_ = std::move(storing);
-    services_.bots.count(id_, next);
+    services().bots.count(id_, next);
     append();
 }
 
@@ -279,10 +254,10 @@ void Table::store(Request request, const match::Command& command) {
 match::Circumstances Table::circumstances(const Request& request,
                                           const match::Command& command) const {
     const auto waited = std::chrono::floor<std::chrono::milliseconds>(
-        std::max(services_.now() - request.arrived, UpdatePublisher::Time::duration::zero()));
-    const store::ServerTime now = services_.server_time();
+        std::max(services().now() - request.arrived, UpdatePublisher::Time::duration::zero()));
+    const store::ServerTime now = services().server_time();
     match::Circumstances at{elapsed_until(request), request.lag, now - std::min(waited, now)};
-    at.bots = bots_for(command, request.person);
+    at.bots = bots_.limits_for(command, request.person);
     if (std::holds_alternative<match::CallVote>(command)) {
         at.attendances = presence_.absentees().attendances();
     }
@@ -301,7 +276,7 @@ std::chrono::milliseconds Table::elapsed_until(const Request& request) const {
 
 /// The table owns the append: it lives until the journal has answered, whoever else lets go of it.
 void Table::append() {
-    services_.journal.append(
+    services().journal.append(
         storing_->append,
         [self = shared_from_this()](store::Appended outcome) { self->stored(outcome); });
 }
@@ -340,22 +315,23 @@ void Table::install() {
     }
     remember(done.envelope);
     if (done.envelope.by == match::By::bot) {
-        services_.bots.moved(match_.host);
+        services().bots.moved(match_.host);
     }
-    cancel_bot_search_if_board_changed(done.envelope.events);
-    show_out(done.envelope.events);
+    bots_.cancel_search_if_board_changed(done.envelope.events);
+    presence_.evict_shut_out(done.envelope.events);
     publisher_.publish(*std::move(updates));
-    welcome_new_players(done.envelope.events);
+    publisher_.send_to_new_players(done.envelope.events);
+    away_seats_.watch_new_players(done.envelope.events);
     done.request.answer(Accepted{match_.version});
-    check_new_players(done.envelope.events);
-    check_absent_players(done.envelope.events);
-    services_.changed(id_, match_, done.envelope);
-    return_seats_to_reconnected(done);
-    restart_grace_after_pause(done.envelope.events);
-    watch_time();
+    presence_.send_absent_newcomers(done.envelope.events);
+    away_seats_.watch_if_table_changed(done.envelope.events);
+    services().changed(id_, match_, done.envelope);
+    activity_.return_seats_to_reconnected(done.envelope.events, done.request.arrived);
+    activity_.restart_grace_after_pause(done.envelope.events);
+    alarm_.set();
     work();
-    begin_soon();
-    check_hold_ups();
+    waiting_.start_soon();
+    waiting_.check_hold_ups();
 }
 
 /// Whoever agrees to the rules of a game before this need not agree to others.
@@ -365,106 +341,16 @@ bool Table::is_ready(const Request& sits_down) const {
            sits_down.ready_for->pace == now.pace;
 }
 
-/// Or nobody may ever come for the seat: the connection may have gone meanwhile.
-void Table::welcome_new_players(const std::vector<match::Event>& events) {
-    for (const match::Event& event : events) {
-        if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
-            show_to(taken->holder.person);
-            free_later(taken->holder.person, away_before_game_max);
-        }
-    }
-}
-
-/// Removes attendants who have lost their seat or their access. They do not receive these events,
-/// which may contain a code that is not for them.
-void Table::show_out(const std::vector<match::Event>& events) const {
-    const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
-        return std::holds_alternative<match::SeatLeft>(event) ||
-               std::holds_alternative<match::AccessChanged>(event);
-    });
-    if (!may_concern_some) {
-        return;
-    }
-    for (Attendant* attendant :
-         std::vector(presence_.attendants().begin(), presence_.attendants().end())) {
-        if (!match_.may_spectate(attendant->person())) {
-            attendant->evicted(id_,
-                               match_.has_removed(attendant->person())
-                                   ? match::Refusal::removed
-                                   : match::Refusal::no_spectators);
-        }
-    }
-}
-
-/// Whoever looked on and has sat down by another connection sits there on each of them. From here
-/// on they are shown what the seat may see.
-void Table::show_to(match::PersonId person) const {
-    for (Attendant* attendant : presence_.attendants()) {
-        v1::ServerMessage message;
-        if (attendant->person() == person &&
-            publisher_.write_snapshot(person, *message.mutable_snapshot())) {
-            tell(*attendant, message);
-        }
-    }
-}
-
 void Table::remember(const Envelope& envelope) {
     keep_answer(envelope, match_, answered_);
-    bot_pace_.count(envelope);
+    bots_.count(envelope);
     newest_at_ = envelope.server_time;
     if (envelope.version == 1) {
         opened_by_ = envelope.request;
     }
 }
 
-std::optional<match::Refusal> Table::choose_colour(match::PersonId person, match::Colour colour) {
-    const auto seat = match_.seat_of(person);
-    if (seat && presence_.preparation().colour_of(match_.seats[index_of(*seat)]) == colour) {
-        return std::nullopt;
-    }
-    if (const auto refusal = refuse_preparing(person)) {
-        return refusal;
-    }
-    return presence_.choose_colour(*seat, colour) ? std::nullopt
-                                                  : std::optional(match::Refusal::colour_taken);
-}
-
-/// Who plays is ready. Whoever is not ready any more does not agree to a start that is under way
-/// either.
-std::optional<match::Refusal> Table::set_ready(match::PersonId person,
-                                               bool ready,
-                                               match::Version agreed_to) {
-    if (ready && match_.game && match_.seat_of(person)) {
-        return std::nullopt;
-    }
-    if (const auto refusal = refuse_preparing(person)) {
-        return refusal;
-    }
-    if (ready && agreed_to != match_.version) {
-        return match::Refusal::stale;
-    }
-    const Seat seat = *match_.seat_of(person);
-    presence_.set_ready(seat, ready);
-    if (!ready) {
-        start_talk_.cancel({seat});
-    } else {
-        begin_soon();
-    }
-    check_hold_ups();
-    return std::nullopt;
-}
-
-std::optional<match::Refusal> Table::refuse_preparing(match::PersonId person) const {
-    if (!match_.seat_of(person)) {
-        return match::Refusal::not_seated;
-    }
-    return match_.phase == match::Phase::open && !stores_a_start()
-               ? std::nullopt
-               : std::optional(match::Refusal::already_started);
-}
-
-/// The colours in it stand.
-bool Table::stores_a_start() const {
+bool Table::is_storing_start() const {
     return storing_ && match::starts_game(storing_->envelope.events);
 }
 
@@ -491,13 +377,58 @@ std::size_t Table::send_new_names(match::PersonId person, const std::string& bef
         return 0;
     }
     if (!publisher_.send_new_names(person, before)) {
-        services_.run_after(names_retry_interval, [weak = weak_from_this(), person, before] {
+        services().run_after(names_retry_interval, [weak = weak_from_this(), person, before] {
             if (const auto self = weak.lock()) {
                 self->send_new_names(person, before);
             }
         });
     }
     return presence_.attendants().size();
+}
+
+bool Table::attend(Attendant& attendant) {
+    if (!presence_.attend(attendant)) {
+        return false;
+    }
+    activity_.report(attendant.person());
+    activity_.reclaim_seat(attendant.person());
+    alarm_.set();  // it could be seen of nobody here before that they are silent
+    waiting_.start_soon();
+    waiting_.check_hold_ups();
+    return true;
+}
+
+void Table::unattend(Attendant& attendant) {
+    presence_.unattend(attendant);
+    start_talk_.lost(attendant);
+}
+
+/// A start can't wait for somebody who has gone.
+void Table::lease_ended(match::PersonId person) {
+    if (!match_.seat_of(person)) {
+        return;
+    }
+    presence_.gone(person);
+    start_talk_.cancel();
+    away_seats_.left(person);
+    waiting_.check_hold_ups();
+}
+
+void Table::check_clocks() {
+    alarm_.ring();
+    activity_.send_silent_seats();
+    alarm_.set();
+}
+
+/// With this move the catalogue is told another: the one it has is over, or too late, because
+/// something is asked that the rules time, or nobody's time runs any more. It is not with each.
+bool Table::has_another_deadline(const match::Match& next) const {
+    const auto time = next.no_flag_before();
+    if (!time) {
+        return match_.no_flag_before().has_value();
+    }
+    const store::ServerTime now = services().server_time();
+    return !deadline_ || *deadline_ <= now || now + *time < *deadline_;
 }
 
 void Table::send_pending_status(Attendant& attendant) {
