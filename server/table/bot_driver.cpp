@@ -106,6 +106,7 @@ void BotDriver::cancel_search_if_board_changed(const std::vector<match::Event>& 
 }
 
 void BotDriver::answered(const std::optional<Action>& answer) {
+    assert(thinking_);  // nobody answers once the search is cancelled
     thinking_->answer = answer;
     if (!answer) {
         failed();

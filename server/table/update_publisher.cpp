@@ -64,6 +64,14 @@ void UpdatePublisher::publish(Updates updates) {
     since_ = now_();
 }
 
+bool UpdatePublisher::republish(const Envelope& envelope) {
+    auto updates = updates_of(envelope.events, match_, envelope.server_time);
+    if (updates) {
+        publish(*std::move(updates));
+    }
+    return updates.has_value();
+}
+
 void UpdatePublisher::send_to_new_players(const std::vector<match::Event>& events) const {
     for (const match::Event& event : events) {
         const auto* taken = std::get_if<match::SeatTaken>(&event);
