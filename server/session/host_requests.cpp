@@ -22,7 +22,7 @@ void HostRequests::command(const Asked& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {
     if (table && with_.may_change_seats(asked)) {
-        with_.command(asked, table, command);
+        with_.commands().send(asked, table, command);
     }
 }
 

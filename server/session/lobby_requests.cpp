@@ -134,7 +134,7 @@ bool LobbyRequests::opened_before(const Asked& asked,
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
         with_.refuse_reused(asked);
     } else if (opened.table) {
-        with_.sit_down(asked, opened.table, open, ready_for(open));
+        with_.commands().sit_down(asked, opened.table, open, ready_for(open));
     }
     return !opened.readable || opened.table;
 }
@@ -171,7 +171,7 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
     }
     open.access.code = *code;
     const auto ready = ready_for(open);
-    with_.sit_down(asked, table, std::move(open), ready);
+    with_.commands().sit_down(asked, table, std::move(open), ready);
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
@@ -219,7 +219,7 @@ void LobbyRequests::sit_down(const Asked& asked,
     if (!with_.attends(table->id()) && !with_.may_attend_more()) {
         return with_.refuse_attending(asked);
     }
-    const auto room = hub_.tables.lobby().may_engage(with_.person(), with_.coming());
+    const auto room = hub_.tables.lobby().may_engage(with_.person(), with_.commands().coming());
     if (!room.readable()) {
         return with_.refuse_unreadable(asked);
     }
@@ -228,7 +228,7 @@ void LobbyRequests::sit_down(const Asked& asked,
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
     if (with_.may_change_seats(asked)) {
-        with_.sit_down(asked, table, join, ready_for);
+        with_.commands().sit_down(asked, table, join, ready_for);
     }
 }
 
@@ -238,16 +238,17 @@ bool LobbyRequests::has_parted_from_a_neighbour_of(match::PersonId person,
                                                    match::PersonId other) const {
     const Hosts& hosts = hub_.hosts;
     return !hosts.are_neighbours(person, other) &&
-           std::ranges::any_of(hub_.tables.avoided_pairs().of(person, hub_.clock.now()),
-                               [&](const AvoidedPerson& parted) {
-                                   return parted.before_game && parted.whom != other &&
-                                          hosts.are_neighbours(parted.whom, other);
-                               });
+           std::ranges::any_of(
+               hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now()),
+               [&](const AvoidedPerson& parted) {
+                   return parted.before_game && parted.whom != other &&
+                          hosts.are_neighbours(parted.whom, other);
+               });
 }
 
 /// Whether the person has just parted neither from the other nor from a neighbour of theirs.
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
-    const auto partings = hub_.tables.avoided_pairs().of(person, hub_.clock.now());
+    const auto partings = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
     return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
            !has_parted_from_a_neighbour_of(person, other);
 }
@@ -258,10 +259,10 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
         return;
     }
     with_.account().pay(list_cost);
-    Found waiting = hub_.tables.engaged_with(open.settings, with_.person());
+    Found waiting = hub_.tables.matchmaker().engaged_with(open.settings, with_.person());
     if (waiting.readable && !waiting.table) {
-        waiting.table =
-            hub_.tables.waiting_with(open.settings, with_.person(), [this](match::PersonId other) {
+        waiting.table = hub_.tables.matchmaker().waiting_with(
+            open.settings, with_.person(), [this](match::PersonId other) {
                 return wants_to_play_with(with_.person(), other) &&
                        wants_to_play_with(other, with_.person());
             });

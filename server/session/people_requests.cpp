@@ -150,7 +150,7 @@ store::Reading<Invitations::Asked> PeopleRequests::ask(const Table& table, match
         return came;
     }
     with_.account().pay(list_cost);
-    const auto together = hub_.tables.have_played_together(whom, by.person);
+    const auto together = hub_.tables.lobby().have_played_together(whom, by.person);
     if (!together.readable()) {
         return store::unreadable;
     }

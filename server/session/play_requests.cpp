@@ -44,7 +44,7 @@ void PlayRequests::handle(const Asked& asked, const v1::Act& request) {
         }
         std::copy(request.after().begin(), request.after().end(), after.begin());
     }
-    with_.command(asked, table, std::move(said));
+    with_.commands().send(asked, table, std::move(said));
 }
 
 }  // namespace bastide::session

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "proto/frames.hpp"
+#include "server/session/access_control.hpp"
 #include "server/session/channel.hpp"
 #include "server/session/hub.hpp"
+#include "server/session/table_commands.hpp"
 
 #include <map>
 #include <memory>
@@ -86,12 +88,16 @@ class RequestContext final : public table::Attendant {
     /// Nothing: no table can have that, and that has been answered.
     std::optional<match::Pace> read_pace(const Asked& asked, const v1::Pace& pace);
 
-    /// Empty: there is none to be had, or the person may not come in, and that has been answered.
-    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
+    // As AccessControl has it.
+    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match) {
+        return find(asked, match, {});
+    }
 
-    /// The same for whoever has a key; match 0: to the one with its code.
-    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match, const v1::JoinKey& key);
+    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match, const v1::JoinKey& key) {
+        return access_control_.find(asked, match, key);
+    }
 
+    /// The rematch of that match, as RematchFinder has it. It is paid for.
     Found find_rematch(const Table& finished);
 
     /// Pays for what all who attend that match hear, or may hear. Nobody pays for being looked at
@@ -106,27 +112,16 @@ class RequestContext final : public table::Attendant {
     /// been answered.
     bool may_commit(const Asked& asked);
 
-    /// Hands a command to a table, whose answer goes back from there.
-    void command(const Asked& asked,
-                 const std::shared_ptr<Table>& table,
-                 std::variant<match::Command, table::Said> command);
-
-    /// Whoever sits down, perhaps as one who is ready for these rules, gets the whole match then
-    /// instead of a bare Done.
-    void sit_down(const Asked& asked,
-                  const std::shared_ptr<Table>& table,
-                  match::Command command,
-                  std::optional<match::Settings> ready_for);
-
-    /// Seats asked for that are not answered yet.
-    [[nodiscard]] std::size_t coming() const { return coming_; }
+    [[nodiscard]] TableCommands& commands() { return commands_; }
 
     [[nodiscard]] bool attends(store::MatchId match) const { return attended_.contains(match); }
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
     /// Whether one more match may be attended, once all that is asked for has been given.
-    [[nodiscard]] bool may_attend_more() const { return attended_.size() + coming_ < attended_max; }
+    [[nodiscard]] bool may_attend_more() const {
+        return attended_.size() + commands_.coming() < attended_max;
+    }
 
     /// False: there are too many matches, or too many others there.
     bool attend(const std::shared_ptr<Table>& table);
@@ -137,6 +132,9 @@ class RequestContext final : public table::Attendant {
     /// Attends the match and answers with all of it.
     void show(const Asked& asked, const std::shared_ptr<Table>& table);
 
+    /// Answers with all of the match, which has just been attended.
+    void show(const Asked& asked, Table& table, bool attended_before);
+
     /// The match that has just been attended cannot be shown now. Nobody attends one by that who
     /// did not before.
     void not_shown(const Asked& asked, const Table& table, bool attended_before);
@@ -145,38 +143,8 @@ class RequestContext final : public table::Attendant {
     void send_pending_status(Table& table);
 
   private:
-    /// A request for access to a table, and what has been checked.
-    struct Entering {
-        const v1::JoinKey& key;
-        bool may_guess = true;
-        match::Visibility visibility = match::Visibility::unlisted;
-        bool removed = false;
-        std::optional<bool> opened = {};  ///< whether the key opens it, once that has been checked
-    };
-
-    [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& written) const;
-    [[nodiscard]] store::Reading<bool> may_enter(store::MatchId id,
-                                                 const match::Match& match,
-                                                 Entering& entering);
-    [[nodiscard]] store::Reading<bool> is_invited(store::MatchId id,
-                                                  const match::Match& match) const;
-    bool is_opened(const match::TableAccess& access, Entering& entering);
-    void refuse_entry(const Asked& asked, const Entering& entering);
-    [[nodiscard]] bool may_learn_of(const match::Match& rematch, const Table& finished) const;
-
-    enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
-
     void reply(std::string frame);
     void update_lag_measurement();
-    void show(const Asked& asked, Table& table, bool attended_before);
-    table::Request request(const Asked& asked,
-                           const std::shared_ptr<Table>& table,
-                           std::variant<match::Command, table::Said> command,
-                           Asking what);
-    void answer(const Asked& asked,
-                const std::shared_ptr<Table>& table,
-                const table::Answer& answer,
-                Asking what);
 
     Hub& hub_;
     Channel& channel_;
@@ -185,9 +153,10 @@ class RequestContext final : public table::Attendant {
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    std::size_t coming_ = 0;
     /// Where the answer to a command goes, which may come when this is gone.
     std::shared_ptr<RequestContext*> alive_;
+    AccessControl access_control_{*this};
+    TableCommands commands_;
 };
 
 }  // namespace bastide::session

@@ -43,7 +43,7 @@ void SeatRequests::handle(const Asked& asked, const v1::LeaveTable& request) {
     const bool frees_a_seat =
         table->match().phase == match::Phase::open && table->match().seat_of(with_.person());
     if (!frees_a_seat || with_.may_change_seats(asked)) {
-        with_.command(asked, table, match::Command(match::Leave{}));
+        with_.commands().send(asked, table, match::Command(match::Leave{}));
     }
 }
 
@@ -77,7 +77,7 @@ void SeatRequests::prepare_correspondence(const Asked& asked,
                                           const std::shared_ptr<Table>& table,
                                           const v1::SetReady& request) {
     if (!request.ready()) {
-        return with_.command(asked, table, match::Command(match::UncommitCorrespondence{}));
+        return with_.commands().send(asked, table, match::Command(match::UncommitCorrespondence{}));
     }
     const auto commitment = bytes32(request.commitment());
     if (!commitment) {
@@ -87,9 +87,10 @@ void SeatRequests::prepare_correspondence(const Asked& asked,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
     if (is_given(table->match(), with_.person(), *commitment) || with_.may_commit(asked)) {
-        with_.command(asked,
-                      table,
-                      match::Command(match::CommitCorrespondence{*commitment, request.version()}));
+        with_.commands().send(
+            asked,
+            table,
+            match::Command(match::CommitCorrespondence{*commitment, request.version()}));
     }
 }
 
@@ -109,7 +110,7 @@ void SeatRequests::prepared(const Asked& asked,
 void SeatRequests::handle(const Asked& asked, const v1::StartGame& request) {
     if (const auto table = with_.find(asked, request.match())) {
         with_.pay_for_broadcast(*table);
-        with_.command(asked, table, match::Command(match::Start{}));
+        with_.commands().send(asked, table, match::Command(match::Start{}));
     }
 }
 
@@ -142,7 +143,8 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
         return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
     if (table->match().is_correspondence_start()) {
-        return with_.command(asked, table, match::Command(match::RevealCorrespondence{*value}));
+        return with_.commands().send(
+            asked, table, match::Command(match::RevealCorrespondence{*value}));
     }
     contributed(asked, *table, table->reveal(with_, *value));
 }

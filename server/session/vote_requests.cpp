@@ -13,12 +13,13 @@ void VoteRequests::handle(const Asked& asked, const v1::CallVote& request) {
     if (!call) {
         return with_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }
-    with_.command(asked, table, match::Command(*call));
+    with_.commands().send(asked, table, match::Command(*call));
 }
 
 void VoteRequests::handle(const Asked& asked, const v1::CastVote& request) {
     if (const auto table = with_.find(asked, request.match())) {
-        with_.command(asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
+        with_.commands().send(
+            asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
     }
 }
 
@@ -36,7 +37,7 @@ void VoteRequests::handle(const Asked& asked, const v1::ReportActivity& request)
 
 void VoteRequests::handle(const Asked& asked, const v1::ReclaimSeat& request) {
     if (const auto table = with_.find(asked, request.match())) {
-        with_.command(asked, table, match::Command(match::ReclaimSeat{}));
+        with_.commands().send(asked, table, match::Command(match::ReclaimSeat{}));
     }
 }
 

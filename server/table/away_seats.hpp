@@ -1,6 +1,6 @@
 // Seats of a table before its game whose players are away: after a while each is free again. It is
 // not so at a table for days, where nobody need be there. A table that nobody attends need not stay
-// in memory for it: then it is closed as a whole (session/abandoned_tables.cpp).
+// in memory for it: then it is closed as a whole (session/abandoned_tables.hpp).
 #pragma once
 
 #include "server/table/actor.hpp"
