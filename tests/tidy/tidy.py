@@ -12,6 +12,7 @@ from pathlib import Path
 from layout import (ALL, DEPENDENCIES, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
                    STANDARD_LIBRARY_ONLY)
 from budget import budget_problems
+from class_sizes import class_problems
 from limits import limit_problems
 
 CODE = (".cpp", ".hpp")
@@ -155,7 +156,7 @@ def scenario_problems(tree):
 
 def problems(tree):
     checks = [include_problems, call_problems, text_problems, orphan_problems, scenario_problems,
-              limit_problems, budget_problems]
+              limit_problems, budget_problems, class_problems]
     return [problem for check in checks for problem in check(tree)]
 
 
