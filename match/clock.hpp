@@ -21,8 +21,10 @@ inline constexpr milliseconds lag_per_answer_max{500};
 /// ... and so much of a whole game: who answers pings late gains no more than this.
 inline constexpr std::chrono::seconds lag_per_game_max{20};
 
-/// Whose time was up has at least this much for the next turn.
+/// A seat with a clock for the whole game has at least this much for the turn after a timeout. No
+/// pace gives less for a game.
 inline constexpr milliseconds time_after_flag_least{10'000};
+static_assert(time_after_flag_least <= bank_least);
 
 /// After somebody's time is up the server waits this long for answers that were received before
 /// and wait for their turn. An answer that is received later is refused.

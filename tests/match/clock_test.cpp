@@ -120,6 +120,15 @@ TEST(Clocks, LeaveSomeTimeAfterAFlag) {
     EXPECT_TRUE(is_gone(clock));
 }
 
+TEST(Clocks, GiveNoMoreThanATurnAfterAFlag) {
+    constexpr Pace short_turns{PaceKind::turn, turn_least};
+    Clock clock = begun(short_turns);
+    run(clock, turn_least, {});
+    flag(clock);
+    begin_turn(clock, short_turns, 3);
+    EXPECT_EQ(clock.left, turn_least);
+}
+
 // ---- Lag
 
 TEST(Clocks, LeaveOutLagUpToABound) {

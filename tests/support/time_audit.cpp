@@ -111,11 +111,9 @@ void TimeAudit::give_turn(const match::Match& match, SeatTime& seat) {
     const match::Pace& pace = match.settings.pace;
     if (pace.kind == match::PaceKind::bank) {
         seat.left += seat.given_for == 0 ? milliseconds(0) : milliseconds(pace.increment);
+        seat.left = seat.flagged ? std::max(seat.left, match::time_after_flag_least) : seat.left;
     } else {
         seat.left = pace.time;
-    }
-    if (seat.flagged) {
-        seat.left = std::max(seat.left, match::time_after_flag_least);
     }
     seat.given_for = turn;
 }
