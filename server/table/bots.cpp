@@ -118,9 +118,14 @@ void Table::bot_answered(const std::optional<Action>& answer) {
     }
 }
 
-/// The seat plays on as easy; and should that fail, with anything that is allowed.
+/// The seat plays on as easy; and should that fail, with anything that is allowed. While the store
+/// is in trouble the question may be closed, and its bot not told so yet.
 void Table::bot_failed() {
-    const match::Question asked = *match_.question_for_bot();
+    const match::Question* standing = match_.question_for_bot();
+    if (standing == nullptr || standing->number != thinking_->question) {
+        return;
+    }
+    const match::Question asked = *standing;
     services_.bots.failed(id_, asked.seat, thinking_->play.level);
     if (thinking_->play.level != bots::Level::easy) {
         ask_bot(asked, bots::Level::easy);
