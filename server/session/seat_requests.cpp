@@ -32,6 +32,15 @@ bool is_given(const match::Match& match, match::PersonId person, const match::By
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
+/// Whether the game has begun with that value of this person: the request is repeated.
+bool has_begun_with(const match::Match& match,
+                    match::PersonId person,
+                    const match::Bytes32& value) {
+    const auto seat = match.seat_of(person);
+    return seat && match.draws && index_of(*seat) < match.draws->values.size() &&
+           match.draws->values[index_of(*seat)] == value;
+}
+
 }  // namespace
 
 /// Who sits there no more says it again, and takes nobody's time. Nobody has to stay in a game.
@@ -134,6 +143,9 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
     const auto value = bytes32(request.value());
     if (!table) {
         return;
+    }
+    if (value && has_begun_with(table->match(), with_.person(), *value)) {
+        return with_.done(asked, table->id(), table->match().version);
     }
     if (is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
