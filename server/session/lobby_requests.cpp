@@ -185,6 +185,17 @@ void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
                             "Somebody from your network has just kept the players there waiting. "
                             "Join another table, or try again in 10 minutes.");
     }
+    with_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
+    const auto kept = hub_.tables.keeps_seats_from(*table, with_.person());
+    if (!kept.readable()) {
+        return with_.refuse_unreadable(asked);
+    }
+    if (*kept) {
+        return with_.refuse(asked,
+                            v1::TABLE_FULL,
+                            "The free seats of this rematch are kept for the players of the game "
+                            "before. Try again in a few minutes.");
+    }
     sit_down(asked, table, match::Join{}, std::nullopt);
 }
 
@@ -279,7 +290,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
 }
 
 /// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
-/// was seated before, and ready.
+/// was seated before, and ready. A player who cannot sit down there opens another one.
 void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     const auto finished = with_.find(asked, request.match());
     if (!finished) {
@@ -313,7 +324,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     if (!next.readable) {
         return with_.refuse_unreadable(asked);
     }
-    if (next.table) {
+    if (next.table && is_open_to(next.table->match(), with_.person())) {
         return sit_down(asked, next.table, match::Join{colour}, before.settings);
     }
     open_table(asked, open, finished->title());

@@ -15,8 +15,7 @@ int fitness(const match::Match& rematch, match::PersonId person) {
     if (rematch.seat_of(person)) {
         return over ? 2 : 4;
     }
-    const bool open = rematch.phase == match::Phase::open;
-    return open && rematch.seats.size() < rematch.settings.seats_max ? 3 : 1;
+    return is_open_to(rematch, person) ? 3 : 1;
 }
 
 bool takes_part(const store::Listing& listing, match::PersonId person) {
@@ -279,7 +278,9 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
     for (const store::Listed& listed : *listings) {
         const auto card = table::read_listing(listed.listing.bytes);
         if (card && card->match.settings.rematch_of == finished.id()) {
-            best = std::max(best, {fitness(card->match, person), listed.match});
+            const auto table = in_memory(listed.match);  // which knows who was removed
+            best = std::max(best,
+                            {fitness(table ? table->match() : card->match, person), listed.match});
         }
     }
     return best.second == 0 ? Found{} : find(best.second);

@@ -28,6 +28,10 @@ inline constexpr std::size_t recent_tables_max = 64;
 /// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
+/// How long after a rematch is opened its free seats are kept for players of the game before: as
+/// long as a seat survives a lost connection. In correspondence games, the time for a turn.
+inline constexpr std::chrono::minutes rematch_seats_kept{3};
+
 /// Quick play does not offer an open table with this many versions, because the table will soon
 /// accept no more changes (match::versions_before_start_max).
 inline constexpr match::Version quick_play_versions_max = 2'500;
@@ -62,6 +66,9 @@ struct Found {
     bool shut = false;             ///< ... whoever looked for it may not come in
     bool was_read = false;         ///< from the store, which takes a while
 };
+
+/// Whether this person has a seat at that table, or may still sit down there.
+[[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
 class Tables {
   public:
@@ -118,6 +125,11 @@ class Tables {
     /// several: where this person sits, else where there is room, else where it was played. Its
     /// `Open` may not be stored yet.
     [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
+
+    /// Whether that table is a rematch whose free seats are still kept for players of the game
+    /// before, and this person is none of them.
+    [[nodiscard]] store::Reading<bool> keeps_seats_from(const Table& table,
+                                                        match::PersonId person) const;
 
     /// Where this person has a seat with these settings, whatever the clock, in a match that is not
     /// over.
@@ -211,6 +223,7 @@ class Tables {
 
     [[nodiscard]] store::Reading<std::vector<store::Listed>> rematch_candidates(
         const Table& finished, match::PersonId person) const;
+    [[nodiscard]] store::Reading<std::chrono::milliseconds> opened_at(store::MatchId id) const;
     void offer_rematch(store::MatchId id, const match::Match& match);
     void changed(store::MatchId id, const match::Match& match);
     void forget_outlived();
