@@ -238,7 +238,7 @@ void LobbyRequests::sit_down(const Asked& asked,
         return with_.refuse(
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
-    if (with_.may_change_seats(asked)) {
+    if (with_.may_change(asked, *table) && with_.may_change_seats(asked)) {
         with_.sit_down(asked, table, join, ready_for);
     }
 }
@@ -280,7 +280,8 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
     if (!waiting.readable) {
         return with_.refuse_unreadable(asked);
     }
-    if (waiting.table) {
+    if (waiting.table && (waiting.table->match().seat_of(with_.person()) ||
+                          !with_.has_changed_too_often(*waiting.table))) {
         const match::Match& found = waiting.table->match();
         const bool is_stored = !found.seats.empty();  // else it is such as we would open
         const match::Settings ready_for = is_stored ? found.settings : open.settings;

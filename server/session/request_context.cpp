@@ -260,6 +260,28 @@ bool RequestContext::may_commit(const Asked& asked) {
     return may;
 }
 
+bool RequestContext::has_changed_too_often(const Table& table) const {
+    const TableChanges& changes = hub_.tables.changes();
+    const std::size_t own =
+        changes.at(table.id(), [&](match::PersonId each) { return each == person(); });
+    const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
+        return hub_.hosts.are_neighbours(each, person());
+    });
+    return table.match().host != person() &&
+           (own >= changes_per_person_max || of_network >= changes_per_network_max);
+}
+
+bool RequestContext::may_change(const Asked& asked, const Table& table) {
+    const bool may = !has_changed_too_often(table);
+    if (!may) {
+        refuse(asked,
+               v1::TOO_MANY_CHANGES,
+               "You, or others from your network, have joined this table or got ready there too "
+               "often. Join another table.");
+    }
+    return may;
+}
+
 bool RequestContext::attend(const std::shared_ptr<Table>& table) {
     const bool room = attended_.contains(table->id()) || attended_.size() < attended_max;
     if (!room || !table->attend(*this)) {

@@ -106,6 +106,13 @@ class RequestContext final : public table::Attendant {
     /// been answered.
     bool may_commit(const Asked& asked);
 
+    /// Whether the person, or people from their network, have used up their share of the changes of
+    /// this waiting table. Its host has no such limit.
+    [[nodiscard]] bool has_changed_too_often(const Table& table) const;
+
+    /// Whether the person may change that table once more. If not, that has been answered.
+    bool may_change(const Asked& asked, const Table& table);
+
     /// Hands a command to a table, whose answer goes back from there.
     void command(const Asked& asked,
                  const std::shared_ptr<Table>& table,

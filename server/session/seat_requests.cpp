@@ -95,7 +95,8 @@ void SeatRequests::prepare_correspondence(const Asked& asked,
             v1::BAD_FIELD,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
-    if (is_given(table->match(), with_.person(), *commitment) || with_.may_commit(asked)) {
+    if (is_given(table->match(), with_.person(), *commitment) ||
+        (with_.may_change(asked, *table) && with_.may_commit(asked))) {
         with_.command(asked,
                       table,
                       match::Command(match::CommitCorrespondence{*commitment, request.version()}));

@@ -57,6 +57,7 @@ Tables::Tables(const store::Catalogue& catalogue, table::TableServices services)
                                                                     const Envelope& envelope) {
         sent(id, match, envelope);
         follow_avoided_pairs(match, envelope);
+        changes_.count(id, match, envelope.person, envelope.command);
         changed(id, match);
         if (table::change_listing(envelope.events)) {
             ++listing_changes_;

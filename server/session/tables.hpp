@@ -3,6 +3,7 @@
 
 #include "server/lobby/lobby.hpp"
 #include "server/session/avoided_pairs.hpp"
+#include "server/session/table_changes.hpp"
 #include "server/table/listing.hpp"
 #include "server/table/match_history.hpp"
 #include "server/table/table.hpp"
@@ -147,6 +148,8 @@ class Tables {
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
+    [[nodiscard]] const TableChanges& changes() const { return changes_; }
+
     /// The record of a finished match (docs/records.md). `server`: name and version of the server.
     /// Returns nullopt if the match cannot be read now.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
@@ -243,6 +246,7 @@ class Tables {
     /// Open to all, in memory, and waiting for a game that begins by itself; the oldest first.
     std::set<store::MatchId> self_starting_;
     AvoidedPairs avoided_pairs_;
+    TableChanges changes_;
     std::chrono::steady_clock::time_point next_abandoned_sweep_;
     /// When the clocks of a running match are looked at next; a match need not be in memory for it.
     std::map<store::MatchId, std::chrono::steady_clock::time_point> alarms_;

@@ -134,6 +134,19 @@ TEST_F(SessionCorrespondence, TakesTheLastValueOfALiveStartTwice) {
               v1::NO_START_PROPOSED);
 }
 
+/// Each of these makes versions of a table that may be somebody else's.
+TEST_F(SessionCorrespondence, LimitsCommitmentsAtATable) {
+    std::size_t changes = 1;  // Ben has joined
+    while (get_ready(ben, static_cast<char>(changes)).has_done()) {
+        ++changes;
+        ASSERT_LE(changes, changes_per_person_max);
+        world.time_goes_by(5min);
+    }
+    EXPECT_EQ(ben.link.sent.back().refused().reason(), v1::TOO_MANY_CHANGES);
+    EXPECT_EQ(changes, changes_per_person_max);
+    EXPECT_TRUE(get_ready(anna, 'a').has_done());
+}
+
 // ---- Bad input
 
 TEST_F(SessionCorrespondence, NeedsACommitment) {
