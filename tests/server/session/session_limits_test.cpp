@@ -1,5 +1,6 @@
 // How much somebody may have and ask for at once, and what happens while the journal takes its
 // time.
+#include "server/table/record.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -64,6 +65,23 @@ TEST_F(SessionLimits, OneAttendsSoManyMatches) {
     EXPECT_TRUE(anna.ask(test::watch(1)).has_snapshot()) << "again, for a fresh snapshot";
     anna.ask(test::unwatch(1));
     EXPECT_TRUE(anna.ask(test::watch(attended_max + 1)).has_snapshot());
+}
+
+/// The name of the server is part of every record.
+TEST_F(SessionLimits, OneReadsRecordsUpToALength) {
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(1));
+    for (Caller* caller : {&anna, &ben}) {
+        caller->ask(test::set_ready(1, true, 2));
+    }
+    anna.ask(test::start_game(1));
+    ben.ask(test::leave_table(1));
+    const std::size_t bytes = anna.ask(test::get_record(1)).record().text().size();
+    ASSERT_GT(bytes, 0U);
+    world.hub.server += std::string(table::record_bytes_max - bytes, 'x');
+    EXPECT_EQ(anna.ask(test::get_record(1)).record().text().size(), table::record_bytes_max);
+    world.hub.server += "x";
+    EXPECT_EQ(reason(anna.ask(test::get_record(1))), v1::TOO_MANY_CHANGES);
 }
 
 // ---- Changes of a table that is somebody else's
