@@ -15,10 +15,6 @@ constexpr int refusals_max = 20;
 /// Before a request is made again that came too soon.
 constexpr std::chrono::milliseconds retry_pause{1000};
 
-bool came_too_soon(v1::Reason reason) {
-    return reason == v1::TOO_MANY_REQUESTS || reason == v1::SERVER_BUSY;
-}
-
 bool came_too_late(v1::Reason reason) {
     return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP ||
            reason == v1::GAME_OVER || reason == v1::MATCH_IS_PAUSED ||
@@ -222,13 +218,12 @@ void Bot::say_goodbye() {
 
 void Bot::ask(v1::ClientMessage message) {
     if (!left_) {
-        asked_ = message;
         waits_for_ = client_.send(std::move(message));
     }
 }
 
-void Bot::ask_again_later() {
-    after(retry_pause, [this] { waits_for_ = client_.send(asked_); });
+void Bot::ask_again_later(const v1::ClientMessage& asked) {
+    after(retry_pause, [this, asked] { waits_for_ = client_.send(asked); });
 }
 
 /// Unless we are leaving by then, or gone.
@@ -317,13 +312,13 @@ void Bot::receive(const model::Refused& refused) {
     if (++refusals_ > refusals_max) {
         return fail("The server refuses every move. " + refused.sentence);
     }
-    if (came_too_soon(refused.reason) && !waits_for_.empty()) {
-        ask_again_later();
+    if (model::is_too_busy(refused.reason) && !waits_for_.empty()) {
+        ask_again_later(refused.asked);
     } else if (refused.reason == v1::START_CANCELLED) {
         schedule_check();
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
-    } else if (refused.request == waits_for_ && may_be_declined(asked_)) {
+    } else if (refused.request == waits_for_ && may_be_declined(refused.asked)) {
         waits_for_.clear();
         events_.declined(refused.sentence);
     } else {

@@ -77,7 +77,7 @@ class Bot {
   private:
     void ask(v1::ClientMessage message);
     void after(std::chrono::milliseconds time, std::function<void()> then);
-    void ask_again_later();
+    void ask_again_later(const v1::ClientMessage& asked);
     void schedule_check();
     void move(const model::Attended& attended);
     void play(const model::Attended& attended, const Action& action);
@@ -104,8 +104,7 @@ class Bot {
     BotCharacter character_;
     Events events_;
     std::optional<model::MatchId> match_;
-    v1::ClientMessage asked_;           ///< the last request
-    std::string waits_for_;             ///< its id, until it is answered
+    std::string waits_for_;             ///< the id of the last request, until it is answered
     std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
     int refusals_ = 0;                  ///< in a row
     bool pausing_ = false;              ///< before a move, or thinking about it
