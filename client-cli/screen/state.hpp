@@ -216,7 +216,6 @@ struct Match {
     TableForm form;              ///< for another table
     /// The table as it was when we last agreed to it, where the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    v1::TableAccess access;                ///< as it was when we heard of it last
     std::vector<model::PersonHere> asked;  ///< whom we have asked to it
 
     // The turn.

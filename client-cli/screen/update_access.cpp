@@ -160,11 +160,6 @@ void take_new_code(const Update& update) {
     wish_for(update, wish);
 }
 
-std::string access_change_notice(const Update& update) {
-    const v1::TableAccess& now = update.table()->table.access();
-    return words::access_change(std::exchange(update.state.match.access, now), now);
-}
-
 /// Of our table, or of the one that we are about to open.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);

@@ -46,9 +46,6 @@ bool watch_instead(const Update& update, const model::Refused& refused);
 /// Something was refused: perhaps what a form said, which is there again then as it was.
 void open_form_again(const Update& update);
 
-/// The access of our table has changed. Empty: report all of it.
-std::string access_change_notice(const Update& update);
-
 // The lobby.
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
 

@@ -176,9 +176,6 @@ struct NewsReceiver {
             enter(update, shown.match);
             seat_bots(update);
         }
-        if (const Attended* table = update.table()) {
-            update.state.match.access = table->table.access();
-        }
         if (update.game() == nullptr) {
             return;
         }
@@ -259,11 +256,7 @@ struct NewsReceiver {
         }
     }
 
-    void operator()(const model::AccessChanged& /*unused*/) const {
-        write_down(update, news);
-        const std::string change = access_change_notice(update);
-        change.empty() ? say() : update.notice(change);
-    }
+    void operator()(const model::AccessChanged& /*unused*/) const { log_and_show(); }
 
     void operator()(const model::Evicted& /*unused*/) const {
         say(true);

@@ -227,6 +227,7 @@ struct TableChanged {
 /// The host has changed who may come in.
 struct AccessChanged {
     MatchId match = 0;
+    v1::TableAccess before{};
 };
 
 /// We no longer attend this match, because we have lost access to it.

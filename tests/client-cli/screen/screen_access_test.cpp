@@ -290,9 +290,10 @@ TEST(OurAccess, IsTheHostsAlone) {
 
 /// The server says that it is so.
 void change_table_access(ScreenTable& table, const std::function<void(v1::TableAccess&)>& change) {
-    table.receive(model::MatchShown{"", match});
-    change(*table.model.matches.at(match).table.mutable_access());
-    table.receive(model::AccessChanged{match});
+    v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
+    const model::AccessChanged changed{match, access};
+    change(access);
+    table.receive(changed);
 }
 
 TEST(OurAccess, HasANewCodeOnceThatIsConfirmed) {
