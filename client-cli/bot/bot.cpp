@@ -248,7 +248,7 @@ void Bot::schedule_check() {
 /// What is heard on the way may make it leave.
 void Bot::receive(const std::vector<model::News>& news) {
     for (std::size_t i = 0; i < news.size() && !left_; ++i) {
-        receive_one(news[i]);
+        std::visit([this](const auto& one) { react(one); }, news[i]);
     }
     if (left_) {
         return part();
@@ -259,28 +259,8 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-void Bot::receive_one(const model::News& news) {
-    if (const auto* shown = std::get_if<model::MatchShown>(&news)) {
-        receive(*shown);
-    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
-        receive(*at_table);
-    } else if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
-        receive(*accepted);
-    } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
-        receive(*refused);
-    } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
-        receive(*out_of_sync);
-    } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
-        receive(*back);
-    } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&news)) {
-        receive(*draws);
-    } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
-        receive(*secret);
-    }
-}
-
 /// Snapshots come unasked, too.
-void Bot::receive(const model::MatchShown& shown) {
+void Bot::react(const model::MatchShown& shown) {
     if (!waits_for_.empty() && shown.request == waits_for_) {
         match_ = shown.match;
         unseated_.reset();
@@ -290,14 +270,14 @@ void Bot::receive(const model::MatchShown& shown) {
 }
 
 /// All of an update is known before any of it is told.
-void Bot::receive(const model::AtTable& news) {
+void Bot::react(const model::AtTable& news) {
     const bool ours = news.match == match_ && news.event.has_seat_left();
     if (ours && table() != nullptr && !table()->seat && !unseated_) {
         unseated_ = news.event.seat_left().why();
     }
 }
 
-void Bot::receive(const model::Accepted& accepted) {
+void Bot::react(const model::Accepted& accepted) {
     if (accepted.request == waits_for_) {
         waits_for_.clear();
         version_needed_ = accepted.version;
@@ -305,7 +285,7 @@ void Bot::receive(const model::Accepted& accepted) {
     }
 }
 
-void Bot::receive(const model::Refused& refused) {
+void Bot::react(const model::Refused& refused) {
     if (refused.request != waits_for_ && client_.model().welcome) {
         return;
     }
@@ -326,7 +306,7 @@ void Bot::receive(const model::Refused& refused) {
     }
 }
 
-void Bot::receive(const model::OutOfSync& out_of_sync) {
+void Bot::react(const model::OutOfSync& out_of_sync) {
     if (out_of_sync.unsound) {
         return fail("The server sent impossible data.");
     }
@@ -334,17 +314,17 @@ void Bot::receive(const model::OutOfSync& out_of_sync) {
                           : "Updates are missing or do not fit the game.");
 }
 
-void Bot::receive(const model::WentBack& news) {
+void Bot::react(const model::WentBack& news) {
     fail("The server has lost versions " + std::to_string(news.to + 1) + " to " +
          std::to_string(news.from) + ".");
 }
 
-void Bot::receive(const model::DrawsDoubted& news) {
+void Bot::react(const model::DrawsDoubted& news) {
     fail("The draws do not match the agreed values (fault " +
          std::to_string(static_cast<int>(news.fault)) + ").");
 }
 
-void Bot::receive(const model::SecretRevealed& news) {
+void Bot::react(const model::SecretRevealed& news) {
     if (!news.right) {
         fail("The server's secret does not match its commitment.");
     }

@@ -86,15 +86,18 @@ class Bot {
     void part();
     void say_goodbye();
     void receive(const std::vector<model::News>& news);
-    void receive_one(const model::News& news);
-    void receive(const model::MatchShown& shown);
-    void receive(const model::AtTable& news);
-    void receive(const model::Accepted& accepted);
-    void receive(const model::Refused& refused);
-    void receive(const model::OutOfSync& out_of_sync);
-    void receive(const model::WentBack& news);
-    void receive(const model::DrawsDoubted& news);
-    void receive(const model::SecretRevealed& news);
+
+    template <typename Other>
+    void react(const Other& /*unused*/) {}
+
+    void react(const model::MatchShown& shown);
+    void react(const model::AtTable& news);
+    void react(const model::Accepted& accepted);
+    void react(const model::Refused& refused);
+    void react(const model::OutOfSync& out_of_sync);
+    void react(const model::WentBack& news);
+    void react(const model::DrawsDoubted& news);
+    void react(const model::SecretRevealed& news);
     void closed(const connection::Ending& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;
