@@ -32,7 +32,7 @@ Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
     state_.start = options.start;
     state_.practice = options.address.empty() && !options.start;
     state_.from_start = options.from_start;
-    state_.aim = options.aim;
+    state_.joining.aim = options.aim;
     state_.notifies = options.notifies;
     terminal_ = std::make_unique<terminal::Terminal>(
         loop,
@@ -169,7 +169,7 @@ struct CarryOut {
 
     void operator()(const screen::wish::Send& wish) const {
         if (connection::Client* client = shell.speaker()) {
-            shell.said_ = Clock::now();
+            shell.said_ = wish.message.has_watch() ? shell.said_ : Clock::now();
             client->send(wish.message);
         }
     }

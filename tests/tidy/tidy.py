@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-from layout import (ALL, DEPENDENCIES, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
+from layout import (ALL, DEPENDENCIES, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PARTS, PURE,
                    STANDARD_LIBRARY_ONLY)
 from budget import budget_problems
 from limits import limit_problems
@@ -94,6 +94,8 @@ def include_problem(path, module, angled, included):
     target = module_at(included)
     if target is None:
         return f'"{included}" is not written from the project root'
+    if target == module and module in PARTS and Path(included).stem != Path(path).stem:
+        return f"the parts of {module}/ do not include each other"
     if target not in may_look_at(module):
         return f"{module}/ may not look at {target}/ (layout.py has the dependencies)"
     return None

@@ -46,8 +46,14 @@ ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}
     return table;
 }
 
-model::Refused refused(v1::Reason reason) {
-    return {"", reason, "No."};
+/// `asked`: the refused request.
+model::Refused refused(v1::Reason reason, const v1::ClientMessage& asked = {}) {
+    return {"", reason, "No.", asked};
+}
+
+/// The request that was sent last.
+v1::ClientMessage last_sent(const ScreenTable& table) {
+    return std::get<wish::Send>(table.others.back()).message;
 }
 
 bool joined_by(const ScreenTable& table, const std::string& code) {
@@ -166,7 +172,7 @@ TEST(Code, OfAFullTableLetsLookOn) {
         table.press(U'c');
         table.type(U"ABCDEFGHJK");
         table.press(KeyName::enter);
-        table.receive(refused(reason));
+        table.receive(refused(reason, last_sent(table)));
         EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
         EXPECT_THAT(table.state.notice.text, HasSubstr("You are watching."));
         EXPECT_FALSE(table.state.notice.warns) << "nothing went wrong";
@@ -178,7 +184,7 @@ TEST(Code, ThatOpensNothingIsToldSo) {
     table.press(U'c');
     table.type(U"ABCDEFGHJK");
     table.press(KeyName::enter);
-    table.receive(refused(v1::NO_SUCH_MATCH));
+    table.receive(refused(v1::NO_SUCH_MATCH, last_sent(table)));
     EXPECT_THAT(seen(table), HasSubstr("No."));
     EXPECT_THAT(seen(table), HasSubstr("ABCDEFGHJK_")) << "there to be mended";
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK"));
@@ -186,13 +192,26 @@ TEST(Code, ThatOpensNothingIsToldSo) {
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
 }
 
+/// Not only those about the code.
+TEST(Code, ShowsEveryRefusalOfTheSeatAtTheField) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    table.type(U"ABCDEFGHJK");
+    table.press(KeyName::enter);
+    const v1::ClientMessage join = last_sent(table);
+    table.receive(refused(v1::TOO_MANY_REQUESTS));
+    EXPECT_EQ(table.state.sheet.name.wrong, "") << "something else was refused";
+    table.receive(refused(v1::TOO_MANY_REQUESTS, join));
+    EXPECT_EQ(table.state.sheet.name.wrong, "No.");
+}
+
 TEST(Aim, IsWhatOneComesToAServerFor) {
     ScreenTable table = lobby();
-    table.state.aim.code = model::TableCode{"ABCDEFGHJK"};
+    table.state.joining.aim.code = model::TableCode{"ABCDEFGHJK"};
     table.receive(model::Welcomed{});
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
     ScreenTable quick = lobby();
-    quick.state.aim.quick_play = true;
+    quick.state.joining.aim.quick_play = true;
     quick.receive(model::Welcomed{});
     EXPECT_TRUE(quick.sent([](const auto& m) { return m.has_quick_play(); }));
     quick.others.clear();

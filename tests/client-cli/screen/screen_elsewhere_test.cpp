@@ -41,7 +41,9 @@ ScreenTable at_two_tables() {
 bool watched(const ScreenTable& table, MatchId match) {
     return std::ranges::any_of(table.others, [&](const Wish& wish) {
         const auto* watch = std::get_if<wish::Watch>(&wish);
-        return watch != nullptr && watch->match == match;
+        const auto* sent = std::get_if<wish::Send>(&wish);
+        return (watch != nullptr && watch->match == match) ||
+               (sent != nullptr && sent->message.watch().match() == match);
     });
 }
 
