@@ -4,6 +4,17 @@
 #include <limits>
 
 namespace bastide::match {
+namespace {
+
+constexpr milliseconds late_answer_max = lag_per_answer_max + answers_on_their_way;
+
+/// What the last answer was late, as a negative time. Not more than an accepted answer can be: a
+/// seat is not charged for time in which the server was down.
+milliseconds overdrawn(const Clock& clock) {
+    return std::clamp(clock.left, -late_answer_max, milliseconds(0));
+}
+
+}  // namespace
 
 Clock clock_at_start(const Pace& pace) {
     Clock clock;
@@ -22,14 +33,14 @@ void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn) {
             break;
         case PaceKind::turn:
         case PaceKind::days:
-            clock.left = pace.time;
+            clock.left = pace.time + overdrawn(clock);
             break;
         case PaceKind::bank:
             clock.left += clock.turn == 0 ? milliseconds(0) : milliseconds(pace.increment);
+            if (clock.flags > 0) {
+                clock.left = std::max(clock.left, time_after_flag_least);
+            }
             break;
-    }
-    if (clock.flags > 0) {
-        clock.left = std::max(clock.left, time_after_flag_least);
     }
     clock.turn = turn;
 }

@@ -21,11 +21,14 @@ inline constexpr milliseconds lag_per_answer_max{500};
 /// ... and so much of a whole game: who answers pings late gains no more than this.
 inline constexpr std::chrono::seconds lag_per_game_max{20};
 
-/// Whose time was up has at least this much for the next turn.
+/// A seat with a clock for the whole game has at least this much for the turn after a timeout. No
+/// pace gives less for a game.
 inline constexpr milliseconds time_after_flag_least{10'000};
+static_assert(time_after_flag_least <= bank_least);
 
 /// After somebody's time is up the server waits this long for answers that were received before
-/// and wait for their turn. An answer that is received later is refused.
+/// and wait for their turn. An answer that is received later is refused. What an accepted answer is
+/// late, beyond its lag, comes off the next turn.
 inline constexpr milliseconds answers_on_their_way{250};
 
 /// Somebody whose time was up so often in a row counts as gone.
@@ -43,7 +46,8 @@ struct Clock {
 /// As it stands when the game begins.
 Clock clock_at_start(const Pace& pace);
 
-/// A question of that turn is put to the seat: with the first one, the turn's time is given.
+/// A question of that turn is put to the seat: with the first one, the turn's time is given, less
+/// what the answer before was late.
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn);
 
 /// What it will have at least when its seat is asked again, in this turn or the next.

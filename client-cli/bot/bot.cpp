@@ -15,10 +15,6 @@ constexpr int refusals_max = 20;
 /// Before a request is made again that came too soon.
 constexpr std::chrono::milliseconds retry_pause{1000};
 
-bool came_too_soon(v1::Reason reason) {
-    return reason == v1::TOO_MANY_REQUESTS || reason == v1::SERVER_BUSY;
-}
-
 bool came_too_late(v1::Reason reason) {
     return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP ||
            reason == v1::GAME_OVER || reason == v1::MATCH_IS_PAUSED ||
@@ -222,13 +218,12 @@ void Bot::say_goodbye() {
 
 void Bot::ask(v1::ClientMessage message) {
     if (!left_) {
-        asked_ = message;
         waits_for_ = client_.send(std::move(message));
     }
 }
 
-void Bot::ask_again_later() {
-    after(retry_pause, [this] { waits_for_ = client_.send(asked_); });
+void Bot::ask_again_later(const v1::ClientMessage& asked) {
+    after(retry_pause, [this, asked] { waits_for_ = client_.send(asked); });
 }
 
 /// Unless we are leaving by then, or gone.
@@ -253,7 +248,7 @@ void Bot::schedule_check() {
 /// What is heard on the way may make it leave.
 void Bot::receive(const std::vector<model::News>& news) {
     for (std::size_t i = 0; i < news.size() && !left_; ++i) {
-        receive_one(news[i]);
+        std::visit([this](const auto& one) { react(one); }, news[i]);
     }
     if (left_) {
         return part();
@@ -264,28 +259,8 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-void Bot::receive_one(const model::News& news) {
-    if (const auto* shown = std::get_if<model::MatchShown>(&news)) {
-        receive(*shown);
-    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
-        receive(*at_table);
-    } else if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
-        receive(*accepted);
-    } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
-        receive(*refused);
-    } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
-        receive(*out_of_sync);
-    } else if (const auto* back = std::get_if<model::VersionWentBack>(&news)) {
-        receive(*back);
-    } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&news)) {
-        receive(*draws);
-    } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
-        receive(*secret);
-    }
-}
-
 /// Snapshots come unasked, too.
-void Bot::receive(const model::MatchShown& shown) {
+void Bot::react(const model::MatchShown& shown) {
     if (!waits_for_.empty() && shown.request == waits_for_) {
         match_ = shown.match;
         unseated_.reset();
@@ -295,14 +270,14 @@ void Bot::receive(const model::MatchShown& shown) {
 }
 
 /// All of an update is known before any of it is told.
-void Bot::receive(const model::AtTable& news) {
+void Bot::react(const model::AtTable& news) {
     const bool ours = news.match == match_ && news.event.has_seat_left();
     if (ours && table() != nullptr && !table()->seat && !unseated_) {
         unseated_ = news.event.seat_left().why();
     }
 }
 
-void Bot::receive(const model::Accepted& accepted) {
+void Bot::react(const model::Accepted& accepted) {
     if (accepted.request == waits_for_) {
         waits_for_.clear();
         version_needed_ = accepted.version;
@@ -310,20 +285,20 @@ void Bot::receive(const model::Accepted& accepted) {
     }
 }
 
-void Bot::receive(const model::Refused& refused) {
+void Bot::react(const model::Refused& refused) {
     if (refused.request != waits_for_ && client_.model().welcome) {
         return;
     }
     if (++refusals_ > refusals_max) {
         return fail("The server refuses every move. " + refused.sentence);
     }
-    if (came_too_soon(refused.reason) && !waits_for_.empty()) {
-        ask_again_later();
+    if (model::is_too_busy(refused.reason) && !waits_for_.empty()) {
+        ask_again_later(refused.asked);
     } else if (refused.reason == v1::START_CANCELLED) {
         schedule_check();
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
-    } else if (refused.request == waits_for_ && may_be_declined(asked_)) {
+    } else if (refused.request == waits_for_ && may_be_declined(refused.asked)) {
         waits_for_.clear();
         events_.declined(refused.sentence);
     } else {
@@ -331,7 +306,7 @@ void Bot::receive(const model::Refused& refused) {
     }
 }
 
-void Bot::receive(const model::OutOfSync& out_of_sync) {
+void Bot::react(const model::OutOfSync& out_of_sync) {
     if (out_of_sync.is_invalid) {
         return fail("The server sent impossible data.");
     }
@@ -339,17 +314,17 @@ void Bot::receive(const model::OutOfSync& out_of_sync) {
                           : "Updates are missing or do not fit the game.");
 }
 
-void Bot::receive(const model::VersionWentBack& news) {
+void Bot::react(const model::VersionWentBack& news) {
     fail("The server has lost versions " + std::to_string(news.to + 1) + " to " +
          std::to_string(news.from) + ".");
 }
 
-void Bot::receive(const model::DrawsDoubted& news) {
+void Bot::react(const model::DrawsDoubted& news) {
     fail("The draws do not match the agreed values (fault " +
          std::to_string(static_cast<int>(news.fault)) + ").");
 }
 
-void Bot::receive(const model::SecretRevealed& news) {
+void Bot::react(const model::SecretRevealed& news) {
     if (!news.right) {
         fail("The server's secret does not match its commitment.");
     }

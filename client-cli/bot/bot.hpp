@@ -77,7 +77,7 @@ class Bot {
   private:
     void ask(v1::ClientMessage message);
     void after(std::chrono::milliseconds time, std::function<void()> then);
-    void ask_again_later();
+    void ask_again_later(const v1::ClientMessage& asked);
     void schedule_check();
     void move(const model::Attended& attended);
     void play(const model::Attended& attended, const Action& action);
@@ -86,15 +86,18 @@ class Bot {
     void part();
     void say_goodbye();
     void receive(const std::vector<model::News>& news);
-    void receive_one(const model::News& news);
-    void receive(const model::MatchShown& shown);
-    void receive(const model::AtTable& news);
-    void receive(const model::Accepted& accepted);
-    void receive(const model::Refused& refused);
-    void receive(const model::OutOfSync& out_of_sync);
-    void receive(const model::VersionWentBack& news);
-    void receive(const model::DrawsDoubted& news);
-    void receive(const model::SecretRevealed& news);
+
+    template <typename Other>
+    void react(const Other& /*unused*/) {}
+
+    void react(const model::MatchShown& shown);
+    void react(const model::AtTable& news);
+    void react(const model::Accepted& accepted);
+    void react(const model::Refused& refused);
+    void react(const model::OutOfSync& out_of_sync);
+    void react(const model::VersionWentBack& news);
+    void react(const model::DrawsDoubted& news);
+    void react(const model::SecretRevealed& news);
     void closed(const connection::Ending& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;
@@ -104,8 +107,7 @@ class Bot {
     BotCharacter character_;
     Events events_;
     std::optional<model::MatchId> match_;
-    v1::ClientMessage asked_;           ///< the last request
-    std::string waits_for_;             ///< its id, until it is answered
+    std::string waits_for_;             ///< the id of the last request, until it is answered
     std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
     int refusals_ = 0;                  ///< in a row
     bool pausing_ = false;              ///< before a move, or thinking about it

@@ -33,7 +33,7 @@ class Run {
                    std::chrono::steady_clock::now,
                    [this](std::chrono::milliseconds time) { look_at_the_time_in(time); },
                    connection::url_of(target_.address),
-                   code ? code->letters : ""}),
+                   {code}}),
           lines_(printer_,
                  player_,
                  {[this] { return !client_ || client_->waits(); }, [this] { quit(); }}) {}

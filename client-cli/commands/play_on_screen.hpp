@@ -16,7 +16,7 @@ struct VisitOptions {
     bool asks_name = false;       ///< first, before the server is spoken to
     std::string answered_name{};  ///< unless they have been asked before, and said this
     bool from_start = false;      ///< the first page is where they come from
-    screen::JoinGoal goal{};
+    app::Destination goal{};
     bool notifies = false;
 };
 

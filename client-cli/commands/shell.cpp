@@ -32,7 +32,7 @@ Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
     state_.start = options.start;
     state_.practice = options.address.empty() && !options.start;
     state_.from_start = options.from_start;
-    state_.goal = options.goal;
+    state_.joining.goal = options.goal;
     state_.notifies = options.notifies;
     terminal_ = std::make_unique<terminal::Terminal>(
         loop,
@@ -170,7 +170,8 @@ struct CarryOut {
 
     void operator()(const screen::shell_request::Send& shell_request) const {
         if (connection::Client* client = shell.speaker()) {
-            shell.last_request_at_ = Clock::now();
+            shell.last_request_at_ =
+                shell_request.message.has_watch() ? shell.last_request_at_ : Clock::now();
             client->send(shell_request.message);
         }
     }

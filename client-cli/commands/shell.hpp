@@ -28,7 +28,7 @@ struct ShellOptions {
     std::string address;                       ///< the URL of the server; empty in practice
     std::optional<screen::StartPage> start{};  ///< instead of a server
     bool from_start = false;                   ///< a server was chosen there
-    screen::JoinGoal goal{};
+    app::Destination goal{};
     bool notifies = false;
 };
 

@@ -99,7 +99,7 @@ screen::StartPage page_for(const std::string& name) {
 Visited visit(const PlayOptions& options,
               const std::string& name,
               const model::Link& link,
-              const screen::JoinGoal& goal) {
+              const app::Destination& goal) {
     ServerOptions server = options.server;
     server.url = server_of(link).value_or("");
     const auto target = resolve_target(server);

@@ -160,9 +160,8 @@ void Client::receive(const v1::ServerMessage& message) {
 
 /// A busy server may take us later; one that does not know us any more never will.
 void Client::hello_refused(const model::Refused& refused) {
-    const bool busy = refused.reason == v1::SERVER_BUSY || refused.reason == v1::TOO_MANY_REQUESTS;
     const Ending ending{refused.sentence, 0};
-    busy ? lost(ending) : end(ending);
+    model::is_too_busy(refused.reason) ? lost(ending) : end(ending);
 }
 
 // ---- The connection

@@ -4,6 +4,7 @@
 #include "client-cli/connection/client.hpp"
 #include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/printer.hpp"
+#include "client/app/joining.hpp"
 #include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
@@ -27,13 +28,12 @@ class Player {
         std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
         /// The server's address as it was dialled; empty where nobody else can dial it.
         std::string address = {};
-        /// Of the table that the player comes for; empty: none.
-        std::string code = {};
-        bool has_lobby = true;  ///< there are other tables, and people to ask to ours
+        app::Destination aim{};  ///< that the player comes for
+        bool has_lobby = true;   ///< there are other tables, and people to ask to ours
     };
 
     Player(Printer& printer, Callbacks callbacks)
-        : printer_(printer), callbacks_(std::move(callbacks)) {}
+        : printer_(printer), callbacks_(std::move(callbacks)), joining_{callbacks_.aim} {}
 
     /// From here on the player speaks through this client. It must stay.
     void use(connection::Client& client);
@@ -60,9 +60,11 @@ class Player {
     void show_links();
     /// Or says where to.
     [[nodiscard]] bool is_same_server(const std::optional<model::Link>& link);
-    void request_join(v1::ClientMessage join);
-    void watch_instead(v1::Reason reason);
-    void evicted();
+
+    template <typename Other>
+    void react(const Other& /*unused*/) {}
+
+    void react(const model::Evicted& news);
 
     /// The match at hand with its game begun; if there is none, the player is told so.
     [[nodiscard]] const model::Attended* game_at_hand();
@@ -91,36 +93,45 @@ class Player {
     void cast_vote(bool yes);
     void show_proposals(const model::Attended& at);
     void print_open_vote();
-    void vote_changed(const model::Voting& news);
-    void print_absence(const model::PresenceChanged& news);
+    void react(const model::Voting& news);
+    void react(const model::PresenceChanged& news);
     void ended_or_paused(const v1::Event& event);
     void receive_one(const model::News& news);
-    void receive_lobby_news(const model::News& news);
+    void react(const model::Refused& news);
+    void react(const model::AtTable& news);
+    void react(const model::InGame& news);
+
+    void react(const model::Reconnected& /*unused*/) { end_printed_ = false; }
+
+    void react(const model::Announced& news) { end_printed_ = news.closing; }
+
+    void react(const model::ReadyChanged& /*unused*/) { prompt_host_to_start(); }
+
     void print_way_back(const model::AtTable& news);
-    void write_down(const model::News& news, const words::Sentence& reported);
-    void history_received(const model::HistoryReceived& news);
+    void say_and_write_down(const model::News& news);
+    void react(const model::HistoryReceived& news);
     void show_log(bool all);
-    void welcomed();
-    void tables_listed(const model::TablesListed& listed);
+    void react(const model::Welcomed& news);
+    void react(const model::TablesListed& listed);
     void update_lobby_subscription();
     void show_lobby(const v1::LobbyFilter& filter);
-    void lobby_received();
+    void react(const model::LobbyReceived& news);
     void list_people(const std::string& named);
-    void people_here(const model::PeopleHere& reported);
+    void react(const model::PeopleHere& reported);
     void invite(const std::string& who);
-    void invitation_sent(const model::InvitationSent& sent);
-    void invited(const model::Invitation& invitation);
+    void react(const model::InvitationSent& sent);
+    void react(const model::Invited& news);
     [[nodiscard]] const model::Invitation* invitation_at_hand(model::MatchId match);
     void accept(model::MatchId match);
     void decline(model::MatchId match, bool never);
     void find_own_matches(const model::TablesListed& listed);
     void offer_own_matches();
-    void offer_rematch(const model::RematchOffered& news);
-    void secret_revealed(const model::SecretRevealed& news);
+    void react(const model::RematchOffered& news);
+    void react(const model::SecretRevealed& news);
     void ask_for_the_record();
-    void check(const model::RecordReceived& record);
+    void react(const model::RecordReceived& record);
     void hello_refused(const model::Refused& refused);
-    void shown(const model::MatchShown& shown);
+    void react(const model::MatchShown& shown);
     void prompt_host_to_start();
     void update_turn();
     void show_the_question();
@@ -135,7 +146,7 @@ class Player {
     Callbacks callbacks_;
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
-    std::optional<v1::JoinTable> pending_join_;  ///< a request for a seat, until it is answered
+    app::Joining joining_;
     std::optional<turn::Question> question_;
     words::Log log_;  ///< of the match at hand
     int turn_ = 0;    ///< that the last line belongs to
@@ -155,7 +166,6 @@ class Player {
     bool is_subscribed_ = false;             ///< we look at the lobby
     bool is_lobby_current_ = false;          ///< and were told of it, by that filter
     bool is_lobby_awaited_ = false;          ///< its tables are to be shown when they have come
-    bool heading_for_table_ = false;         ///< a table is on its way that we come for
     std::string people_named_;               ///< what was asked for by
     std::vector<model::PersonHere> people_;  ///< as listed last
     std::vector<model::PersonHere> asked_;   ///< to a table of ours

@@ -175,7 +175,7 @@ struct Perform {
 
     void operator()(const command::Join& c) const {
         if (player.is_same_server(c.link)) {
-            player.request_join(model::request::join(c.match, c.key));
+            player.send(model::request::join(c.match, c.key));
         }
     }
 

@@ -12,7 +12,8 @@ namespace bastide::plain {
 
 /// While nothing else is looked at, and until a list that was asked for has come.
 void Player::update_lobby_subscription() {
-    const bool among_tables = !match_ && !heading_for_table_ && client_->model().was_welcomed;
+    const bool among_tables =
+        !match_ && !app::is_heading_for_table(joining_) && client_->model().was_welcomed;
     const bool looks = callbacks_.has_lobby && (among_tables || is_lobby_awaited_);
     if (looks && !is_subscribed_) {
         client_->subscribe_to_lobby(filter_);
@@ -39,7 +40,7 @@ void Player::show_lobby(const v1::LobbyFilter& filter) {
     client_->subscribe_to_lobby(filter_);
 }
 
-void Player::lobby_received() {
+void Player::react(const model::LobbyReceived& /*unused*/) {
     is_lobby_current_ = true;
     if (std::exchange(is_lobby_awaited_, false)) {
         printer_.show(lobby_lines(client_->model().lobby, filter_, printer_.paper()));
@@ -53,7 +54,7 @@ void Player::list_people(const std::string& named) {
     send(model::request::list_people(named));
 }
 
-void Player::people_here(const model::PeopleHere& reported) {
+void Player::react(const model::PeopleHere& reported) {
     people_ = reported.people;
     printer_.show(people_lines(reported, people_named_));
 }
@@ -73,7 +74,7 @@ void Player::invite(const std::string& who) {
     send(model::request::invite(*match_, whom->person));
 }
 
-void Player::invitation_sent(const model::InvitationSent& sent) {
+void Player::react(const model::InvitationSent& sent) {
     for (const model::PersonHere& one : asked_) {
         if (one.person == sent.person) {
             printer_.say(one.name + " is invited.");
@@ -84,7 +85,8 @@ void Player::invitation_sent(const model::InvitationSent& sent) {
 // ---- Who asks us
 
 /// Once: it comes again whenever we look at the lobby anew.
-void Player::invited(const model::Invitation& invitation) {
+void Player::react(const model::Invited& news) {
+    const model::Invitation& invitation = news.invitation;
     const bool known = invited_.contains(invitation.table.match());
     invited_[invitation.table.match()] = callbacks_.now() + invitation.good_for;
     if (!known) {

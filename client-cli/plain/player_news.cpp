@@ -55,7 +55,7 @@ void Player::receive_one(const model::News& news) {
         note_the_time(news);
     }
     if (shown != nullptr) {
-        return this->shown(*shown);
+        return react(*shown);
     }
     if (about != 0 && about != match_) {
         return;
@@ -64,64 +64,33 @@ void Player::receive_one(const model::News& news) {
     if (refused != nullptr && !client_->model().welcome) {
         return hello_refused(*refused);
     }
-    if (const auto* asks = std::get_if<model::Invited>(&news)) {
-        return invited(asks->invitation);
+    if (!std::holds_alternative<model::Invited>(news) &&
+        !std::holds_alternative<model::RematchOffered>(news)) {
+        say_and_write_down(news);
     }
-    if (const auto* rematch = std::get_if<model::RematchOffered>(&news)) {
-        return offer_rematch(*rematch);
-    }
-    const words::Sentence reported =
-        words::sentence(news, client_->model(), words::Verbosity::in_full);
-    printer_.say(reported);
-    write_down(news, reported);
-    receive_lobby_news(news);
-    if (std::holds_alternative<model::Welcomed>(news)) {
-        welcomed();
-    } else if (refused != nullptr) {
-        heading_for_table_ = is_lobby_awaited_ = false;
-        watch_instead(refused->reason);
-    } else if (std::holds_alternative<model::Evicted>(news)) {
-        evicted();
-    } else if (std::holds_alternative<model::Reconnected>(news)) {
-        end_printed_ = false;
-    } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
-        tables_listed(*listed);
-    } else if (std::holds_alternative<model::ReadyChanged>(news)) {
-        prompt_host_to_start();
-    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
-        prompt_host_to_start();
-        print_way_back(*at_table);
-        ended_or_paused(at_table->event);
-    } else if (const auto* voting = std::get_if<model::Voting>(&news)) {
-        vote_changed(*voting);
-    } else if (const auto* presence = std::get_if<model::PresenceChanged>(&news)) {
-        print_absence(*presence);
-    } else if (const auto* history = std::get_if<model::HistoryReceived>(&news)) {
-        history_received(*history);
-    } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
-        secret_revealed(*secret);
-    } else if (const auto* record = std::get_if<model::RecordReceived>(&news)) {
-        check(*record);
-    } else if (const auto* announced = std::get_if<model::Announced>(&news)) {
-        end_printed_ = announced->closing;
-    } else if (const auto* in_game = std::get_if<model::InGame>(&news)) {
-        if (std::holds_alternative<GameEnded>(in_game->event)) {
-            printer_.show(final_table(*attended(), printer_.paper()));
-        }
+    std::visit([this](const auto& one) { react(one); }, news);
+}
+
+void Player::react(const model::Refused& news) {
+    is_lobby_awaited_ = false;
+    if (auto watch = app::refused(joining_, news, match_.has_value())) {
+        send(std::move(*watch));
     }
 }
 
-void Player::receive_lobby_news(const model::News& news) {
-    if (std::holds_alternative<model::LobbyReceived>(news)) {
-        lobby_received();
-    } else if (const auto* people = std::get_if<model::PeopleHere>(&news)) {
-        people_here(*people);
-    } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
-        invitation_sent(*sent);
+void Player::react(const model::AtTable& news) {
+    prompt_host_to_start();
+    print_way_back(news);
+    ended_or_paused(news.event);
+}
+
+void Player::react(const model::InGame& news) {
+    if (std::holds_alternative<GameEnded>(news.event)) {
+        printer_.show(final_table(*attended(), printer_.paper()));
     }
 }
 
-void Player::offer_rematch(const model::RematchOffered& news) {
+void Player::react(const model::RematchOffered& news) {
     const model::Attended* at = attended();
     const bool played = at != nullptr && at->seat;
     printer_.say(
@@ -130,8 +99,11 @@ void Player::offer_rematch(const model::RematchOffered& news) {
                                     : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
-/// From the beginning of the game on.
-void Player::write_down(const model::News& news, const words::Sentence& reported) {
+/// The log begins with the game.
+void Player::say_and_write_down(const model::News& news) {
+    const words::Sentence reported =
+        words::sentence(news, client_->model(), words::Verbosity::in_full);
+    printer_.say(reported);
     turn_ = words::turn_after(news, client_->model(), turn_);
     const auto* at_table = std::get_if<model::AtTable>(&news);
     if (at_table != nullptr && at_table->event.has_game_started()) {
@@ -143,7 +115,7 @@ void Player::write_down(const model::News& news, const words::Sentence& reported
 }
 
 /// It is nothing new, and may be long: it goes into the log, and the player is told so.
-void Player::history_received(const model::HistoryReceived& news) {
+void Player::react(const model::HistoryReceived& news) {
     if (news.history != nullptr) {
         words::fill_in(log_, *news.history, words::Verbosity::in_full);
     }
@@ -159,7 +131,7 @@ void Player::history_received(const model::HistoryReceived& news) {
 }
 
 /// Whoever played gets the record, and can check every draw.
-void Player::secret_revealed(const model::SecretRevealed& news) {
+void Player::react(const model::SecretRevealed& news) {
     if (!news.right || !attended()->seat) {
         return;
     }
@@ -175,7 +147,7 @@ void Player::ask_for_the_record() {
 }
 
 /// The match may not be there any more when the record comes.
-void Player::check(const model::RecordReceived& record) {
+void Player::react(const model::RecordReceived& record) {
     if (const model::Attended* at = attended()) {
         printer_.say(words::sentence(record::check_record(*at, record.text), *at));
     }
@@ -188,31 +160,30 @@ void Player::hello_refused(const model::Refused& refused) {
     callbacks_.ask_other_name(refused.reason);
 }
 
-/// Back to where the player was or the only place that waits; else the lobby.
-void Player::welcomed() {
+void Player::react(const model::Welcomed& /*unused*/) {
     const model::Model& model = client_->model();
     printer_.say("Welcome, " + model.name + ". This is " + model.server + ".");
-    heading_for_table_ = match_ || !callbacks_.code.empty() || model.seated_at.size() == 1;
-    if (match_) {
-        client_->watch(*match_);
-    } else if (!callbacks_.code.empty()) {
-        printer_.say("Going to the table with the code " + written_code(callbacks_.code) + " ...");
-        request_join(model::request::join_by_code(std::exchange(callbacks_.code, {})));
-    } else if (model.seated_at.size() == 1) {
-        printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
+    app::Request request = app::welcomed(joining_, model, match_);
+    if (joining_.heading.code) {
+        printer_.say("Going to the table with the code " +
+                     model::code_text(*joining_.heading.code) + " ...");
+    } else if (joining_.heading.match && !match_) {
+        printer_.say("You have a seat at table " + std::to_string(*joining_.heading.match) +
                      "; returning to it.");
-        client_->watch(model.seated_at.front());
-    } else if (!model.seated_at.empty()) {
+    } else if (!match_ && !model.seated_at.empty()) {
         choosing_match_ = true;
         own_.clear();
         send(model::request::list_tables());
-    } else {
+    } else if (!match_) {
         printer_.say(
             "Type tables to list the tables, create to open one, help to list all commands.");
     }
+    if (request) {
+        send(std::move(*request));
+    }
 }
 
-void Player::tables_listed(const model::TablesListed& listed) {
+void Player::react(const model::TablesListed& listed) {
     if (choosing_match_ && !client_->model().seated_at.empty()) {
         return find_own_matches(listed);
     }
@@ -266,7 +237,7 @@ void Player::offer_own_matches() {
 }
 
 /// A snapshot: of another match than before, or the same again.
-void Player::shown(const model::MatchShown& shown) {
+void Player::react(const model::MatchShown& shown) {
     const bool again = match_ == shown.match;
     if (match_ && !again) {
         client_->unwatch(*match_);
@@ -278,8 +249,7 @@ void Player::shown(const model::MatchShown& shown) {
         warned_in_ = 0;
     }
     match_ = shown.match;
-    heading_for_table_ = false;
-    pending_join_.reset();
+    joining_.heading = {};
     question_.reset();
     const model::Attended& at = *attended();
     if (!again || !at.game) {
@@ -321,21 +291,6 @@ bool Player::is_same_server(const std::optional<model::Link>& link) {
     return false;
 }
 
-/// With a key or without one.
-void Player::request_join(v1::ClientMessage join) {
-    pending_join_ = join.join_table().has_key() ? std::optional(join.join_table()) : std::nullopt;
-    send(std::move(join));
-}
-
-/// Watches if we came by a code or link and no seat is free. A request without access is forgotten.
-void Player::watch_instead(v1::Reason reason) {
-    const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
-    const auto pending_join = std::exchange(pending_join_, std::nullopt);
-    if (no_seat && pending_join) {
-        send(model::request::watch(pending_join->match(), pending_join->key()));
-    }
-}
-
 /// Where friends find this table.
 void Player::show_links() {
     const v1::TableInfo& table = attended()->table;
@@ -356,7 +311,7 @@ void Player::show_links() {
 }
 
 /// We have lost access to the table.
-void Player::evicted() {
+void Player::react(const model::Evicted& /*unused*/) {
     match_.reset();
     question_.reset();
     show_lobby(filter_);

@@ -44,8 +44,9 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
 
 // ---- What is asked for
 
+/// Watching is no sign of life: the server does not take it for one.
 void Player::send(v1::ClientMessage message) {
-    last_request_at_ = callbacks_.now();
+    last_request_at_ = message.has_watch() ? last_request_at_ : callbacks_.now();
     client_->send(std::move(message));
 }
 
@@ -151,14 +152,14 @@ void Player::print_open_vote() {
 }
 
 /// Of those that were missed only the one that is still open wants an answer.
-void Player::vote_changed(const model::Voting& news) {
+void Player::react(const model::Voting& news) {
     const v1::Vote* open = model::open_vote(*attended());
     if (news.event.has_vote_opened() && open != nullptr && open->number() == news.vote.number()) {
         print_open_vote();
     }
 }
 
-void Player::print_absence(const model::PresenceChanged& news) {
+void Player::react(const model::PresenceChanged& news) {
     const model::Attended& at = *attended();
     const auto missing = model::absence(at, news.seat, {});
     printed_due_[index_of(news.seat)] = false;

@@ -33,7 +33,6 @@ const model::Attended* Guest::seated_at(model::MatchId match) const {
 
 void Guest::ask(const v1::ClientMessage& message) {
     if (idle()) {
-        asked_ = message;
         waits_for_ = client_->send(message);
     }
 }
@@ -65,7 +64,9 @@ void Guest::refused(const model::Refused& refused) {
     if (++refusals_ > refusals_max) {
         return events_.failed(refused.sentence);
     }
-    loop_.after(retry_pause, lifetime_.guard([this] { waits_for_ = client_->send(asked_); }));
+    loop_.after(retry_pause, lifetime_.guard([this, asked = refused.asked] {
+        waits_for_ = client_->send(asked);
+    }));
 }
 
 }  // namespace bastide::practice

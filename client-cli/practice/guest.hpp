@@ -43,8 +43,7 @@ class Guest {
 
     connection::Loop& loop_;
     Events events_;
-    v1::ClientMessage asked_;
-    std::string waits_for_;  ///< its id, until it is answered
+    std::string waits_for_;  ///< the id of the last request, until it is answered
     int refusals_ = 0;       ///< in a row
     connection::LifetimeGuard lifetime_;
     std::unique_ptr<connection::Client> client_;

@@ -44,7 +44,6 @@ void decline_for_good(const Update& update);
 void play_quickly(const Update& update);
 void join_by_code(const Update& update);
 void join_by_password(const Update& update);
-void ask_for_password(const Update& update, model::MatchId locked);
 void change_access(const Update& update);
 void toggle_spectators(const Update& update);
 void take_new_code(const Update& update);

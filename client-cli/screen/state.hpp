@@ -10,6 +10,7 @@
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client-cli/terminal/input.hpp"
+#include "client/app/joining.hpp"
 #include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
@@ -18,7 +19,6 @@
 
 #include <chrono>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -133,14 +133,10 @@ struct Lobby {
     v1::LobbyFilter filter;      ///< of what the lobby has
     /// By which filter the server tells us of the lobby; none: we do not look at it.
     std::optional<v1::LobbyFilter> lobby_filter;
-    bool heading_for_table = false;        ///< a table is on its way that we come for
     std::chrono::milliseconds list_age{};  ///< since all tables were asked for
     /// For how long invitations are good, by their tables.
     std::map<model::MatchId, std::chrono::milliseconds> invited;
-    std::optional<model::MatchId> locked;       ///< the match whose password is asked for
-    std::optional<v1::JoinTable> pending_join;  ///< a request for a seat, until it is answered
-    std::set<model::MatchId> played;  ///< finished matches of ours that we have looked away from
-    model::MatchId older_asked = 0;   ///< before which older tables are asked for now; 0: none are
+    model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
     TableChoices last_time = usual_choices();  ///< what was chosen for the last table
     bool opening = false;                      ///< one is asked for, and nobody has answered
@@ -216,7 +212,6 @@ struct Match {
     TableForm form;              ///< for another table
     /// The table as it was when we last agreed to it, where the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    v1::TableAccess access;                ///< as it was when we heard of it last
     std::vector<model::PersonHere> asked;  ///< whom we have asked to it
 
     // The turn.
@@ -244,13 +239,6 @@ struct Match {
     std::optional<model::MatchId> rematch;  ///< that somebody has offered, or ours
 };
 
-/// What somebody has come to a server for; nothing: to look at its tables.
-struct JoinGoal {
-    std::optional<model::TableCode> code;   ///< a seat at that table
-    bool quick_play = false;                ///< a game with whoever waits
-    std::optional<model::MatchId> match{};  ///< a game of ours
-};
-
 struct State {
     paint::Size size;
     paint::Look look;
@@ -262,7 +250,7 @@ struct State {
     std::optional<StartPage> start;  ///< until a server is chosen, or practice
     bool from_start = false;         ///< a server was chosen there, and Esc leads back
     std::string link_elsewhere;      ///< to a table at another server, for the first page
-    JoinGoal goal;
+    app::Joining joining;
     bool notifies = false;  ///< a turn elsewhere rings, and the terminal may tell of it
 
     ConnectionState line;

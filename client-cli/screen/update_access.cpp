@@ -2,14 +2,12 @@
 // and quick games, which need no key.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
-#include "client-cli/screen/lobby_view.hpp"
 #include "client/model/link.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/same_server.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/link_words.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
@@ -24,22 +22,19 @@ void find_wrong(const Update& update, std::string sentence) {
 }
 
 void request_join(const Update& update, v1::ClientMessage join) {
-    update.state.lobby.pending_join = join.join_table();
     find_wrong(update, {});
     update.send(std::move(join));
 }
 
-/// The present access of our table; it keeps its password.
-v1::AccessSettings current_access(const Update& update) {
+/// Changes what `change` does to the access of our table. It keeps its password.
+template <typename Change>
+void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
     v1::AccessSettings shell_request;
     shell_request.set_visibility(access.visibility());
     shell_request.set_no_spectators(access.no_spectators());
-    return shell_request;
-}
-
-void wish_for(const Update& update, const v1::AccessSettings& access) {
-    update.send(model::request::change_access(*update.state.match.id, access));
+    change(shell_request);
+    update.send(model::request::change_access(*update.state.match.id, shell_request));
 }
 
 /// The first page will have the link in its field.
@@ -51,18 +46,6 @@ void tell_of_another_server(const Update& update, const model::Link& link) {
                    (goes_back ? " Esc twice returns to the start page with the link filled in."
                               : " To go there, quit with Esc and q, then run: bastide play " +
                                     update.state.link_elsewhere));
-}
-
-/// As far as we know: that is an invitation to the table where it is.
-bool has_played_original(const Update& update, model::MatchId at) {
-    const auto tables = listed_tables(update.state, update.model);
-    const auto found = std::ranges::find(tables, at, &v1::TableInfo::match);
-    if (found == tables.end() || (*found)->rematch_of() == 0) {
-        return false;
-    }
-    const model::MatchId played = (*found)->rematch_of();
-    const Attended* before = model::find(update.model, played);
-    return (before != nullptr && before->seat) || update.state.lobby.played.contains(played);
 }
 
 }  // namespace
@@ -86,44 +69,19 @@ void join_by_code(const Update& update) {
     request_join(update, model::request::join_by_code(link->code->letters));
 }
 
-void pursue_goal(const Update& update) {
-    if (const auto code = std::exchange(update.state.goal.code, std::nullopt)) {
-        request_join(update, model::request::join_by_code(code->letters));
-    }
-    if (std::exchange(update.state.goal.quick_play, false)) {
-        play_quickly(update);
-    }
-}
-
-/// Where no seat is free, we look on; where no way leads in, the code or the word is there to be
-/// mended. What else is refused meanwhile may be about something else.
-bool watch_instead(const Update& update, const model::Refused& refused) {
-    const v1::Reason reason = refused.reason;
-    const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
-    const bool no_way_in =
-        reason == v1::NO_SUCH_MATCH || reason == v1::WRONG_PASSWORD || reason == v1::REMOVED;
-    if (!no_seat && !no_way_in) {
-        return false;
-    }
-    const auto pending_join = std::exchange(update.state.lobby.pending_join, std::nullopt);
-    const Sheet at = update.state.sheet.kind;
-    if (pending_join && no_way_in && (at == Sheet::code || at == Sheet::password)) {
+/// A seat that was asked for in the open sheet is refused there, so that the code or password can
+/// be corrected.
+void receive_refusal(const Update& update, const model::Refused& refused) {
+    State& state = update.state;
+    const Sheet sheet = state.sheet.kind;
+    if (auto watch = app::refused(state.joining, refused, state.match.id.has_value())) {
+        update.notice(refused.sentence + " You are watching.");
+        update.send(std::move(*watch));
+    } else if (refused.asked.has_join_table() &&
+               (sheet == Sheet::code || sheet == Sheet::password)) {
         find_wrong(update, refused.sentence);
         update.notice({});
     }
-    const bool watches = pending_join && no_seat && !update.state.match.id;
-    if (watches) {
-        update.send(model::request::watch(pending_join->match(), pending_join->key()));
-    }
-    return watches;
-}
-
-void ask_for_password(const Update& update, model::MatchId locked) {
-    if (has_played_original(update, locked)) {
-        return request_join(update, model::request::join(locked));
-    }
-    update.open(Sheet::password);
-    update.state.lobby.locked = locked;
 }
 
 void join_by_password(const Update& update) {
@@ -133,36 +91,30 @@ void join_by_password(const Update& update) {
     }
     v1::JoinKey key;
     key.set_password(password);
-    request_join(update, model::request::join(update.state.lobby.locked.value_or(0), key));
+    request_join(update, model::request::join(update.state.joining.locked.value_or(0), key));
 }
 
 /// Steps through public, unlisted and password, in a circle. Spectators stay as they are.
 void change_access(const Update& update) {
-    const v1::TableAccess& access = update.table()->table.access();
-    if (access.visibility() == v1::UNLISTED) {
+    const v1::Visibility now = update.table()->table.access().visibility();
+    if (now == v1::UNLISTED) {
         return update.open(Sheet::new_password);
     }
-    v1::AccessSettings shell_request = current_access(update);
-    shell_request.set_visibility(access.visibility() == v1::PUBLIC ? v1::UNLISTED : v1::PUBLIC);
-    wish_for(update, shell_request);
+    change_settings(update, [now](v1::AccessSettings& shell_request) {
+        shell_request.set_visibility(now == v1::PUBLIC ? v1::UNLISTED : v1::PUBLIC);
+    });
 }
 
 void toggle_spectators(const Update& update) {
-    v1::AccessSettings shell_request = current_access(update);
-    shell_request.set_no_spectators(!shell_request.no_spectators());
-    wish_for(update, shell_request);
+    change_settings(update, [](v1::AccessSettings& shell_request) {
+        shell_request.set_no_spectators(!shell_request.no_spectators());
+    });
 }
 
 void take_new_code(const Update& update) {
     close_sheet(update);
-    v1::AccessSettings shell_request = current_access(update);
-    shell_request.set_new_code(true);
-    wish_for(update, shell_request);
-}
-
-std::string access_change_notice(const Update& update) {
-    const v1::TableAccess& now = update.table()->table.access();
-    return words::access_change(std::exchange(update.state.match.access, now), now);
+    change_settings(update,
+                    [](v1::AccessSettings& shell_request) { shell_request.set_new_code(true); });
 }
 
 /// Of our table, or of the one that we are about to open.
@@ -173,10 +125,10 @@ void set_new_password(const Update& update) {
     }
     close_sheet(update);
     if (update.state.match.id) {
-        v1::AccessSettings shell_request = current_access(update);
-        shell_request.set_visibility(v1::PASSWORD);
-        shell_request.set_password(password);
-        wish_for(update, shell_request);
+        change_settings(update, [&](v1::AccessSettings& shell_request) {
+            shell_request.set_visibility(v1::PASSWORD);
+            shell_request.set_password(password);
+        });
     } else {
         open_table_with_password(update, password);
     }

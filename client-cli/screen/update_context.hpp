@@ -37,17 +37,11 @@ void react_on_form(const Update& update, const terminal::Mouse& mouse);
 /// it sit down.
 void seat_bots(const Update& update);
 
-/// Does what we have come to this server for, if it is anything.
-void pursue_goal(const Update& update);
-
-/// We were refused, perhaps where we knocked. True: no seat is free there, and we look on instead.
-bool watch_instead(const Update& update, const model::Refused& refused);
+/// A request was refused: perhaps the code or password in the open sheet.
+void receive_refusal(const Update& update, const model::Refused& refused);
 
 /// Something was refused: perhaps what a form said, which is there again then as it was.
 void open_form_again(const Update& update);
-
-/// The access of our table has changed. Empty: report all of it.
-std::string access_change_notice(const Update& update);
 
 // The lobby.
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
@@ -109,10 +103,6 @@ void go_to(const Update& update, model::MatchId match);
 
 /// Looks away from the match at hand. If we play there it goes on elsewhere.
 void unsubscribe_from_lobby(const Update& update);
-
-/// A match is looked away from for good: if we have played it, we are invited where it is played
-/// again.
-void remember_for_rematch(const Update& update);
 
 void attend_elsewhere(const Update& update, model::MatchId match);
 void receive_elsewhere(const Update& update, const model::News& news);

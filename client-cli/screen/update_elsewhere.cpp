@@ -102,13 +102,6 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
     }
 }
 
-void remember_for_rematch(const Update& update) {
-    const Attended* table = update.table();
-    if (table != nullptr && table->seat && model::is_over(*table)) {
-        update.state.lobby.played.insert(*update.state.match.id);
-    }
-}
-
 void unsubscribe_from_lobby(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
@@ -116,7 +109,7 @@ void unsubscribe_from_lobby(const Update& update) {
     if (table != nullptr && has_our_seat(*table) && !state.practice) {
         state.elsewhere[*match] = put_aside(std::move(state.match));
     } else if (match) {
-        remember_for_rematch(update);
+        app::left(state.joining, table);
         update.requests.push_back(shell_request::Unwatch{*match});
     }
     state.match = {};

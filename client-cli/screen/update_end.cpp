@@ -56,7 +56,7 @@ void watch_the_rematch(const Update& update) {
 
 void to_the_lobby(const Update& update) {
     if (const auto match = update.state.match.id) {
-        remember_for_rematch(update);
+        app::left(update.state.joining, update.table());
         update.requests.push_back(shell_request::Unwatch{*match});
     }
     update.state.match = {};

@@ -2,7 +2,6 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/model/requests.hpp"
-#include "client/model/table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,11 +16,6 @@ constexpr std::size_t rows_around = 10;
 std::size_t moved(std::size_t from, int steps, std::size_t count) {
     const int last = std::max(0, static_cast<int>(count) - 1);
     return static_cast<std::size_t>(std::clamp(static_cast<int>(from) + steps, 0, last));
-}
-
-bool has_our_seat(const Model& model, const v1::TableInfo& table) {
-    const auto& ours = model.seated_at;
-    return std::find(ours.begin(), ours.end(), table.match()) != ours.end();
 }
 
 /// Once for each page.
@@ -65,24 +59,21 @@ void choose_table(const Update& update, Steps by) {
     }
 }
 
-/// Takes a seat where there is one, and watches where there is none; back to a seat one has.
+/// Back to a game of ours that is shown elsewhere, or enters another table.
 void sit_down(const Update& update) {
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     if (chosen == nullptr) {
         return;
     }
-    const v1::TableInfo& table = *chosen;
-    const bool asked = update.state.lobby.invited.contains(table.match());
-    if (update.state.elsewhere.contains(table.match()) &&
-        model::find(update.model, table.match()) != nullptr) {
-        go_to(update, table.match());
-    } else if (table.access().visibility() == v1::PASSWORD && !asked &&
-               !has_our_seat(update.model, table)) {
-        ask_for_password(update, table.match());
-    } else if (model::has_room(table) && !has_our_seat(update.model, table)) {
-        update.send(model::request::join(table.match()));
+    State& state = update.state;
+    const model::MatchId match = chosen->match();
+    if (state.elsewhere.contains(match) && model::find(update.model, match) != nullptr) {
+        go_to(update, match);
+    } else if (auto request = app::enter(
+                   state.joining, update.model, *chosen, state.lobby.invited.contains(match))) {
+        update.send(std::move(*request));
     } else {
-        update.requests.push_back(shell_request::Watch{table.match()});
+        update.open(Sheet::password);
     }
 }
 
@@ -126,7 +117,7 @@ void update_lobby_subscription(const Update& update) {
         return model::invitation_to(update.model, one.first) == nullptr;
     });
     const bool looks = !state.match.id && !state.start && !state.practice && state.line.reached &&
-                       !lobby.heading_for_table;
+                       !app::is_heading_for_table(state.joining);
     if (looks && !(lobby.lobby_filter && is_same(*lobby.lobby_filter, lobby.filter))) {
         lobby.lobby_filter = lobby.filter;
         update.requests.push_back(shell_request::SubscribeToLobby{lobby.filter});

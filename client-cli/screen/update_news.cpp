@@ -98,34 +98,15 @@ struct NewsReceiver {
         if (state.practice) {
             return;  // the table is known already
         }
-        const auto& seats = update.model.seated_at;
-        const bool aims = state.goal.code || state.goal.quick_play;
-        const std::optional<MatchId> back = aims ? std::nullopt : game_to_return_to(seats);
-        state.lobby.heading_for_table = aims || back;
-        if (back) {
-            update.requests.push_back(shell_request::Watch{*back});
+        const bool first = !state.match.id;
+        if (auto request = app::welcomed(state.joining, update.model, state.match.id)) {
+            update.send(std::move(*request));
         }
-        if (!state.match.id) {
-            for (const MatchId match : seats) {
-                if (match != back) {
-                    attend_elsewhere(update, match);
-                }
+        for (const MatchId match : update.model.seated_at) {
+            if (first && match != state.joining.heading.match) {
+                attend_elsewhere(update, match);
             }
         }
-        pursue_goal(update);
-    }
-
-    /// The game at hand, the one that was asked for, or the only one.
-    [[nodiscard]] std::optional<MatchId> game_to_return_to(
-        const std::vector<MatchId>& seats) const {
-        const auto wanted = std::exchange(update.state.goal.match, std::nullopt);
-        if (update.state.match.id) {
-            return update.state.match.id;
-        }
-        if (wanted && std::ranges::count(seats, *wanted) > 0) {
-            return wanted;
-        }
-        return seats.size() == 1 ? std::optional(seats.front()) : std::nullopt;
     }
 
     void operator()(const model::Disconnected& lost) const {
@@ -170,14 +151,10 @@ struct NewsReceiver {
     void operator()(const model::InvitationDeclined& /*unused*/) const { say(); }
 
     void operator()(const model::MatchShown& shown) const {
-        update.state.lobby.pending_join.reset();
-        update.state.lobby.heading_for_table = false;
+        update.state.joining.heading = {};
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
             seat_bots(update);
-        }
-        if (const Attended* table = update.table()) {
-            update.state.match.access = table->table.access();
         }
         if (update.game() == nullptr) {
             return;
@@ -259,11 +236,7 @@ struct NewsReceiver {
         }
     }
 
-    void operator()(const model::AccessChanged& /*unused*/) const {
-        write_down(update, news);
-        const std::string change = access_change_notice(update);
-        change.empty() ? say() : update.notice(change);
-    }
+    void operator()(const model::AccessChanged& /*unused*/) const { log_and_show(); }
 
     void operator()(const model::Evicted& /*unused*/) const {
         say(true);
@@ -366,11 +339,8 @@ struct NewsReceiver {
     /// A move that was refused is thought about anew.
     void operator()(const Refused& refused) const {
         State& state = update.state;
-        state.lobby.heading_for_table = false;
         say(true);
-        if (watch_instead(update, refused)) {
-            update.notice(refused.sentence + " You are watching.");
-        }
+        receive_refusal(update, refused);
         open_form_again(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             restart_turn(update);

@@ -8,6 +8,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 
+#include "bastide/v1/client.pb.h"
 #include "bastide/v1/match.pb.h"
 #include "bastide/v1/server.pb.h"
 
@@ -226,6 +227,7 @@ struct TableChanged {
 /// The host has changed who may come in.
 struct AccessChanged {
     MatchId match = 0;
+    v1::TableAccess before{};
 };
 
 /// We no longer attend this match, because we have lost access to it.
@@ -353,6 +355,7 @@ struct Refused {
     std::string request;
     v1::Reason reason = v1::REASON_UNSPECIFIED;
     std::string sentence;
+    v1::ClientMessage asked{};  ///< the refused request; empty if it was none of ours
 };
 
 /// Our picture of the match is not the server's, or nobody can have such a picture.

@@ -18,6 +18,15 @@ bool is_seated(const Attended& attended) {
     return attended.seat && !withdrawn && phase != v1::FINISHED && phase != v1::CLOSED;
 }
 
+/// Says in a refusal which request it answers.
+void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
+    for (News& item : news) {
+        if (auto* refused = std::get_if<Refused>(&item)) {
+            refused->asked = asked;
+        }
+    }
+}
+
 }  // namespace
 
 ServerSession::ServerSession(Person person, RandomSources chance, ContributionStore contributions)
@@ -179,6 +188,7 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     const std::optional<PendingRequest> asked = take_pending_request(message.request());
     if (asked && asked->ours && message.has_refused()) {
         refused(*asked, message.refused(), received);
+        name_request(asked->message, received.news);
         return received;
     }
     if (is_ignored(message, asked)) {
@@ -198,6 +208,7 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
         act_on(message, asked, before, received);
     }
     if (asked && effects.believed) {
+        name_request(asked->message, received.news);
         follow_invitations(*asked, message, received);
     }
     if (asked && is_not_history(*asked, message, effects.believed)) {
@@ -220,9 +231,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {
-        received.unwelcome = Refused{message.request(),
-                                     message.refused().reason(),
-                                     std::get<Refused>(received.news.front()).sentence};
+        received.unwelcome = std::get<Refused>(received.news.front());
     }
     if (asked && asked->message.has_commit_draws() && message.has_done()) {
         confirm_contribution(asked->message.commit_draws(), received);

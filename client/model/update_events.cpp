@@ -46,8 +46,8 @@ struct Happen {
             return true;
         }
         if (event.has_access_changed()) {
+            updating.tell(AccessChanged{match, attended.table.access()});
             *attended.table.mutable_access() = event.access_changed().access();
-            updating.tell(AccessChanged{match});
             return true;
         }
         if (event.has_commit_reveal_changed()) {

@@ -45,10 +45,13 @@ std::string access_words(const v1::TableAccess& access) {
 
 /// A code that we have not been told is none that somebody may still have.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now) {
+    if (before.visibility() != now.visibility()) {
+        return {};
+    }
     if (!before.code().empty() && before.code() != now.code()) {
         return "The table has a new code. The old code and link no longer work.";
     }
-    if (before.visibility() != now.visibility() || before.no_spectators() == now.no_spectators()) {
+    if (before.no_spectators() == now.no_spectators()) {
         return {};
     }
     return now.no_spectators() ? "Spectators are no longer allowed."

@@ -224,10 +224,14 @@ struct Say {
 
     Sentence operator()(const model::AccessChanged& news) const {
         const Attended* table = model::find(model, news.match);
-        return table == nullptr ? Sentence{}
-                                : Sentence{host_words(*table) + " changed who can join. " +
-                                               access_words(table->table.access()),
-                                           {}};
+        if (table == nullptr) {
+            return {};
+        }
+        const v1::TableAccess& now = table->table.access();
+        const std::string change = access_change(news.before, now);
+        return {change.empty() ? host_words(*table) + " changed who can join. " + access_words(now)
+                               : change,
+                {}};
     }
 
     Sentence operator()(const model::Evicted& news) const { return {news.sentence, {}}; }

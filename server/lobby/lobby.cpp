@@ -1,10 +1,17 @@
 #include "server/lobby/lobby.hpp"
 
+#include <algorithm>
+
 namespace bastide::lobby {
 namespace {
 
 store::PersonNumber number_of(PersonId person) {
     return static_cast<store::PersonNumber>(person);
+}
+
+bool takes_part(const store::Listing& listing, PersonId person) {
+    return std::ranges::any_of(listing.participants,
+                               [&](const auto& each) { return each.person == number_of(person); });
 }
 
 }  // namespace
@@ -43,6 +50,36 @@ store::ReadResult<std::vector<store::Listed>> Lobby::finished(PersonId person,
                                                               MatchId before,
                                                               std::size_t most) const {
     return catalogue_.finished_of(number_of(person), before, most);
+}
+
+store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
+    const auto listing = catalogue_.listing(match);
+    if (!listing.readable()) {
+        return store::unreadable;
+    }
+    return *listing && takes_part(**listing, person);
+}
+
+store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
+    const auto played = finished(person, 0, finished_together_max);
+    const auto engaged = engagements(person);
+    if (!played.readable() || !engaged.readable()) {
+        return store::unreadable;
+    }
+    if (std::ranges::any_of(
+            *played, [&](const store::Listed& each) { return takes_part(each.listing, other); })) {
+        return true;
+    }
+    for (const MatchId match : *engaged) {
+        const auto entry = listing(match);
+        if (!entry.readable()) {
+            return store::unreadable;
+        }
+        if (*entry && (*entry)->stage == store::Stage::running && takes_part(**entry, other)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 store::ReadResult<std::vector<MatchId>> Lobby::abandoned(std::chrono::milliseconds now) const {

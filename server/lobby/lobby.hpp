@@ -37,6 +37,10 @@ inline constexpr std::size_t abandoned_candidates_max = 256;
 /// Finished matches looked at, at a time, to find those that are to be kept no longer.
 inline constexpr std::size_t outlived_candidates_max = 16;
 
+/// How many of the matches that somebody finished last are searched for somebody who played there
+/// too.
+inline constexpr std::size_t finished_together_max = 64;
+
 class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
@@ -68,6 +72,14 @@ class Lobby {
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
                                                                          MatchId before,
                                                                          std::size_t most) const;
+
+    /// Whether this person had a seat in that match when it ended.
+    [[nodiscard]] store::ReadResult<bool> has_played(MatchId match, PersonId person) const;
+
+    /// Whether the other one has a seat in a game that this person plays, or had one in a match
+    /// that this person has finished lately.
+    [[nodiscard]] store::ReadResult<bool> have_played_together(PersonId person,
+                                                               PersonId other) const;
 
     /// Open tables where nothing has happened for so long that they may have been left alone.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(

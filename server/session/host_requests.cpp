@@ -22,7 +22,7 @@ void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {
     if (table && context_.may_change_seats(asked)) {
-        context_.command(asked, table, command);
+        context_.commands().send(asked, table, command);
     }
 }
 

@@ -136,7 +136,7 @@ bool LobbyRequests::opened_before(const RequestInfo& asked,
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
         context_.refuse_reused(asked);
     } else if (opened.table) {
-        context_.sit_down(asked, opened.table, open, ready_for(open));
+        context_.commands().sit_down(asked, opened.table, open, ready_for(open));
     }
     return !opened.readable || opened.table;
 }
@@ -173,7 +173,7 @@ void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::
     }
     open.access.code = *code;
     const auto ready = ready_for(open);
-    context_.sit_down(asked, table, std::move(open), ready);
+    context_.commands().sit_down(asked, table, std::move(open), ready);
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& request) {
@@ -187,6 +187,18 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
             v1::REMOVED,
             "Somebody from your network has just kept the players there waiting. "
             "Join another table, or try again in 10 minutes.");
+    }
+    context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
+    const auto kept = hub_.tables.rematch_seats().are_kept_from(*table, context_.person());
+    if (!kept.readable()) {
+        return context_.refuse_unreadable(asked);
+    }
+    if (*kept) {
+        return context_.refuse(
+            asked,
+            v1::TABLE_FULL,
+            "The free seats of this rematch are kept for the players of the game "
+            "before. Try again in a few minutes.");
     }
     sit_down(asked, table, match::Join{}, std::nullopt);
 }
@@ -222,7 +234,8 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     if (!context_.attends(table->id()) && !context_.may_attend_more()) {
         return context_.refuse_attending(asked);
     }
-    const auto room = hub_.tables.lobby().may_engage(context_.person(), context_.pending_seats());
+    const auto room =
+        hub_.tables.lobby().may_engage(context_.person(), context_.commands().pending_seats());
     if (!room.readable()) {
         return context_.refuse_unreadable(asked);
     }
@@ -230,8 +243,8 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
         return context_.refuse(
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
-    if (context_.may_change_seats(asked)) {
-        context_.sit_down(asked, table, join, ready_for);
+    if (context_.commands().may_change(asked, *table) && context_.may_change_seats(asked)) {
+        context_.commands().sit_down(asked, table, join, ready_for);
     }
 }
 
@@ -240,16 +253,17 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
     const PersonNetworks& hosts = hub_.hosts;
     return !hosts.are_in_one_network(person, other) &&
-           std::ranges::any_of(hub_.tables.avoided_pairs().of(person, hub_.clock.now()),
-                               [&](const AvoidedPerson& parted) {
-                                   return parted.before_game && parted.whom != other &&
-                                          hosts.are_in_one_network(parted.whom, other);
-                               });
+           std::ranges::any_of(
+               hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now()),
+               [&](const AvoidedPerson& parted) {
+                   return parted.before_game && parted.whom != other &&
+                          hosts.are_in_one_network(parted.whom, other);
+               });
 }
 
 /// Whether the person has just parted neither from the other nor from a neighbour of theirs.
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
-    const auto partings = hub_.tables.avoided_pairs().of(person, hub_.clock.now());
+    const auto partings = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
     return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
            !avoids_network_of(person, other);
 }
@@ -260,9 +274,9 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
         return;
     }
     context_.account().pay(list_cost);
-    TableLookup waiting = hub_.tables.engaged_with(open.settings, context_.person());
+    TableLookup waiting = hub_.tables.matchmaker().engaged_with(open.settings, context_.person());
     if (waiting.readable && !waiting.table) {
-        waiting.table = hub_.tables.waiting_with(
+        waiting.table = hub_.tables.matchmaker().waiting_with(
             open.settings, context_.person(), [this](match::PersonId other) {
                 return wants_to_play_with(context_.person(), other) &&
                        wants_to_play_with(other, context_.person());
@@ -271,7 +285,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     if (!waiting.readable) {
         return context_.refuse_unreadable(asked);
     }
-    if (waiting.table) {
+    if (waiting.table && (waiting.table->match().seat_of(context_.person()) ||
+                          !context_.commands().has_changed_too_often(*waiting.table))) {
         const match::Match& found = waiting.table->match();
         const bool is_stored = !found.seats.empty();  // else it is such as we would open
         const match::Settings ready_for = is_stored ? found.settings : open.settings;
@@ -281,7 +296,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
 }
 
 /// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
-/// was seated before, and ready.
+/// was seated before, and ready. A player who cannot sit down there opens another one.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request) {
     const auto finished = context_.find(asked, request.match());
     if (!finished) {
@@ -315,7 +330,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request)
     if (!next.readable) {
         return context_.refuse_unreadable(asked);
     }
-    if (next.table) {
+    if (next.table && is_open_to(next.table->match(), context_.person())) {
         return sit_down(asked, next.table, match::Join{colour}, before.settings);
     }
     open_table(asked, open, finished->title());

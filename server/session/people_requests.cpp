@@ -153,7 +153,7 @@ store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
         return came;
     }
     context_.account().pay(list_cost);
-    const auto together = hub_.tables.have_played_together(whom, by.person);
+    const auto together = hub_.tables.lobby().have_played_together(whom, by.person);
     if (!together.readable()) {
         return store::unreadable;
     }

@@ -44,7 +44,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
         }
         std::copy(request.after().begin(), request.after().end(), after.begin());
     }
-    context_.command(asked, table, std::move(said));
+    context_.commands().send(asked, table, std::move(said));
 }
 
 }  // namespace bastide::session

@@ -1,17 +1,17 @@
 #include "server/session/request_context.hpp"
 
-#include "proto/table_code.hpp"
-#include "server/session/join_keys.hpp"
 #include "server/session/prices.hpp"
 #include "server/session/reasons.hpp"
 #include "server/table/wire_time.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace bastide::session {
 
 table::RequestId RequestInfo::request_id() const {
     table::RequestId request{};
+    assert(id.size() == request.size());
     std::copy(id.begin(), id.end(), request.begin());
     return request;
 }
@@ -22,7 +22,8 @@ RequestContext::RequestContext(Hub& hub, Channel& channel, FrameCodec codec, Ori
       codec_(codec),
       asked_for_(from.asked_for),
       account_(hub.meters, hub.clock, std::move(from)),
-      alive_(std::make_shared<RequestContext*>(this)) {}
+      alive_(std::make_shared<RequestContext*>(this)),
+      commands_(*this, channel) {}
 
 std::vector<Address> RequestContext::addresses() const {
     return hub_.addresses_configured || asked_for_.empty()
@@ -126,106 +127,6 @@ std::optional<match::Pace> RequestContext::read_pace(const RequestInfo& asked,
     return read;
 }
 
-std::shared_ptr<Table> RequestContext::find(const RequestInfo& asked, store::MatchId match) {
-    return find(asked, match, {});
-}
-
-/// Whoever has tried too many keys is told so before this one is looked at: it may be the right
-/// one. Whoever needs none is let in all the same.
-std::shared_ptr<Table> RequestContext::find(const RequestInfo& asked,
-                                            store::MatchId match,
-                                            const v1::JoinKey& key) {
-    EntryCheck entering{.key = key, .may_guess = !is_guess(key) || account_.may_guess()};
-    const auto id = match != 0           ? store::ReadResult<store::MatchId>(match)
-                    : entering.may_guess ? by_code(key.code())
-                                         : store::ReadResult<store::MatchId>(0);
-    TableLookup found = id.readable()
-                            ? hub_.tables.find(*id,
-                                               [&](const match::Match& looked_at) {
-                                                   return may_enter(*id, looked_at, entering);
-                                               })
-                            : TableLookup{nullptr, false};
-    if (found.was_loaded) {
-        account_.pay(reading_cost);
-    }
-    if (!found.readable) {
-        refuse(asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
-    } else if (!found.table) {
-        refuse_entry(asked, found.is_forbidden ? entering : EntryCheck{key, entering.may_guess});
-    }
-    return found.table;
-}
-
-store::ReadResult<store::MatchId> RequestContext::by_code(const std::string& written) const {
-    const auto code = read_code(written);
-    return code ? hub_.tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
-}
-
-/// Who is in stays in. Whoever was removed does not come back, whatever they know.
-store::ReadResult<bool> RequestContext::may_enter(store::MatchId id,
-                                                  const match::Match& match,
-                                                  EntryCheck& entering) {
-    if (match.access.visibility == match::Visibility::open || match.seat_of(person()) ||
-        attends(id)) {
-        return true;
-    }
-    entering.visibility = match.access.visibility;
-    entering.removed = match.has_removed(person());
-    if (entering.removed) {
-        return false;
-    }
-    const auto invited = is_invited(id, match);
-    return invited.readable() && !*invited
-               ? store::ReadResult<bool>(is_opened(match.access, entering))
-               : invited;
-}
-
-/// By somebody who still sits there. Having played what is played again there is an invitation,
-/// too.
-store::ReadResult<bool> RequestContext::is_invited(store::MatchId id,
-                                                   const match::Match& match) const {
-    const auto by = hub_.invitations.by(id, person(), hub_.clock.now());
-    if (by && match.seat_of(*by)) {
-        return true;
-    }
-    return match.settings.rematch_of == 0
-               ? store::ReadResult<bool>(false)
-               : hub_.tables.has_played(match.settings.rematch_of, person());
-}
-
-/// Looked at once, though a match that is read is asked for twice.
-bool RequestContext::is_opened(const match::TableAccess& access, EntryCheck& entering) {
-    if (entering.may_guess && !entering.opened) {
-        account_.pay(access.password && !entering.key.password().empty() ? password_cost : 0);
-        entering.opened = opens(entering.key, access);
-    }
-    return entering.opened.value_or(false);
-}
-
-/// That a table is not listed is told by nothing: what is said depends on what was asked.
-void RequestContext::refuse_entry(const RequestInfo& asked, const EntryCheck& entering) {
-    account_.pay(missing_cost);
-    if (!entering.may_guess) {
-        return refuse(
-            asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords or codes. Try again later.");
-    }
-    const bool guessed = is_guess(entering.key);
-    if (guessed) {
-        account_.take_guess();
-    }
-    if (entering.removed) {
-        refuse(asked, match::Refusal::removed);
-    } else if (entering.visibility == match::Visibility::password) {
-        refuse(asked, v1::WRONG_PASSWORD, "That password or code is wrong.");
-    } else if (guessed) {
-        refuse(asked,
-               v1::NO_SUCH_MATCH,
-               "No table has that code. Check for typos, or the table may have closed.");
-    } else {
-        refuse(asked, v1::NO_SUCH_MATCH, "There is no such table.");
-    }
-}
-
 void RequestContext::evicted(std::uint32_t match, match::Refusal why) {
     unattend(match);
     v1::ServerMessage message;
@@ -236,7 +137,7 @@ void RequestContext::evicted(std::uint32_t match, match::Refusal why) {
 }
 
 TableLookup RequestContext::find_rematch(const Table& finished) {
-    const TableLookup next = hub_.tables.rematch_of(finished, person());
+    const TableLookup next = hub_.tables.rematches().find(finished, person());
     account_.pay(next.was_loaded ? reading_cost : rematch_cost);
     return next;
 }
@@ -274,8 +175,7 @@ bool RequestContext::attend(const std::shared_ptr<Table>& table) {
     update_lag_measurement();
     if (!before) {
         pay_for_broadcast(*table);
-    }
-    if (before && before != table) {  // let go of by the server, and brought back meanwhile
+    } else if (before != table) {  // let go of by the server, and brought back meanwhile
         before->unattend(*this);
     }
     return true;
@@ -294,8 +194,7 @@ std::shared_ptr<Table> RequestContext::unattend(store::MatchId match) {
     if (found == attended_.end()) {
         return nullptr;
     }
-    const auto table = found->second;
-    attended_.erase(found);
+    const auto table = attended_.extract(found).mapped();
     update_lag_measurement();
     table->unattend(*this);
     return table;
@@ -303,10 +202,7 @@ std::shared_ptr<Table> RequestContext::unattend(store::MatchId match) {
 
 void RequestContext::show(const RequestInfo& asked, const std::shared_ptr<Table>& table) {
     const bool attended_before = attends(table->id());
-    if (!attend(table)) {
-        return refuse_attending(asked);
-    }
-    show(asked, *table, attended_before);
+    attend(table) ? show(asked, *table, attended_before) : refuse_attending(asked);
 }
 
 /// Nothing can happen in between: the snapshot is the state that the next update follows on.
@@ -329,22 +225,14 @@ void RequestContext::abort_attend(const RequestInfo& asked,
     refuse_unreadable(asked);
 }
 
-/// Whoever only looked on was told of it when it was opened; it may be for others now.
-bool RequestContext::may_see_rematch(const match::Match& rematch, const Table& finished) const {
-    return !rematch.has_removed(person()) &&
-           (rematch.access.visibility == match::Visibility::open ||
-            finished.match().seat_of(person()).has_value());
-}
-
-/// An offer that is not stored yet is told when it is.
+/// An offer that is not stored yet is sent when it is.
 void RequestContext::send_pending_status(Table& table) {
     table.send_pending_status(*this);
     if (table.match().phase != match::Phase::finished) {
         return;
     }
     const auto next = find_rematch(table).table;
-    if (next && next->match().version > 0 && next->match().phase == match::Phase::open &&
-        may_see_rematch(next->match(), table)) {
+    if (next && RematchFinder::may_see_rematch(next->match(), table, person())) {
         table::tell(*this,
                     table::rematch_offered(table.id(), next->id(), next->match().access.code));
     }

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "proto/frames.hpp"
+#include "server/session/access_control.hpp"
 #include "server/session/channel.hpp"
 #include "server/session/hub.hpp"
+#include "server/session/table_commands.hpp"
 
 #include <map>
 #include <memory>
@@ -83,45 +85,33 @@ class RequestContext final : public table::Attendant {
     /// The table is not the one that was seen.
     void refuse_changed(const RequestInfo& asked);
 
-    /// Nothing: no table can have that, and that has been answered.
+    /// Returns nullopt, and answers, if no table can have that pace.
     std::optional<match::Pace> read_pace(const RequestInfo& asked, const v1::Pace& pace);
 
-    /// Empty: there is none to be had, or the person may not come in, and that has been answered.
-    std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match);
+    // As AccessControl has it.
+    std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match) {
+        return find(asked, match, {});
+    }
 
-    /// The same for whoever has a key; match 0: to the one with its code.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
-                                const v1::JoinKey& key);
+                                const v1::JoinKey& key) {
+        return access_control_.find(asked, match, key);
+    }
 
+    /// The rematch of that match, as RematchFinder has it. It is paid for.
     TableLookup find_rematch(const Table& finished);
 
-    /// Pays for what all who attend that match hear, or may hear. Nobody pays for being looked at
-    /// while they play.
+    /// Charges the account for a broadcast to every attendant.
     void pay_for_broadcast(const Table& table);
 
-    /// Whether the person may take or leave a seat before a game once more. If not, that has been
-    /// answered.
+    /// Whether the person may take or leave a seat before a game once more. If not, it answers.
     bool may_change_seats(const RequestInfo& asked);
 
-    /// Whether the person may commit themselves once more at a table for days. If not, that has
-    /// been answered.
+    /// Whether the person may commit once more at a correspondence table. If not, it answers.
     bool may_commit(const RequestInfo& asked);
 
-    /// Hands a command to a table, whose answer goes back from there.
-    void command(const RequestInfo& asked,
-                 const std::shared_ptr<Table>& table,
-                 std::variant<match::Command, table::SentAction> command);
-
-    /// Whoever sits down, perhaps as one who is ready for these rules, gets the whole match then
-    /// instead of a bare Done.
-    void sit_down(const RequestInfo& asked,
-                  const std::shared_ptr<Table>& table,
-                  match::Command command,
-                  std::optional<match::Settings> ready_for);
-
-    /// Seats asked for that are not answered yet.
-    [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }
+    [[nodiscard]] TableCommands& commands() { return commands_; }
 
     [[nodiscard]] bool attends(store::MatchId match) const { return attended_.contains(match); }
 
@@ -129,7 +119,7 @@ class RequestContext final : public table::Attendant {
 
     /// Whether one more match may be attended, once all that is asked for has been given.
     [[nodiscard]] bool may_attend_more() const {
-        return attended_.size() + pending_seats_ < attended_max;
+        return attended_.size() + commands_.pending_seats() < attended_max;
     }
 
     /// False: there are too many matches, or too many others there.
@@ -141,46 +131,18 @@ class RequestContext final : public table::Attendant {
     /// Attends the match and answers with all of it.
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
-    /// The match that has just been attended cannot be shown now. Nobody attends one by that who
-    /// did not before.
+    /// Answers with all of the match, which has just been attended.
+    void show(const RequestInfo& asked, Table& table, bool attended_before);
+
+    /// The match cannot be shown now. It is not attended unless it was before.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
     /// Tells what is going on besides what the match itself says.
     void send_pending_status(Table& table);
 
   private:
-    /// A request for access to a table, and what has been checked.
-    struct EntryCheck {
-        const v1::JoinKey& key;
-        bool may_guess = true;
-        match::Visibility visibility = match::Visibility::unlisted;
-        bool removed = false;
-        std::optional<bool> opened = {};  ///< whether the key opens it, once that has been checked
-    };
-
-    [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& written) const;
-    [[nodiscard]] store::ReadResult<bool> may_enter(store::MatchId id,
-                                                    const match::Match& match,
-                                                    EntryCheck& entering);
-    [[nodiscard]] store::ReadResult<bool> is_invited(store::MatchId id,
-                                                     const match::Match& match) const;
-    bool is_opened(const match::TableAccess& access, EntryCheck& entering);
-    void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
-    [[nodiscard]] bool may_see_rematch(const match::Match& rematch, const Table& finished) const;
-
-    enum class Purpose : std::uint8_t { to_play, to_change_the_table, to_sit_down };
-
     void reply(std::string frame);
     void update_lag_measurement();
-    void show(const RequestInfo& asked, Table& table, bool attended_before);
-    table::Request request(const RequestInfo& asked,
-                           const std::shared_ptr<Table>& table,
-                           std::variant<match::Command, table::SentAction> command,
-                           Purpose what);
-    void answer(const RequestInfo& asked,
-                const std::shared_ptr<Table>& table,
-                const table::Answer& answer,
-                Purpose what);
 
     Hub& hub_;
     Channel& channel_;
@@ -189,9 +151,10 @@ class RequestContext final : public table::Attendant {
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    std::size_t pending_seats_ = 0;
     /// Where the answer to a command goes, which may come when this is gone.
     std::shared_ptr<RequestContext*> alive_;
+    AccessControl access_control_{*this};
+    TableCommands commands_;
 };
 
 }  // namespace bastide::session

@@ -32,6 +32,15 @@ bool is_given(const match::Match& match, match::PersonId person, const match::By
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
+/// Whether the game has begun with that value of this person: the request is repeated.
+bool has_begun_with(const match::Match& match,
+                    match::PersonId person,
+                    const match::Bytes32& value) {
+    const auto seat = match.seat_of(person);
+    return seat && match.draws && index_of(*seat) < match.draws->values.size() &&
+           match.draws->values[index_of(*seat)] == value;
+}
+
 }  // namespace
 
 /// Who sits there no more says it again, and takes nobody's time. Nobody has to stay in a game.
@@ -43,7 +52,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& reques
     const bool frees_a_seat =
         table->match().phase == match::Phase::open && table->match().seat_of(context_.person());
     if (!frees_a_seat || context_.may_change_seats(asked)) {
-        context_.command(asked, table, match::Command(match::Leave{}));
+        context_.commands().send(asked, table, match::Command(match::Leave{}));
     }
 }
 
@@ -78,7 +87,8 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
                                           const std::shared_ptr<Table>& table,
                                           const v1::SetReady& request) {
     if (!request.ready()) {
-        return context_.command(asked, table, match::Command(match::UncommitCorrespondence{}));
+        return context_.commands().send(
+            asked, table, match::Command(match::UncommitCorrespondence{}));
     }
     const auto commitment = bytes32(request.commitment());
     if (!commitment) {
@@ -87,8 +97,9 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
             v1::BAD_FIELD,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
-    if (is_given(table->match(), context_.person(), *commitment) || context_.may_commit(asked)) {
-        context_.command(
+    if (is_given(table->match(), context_.person(), *commitment) ||
+        (context_.commands().may_change(asked, *table) && context_.may_commit(asked))) {
+        context_.commands().send(
             asked,
             table,
             match::Command(match::CommitCorrespondence{*commitment, request.version()}));
@@ -111,7 +122,7 @@ void SeatRequests::prepared(const RequestInfo& asked,
 void SeatRequests::handle(const RequestInfo& asked, const v1::StartGame& request) {
     if (const auto table = context_.find(asked, request.match())) {
         context_.pay_for_broadcast(*table);
-        context_.command(asked, table, match::Command(match::Start{}));
+        context_.commands().send(asked, table, match::Command(match::Start{}));
     }
 }
 
@@ -137,6 +148,9 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& reque
     if (!table) {
         return;
     }
+    if (value && has_begun_with(table->match(), context_.person(), *value)) {
+        return context_.done(asked, table->id(), table->match().version);
+    }
     if (is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
     }
@@ -144,7 +158,8 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& reque
         return context_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
     if (table->match().is_correspondence_start()) {
-        return context_.command(asked, table, match::Command(match::RevealCorrespondence{*value}));
+        return context_.commands().send(
+            asked, table, match::Command(match::RevealCorrespondence{*value}));
     }
     contributed(asked, *table, table->reveal(context_, *value));
 }

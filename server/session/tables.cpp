@@ -1,72 +1,41 @@
 #include "server/session/tables.hpp"
 
 #include "server/session/join_keys.hpp"
-#include "server/table/listing.hpp"
 #include "server/table/record.hpp"
 
-#include <algorithm>
-
 namespace bastide::session {
-namespace {
-
-/// How well a rematch fits somebody who asks for one; more is better.
-int fitness(const match::Match& rematch, match::PersonId person) {
-    const bool over = rematch.phase == match::Phase::finished;
-    if (rematch.seat_of(person)) {
-        return over ? 2 : 4;
-    }
-    const bool open = rematch.phase == match::Phase::open;
-    return open && rematch.seats.size() < rematch.settings.seats_max ? 3 : 1;
-}
-
-bool takes_part(const store::Listing& listing, match::PersonId person) {
-    return std::ranges::any_of(listing.participants, [&](const auto& each) {
-        return each.person == static_cast<store::PersonNumber>(person);
-    });
-}
-
-bool has_a_clock(const match::Settings& settings) {
-    return settings.pace.kind == match::PaceKind::turn ||
-           settings.pace.kind == match::PaceKind::bank;
-}
-
-/// The same but for the clock. A game by days is another thing, and so is one without time.
-bool are_alike(match::Settings one, const match::Settings& other) {
-    if (has_a_clock(one) && has_a_clock(other)) {
-        one.pace = other.pace;
-    }
-    return one == other;
-}
-
-/// All who sit there are there and ready, nobody is just sitting down, and joining still works.
-bool needs_one_more(const Table& table) {
-    const match::Match& match = table.match();
-    return match.version < quick_play_versions_max &&
-           match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
-           table.presence().away().empty() && table.presence().preparation().all_ready();
-}
-
-}  // namespace
 
 Tables::Tables(const store::Catalogue& catalogue, table::TableServices services)
     : catalogue_(catalogue),
       services_(std::move(services)),
       lobby_(catalogue),
-      next_abandoned_sweep_(services_.now() + lobby::abandoned_after) {
+      matchmaker_(*this, opening_, services_.now),
+      rematches_(*this, opening_),
+      rematch_seats_(catalogue, services_),
+      deadlines_(lobby_, services_, [this](store::MatchId id) { return check_clocks(id); }),
+      abandoned_(*this, services_) {
+    watch_tables();
+    watch_leases();
+}
+
+void Tables::watch_tables() {
     services_.changed = [this, sent = std::move(services_.changed)](store::MatchId id,
                                                                     const match::Match& match,
                                                                     const Envelope& envelope) {
         sent(id, match, envelope);
-        follow_avoided_pairs(match, envelope);
-        changed(id, match);
+        changes_.count(id, match, envelope.person, envelope.command);
+        changed(id, match, envelope);
         if (table::change_listing(envelope.events)) {
             ++listing_changes_;
             on_listing_changed_(id);
         }
     };
     services_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
-        wake_at(id, at);
+        deadlines_.wake_at(id, at);
     };
+}
+
+void Tables::watch_leases() {
     services_.leases.watch(
         [this](store::MatchId id, match::PersonId /*person*/) { on_listing_changed_(id); },
         [this](store::MatchId id, match::PersonId person) {
@@ -77,10 +46,13 @@ Tables::Tables(const store::Catalogue& catalogue, table::TableServices services)
         });
 }
 
-std::shared_ptr<Table> Tables::in_memory(store::MatchId id) const {
-    const auto found = tables_.find(id);
-    auto table = found == tables_.end() ? nullptr : found->second.lock();
-    return table && table->match().version > 0 ? table : nullptr;
+/// Returns false if the match cannot be read now.
+bool Tables::check_clocks(store::MatchId id) {
+    const TableLookup found = find(id);
+    if (found.table) {
+        found.table->check_clocks();
+    }
+    return found.readable;
 }
 
 TableLookup Tables::find(store::MatchId id) {
@@ -127,8 +99,8 @@ TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchL
             if (table->match().phase == match::Phase::closed) {
                 return {nullptr, true, false, true};  // the store is about to forget it
             }
-            keep(table);
-            track_auto_starting(id, table->match());
+            in_memory_.add(table);
+            matchmaker_.follow(id, table->match());
             return {table, true, false, true};
         case table::Restoring::none_such:
             return {};
@@ -162,58 +134,9 @@ std::optional<std::string> Tables::fresh_code() const {
     }
 }
 
-store::ReadResult<bool> Tables::has_played(store::MatchId match, match::PersonId person) const {
-    const auto listing = catalogue_.listing(match);
-    if (!listing.readable()) {
-        return store::unreadable;
-    }
-    return *listing && takes_part(**listing, person);
-}
-
-store::ReadResult<bool> Tables::have_played_together(match::PersonId person,
-                                                     match::PersonId other) const {
-    const auto finished = lobby_.finished(person, 0, finished_together_max);
-    const auto engagements = lobby_.engagements(person);
-    if (!finished.readable() || !engagements.readable()) {
-        return store::unreadable;
-    }
-    if (std::ranges::any_of(*finished, [&](const store::Listed& each) {
-            return takes_part(each.listing, other);
-        })) {
-        return true;
-    }
-    for (const store::MatchId match : *engagements) {
-        const auto listing = lobby_.listing(match);
-        if (!listing.readable()) {
-            return store::unreadable;
-        }
-        if (*listing && (*listing)->stage == store::Stage::running &&
-            takes_part(**listing, other)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// Somebody who attends it keeps a table in memory; besides, the last ones stay for a while.
-void Tables::keep(const std::shared_ptr<Table>& table) {
-    if (tables_.size() >= sweep_at_) {
-        std::erase_if(tables_, [](const auto& entry) { return entry.second.expired(); });
-        sweep_at_ = 2 * (tables_.size() + recent_tables_max);
-    }
-    tables_[table->id()] = table;
-    recent_.push_back(table);
-    if (recent_.size() > recent_tables_max) {
-        recent_.pop_front();
-    }
-}
-
 store::ReadResult<bool> Tables::may_open(match::PersonId person) const {
-    const auto being_opened = std::count_if(opening_.begin(), opening_.end(), [&](const auto& at) {
-        return at.second.person == person;
-    });
     const auto room = lobby_.has_room(opening_.size());
-    const auto engage = lobby_.may_engage(person, static_cast<std::size_t>(being_opened));
+    const auto engage = lobby_.may_engage(person, opening_.count_of(person));
     if (!room.readable() || !engage.readable()) {
         return store::unreadable;
     }
@@ -233,17 +156,15 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
     }
     const store::MatchId id = (*next_)++;
     const std::shared_ptr<Table> table(new Table(id, std::move(title), services_));
-    opening_[id] = {person, request, table, open.settings, open.access.visibility};
+    opening_.add(person, request, table, open);
     return table;
 }
 
 TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) {
-    for (const auto& [id, opening] : opening_) {
-        if (opening.person == person && opening.request == request) {
-            return {opening.table};
-        }
+    if (auto opening = opening_.opened_by(person, request)) {
+        return {std::move(opening)};
     }
-    const auto engagements = catalogue_.engagements(static_cast<store::PersonNumber>(person));
+    const auto engagements = lobby_.engagements(person);
     if (!engagements.readable()) {
         return {nullptr, false};
     }
@@ -264,130 +185,9 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
     return {};
 }
 
-/// Whoever plays it again is engaged there, or was, so no list of rematches is kept.
-TableLookup Tables::rematch_of(const Table& finished, match::PersonId person) {
-    for (const auto& [id, opening] : opening_) {
-        if (opening.settings.rematch_of == finished.id()) {
-            return {opening.table};
-        }
-    }
-    const auto listings = rematch_candidates(finished, person);
-    if (!listings.readable()) {
-        return {nullptr, false};
-    }
-    std::pair<int, store::MatchId> best{};
-    for (const store::Listed& listed : *listings) {
-        const auto card = table::read_listing(listed.listing.bytes);
-        if (card && card->match.settings.rematch_of == finished.id()) {
-            best = std::max(best, {fitness(card->match, person), listed.match});
-        }
-    }
-    return best.second == 0 ? TableLookup{} : find(best.second);
-}
-
-TableLookup Tables::engaged_with(const match::Settings& settings, match::PersonId person) {
-    const auto engagements = catalogue_.engagements(static_cast<store::PersonNumber>(person));
-    if (!engagements.readable()) {
-        return {nullptr, false};
-    }
-    for (const store::MatchId id : *engagements) {
-        const auto listing = catalogue_.listing(id);
-        if (!listing.readable()) {
-            return {nullptr, false};
-        }
-        const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
-        if (card && are_alike(card->match.settings, settings)) {
-            return find(id);
-        }
-    }
-    return {};
-}
-
-std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
-                                            match::PersonId person,
-                                            const MayPlayWith& may_play_with) {
-    std::erase_if(auto_starting_, [this](store::MatchId id) { return !in_memory(id); });
-    for (const store::MatchId id : auto_starting_) {
-        auto table = in_memory(id);
-        const match::Match& match = table->match();
-        if (are_alike(match.settings, settings) && needs_one_more(*table) &&
-            !match.has_removed(person) &&
-            std::ranges::all_of(match.seats, may_play_with, &match::SeatHolder::person)) {
-            return table;
-        }
-    }
-    for (auto& [id, opening] : opening_) {
-        if (!opening.is_player_coming && opening.settings == settings &&
-            opening.visibility == match::Visibility::open && may_play_with(opening.person)) {
-            opening.is_player_coming = true;
-            return opening.table;
-        }
-    }
-    return nullptr;
-}
-
-void Tables::track_auto_starting(store::MatchId id, const match::Match& match) {
-    if (match.phase == match::Phase::open && match.settings.auto_start &&
-        match.access.visibility == match::Visibility::open) {
-        auto_starting_.insert(id);
-    } else {
-        auto_starting_.erase(id);
-    }
-}
-
-/// Records who must not be paired again: a player who leaves with those who stay; and those who
-/// stay with a player whose seat was freed, or who left before the game.
-void Tables::follow_avoided_pairs(const match::Match& match, const Envelope& envelope) {
-    const auto* freed = std::get_if<match::VacateSeat>(&envelope.command);
-    const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
-    if (!match.settings.auto_start || (!leaves && freed == nullptr)) {
-        return;
-    }
-    const bool before_game = !match.game;
-    const match::PersonId gone = leaves ? envelope.person : freed->person;
-    for (const match::SeatHolder& stays : match.seats) {
-        if (leaves && stays.person != gone) {
-            avoided_pairs_.add(gone, stays.person, before_game, services_.now());
-        }
-        if (stays.person != gone && (!leaves || before_game)) {
-            avoided_pairs_.add(stays.person, gone, before_game, services_.now());
-        }
-    }
-}
-
-/// What those who played it are engaged in, and what this person has finished last.
-store::ReadResult<std::vector<store::Listed>> Tables::rematch_candidates(
-    const Table& finished, match::PersonId person) const {
-    const auto number = [](match::PersonId of) { return static_cast<store::PersonNumber>(of); };
-    const auto played = catalogue_.finished_of(number(person), 0, finished_rematches_max);
-    if (!played.readable()) {
-        return store::unreadable;
-    }
-    std::vector<store::Listed> listings = *played;
-    for (const match::SeatHolder& holder : finished.match().seats) {
-        if (match::is_bot(holder.person)) {
-            continue;
-        }
-        const auto engagements = catalogue_.engagements(number(holder.person));
-        if (!engagements.readable()) {
-            return store::unreadable;
-        }
-        for (const store::MatchId id : *engagements) {
-            const auto listing = catalogue_.listing(id);
-            if (!listing.readable()) {
-                return store::unreadable;
-            }
-            if (*listing) {
-                listings.push_back({id, **listing});
-            }
-        }
-    }
-    return listings;
-}
-
 void Tables::drop_unless_opening(const Table& table) {
     if (table.match().version == 0 && table.idle()) {
-        opening_.erase(table.id());
+        opening_.remove(table.id());
     }
 }
 
@@ -410,23 +210,24 @@ std::unique_ptr<table::MatchHistoryReader> Tables::history_of(const Table& table
 /// A table that is not in memory has nobody to tell.
 std::size_t Tables::send_new_names(match::PersonId person, const std::string& before) const {
     std::size_t sent = 0;
-    for (const auto& [id, weak] : tables_) {
-        if (const auto table = weak.lock()) {
-            sent += table->send_new_names(person, before);
-        }
-    }
+    in_memory_.for_each([&](Table& table) { sent += table.send_new_names(person, before); });
     return sent;
 }
 
-void Tables::changed(store::MatchId id, const match::Match& match) {
-    if (const auto opened = opening_.find(id); opened != opening_.end()) {
-        keep(opened->second.table);
-        opening_.erase(opened);
-        offer_rematch(id, match);
+/// A table that is not in memory begins its grace when it is read.
+void Tables::restart_grace() const {
+    in_memory_.for_each([](Table& table) { table.restart_grace(); });
+}
+
+void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
+    matchmaker_.follow_partings(match, envelope);
+    if (const auto opened = opening_.remove(id)) {
+        in_memory_.add(opened);
+        rematches_.offer(id, match);
     }
-    track_auto_starting(id, match);
+    matchmaker_.follow(id, match);
     if (match.phase != match::Phase::playing && !match.awaits_values()) {
-        wake_times_.erase(id);
+        deadlines_.forget(id);
     }
     if (match.phase == match::Phase::closed) {
         forget(id);
@@ -447,18 +248,9 @@ void Tables::delete_past_retention() {
     }
 }
 
-/// Where this new table is one: to all who still attend the match before.
-void Tables::offer_rematch(store::MatchId id, const match::Match& match) {
-    if (const auto before = in_memory(match.settings.rematch_of)) {
-        before->presence().attendants().tell(
-            table::rematch_offered(before->id(), id, match.access.code));
-    }
-}
-
 void Tables::forget(store::MatchId id) {
     services_.journal.forget(id);
-    tables_.erase(id);
-    std::erase_if(recent_, [id](const auto& table) { return table->id() == id; });
+    in_memory_.remove(id);
 }
 
 }  // namespace bastide::session

@@ -13,12 +13,12 @@ void VoteRequests::handle(const RequestInfo& asked, const v1::CallVote& request)
     if (!call) {
         return context_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }
-    context_.command(asked, table, match::Command(*call));
+    context_.commands().send(asked, table, match::Command(*call));
 }
 
 void VoteRequests::handle(const RequestInfo& asked, const v1::CastVote& request) {
     if (const auto table = context_.find(asked, request.match())) {
-        context_.command(
+        context_.commands().send(
             asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
     }
 }
@@ -37,7 +37,7 @@ void VoteRequests::handle(const RequestInfo& asked, const v1::ReportActivity& re
 
 void VoteRequests::handle(const RequestInfo& asked, const v1::ReclaimSeat& request) {
     if (const auto table = context_.find(asked, request.match())) {
-        context_.command(asked, table, match::Command(match::ReclaimSeat{}));
+        context_.commands().send(asked, table, match::Command(match::ReclaimSeat{}));
     }
 }
 

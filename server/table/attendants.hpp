@@ -4,6 +4,7 @@
 
 #include "server/table/attendant.hpp"
 
+#include <cassert>
 #include <vector>
 
 namespace bastide::table {
@@ -14,7 +15,10 @@ inline constexpr std::size_t attendants_max = 256;
 class Attendants {
   public:
     /// Each once, in the order in which they came. They must be taken out before they end.
-    void add(Attendant& attendant) { here_.push_back(&attendant); }
+    void add(Attendant& attendant) {
+        assert(!contains(attendant));
+        here_.push_back(&attendant);
+    }
 
     /// False: that one was not among them.
     bool remove(Attendant& attendant) { return std::erase(here_, &attendant) > 0; }

@@ -1,8 +1,28 @@
 #include "server/table/dice.hpp"
 
+#include "engine/tile_supply.hpp"
+
+#include "match/decide.hpp"
+
 #include <sodium.h>
 
 namespace bastide::table {
+
+/// The game may wait for chance more than once: a tile that fits nowhere is followed by another
+/// (PL-6), and hands are filled up tile by tile (V-2).
+void draw_for_chance(match::Decision& decision, Dice& dice) {
+    match::Match& next = decision.next;
+    if (!next.waits_for_chance()) {
+        return;
+    }
+    const fair::Bytes32 key = fair::draw_key(next.draws->secret, next.draws->values);
+    while (next.waits_for_chance()) {
+        const TileCounts tiles = drawable(*next.game);
+        const auto copies = static_cast<std::uint32_t>(total(tiles));
+        const std::uint32_t place = dice.choose(key, fair::Stream::tile, next.chances, copies);
+        match::draw(decision, fair::tile_at(tiles, place));
+    }
+}
 
 void SecureDice::fill(std::span<std::uint8_t> bytes) {
     randombytes_buf(bytes.data(), bytes.size());

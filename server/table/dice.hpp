@@ -7,6 +7,10 @@
 #include <cstdint>
 #include <span>
 
+namespace bastide::match {
+struct Decision;
+}
+
 namespace bastide::table {
 
 class Dice {
@@ -27,6 +31,9 @@ class Dice {
         return fair::below(key, stream, number, limit);
     }
 };
+
+/// Adds to the decision what chance draws, for as long as its game waits for that.
+void draw_for_chance(match::Decision& decision, Dice& dice);
 
 /// The operating system's cryptographic randomness.
 class SecureDice final : public Dice {

@@ -28,6 +28,7 @@ void Mailbox::put(Request request) {
 }
 
 Request Mailbox::take() {
+    assert(!waiting_.empty());
     Request request = std::move(waiting_.front());
     waiting_.pop_front();
     return request;

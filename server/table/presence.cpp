@@ -1,5 +1,6 @@
 #include "server/table/presence.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::table {
@@ -42,6 +43,34 @@ void Presence::unattend(Attendant& attendant) {
     leases_.give_up(id_, person);
     if (match_.seat_of(person)) {
         left_at_[person] = moment();
+    }
+}
+
+/// They do not receive these events, which may contain a code that is not for them.
+void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
+    const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
+        return std::holds_alternative<match::SeatLeft>(event) ||
+               std::holds_alternative<match::AccessChanged>(event);
+    });
+    if (!may_concern_some) {
+        return;
+    }
+    for (Attendant* attendant : std::vector(attendants_.begin(), attendants_.end())) {
+        if (!match_.may_spectate(attendant->person())) {
+            attendant->evicted(id_,
+                               match_.has_removed(attendant->person())
+                                   ? match::Refusal::removed
+                                   : match::Refusal::no_spectators);
+        }
+    }
+}
+
+void Presence::send_absent_newcomers(const std::vector<match::Event>& events) const {
+    for (const match::Event& event : events) {
+        const auto* taken = std::get_if<match::SeatTaken>(&event);
+        if (taken != nullptr && !is_here(taken->holder.person)) {
+            gone(taken->holder.person);
+        }
     }
 }
 

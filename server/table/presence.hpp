@@ -7,7 +7,7 @@
 // - everybody's picture of the match: `Presence`, `Resumed`, and the seats of `TableInfo`;
 // - a start, which nobody is asked for while a seat is away, and which ends when somebody has gone;
 //   all commitments and values come to the server where it was proposed (start_negotiation.hpp);
-// - the seats of an open table: one that has been away too long is free again (absence.cpp);
+// - the seats of an open table: one that has been away too long is free again (away_seats.hpp);
 // - the list of tables (session/table_list.cpp).
 //
 // A line that breaks and comes back within the moment that a lease outlasts it is nobody's news:
@@ -45,6 +45,14 @@ class Presence {
 
     /// Everybody hears how this seat is now.
     void tell(Seat seat) const;
+
+    /// These events have happened. Attendants who have lost their seat or their access by them are
+    /// removed.
+    void evict_shut_out(const std::vector<match::Event>& events) const;
+
+    /// These events have happened. Everybody hears of players whose connection has gone while they
+    /// sat down: nobody else would say so.
+    void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 

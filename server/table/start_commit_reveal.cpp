@@ -1,6 +1,7 @@
 #include "server/table/start_commit_reveal.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace bastide::table {
 
@@ -57,6 +58,7 @@ std::vector<Seat> StartCommitReveal::missing() const {
 }
 
 std::vector<match::Bytes32> StartCommitReveal::commitments() const {
+    assert(all_committed());
     std::vector<match::Bytes32> commitments;
     commitments.reserve(seats_.size());
     for (const match::Contribution& seat : seats_) {
@@ -66,6 +68,7 @@ std::vector<match::Bytes32> StartCommitReveal::commitments() const {
 }
 
 match::Draws StartCommitReveal::draws() const {
+    assert(all_revealed());
     match::Draws draws{secret_, {}};
     for (const match::Contribution& seat : seats_) {
         draws.values.push_back(seat.value.value());

@@ -1,6 +1,7 @@
 #include "server/table/start_negotiation.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace bastide::table {
@@ -16,6 +17,7 @@ StartNegotiation::StartNegotiation(store::MatchId id,
       now_(services.now) {}
 
 void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
+    assert(!attempt_);
     attempt_ = std::make_unique<Attempt>(Attempt{
         new_commit_reveal(), std::vector<const Attendant*>(match_.seats.size()), std::move(over)});
     if (!presence_.away().empty()) {

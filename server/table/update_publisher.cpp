@@ -64,6 +64,27 @@ void UpdatePublisher::publish(Updates updates) {
     since_ = now_();
 }
 
+bool UpdatePublisher::republish(const Envelope& envelope) {
+    auto updates = updates_of(envelope.events, match_, envelope.server_time);
+    if (updates) {
+        publish(*std::move(updates));
+    }
+    return updates.has_value();
+}
+
+void UpdatePublisher::send_to_new_players(const std::vector<match::Event>& events) const {
+    for (const match::Event& event : events) {
+        const auto* taken = std::get_if<match::SeatTaken>(&event);
+        for (Attendant* attendant : presence_.attendants()) {
+            v1::ServerMessage message;
+            if (taken != nullptr && attendant->person() == taken->holder.person &&
+                write_snapshot(attendant->person(), *message.mutable_snapshot())) {
+                tell(*attendant, message);
+            }
+        }
+    }
+}
+
 /// To those here who are this viewer, or to all.
 Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const {
     std::string hash = update.update().view_hash();

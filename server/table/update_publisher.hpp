@@ -41,6 +41,14 @@ class UpdatePublisher {
     /// and keeps it for those who come back.
     void publish(Updates updates);
 
+    /// The match has been read up to this envelope: keeps its updates for those who come back.
+    /// False: they cannot be read now.
+    [[nodiscard]] bool republish(const Envelope& envelope);
+
+    /// These events have happened: whoever has sat down by them is shown from here on, on each of
+    /// their connections, what the seat may see.
+    void send_to_new_players(const std::vector<match::Event>& events) const;
+
     /// This person, who has a seat, was called `before` until now: everyone who attends hears of
     /// each who is told by another name since then. Two of one name are told apart, so that may be
     /// somebody else, too.

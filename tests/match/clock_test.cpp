@@ -120,6 +120,40 @@ TEST(Clocks, LeaveSomeTimeAfterAFlag) {
     EXPECT_TRUE(has_timed_out_too_often(clock));
 }
 
+TEST(Clocks, GiveNoMoreThanATurnAfterAFlag) {
+    constexpr Pace short_turns{PaceKind::turn, turn_least};
+    Clock clock = begun(short_turns);
+    run(clock, turn_least, {});
+    flag(clock);
+    begin_turn(clock, short_turns, 3);
+    EXPECT_EQ(clock.left, turn_least);
+}
+
+/// Otherwise each turn would have 0.75 seconds more than the pace gives.
+TEST(Clocks, TakeLateAnswersOffTheNextTurn) {
+    constexpr milliseconds late = lag_per_answer_max + answers_on_their_way;
+    for (const Pace& pace : {Pace{PaceKind::turn, turn_least}, blitz, a_day}) {
+        Clock clock = clock_at_start(pace);
+        milliseconds used{};
+        for (std::uint16_t turn = 1; turn <= 100; ++turn) {
+            begin_turn(clock, pace, turn);
+            const milliseconds asked = clock.left + late;
+            run(clock, asked, {});
+            used += asked;
+        }
+        const milliseconds allowed =
+            pace.kind == PaceKind::bank ? pace.time + 99 * pace.increment : 100 * pace.time;
+        EXPECT_EQ(used, allowed + late) << name_of(pace.kind);
+    }
+}
+
+TEST(Clocks, TakeNoMoreOffATurnThanAnAnswerCanBeLate) {
+    Clock clock = begun(per_turn);
+    run(clock, hours(1), {});
+    begin_turn(clock, per_turn, 3);
+    EXPECT_EQ(clock.left, seconds(60) - lag_per_answer_max - answers_on_their_way);
+}
+
 // ---- Lag
 
 TEST(Clocks, LeaveOutLagUpToABound) {

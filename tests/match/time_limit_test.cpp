@@ -86,6 +86,19 @@ TEST_F(MatchTime, TakesAnswersUpToTheLastMoment) {
     EXPECT_EQ(give(anna, answer(), last_moment + milliseconds(1)), AnyRefusal{Refusal::stale});
 }
 
+TEST_F(MatchTime, IsTakenOffTheTurnAfterALateAnswer) {
+    expect_accepted(anna, answer(), last_moment);
+    const auto turn = match.game->turn.number;
+    while (match.game->turn.number == turn && !HasFailure()) {
+        expect_accepted(anna, answer());
+    }
+    play_the_turn(ben);
+    const Match before = match;
+    EXPECT_EQ(give(anna, answer(), seconds(60)), std::nullopt);
+    match = before;
+    EXPECT_EQ(give(anna, answer(), seconds(60) + milliseconds(1)), AnyRefusal{Refusal::stale});
+}
+
 TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
     expect_accepted(nobody, time(), last_moment);
     ASSERT_EQ(match.stand_ins[0], StandIn::this_turn);

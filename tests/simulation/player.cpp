@@ -461,7 +461,8 @@ void Player::receive_refused(const model::Refused& refused) {
     if (refused.request == waits_for_ && !comes && refused.reason == v1::WRONG_PASSWORD) {
         return answered(refused.request);  // it has left already, and came back to say so again
     }
-    bool closed = false;
+    bool closed = std::ranges::any_of(
+        shown_, [this](model::MatchId match) { return machine_.witness.closed(match); });
     for (Plan& plan : plans_) {
         plan.closed |= plan.match && machine_.witness.closed(*plan.match);
         closed |= plan.closed;
@@ -501,6 +502,12 @@ void Player::tell_code(model::MatchId match) {
     }
 }
 
+/// The others play without us, and we watch.
+void Player::leave_rematch_of_our_own(model::MatchId wanted, model::MatchId own) {
+    left_.insert(wanted);
+    ask(model::request::leave(own));
+}
+
 void Player::receive(const model::News& news) {
     Trace& trace = machine_.trace;
     const std::string who = "player " + std::to_string(number_);
@@ -512,11 +519,17 @@ void Player::receive(const model::News& news) {
     } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
         receive_refused(*refused);
     } else if (const auto* shown = std::get_if<model::MatchShown>(&news)) {
-        if (shown->request == waits_for_ && opening_ != nullptr) {
+        shown_.insert(shown->match);
+        const bool asked = shown->request == waits_for_;
+        if (asked && opening_ != nullptr && !opening_->match) {
             opening_->match = shown->match;
         }
+        const auto wanted = opening_ != nullptr ? opening_->match : joining_;
         tell_code(shown->match);
         answered(shown->request);
+        if (asked && wanted && *wanted != shown->match) {
+            leave_rematch_of_our_own(*wanted, shown->match);
+        }
     } else if (const auto* reported = std::get_if<model::RecordReceived>(&news)) {
         check_record(*reported);
         answered(reported->request);

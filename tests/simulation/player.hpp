@@ -67,6 +67,7 @@ class Player {
     [[nodiscard]] bool is_shut_out_of(const Plan& plan) const;
     bool ask(v1::ClientMessage message);
     void receive(const model::News& news);
+    void leave_rematch_of_our_own(model::MatchId wanted, model::MatchId own);
     void check_record(const model::RecordReceived& reported);
     void receive_refused(const model::Refused& refused);
     void answered(const std::string& request);
@@ -94,6 +95,7 @@ class Player {
     std::set<std::string> former_joins_;  ///< requests for a seat by devices that were replaced
     std::set<model::MatchId> left_;       ///< before they began: only to watch from now on
     std::set<model::MatchId> out_;        ///< tables to which it has no access
+    std::set<model::MatchId> shown_;      ///< also rematches that are in no plan
     std::set<model::MatchId> recorded_;
     std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
     Time dozes_until_{};

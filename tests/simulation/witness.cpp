@@ -4,6 +4,7 @@
 #include "engine/view.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/view_hash.hpp"
+#include "server/session/tables.hpp"
 #include "server/table/wire.hpp"
 #include "server/table/wire_commit_reveal.hpp"
 #include "server/table/wire_time.hpp"
@@ -284,6 +285,7 @@ void Witness::follow(store::MatchId id,
     seen.match = std::move(after);
     seen.last_envelope = bytes;
     seen.server_time = envelope->server_time;
+    note_rematch(seen, *envelope);
     const auto name_of = [&](match::PersonId person) {
         if (match::is_bot(person)) {
             return match::bot_name(person);
@@ -298,6 +300,19 @@ void Witness::follow(store::MatchId id,
     for (const Viewer& viewer : viewers(seen.match)) {
         seen.due[{envelope->version, viewer}] =
             expected_update(id, seen.match, *envelope, viewer, name_of);
+    }
+}
+
+void Witness::note_rematch(Seen& seen, const table::Envelope& envelope) {
+    seen.opener = envelope.version == 1 ? envelope.person : seen.opener;
+    const auto before = matches_.find(seen.match.settings.rematch_of);
+    if (before == matches_.end()) {
+        return;
+    }
+    for (const match::SeatHolder& player : before->second.match.seats) {
+        if (!session::is_open_to(seen.match, player.person)) {
+            seen.shut_to.insert(player.person);
+        }
     }
 }
 
@@ -374,17 +389,28 @@ void Witness::check_answers() {
     }
 }
 
-/// Whoever plays a match again meets at one table.
+/// Players of a match meet at one table, unless a player once could not sit down there.
 void Witness::check_rematches() {
-    std::set<store::MatchId> played_again;
+    std::map<store::MatchId, std::vector<const Seen*>> rematches;
     for (const auto& [id, seen] : matches_) {
         const match::Match& match = seen.match;
-        const bool goes_on = !seen.closed && (match.phase == match::Phase::open ||
-                                              match.phase == match::Phase::playing);
-        if (match.settings.rematch_of != 0 && goes_on &&
-            !played_again.insert(match.settings.rematch_of).second) {
-            trace_.broken("match " + std::to_string(match.settings.rematch_of) +
-                          " is played again at two tables");
+        const bool continues = !seen.closed && (match.phase == match::Phase::open ||
+                                                match.phase == match::Phase::playing);
+        if (match.settings.rematch_of != 0 && continues) {
+            rematches[match.settings.rematch_of].push_back(&seen);
+        }
+    }
+    for (const auto& [of, tables] : rematches) {
+        check_rematches(of, tables);
+    }
+}
+
+void Witness::check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches) {
+    for (std::size_t i = 1; i < rematches.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (!rematches[j]->shut_to.contains(rematches[i]->opener)) {
+                trace_.broken("match " + std::to_string(of) + " is played again at two tables");
+            }
         }
     }
 }

@@ -16,6 +16,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace bastide::simulation {
 
@@ -66,6 +67,8 @@ class Witness {
         std::string last_envelope;
         store::ServerTime server_time{};  ///< of that one
         test::TimeAudit time;
+        match::PersonId opener = match::nobody;
+        std::set<match::PersonId> shut_to;  ///< players of the match before who once had no way in
         /// What the journal says each kind of viewer is to be told, with each version.
         std::map<std::pair<match::Version, Viewer>, std::string> due;
     };
@@ -80,11 +83,13 @@ class Witness {
                 Seen& seen,
                 const std::string& bytes,
                 const store::StoreReader& stored);
+    void note_rematch(Seen& seen, const table::Envelope& envelope);
     void check_draws(match::Match before, const table::Envelope& envelope);
     void check_time(Seen& seen, const match::Match& after, const table::Envelope& envelope);
     void check_updates(store::MatchId id, Seen& seen);
     void check_answers();
     void check_rematches();
+    void check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches);
 
     Trace& trace_;
     store::ServerTime began_at_{};  ///< when the server began that has written since the last audit

@@ -10,7 +10,11 @@ namespace {
 
 using match::milliseconds;
 
-constexpr milliseconds beyond_the_end_max = match::lag_per_answer_max + match::answers_on_their_way;
+/// How late an answer may be received: no more lag is credited than is left of the game's share.
+milliseconds late_max(milliseconds credited) {
+    return std::min<milliseconds>(match::lag_per_answer_max, match::lag_per_game_max - credited) +
+           match::answers_on_their_way;
+}
 
 bool is_timed_by_rules(const match::Match& match, const match::Question& question) {
     return rules_time(question.step, match.settings.pace).has_value();
@@ -64,7 +68,7 @@ std::optional<std::string> TimeAudit::answer(const match::Match& before, const A
     if (seat.flagged_in == question->turn) {
         return "somebody plays a turn in which their time was up";
     }
-    if (seat.left < -beyond_the_end_max) {
+    if (seat.left < -late_max(seat.credited)) {
         return "somebody has used " + std::to_string(-seat.left.count()) +
                " ms more than their pace allows";
     }
@@ -111,11 +115,9 @@ void TimeAudit::give_turn(const match::Match& match, SeatTime& seat) {
     const match::Pace& pace = match.settings.pace;
     if (pace.kind == match::PaceKind::bank) {
         seat.left += seat.given_for == 0 ? milliseconds(0) : milliseconds(pace.increment);
+        seat.left = seat.flagged ? std::max(seat.left, match::time_after_flag_least) : seat.left;
     } else {
-        seat.left = pace.time;
-    }
-    if (seat.flagged) {
-        seat.left = std::max(seat.left, match::time_after_flag_least);
+        seat.left = pace.time + std::clamp(seat.left, -late_max({}), milliseconds(0));
     }
     seat.given_for = turn;
 }

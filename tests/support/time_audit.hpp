@@ -3,8 +3,9 @@
 //
 //     the time a seat uses never exceeds what its pace allows plus the named allowances
 //
-// The allowances: lag_per_answer_max and answers_on_their_way at the end of a turn, what is
-// credited for the line (lag_per_game_max in a game), time_after_flag_least after a flag.
+// The allowances: what is credited for the line (lag_per_game_max in a game); time_after_flag_least
+// after a timeout with a clock for the whole game; and once, at the end, lag_per_answer_max and
+// answers_on_their_way: what an answer is late comes off the next turn.
 #pragma once
 
 #include "match/command.hpp"

@@ -6,7 +6,7 @@ A module is a directory. A file belongs to the module with the longest matching 
 ALL = "every module"
 
 # What every client shares, in the order of its dependencies; what shows it looks at all of it.
-CLIENT = ["client/model", "client/turn", "client/record", "client/words"]
+CLIENT = ["client/model", "client/turn", "client/record", "client/words", "client/app"]
 SHOWN = [*CLIENT, "engine", "proto"]
 
 # module: the modules it may include, besides itself.
@@ -32,6 +32,7 @@ DEPENDENCIES = {
     # A record is played again by the rules of the match itself, which are pure.
     "client/record": ["client/model", "match", "bots", "engine", "proto"],
     "client/words": ["client/model", "client/turn", "client/record", "engine", "proto"],
+    "client/app": ["client/model", "client/turn", "client/record", "engine", "proto"],
     # The terminal program.
     "client-cli/connection": ["client/model", "proto"],
     "client-cli/paint": ["client/words", "engine", "proto"],
@@ -70,6 +71,9 @@ DEPENDENCIES = {
     "tests": ALL,
     "bench": ALL,
 }
+
+# Modules of parts, each of which includes its own header but none of another part.
+PARTS = ["client/app"]
 
 # Modules of pure values: whoever may include a module may also name the values that module speaks of.
 PURE = ["engine", "match"]

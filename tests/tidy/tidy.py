@@ -9,9 +9,10 @@ import re
 import sys
 from pathlib import Path
 
-from layout import (ALL, DEPENDENCIES, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
+from layout import (ALL, DEPENDENCIES, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PARTS, PURE,
                    STANDARD_LIBRARY_ONLY)
 from budget import budget_problems
+from class_sizes import class_problems
 from limits import limit_problems
 
 CODE = (".cpp", ".hpp")
@@ -94,6 +95,8 @@ def include_problem(path, module, angled, included):
     target = module_at(included)
     if target is None:
         return f'"{included}" is not written from the project root'
+    if target == module and module in PARTS and Path(included).stem != Path(path).stem:
+        return f"the parts of {module}/ do not include each other"
     if target not in may_look_at(module):
         return f"{module}/ may not look at {target}/ (layout.py has the dependencies)"
     return None
@@ -155,7 +158,7 @@ def scenario_problems(tree):
 
 def problems(tree):
     checks = [include_problems, call_problems, text_problems, orphan_problems, scenario_problems,
-              limit_problems, budget_problems]
+              limit_problems, budget_problems, class_problems]
     return [problem for check in checks for problem in check(tree)]
 
 

@@ -3,6 +3,7 @@
 
 import unittest
 
+from class_sizes import class_sizes
 from tidy import problems, remarks
 
 CLEAN = {
@@ -95,6 +96,16 @@ class Tidy(unittest.TestCase):
         found = problems({**CLEAN, "bots/a.hpp": "int a;\n" * 3})
         self.assertEqual(len(found), 1, found)
         self.assertIn("bots/ has 3 lines, its budget is 2", found[0])
+
+    def test_a_class_that_is_too_large_in_all_its_files_is_found(self):
+        tree = {**CLEAN, "engine/CMakeLists.txt": "bastide_library(bastide_engine SRCS board.cpp a.cpp)\n",
+                "engine/a.hpp": "class A final {\n" + "    int a;\n" * 200 + "};\n",
+                "engine/a.cpp": "std::vector<int> A::f() {\n" + "    g();\n" * 197 + "}\n"}
+        self.assertEqual(class_sizes(tree), {"engine/A": 401})
+        self.assertIn("engine/A has 401 lines in all its files, it may have 400", problems(tree)[0])
+        self.assertEqual(problems({**tree, "tests/tidy/class_budget.txt": "engine/A 401\n"}), [])
+        self.assertIn("it may have 399", problems({**tree, "tests/tidy/class_budget.txt": "engine/A 399\n"})[0])
+        self.assertIn("needs no line", problems({**CLEAN, "tests/tidy/class_budget.txt": "engine/A 9\n"})[0])
 
     def test_sizes_are_remarks(self):
         long_function = "int f() {\n" + "    g();\n" * 80 + "}\n"

@@ -236,6 +236,13 @@ TEST_F(PlainAccess, WatchesAStartedGameWithTheLink) {
     EXPECT_EQ(asked().watch().key().code(), code);
 }
 
+TEST_F(PlainAccess, StaysAtTheOwnTableIfAnotherIsFull) {
+    sit_down();
+    type("join ABCDE-FGHJK");
+    EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));
+    EXPECT_TRUE(asked().has_join_table()) << "nothing else is tried";
+}
+
 TEST_F(PlainAccess, ReportsAFullTableWithoutSpectators) {
     type("join ABCDE-FGHJK");
     EXPECT_TRUE(says(refuse(v1::TABLE_FULL, "All seats are taken."), "All seats are taken."));

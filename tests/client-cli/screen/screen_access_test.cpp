@@ -46,8 +46,14 @@ ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}
     return table;
 }
 
-model::Refused refused(v1::Reason reason) {
-    return {"", reason, "No."};
+/// `asked`: the refused request.
+model::Refused refused(v1::Reason reason, const v1::ClientMessage& asked = {}) {
+    return {"", reason, "No.", asked};
+}
+
+/// The request that was sent last.
+v1::ClientMessage last_sent(const ScreenTable& table) {
+    return std::get<shell_request::Send>(table.others.back()).message;
 }
 
 bool joined_by(const ScreenTable& table, const std::string& code) {
@@ -166,7 +172,7 @@ TEST(Code, WatchesAFullOrStartedTable) {
         table.press(U'c');
         table.type(U"ABCDEFGHJK");
         table.press(KeyName::enter);
-        table.receive(refused(reason));
+        table.receive(refused(reason, last_sent(table)));
         EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
         EXPECT_THAT(table.state.notice.text, HasSubstr("You are watching."));
         EXPECT_FALSE(table.state.notice.warns) << "nothing went wrong";
@@ -178,7 +184,7 @@ TEST(Code, ReportsARefusalInTheSheet) {
     table.press(U'c');
     table.type(U"ABCDEFGHJK");
     table.press(KeyName::enter);
-    table.receive(refused(v1::NO_SUCH_MATCH));
+    table.receive(refused(v1::NO_SUCH_MATCH, last_sent(table)));
     EXPECT_THAT(seen(table), HasSubstr("No."));
     EXPECT_THAT(seen(table), HasSubstr("ABCDEFGHJK_")) << "there to be mended";
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK"));
@@ -186,13 +192,26 @@ TEST(Code, ReportsARefusalInTheSheet) {
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
 }
 
+/// Not only those about the code.
+TEST(Code, ShowsEveryRefusalOfTheSeatInTheSheet) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    table.type(U"ABCDEFGHJK");
+    table.press(KeyName::enter);
+    const v1::ClientMessage join = last_sent(table);
+    table.receive(refused(v1::TOO_MANY_REQUESTS));
+    EXPECT_EQ(table.state.sheet.name.wrong, "") << "something else was refused";
+    table.receive(refused(v1::TOO_MANY_REQUESTS, join));
+    EXPECT_EQ(table.state.sheet.name.wrong, "No.");
+}
+
 TEST(JoinGoal, IsPursuedOnceAfterTheWelcome) {
     ScreenTable table = lobby();
-    table.state.goal.code = model::TableCode{"ABCDEFGHJK"};
+    table.state.joining.goal.code = model::TableCode{"ABCDEFGHJK"};
     table.receive(model::Welcomed{});
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
     ScreenTable quick = lobby();
-    quick.state.goal.quick_play = true;
+    quick.state.joining.goal.quick_play = true;
     quick.receive(model::Welcomed{});
     EXPECT_TRUE(quick.sent([](const auto& m) { return m.has_quick_play(); }));
     quick.others.clear();
@@ -290,9 +309,10 @@ TEST(OurAccess, IsChangedByTheHostOnly) {
 
 /// The server says that it is so.
 void change_table_access(ScreenTable& table, const std::function<void(v1::TableAccess&)>& change) {
-    table.receive(model::MatchShown{"", match});
-    change(*table.model.matches.at(match).table.mutable_access());
-    table.receive(model::AccessChanged{match});
+    v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
+    const model::AccessChanged changed{match, access};
+    change(access);
+    table.receive(changed);
 }
 
 TEST(OurAccess, ConfirmsTheNewCode) {

@@ -41,7 +41,9 @@ ScreenTable at_two_tables() {
 bool watched(const ScreenTable& table, MatchId match) {
     return std::ranges::any_of(table.others, [&](const ShellRequest& shell_request) {
         const auto* watch = std::get_if<shell_request::Watch>(&shell_request);
-        return watch != nullptr && watch->match == match;
+        const auto* sent = std::get_if<shell_request::Send>(&shell_request);
+        return (watch != nullptr && watch->match == match) ||
+               (sent != nullptr && sent->message.watch().match() == match);
     });
 }
 

@@ -30,7 +30,7 @@ TEST(Lobby, JoinsOpenTablesAndWatchesOthers) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 7; }));
     table.press(terminal::KeyName::down);
     table.press(terminal::KeyName::enter);
-    EXPECT_TRUE(table.wished<shell_request::Watch>());
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.watch().match() == 8; }));
 }
 
 TEST(Lobby, AsksForTheListOfAllTablesAgain) {
@@ -213,7 +213,7 @@ TEST(LiveLobby, IsNotSubscribedWhileJoiningATable) {
     table.state.line.reached = false;
     table.model.seated_at = {9};
     table.receive(model::Welcomed{});
-    EXPECT_TRUE(table.wished<shell_request::Watch>());
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.watch().match() == 9; }));
     EXPECT_FALSE(table.wished<shell_request::SubscribeToLobby>());
     table.receive(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_TRUE(table.wished<shell_request::SubscribeToLobby>());

@@ -92,6 +92,22 @@ TEST_F(ClientAccess, UsesTheCodeOfTheOfferedRematch) {
     EXPECT_EQ(asked(request::watch(9)).watch().key().code(), "KJHGFEDCBA");
 }
 
+TEST_F(ClientAccess, AnnouncesAnotherCode) {
+    show(client.ask(request::join_by_code(code)));
+    v1::ServerMessage changed;
+    changed.mutable_update()->set_match(match);
+    changed.mutable_update()->set_version(2);
+    v1::TableAccess& access =
+        *changed.mutable_update()->add_events()->mutable_access_changed()->mutable_access();
+    access.set_visibility(v1::UNLISTED);
+    access.set_code("KJHGFEDCBA");
+    const Received received = server.say(changed);
+    ASSERT_FALSE(received.news.empty());
+    EXPECT_EQ(
+        words::sentence(received.news.front(), client.model(), words::Verbosity::in_full).text,
+        "The table has a new code. The old code and link no longer work.");
+}
+
 TEST_F(ClientAccess, FollowsChangesByTheHost) {
     show(client.ask(request::join_by_code(code)));
     v1::ServerMessage changed;

@@ -183,7 +183,8 @@ TEST_F(SessionTalk, DropsAMatchUnknownToTheServer) {
     sit_down();
     const v1::ClientMessage watch = only(come_back());
     const Received received = server.refuse(watch.request(), v1::NO_SUCH_MATCH);
-    EXPECT_EQ(all_of<Refused>(received).size(), 1U);
+    ASSERT_EQ(all_of<Refused>(received).size(), 1U);
+    EXPECT_EQ(all_of<Refused>(received).front().asked.watch().match(), match);
     EXPECT_TRUE(client.model().matches.empty());
     EXPECT_TRUE(client.all_answered());
 }

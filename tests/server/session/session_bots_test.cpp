@@ -164,6 +164,23 @@ TEST_F(SessionBots, HaveTheirMovesPaidByTheHost) {
     EXPECT_LT(bens - ben.credits(), before - anna.credits());
 }
 
+/// Each move has its price, and bots rest from the first one that their host cannot pay.
+TEST_F(SessionBots, RestOnceTheirHostIsInDebt) {
+    const table::Bots bots = session::charged({}, world.hub);
+    const match::PersonId host = anna.session().person();
+    world.now += std::chrono::hours(1);
+    const double moves = session::person_rate.burst / session::bot_move_cost;
+    ASSERT_EQ(anna.credits(), session::person_rate.burst);
+    for (int i = 1; i <= static_cast<int>(moves); ++i) {
+        bots.moved(host);
+        ASSERT_DOUBLE_EQ(anna.credits(), session::person_rate.burst - i * session::bot_move_cost);
+        ASSERT_EQ(bots.rest(host), std::chrono::milliseconds(0)) << i;
+    }
+    bots.moved(host);
+    EXPECT_EQ(bots.rest(host), std::chrono::milliseconds(80));
+    EXPECT_EQ(bots.rest(ben.session().person()), std::chrono::milliseconds(0));
+}
+
 /// A person who plays five bots at the usual pause is asked for less than comes back.
 TEST_F(SessionBots, CostLessThanTheRefillRate) {
     constexpr double moves_per_second = 1 / 0.7;

@@ -98,6 +98,55 @@ TEST_F(SessionCorrespondence, TakesTheSameTwice) {
     EXPECT_TRUE(anna.ask(test::reveal_draws(1, value('a'))).has_done());
 }
 
+/// The answer to the last value may be lost when the line breaks.
+TEST_F(SessionCorrespondence, TakesTheLastValueTwice) {
+    start();
+    v1::ClientMessage last = test::reveal_draws(1, value('a'));
+    const fair::Bytes32 server = fair::commitment_to(match().commit_reveal->secret);
+    last.mutable_reveal_draws()->set_proposed(std::string(server.begin(), server.end()));
+    anna.ask(test::reveal_draws(1, value('a')));
+    ben.ask(test::reveal_draws(1, value('b')));
+    ASSERT_EQ(match().phase, match::Phase::playing);
+    const auto version = match().version;
+    for (const auto& [caller, of] : {std::pair(&anna, 'a'), std::pair(&ben, 'b')}) {
+        EXPECT_TRUE(caller->ask(test::reveal_draws(1, value(of))).has_done());
+    }
+    EXPECT_TRUE(anna.ask(last).has_done());
+    EXPECT_EQ(match().version, version);
+    EXPECT_EQ(test::reason_given(ben.ask(test::reveal_draws(1, value('a')))),
+              v1::NO_START_PROPOSED);
+}
+
+/// The same where all are there at once.
+TEST_F(SessionCorrespondence, TakesTheLastValueOfALiveStartTwice) {
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(2));
+    for (Caller* caller : {&anna, &ben}) {
+        caller->ask(test::set_ready(2, true, 2));
+    }
+    anna.ask(test::start_game(2));
+    const match::Match& begun = world.tables.find(2).table->match();
+    ASSERT_EQ(begun.phase, match::Phase::playing);
+    const match::Bytes32& given = begun.draws->values[1];
+    EXPECT_TRUE(ben.ask(test::reveal_draws(2, std::string(given.begin(), given.end()))).has_done());
+    EXPECT_EQ(test::reason_given(
+                  anna.ask(test::reveal_draws(2, std::string(given.begin(), given.end())))),
+              v1::NO_START_PROPOSED);
+}
+
+/// Each of these makes versions of a table that may be somebody else's.
+TEST_F(SessionCorrespondence, LimitsCommitmentsAtATable) {
+    std::size_t changes = 1;  // Ben has joined
+    while (get_ready(ben, static_cast<char>(changes)).has_done()) {
+        ++changes;
+        ASSERT_LE(changes, changes_per_person_max);
+        world.time_goes_by(5min);
+    }
+    EXPECT_EQ(ben.link.sent.back().refused().reason(), v1::TOO_MANY_CHANGES);
+    EXPECT_EQ(changes, changes_per_person_max);
+    EXPECT_TRUE(get_ready(anna, 'a').has_done());
+}
+
 // ---- Bad input
 
 TEST_F(SessionCorrespondence, NeedsACommitment) {

@@ -1,5 +1,6 @@
 // How much somebody may have and ask for at once, and what happens while the journal takes its
 // time.
+#include "server/table/record.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -64,6 +65,98 @@ TEST_F(SessionLimits, LimitTheMatchesOfAConnection) {
     EXPECT_TRUE(anna.ask(test::watch(1)).has_snapshot()) << "again, for a fresh snapshot";
     anna.ask(test::unwatch(1));
     EXPECT_TRUE(anna.ask(test::watch(attended_max + 1)).has_snapshot());
+}
+
+/// The name of the server is part of every record.
+TEST_F(SessionLimits, OneReadsRecordsUpToALength) {
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(1));
+    for (Caller* caller : {&anna, &ben}) {
+        caller->ask(test::set_ready(1, true, 2));
+    }
+    anna.ask(test::start_game(1));
+    ben.ask(test::leave_table(1));
+    const std::size_t bytes = anna.ask(test::get_record(1)).record().text().size();
+    ASSERT_GT(bytes, 0U);
+    world.hub.server += std::string(table::record_bytes_max - bytes, 'x');
+    EXPECT_EQ(anna.ask(test::get_record(1)).record().text().size(), table::record_bytes_max);
+    world.hub.server += "x";
+    EXPECT_EQ(reason(anna.ask(test::get_record(1))), v1::TOO_MANY_CHANGES);
+}
+
+// ---- Changes of a table that is somebody else's
+
+class TableChangesMade : public SessionLimits {
+  protected:
+    void SetUp() override {
+        SessionLimits::SetUp();
+        anna.ask(test::create_table());
+    }
+
+    /// Joins and leaves that often. What the last attempt led to.
+    v1::ServerMessage come_and_go(Caller& guest, std::size_t times) {
+        for (std::size_t i = 0; i < times; ++i) {
+            EXPECT_TRUE(guest.ask(test::join_table(1)).has_snapshot()) << i;
+            guest.ask(test::leave_table(1));
+            world.time_goes_by(2s);
+        }
+        return guest.ask(test::join_table(1));
+    }
+};
+
+TEST_F(TableChangesMade, AreLimitedForAPerson) {
+    EXPECT_EQ(reason(come_and_go(ben, changes_per_person_max)), v1::TOO_MANY_CHANGES);
+    ben.hang_up();
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    EXPECT_TRUE(cleo.ask(test::join_table(1)).has_snapshot());
+    cleo.ask(test::set_ready(1, true, world.tables.find(1).table->match().version));
+    anna.ask(test::set_ready(1, true, world.tables.find(1).table->match().version));
+    EXPECT_TRUE(anna.ask(test::start_game(1)).has_done());
+}
+
+TEST_F(TableChangesMade, AreLimitedForANetwork) {
+    for (std::size_t made = 0; made < changes_per_network_max; made += changes_per_person_max) {
+        Caller guest(world, FrameCodec::binary, "a network");
+        guest.hello("Guest");
+        EXPECT_EQ(reason(come_and_go(guest, changes_per_person_max)), v1::TOO_MANY_CHANGES);
+        guest.hang_up();
+    }
+    Caller neighbour(world, FrameCodec::binary, "a network");
+    neighbour.hello("Neighbour");
+    EXPECT_EQ(reason(neighbour.ask(test::join_table(1))), v1::TOO_MANY_CHANGES);
+    EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
+}
+
+TEST_F(TableChangesMade, CountForOneTableOnly) {
+    come_and_go(ben, changes_per_person_max);
+    anna.ask(test::create_table());
+    EXPECT_TRUE(ben.ask(test::join_table(2)).has_snapshot());
+}
+
+TEST_F(TableChangesMade, AreNotLimitedForTheHost) {
+    for (std::size_t i = 0; i < changes_per_person_max; ++i) {
+        ASSERT_TRUE(anna.ask(test::change_table(1, i % 2 == 0 ? 3 : 4)).has_done()) << i;
+        world.time_goes_by(2s);
+    }
+    EXPECT_TRUE(anna.ask(test::change_table(1, 3)).has_done());
+}
+
+TEST(TableChangesCounted, AreForgottenWhenThereAreTooMany) {
+    TableChanges changes;
+    match::Match match;
+    match.host = match::PersonId{1};
+    const auto anybody = [](match::PersonId /*person*/) { return true; };
+    for (std::uint32_t i = 0; i < changes_counted_max; ++i) {
+        changes.count(1, match, match::PersonId{i + 2}, match::Join{});
+    }
+    EXPECT_EQ(changes.at(1, anybody), changes_counted_max);
+    changes.count(2, match, match::PersonId{2}, match::Join{});
+    EXPECT_EQ(changes.at(1, anybody), 0U);
+    EXPECT_EQ(changes.at(2, anybody), 1U);
+    match.phase = match::Phase::playing;
+    changes.count(2, match, match::PersonId{3}, match::Start{});
+    EXPECT_EQ(changes.at(2, anybody), 0U);
 }
 
 // ---- While the journal takes its time

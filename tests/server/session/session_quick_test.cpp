@@ -276,11 +276,38 @@ TEST_F(SessionQuick, SkipsATableNearItsVersionLimit) {
     anna.ask(quick_play());
     const match::Match& match = world.tables.find(1).table->match();
     while (match.version < session::quick_play_versions_max) {
-        ASSERT_TRUE(ben.ask(join_table(1)).has_snapshot());
-        ben.ask(leave_table(1));
-        world.time_goes_by(seconds(2));
+        Caller stranger(world);
+        stranger.hello("Stranger");
+        for (std::size_t i = 0; i < session::changes_per_person_max; ++i) {
+            ASSERT_TRUE(stranger.ask(join_table(1)).has_snapshot());
+            stranger.ask(leave_table(1));
+            world.time_goes_by(seconds(2));
+        }
+        stranger.hang_up();
     }
     EXPECT_EQ(match_of(cleo.ask(quick_play())), 2U);
+}
+
+/// Nor may people be refused for what a neighbour did.
+TEST_F(SessionQuick, SkipsATableWornOutByNeighbours) {
+    ASSERT_TRUE(anna.ask(auto_start(v1::BANK, 1200)).has_snapshot());
+    std::vector<std::unique_ptr<Caller>> guests;
+    for (std::size_t i = 0; i < session::changes_per_network_max; ++i) {
+        if (i % session::changes_per_person_max == 0) {
+            world.time_goes_by(session::partings_remembered);
+            guests.push_back(std::make_unique<Caller>(world, FrameCodec::binary, "a network"));
+            guests.back()->hello("Guest");
+        }
+        ASSERT_TRUE(guests.back()->ask(join_table(1)).has_snapshot()) << i;
+        guests.back()->ask(leave_table(1));
+        world.time_goes_by(seconds(2));
+    }
+    world.time_goes_by(session::partings_remembered);
+    anna.ask(set_ready(1, true, world.tables.find(1).table->match().version));
+    Caller neighbour(world, FrameCodec::binary, "a network");
+    neighbour.hello("Neighbour");
+    EXPECT_EQ(match_of(neighbour.ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
 /// A new guest is free.

@@ -65,6 +65,12 @@ class Rematch : public testing::Test {
 
     v1::Snapshot again(Caller& caller) { return answer_to(caller, rematch(1)).snapshot(); }
 
+    /// Dan has come by the list of tables, once seats are no longer kept.
+    void let_dan_in(std::uint32_t match) {
+        world.time_goes_by(session::rematch_seats_kept);
+        ASSERT_TRUE(answer_to(dan, join_table(match)).has_snapshot());
+    }
+
     std::size_t tables_there_are() {
         return static_cast<std::size_t>(anna.ask(list_tables()).table_list().tables_size());
     }
@@ -122,7 +128,8 @@ TEST_F(Rematch, IsNotOfferedToRemovedPlayers) {
     const std::size_t before = offers(anna).size();
     anna.ask(watch(1));
     EXPECT_EQ(offers(anna).size(), before);
-    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::REMOVED);
+    EXPECT_EQ(reason_given(answer_to(anna, join_table(2))), v1::REMOVED);
+    EXPECT_EQ(again(anna).table().match(), 3U) << "a rematch of her own";
 }
 
 TEST_F(Rematch, IsOfferedOnceItIsStored) {
@@ -248,32 +255,97 @@ TEST_F(Rematch, ReplacesAClosedTable) {
     EXPECT_EQ(offers(cleo), (std::vector<store::MatchId>{2, 3}));
 }
 
-/// Dan has come by the list of tables, and stays when those who played before have gone.
+/// Dan stays when those who played before have gone.
 TEST_F(Rematch, IgnoresATableWithStrangersOnly) {
     again(ben);
-    dan.ask(join_table(2));
+    let_dan_in(2);
     ben.ask(leave_table(2));
     EXPECT_EQ(again(anna).table().match(), 3U);
     EXPECT_EQ(again(ben).table().match(), 3U);
 }
 
-TEST_F(Rematch, AFullTableIsRefused) {
+// ---- For whom its seats are
+
+TEST_F(Rematch, KeepsItsSeatsForItsPlayers) {
     again(ben);
-    dan.ask(join_table(2));
-    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::TABLE_FULL);
-    dan.ask(leave_table(2));
+    for (Caller* stranger : {&cleo, &dan}) {
+        EXPECT_EQ(reason_given(answer_to(*stranger, join_table(2))), v1::TABLE_FULL);
+    }
+    world.time_goes_by(session::rematch_seats_kept - std::chrono::milliseconds(1));
+    EXPECT_EQ(reason_given(answer_to(dan, join_table(2))), v1::TABLE_FULL);
+    EXPECT_EQ(again(anna).table().match(), 2U);
+    anna.ask(leave_table(2));
+    world.time_goes_by(std::chrono::milliseconds(1));
+    EXPECT_TRUE(answer_to(dan, join_table(2)).has_snapshot());
+}
+
+TEST_F(Rematch, KeepsOnlyTheSeatsOfItsPlayers) {
+    again(ben);
+    ASSERT_TRUE(answer_to(ben, change_table(2, 3)).has_done());
+    EXPECT_TRUE(answer_to(dan, join_table(2)).has_snapshot());
+    EXPECT_EQ(reason_given(answer_to(cleo, join_table(2))), v1::TABLE_FULL) << "Anna's";
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
-TEST_F(Rematch, ARunningGameIsRefused) {
+/// Nobody need be there at once.
+TEST_F(Rematch, KeepsItsSeatsForATurnOfDays) {
     again(ben);
-    dan.ask(join_table(2));
+    v1::ClientMessage change = change_table(2, 2);
+    change.mutable_change_table()->mutable_pace()->set_kind(v1::DAYS);
+    change.mutable_change_table()->mutable_pace()->set_seconds(86'400);
+    ASSERT_TRUE(answer_to(ben, change).has_done());
+    world.time_goes_by(std::chrono::days(1) - std::chrono::milliseconds(1));
+    EXPECT_EQ(reason_given(answer_to(dan, join_table(2))), v1::TABLE_FULL);
+    world.time_goes_by(std::chrono::milliseconds(1));
+    EXPECT_TRUE(answer_to(dan, join_table(2)).has_snapshot());
+}
+
+TEST_F(Rematch, KeepsItsSeatsAcrossARestart) {
+    again(ben);
+    World restarted(world.store);
+    restarted.unix_now = world.unix_now + session::rematch_seats_kept;
+    Caller stranger(restarted);
+    stranger.hello("Eva");
+    EXPECT_TRUE(answer_to(stranger, join_table(2)).has_snapshot());
+    World early(world.store);
+    Caller another(early);
+    another.hello("Fay");
+    EXPECT_EQ(reason_given(answer_to(another, join_table(2))), v1::TABLE_FULL);
+}
+
+TEST_F(Rematch, KeepsItsSeatsWhileTheStoreCannotBeRead) {
+    again(ben);
+    world.journal.faulty.listings_readable = false;
+    EXPECT_EQ(reason_given(answer_to(dan, join_table(2))), v1::SERVER_BUSY);
+}
+
+TEST_F(Rematch, GivesAPlayerAnotherTableIfItIsFull) {
+    again(ben);
+    let_dan_in(2);
+    EXPECT_EQ(again(anna).table().match(), 3U);
+    EXPECT_EQ(again(anna).table().match(), 3U) << "asked again";
+}
+
+TEST_F(Rematch, GivesAPlayerAnotherTableIfItIsFullOfBots) {
+    again(ben);
+    ASSERT_TRUE(answer_to(ben, seat_bot(2, v1::EASY)).has_done());
+    EXPECT_EQ(again(anna).table().match(), 3U);
+}
+
+TEST_F(Rematch, LetsItsPlayersInWithoutThePassword) {
+    again(ben);
+    ASSERT_TRUE(answer_to(ben, change_access(2, v1::PASSWORD, "secret")).has_done());
+    EXPECT_EQ(again(anna).table().match(), 2U);
+}
+
+TEST_F(Rematch, GivesAPlayerAnotherTableIfItHasBegun) {
+    again(ben);
+    let_dan_in(2);
     dan.ask(set_ready(2));
     ASSERT_TRUE(answer_to(ben, start_game(2)).has_done());
-    EXPECT_EQ(reason_given(answer_to(anna, rematch(1))), v1::ALREADY_STARTED);
     EXPECT_EQ(again(ben).table().phase(), v1::PLAYING) << "who plays there is back in it";
+    EXPECT_EQ(again(anna).table().match(), 3U);
     ben.ask(leave_table(2));
-    EXPECT_EQ(again(anna).table().match(), 3U) << "that one is over";
     EXPECT_EQ(again(ben).table().match(), 3U) << "where somebody waits";
 }
 
@@ -297,7 +369,7 @@ TEST_F(Rematch, ARepeatedRequestShowsTheFinishedGame) {
 
 TEST_F(Rematch, IsForPlayersOfTheLatestMatch) {
     again(ben);
-    dan.ask(join_table(2));
+    let_dan_in(2);
     dan.ask(set_ready(2));
     ben.ask(start_game(2));
     dan.ask(leave_table(2));

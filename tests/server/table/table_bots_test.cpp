@@ -311,6 +311,25 @@ TEST_F(TableWithBots, PlaysAnyLegalMoveIfEasyFails) {
               (bots::BotParameters{Level::easy, bots::no_bot, 0}));
 }
 
+/// The store is in trouble in the middle of what another server has stored.
+TEST_F(TableWithBots, DropsAFailureAboutAClosedQuestion) {
+    start_with(Level::easy, {ben});
+    const Asked thought = asked[0];
+    const auto here = std::exchange(table, restored());
+    give(anna, match::CallVote{match::Motion::pause, {}, seconds(60)});
+    give(ben, match::CastVote{1, true});
+    journal.answer_all();
+    const store::Version newest = table->match().version;
+    journal.MemoryStore::append({1, newest + 1, "unreadable", {}, {}}, [](store::Appended) {});
+    table = here;
+    give(anna, match::CallVote{match::Motion::stop});
+    journal.answer_all();
+    ASSERT_TRUE(table->match().paused_until);
+    ASSERT_FALSE(thought.stop.stop_requested()) << "its answer would be dropped";
+    thought.then(std::nullopt);
+    EXPECT_TRUE(failed.empty());
+}
+
 // ---- Stand-ins
 
 TEST_F(TableWithBots, LetsAnEasyBotStandInForAbsentPlayers) {

@@ -1,24 +1,25 @@
 // What a table adds to a correspondence start: dice and hashes, which a match cannot have by
 // itself. The reasons are in docs/adr/0009-starts-are-agreed-on.md.
-#include "server/table/table.hpp"
+#include "server/table/correspondence_start.hpp"
+
+#include "proto/fair_draws.hpp"
 
 namespace bastide::table {
 
-/// With what is chance's, or stands beside the match.
-void Table::complete(match::Command& command, match::PersonId person) const {
+void CorrespondenceStart::complete(match::Command& command, match::PersonId person) const {
     if (auto* commit = std::get_if<match::CommitCorrespondence>(&command)) {
-        services_.dice.fill(commit->secret);
+        dice_.fill(commit->secret);
     }
     auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
     const auto seat = match_.seat_of(person);
     if (reveal != nullptr && match_.awaits_values() && seat) {
         reveal->lot = first_player_lot(reveal->value, *seat);
-        reveal->colours = presence_.preparation().colours();
+        reveal->colours = preparation_.colours();
     }
 }
 
 /// Who begins is the first choice that follows from all values: with the last one it is known.
-std::uint32_t Table::first_player_lot(const match::Bytes32& value, Seat seat) const {
+std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;
     const auto draws = draws_of(with);
@@ -27,10 +28,11 @@ std::uint32_t Table::first_player_lot(const match::Bytes32& value, Seat seat) co
     }
     const fair::Bytes32 key = fair::draw_key(draws->secret, draws->values);
     const auto seats = static_cast<std::uint32_t>(match_.seats.size());
-    return services_.dice.choose(key, fair::Stream::first_player, 0, seats);
+    return dice_.choose(key, fair::Stream::first_player, 0, seats);
 }
 
-bool Table::is_wrong_value(const match::Command& command, match::PersonId person) const {
+bool CorrespondenceStart::is_wrong_value(const match::Command& command,
+                                         match::PersonId person) const {
     const auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
     const auto seat = match_.seat_of(person);
     return reveal != nullptr && match_.awaits_values() && seat &&

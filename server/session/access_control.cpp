@@ -1,0 +1,109 @@
+#include "server/session/access_control.hpp"
+
+#include "proto/table_code.hpp"
+#include "server/session/join_keys.hpp"
+#include "server/session/prices.hpp"
+#include "server/session/request_context.hpp"
+
+namespace bastide::session {
+
+/// Whoever has tried too many keys is told so before this one is looked at: it may be the right
+/// one. Whoever needs none is let in all the same.
+std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
+                                           store::MatchId match,
+                                           const v1::JoinKey& key) {
+    EntryCheck entering{.key = key, .may_guess = !is_guess(key) || context_.account().may_guess()};
+    const auto id = match != 0           ? store::ReadResult<store::MatchId>(match)
+                    : entering.may_guess ? by_code(key.code())
+                                         : store::ReadResult<store::MatchId>(0);
+    TableLookup found =
+        id.readable() ? context_.hub().tables.find(*id,
+                                                   [&](const match::Match& looked_at) {
+                                                       return may_enter(*id, looked_at, entering);
+                                                   })
+                      : TableLookup{nullptr, false};
+    if (found.was_loaded) {
+        context_.account().pay(reading_cost);
+    }
+    if (!found.readable) {
+        context_.refuse(
+            asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
+    } else if (!found.table) {
+        refuse_entry(asked, found.is_forbidden ? entering : EntryCheck{key, entering.may_guess});
+    }
+    return found.table;
+}
+
+store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& written) const {
+    const auto code = read_code(written);
+    return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
+}
+
+/// Who is in stays in. Whoever was removed does not come back, whatever they know.
+store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
+                                                 const match::Match& match,
+                                                 EntryCheck& entering) {
+    if (match.access.visibility == match::Visibility::open || match.seat_of(context_.person()) ||
+        context_.attends(id)) {
+        return true;
+    }
+    entering.visibility = match.access.visibility;
+    entering.removed = match.has_removed(context_.person());
+    if (entering.removed) {
+        return false;
+    }
+    const auto invited = is_invited(id, match);
+    return invited.readable() && !*invited
+               ? store::ReadResult<bool>(is_opened(match.access, entering))
+               : invited;
+}
+
+/// By somebody who still sits there. Having played what is played again there is an invitation,
+/// too.
+store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
+                                                  const match::Match& match) const {
+    const auto by =
+        context_.hub().invitations.by(id, context_.person(), context_.hub().clock.now());
+    if (by && match.seat_of(*by)) {
+        return true;
+    }
+    return match.settings.rematch_of == 0 ? store::ReadResult<bool>(false)
+                                          : context_.hub().tables.lobby().has_played(
+                                                match.settings.rematch_of, context_.person());
+}
+
+/// Looked at once, though a match that is read is asked for twice.
+bool AccessControl::is_opened(const match::TableAccess& access, EntryCheck& entering) {
+    if (entering.may_guess && !entering.opened) {
+        context_.account().pay(access.password && !entering.key.password().empty() ? password_cost
+                                                                                   : 0);
+        entering.opened = opens(entering.key, access);
+    }
+    return entering.opened.value_or(false);
+}
+
+/// That a table is not listed is told by nothing: what is said depends on what was asked.
+void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& entering) {
+    context_.account().pay(missing_cost);
+    if (!entering.may_guess) {
+        return context_.refuse(
+            asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords or codes. Try again later.");
+    }
+    const bool guessed = is_guess(entering.key);
+    if (guessed) {
+        context_.account().take_guess();
+    }
+    if (entering.removed) {
+        context_.refuse(asked, match::Refusal::removed);
+    } else if (entering.visibility == match::Visibility::password) {
+        context_.refuse(asked, v1::WRONG_PASSWORD, "That password or code is wrong.");
+    } else if (guessed) {
+        context_.refuse(asked,
+                        v1::NO_SUCH_MATCH,
+                        "No table has that code. Check for typos, or the table may have closed.");
+    } else {
+        context_.refuse(asked, v1::NO_SUCH_MATCH, "There is no such table.");
+    }
+}
+
+}  // namespace bastide::session

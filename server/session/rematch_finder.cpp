@@ -1,0 +1,88 @@
+#include "server/session/rematch_finder.hpp"
+
+#include "server/session/rematch_seats.hpp"
+#include "server/session/tables.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+/// How well a rematch fits somebody who asks for one; more is better.
+int fitness(const match::Match& rematch, match::PersonId person) {
+    const bool over = rematch.phase == match::Phase::finished;
+    if (rematch.seat_of(person)) {
+        return over ? 2 : 4;
+    }
+    return is_open_to(rematch, person) ? 3 : 1;
+}
+
+}  // namespace
+
+TableLookup RematchFinder::find(const Table& finished, match::PersonId person) const {
+    if (auto opening = opening_.rematch_of(finished.id())) {
+        return {std::move(opening)};
+    }
+    const auto listings = candidates(finished, person);
+    if (!listings.readable()) {
+        return {nullptr, false};
+    }
+    std::pair<int, store::MatchId> best{};
+    for (const store::Listed& listed : *listings) {
+        const auto card = table::read_listing(listed.listing.bytes);
+        if (card && card->match.settings.rematch_of == finished.id()) {
+            const auto table = tables_.in_memory(listed.match);  // which knows who was removed
+            best = std::max(best,
+                            {fitness(table ? table->match() : card->match, person), listed.match});
+        }
+    }
+    return best.second == 0 ? TableLookup{} : tables_.find(best.second);
+}
+
+/// What those who played it are engaged in, and what this person has finished last.
+store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
+    const Table& finished, match::PersonId person) const {
+    const lobby::Lobby& lobby = tables_.lobby();
+    const auto played = lobby.finished(person, 0, finished_rematches_max);
+    if (!played.readable()) {
+        return store::unreadable;
+    }
+    std::vector<store::Listed> listings = *played;
+    for (const match::SeatHolder& holder : finished.match().seats) {
+        if (match::is_bot(holder.person)) {
+            continue;
+        }
+        const auto engagements = lobby.engagements(holder.person);
+        if (!engagements.readable()) {
+            return store::unreadable;
+        }
+        for (const store::MatchId id : *engagements) {
+            const auto listing = lobby.listing(id);
+            if (!listing.readable()) {
+                return store::unreadable;
+            }
+            if (*listing) {
+                listings.push_back({id, **listing});
+            }
+        }
+    }
+    return listings;
+}
+
+bool RematchFinder::may_see_rematch(const match::Match& rematch,
+                                    const Table& finished,
+                                    match::PersonId person) {
+    return rematch.version > 0 && rematch.phase == match::Phase::open &&
+           !rematch.has_removed(person) &&
+           (rematch.access.visibility == match::Visibility::open ||
+            finished.match().seat_of(person).has_value());
+}
+
+void RematchFinder::offer(store::MatchId id, const match::Match& match) const {
+    if (const auto before = tables_.in_memory(match.settings.rematch_of)) {
+        before->presence().attendants().tell(
+            table::rematch_offered(before->id(), id, match.access.code));
+    }
+}
+
+}  // namespace bastide::session

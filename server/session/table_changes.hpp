@@ -1,0 +1,77 @@
+// Who has changed the tables that wait for their games, and how often: a table takes only so many
+// changes (match::versions_before_start_max), and a guest must not use them up. Kept in memory
+// only.
+#pragma once
+
+#include "server/table/table_services.hpp"
+
+#include "match/command.hpp"
+
+#include <cstddef>
+#include <unordered_map>
+
+namespace bastide::session {
+
+/// How often a person who is not its host joins a waiting table, or gets ready at a correspondence
+/// table. Each of these may be followed by its opposite.
+inline constexpr std::size_t changes_per_person_max = 40;
+
+/// The same for all people from one network, this machine excepted.
+inline constexpr std::size_t changes_per_network_max = 120;
+
+/// People and tables that are counted; with one more, all are forgotten.
+inline constexpr std::size_t changes_counted_max = 65'536;
+
+class TableChanges {
+  public:
+    /// Counts an accepted command. `match`: as it is after that.
+    void count(store::MatchId id,
+               const match::Match& match,
+               match::PersonId person,
+               const match::Command& command) {
+        if (match.phase != match::Phase::open) {
+            forget(id);
+        } else if (person != match.host && is_counted(command)) {
+            make_room();
+            counted_ += of_[id].try_emplace(person).second ? 1 : 0;
+            ++of_[id][person];
+        }
+    }
+
+    /// Changes of that table by all people for whom `includes(person)` is true.
+    template <typename Includes>
+    [[nodiscard]] std::size_t at(store::MatchId id, const Includes& includes) const {
+        std::size_t sum = 0;
+        if (const auto found = of_.find(id); found != of_.end()) {
+            for (const auto& [person, changes] : found->second) {
+                sum += includes(person) ? changes : 0;
+            }
+        }
+        return sum;
+    }
+
+  private:
+    static bool is_counted(const match::Command& command) {
+        return std::holds_alternative<match::Join>(command) ||
+               std::holds_alternative<match::CommitCorrespondence>(command);
+    }
+
+    void forget(store::MatchId id) {
+        if (const auto found = of_.find(id); found != of_.end()) {
+            counted_ -= found->second.size();
+            of_.erase(found);
+        }
+    }
+
+    void make_room() {
+        if (counted_ >= changes_counted_max) {
+            of_.clear();
+            counted_ = 0;
+        }
+    }
+
+    std::unordered_map<store::MatchId, std::unordered_map<match::PersonId, std::size_t>> of_;
+    std::size_t counted_ = 0;
+};
+
+}  // namespace bastide::session

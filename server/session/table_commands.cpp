@@ -1,0 +1,154 @@
+#include "server/session/table_commands.hpp"
+
+#include "server/session/prices.hpp"
+#include "server/session/request_context.hpp"
+
+#include <cassert>
+
+namespace bastide::session {
+namespace {
+
+std::string sentence_of(const table::StartFailed& failed,
+                        const match::Match& match,
+                        const people::People& people) {
+    const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
+    table::Names names(ask, match.seats);
+    const table::NameOf name_of = names.name_of();
+    std::string missing;
+    for (const Seat seat : failed.missing) {
+        const std::string name = name_of(match.seats[index_of(seat)].person);
+        missing += missing.empty() ? "" : ", ";
+        missing += name.empty() ? "a player whose name cannot be read right now" : name;
+    }
+    return "The game did not start: no answer from " + missing + ".";
+}
+
+}  // namespace
+
+/// The answer may come when this is gone, but only from the table, which must not hold on to
+/// itself.
+table::Request TableCommands::request(const RequestInfo& asked,
+                                      const std::shared_ptr<Table>& table,
+                                      std::variant<match::Command, table::SentAction> command,
+                                      Purpose what) {
+    table::Request request;
+    request.person = context_.person();
+    request.id = asked.request_id();
+    request.command = std::move(command);
+    if (table->match().version > 0) {  // else it is being opened
+        request.access = table->match().access;
+    }
+    request.received = context_.hub().clock.unix_time();
+    request.arrived = context_.hub().clock.now();
+    request.lag = channel_.lag().value_or(std::chrono::milliseconds(0));
+    request.answer =
+        [alive = context_.alive(), asked, at = table.get(), what](const auto& answered) {
+            if (RequestContext* context = *alive) {
+                context->commands().answer(asked, at->shared_from_this(), answered, what);
+            }
+        };
+    return request;
+}
+
+bool TableCommands::has_changed_too_often(const Table& table) const {
+    const TableChanges& changes = context_.hub().tables.changes();
+    const std::size_t own =
+        changes.at(table.id(), [&](match::PersonId each) { return each == context_.person(); });
+    const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
+        return context_.hub().hosts.are_in_one_network(each, context_.person());
+    });
+    return table.match().host != context_.person() &&
+           (own >= changes_per_person_max || of_network >= changes_per_network_max);
+}
+
+bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
+    const bool may = !has_changed_too_often(table);
+    if (!may) {
+        context_.refuse(
+            asked,
+            v1::TOO_MANY_CHANGES,
+            "You, or others from your network, have joined this table or got ready there too "
+            "often. Join another table.");
+    }
+    return may;
+}
+
+void TableCommands::send(const RequestInfo& asked,
+                         const std::shared_ptr<Table>& table,
+                         std::variant<match::Command, table::SentAction> command) {
+    const Purpose what = std::holds_alternative<table::SentAction>(command)
+                             ? Purpose::to_play
+                             : Purpose::to_change_the_table;
+    table->receive(request(asked, table, std::move(command), what));
+}
+
+void TableCommands::sit_down(const RequestInfo& asked,
+                             const std::shared_ptr<Table>& table,
+                             match::Command command,
+                             std::optional<match::Settings> ready_for) {
+    table::Request sits_down = request(asked, table, std::move(command), Purpose::to_sit_down);
+    sits_down.ready_for = ready_for;
+    ++pending_seats_;
+    table->receive(std::move(sits_down));
+}
+
+void TableCommands::answer(const RequestInfo& asked,
+                           const std::shared_ptr<Table>& table,
+                           const table::Answer& answer,
+                           Purpose what) {
+    assert(what != Purpose::to_sit_down || pending_seats_ > 0);
+    pending_seats_ -= what == Purpose::to_sit_down ? 1 : 0;
+    if (const auto* accepted = std::get_if<table::Accepted>(&answer)) {
+        return accept(asked, table, accepted->version, what);
+    }
+    context_.hub().tables.drop_unless_opening(*table);
+    refuse(asked, table, answer, what);
+}
+
+void TableCommands::refuse(const RequestInfo& asked,
+                           const std::shared_ptr<Table>& table,
+                           const table::Answer& answer,
+                           Purpose what) {
+    if (const auto* refusal = std::get_if<match::AnyRefusal>(&answer)) {
+        if (*refusal == match::AnyRefusal{match::Refusal::already_seated}) {
+            return context_.show(asked, table);
+        }
+        if (what != Purpose::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
+            return context_.refuse_changed(asked);
+        }
+        return context_.refuse(asked, *refusal);
+    }
+    if (const auto* failed = std::get_if<table::StartFailed>(&answer)) {
+        return context_.refuse(asked,
+                               v1::START_CANCELLED,
+                               sentence_of(*failed, table->match(), context_.hub().people));
+    }
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&answer)) {
+        return context_.refuse(asked, unreadable->reason, unreadable->sentence);
+    }
+    const auto* trouble = std::get_if<table::RequestError>(&answer);
+    if (trouble != nullptr && *trouble == table::RequestError::request_reused) {
+        return context_.refuse_reused(asked);
+    }
+    context_.refuse(asked, v1::SERVER_BUSY, "This table is busy. Try again in a moment.");
+}
+
+void TableCommands::accept(const RequestInfo& asked,
+                           const std::shared_ptr<Table>& table,
+                           match::Version version,
+                           Purpose what) {
+    context_.account().pay(stored_cost);
+    if (what != Purpose::to_play) {
+        context_.pay_for_broadcast(*table);
+    }
+    if (what == Purpose::to_sit_down) {
+        context_.hub().invitations.take(table->id(), context_.person());
+    }
+    const bool attended_before = context_.attends(table->id());
+    if (what == Purpose::to_sit_down && context_.attend(table)) {
+        return context_.show(asked, *table, attended_before);
+    }
+    context_.done(asked, table->id(), version);
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,69 @@
+// A table as its parts know it. They give it commands, now or later, which go through its mailbox
+// like those of a player; none of them changes the match itself.
+#pragma once
+
+#include "server/table/request.hpp"
+#include "server/table/table_services.hpp"
+
+#include <memory>
+#include <utility>
+
+namespace bastide::table {
+
+class Actor {
+  public:
+    explicit Actor(const TableServices& services) : services_(services) {}
+
+    Actor(const Actor&) = delete;
+    Actor& operator=(const Actor&) = delete;
+    virtual ~Actor() = default;
+
+    [[nodiscard]] const TableServices& services() const { return services_; }
+
+    /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
+    virtual void receive(Request request) = 0;
+
+    /// Takes commands until one has to wait.
+    virtual void work() = 0;
+
+    /// Whether no command waits: neither for the journal or for a start, nor in the mailbox.
+    [[nodiscard]] virtual bool idle() const = 0;
+
+    /// Whether the start of the game is on its way to the journal.
+    [[nodiscard]] virtual bool is_storing_start() const = 0;
+
+    /// Keeps the table in memory while the result exists.
+    [[nodiscard]] virtual std::shared_ptr<Actor> hold() = 0;
+
+    /// A command that no person sent, for the mailbox. Nobody waits for its answer.
+    [[nodiscard]] Request own_request(match::CommandSource by, match::Command command) const {
+        Request request;
+        request.by = by;
+        request.person = match::nobody;
+        services_.dice.fill(request.id);
+        request.command = std::move(command);
+        request.received = services_.unix_time();
+        request.arrived = services_.now();
+        request.answer = [](const Answer& /*unused*/) {};
+        return request;
+    }
+
+    /// Calls `then` after that time, unless the table has left memory by then.
+    void run_after(std::chrono::milliseconds in, std::function<void()> then) {
+        services_.run_after(in, [weak = std::weak_ptr(hold()), then = std::move(then)] {
+            if (const auto self = weak.lock()) {
+                then();
+            }
+        });
+    }
+
+    /// Calls `then` after that time. The table stays in memory until then.
+    void hold_and_run_after(std::chrono::milliseconds in, std::function<void()> then) {
+        services_.run_after(in, [self = hold(), then = std::move(then)] { then(); });
+    }
+
+  private:
+    TableServices services_;
+};
+
+}  // namespace bastide::table

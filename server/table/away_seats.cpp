@@ -1,0 +1,73 @@
+#include "server/table/away_seats.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+void AwaySeats::watch(match::PersonId person) {
+    free_later(person, away_before_game_max);
+}
+
+void AwaySeats::watch_new_players(const std::vector<match::Event>& events) {
+    for (const match::Event& event : events) {
+        if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
+            watch(taken->holder.person);
+        }
+    }
+}
+
+/// Nobody has waited for absent players while this was a table for days.
+void AwaySeats::watch_if_table_changed(const std::vector<match::Event>& events) {
+    const bool changed = std::ranges::any_of(events, [](const match::Event& event) {
+        return std::holds_alternative<match::TableChanged>(event);
+    });
+    if (!changed) {
+        return;
+    }
+    for (const Seat seat : presence_.away()) {
+        watch(match_.seats[index_of(seat)].person);
+    }
+}
+
+void AwaySeats::left(match::PersonId person) {
+    free_later(person, away_before_game_max - presence_.time_away_here(person));
+}
+
+bool AwaySeats::is_obsolete(const match::Command& command) const {
+    const auto* free = std::get_if<match::VacateSeat>(&command);
+    return free != nullptr && presence_.is_here(free->person) &&
+           (free->why == match::LeaveReason::away ||
+            presence_.preparation().is_ready(free->person));
+}
+
+void AwaySeats::free_later(match::PersonId person, std::chrono::milliseconds in) {
+    if (match_.phase == match::Phase::open && !match_.is_correspondence_start()) {
+        table_.run_after(in, [this, person] { free_if_away(person); });
+    }
+}
+
+void AwaySeats::free_if_away(match::PersonId person) {
+    if (match_.is_correspondence_start() ||
+        presence_.time_away_here(person) < away_before_game_max) {
+        return;
+    }
+    free_seat(table_, person, match::LeaveReason::away, [this, person] {
+        free_later(person, lease_lasts);
+    });
+}
+
+void free_seat(Actor& table,
+               match::PersonId person,
+               match::LeaveReason why,
+               std::function<void()> if_busy) {
+    Request request =
+        table.own_request(match::CommandSource::clock, match::VacateSeat{person, why});
+    request.answer = [if_busy = std::move(if_busy)](const Answer& answer) {
+        if (std::holds_alternative<RequestError>(answer)) {
+            if_busy();
+        }
+    };
+    table.receive(std::move(request));
+}
+
+}  // namespace bastide::table

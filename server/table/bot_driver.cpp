@@ -1,0 +1,136 @@
+#include "server/table/bot_driver.hpp"
+
+#include "bots/choose.hpp"
+#include "engine/prompt.hpp"
+#include "engine/view.hpp"
+#include "proto/fair_draws.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace bastide::table {
+namespace {
+
+/// Who stands in for somebody is easy.
+bots::Level level_at(const match::Match& match, Seat seat) {
+    return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
+}
+
+/// For a bot that gives no valid answer.
+Action first_answer(const Game& game) {
+    std::vector<Action> legal;
+    legal_actions(game, legal);
+    assert(!legal.empty());
+    return legal.front();
+}
+
+}  // namespace
+
+match::BotLimits BotDriver::limits_for(const match::Command& command, match::PersonId host) const {
+    match::BotLimits limits = bots_.limits;
+    if (std::holds_alternative<match::SeatBot>(command) ||
+        std::holds_alternative<match::Open>(command)) {
+        const auto here = static_cast<std::uint32_t>(
+            std::ranges::count_if(match_.seats, [](const match::SeatHolder& holder) {
+                return match::level_of(holder.person) == bots::Level::hard;
+            }));
+        const std::uint32_t more = std::min(bots_.hard_bots_left(host), limits.hard);
+        limits.hard = std::min(limits.hard, here + more);
+    }
+    return limits;
+}
+
+std::optional<Request> BotDriver::next_move() {
+    const match::Question* asked = match_.question_for_bot();
+    if (thinking_ && (asked == nullptr || asked->number != thinking_->question)) {
+        cancel_search();
+    }
+    if (asked == nullptr) {
+        return std::nullopt;
+    }
+    if (!thinking_) {
+        ask(*asked, level_at(match_, asked->seat));
+    }
+    if (!thinking_->answer || table_.services().now() < thinking_->due) {
+        return std::nullopt;
+    }
+    Request request = table_.own_request(
+        match::CommandSource::bot, match::Act{asked->number, *thinking_->answer, thinking_->play});
+    request.answer = [this](const Answer& answer) {
+        if (std::holds_alternative<match::AnyRefusal>(answer)) {
+            failed();
+        }
+    };
+    return request;
+}
+
+/// The view, a budget and luck are all that it is given.
+void BotDriver::ask(const match::Question& asked, bots::Level level) {
+    const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
+    const std::chrono::milliseconds pause = pause_before_move();
+    const bots::BotParameters play{level, bots::version, bots::usual_budget(level)};
+    thinking_.emplace(BotSearch{asked.number, play, table_.services().now() + pause, {}, {}});
+    if (pause.count() > 0) {
+        table_.hold_and_run_after(pause, [this] { table_.work(); });
+    }
+    is_asking_ = true;
+    bots_.think(
+        {view(*match_.game, asked.seat),
+         play.level,
+         play.budget,
+         fair::bot_seed(key, asked.seat, asked.number),
+         bots_.payer(match_.host)},
+        thinking_->stop.get_token(),
+        [this, held = table_.hold()](const std::optional<Action>& answer) { answered(answer); });
+    is_asking_ = false;
+}
+
+/// Bots also rest while their host is in debt.
+std::chrono::milliseconds BotDriver::pause_before_move() const {
+    return std::max(pace_.pause(bots_.pause), bots_.rest(match_.host));
+}
+
+/// Its answer must not be given to somebody who has taken the seat back, nor on another board.
+void BotDriver::cancel_search() {
+    thinking_->stop.request_stop();
+    thinking_.reset();
+}
+
+void BotDriver::cancel_search_if_board_changed(const std::vector<match::Event>& events) {
+    const bool changes = std::any_of(events.begin(), events.end(), [](const match::Event& event) {
+        return std::holds_alternative<bastide::Event>(event);
+    });
+    if (thinking_ && changes) {
+        cancel_search();
+    }
+}
+
+void BotDriver::answered(const std::optional<Action>& answer) {
+    assert(thinking_);  // nobody answers once the search is cancelled
+    thinking_->answer = answer;
+    if (!answer) {
+        failed();
+    }
+    if (!is_asking_) {
+        table_.work();
+    }
+}
+
+/// The seat plays on as easy; and should that fail, with anything that is allowed. While the store
+/// is in trouble the question may be closed, and its bot not told so yet.
+void BotDriver::failed() {
+    const match::Question* standing = match_.question_for_bot();
+    if (standing == nullptr || standing->number != thinking_->question) {
+        return;
+    }
+    const match::Question asked = *standing;
+    bots_.failed(id_, asked.seat, thinking_->play.level);
+    if (thinking_->play.level != bots::Level::easy) {
+        ask(asked, bots::Level::easy);
+        return;
+    }
+    thinking_->play = {bots::Level::easy, bots::no_bot, 0};
+    thinking_->answer = first_answer(*match_.game);
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,89 @@
+#include "server/table/clock_alarm.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+void ClockAlarm::set() const {
+    if (const auto at = next()) {
+        const TableServices& services = table_.services();
+        services.wake_at(id_, std::max(*at, services.now() + clock_check_retry));
+    }
+}
+
+void ClockAlarm::ring() {
+    call_time();
+    end_votes_and_pauses();
+}
+
+std::optional<ClockAlarm::Time> ClockAlarm::next() const {
+    std::optional<Time> next = first_flag();
+    const auto also = [&next](std::optional<Time> at) {
+        next = next && at ? std::min(*next, *at) : next ? next : at;
+    };
+    also(presence_.absentees().next_silence());
+    if (match_.vote) {
+        also(moment_of(match_.vote->until) + answers_on_their_way);
+    }
+    if (match_.paused_until) {
+        also(moment_of(*match_.paused_until));
+    }
+    if (match_.awaits_values()) {
+        also(moment_of(*match_.commit_reveal->reveal_by) + answers_on_their_way);
+    }
+    return next;
+}
+
+/// Server time, on the clock that tables are woken by.
+ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
+    const TableServices& services = table_.services();
+    return services.now() + std::max(time - services.server_time(), store::ServerTime::zero());
+}
+
+/// When the time of this question is called, if nothing comes before. Returns nullopt if no time
+/// runs for it.
+std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
+    const auto time = match_.time_until_expiry(question);
+    return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
+}
+
+std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
+    std::optional<Time> first;
+    for (const match::Question& question : match_.questions) {
+        if (const auto end = end_of_time(question)) {
+            first = first ? std::min(*first, *end) : end;
+        }
+    }
+    return first;
+}
+
+/// An answer that was received before counts: the question is gone by then, and this is refused.
+void ClockAlarm::call_time() {
+    const auto standing = match_.questions;
+    for (const match::Question& question : standing) {
+        const auto end = end_of_time(question);
+        if (end && *end <= table_.services().now()) {
+            command(match::CallTime{question.number});
+        }
+    }
+}
+
+/// Votes that were received in time are in the mailbox by now, and are counted first.
+void ClockAlarm::end_votes_and_pauses() {
+    const store::ServerTime now = table_.services().server_time();
+    if (match_.vote && now >= match_.vote->until + answers_on_their_way) {
+        command(match::CloseVote{match_.vote->number, match::VoteResult::expired});
+    }
+    if (match_.paused_until && now >= *match_.paused_until) {
+        command(match::EndPause{});
+    }
+    if (match_.awaits_values() && now >= *match_.commit_reveal->reveal_by + answers_on_their_way) {
+        command(match::EndCommitReveal{match_.commit_reveal->number});
+    }
+}
+
+void ClockAlarm::command(match::Command command) {
+    table_.receive(table_.own_request(match::CommandSource::clock, std::move(command)));
+}
+
+}  // namespace bastide::table

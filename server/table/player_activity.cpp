@@ -1,0 +1,82 @@
+#include "server/table/player_activity.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+void PlayerActivity::report(match::PersonId person) {
+    const auto seat = match_.seat_of(person);
+    if (!seat || match_.phase != match::Phase::playing) {
+        return;
+    }
+    presence_.absentees().record_activity(*seat);
+    if (send_silent_seats()) {
+        alarm_.set();
+    }
+    const bool is_decided_about =
+        match_.vote && is_about_seat(match_.vote->motion) && match_.vote->about == *seat;
+    if (is_decided_about) {
+        table_.receive(table_.own_request(
+            match::CommandSource::vote,
+            match::CloseVote{match_.vote->number, match::VoteResult::cancelled}));
+    }
+}
+
+void PlayerActivity::reclaim_seat(match::PersonId person) {
+    const auto seat = match_.seat_of(person);
+    const bool stood_in = seat && match_.phase == match::Phase::playing &&
+                          match_.stand_ins[index_of(*seat)] == match::StandIn::until_return;
+    if (stood_in) {
+        Request request = table_.own_request(match::CommandSource::person, match::ReclaimSeat{});
+        request.person = person;
+        table_.receive(std::move(request));
+    }
+}
+
+bool PlayerActivity::send_silent_seats() {
+    const std::vector<Seat> changed = presence_.absentees().changed();
+    for (const Seat seat : changed) {
+        presence_.tell(seat);
+    }
+    return !changed.empty();
+}
+
+void PlayerActivity::restart_grace() {
+    if (match_.phase != match::Phase::playing) {
+        return;
+    }
+    presence_.absentees().restart_grace();
+    for (const Seat seat : presence_.absent_seats()) {
+        presence_.tell(seat);
+    }
+}
+
+void PlayerActivity::restart_grace_after_pause(const std::vector<match::Event>& events) {
+    const bool paused = std::ranges::any_of(events, [](const match::Event& event) {
+        return std::holds_alternative<match::PauseBegan>(event) ||
+               std::holds_alternative<match::PauseEnded>(event);
+    });
+    if (paused) {
+        restart_grace();
+    }
+    send_silent_seats();
+}
+
+void PlayerActivity::return_seats_to_reconnected(const std::vector<match::Event>& events,
+                                                 UpdatePublisher::Time since) {
+    for (const match::Event& event : events) {
+        if (const auto* flagged = std::get_if<match::SeatFlagged>(&event)) {
+            return_seat_if_active_since(flagged->seat, since);
+        } else if (const auto* changed = std::get_if<match::StandInChanged>(&event)) {
+            return_seat_if_active_since(changed->seat, since);
+        }
+    }
+}
+
+void PlayerActivity::return_seat_if_active_since(Seat seat, UpdatePublisher::Time time) {
+    if (presence_.absentees().was_active(seat, time)) {
+        reclaim_seat(match_.seats[index_of(seat)].person);
+    }
+}
+
+}  // namespace bastide::table

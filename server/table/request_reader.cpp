@@ -1,0 +1,109 @@
+#include "server/table/request_reader.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+std::variant<match::Command, Answer> RequestReader::read(const Request& request) const {
+    auto said = on_the_board(request);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&said)) {
+        return answer_unreadable(request, *unreadable);
+    }
+    auto& command = std::get<match::Command>(said);
+    if (std::holds_alternative<match::Join>(command) && access_has_changed_since(request)) {
+        return Answer(match::AnyRefusal{match::Refusal::stale});
+    }
+    parts_.correspondence.complete(command, request.person);
+    if (const auto answer = answer_at_once(request, command)) {
+        return *answer;
+    }
+    return std::move(command);
+}
+
+std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
+    const Request& request) const {
+    if (const auto* command = std::get_if<match::Command>(&request.command)) {
+        return *command;
+    }
+    if (!match_.game) {
+        return match::Act{};  // which is refused
+    }
+    const SentAction& said = std::get<SentAction>(request.command);
+    const auto action = codec::from_wire(said.action, match_.game->board);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
+        return *unreadable;
+    }
+    return match::Act{prompt_answered_by(request, said), std::get<Action>(action)};
+}
+
+/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
+/// have answered in between.
+match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
+                                                      const SentAction& said) const {
+    if (!said.after) {
+        return said.prompt;
+    }
+    const CompletedRequest* before = parts_.stored.answered(*said.after);
+    return before != nullptr && before->person == request.person ? before->next_prompt : 0;
+}
+
+/// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
+/// it is answered again, though it cannot be compared any more.
+Answer RequestReader::answer_unreadable(const Request& request,
+                                        const codec::Unreadable& unreadable) const {
+    const CompletedRequest* before = parts_.stored.answered(request.id);
+    if (before != nullptr && before->person == request.person) {
+        return Accepted{before->version};
+    }
+    return unreadable;
+}
+
+/// The table may not be open any more to those who waited.
+bool RequestReader::access_has_changed_since(const Request& request) const {
+    return request.access && *request.access != match_.access &&
+           match_.access.visibility != match::Visibility::open &&
+           parts_.stored.answered(request.id) == nullptr;
+}
+
+std::optional<Answer> RequestReader::answer_at_once(const Request& request,
+                                                    const match::Command& command) const {
+    if (const CompletedRequest* before = parts_.stored.answered(request.id)) {
+        if (before->person != request.person || before->command != to_stored(command, match_)) {
+            return RequestError::request_reused;
+        }
+        return Accepted{before->version};
+    }
+    if (parts_.away_seats.is_obsolete(command)) {
+        return match::AnyRefusal{match::Refusal::stale};
+    }
+    if (parts_.correspondence.is_wrong_value(command, request.person)) {
+        return match::AnyRefusal{match::Refusal::value_not_committed};
+    }
+    return std::nullopt;
+}
+
+match::DecisionContext RequestReader::circumstances(const Request& request,
+                                                    const match::Command& command) const {
+    const TableServices& services = parts_.table.services();
+    const auto waited = std::chrono::floor<std::chrono::milliseconds>(
+        std::max(services.now() - request.arrived, UpdatePublisher::Time::duration::zero()));
+    const store::ServerTime now = services.server_time();
+    match::DecisionContext at{passed_until(request), request.lag, now - std::min(waited, now)};
+    at.bots = parts_.bots.limits_for(command, request.person);
+    if (std::holds_alternative<match::CallVote>(command)) {
+        at.attendances = parts_.presence.absentees().attendances();
+    }
+    return at;
+}
+
+/// Nobody can have answered before the question was shown: what was sent ahead took no time.
+std::chrono::milliseconds RequestReader::passed_until(const Request& request) const {
+    if (match_.version == 0) {
+        return {};
+    }
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(
+        request.arrived - parts_.publisher.since());
+    return std::max(passed, std::chrono::milliseconds{});
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,36 @@
+#include "server/table/store_retry.hpp"
+
+#include "server/table/wire.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::table {
+
+void StoreRetry::retry(std::function<void()> then) {
+    const auto pause = std::exchange(next_pause_, std::min(2 * next_pause_, store_pause_most));
+    set_waiting(true);
+    table_.hold_and_run_after(pause, std::move(then));
+}
+
+bool StoreRetry::succeed() {
+    next_pause_ = store_pause_least;
+    const bool was_waiting = is_waiting_;
+    set_waiting(false);
+    return was_waiting;
+}
+
+void StoreRetry::set_waiting(bool waiting) {
+    if (std::exchange(is_waiting_, waiting) != waiting) {
+        attendants_.tell(match_paused(id_, waiting));
+        table_.services().paused(id_, waiting);
+    }
+}
+
+void StoreRetry::send_status(Attendant& attendant) const {
+    if (is_waiting_) {
+        tell(attendant, match_paused(id_, true));
+    }
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,52 @@
+// The parts of one table. Each has one job, and knows only what it is given here.
+#pragma once
+
+#include "server/table/away_seats.hpp"
+#include "server/table/bot_driver.hpp"
+#include "server/table/clock_alarm.hpp"
+#include "server/table/correspondence_start.hpp"
+#include "server/table/player_activity.hpp"
+#include "server/table/start_negotiation.hpp"
+#include "server/table/store_retry.hpp"
+#include "server/table/stored_match.hpp"
+#include "server/table/update_publisher.hpp"
+#include "server/table/waiting_table.hpp"
+
+namespace bastide::table {
+
+struct TableParts {
+    TableParts(store::MatchId id, std::string title, Actor& the_table)
+        : table(the_table),
+          stored(id, std::move(title), table.services()),
+          match(stored.match()),
+          presence(id, match, table.services()),
+          publisher(id, stored.title(), match, presence, table.services()),
+          negotiation(id, match, presence, table.services()),
+          correspondence(match, presence.preparation(), table.services().dice),
+          bots(id, match, table),
+          alarm(id, match, presence, publisher, table),
+          activity(match, presence, alarm, table),
+          away_seats(match, presence, table),
+          waiting(match, presence, negotiation, table),
+          store_retry(id, presence.attendants(), table) {}
+
+    TableParts(const TableParts&) = delete;
+    TableParts& operator=(const TableParts&) = delete;
+    ~TableParts() = default;
+
+    Actor& table;
+    StoredMatch stored;
+    const match::Match& match;  ///< as it is stored
+    Presence presence;
+    UpdatePublisher publisher;
+    StartNegotiation negotiation;
+    CorrespondenceStart correspondence;
+    BotDriver bots;
+    ClockAlarm alarm;
+    PlayerActivity activity;
+    AwaySeats away_seats;
+    WaitingTable waiting;
+    StoreRetry store_retry;
+};
+
+}  // namespace bastide::table

@@ -1,0 +1,140 @@
+#include "server/table/waiting_table.hpp"
+
+#include "server/table/away_seats.hpp"
+
+namespace bastide::table {
+
+std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person,
+                                                          match::Colour colour) {
+    const auto seat = match_.seat_of(person);
+    if (seat && presence_.preparation().colour_of(match_.seats[index_of(*seat)]) == colour) {
+        return std::nullopt;
+    }
+    if (const auto refusal = refuse_preparing(person)) {
+        return refusal;
+    }
+    return presence_.choose_colour(*seat, colour) ? std::nullopt
+                                                  : std::optional(match::Refusal::colour_taken);
+}
+
+/// Whoever plays is ready.
+std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
+                                                      bool ready,
+                                                      match::Version agreed_to) {
+    if (ready && match_.game && match_.seat_of(person)) {
+        return std::nullopt;
+    }
+    if (const auto refusal = refuse_preparing(person)) {
+        return refusal;
+    }
+    if (ready && agreed_to != match_.version) {
+        return match::Refusal::stale;
+    }
+    const Seat seat = *match_.seat_of(person);
+    presence_.set_ready(seat, ready);
+    if (!ready) {
+        negotiation_.cancel({seat});
+    } else {
+        start_soon();
+    }
+    check_start_delays();
+    return std::nullopt;
+}
+
+/// What a start on its way to the journal says of the players cannot be changed.
+std::optional<match::Refusal> WaitingTable::refuse_preparing(match::PersonId person) const {
+    if (!match_.seat_of(person)) {
+        return match::Refusal::not_seated;
+    }
+    return match_.phase == match::Phase::open && !table_.is_storing_start()
+               ? std::nullopt
+               : std::optional(match::Refusal::already_started);
+}
+
+void WaitingTable::start_soon() {
+    if (match_.settings.auto_start && match_.phase == match::Phase::open) {
+        table_.run_after({}, [this] {
+            if (may_start()) {
+                start();
+            }
+        });
+    }
+}
+
+bool WaitingTable::may_start() const {
+    const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
+                               presence_.preparation().all_ready() && presence_.away().empty();
+    return match_.phase == match::Phase::open && !match_.is_correspondence_start() &&
+           all_are_there && table_.idle();
+}
+
+/// As if the host had asked for it.
+void WaitingTable::start() {
+    Request request = table_.own_request(match::CommandSource::host, match::Start{});
+    request.person = match_.host;
+    request.answer = [this](const Answer& answer) {
+        if (const auto* failed = std::get_if<StartFailed>(&answer)) {
+            missed_start(failed->missing);
+        }
+    };
+    table_.receive(std::move(request));
+}
+
+/// Whoever does not answer is not ready any more, or the start would be tried again and again.
+void WaitingTable::missed_start(const std::vector<Seat>& missing) {
+    for (const Seat seat : missing) {
+        start_delays_.add(match_.seats[index_of(seat)].person, start_time_max);
+        presence_.set_ready(seat, false);
+    }
+    check_start_delays();
+}
+
+/// Nobody waits for anything but that all are there and ready.
+bool WaitingTable::waits_for_all_to_be_ready() const {
+    return match_.settings.auto_start && match_.phase == match::Phase::open &&
+           !match_.is_correspondence_start() && match_.seats.size() == match_.settings.seats_max;
+}
+
+std::vector<match::PersonId> WaitingTable::players_holding_up() const {
+    std::vector<match::PersonId> players;
+    for (const match::SeatHolder& holder : match_.seats) {
+        const bool waits =
+            presence_.is_here(holder.person) && presence_.preparation().is_ready(holder.person);
+        if (waits_for_all_to_be_ready() && !waits) {
+            players.push_back(holder.person);
+        }
+    }
+    return players;
+}
+
+void WaitingTable::check_start_delays() {
+    const auto now = table_.services().now();
+    start_delays_.set_delaying(players_holding_up(), now);
+    for (const match::PersonId person : start_delays_.over(now)) {
+        const auto why =
+            presence_.is_here(person) ? match::LeaveReason::unready : match::LeaveReason::away;
+        free_seat(table_, person, why, [this] {
+            check_start_delays_at(table_.services().now() + lease_lasts);
+        });
+    }
+    const auto next = start_delays_.next_end();
+    if (next && *next > now) {
+        check_start_delays_at(*next);
+    }
+}
+
+void WaitingTable::check_start_delays_at(StartDelays::Time at) {
+    if (next_check_ && *next_check_ <= at) {
+        return;
+    }
+    next_check_ = at;
+    const auto now = table_.services().now();
+    table_.run_after(std::chrono::ceil<std::chrono::milliseconds>(at - now), [this, at] {
+        if (next_check_ == at) {
+            next_check_.reset();
+            check_start_delays();
+        }
+    });
+}
+
+}  // namespace bastide::table
