@@ -53,7 +53,6 @@ class RequestContext final : public table::Attendant {
 
     /// From here on it is this person who asks.
     void set_person(match::PersonId person);
-
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
     // As an attendant of matches.
