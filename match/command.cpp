@@ -89,7 +89,9 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::stands_in_already:
             return "A bot already plays for that player until they return.";
         case Refusal::bad_pause:
-            return "A pause must be 1 to 60 minutes. Correspondence games cannot be paused.";
+            return "A pause must be 1 to 60 minutes and needs everyone's vote: nobody may be "
+                   "missing, "
+                   "or have a bot in their place. Correspondence games cannot be paused.";
         case Refusal::paused:
             return "The game is paused until the time is up or everyone agrees to resume.";
         case Refusal::not_paused:

@@ -6,6 +6,15 @@
 namespace bastide::match {
 namespace {
 
+/// All people who are in play. Where somebody has none, the others could stop their own clocks.
+bool all_have_votes(const Match& match, const Vote& vote) {
+    return std::ranges::all_of(match.seats, [&](const SeatHolder& holder) {
+        const Seat seat = *match.seat_of(holder.person);
+        return is_bot(holder.person) || !match.is_in_play(seat) ||
+               vote.ballots[index_of(seat)] != Ballot::no_elector;
+    });
+}
+
 struct Calling {
     const Match& match;
     const CallVote& motion;
@@ -45,7 +54,8 @@ struct Calling {
             return Refusal::paused;
         }
         const bool possible = match.settings.pace.kind != PaceKind::days &&
-                              motion.pause >= pause_least && motion.pause <= pause_most;
+                              motion.pause >= pause_least && motion.pause <= pause_most &&
+                              all_have_votes(match, vote());
         if (!possible) {
             return Refusal::bad_pause;
         }
@@ -148,10 +158,10 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     }
 }
 
-/// Whether there is nothing to decide any more: nobody is left who may vote, or whoever was missing
-/// has left, is played for, or gives commands.
+/// Whether there is nothing to decide any more: nobody is left who may vote, or not all who must
+/// for a pause, or whoever was missing has left, is played for, or gives commands.
 bool is_idle(const Match& match, const Vote& vote, PersonId who) {
-    if (electors(vote) == 0) {
+    if (electors(vote) == 0 || (vote.motion == Motion::pause && !all_have_votes(match, vote))) {
         return true;
     }
     if (!is_about_seat(vote.motion)) {

@@ -24,6 +24,19 @@ bool may_call_a_vote(const Attended& attended) {
            stand_in(attended, *attended.seat) != v1::UNTIL_RETURN;
 }
 
+/// Whether nobody is missing, and no bot plays for anybody.
+bool all_have_votes(const Attended& attended, const AbsenceAges& ages) {
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const auto missing = absence(attended, seat, ages[index_of(seat)]);
+        if (is_in_play(attended, seat) && (stand_in(attended, seat) == v1::UNTIL_RETURN ||
+                                           (missing && can_be_voted_on(*missing)))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 std::uint64_t count(milliseconds time) {
     return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
 }
@@ -105,7 +118,7 @@ std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& age
     }
     if (in_a_pause(attended)) {
         all.push_back({v1::GO_ON, {}});
-    } else if (attended.table.pace().kind() != v1::DAYS) {
+    } else if (attended.table.pace().kind() != v1::DAYS && all_have_votes(attended, ages)) {
         all.push_back({v1::PAUSE, {}});
     }
     for (const Side side : all_sides) {

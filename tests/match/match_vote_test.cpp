@@ -251,19 +251,19 @@ TEST_F(Votes, ExcludeAbsentPlayersAndStandIns) {
 TEST_F(Votes, FixTheirElectorsWhenTheyOpen) {
     begin(3);
     at.attendances = where({here, here, missing});
-    expect_accepted(anna, pause_of(minutes(10)));
+    expect_accepted(anna, stop());
     at.attendances = {};
     expect_refused(cleo, CastVote{1, true}, Refusal::no_elector);
     expect_accepted(ben, CastVote{1, true});
-    EXPECT_TRUE(match.paused_until);
+    EXPECT_EQ(match.ending, Ending::stopped);
 }
 
 /// Whose line breaks for a moment is asked all the same, but for what can be undone.
 TEST_F(Votes, WaitForBrieflyAbsentElectors) {
     begin(3, blitz);
     at.attendances = where({here, away, missing});
-    expect_accepted(anna, pause_of(minutes(60)));
-    EXPECT_FALSE(match.paused_until);
+    expect_accepted(anna, stop());
+    EXPECT_EQ(match.phase, Phase::playing);
     expect_accepted(ben, CastVote{1, false});
     at.now += seconds(60);
     expect_accepted(anna, forfeit_absent(cleos));
@@ -455,6 +455,42 @@ TEST_F(Votes, EndAPauseEarlyByConsensus) {
     expect_accepted(anna, resume());
     EXPECT_TRUE(match.paused_until) << "Ben relies on it";
     expect_accepted(ben, CastVote{2, true});
+    EXPECT_FALSE(match.paused_until);
+}
+
+/// Ben could not end it when he is back: going on needs Anna.
+TEST_F(Votes, CannotPauseWithoutMissingPlayers) {
+    begin(2, blitz);
+    at.attendances = where({here, missing});
+    expect_refused(anna, pause_of(minutes(60)), Refusal::bad_pause);
+    at.attendances = where({here, away});
+    expect_accepted(anna, pause_of(minutes(60)));
+    EXPECT_FALSE(match.paused_until) << "it needs his vote";
+}
+
+TEST_F(Votes, CannotPauseWhileABotPlaysForSomebody) {
+    begin(3, blitz);
+    at.attendances = where({here, here, missing});
+    expect_accepted(anna, stand_in(cleos));
+    at.attendances = {};
+    expect_refused(anna, pause_of(minutes(60)), Refusal::bad_pause);
+    expect_accepted(cleo, ReclaimSeat{});
+    expect_accepted(anna, pause_of(minutes(60)));
+    expect_accepted(cleo, Leave{});
+    ASSERT_TRUE(match.vote) << "whoever is gone for good is not asked";
+    expect_accepted(ben, CastVote{match.votes_put, true});
+    EXPECT_TRUE(match.paused_until);
+}
+
+/// Else it would be carried by those who are left.
+TEST_F(Votes, CancelAPauseOnceABotTakesOver) {
+    begin(2, {PaceKind::turn, seconds(60)});
+    match.clocks[index_of(annas)].flags = flags_until_gone - 1;
+    expect_accepted(ben, pause_of(minutes(60)));
+    at.passed = seconds(61);
+    expect_accepted(nobody, CallTime{match.questions[0].number});
+    ASSERT_EQ(match.stand_ins[index_of(annas)], StandIn::until_return);
+    EXPECT_EQ(result(), VoteResult::cancelled);
     EXPECT_FALSE(match.paused_until);
 }
 

@@ -27,6 +27,16 @@ const match::Question* question_answered(const match::Match& before,
     return act != nullptr && seat ? before.pending_question(*seat) : nullptr;
 }
 
+bool all_agree(const match::Match& match, const match::Vote& vote) {
+    for (std::size_t i = 0; i < match.seats.size(); ++i) {
+        if (match.is_in_play(static_cast<Seat>(i)) && !match::is_bot(match.seats[i].person) &&
+            vote.ballots[i] != match::Ballot::yes) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<std::string> TimeAudit::add(const match::Match& before, const Accepted& accepted) {
@@ -36,8 +46,7 @@ std::optional<std::string> TimeAudit::add(const match::Match& before, const Acce
             return wrong;
         }
     }
-    follow(before, accepted.events);
-    return std::nullopt;
+    return follow(before, accepted.events);
 }
 
 void TimeAudit::pass(const match::Match& before, milliseconds time) {
@@ -81,9 +90,15 @@ std::optional<std::string> TimeAudit::answer(const match::Match& before, const A
                : std::optional<std::string>("somebody is credited more than their line can cost");
 }
 
-void TimeAudit::follow(match::Match match, const std::vector<match::Event>& events) {
+std::optional<std::string> TimeAudit::follow(match::Match match,
+                                             const std::vector<match::Event>& events) {
+    std::optional<match::Vote> last_vote;
     for (const match::Event& event : events) {
+        last_vote = match.vote ? match.vote : last_vote;
         match::evolve(match, event);
+        if (std::holds_alternative<match::PauseBegan>(event) && !all_agree(match, *last_vote)) {
+            return "a pause that not everybody has voted for";
+        }
         if (std::holds_alternative<match::GameStarted>(event)) {
             seats_ = {};
             for (SeatTime& seat : seats_) {
@@ -105,6 +120,7 @@ void TimeAudit::follow(match::Match match, const std::vector<match::Event>& even
             }
         }
     }
+    return std::nullopt;
 }
 
 void TimeAudit::give_turn(const match::Match& match, SeatTime& seat) {

@@ -5,7 +5,8 @@
 //
 // The allowances: what is credited for the line (lag_per_game_max in a game); time_after_flag_least
 // after a timeout with a clock for the whole game; and once, at the end, lag_per_answer_max and
-// answers_on_their_way: what an answer is late comes off the next turn.
+// answers_on_their_way: what an answer is late comes off the next turn. A pause is none of them:
+// everybody who is in play must have voted for it.
 #pragma once
 
 #include "match/command.hpp"
@@ -43,7 +44,7 @@ class TimeAudit {
 
     void pass(const match::Match& before, match::milliseconds time);
     std::optional<std::string> answer(const match::Match& before, const Accepted& accepted);
-    void follow(match::Match match, const std::vector<match::Event>& events);
+    std::optional<std::string> follow(match::Match match, const std::vector<match::Event>& events);
     static void give_turn(const match::Match& match, SeatTime& seat);
 
     std::array<SeatTime, seats_max> seats_{};

@@ -336,12 +336,22 @@ TEST_F(VotingAndAbsence, RestartsTheGraceAfterAPause) {
     EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
 }
 
-TEST_F(VotingAndAbsence, KeepsBotsFromPlayingInAPause) {
+/// Else Anna could not end it when she is back.
+TEST_F(VotingAndAbsence, BeginsNoPauseWithoutAMissingPlayer) {
     start_at(blitz, 3);
     table->unattend(annas);
     pass_time(minutes(1));
+    EXPECT_EQ(said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)}),
+              match::AnyRefusal{match::Refusal::bad_pause});
+}
+
+TEST_F(VotingAndAbsence, KeepsBotsFromPlayingInAPause) {
+    start_at(blitz, 3);
     said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
     said(cleo, match::CastVote{1, true});
+    said(anna, match::CastVote{1, true});
+    table->unattend(annas);
+    pass_time(minutes(1));
     ASSERT_TRUE(table->match().paused_until);
     ASSERT_EQ(in_turn(), anna);
     pass_time(minutes(9));
