@@ -80,6 +80,13 @@ bool settle(Connection& connection) {
            SQLITE_OK;
 }
 
+/// After a crash the last changes are still to be moved into the file, which takes space.
+std::string advice(Connection& connection) {
+    return sqlite3_errcode(connection.handle()) == SQLITE_FULL
+               ? " Nothing is lost: free some space on that disk and start again."
+               : "";
+}
+
 bool mark_all_as_away(Connection& connection, const std::optional<std::chrono::milliseconds>& now) {
     return !now || connection.run("UPDATE person SET away_since = " + std::to_string(now->count()) +
                                   " WHERE away_since IS NULL") == SQLITE_OK;
@@ -100,7 +107,7 @@ std::optional<std::string> open_connections(Connection& writing,
     const bool ready = set_up(writing, options) && bring_up_to_date(writing) &&
                        mark_all_as_away(writing, options.opened) && settle(writing);
     if (!ready) {
-        return options.path + " cannot be made ready: " + writing.message() + ".";
+        return options.path + " cannot be made ready: " + writing.message() + "." + advice(writing);
     }
     if (reading.open(options.path, SQLITE_OPEN_READONLY, options.vfs) != SQLITE_OK) {
         return options.path + " cannot be read: " + reading.message() + ".";

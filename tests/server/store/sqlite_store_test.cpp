@@ -316,8 +316,10 @@ TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
         disk.trouble_at(static_cast<std::uint64_t>(tries) + 1, DiskFault::full);
         SqliteFile file;
         sentence = file.open({.path = "a.db", .vfs = disk.name()});
-        EXPECT_EQ(sentence.value_or("a.db cannot be made ready: database or disk is full."),
-                  "a.db cannot be made ready: database or disk is full.");
+        const std::string full =
+            "a.db cannot be made ready: database or disk is full. Nothing is lost: free some space "
+            "on that disk and start again.";
+        EXPECT_EQ(sentence.value_or(full), full);
         disk.heal();
     }
     EXPECT_GT(tries, 5);
