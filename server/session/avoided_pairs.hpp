@@ -2,6 +2,8 @@
 // them together again at once. Kept in memory only.
 #pragma once
 
+#include "server/table/envelope.hpp"
+
 #include "match/person.hpp"
 
 #include <algorithm>
@@ -42,6 +44,14 @@ class AvoidedPairs {
         }
         all.push_back({whom, now + partings_remembered, before_game});
     }
+
+    /// Records who is not to be paired again after this envelope: everybody with somebody they
+    /// left, or lost the seat or the table to. `seated`: who sat there before it. `after`: the
+    /// match now.
+    void follow(std::vector<match::PersonId> seated,
+                const match::Match& after,
+                const table::Envelope& envelope,
+                Time now);
 
     [[nodiscard]] std::vector<AvoidedPerson> of(match::PersonId person, Time now) const {
         const auto found = of_.find(person);

@@ -52,46 +52,53 @@ TableLookup Matchmaker::engaged_with(const match::Settings& settings,
 std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
                                                 match::PersonId person,
                                                 const MayPlayWith& may_play_with) {
-    std::erase_if(auto_starting_, [this](store::MatchId id) { return !tables_.in_memory(id); });
-    for (const store::MatchId id : auto_starting_) {
+    std::erase_if(auto_starting_,
+                  [this](const auto& entry) { return !tables_.in_memory(entry.first); });
+    std::shared_ptr<Table> longest;
+    std::optional<AvoidedPairs::Time> since;
+    for (const auto& [id, waiting] : auto_starting_) {
         auto table = tables_.in_memory(id);
         const match::Match& match = table->match();
-        if (are_alike(match.settings, settings) && needs_one_more(*table) &&
-            !match.has_removed(person) &&
+        const auto first = std::ranges::min(waiting, {}, &WaitingPlayer::since).since;
+        if ((!since || first < *since) && are_alike(match.settings, settings) &&
+            match.access.visibility == match::Visibility::open && needs_one_more(*table) &&
+            !match.has_removed(person) && !match.seat_of(person) &&
             std::ranges::all_of(match.seats, may_play_with, &match::SeatHolder::person)) {
-            return table;
+            longest = std::move(table);
+            since = first;
         }
     }
-    return opening_.send_somebody_to(settings, may_play_with);
+    return longest ? longest : opening_.send_somebody_to(settings, may_play_with);
 }
 
 void Matchmaker::follow(store::MatchId id, const match::Match& match) {
-    if (match.phase == match::Phase::open && match.settings.auto_start &&
-        match.access.visibility == match::Visibility::open) {
-        auto_starting_.insert(id);
-    } else {
+    if (match.phase != match::Phase::open || !match.settings.auto_start || match.seats.empty()) {
         auto_starting_.erase(id);
-    }
-}
-
-/// Records who must not be paired again: a player who leaves with those who stay; and those who
-/// stay with a player whose seat was freed, or who left before the game.
-void Matchmaker::follow_partings(const match::Match& match, const table::Envelope& envelope) {
-    const auto* freed = std::get_if<match::VacateSeat>(&envelope.command);
-    const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
-    if (!match.settings.auto_start || (!leaves && freed == nullptr)) {
         return;
     }
-    const bool before_game = !match.game;
-    const match::PersonId gone = leaves ? envelope.person : freed->person;
-    for (const match::SeatHolder& stays : match.seats) {
-        if (leaves && stays.person != gone) {
-            avoided_pairs_.add(gone, stays.person, before_game, now_());
-        }
-        if (stays.person != gone && (!leaves || before_game)) {
-            avoided_pairs_.add(stays.person, gone, before_game, now_());
-        }
+    std::vector<WaitingPlayer>& waiting = auto_starting_[id];
+    std::vector<WaitingPlayer> seated;
+    for (const match::SeatHolder& holder : match.seats) {
+        const auto before = std::ranges::find(waiting, holder.person, &WaitingPlayer::person);
+        seated.push_back(before == waiting.end() ? WaitingPlayer{holder.person, now_()} : *before);
     }
+    waiting = std::move(seated);
+}
+
+/// In a game seats stay, whoever leaves.
+void Matchmaker::follow_partings(store::MatchId id,
+                                 const match::Match& match,
+                                 const table::Envelope& envelope) {
+    if (!match.settings.auto_start) {
+        return;
+    }
+    std::vector<match::PersonId> seated;
+    if (match.game) {
+        std::ranges::transform(match.seats, std::back_inserter(seated), &match::SeatHolder::person);
+    } else if (const auto found = auto_starting_.find(id); found != auto_starting_.end()) {
+        std::ranges::transform(found->second, std::back_inserter(seated), &WaitingPlayer::person);
+    }
+    avoided_pairs_.follow(std::move(seated), match, envelope, now_());
 }
 
 }  // namespace bastide::session

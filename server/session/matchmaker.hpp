@@ -7,7 +7,8 @@
 #include "server/session/opening_tables.hpp"
 #include "server/session/tables_in_memory.hpp"
 
-#include <set>
+#include <map>
+#include <vector>
 
 namespace bastide::session {
 
@@ -29,8 +30,9 @@ class Matchmaker {
                                            match::PersonId person) const;
 
     /// A public table with these settings, whatever the clock, where all who sit are there, ready,
-    /// and wait for one more person; the oldest of them. One that is being opened has exactly these
-    /// settings. Returns null if there is none.
+    /// and wait for one more person; of several, where somebody has waited longest. Never one where
+    /// this person sits. One that is being opened has exactly these settings. Returns null if there
+    /// is none.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
@@ -41,14 +43,21 @@ class Matchmaker {
     void follow(store::MatchId id, const match::Match& match);
 
     /// What has just been stored of a match may have parted players.
-    void follow_partings(const match::Match& match, const table::Envelope& envelope);
+    void follow_partings(store::MatchId id,
+                         const match::Match& match,
+                         const table::Envelope& envelope);
 
   private:
+    struct WaitingPlayer {
+        match::PersonId person{};
+        AvoidedPairs::Time since;
+    };
+
     Tables& tables_;
     OpeningTables& opening_;
     std::function<AvoidedPairs::Time()> now_;
-    /// Public, in memory, and waiting for a game that begins by itself; the oldest first.
-    std::set<store::MatchId> auto_starting_;
+    /// Players who wait in memory for a game that starts automatically, by seat; never empty.
+    std::map<store::MatchId, std::vector<WaitingPlayer>> auto_starting_;
     AvoidedPairs avoided_pairs_;
 };
 

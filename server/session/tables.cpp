@@ -220,7 +220,7 @@ void Tables::restart_grace() const {
 }
 
 void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
-    matchmaker_.follow_partings(match, envelope);
+    matchmaker_.follow_partings(id, match, envelope);
     if (const auto opened = opening_.remove(id)) {
         in_memory_.add(opened);
         rematches_.offer(id, match);

@@ -1,0 +1,86 @@
+#include "server/session/avoided_pairs.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+/// As long as not everybody has placed a tile, nobody got to play.
+bool is_before_game(const match::Match& match) {
+    return !match.game || match.game->turn.number <= match.seats.size();
+}
+
+/// One envelope, event by event.
+struct Follow {
+    AvoidedPairs& pairs;
+    std::vector<match::PersonId> seated;
+    const table::Envelope& envelope;
+    bool before_game;
+    AvoidedPairs::Time now;
+
+    void avoids(match::PersonId person, match::PersonId whom) const {
+        if (person != whom && !match::is_bot(person) && !match::is_bot(whom)) {
+            pairs.add(person, whom, before_game, now);
+        }
+    }
+
+    /// Whoever is gone may have lost patience with somebody who never answers.
+    void operator()(const match::SeatLeft& event) {
+        const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
+        const match::PersonId gone = *place;
+        seated.erase(place);
+        if (event.why == match::LeaveReason::removed) {
+            return avoids(gone, envelope.person);
+        }
+        for (const match::PersonId stays : seated) {
+            avoids(stays, gone);
+            avoids(gone, stays);
+        }
+    }
+
+    /// By the host: the server closes tables that all have abandoned.
+    void operator()(const match::TableClosed& /*unused*/) const {
+        if (envelope.person != match::nobody) {
+            for (const match::PersonId loses : seated) {
+                avoids(loses, envelope.person);
+            }
+        }
+    }
+
+    void operator()(const bastide::Event& event) const {
+        const auto* withdrawn = std::get_if<SeatWithdrawn>(&event);
+        if (withdrawn == nullptr) {
+            return;
+        }
+        const match::PersonId gone = seated[index_of(withdrawn->seat)];
+        const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
+        for (const match::PersonId stays : seated) {
+            if (leaves) {
+                avoids(gone, stays);
+            }
+            if (before_game || !leaves) {
+                avoids(stays, gone);
+            }
+        }
+    }
+
+    template <typename Other>
+    void operator()(const Other& /*unused*/) const {}
+};
+
+}  // namespace
+
+void AvoidedPairs::follow(std::vector<match::PersonId> seated,
+                          const match::Match& after,
+                          const table::Envelope& envelope,
+                          Time now) {
+    if (seated.empty()) {
+        return;
+    }
+    Follow follow{*this, std::move(seated), envelope, is_before_game(after), now};
+    for (const match::Event& event : envelope.events) {
+        std::visit(follow, event);
+    }
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,117 @@
+// Quick play brings nobody back to those who have just wasted their time.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+namespace bastide::test {
+namespace {
+
+/// Anna is brought to a table of a guest whose neighbour waits for her next.
+class QuickPartings : public testing::Test {
+  protected:
+    void SetUp() override {
+        for (Caller* caller : {&anna, &ben, &first, &second}) {
+            caller->hello("Guest");
+        }
+    }
+
+    void meet_at_a_table_of_the_first() {
+        ASSERT_EQ(match_of(first.ask(quick_play())), 1U);
+        ASSERT_EQ(match_of(anna.ask(quick_play())), 1U);
+    }
+
+    void expect_anna_avoids_the_second() {
+        ASSERT_EQ(match_of(second.ask(quick_play())), 2U);
+        EXPECT_EQ(match_of(anna.ask(quick_play())), 3U);
+        EXPECT_EQ(match_of(ben.ask(quick_play())), 2U) << "who has met neither of them";
+    }
+
+    static std::uint32_t match_of(const v1::ServerMessage& snapshot) {
+        return snapshot.snapshot().table().match();
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    Caller first{world, FrameCodec::binary, "one network"};
+    Caller second{world, FrameCodec::binary, "one network"};
+};
+
+TEST_F(QuickPartings, IncludeClosedTables) {
+    first.contributes_automatically = false;
+    meet_at_a_table_of_the_first();
+    first.ask(close_table(1));
+    expect_anna_avoids_the_second();
+}
+
+TEST_F(QuickPartings, IncludeHiddenTablesOnceClosed) {
+    first.contributes_automatically = false;
+    meet_at_a_table_of_the_first();
+    v1::ClientMessage hide;
+    hide.mutable_change_access()->set_match(1);
+    hide.mutable_change_access()->mutable_access()->set_visibility(v1::UNLISTED);
+    ASSERT_TRUE(first.ask(hide).has_done());
+    first.ask(close_table(1));
+    expect_anna_avoids_the_second();
+}
+
+TEST_F(QuickPartings, IncludeRemovals) {
+    first.contributes_automatically = false;
+    meet_at_a_table_of_the_first();
+    ASSERT_TRUE(first.ask(remove_player(1, 1, 2)).has_done());
+    first.ask(leave_table(1));
+    expect_anna_avoids_the_second();
+}
+
+/// Anna goes away because a start gets no answer, and loses her seat for that.
+TEST_F(QuickPartings, IncludeSeatsLostWhileWaitingForAnAnswer) {
+    first.contributes_automatically = false;
+    meet_at_a_table_of_the_first();
+    world.time_goes_by(std::chrono::milliseconds(0));
+    const std::string token = anna.link.sent.front().welcome().token();
+    anna.hang_up();
+    world.time_goes_by(std::chrono::seconds(5));
+    first.ask(set_ready(1, true, 2));
+    world.time_goes_by(table::start_delay_max);
+    ASSERT_FALSE(world.tables.find(1).table->match().seat_of(match::PersonId{1}));
+    first.ask(close_table(1));
+    ASSERT_EQ(match_of(second.ask(quick_play())), 2U);
+    Caller again{world};
+    again.hello("", token);
+    EXPECT_EQ(match_of(again.ask(quick_play())), 3U);
+}
+
+/// A host who did not like somebody waits for others of their network all the same.
+TEST_F(QuickPartings, ByRemovalLeaveTheHostToNeighbours) {
+    ASSERT_EQ(match_of(anna.ask(quick_play())), 1U);
+    ASSERT_EQ(match_of(first.ask(quick_play())), 1U);
+    ASSERT_TRUE(anna.ask(remove_player(1, 1, 2)).has_done());
+    EXPECT_EQ(match_of(second.ask(quick_play())), 1U);
+}
+
+TEST_F(QuickPartings, IncludeGamesLeftBeforeAllHavePlaced) {
+    meet_at_a_table_of_the_first();
+    world.time_goes_by(std::chrono::milliseconds(0));
+    ASSERT_EQ(world.tables.find(1).table->match().phase, match::Phase::playing);
+    first.ask(leave_table(1));
+    expect_anna_avoids_the_second();
+}
+
+TEST_F(QuickPartings, PreferTheLongestWaitingPlayer) {
+    anna.ask(quick_play());
+    world.time_goes_by(std::chrono::seconds(10));
+    anna.ask(set_ready(1, false, 1));
+    ASSERT_EQ(match_of(ben.ask(quick_play())), 2U);
+    world.time_goes_by(std::chrono::seconds(10));
+    first.ask(join_table(1));
+    anna.ask(leave_table(1));
+    ASSERT_TRUE(first.ask(set_ready(1, true, 3)).has_done());
+    Caller third{world};
+    third.hello("Guest");
+    EXPECT_EQ(match_of(third.ask(quick_play())), 2U) << "Ben sat down first";
+}
+
+}  // namespace
+}  // namespace bastide::test
