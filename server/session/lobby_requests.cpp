@@ -226,7 +226,8 @@ void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>
 void LobbyRequests::sit_down(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
-                             const std::optional<match::Settings>& ready_for) {
+                             const std::optional<match::Settings>& ready_for,
+                             const std::shared_ptr<Table>& moves_from) {
     if (table->match().seat_of(context_.person())) {
         get_ready(*table, ready_for);
         return context_.show(asked, table);
@@ -244,8 +245,19 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
     if (context_.commands().may_change(asked, *table) && context_.may_change_seats(asked)) {
-        context_.commands().sit_down(asked, table, join, ready_for);
+        context_.commands().sit_down(asked, table, join, ready_for, moves_from);
     }
+}
+
+/// Whether this person waits there alone for a stranger, and may sit at one table more until they
+/// have left this one.
+bool LobbyRequests::may_move_from(const Table& table) const {
+    const match::Match& match = table.match();
+    const auto room =
+        hub_.tables.lobby().may_engage(context_.person(), context_.commands().pending_seats());
+    return match.phase == match::Phase::open && match.seats.size() == 1 && table.idle() &&
+           match.access.visibility == match::Visibility::open && context_.may_attend_more() &&
+           room.readable() && *room;
 }
 
 /// Whether the person has just parted, before a game, from somebody else of the other's network. A
@@ -274,23 +286,30 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
         return;
     }
     context_.account().pay(list_cost);
-    TableLookup waiting = hub_.tables.matchmaker().engaged_with(open.settings, context_.person());
-    if (waiting.readable && !waiting.table) {
-        waiting.table = hub_.tables.matchmaker().waiting_with(
-            open.settings, context_.person(), [this](match::PersonId other) {
-                return wants_to_play_with(context_.person(), other) &&
+    Matchmaker& matchmaker = hub_.tables.matchmaker();
+    const TableLookup own = matchmaker.engaged_with(open.settings, context_.person());
+    if (!own.readable) {
+        return context_.refuse_unreadable(asked);
+    }
+    std::shared_ptr<Table> waiting;
+    if (!own.table || may_move_from(*own.table)) {
+        waiting =
+            matchmaker.waiting_with(open.settings, context_.person(), [&](match::PersonId other) {
+                return (!own.table || other != context_.person()) &&
+                       wants_to_play_with(context_.person(), other) &&
                        wants_to_play_with(other, context_.person());
             });
     }
-    if (!waiting.readable) {
-        return context_.refuse_unreadable(asked);
+    if (waiting && context_.commands().has_changed_too_often(*waiting)) {
+        waiting = nullptr;
     }
-    if (waiting.table && (waiting.table->match().seat_of(context_.person()) ||
-                          !context_.commands().has_changed_too_often(*waiting.table))) {
-        const match::Match& found = waiting.table->match();
+    const auto moves_from = waiting ? own.table : nullptr;
+    waiting = waiting ? waiting : own.table;
+    if (waiting) {
+        const match::Match& found = waiting->match();
         const bool is_stored = !found.seats.empty();  // else it is such as we would open
         const match::Settings ready_for = is_stored ? found.settings : open.settings;
-        return sit_down(asked, waiting.table, match::Join{}, ready_for);
+        return sit_down(asked, waiting, match::Join{}, ready_for, moves_from);
     }
     open_table(asked, open, std::string(quick_title));
 }

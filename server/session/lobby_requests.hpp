@@ -22,13 +22,15 @@ class LobbyRequests {
     bool opened_before(const RequestInfo& asked, const match::Open& open, std::string_view title);
     void open_table(const RequestInfo& asked, match::Open open, std::string title);
     void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
+    [[nodiscard]] bool may_move_from(const Table& table) const;
     [[nodiscard]] bool wants_to_play_with(match::PersonId person, match::PersonId other) const;
     [[nodiscard]] bool avoids_network_of(match::PersonId person, match::PersonId other) const;
     [[nodiscard]] bool is_waiting_for_network_of_player(const match::Match& match) const;
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   const match::Join& join,
-                  const std::optional<match::Settings>& ready_for);
+                  const std::optional<match::Settings>& ready_for,
+                  const std::shared_ptr<Table>& moves_from = nullptr);
 
     RequestContext& context_;
     Hub& hub_;

@@ -23,6 +23,24 @@ std::string sentence_of(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
+/// Has `leave` given at the table where this person waits as soon as they have a seat elsewhere.
+/// Until then they are not ready, so that nobody is sent to sit beside them.
+void leave_when_seated(table::Request& sits_down,
+                       table::Request leave,
+                       const std::shared_ptr<Table>& from) {
+    from->set_ready(leave.person, false, from->match().version);
+    leave.answer = [](const table::Answer& /*unused*/) {};
+    sits_down.answer = [answer = std::move(sits_down.answer), leave = std::move(leave), from](
+                           const table::Answer& answered) {
+        if (std::holds_alternative<table::Accepted>(answered)) {
+            from->receive(leave);
+        } else {
+            from->set_ready(leave.person, true, from->match().version);
+        }
+        answer(answered);
+    };
+}
+
 }  // namespace
 
 /// The answer may come when this is gone, but only from the table, which must not hold on to
@@ -85,9 +103,17 @@ void TableCommands::send(const RequestInfo& asked,
 void TableCommands::sit_down(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
                              match::Command command,
-                             std::optional<match::Settings> ready_for) {
+                             std::optional<match::Settings> ready_for,
+                             const std::shared_ptr<Table>& moves_from) {
     table::Request sits_down = request(asked, table, std::move(command), Purpose::to_sit_down);
     sits_down.ready_for = ready_for;
+    if (moves_from) {
+        leave_when_seated(
+            sits_down,
+            request(
+                asked, moves_from, match::Command(match::Leave{}), Purpose::to_change_the_table),
+            moves_from);
+    }
     ++pending_seats_;
     table->receive(std::move(sits_down));
 }

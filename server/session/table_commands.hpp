@@ -32,11 +32,13 @@ class TableCommands {
               std::variant<match::Command, table::SentAction> command);
 
     /// Whoever sits down, perhaps as one who is ready for these rules, gets the whole match then
-    /// instead of a bare Done.
+    /// instead of a bare Done. `moves_from`: an open table where they wait alone; they leave it
+    /// once they have the new seat, and keep it if they don't get one.
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
-                  std::optional<match::Settings> ready_for);
+                  std::optional<match::Settings> ready_for,
+                  const std::shared_ptr<Table>& moves_from = nullptr);
 
     /// Seats asked for that are not answered yet.
     [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }

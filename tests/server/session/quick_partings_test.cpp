@@ -1,4 +1,5 @@
-// Quick play brings nobody back to those who have just wasted their time.
+// Quick play brings nobody back to those who have just wasted their time, and brings together all
+// who wait.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -99,7 +100,66 @@ TEST_F(QuickPartings, IncludeGamesLeftBeforeAllHavePlaced) {
     expect_anna_avoids_the_second();
 }
 
-TEST_F(QuickPartings, PreferTheLongestWaitingPlayer) {
+// ---- All who wait meet
+
+/// Each opened a table while nobody else was ready.
+class QuickMoves : public QuickPartings {
+  protected:
+    void wait_apart() {
+        anna.ask(quick_play());
+        anna.ask(set_ready(1, false, 1));
+        ASSERT_EQ(match_of(ben.ask(quick_play())), 2U);
+    }
+};
+
+TEST_F(QuickMoves, BringLonePlayersTogether) {
+    wait_apart();
+    anna.ask(quick_play());
+    world.time_goes_by(std::chrono::milliseconds(0));
+    EXPECT_EQ(world.tables.find(2).table->match().phase, match::Phase::playing);
+    EXPECT_FALSE(world.tables.find(1).table) << "she has left her own";
+}
+
+/// They would miss each other.
+TEST_F(QuickMoves, SwapNoTables) {
+    wait_apart();
+    anna.ask(set_ready(1, true, 1));
+    world.stores_at_once = false;
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    world.settle();
+    world.stores_at_once = true;
+    world.settle();
+    const auto table = world.tables.find(2).table;
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->match().seats.size(), 2U);
+    EXPECT_FALSE(world.tables.find(1).table);
+}
+
+TEST_F(QuickMoves, SendNobodyToTheTableLeft) {
+    wait_apart();
+    anna.ask(set_ready(1, true, 1));
+    world.stores_at_once = false;
+    anna.ask(quick_play());
+    first.ask(quick_play());
+    world.settle();
+    world.stores_at_once = true;
+    world.settle();
+    EXPECT_EQ(match_of(first.ask(quick_play())), 3U);
+}
+
+TEST_F(QuickMoves, KeepTablesForFriends) {
+    v1::ClientMessage open = create_table_with_access(v1::UNLISTED);
+    open.mutable_create_table()->set_seats_max(2);
+    open.mutable_create_table()->set_auto_start(true);
+    open.mutable_create_table()->mutable_pace()->set_kind(v1::TURN);
+    open.mutable_create_table()->mutable_pace()->set_seconds(60);
+    anna.ask(open);
+    ASSERT_EQ(match_of(ben.ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(anna.ask(quick_play())), 1U);
+}
+
+TEST_F(QuickMoves, PreferTheLongestWaitingPlayer) {
     anna.ask(quick_play());
     world.time_goes_by(std::chrono::seconds(10));
     anna.ask(set_ready(1, false, 1));
