@@ -326,10 +326,12 @@ void Player::prompt_host_to_start() {
     }
 }
 
-/// A bot continues to play for us.
+/// A bot that plays only this turn gives the seat back by itself.
 void Player::print_way_back(const model::AtTable& news) {
+    const model::Attended& at = *attended();
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
-    if (changes && news.ours && model::is_played_by_bot(*attended())) {
+    if (changes && news.ours && model::plays(at) &&
+        model::stand_in(at, *at.seat) == v1::UNTIL_RETURN) {
         printer_.say("Type back to take over again.");
     }
 }

@@ -275,6 +275,10 @@ TEST_F(PlainClocks, ShowTheTimeLeftWithTheScores) {
 TEST_F(PlainClocks, ExplainTheReturnAfterATimeout) {
     EXPECT_TRUE(says(type("back"), "No bot plays for you here."));
     v1::Event event;
+    event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
+    const std::string once = happen(event, in_play(0, v1::FOR_THIS_TURN));
+    EXPECT_TRUE(says(once, "Your time is up. A bot plays this turn."));
+    EXPECT_FALSE(says(once, "Type back"));
     event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
     const std::string reported = happen(event, in_play(0, v1::UNTIL_RETURN));
     EXPECT_TRUE(says(reported, "Your time is up again. A bot plays until you take"));
