@@ -59,6 +59,17 @@ int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line
     return end + 1;
 }
 
+/// What the first line has no room for follows the ways, in place of what is said second.
+void draw_around_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& rect) {
+    const int columns = rect.width - text_at - 1;
+    const auto rows = wrapped(said.first, columns);
+    const std::string rest = said.first.substr(std::min(rows[0].size() + 1, said.first.size()));
+    canvas.write({rect.x + text_at, rect.y}, rows[0], style_of(said.tone), columns);
+    const paint::Rect line{rect.x, rect.y + 1, rect.width, 1};
+    const int x = draw_ways(canvas, said, line);
+    canvas.write({x, line.y}, rest, style_of(said.tone), rect.right() - 1 - x);
+}
+
 }  // namespace
 
 void draw_advice(paint::Canvas& canvas, const Scene& scene) {
@@ -72,6 +83,9 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     canvas.put({rect.x + 1, rect.y}, {mark_of(said.tone), style});
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(said.first, columns);
+    if (!said.ways.empty() && rect.height == 2 && rows.size() > 1) {
+        return draw_around_ways(canvas, said, rect);
+    }
     const int room = said.presses ? std::max(1, rect.height - 1) : rect.height;
     const int shown = std::min(room, static_cast<int>(rows.size()));
     for (int i = 0; i < shown; ++i) {

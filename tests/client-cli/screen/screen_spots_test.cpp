@@ -93,6 +93,22 @@ TEST(Spots, ListTheOtherKindsInTheKeyLine) {
     EXPECT_NE(drawn(table).lines()[23].find(" r meeple"), std::string::npos);
 }
 
+TEST(Spots, ShowTheirWholeScoreBesideTheMeeples) {
+    WordReader words("bigFollower=1");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.draw("base.B");
+    table.press(KeyName::enter);
+    table.press(U'1');
+    ASSERT_EQ(plan_of(table).stage, turn::Stage::deploy);
+    table.press(U'n');
+    const std::string said = advice(table.state, table.model).first;
+    ASSERT_TRUE(said.ends_with(" so far.")) << said;
+    const auto lines = drawn(table).lines();
+    EXPECT_NE((lines[21] + lines[22]).find("so far."), std::string::npos) << lines[21] << "\n"
+                                                                          << lines[22];
+    EXPECT_NE(lines[22].find(" r [meeple] big meeple"), std::string::npos) << lines[22];
+}
+
 TEST(Spots, OfferTheirMeeplesToTheMouse) {
     ScreenTable table = deploying("bigFollower=1");
     const auto all = labels(table);
