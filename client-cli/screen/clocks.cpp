@@ -1,6 +1,7 @@
 #include "client-cli/screen/clocks.hpp"
 
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 
 #include <algorithm>
 
@@ -56,7 +57,11 @@ bool is_short_of_time(const State& state, const Model& model) {
     return left && *left < words::short_of_time && table->seat == model::clock_running(*table);
 }
 
+/// In practice nobody waits for anybody, and in a correspondence game nobody need be there.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat) {
+    if (state.practice || model::is_correspondence(table.table)) {
+        return std::nullopt;
+    }
     return model::absence(table, seat, state.match.absence_ages[index_of(seat)]);
 }
 

@@ -2,6 +2,7 @@
 
 #include "client-cli/screen/clocks.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/vote_words.hpp"
@@ -44,8 +45,9 @@ std::optional<Seat> to_be_decided_about(const State& state, const Attended& tabl
 
 std::string to_decide_words(const State& state, const Attended& table, Seat seat) {
     const bool stood_in = model::stand_in(table, seat) == v1::UNTIL_RETURN;
-    return (stood_in ? "A bot plays for " + words::seat_name(table.table, seat)
-                     : words::absence_words(table, seat, *absence_of(state, table, seat))) +
+    const auto missing = absence_of(state, table, seat);
+    return (stood_in || !missing ? "A bot plays for " + words::seat_name(table.table, seat)
+                                 : words::absence_words(table, seat, *missing)) +
            (!model::is_claim(table, v1::FORFEIT_ABSENT) ? " · press d to call a vote"
             : stood_in                                  ? " · press d to claim victory"
                        : " · press d to claim victory or let a bot play");
@@ -75,7 +77,7 @@ bool is_urgent(const State& state, const Attended& table) {
 }
 
 std::string question_to_us(const State& state, const Attended& table) {
-    if (model::is_activity_in_question(table)) {
+    if (!state.practice && model::is_activity_in_question(table)) {
         return "Are you still there? Press any key.";
     }
     return model::waits_for_our_vote(table) ? vote_prompt(state, table, *model::open_vote(table))
@@ -102,7 +104,10 @@ std::string open_decision(const State& state, const Attended& table) {
     if (const auto seat = to_be_decided_about(state, table)) {
         return to_decide_words(state, table, *seat);
     }
-    const auto seat = model::most_urgent_absence(table, state.match.absence_ages);
+    const bool waits_for_nobody = state.practice || model::is_correspondence(table.table);
+    const auto seat = waits_for_nobody
+                          ? std::nullopt
+                          : model::most_urgent_absence(table, state.match.absence_ages);
     return seat ? missing_words(state, table, *seat) : "";
 }
 

@@ -3,6 +3,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
@@ -40,6 +41,11 @@ struct Row {
     }
 
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
+
+    /// In a correspondence game nobody need be there.
+    [[nodiscard]] bool is_away() const {
+        return info().away() && !model::is_correspondence(table.table);
+    }
 };
 
 bool is_played_by_bot(const Row& row) {
@@ -56,7 +62,7 @@ std::string presence(const Row& row) {
     if (row.missing) {
         return words::absence_in_brief(*row.missing);
     }
-    if (!row.info().away()) {
+    if (!row.is_away()) {
         return {};
     }
     const std::chrono::seconds time(row.info().away_seconds());
@@ -134,7 +140,7 @@ void draw_name_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& r
         canvas.put({rect.x, rect.y}, {U'▶', style::chosen});
     }
     draw_badge(canvas, {rect.x + 1, rect.y}, row.info().colour(), row.look);
-    const bool absent = row.player().withdrawn || row.info().away();
+    const bool absent = row.player().withdrawn || row.is_away();
     const paint::Style style = row.in_turn ? style::strong : absent ? style::faint : style::text;
     const bool votes = row.ballot != v1::NO_ELECTOR;
     const bool token = row.table.game->dealer == row.seat;
@@ -163,7 +169,7 @@ paint::Style clock_style(const Row& row) {
 std::string_view state_in_brief(const Row& row) {
     return row.player().withdrawn  ? "left"
            : is_played_by_bot(row) ? "bot"
-           : row.info().away()     ? "away"
+           : row.is_away()         ? "away"
            : row.missing           ? "idle"
                                    : "";
 }

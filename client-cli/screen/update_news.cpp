@@ -278,6 +278,9 @@ struct NewsReceiver {
     }
 
     void operator()(const model::PresenceChanged& changed) const {
+        if (update.state.practice) {
+            return;
+        }
         log_and_show();
         const Attended& table = *update.table();
         if (changed.seat == table.seat && !changed.again && is_activity_in_question(table)) {

@@ -1,6 +1,7 @@
 #include "client/model/absences.hpp"
 
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 
 #include <algorithm>
 
@@ -59,7 +60,8 @@ std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceA
 }
 
 bool is_activity_in_question(const Attended& attended) {
-    const auto ours = plays(attended) ? absence(attended, *attended.seat, {}) : std::nullopt;
+    const bool is_asked = plays(attended) && !is_correspondence(attended.table);
+    const auto ours = is_asked ? absence(attended, *attended.seat, {}) : std::nullopt;
     return ours && ours->silent;
 }
 

@@ -1,5 +1,7 @@
 #include "client/words/news_sentences.hpp"
 
+#include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/colour_names.hpp"
@@ -269,8 +271,11 @@ struct Say {
     Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||
-            table->table.phase() == v1::FINISHED) {
+            table->table.phase() == v1::FINISHED || model::is_correspondence(table->table)) {
             return {};
+        }
+        if (news.silent && model::stand_in(*table, news.seat) == v1::UNTIL_RETURN) {
+            return {};  // that a bot plays is enough
         }
         const bool for_a_while = news.away && news.away_for > std::chrono::seconds(0);
         return {seat_name(table->table, news.seat) +

@@ -1,6 +1,7 @@
 #include "client/words/turn_words.hpp"
 
 #include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
@@ -101,6 +102,9 @@ std::string turn_status(const Attended& table,
     }
     if (table.seat == waited_for) {
         return "Your turn";
+    }
+    if (model::is_correspondence(table.table)) {
+        return "Waiting for " + seat_name(table.table, waited_for);
     }
     const v1::SeatInfo& who = table.table.seats(static_cast<int>(index_of(waited_for)));
     return seat_name(table.table, waited_for) + std::string(who.away() ? " is away"

@@ -599,6 +599,30 @@ TEST(Votes, AskForActivityIfWeAreIdle) {
     EXPECT_EQ(table.activity_reports, 2) << "only what somebody presses";
 }
 
+TEST(Votes, AskNobodyForActivityInPractice) {
+    ScreenTable table = ours();
+    table.state.practice = true;
+    const std::string placing = advice(table).front();
+    const std::size_t lines = table.state.match.log.size();
+    miss(table, Seat{0}, true, std::nullopt);
+    miss(table, bob, true, std::nullopt);
+    EXPECT_EQ(advice(table).front(), placing);
+    EXPECT_FALSE(table.wished<shell_request::Bell>());
+    EXPECT_EQ(table.state.match.log.size(), lines);
+    EXPECT_NE(players(table)[3], "     idle 60 s");
+}
+
+TEST(Votes, ReportNoAbsenceInACorrespondenceGame) {
+    ScreenTable table = theirs();
+    at(table).table.mutable_pace()->set_kind(v1::DAYS);
+    const std::size_t lines = table.state.match.log.size();
+    miss(table, bob, true, std::nullopt);
+    EXPECT_EQ(advice(table).front().find("idle"), std::string::npos) << advice(table).front();
+    EXPECT_NE(title(table).find("Waiting for Bob"), std::string::npos) << title(table);
+    EXPECT_EQ(players(table)[3].find("idle"), std::string::npos) << players(table)[3];
+    EXPECT_EQ(table.state.match.log.size(), lines);
+}
+
 TEST(Votes, ReportActivityDuringOurTurn) {
     ScreenTable table = ours();
     table.press(U'n');

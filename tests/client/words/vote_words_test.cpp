@@ -202,6 +202,24 @@ TEST_F(VoteWords, ReportIdlenessOnce) {
     EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "Bob is idle");
 }
 
+TEST_F(VoteWords, ReportNoIdlenessWhileABotPlays) {
+    at().in_play.add_stand_ins(v1::NO_STAND_IN);
+    at().in_play.add_stand_ins(v1::UNTIL_RETURN);
+    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
+    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, true, {}, false}), "Bob disconnected.");
+}
+
+TEST_F(VoteWords, ReportNoAbsenceInACorrespondenceGame) {
+    at().table.mutable_pace()->set_kind(v1::DAYS);
+    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, true, {}, false}), "");
+    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
+    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, false, {}, false}), "");
+    at().game->turn.seat = Seat{1};
+    at().game->turn.step = Step::place;
+    at().table.mutable_seats(1)->mutable_absence()->set_silent(true);
+    EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "Waiting for Bob");
+}
+
 TEST_F(VoteWords, DescribeEachMotion) {
     EXPECT_EQ(proposed(v1::STOP), "End the game with no result");
     EXPECT_EQ(proposed(v1::PAUSE), "A pause of 10 minutes");
