@@ -1,6 +1,8 @@
-// The last things that happened, the newest at the bottom.
+// The last things that happened, the newest last.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
+
+#include <algorithm>
 
 namespace bastide::screen {
 namespace {
@@ -30,6 +32,31 @@ bool is_future_line(const LogLine& line, const State& state) {
     return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }
 
+struct ShownLine {
+    const LogLine* line;
+    std::vector<std::string> rows;
+};
+
+/// As many of the latest as fit below the heading, the oldest first. Half a sentence says nothing.
+std::vector<ShownLine> latest_lines(const State& state, const paint::Rect& rect) {
+    std::vector<ShownLine> shown;
+    int room = rect.height - 1;
+    const auto& log = state.match.log;
+    for (auto line = log.rbegin(); line != log.rend(); ++line) {
+        if (is_future_line(*line, state)) {
+            continue;
+        }
+        auto rows = wrapped(line->text, rect.width - text_at);
+        room -= static_cast<int>(rows.size());
+        if (room < 0) {
+            break;
+        }
+        shown.push_back({&*line, std::move(rows)});
+    }
+    std::ranges::reverse(shown);
+    return shown;
+}
+
 }  // namespace
 
 void draw_log(paint::Canvas& canvas, const Scene& scene) {
@@ -40,24 +67,17 @@ void draw_log(paint::Canvas& canvas, const Scene& scene) {
         canvas.write({rect.x + 1, rect.y + 1}, "Nothing yet.", style::faint, rect.width - 1);
         return;
     }
-    int bottom = rect.bottom();
     const int newest = log.back().turn;
-    for (auto line = log.rbegin(); line != log.rend() && bottom > rect.y + 1; ++line) {
-        if (is_future_line(*line, scene.state)) {
-            continue;
-        }
-        const auto rows = wrapped(line->text, rect.width - text_at);
-        const int top = bottom - static_cast<int>(rows.size());
-        if (top < rect.y + 1) {
-            break;  // half a sentence says nothing
-        }
+    int top = rect.y + 1;
+    for (const ShownLine& shown : latest_lines(scene.state, rect)) {
+        const auto rows = static_cast<int>(shown.rows.size());
         draw_lines(canvas,
-                   {rect.x, top, rect.width, bottom - top},
-                   *line,
-                   rows,
-                   line->turn == newest,
+                   {rect.x, top, rect.width, rows},
+                   *shown.line,
+                   shown.rows,
+                   shown.line->turn == newest,
                    scene.state.look);
-        bottom = top;
+        top += rows;
     }
 }
 

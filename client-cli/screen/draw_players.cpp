@@ -117,10 +117,19 @@ std::string shown_name(const Row& row) {
     return words::seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
 }
 
-/// "Anna (you)" where that fits; else as much of the name as does.
+/// "Anna (you)" if that fits; else the name, which is cut before "(bot)".
 std::string fitting_name(const Row& row, int columns) {
+    constexpr std::string_view bot = " (bot)";
     const std::string all = shown_name(row);
-    return paint::width_of(all) <= columns ? all : words::seat_name(row.table.table, row.seat);
+    const std::string name = words::seat_name(row.table.table, row.seat);
+    if (paint::width_of(all) <= columns) {
+        return all;
+    }
+    if (paint::width_of(name) <= columns || !name.ends_with(bot)) {
+        return name;
+    }
+    const auto kept = static_cast<int>(bot.size());
+    return paint::cut(name.substr(0, name.size() - bot.size()), columns - kept).append(bot);
 }
 
 /// How somebody has voted.

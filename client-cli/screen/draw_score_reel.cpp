@@ -16,7 +16,7 @@ constexpr int card_columns = 60;
 std::string remark(const Scene& scene, Seat seat) {
     const Attended& table = *scene.table();
     return std::string(reader(scene.state, table) == seat ? " (you)" : "") +
-           (table.game->player(seat).withdrawn ? ", left the game" : "");
+           (table.game->player(seat).withdrawn ? ", left" : "");
 }
 
 /// A place (0: none), who has it, the points: in words and as a bar.

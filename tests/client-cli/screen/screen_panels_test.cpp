@@ -161,6 +161,22 @@ TEST(Panels, ShowPointsWithoutLapsAndAbsentPlayers) {
     EXPECT_EQ(part(drawn(table), layout_of(table).players).back(), "     left the game");
 }
 
+TEST(Panels, BeginTheLogBelowItsHeading) {
+    ScreenTable table = placing();
+    for (int i = 0; i < 40; ++i) {
+        table.state.match.log.push_back({.text = "Bob places a city corner with a road bend."});
+    }
+    const Lines rows = part(drawn(table), layout_of(table).log);
+    EXPECT_EQ(rows[0], " Log");
+    EXPECT_TRUE(rows[1].starts_with("   Bob places")) << rows[1];
+}
+
+TEST(Panels, CutANameBeforeItsBotSuffix) {
+    ScreenTable table = placing();
+    table.model.matches.begin()->second.table.mutable_seats(1)->set_name("Annegret (bot)");
+    EXPECT_EQ(part(drawn(table), layout_of(table).players)[2], "  B  Ann… (bot)  0");
+}
+
 TEST(Panels, ShowBigFollowersAndAbbotsAtHome) {
     ScreenTable table(2, rules("sets=base-c2 bigFollower=1 abbot=1"));
     table.draw("base.D");
