@@ -44,12 +44,12 @@ std::string reach_of(const ip::address& address) {
         if (address.to_v4().to_uint() >> 16U == one_line) {
             return "";
         }
-        return is_private(address.to_v4()) ? "in your network" : "may be public";
+        return is_private(address.to_v4()) ? "in your network" : "may work from the internet";
     }
     if (address.to_v6().is_link_local()) {
         return "";
     }
-    return is_private(address.to_v6()) ? "in your network" : "may be public";
+    return is_private(address.to_v6()) ? "in your network" : "may work from the internet";
 }
 
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,

@@ -27,8 +27,9 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// From where it can be reached: "in your network"; "may be public", if that depends on routers and
-/// firewalls; empty: only from this machine. Short enough to follow a link in 80 columns.
+/// From where it can be reached: "in your network"; "may work from the internet", if that depends
+/// on routers and firewalls; empty: only from this machine. Short enough to follow a link in 80
+/// columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

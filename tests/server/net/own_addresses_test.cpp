@@ -130,11 +130,11 @@ TEST(OwnAddresses, CallPublicAddressesUncertain) {
                                 "203.0.113.9",
                                 "2001:db8::7",
                                 "fbff::1"}) {
-        EXPECT_EQ(reach(outside), "may be public") << outside;
+        EXPECT_EQ(reach(outside), "may work from the internet") << outside;
     }
     const auto both = rank_addresses({own("203.0.113.9", is_default_route)}, everywhere, port);
     ASSERT_EQ(both.size(), 1U);
-    EXPECT_EQ(both.front().reach, "may be public");
+    EXPECT_EQ(both.front().reach, "may work from the internet");
 }
 
 /// Indented by two, in 74 of 80 columns.
