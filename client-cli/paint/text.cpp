@@ -90,6 +90,14 @@ struct Filling {
     }
 };
 
+/// Words that stay together are shown with an ordinary blank between them.
+void unbind(std::string& line) {
+    constexpr std::string_view bond = "\u00a0";
+    for (auto at = line.find(bond); at != std::string::npos; at = line.find(bond, at)) {
+        line.replace(at, bond.size(), " ");
+    }
+}
+
 }  // namespace
 
 char32_t take(std::string_view& text) {
@@ -174,6 +182,9 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
     }
     if (filling.fresh && filling.lines.size() > 1) {
         filling.lines.pop_back();
+    }
+    for (std::string& line : filling.lines) {
+        unbind(line);
     }
     return filling.lines;
 }

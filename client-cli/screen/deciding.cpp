@@ -21,10 +21,10 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
            time_left(state, vote);
 }
 
-/// The keys work only where nothing lies over the board.
+/// The keys work only where nothing lies over the board. No line breaks within a key's label.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
-    const std::string keys = state.sheet.kind == Sheet::none ? " · y yes · a no" : "";
-    return words::motion_words(table, vote) + keys + " · " + time_left(state, vote);
+    const std::string keys = state.sheet.kind == Sheet::none ? " y\u00a0agree a\u00a0refuse" : "";
+    return words::motion_words(table, vote) + "." + keys + " (" + time_left(state, vote) + ")";
 }
 
 bool may_decide_about(const State& state, const Attended& table, Seat seat) {

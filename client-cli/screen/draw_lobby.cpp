@@ -146,7 +146,10 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
         page.line(
             {{"Press "}, {"n", style::key}, {" to open one. Others can join it from this list."}});
         page.blank();
-        page.text("No opponents? bastide play --practice plays against bots.", style::faint);
+        page.text("No opponents? Open a table and add bots, or " +
+                      std::string(scene.state.from_start ? "press Esc and choose Practice."
+                                                         : "run bastide play --practice."),
+                  style::faint);
     }
     show(canvas, {rect.x + 2, rect.y + 1, rect.width - 2, rect.height - 1}, page, 0);
 }

@@ -128,9 +128,9 @@ void add_host_keys(Page& page, const Scene& scene) {
     add_bots(page, scene);
     const bool alone = at.table.access().no_spectators();
     add_keys(page,
-             {{"e", "edit the table"},
+             {{"e", "edit"},
               {"d", "privacy"},
-              {"o", alone ? "allow spectators" : "no spectators"},
+              {"o", alone ? "allow spectators" : "forbid spectators"},
               {"X", "close table"}});
 }
 
@@ -155,7 +155,7 @@ void add_rules(Page& page, const v1::TableInfo& table) {
     page.text(reported + " " + words::pace_sentences(table.pace()), style::faint);
 }
 
-/// From where it works stands behind it, where there is room.
+/// From where it works follows, on the same line if there is room.
 void add_link(Page& page, const words::TableLink& link) {
     constexpr int indent = 2;
     const std::string command = "bastide play " + link.link;
@@ -165,6 +165,7 @@ void add_link(Page& page, const words::TableLink& link) {
         page.line({{command}, {reach, style::faint}}, indent);
     } else {
         page.text(command);
+        page.line({{link.reach, style::faint}}, indent);
     }
 }
 
@@ -189,10 +190,10 @@ void add_links(Page& page, const Scene& scene) {
     page.line({{"Invite link "},
                {"(", style::faint},
                {"y", style::key},
-               {" copy", style::faint},
+               {" copy link", style::faint},
                {decides ? ", " : "", style::faint},
                {decides ? "N" : "", style::key},
-               {decides ? " new link" : "", style::faint},
+               {decides ? " new code" : "", style::faint},
                {"):", style::faint}});
     constexpr std::size_t links_max = 2;
     for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {

@@ -51,6 +51,10 @@ bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
+bool may_forbid_spectators(const State& state, const Attended& table) {
+    return decides(state, table) && !table.table.access().no_spectators();
+}
+
 /// Older servers know no codes.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
@@ -300,7 +304,7 @@ constexpr KeyRow all_key_rows[] = {
      named(escape), empty_the_field_or_quit},
     {in(start), besides, {"F1", "help", "the keys that work here"}, named(f1), open<Sheet::help>},
 
-    {in(lobby), first, {"y", "join", "accept the invitation"},
+    {in(lobby), first, {"y", "accept", "accept the invitation"},
      letter(U'y'), accept_invitation, nullptr, is_invited},
     {in(lobby), first, {"x", "decline", "decline the invitation"},
      letter(U'x'), decline_invitation, nullptr, is_invited},
@@ -310,7 +314,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), first, {"Enter", "join", "join the table, or watch if it is full"},
      named(enter), sit_down},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
-    {in(lobby), first, {"p", "play now", "start a game for two with the next available player"},
+    {in(lobby), first, {"p", "Quick play", "start a game for two with the next available player"},
      letter(U'p'), play_quickly},
     {in(lobby), first, {"c", "code", "join a table by its code or link"},
      letter(U'c'), open<Sheet::code>},
@@ -356,15 +360,17 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'h'), hand_over, decides_about_others},
     {in(waiting_table), first, {"1-3", "", "add a bot: 1 easy, 2 medium, 3 hard"},
      levels, seat_bot, decides},
-    {in(waiting_table), first, {"e", "change", "change rules, clock or number of players"},
+    {in(waiting_table), first, {"e", "edit", "change rules, clock or number of players"},
      letter(U'e'), open_change_form, decides},
     {in(waiting_table), besides, {"d", "privacy", "who can join: public, unlisted or password"},
      letter(U'd'), change_access, decides},
-    {in(waiting_table), besides, {"o", "spectators", "allow or stop spectators"},
+    {in(waiting_table), besides, {"o", "forbid spectators", "forbid spectators"},
+     letter(U'o'), toggle_spectators, may_forbid_spectators},
+    {in(waiting_table), besides, {"o", "allow spectators", "allow spectators"},
      letter(U'o'), toggle_spectators, decides},
     {in(waiting_table), besides, {"N", "new code", "make a new code and link (asks first)"},
      letter(U'N'), open<Sheet::new_code>, decides_about_a_code},
-    {rooms, besides, {"y", "copy the link", "copy the invite link"},
+    {rooms, besides, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, has_tables},
     {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), open<Sheet::close_table>, decides},
@@ -373,9 +379,9 @@ constexpr KeyRow all_key_rows[] = {
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_waiting_table},
 
-    {turn | in(waiting), first, {"y", "yes", "agree to the proposal"},
+    {turn | in(waiting), first, {"y", "agree", "agree to the proposal"},
      letter(U'y'), vote_for, is_asked_to_vote},
-    {turn | in(waiting), first, {"a", "no", "refuse the proposal"},
+    {turn | in(waiting), first, {"a", "refuse", "refuse the proposal"},
      letter(U'a'), vote_against, is_asked_to_vote},
     {turn | in(waiting, sent), urgent, {"d", "vote", "call a vote"},
      letter(U'd'), open_decisions, is_to_be_decided},
@@ -454,13 +460,13 @@ constexpr KeyRow all_key_rows[] = {
     {in(score_reel), nowhere, {}, letter(U'm'), play_again, has_seat},
     {in(score_reel), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
 
-    {in(result, after), first, {"m", "play again", "a rematch with the same players"},
+    {in(result, after), first, {"m", "rematch", "a rematch with the same players"},
      letter(U'm'), play_again, has_seat},
     {in(result, after), first, {"m", "watch rematch", "watch the rematch"},
      letter(U'm'), watch_the_rematch, may_watch_the_rematch},
-    {in(result), first, {"Enter", "show board", "look at the board; also Esc"},
+    {in(result), first, {"Enter", "board", "look at the board; also Esc"},
      named(enter) + named(escape) + letter(U' ') + onward, toggle_result},
-    {in(after), first, {"Enter", "show result", "back to the result"},
+    {in(after), first, {"Enter", "result", "back to the result"},
      named(enter) + letter(U' ') + onward, toggle_result},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
      named(escape), to_the_lobby, has_tables},
@@ -598,7 +604,7 @@ constexpr KeyRow all_key_rows[] = {
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
      choose_person},
     {on(Sheet::people), first, {"Enter", "invite", "invite this player to your table"}, named(enter), invite},
-    {on(Sheet::people), first, {"y", "copy the link", "copy the invite link"},
+    {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
     {names | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},

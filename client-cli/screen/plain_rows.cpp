@@ -165,7 +165,7 @@ std::string game(const TableForm& form) {
 }
 
 std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
-    constexpr std::string_view resets = " Another game resets the boxes and the advanced rules.";
+    constexpr std::string_view resets = " Choosing a game resets the boxes and the advanced rules.";
     if (const auto named = game_of(form)) {
         return std::string(words::named_games()[*named].tells).append(resets);
     }

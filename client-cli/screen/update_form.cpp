@@ -4,6 +4,7 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
+#include "client/words/option_words.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -67,14 +68,18 @@ void click(const Update& update, paint::Point at) {
 /// What cannot be played is not sent. Whether it was.
 bool stops_at_a_conflict(const Update& update) {
     TableForm& form = form_at_hand(update.state);
-    if (wrong_in(form) == nullptr) {
+    const Conflict* wrong = wrong_in(form);
+    if (wrong == nullptr) {
         return false;
     }
     const FormRow row = row_of(form.last);
     form.search = {};
     form.advanced = form.advanced || std::ranges::count(rows_of(update), row) == 0;
     choose(update, row);
-    update.notice("Two of these rules conflict. Press m to fix that.", true);
+    const std::string problem = wrong->one == wrong->other
+                                    ? words::conflict_words(*wrong, *form.chosen.rules)
+                                    : "Two of these rules conflict.";
+    update.notice(problem + " Press m to fix that.", true);
     return true;
 }
 

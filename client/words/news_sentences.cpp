@@ -44,6 +44,19 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
     return who.name() + " leaves the table.";
 }
 
+/// Whether a game continues while a bot plays for that seat.
+bool has_other_people(const Attended& table, std::uint32_t seat) {
+    for (int i = 0; i < table.table.seats_size(); ++i) {
+        const auto other = static_cast<Seat>(i);
+        if (index_of(other) != seat && table.table.seats(i).bot() == v1::NO_BOT &&
+            !(table.game && table.game->player(other).withdrawn) &&
+            model::stand_in(table, other) != v1::UNTIL_RETURN) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// "Bob's time is up. A bot plays this turn."
 std::string flagged_words(const model::AtTable& news, const Attended* table) {
     const std::string up = (news.ours ? "Your" : news.who.name() + "'s") + " time is up";
@@ -52,6 +65,9 @@ std::string flagged_words(const model::AtTable& news, const Attended* table) {
     }
     if (news.event.seat_flagged().stand_in() != v1::UNTIL_RETURN) {
         return up + ". A bot plays this turn.";
+    }
+    if (table != nullptr && !has_other_people(*table, news.event.seat_flagged().seat())) {
+        return up + " for the third time in a row.";
     }
     return up + " again. A bot plays until " +
            (news.ours ? "you take over again." : "they are back.");
@@ -64,9 +80,9 @@ std::string stand_in_words(const model::AtTable& news) {
     }
     const bool back = stand_in != v1::UNTIL_RETURN;
     if (news.ours) {
-        return back ? "Your seat is yours again." : "A bot now plays for you.";
+        return back ? "You play again." : "A bot now plays for you.";
     }
-    return back ? news.who.name() + " takes over again."
+    return back ? news.who.name() + " plays again."
                 : "A bot now plays for " + news.who.name() + ".";
 }
 
@@ -268,6 +284,8 @@ struct Say {
 
     Sentence operator()(const model::Updated& /*unused*/) const { return {}; }
 
+    /// It stays in the log, so it tells no time that passes. In a correspondence game nobody need
+    /// be there.
     Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||
@@ -277,12 +295,9 @@ struct Say {
         if (news.silent && model::stand_in(*table, news.seat) == v1::UNTIL_RETURN) {
             return {};  // that a bot plays is enough
         }
-        const bool for_a_while = news.away && news.away_for > std::chrono::seconds(0);
-        return {seat_name(table->table, news.seat) +
-                    (for_a_while   ? " disconnected " + duration(news.away_for) + " ago."
-                     : news.away   ? " disconnected."
-                     : news.silent ? " is connected but idle."
-                                   : " is back."),
+        return {seat_name(table->table, news.seat) + (news.away     ? " disconnected."
+                                                      : news.silent ? " is connected but idle."
+                                                                    : " is back."),
                 colour_of(table->table, news.seat)};
     }
 

@@ -45,7 +45,7 @@ void add_differences(std::vector<std::string>& all,
     }
     for (const OptionChoice& box : option.choices) {
         if (has(before, box) != has(after, box)) {
-            all.push_back((has(after, box) ? "with " : "without ") + std::string(box.words));
+            all.push_back((has(after, box) ? "add " : "remove ") + std::string(box.words));
         }
     }
 }
@@ -76,13 +76,13 @@ std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset) {
     const auto quoted_words = [&](std::string_view key) {
         return "\"" + option_words(*find_option(key), ruleset) + "\"";
     };
-    const std::string because = ": " + without_rule_numbers(conflict.because) + ".";
+    const std::string reason = without_rule_numbers(conflict.because) + ".";
     if (conflict.one != conflict.other) {
         return quoted_words(conflict.one) + " and " + quoted_words(conflict.other) +
-               " cannot be combined" + because;
+               " cannot be combined: " + reason;
     }
-    return (conflict.one == "sets" ? "These boxes" : quoted_words(conflict.one)) +
-           " cannot be played" + because;
+    return conflict.one == "sets" ? capital(reason)
+                                  : quoted_words(conflict.one) + " cannot be played: " + reason;
 }
 
 std::string difference_words(const Ruleset& before, const Ruleset& after) {

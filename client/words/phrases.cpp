@@ -6,7 +6,7 @@ namespace bastide::words {
 
 std::string with_article(const std::string& words) {
     const bool number = std::isdigit(static_cast<unsigned char>(words.front())) != 0;
-    return number ? words : "a " + words;
+    return (number ? "a tile with " : words.starts_with("end of ") ? "the " : "a ") + words;
 }
 
 std::string counted(int count, std::string_view one, std::string_view many) {

@@ -7,7 +7,7 @@
 
 namespace bastide::words {
 
-/// "a straight road" for "straight road", "2 cities" as it is.
+/// "a straight road", "the end of the river", "a tile with 2 cities".
 std::string with_article(const std::string& words);
 
 /// "1 tile", "3 tiles".

@@ -4,6 +4,17 @@
 #include "engine/ranks.hpp"
 
 namespace bastide::words {
+namespace {
+
+/// Why a game for two ended, to the player who lost it so.
+std::string own_departure(const Attended& table, v1::Ending ending) {
+    if (ending == v1::CLAIMED) {
+        return "You were away too long.";
+    }
+    return table.table.pace().time_out() == v1::GIVE_UP ? "You left the game." : "You resigned.";
+}
+
+}  // namespace
 
 std::string_view ending_words(v1::Ending ending) {
     switch (ending) {
@@ -14,7 +25,7 @@ std::string_view ending_words(v1::Ending ending) {
         case v1::STOPPED:
             return "Ended by agreement: no result.";
         case v1::ALL_GONE:
-            return "Everyone left: no result.";
+            return "No result: only bots were still playing.";
         case v1::PLAYED:
         case v1::ENDING_UNSPECIFIED:
         case v1::Ending_INT_MIN_SENTINEL_DO_NOT_USE_:
@@ -31,11 +42,12 @@ std::string ending_words(const Attended& table, v1::Ending ending) {
             gone.push_back(static_cast<Seat>(i));
         }
     }
-    const bool others_left = ending == v1::CLAIMED || ending == v1::GIVEN_UP;
-    const bool ours = gone.size() == 1 && table.seat == gone.front();
-    return others_left && gone.size() == 1 && !ours
-               ? seat_name(table.table, gone.front()) + " left the game."
-               : std::string(ending_words(ending));
+    const bool has_left = ending == v1::CLAIMED || ending == v1::GIVEN_UP;
+    if (!has_left || gone.size() != 1) {
+        return std::string(ending_words(ending));
+    }
+    return table.seat == gone.front() ? own_departure(table, ending)
+                                      : seat_name(table.table, gone.front()) + " left the game.";
 }
 
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader) {

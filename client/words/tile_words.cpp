@@ -15,7 +15,7 @@ bool straight(unsigned sides) {
 std::string_view city_words(unsigned sides) {
     constexpr std::array<std::string_view, 5> by_count{
         "", "city", "city corner", "city on 3 sides", "city on all sides"};
-    return straight(sides) ? "city across"
+    return straight(sides) ? "city across the tile"
                            : by_count[static_cast<std::size_t>(std::popcount(sides))];
 }
 
@@ -86,8 +86,8 @@ void add_cities(std::string& out, const Contents& found, std::string_view pennan
     }
     for (const Segment* city : found.cities) {
         out += city->pennants > 0 ? pennant : "";
-        out += city->cathedral ? " with cathedral" : "";
-        out += city->harbour ? " with harbour" : "";
+        out += city->cathedral ? " with a cathedral" : "";
+        out += city->harbour ? " with a harbour" : "";
     }
 }
 
@@ -133,7 +133,7 @@ std::string described(const TileType& type, std::string_view pennant) {
     if (found.through != 0) {
         add(out, through_words(found.through));
     }
-    out += found.inn ? " with inn" : "";
+    out += found.inn ? " with an inn" : "";
     add_waterways(out, found);
     if (found.river != 0) {
         add(out, river_words(found.river));
@@ -147,7 +147,7 @@ std::string described(const TileType& type, std::string_view pennant) {
 }  // namespace
 
 std::string describe(const TileType& type) {
-    std::string words = described(type, " with pennant");
+    std::string words = described(type, " with a pennant");
     const auto last = words.rfind(", ");
     return last == std::string::npos ? words : words.replace(last, 2, " and ");
 }

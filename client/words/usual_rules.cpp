@@ -17,8 +17,8 @@ std::string deploying_words(const Ruleset& ruleset) {
            (ruleset.late_follower ? "any tile except the one you placed" : "the tile you placed") +
            ": on a road, in a city" +
            (ruleset.farmers ? ", in a monastery or on a field" : " or in a monastery") +
-           ". No meeple may be anywhere on the whole road" +
-           (ruleset.farmers ? ", city or field" : " or city") + " yet.";
+           ", but only if no other meeple is on that road" +
+           (ruleset.farmers ? ", city or field." : " or city.");
 }
 
 std::string city_words(const Ruleset& ruleset) {

@@ -26,8 +26,12 @@ bool is_about_us(const Attended& table, const v1::Vote& vote) {
     return table.seat == static_cast<Seat>(vote.about());
 }
 
+/// "a 10-minute pause", "an 8-minute pause".
 std::string pause_words(std::chrono::seconds length) {
-    return "a pause of " + whole_duration(length);
+    const std::string number =
+        std::to_string(std::chrono::ceil<std::chrono::minutes>(length).count());
+    const bool vowel = number.starts_with("8") || number == "11" || number == "18";
+    return (vowel ? "an " : "a ") + number + "-minute pause";
 }
 
 /// "to the north": where a table grows.
@@ -35,12 +39,7 @@ std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }
 
-std::string until_back(const Attended& table, Seat seat) {
-    return name_of(table, seat) +
-           (table.seat == seat ? " until you are back" : " until they are back");
-}
-
-/// What it is, as an object: "a pause of 10 minutes".
+/// What it is, as an object: "a 10-minute pause".
 std::string matter(const Attended& table, const v1::Vote& vote) {
     switch (vote.motion()) {
         case v1::STOP:
@@ -55,6 +54,30 @@ std::string matter(const Attended& table, const v1::Vote& vote) {
             return "removing " + about(table, vote) + " from the game";
         case v1::EXTEND:
             return "a larger table " + where(model::side_of(vote));
+        case v1::MOTION_UNSPECIFIED:
+        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return {};
+}
+
+/// What a vote that was lost leaves as it is.
+std::string rejected_outcome(const Attended& table, const v1::Vote& vote) {
+    switch (vote.motion()) {
+        case v1::STOP:
+            return "the game continues";
+        case v1::PAUSE:
+            return "no pause";
+        case v1::GO_ON:
+            return "the pause continues";
+        case v1::STAND_IN:
+            return "no bot plays for " + about(table, vote);
+        case v1::FORFEIT_ABSENT:
+            return about(table, vote) + (is_about_us(table, vote) ? " stay" : " stays") +
+                   " in the game";
+        case v1::EXTEND:
+            return "the table stays as it is";
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -79,7 +102,7 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
                        ? does(table, vote.about(), "forfeits", "forfeit") + " the game."
                        : "";
         case v1::REJECTED:
-            return "Rejected: " + matter(table, vote) + ".";
+            return "Vote failed: " + rejected_outcome(table, vote) + ".";
         case v1::EXPIRED:
             return "Not enough votes in time: " + matter(table, vote) + ".";
         case v1::CANCELLED:
@@ -122,8 +145,8 @@ std::string motion_text(const Attended& table, const model::Proposal& proposal) 
         case v1::GO_ON:
             return "Every player must agree.";
         case v1::STAND_IN:
-            return "An easy bot plays for " + name + " and " + name +
-                   " can take over again on returning. Half of the players here must agree.";
+            return "An easy bot plays until " + name +
+                   " returns and takes over. Half of the players here must agree.";
         case v1::FORFEIT_ABSENT:
             return name + " forfeits the game" +
                    (model::is_claim(table, proposal.motion)
@@ -153,8 +176,8 @@ std::string motion_words(const Attended& table, const v1::Vote& vote) {
         case v1::GO_ON:
             return does(table, vote.by(), "proposes", "propose") + " to resume the game";
         case v1::STAND_IN:
-            return does(table, vote.by(), "proposes", "propose") + " a bot for " +
-                   until_back(table, static_cast<Seat>(vote.about()));
+            return does(table, vote.by(), "proposes", "propose") + " that a bot plays for " +
+                   about(table, vote);
         case v1::FORFEIT_ABSENT:
             return does(table, vote.by(), "proposes", "propose") + " to remove " +
                    about(table, vote) + " from the game";
@@ -203,9 +226,9 @@ std::string proposal_words(const Attended& table,
         case v1::GO_ON:
             return "Resume now";
         case v1::STAND_IN:
-            return "Let a bot play for " + until_back(table, proposal.about);
+            return "Let a bot play for " + name;
         case v1::FORFEIT_ABSENT:
-            return model::is_claim(table, proposal.motion) ? "Claim victory: " + name + " has left"
+            return model::is_claim(table, proposal.motion) ? "Claim victory (" + name + " is away)"
                                                            : "Remove " + name + " from the game";
         case v1::EXTEND:
             return "Enlarge the table " + where(proposal.side);

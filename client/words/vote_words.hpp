@@ -10,7 +10,7 @@
 
 namespace bastide::words {
 
-/// "Bob proposes a pause of 10 minutes", "You propose to end the game with no result".
+/// "Bob proposes a 10-minute pause", "You propose to end the game with no result".
 std::string motion_words(const Attended& table, const v1::Vote& vote);
 
 /// "1 of 2 votes"
@@ -19,7 +19,7 @@ std::string tally_words(const v1::Vote& vote);
 /// What happens in a vote. Nothing where what comes of it is told next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
-/// As a choice: "Let a bot play for Bob until they are back". `pause`: the length of one.
+/// As a choice: "Let a bot play for Bob". `pause`: the length of one.
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause);

@@ -33,7 +33,7 @@ std::optional<match::Settings> ready_for(const match::Open& open) {
     return ready ? std::optional(open.settings) : std::nullopt;
 }
 
-constexpr std::string_view quick_title = "Quick game";
+constexpr std::string_view quick_title = "Quick play";
 
 /// For two, by the standard rules.
 match::Settings quick_settings() {

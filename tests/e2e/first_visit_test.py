@@ -171,7 +171,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(r"▶ Quick play")
         world.terminal.wait_for(f"127.0.0.1:{world.port} as Anna")
         world.terminal.keys("Enter")
-        world.terminal.wait_for("Table 1 · Quick game")
+        world.terminal.wait_for("Table 1 · Quick play")
         world.terminal.wait_for("You are ready. Waiting for players to join.")
         world.terminal.keys("Escape")
         world.terminal.wait_for("The table closes when")

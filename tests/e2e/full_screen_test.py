@@ -146,7 +146,7 @@ class FullScreen(unittest.TestCase):
         row = re.search(r"^.*leave the game for good.*$", terminal.text(), re.M).group()
         terminal.click_on(row[row.index("Q"):], "y leave", "R resign")
         terminal.wait_for(RESULT)
-        terminal.click_on("Enter show board", "Esc back to tables")
+        terminal.click_on("Enter board", "Esc back to tables")
         terminal.wait_for(LOBBY)
 
     def test_a_part_of_a_game_by_mouse(self):

@@ -17,7 +17,7 @@ ROOM = r"r ready"
 PLACING = r"Enter place"
 DEPLOYING = r"Enter confirm"
 STORY = r"e skip"
-RESULT = r"m play again"
+RESULT = r"m rematch"
 
 
 class Playing:

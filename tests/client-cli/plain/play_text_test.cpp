@@ -595,7 +595,7 @@ TEST(Sentences, DescribeAnAbsence) {
     EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(0)}),
               "Bob disconnected.");
     EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
-              "Bob disconnected 90 s ago.");
+              "Bob disconnected.");
     EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is back.");
     EXPECT_EQ(reported(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
     EXPECT_EQ(words::duration(seconds(200)), "3 minutes");
@@ -961,17 +961,23 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
         return words::describe(catalogue()[*catalogue().find(tile)]);
     };
     EXPECT_EQ(words("base.Ug"), "straight road and garden");
-    EXPECT_EQ(words("ic.Bg"), "straight road with inn and garden");
-    EXPECT_EQ(words("ic.C"), "junction of 3 roads with inn");
+    EXPECT_EQ(words("ic.Bg"), "straight road with an inn and garden");
+    EXPECT_EQ(words("ic.C"), "junction of 3 roads with an inn");
     EXPECT_EQ(words("ic.E"), "2 road bends");
     EXPECT_EQ(words("ic.H"), "4 cities");
-    EXPECT_EQ(words("ic.K"), "city on all sides with cathedral");
-    EXPECT_EQ(words("base.O"), "city corner with pennant and road bend");
+    EXPECT_EQ(words("ic.K"), "city on all sides with a cathedral");
+    EXPECT_EQ(words("base.O"), "city corner with a pennant and road bend");
     EXPECT_EQ(words::describe_briefly(catalogue()[*catalogue().find("base.O")]),
               "city corner, pennant, road bend");
     const TileTypeId curve = *catalogue().find("base.V");
     EXPECT_EQ(words::tile_description(curve, words::Verbosity::in_full), "a road bend (base.V)");
     EXPECT_EQ(words::tile_description(curve, words::Verbosity::beside_board), "a road bend");
+    const auto described = [](const char* tile) {
+        return words::tile_description(*catalogue().find(tile), words::Verbosity::beside_board);
+    };
+    EXPECT_EQ(described("river1.A"), "the end of the river");
+    EXPECT_EQ(described("ic.H"), "a tile with 4 cities");
+    EXPECT_EQ(described("base.F"), "a city across the tile with a pennant");
 }
 
 TEST(Lines, AreFilledWithItems) {

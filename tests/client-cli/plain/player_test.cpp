@@ -291,7 +291,7 @@ TEST_F(PlainClocks, ExplainTheReturnAfterATimeout) {
     EXPECT_EQ(asked().reclaim_seat().match(), match);
     event.Clear();
     event.mutable_stand_in_changed();
-    EXPECT_TRUE(says(happen(event, in_play(10'000, v1::NO_STAND_IN)), "Your seat is yours again."));
+    EXPECT_TRUE(says(happen(event, in_play(10'000, v1::NO_STAND_IN)), "You play again."));
     EXPECT_TRUE(says(type("log all"), "Your time is up again."));
 }
 
@@ -411,12 +411,12 @@ TEST_F(PlainVotes, ListTheMotionsAfterAWrongWord) {
 }
 
 TEST_F(PlainVotes, ListTheMotionsWithoutArguments) {
-    EXPECT_TRUE(says(type("vote"), "vote pause 10         A pause of 10 minutes. The clocks"));
+    EXPECT_TRUE(says(type("vote"), "vote pause 10         A 10-minute pause. The clocks"));
     EXPECT_FALSE(says(type("vote"), "Bob"));
     presence(1, false, 0);
     const std::string all = type("vote");
     EXPECT_TRUE(says(all, "vote bot Bob"));
-    EXPECT_TRUE(says(all, "claim                 Claim victory: Bob has left."));
+    EXPECT_TRUE(says(all, "claim                 Claim victory (Bob is away)."));
     EXPECT_TRUE(says(all, "vote end"));
 }
 
@@ -424,7 +424,7 @@ TEST_F(PlainVotes, AreCastByYesOrNo) {
     EXPECT_TRUE(says(type("yes"), "There is no open vote."));
     client.now += std::chrono::seconds(50);  // what was told before is old by now
     const std::string reported = open_vote();
-    EXPECT_TRUE(says(reported, "Bob proposes a pause of 10 minutes."));
+    EXPECT_TRUE(says(reported, "Bob proposes a 10-minute pause."));
     EXPECT_TRUE(says(reported, "Type yes or no. The vote is open for 60 s."));
     client.now += std::chrono::seconds(12);
     EXPECT_TRUE(says(type("vote"), "1 of 2 votes. Type yes or no. The vote is open for 48 s."));
@@ -455,7 +455,7 @@ TEST_F(PlainVotes, PromptOnArrivalDuringAVote) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     *game.mutable_snapshot()->mutable_in_play() = in_a_vote();
     const std::string reported = receive(game);
-    EXPECT_TRUE(says(reported, "Bob proposes a pause of 10 minutes. Type yes or no."));
+    EXPECT_TRUE(says(reported, "Bob proposes a 10-minute pause. Type yes or no."));
 }
 
 TEST_F(PlainVotes, RejectMovesDuringAPause) {

@@ -303,8 +303,8 @@ TEST(OurAccess, IsChangedByTheHostOnly) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
-    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy):"));
-    EXPECT_THAT(seen(table), Not(HasSubstr("no spectators")));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy link):"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("forbid spectators")));
 }
 
 /// The server says that it is so.
@@ -320,7 +320,7 @@ TEST(OurAccess, ConfirmsTheNewCode) {
     v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
     access.set_visibility(v1::PASSWORD);
     access.set_no_spectators(true);
-    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy, N new link):"));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copy link, N new code):"));
     for (const char32_t no : {U'n', U'N', U'o', U'e'}) {
         table.press(U'N');
         EXPECT_EQ(table.state.sheet.kind, Sheet::new_code);
@@ -344,7 +344,7 @@ TEST(OurAccess, ConfirmsTheNewCode) {
 TEST(OurAccess, TogglesSpectatorsByOneKey) {
     ScreenTable table = room();
     table.model.matches.at(match).table.mutable_access()->set_visibility(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("o no spectators"));
+    EXPECT_THAT(seen(table), HasSubstr("o forbid spectators"));
     table.press(U'o');
     EXPECT_TRUE(wished_access(table).no_spectators());
     EXPECT_EQ(wished_access(table).visibility(), v1::UNLISTED);
@@ -444,11 +444,11 @@ TEST(WaitingTable, IsDrawnAt80x24) {
     const std::string text = seen(table);
     for (const char* words : {"Anna (you), host",
                               "Add a bot: 1 easy   2 medium   3 hard",
-                              "e edit the table   d privacy   o no spectators   X close table",
+                              "e edit   d privacy   o forbid spectators   X close table",
                               "Press r when you're ready",
                               "Anyone can join.",
                               "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
-                              "Invite link (y copy, N new link):",
+                              "Invite link (y copy link, N new code):",
                               "Standard rules. No clock."}) {
         EXPECT_THAT(text, HasSubstr(words));
     }

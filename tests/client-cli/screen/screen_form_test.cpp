@@ -620,7 +620,7 @@ TEST(Form, SendsNothingInConflict) {
     table.press(KeyName::enter);
     EXPECT_TRUE(opened(table).empty());
     EXPECT_TRUE(the(table).open);
-    EXPECT_THAT(table.state.notice.text, HasSubstr("Press m to fix that"));
+    EXPECT_EQ(table.state.notice.text, "Only one river can be played. Press m to fix that.");
     table.press(U'm');
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
 }
@@ -861,7 +861,7 @@ TEST(Form, IsDrawnAt80x24) {
    [x] Big meeple
    [+] Advanced rules
  ── Game ──────────────────────────────────────────────────────────────────────
- River, inns, cathedrals and big meeples. Another game resets the boxes and the
+ River, inns, cathedrals and big meeples. Choosing a game resets the boxes and the
  advanced rules.
 )"));
     EXPECT_THAT(seen(table),

@@ -213,7 +213,7 @@ TEST(Invitation, IsShownAboveTheTables) {
     invite(table, from(4, "Ben", 12));
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday (standard rules, no clock)."));
     EXPECT_THAT(seen(table), HasSubstr("y accept   x decline   X block Ben"));
-    EXPECT_THAT(rows(table).back(), HasSubstr("y join  x decline"));
+    EXPECT_THAT(rows(table).back(), HasSubstr("y accept  x decline"));
     EXPECT_TRUE(table.wished<shell_request::Bell>());
     table.others.clear();
     table.receive(model::Invited{from(4, "Ben", 12)});

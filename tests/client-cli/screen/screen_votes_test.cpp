@@ -158,19 +158,19 @@ TEST(Votes, AskUsUnderTheBoardAt80x24) {
     open_vote(table, pause_vote());
     EXPECT_TRUE(table.wished<shell_request::Bell>());
     EXPECT_EQ(advice(table),
-              (Lines{" ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s", ""}))
+              (Lines{" ? Bob proposes a 10-minute pause. y agree a refuse (60 s)", ""}))
         << "it is said once";
-    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
     pass(table, seconds(12));
-    EXPECT_TRUE(advice(table).front().ends_with("· 48 s"));
-    EXPECT_EQ(table.state.match.log.back().text, "Bob proposes a pause of 10 minutes.");
+    EXPECT_TRUE(advice(table).front().ends_with(" (48 s)"));
+    EXPECT_EQ(table.state.match.log.back().text, "Bob proposes a 10-minute pause.");
 }
 
 TEST(Votes, AskUsInOurTurnToo) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s");
+    EXPECT_EQ(advice(table).front(), " ? Bob proposes a 10-minute pause. y agree a refuse (60 s)");
     EXPECT_EQ(advice(table).back(), "   Fits here: completes an unclaimed city.") << placing;
     table.others.clear();
     table.press(U'n');
@@ -180,8 +180,8 @@ TEST(Votes, AskUsInOurTurnToo) {
 TEST(Votes, AskUsInALargeWindow) {
     ScreenTable table = theirs(3, {160, 48});
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? Bob proposes a pause of 10 minutes · y yes · a no · 60 s");
-    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
+    EXPECT_EQ(advice(table).front(), " ? Bob proposes a 10-minute pause. y agree a refuse (60 s)");
+    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
 }
 
 TEST(Votes, AreCastByTwoKeys) {
@@ -209,9 +209,9 @@ TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
 TEST(Votes, AreShownWithoutABallotToo) {
     ScreenTable table = theirs();
     open_vote(table, pause_vote(v1::YES));
-    EXPECT_EQ(table.state.notice.text, "Bob proposes a pause of 10 minutes.");
+    EXPECT_EQ(table.state.notice.text, "Bob proposes a 10-minute pause.");
     table.state.notice = {};
-    EXPECT_EQ(advice(table).front(), " ! Bob proposes a pause of 10 minutes · 2 of 2 votes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ! Bob proposes a 10-minute pause · 2 of 2 votes · 60 s");
     table.others.clear();
     table.press(U'y');
     EXPECT_TRUE(table.others.empty());
@@ -245,12 +245,12 @@ TEST(Votes, AreCalledFromASheet) {
     table.press(U'd');
     EXPECT_EQ(table.state.sheet.kind, Sheet::decide);
     const Lines shown = sheet(table);
-    EXPECT_EQ(shown[1], "│ ▶ A pause of 10 minutes                                      │");
+    EXPECT_EQ(shown[1], "│ ▶ A 10-minute pause                                          │");
     EXPECT_EQ(shown[2], "│   End the game with no result                                │");
     EXPECT_NE(shown[4].find("The clocks stop until"), std::string::npos) << shown[4];
     EXPECT_TRUE(keys(table).starts_with(" ↑↓ choose  ←→ minutes  Enter call the vote  Esc back"));
     table.press(KeyName::right);
-    EXPECT_NE(sheet(table)[1].find("A pause of 15 minutes"), std::string::npos);
+    EXPECT_NE(sheet(table)[1].find("A 15-minute pause"), std::string::npos);
     table.press(KeyName::enter);
     ASSERT_NE(called(table), nullptr);
     EXPECT_EQ(called(table)->motion(), v1::PAUSE);
@@ -449,7 +449,7 @@ TEST(Votes, LetTheLastOpponentClaimTheWin) {
     ScreenTable table = theirs(2);
     miss(table, bob, false, 0);
     table.press(U'd');
-    EXPECT_NE(sheet(table)[2].find("Claim victory: Bob has left"), std::string::npos);
+    EXPECT_NE(sheet(table)[2].find("Claim victory (Bob is away)"), std::string::npos);
     EXPECT_NE(keys(table).find("Enter call the vote"), std::string::npos)
         << "a program is voted on";
     table.press(KeyName::down);
@@ -549,7 +549,7 @@ TEST(Votes, KeepAFailureShownDuringInput) {
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     v1::Event event;
     event.mutable_vote_closed()->set_result(v1::EXPIRED);
-    const std::string words = "Not enough votes in time: a pause of 10 minutes.";
+    const std::string words = "Not enough votes in time: a 10-minute pause.";
     table.receive(model::Voting{match, event, pause_vote(v1::YES)});
     EXPECT_EQ(advice(table).front(), " · " + words);
     table.press(U'n');
@@ -623,6 +623,19 @@ TEST(Votes, ReportNoAbsenceInACorrespondenceGame) {
     EXPECT_EQ(table.state.match.log.size(), lines);
 }
 
+TEST(Votes, BreakNoLineBetweenAKeyAndItsLabel) {
+    for (const char* name : {"Bo", "Bob", "Bobby", "Bobbybob", "Bobbybobby", "Bobby Bobby Bob"}) {
+        ScreenTable table = theirs();
+        at(table).table.mutable_seats(1)->set_name(name);
+        v1::Vote vote = pause_vote();
+        vote.set_motion(v1::STOP);
+        open_vote(table, vote);
+        const Lines shown = advice(table);
+        EXPECT_NE((shown[0] + shown[1]).find("y agree"), std::string::npos) << shown[0];
+        EXPECT_NE((shown[0] + shown[1]).find("a refuse"), std::string::npos) << shown[0];
+    }
+}
+
 TEST(Votes, ReportActivityDuringOurTurn) {
     ScreenTable table = ours();
     table.press(U'n');
@@ -655,7 +668,7 @@ TEST(Votes, ShowAnAbandonedMatchOnArrival) {
     at(table).table.set_phase(v1::FINISHED);
     at(table).ending = v1::ALL_GONE;
     table.receive(model::MatchShown{"", match});
-    EXPECT_NE(board(table).find("Everyone left: no result."), std::string::npos);
+    EXPECT_NE(board(table).find("No result: only bots were still playing."), std::string::npos);
 }
 
 TEST(Votes, AClaimIsAWin) {

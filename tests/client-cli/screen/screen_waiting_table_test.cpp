@@ -343,14 +343,14 @@ TEST(Host, SeesTheKeysBesideTheSeatsAt80x24) {
                               "Somebody with quite a long name!",
                               "empty",
                               "x remove Bob   h make Bob the host   ↑↓ select",
-                              "e edit the table   d privacy   o no spectators   X close table",
+                              "e edit   d privacy   o forbid spectators   X close table",
                               "Press r when you're ready",
                               "Invite others with: bastide play",
                               "Standard rules. No clock."}) {
         EXPECT_TRUE(shows(table, words)) << words;
     }
     table.state.size = least_size;
-    EXPECT_TRUE(shows(table, "e edit the table   d privacy   o no spectators"));
+    EXPECT_TRUE(shows(table, "e edit   d privacy   o forbid spectators"));
     EXPECT_TRUE(shows(table, "X close table"));
     EXPECT_TRUE(shows(table, "Press r when you're ready"));
 }
@@ -659,7 +659,7 @@ TEST(LoadedHistory, FillsTheLogWithoutNotices) {
     EXPECT_EQ(table.state.view.camera.y, camera.y);
     table.press(U'w');
     EXPECT_TRUE(shows(table, "Log, latest turn first"));
-    EXPECT_TRUE(shows(table, "Bob places 2 adjacent cities."));
+    EXPECT_TRUE(shows(table, "Bob places a tile with 2 adjacent cities."));
 }
 
 TEST(LoadedHistory, ShowsTheSourcesOfTheFinalPoints) {

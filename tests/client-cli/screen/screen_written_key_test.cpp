@@ -83,10 +83,10 @@ TEST(Clicks, PressTheKeysNamedAtAWaitingTable) {
     ScreenTable table = room();
     click(table, "2 medium");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_bot(); }));
-    click(table, "o no spectators");
+    click(table, "o forbid spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
     table.others.clear();
-    click(table, "no spectators");
+    click(table, "forbid spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
     click(table, "e edit the table");
     EXPECT_THAT(seen(table), HasSubstr("Change this table"));

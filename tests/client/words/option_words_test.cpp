@@ -49,11 +49,9 @@ TEST(OptionWords, ExplainAConflictOfTwoOptions) {
               "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your "
               "turn\" cannot be combined: the battle is played from hands.");
     const Ruleset rivers = with("sets", "base-c1,river1-c1,river1-c2");
-    EXPECT_EQ(conflict_words(*first_conflict(rivers), rivers),
-              "These boxes cannot be played: only one river can be played.");
+    EXPECT_EQ(conflict_words(*first_conflict(rivers), rivers), "Only one river can be played.");
     const Ruleset none = with("sets", "inns-c1");
-    EXPECT_EQ(conflict_words(*first_conflict(none), none),
-              "These boxes cannot be played: add a base game.");
+    EXPECT_EQ(conflict_words(*first_conflict(none), none), "Add a base game.");
 }
 
 TEST(OptionWords, DescribeTheDifferenceOfTwoRulesets) {
@@ -61,9 +59,9 @@ TEST(OptionWords, DescribeTheDifferenceOfTwoRulesets) {
     EXPECT_EQ(difference_words(battle, repaired(battle, {"battleOfMonasteries"})),
               "How you get your tile: from a hand; Hand size: 2");
     EXPECT_EQ(difference_words({}, with("sets", "base-c1,inns-c2")),
-              "with Inns & Cathedrals, second edition");
+              "add Inns & Cathedrals, second edition");
     EXPECT_EQ(difference_words(with("sets", "base-c1,inns-c2"), {}),
-              "without Inns & Cathedrals, second edition");
+              "remove Inns & Cathedrals, second edition");
     EXPECT_EQ(difference_words({}, {}), "");
 }
 

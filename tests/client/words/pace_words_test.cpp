@@ -166,14 +166,16 @@ TEST_F(TimeoutWords, AnnounceTheStandIn) {
               "Bob's time is up again. A bot plays until they are back.");
     EXPECT_EQ(flagged(0, v1::UNTIL_RETURN),
               "Your time is up again. A bot plays until you take over again.");
+    model.matches.at(3).table.mutable_seats(1)->set_bot(v1::EASY);
+    EXPECT_EQ(flagged(0, v1::UNTIL_RETURN), "Your time is up for the third time in a row.");
     table_pace().set_time_out(v1::GIVE_UP);
     EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up, so they forfeit the game.");
     EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up, so you forfeit the game.");
 }
 
 TEST_F(TimeoutWords, AnnounceAReturningPlayer) {
-    EXPECT_EQ(answered_by(1, v1::NO_STAND_IN), "Bob takes over again.");
-    EXPECT_EQ(answered_by(0, v1::NO_STAND_IN), "Your seat is yours again.");
+    EXPECT_EQ(answered_by(1, v1::NO_STAND_IN), "Bob plays again.");
+    EXPECT_EQ(answered_by(0, v1::NO_STAND_IN), "You play again.");
     EXPECT_EQ(answered_by(1, v1::UNTIL_RETURN), "A bot now plays for Bob.");
     EXPECT_EQ(answered_by(0, v1::UNTIL_RETURN), "A bot now plays for you.");
 }

@@ -91,11 +91,11 @@ class VoteWords : public testing::Test {
 TEST_F(VoteWords, DescribeAProposal) {
     EXPECT_EQ(opened(vote(v1::STOP)), "Bob proposes to end the game with no result.");
     EXPECT_EQ(opened(vote(v1::STOP, 0)), "You propose to end the game with no result.");
-    EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob proposes a pause of 10 minutes.");
-    EXPECT_EQ(opened(vote(v1::PAUSE, 0)), "You propose a pause of 10 minutes.");
+    EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob proposes a 10-minute pause.");
+    EXPECT_EQ(opened(vote(v1::PAUSE, 0)), "You propose a 10-minute pause.");
     EXPECT_EQ(opened(vote(v1::GO_ON)), "Bob proposes to resume the game.");
-    EXPECT_EQ(opened(vote(v1::STAND_IN)), "Bob proposes a bot for Carl until they are back.");
-    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)), "Bob proposes a bot for you until you are back.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN)), "Bob proposes that a bot plays for Carl.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)), "Bob proposes that a bot plays for you.");
     EXPECT_EQ(opened(vote(v1::FORFEIT_ABSENT)), "Bob proposes to remove Carl from the game.");
 }
 
@@ -109,8 +109,8 @@ TEST_F(VoteWords, DescribeTheOutcome) {
     EXPECT_EQ(closed(vote(v1::PAUSE), v1::CARRIED), "") << "that it begins is told next";
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT), v1::CARRIED), "Carl forfeits the game.");
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT, 1, 0), v1::CARRIED), "You forfeit the game.");
-    EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Rejected: a pause of 10 minutes.");
-    EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Rejected: ending the game.");
+    EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Vote failed: no pause.");
+    EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Vote failed: the game continues.");
     EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED), "Not enough votes in time: resuming.");
     EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED), "Not enough votes in time: a bot for Carl.");
     EXPECT_EQ(closed(vote(v1::FORFEIT_ABSENT), v1::CANCELLED),
@@ -129,7 +129,8 @@ TEST_F(VoteWords, DescribePauses) {
     event.mutable_pause_began()->set_seconds(60);
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
               "The game is paused for up to 1 minute.");
-    EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(1)), "A pause of 1 minute");
+    EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(1)), "A 1-minute pause");
+    EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(18)), "An 18-minute pause");
     EXPECT_EQ(countdown(seconds(106)), "1:46");
     EXPECT_EQ(countdown(seconds(7)), "0:07");
     event.mutable_pause_ended();
@@ -141,14 +142,23 @@ TEST_F(VoteWords, DescribePauses) {
 
 TEST_F(VoteWords, DescribeTheEndingOfAMatch) {
     EXPECT_EQ(ended(v1::STOPPED), "Ended by agreement: no result.");
-    EXPECT_EQ(ended(v1::ALL_GONE), "Everyone left: no result.");
+    EXPECT_EQ(ended(v1::ALL_GONE), "No result: only bots were still playing.");
     EXPECT_EQ(ended(v1::GIVEN_UP), "All other players left the game.");
     EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");
     EXPECT_EQ(ending_words(v1::PLAYED), "");
     at().game->players[1].withdrawn = true;
     EXPECT_EQ(ended(v1::CLAIMED), "Bob left the game.");
+    EXPECT_EQ(ended(v1::GIVEN_UP), "Bob left the game.");
     at().game->players[2].withdrawn = true;
     EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");
+}
+
+TEST_F(VoteWords, DescribeOurOwnDeparture) {
+    at().game->players[0].withdrawn = true;
+    EXPECT_EQ(ended(v1::GIVEN_UP), "You resigned.");
+    EXPECT_EQ(ended(v1::CLAIMED), "You were away too long.");
+    at().table.mutable_pace()->set_time_out(v1::GIVE_UP);
+    EXPECT_EQ(ended(v1::GIVEN_UP), "You left the game.");
 }
 
 TEST_F(VoteWords, NameNoWinnerWithoutAResult) {
@@ -222,9 +232,9 @@ TEST_F(VoteWords, ReportNoAbsenceInACorrespondenceGame) {
 
 TEST_F(VoteWords, DescribeEachMotion) {
     EXPECT_EQ(proposed(v1::STOP), "End the game with no result");
-    EXPECT_EQ(proposed(v1::PAUSE), "A pause of 10 minutes");
+    EXPECT_EQ(proposed(v1::PAUSE), "A 10-minute pause");
     EXPECT_EQ(proposed(v1::GO_ON), "Resume now");
-    EXPECT_EQ(proposed(v1::STAND_IN), "Let a bot play for Bob until they are back");
+    EXPECT_EQ(proposed(v1::STAND_IN), "Let a bot play for Bob");
     EXPECT_EQ(proposed(v1::FORFEIT_ABSENT), "Remove Bob from the game");
     EXPECT_EQ(
         meant(v1::FORFEIT_ABSENT),
@@ -233,7 +243,7 @@ TEST_F(VoteWords, DescribeEachMotion) {
         EXPECT_NE(meant(motion).find("must agree."), std::string::npos);
     }
     at().game->players[2].withdrawn = true;
-    EXPECT_EQ(proposed(v1::FORFEIT_ABSENT), "Claim victory: Bob has left");
+    EXPECT_EQ(proposed(v1::FORFEIT_ABSENT), "Claim victory (Bob is away)");
     EXPECT_EQ(meant(v1::FORFEIT_ABSENT), "Bob forfeits the game and you win.");
 }
 
@@ -271,7 +281,7 @@ TEST_F(VoteWords, NameTheSideOfAnExtension) {
     EXPECT_EQ(opened(east), "Bob proposes a larger table to the east.");
     EXPECT_EQ(opened(ours), "You propose a larger table to the north.");
     EXPECT_EQ(closed(east, v1::CARRIED), "") << "that it grows is told next";
-    EXPECT_EQ(closed(east, v1::REJECTED), "Rejected: a larger table to the east.");
+    EXPECT_EQ(closed(east, v1::REJECTED), "Vote failed: the table stays as it is.");
     EXPECT_EQ(closed(east, v1::EXPIRED), "Not enough votes in time: a larger table to the east.");
     EXPECT_EQ(closed(east, v1::CANCELLED),
               "The vote was cancelled: there is nothing left to decide.");
