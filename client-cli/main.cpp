@@ -193,9 +193,9 @@ int run_play(const CLI::App& play,
 }
 
 CLI::App* add_export(CLI::App& record, bastide::commands::ExportOptions& options) {
-    CLI::App* get = record.add_subcommand("export", "download the record of one of your matches");
+    CLI::App* get = record.add_subcommand("export", "download the record of one of your games");
     get->add_option(
-        "MATCH", options.match, "match number; without it, your finished matches are listed");
+        "MATCH", options.match, "table number of the game; without it, your finished games are listed");
     add_server(*get, options.server, "URL");
     get->add_option("--token-file", options.token_file, "token file that you played with");
     get->add_option("-o,--output", options.out, "output file; default: standard output");
@@ -248,7 +248,7 @@ int main(int argc, char** argv) {
     bastide::practice::PracticeOptions practice_options;
     add_practice(*play, practice_options);
 
-    CLI::App* record = app.add_subcommand("record", "finished matches: download, verify, show");
+    CLI::App* record = app.add_subcommand("record", "finished games: download, verify, show");
     record->require_subcommand(1);
     bastide::commands::ExportOptions export_options;
     const CLI::App* get = add_export(*record, export_options);

@@ -53,8 +53,8 @@ constexpr OptionChoices<6> sets{
      {"base-c2", "Base game, second edition", "72 tiles, with gardens on eight of them."},
      {"inns-c1",
       "Inns & Cathedrals, first edition",
-      "18 more tiles: inns double completed roads, cathedrals raise completed cities; up to six "
-      "players."},
+      "18 more tiles: inns double completed roads, cathedrals make completed cities score 3 a "
+      "tile; up to six players."},
      {"inns-c2",
       "Inns & Cathedrals, second edition",
       "the same 18 tiles, with gardens on two of them."},
@@ -71,14 +71,14 @@ constexpr OptionChoices<2> river_start{
 constexpr OptionChoices<2> river_u_turn{
     {{"strict",
       "never twice the same way",
-      "two turns in a row must differ, even with straight tiles between them."},
+      "two bends in a row must turn different ways, even with straight tiles between them."},
      {"immediate",
       "not twice in a row",
-      "no two adjacent tiles turn the same way, and never three turns in a row."}}};
+      "no two adjacent tiles bend the same way, and never three bends in a row."}}};
 
 // ---- Scoring
 
-constexpr OptionChoices<2> small_city{{{"4", "pays 4"}, {"2", "pays 2"}}};
+constexpr OptionChoices<2> small_city{{{"4", "scores 4"}, {"2", "scores 2"}}};
 
 constexpr OptionChoices<3> farms{
     {{"3", "each farm for every city", "each farm scores for every completed city it touches."},
@@ -103,9 +103,10 @@ constexpr OptionChoices<6> supply{
       "from a dealer",
       "each round, a dealer draws one for each player and decides who gets which."}}};
 
-constexpr OptionChoices<3> start_tile{{{"fromSet", "one of the tiles"},
-                                       {"extra", "an extra tile"},
-                                       {"inBag", "the first tile drawn"}}};
+constexpr OptionChoices<3> start_tile{
+    {{"fromSet", "one of the tiles", "it is one of the tiles of the set."},
+     {"extra", "an extra tile", "it is an extra tile, so all tiles of the set are drawn."},
+     {"inBag", "the first tile drawn", "it is the first tile drawn."}}};
 
 constexpr OptionChoices<2> unplaceable{
     {{"discard", "is discarded", "it is discarded."},
@@ -116,7 +117,7 @@ constexpr OptionChoices<2> unplaceable{
 // ---- The board
 
 constexpr OptionChoices<4> table{
-    {{"none", "not limited"},
+    {{"none", "unlimited"},
      {"fixed:15x15",
       "fixed",
       "the start tile is in the middle of a table of that many tiles, width by height."},
@@ -128,10 +129,15 @@ constexpr OptionChoices<4> table{
 // ---- House rules and variants
 
 constexpr OptionChoices<3> first_player{
-    {{"random", "random"}, {"host", "the host"}, {"mostRoads", "most roads"}}};
+    {{"random", "random"},
+     {"host", "the host"},
+     {"mostRoads",
+      "most roads",
+      "everyone draws a tile, and the most roads play first. Ties draw again, and the tiles go "
+      "back."}}};
 
 constexpr OptionChoices<3> trees{
-    {{"false", "no"}, {"c1", "the first edition's"}, {"c2", "the second edition's"}}};
+    {{"false", "no"}, {"c1", "as in the first edition"}, {"c2", "as in the second edition"}}};
 
 constexpr OptionChoices<2> leftover{
     {{"play",
@@ -140,9 +146,11 @@ constexpr OptionChoices<2> leftover{
      {"lose", "is lost", "they are lost."}}};
 
 constexpr OptionChoices<2> near{
-    {{"tile", "on the same tile"}, {"adjacentTile", "adjacent tiles too"}}};
+    {{"tile", "on the same tile", "only the fields of its own tile."},
+     {"adjacentTile", "adjacent tiles too", "also the fields of the four adjacent tiles."}}};
 
 constexpr OptionChoices<2> war_scope{
-    {{"monastery", "the monks of that monastery"}, {"board", "all monks of their owner"}}};
+    {{"monastery", "the monks of that monastery", "only those of that monastery."},
+     {"board", "all monks of their owner", "all monks of their owner."}}};
 
 }  // namespace bastide::choices

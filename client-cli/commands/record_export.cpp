@@ -77,7 +77,7 @@ class Export {
     int show(const model::Model& model) {
         plain::Printer printer;
         if (model.tables.empty()) {
-            printer.say("You have no finished matches at " +
+            printer.say("You have no finished games at " +
                         connection::host_and_port(target_.address) + ".");
         } else {
             printer.show(plain::table_list(model.tables, printer.paper()));
@@ -133,7 +133,7 @@ int run_record_export(const ExportOptions& options) {
     const bool lists = options.match.empty() || options.match.find(':') != std::string::npos;
     const auto match = number(options.match, 1, INT32_MAX);
     if (!lists && !match) {
-        return complain("MATCH is the number of a match, not " + quoted(options.match) + ".",
+        return complain("MATCH is the table number of a game, not " + quoted(options.match) + ".",
                         exit_wrong_usage);
     }
     const bool lists_elsewhere = lists && !options.match.empty();

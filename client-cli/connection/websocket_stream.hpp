@@ -112,7 +112,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
                 co_await resolver_.async_resolve("127.0.0.1", address_.port, awaited);
         }
         if (lost) {
-            co_return Ending{"Unknown host: " + address_.host + " (" + lost.message() + ")."};
+            co_return Ending{"Unknown host: " + address_.host + "."};
         }
         beast::tcp_stream& tcp = beast::get_lowest_layer(stream());
         tcp.expires_after(connect_time_max);

@@ -108,7 +108,7 @@ constexpr std::array entries{
     Entry{bit(Place::waiting), "back", "take over again from the bot"},
     Entry{in_play, "vote", "what you can propose now: end the game, pause ..."},
     Entry{in_play, "yes, no", "agree or refuse in an open vote"},
-    Entry{at_table, "ready, r", "you are ready to start; unready: not yet"},
+    Entry{at_table, "ready, r", "you are ready to start; unready: no longer"},
     Entry{at_table, "colour NAME", "choose another colour"},
     Entry{bit(Place::hosting), "start", "start the game when everyone is ready"},
     Entry{bit(Place::hosting), "change ...", "change the table, as in create: change 4"},
@@ -118,17 +118,18 @@ constexpr std::array entries{
     Entry{
         bit(Place::hosting),
         "access ...",
-        "who can join: access public, access unlisted, access password PASSWORD; add alone for no "
-        "spectators, new-code for a new code"},
+        "who can join: access public, access unlisted, access password PASSWORD; add no-spectators "
+        "to forbid spectators, new-code to replace the code"},
     Entry{at_table, "link", "show the invite link"},
     Entry{bit(Place::hosting), "close", "close the table for everyone"},
     Entry{bit(Place::finished), "rematch", "propose a rematch, or join it"},
     Entry{in_lobby, "quick", "a game for two with the next available player"},
-    Entry{in_lobby, "tables", "tables with players, and the newest; tables all: all of them"},
+    Entry{in_lobby, "tables", "tables to join or follow; tables all: all of them, newest first"},
     Entry{in_lobby,
           "tables ...",
-          "filter: free, clock, no-clock, days, standard, custom, people, bots; tables free days"},
-    Entry{in_lobby, "list, l", "all tables, newest first; list more: older ones"},
+          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; "
+          "for example: tables free days"},
+    Entry{in_lobby, "list, l", "the same as tables all; list more: older ones"},
     Entry{in_lobby | at_table, "people", "players in the lobby; people NAME: search"},
     Entry{at_table, "invite N", "invite that player to this table; or by name: invite Ben"},
     Entry{everywhere, "accept, decline", "answer an invitation; decline never: block the player"},

@@ -32,7 +32,7 @@ void explain_choices(Lines& lines, const Option& option, int columns) {
 }
 
 Lines explanation_of(const Option& option, int columns) {
-    Lines lines = wrapped(std::string(option.key) + "=: " + std::string(option.values) +
+    Lines lines = wrapped(std::string(option.key) + ": " + std::string(option.values) +
                               ". Default: " + option.value(Ruleset{}) + ".",
                           columns);
     append(lines,
@@ -94,10 +94,11 @@ Lines options_list(int columns) {
                 std::string(game.called) + ". " + std::string(game.tells),
                 columns);
     }
-    lines.emplace_back("Options of a table, the default first. Editions set several at once:");
+    lines.emplace_back("Editions, which set several options at once (default: c1-e3):");
     for (const Preset& preset : presets()) {
         explain(lines, "preset=" + std::string(preset.name), in_full(preset), columns);
     }
+    lines.emplace_back("Options of a table, the default first:");
     for (std::size_t i = 0; i < enumerators<OptionGroup>(); ++i) {
         list_group(lines, static_cast<OptionGroup>(i), columns);
     }

@@ -138,7 +138,7 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
                    {" Press "},
                    {"f", style::key},
                    {" to change the filter."}});
-        page.text("Tables shown: " + words::filter_words(scene.state.lobby.filter) + ".",
+        page.text("Filter: " + words::filter_words(scene.state.lobby.filter),
                   style::faint);
     } else {
         page.text("No tables yet.", style::strong);

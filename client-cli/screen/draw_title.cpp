@@ -5,6 +5,7 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/printable.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/turn_words.hpp"
 
 #include <algorithm>
@@ -50,9 +51,7 @@ std::string little_time(const State& state, const Model& model) {
 /// Of ours, and not this one.
 std::string waiting_games_text(const State& state) {
     const int waiting = asked_elsewhere(state);
-    return waiting == 0   ? ""
-           : waiting == 1 ? "your turn elsewhere"
-                          : std::to_string(waiting) + " games need you";
+    return waiting == 0 ? "" : "your turn in " + words::counted(waiting, "game", "games");
 }
 
 /// "3 people in the lobby", where the tables are listed.

@@ -107,7 +107,8 @@ std::string about_access(const TableForm& form, const FormPlace& /*unused*/) {
             return "Not listed. Players join with the link or the code, which are shown at the "
                    "table.";
         case v1::PASSWORD:
-            return "Listed, but joining needs a password (you'll set it next) or the link.";
+            return "Listed, but joining needs a password (you'll set it next), the link or the "
+                   "code.";
         case v1::PUBLIC:
         case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:

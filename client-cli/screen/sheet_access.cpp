@@ -45,7 +45,7 @@ Page new_password_page(const Scene& scene, int columns) {
         scene,
         columns,
         "Choose a password for your table:",
-        "Share it with the people you invite. Do not use a password of your own accounts.");
+        "Share it with the people you invite. Don't reuse a password from another account.");
 }
 
 }  // namespace bastide::screen

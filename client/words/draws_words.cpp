@@ -64,12 +64,11 @@ struct Judge {
                        "change them.";
             case record::DrawsEvidence::from_the_start:
                 return checked + " what the server committed to before the game." +
-                       our_seats("was sent by another client of yours");
+                       our_seat_text();
             case record::DrawsEvidence::disclosed_late:
                 return checked +
-                       " what the server committed to before the game. (Your client received that "
-                       "commitment only after the game began.)" +
-                       our_seats("was sent by another client of yours");
+                       " what the server committed to before the game. You reconnected during the "
+                       "game, so your client trusted the server for the first step.";
             case record::DrawsEvidence::since_joined:
                 break;
         }
@@ -86,8 +85,8 @@ struct Judge {
     }
 
     /// Who only watches has no part in them.
-    [[nodiscard]] std::string our_seats(const std::string& part) const {
-        return seated ? " Your random value " + part + "." : "";
+    [[nodiscard]] std::string our_seat_text() const {
+        return seated ? " Your random value was sent by another client of yours." : "";
     }
 
     std::string operator()(const record::Fault& fault) const {

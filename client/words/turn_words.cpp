@@ -84,7 +84,7 @@ std::string turn_status(const Attended& table,
                         const std::optional<turn::Stage>& asked) {
     const Turn& turn = table.game->turn;
     if (model::is_over(table)) {
-        return model::without_result(table) ? "The match is over" : "The game is over";
+        return "The game is over";
     }
     if (model::in_a_pause(table)) {
         return "The game is paused";

@@ -475,7 +475,7 @@ TEST(Sentences, DescribeChangesByTheHost) {
               "The table is now for 4 players.");
     EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
                                    now_by_rules("abbot=1", 3)),
-              "A city of two tiles: pays 4. Each player also has an abbot. You draw the "
+              "A city of two tiles: scores 4. Each player also has an abbot. You draw the "
               "tile of your turn.");
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
     model::Model model = at_a_table();

@@ -484,7 +484,7 @@ TEST_F(PlainVotes, StopAMatchWithoutAResult) {
     EXPECT_FALSE(says(over, "winner"));
     EXPECT_FALSE(says(over, "1."));
     EXPECT_EQ(type("scores"), over.substr(over.find('\n') + 1)) << "later too";
-    EXPECT_TRUE(says(type("1"), "The match is over."));
+    EXPECT_TRUE(says(type("1"), "The game is over."));
     EXPECT_TRUE(says(type("vote end"), "Only players can vote."));
     EXPECT_TRUE(says(type("claim"), "You can claim victory only"));
 }

@@ -861,8 +861,8 @@ TEST(Form, IsDrawnAt80x24) {
    [x] Big meeple
    [+] Advanced rules
  ── Game ──────────────────────────────────────────────────────────────────────
- River, inns, cathedrals and big meeples. Choosing a game resets the boxes and the
- advanced rules.
+ River, inns, cathedrals and big meeples. Choosing a game resets the boxes and
+ the advanced rules.
 )"));
     EXPECT_THAT(seen(table),
                 HasSubstr("↑↓ row  ←→ change  Enter open the table  PgUp PgDn section  Esc back"));

@@ -656,7 +656,7 @@ TEST(Votes, AStoppedMatchHasNoResult) {
     EXPECT_NE(shown.find("Ended by agreement: no result."), std::string::npos) << shown;
     EXPECT_NE(shown.find("Carl"), std::string::npos);
     EXPECT_EQ(shown.find("1."), std::string::npos) << "nobody has a rank";
-    EXPECT_TRUE(title(table).find("The match is over") != std::string::npos);
+    EXPECT_TRUE(title(table).find("The game is over") != std::string::npos);
     EXPECT_FALSE(table.state.match.plan);
     table.others.clear();
     table.press(U'm');

@@ -130,9 +130,8 @@ TEST_F(OwnCheck, CoversAllDrawsAfterReadingTheHistory) {
     EXPECT_EQ(trust(check()), RecordTrust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
-                  " draws match what the server committed to before the game. (Your client "
-                  "received that commitment only after the game began.) Your random value was "
-                  "sent by another client of yours.");
+                  " draws match what the server committed to before the game. You reconnected "
+                  "during the game, so your client trusted the server for the first step.");
 }
 
 TEST_F(OwnCheck, FindsAWrongDraw) {

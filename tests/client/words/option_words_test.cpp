@@ -26,7 +26,7 @@ TEST(OptionWords, NameValues) {
 }
 
 TEST(OptionWords, DescribeTheSizeOfATable) {
-    EXPECT_EQ(reported("table", {}), "Size of the table: not limited");
+    EXPECT_EQ(reported("table", {}), "Size of the table: unlimited");
     EXPECT_EQ(reported("table", with("table", "sliding:9x8")),
               "Size of the table: sliding, 9 by 8");
     EXPECT_EQ(reported("table", with("table", "extendable:9x7+2")),

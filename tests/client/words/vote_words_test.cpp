@@ -165,7 +165,7 @@ TEST_F(VoteWords, NameNoWinnerWithoutAResult) {
     at().table.set_phase(v1::FINISHED);
     at().ending = v1::STOPPED;
     EXPECT_EQ(winners_words(at(), Seat{0}), "Ended by agreement: no result.");
-    EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The match is over");
+    EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The game is over");
 }
 
 TEST_F(VoteWords, DescribeAnAbsentPlayerAsForfeiting) {
