@@ -189,7 +189,9 @@ Advice about_game(const State& state, const Attended& table) {
     }
     if (model::is_played_by_bot(table)) {
         const std::string undecided = open_decision(state, table);
-        return {"A bot plays for you. Press b to take over again.",
+        const bool stays = model::stand_in(table, *table.seat) == v1::UNTIL_RETURN;
+        return {stays ? "A bot plays for you. Press b to take over again."
+                      : "A bot plays this turn for you.",
                 undecided.empty() ? about_waiting(state).first : undecided,
                 Tone::notable};
     }

@@ -272,6 +272,14 @@ TEST_F(PlainClocks, ShowTheTimeLeftWithTheScores) {
     EXPECT_TRUE(says(type("scores"), "12.0 left"));
 }
 
+TEST_F(PlainClocks, KeepQuietAboutReturningWhenABotPlaysOnlyThisTurn) {
+    v1::Event event;
+    event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
+    const std::string reported = happen(event, in_play(0, v1::FOR_THIS_TURN));
+    EXPECT_TRUE(says(reported, "Your time is up. A bot plays this turn."));
+    EXPECT_FALSE(says(reported, "Type back"));
+}
+
 TEST_F(PlainClocks, ExplainTheReturnAfterATimeout) {
     EXPECT_TRUE(says(type("back"), "No bot plays for you here."));
     v1::Event event;
