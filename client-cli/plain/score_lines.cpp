@@ -231,6 +231,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
         for (const v1::SeatInfo& seat : table.seats()) {
             names.push_back(seat.name());
         }
+        const std::string online = words::online_words(table);
         const std::string line =
             right_aligned(static_cast<int>(table.match()), 6) + "  " +
             padded(std::to_string(table.seats_size()) + "/" + std::to_string(table.seats_max()),
@@ -238,8 +239,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
             "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
             (table.pace().kind() == v1::UNTIMED ? ""
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
-            ": " + words::listed(names) +
-            (model::has_person_present(table) ? " (someone is there)" : "");
+            ": " + words::listed(names) + (online.empty() ? "" : " (" + online + ")");
         append(lines, wrapped(line, paper.room.columns, title_at));
         if (!words::plays_as_usual(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {

@@ -19,9 +19,6 @@ namespace {
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
 
-/// Where a person is at a table.
-constexpr std::string_view somebody = "● player online";
-
 /// "blitz · ", where there is a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
     return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
@@ -44,11 +41,20 @@ std::string players(const v1::TableInfo& table) {
     return words::listed(names);
 }
 
+/// "your turn" or "joined" if we have a seat there; else empty.
+std::string_view our_part(const Scene& scene, model::MatchId match) {
+    const auto asked = scene.state.asked.find(match);
+    const bool asks = asked != scene.state.asked.end() && asked->second;
+    return asks                                                   ? "your turn"
+           : std::ranges::count(scene.model.seated_at, match) > 0 ? "joined"
+                                                                  : "";
+}
+
 void draw_table(paint::Canvas& canvas,
                 const paint::Rect& rect,
                 const v1::TableInfo& table,
                 bool chosen,
-                bool ours) {
+                std::string_view ours) {
     const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
     canvas.fill(rect, style::on(style::text, ground));
     if (chosen) {
@@ -57,7 +63,8 @@ void draw_table(paint::Canvas& canvas,
     const int state_at = rect.right() - state_columns - 1;
     const int seats_at = state_at - seats_columns;
     const int wide = seats_at - rect.x - 3;
-    const bool there = model::has_person_present(table);
+    const std::string online = words::online_words(table);
+    const std::string mark = online.empty() ? "" : "● " + online;
     canvas.write({rect.x + 2, rect.y},
                  std::to_string(table.match()) + " · " + words::title_of(table),
                  style::on(style::strong, ground),
@@ -66,18 +73,16 @@ void draw_table(paint::Canvas& canvas,
                  players(table) + (table.seats_size() > 0 ? " · " : "") + pace_before_rules(table) +
                      rules_in_brief(table),
                  style::on(style::faint, ground),
-                 rect.width - 3 - (there ? paint::width_of(somebody) + 2 : 0));
-    if (there) {
-        write_right(canvas, rect.right() - 1, rect.y + 1, somebody, style::on(style::good, ground));
-    }
+                 rect.width - 3 - (online.empty() ? 0 : paint::width_of(mark) + 2));
+    write_right(canvas, rect.right() - 1, rect.y + 1, mark, style::on(style::good, ground));
     canvas.write({seats_at, rect.y},
                  std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()),
                  style::on(style::text, ground),
                  seats_columns);
     const bool open = table.phase() == v1::OPEN;
     canvas.write({state_at, rect.y},
-                 ours ? "joined" : words::state_of_table(table),
-                 style::on(ours || open ? style::good : style::faint, ground),
+                 ours.empty() ? words::state_of_table(table) : ours,
+                 style::on(!ours.empty() || open ? style::good : style::faint, ground),
                  state_columns);
 }
 
@@ -92,7 +97,7 @@ std::string position(const Scene& scene, const ListPlace& list, std::size_t coun
     return more || count > list.last - list.first ? at + (more ? " and more" : "") : "";
 }
 
-/// "Tables   f filter", "Tables · with a free seat", "All tables, the newest first".
+/// "Tables   f filter", "Tables   f filter: with a free seat", "All tables, newest first".
 Spans heading(const State& state) {
     if (state.lobby.all) {
         return {{"All tables, newest first", style::strong}};
@@ -100,12 +105,14 @@ Spans heading(const State& state) {
     const std::string filter = words::filter_words(state.lobby.filter);
     return filter.empty()
                ? Spans{{"Tables", style::strong}, {"   f", style::key}, {" filter", style::faint}}
-               : Spans{{"Tables", style::strong}, {" · " + filter, style::good}};
+               : Spans{{"Tables", style::strong},
+                       {"   f", style::key},
+                       {" filter: ", style::faint},
+                       {filter, style::good}};
 }
 
 void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scene) {
     const auto tables = listed_tables(scene.state, scene.model);
-    const auto& seats = scene.model.seated_at;
     const std::string at = position(scene, list, tables.size());
     write(canvas,
           {list.rect.x + 2, list.rect.y},
@@ -114,8 +121,8 @@ void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scen
     write_right(canvas, list.rect.right() - 1, list.rect.y, at, style::faint);
     for (std::size_t i = list.first; i < list.last; ++i) {
         const v1::TableInfo& table = *tables[i];
-        const bool ours = std::find(seats.begin(), seats.end(), table.match()) != seats.end();
-        draw_table(canvas, place_of_table(list, i), table, i == list.row, ours);
+        draw_table(
+            canvas, place_of_table(list, i), table, i == list.row, our_part(scene, table.match()));
     }
 }
 
@@ -138,8 +145,7 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
                    {" Press "},
                    {"f", style::key},
                    {" to change the filter."}});
-        page.text("Filter: " + words::filter_words(scene.state.lobby.filter),
-                  style::faint);
+        page.text("Filter: " + words::filter_words(scene.state.lobby.filter), style::faint);
     } else {
         page.text("No tables yet.", style::strong);
         page.blank();

@@ -54,9 +54,13 @@ void take(Updating& updating, const Message& reported) {
 }  // namespace
 
 bool has_person_present(const v1::TableInfo& table) {
-    return std::ranges::any_of(table.seats(), [](const v1::SeatInfo& seat) {
+    return people_present(table) > 0;
+}
+
+int people_present(const v1::TableInfo& table) {
+    return static_cast<int>(std::ranges::count_if(table.seats(), [](const v1::SeatInfo& seat) {
         return seat.bot() == v1::NO_BOT && !seat.away();
-    });
+    }));
 }
 
 /// Of what we had only that stays which is named.

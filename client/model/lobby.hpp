@@ -39,4 +39,7 @@ struct Invitation {
 /// Whether a person is at the table, who has a seat there.
 bool has_person_present(const v1::TableInfo& table);
 
+/// People at the table who are not away.
+int people_present(const v1::TableInfo& table);
+
 }  // namespace bastide::model

@@ -1,5 +1,6 @@
 #include "client/words/lobby_words.hpp"
 
+#include "client/model/lobby.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
@@ -97,6 +98,11 @@ std::string people_words(std::uint32_t people) {
     return people == 0   ? ""
            : people == 1 ? "nobody else in the lobby"
                          : std::to_string(people) + " people in the lobby";
+}
+
+std::string online_words(const v1::TableInfo& table) {
+    const int online = model::people_present(table);
+    return online == 0 ? "" : online == 1 ? "online" : std::to_string(online) + " online";
 }
 
 const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,

@@ -20,6 +20,9 @@ std::string invitation_words(const model::Invitation& invitation);
 /// "3 people in the lobby", "nobody else in the lobby"; empty if the number is not known.
 std::string people_words(std::uint32_t people);
 
+/// "online", "2 online"; empty if nobody is at the table.
+std::string online_words(const v1::TableInfo& table);
+
 /// Whom somebody means who types "Ben", or "2" for the second of the list; null: nobody.
 const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,
                                      std::string_view who);

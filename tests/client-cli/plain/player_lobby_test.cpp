@@ -91,7 +91,7 @@ class PlainLobby : public Lines {
 TEST_F(PlainLobby, ListsTablesInTheOrderOfTheLobby) {
     const std::string text = type("tables");
     EXPECT_TRUE(says(text, "3 people in the lobby."));
-    EXPECT_TRUE(says(text, "Evening: Bob (someone is there)"));
+    EXPECT_TRUE(says(text, "Evening: Bob (online)"));
     v1::ServerMessage changed;
     *changed.mutable_lobby_changed()->add_tables() = table(9, true);
     changed.mutable_lobby_changed()->set_people(1);

@@ -165,7 +165,7 @@ TEST(LiveLobby, IsDrawn) {
               "    Tables   f filter                                     1 of 2 · a show all");
     EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(shown[3],
-              "    Anna · Standard rules                                     ● player online");
+              "    Anna · Standard rules                                            ● online");
     EXPECT_EQ(shown[4], "    5 · Night                                            1 of 4  open");
     EXPECT_EQ(shown[5], "    Anna · Standard rules");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
@@ -292,7 +292,7 @@ TEST(Filter, IsDrawnAndApplied) {
     const auto& look = std::get<shell_request::SubscribeToLobby>(table.others.back());
     EXPECT_TRUE(look.filter.free_seat());
     EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
-    EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, correspondence"));
+    EXPECT_THAT(seen(table), HasSubstr("Tables   f filter: with a free seat, correspondence"));
     table.model.lobby.tables.clear();
     EXPECT_THAT(seen(table),
                 HasSubstr("No table matches the filter. Press f to change the filter."));
