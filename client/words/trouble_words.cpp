@@ -7,14 +7,14 @@ namespace bastide::words {
 
 std::string trouble(const model::Disconnected& lost) {
     const std::string when = lost.retry_in < std::chrono::seconds(1)
-                                 ? "trying again now"
-                                 : "trying again in " + duration(lost.retry_in);
+                                 ? "Trying again now"
+                                 : "Trying again in " + duration(lost.retry_in);
     const std::string attempt =
         lost.attempts > 0 ? " (attempt " + std::to_string(lost.attempts + 1) + ")" : "";
-    if (lost.distrusted) {
-        return lost.why + " No connection; " + when + attempt + ".";
-    }
-    return "Connection lost, " + when + attempt + (lost.why.empty() ? "." : ". " + lost.why);
+    const std::string what = lost.distrusted    ? lost.why + " No connection."
+                             : lost.why.empty() ? "Connection lost."
+                                                : "Connection lost. " + lost.why;
+    return what + " " + when + attempt + ".";
 }
 
 std::string_view trouble(const model::Attended& table) {

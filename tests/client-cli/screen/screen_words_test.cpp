@@ -193,12 +193,12 @@ TEST(TurnWords, DescribeTheTurn) {
 TEST(TroubleWords, DescribeAnOngoingProblem) {
     using std::chrono::milliseconds;
     EXPECT_EQ(words::trouble(model::Disconnected{"", milliseconds(150), 0}),
-              "Connection lost, trying again now.");
+              "Connection lost. Trying again now.");
     EXPECT_EQ(
         words::trouble(model::Disconnected{"No server listens there.", milliseconds(3000), 1}),
-        "Connection lost, trying again in 3 s (attempt 2). No server listens there.");
+        "Connection lost. No server listens there. Trying again in 3 s (attempt 2).");
     EXPECT_EQ(words::trouble(model::Disconnected{"Who is this?", milliseconds(3000), 1, true}),
-              "Who is this? No connection; trying again in 3 s (attempt 2).");
+              "Who is this? No connection. Trying again in 3 s (attempt 2).");
     Attended at;
     EXPECT_EQ(words::trouble(at), "");
     at.awaits_snapshot = true;
