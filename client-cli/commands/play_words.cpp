@@ -9,7 +9,7 @@ namespace {
 
 /// Empty: there is none to come back to.
 std::string kept_seat(const model::Attended* match) {
-    const std::string again = ". Start bastide play again to return.";
+    const std::string again = ". Start bastide play to return.";
     if (match != nullptr && match->seat && model::is_correspondence(match->table)) {
         return "Your seat is kept. You don't need to stay: come back from time to time.";
     }

@@ -13,7 +13,8 @@ Lines lobby_lines(const model::Lobby& lobby,
                   const PageFormat& paper);
 
 /// Who is here, numbered. `named`: what their names were to have in them; empty: anything.
-Lines people_lines(const model::PeopleHere& reported, const std::string& named);
+/// `at_table`: we can invite them.
+Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool at_table);
 
 /// How to answer that invitation.
 std::string answer_hint(const model::Invitation& invitation);

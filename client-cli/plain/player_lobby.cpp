@@ -56,7 +56,7 @@ void Player::list_people(const std::string& named) {
 
 void Player::react(const model::PeopleHere& reported) {
     people_ = reported.people;
-    printer_.show(people_lines(reported, people_named_));
+    printer_.show(people_lines(reported, people_named_, attended() != nullptr));
 }
 
 /// Among those listed last.

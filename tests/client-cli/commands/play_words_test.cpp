@@ -12,9 +12,9 @@ namespace {
 using screen::ScreenTable;
 using testing::ElementsAre;
 
-const std::string kept = "Your seat is kept. Start bastide play again to return.";
+const std::string kept = "Your seat is kept. Start bastide play to return.";
 const std::string kept_for_a_while =
-    "Your seat is kept for three minutes. Start bastide play again to return.";
+    "Your seat is kept for three minutes. Start bastide play to return.";
 
 ScreenTable before_the_game(std::optional<Seat> ours) {
     ScreenTable table(2, {}, ours);
