@@ -149,7 +149,11 @@ void Player::ask_for_the_record() {
 /// The match may not be there any more when the record comes.
 void Player::react(const model::RecordReceived& record) {
     if (const model::Attended* at = attended()) {
-        printer_.say(words::sentence(record::check_record(*at, record.text), *at));
+        const record::DrawsVerdict verdict = record::check_record(*at, record.text);
+        printer_.say(words::sentence(verdict, *at));
+        if (record::trust(verdict) == record::RecordTrust::right) {
+            printer_.say(words::verify_hint(*match_));
+        }
     }
 }
 

@@ -316,7 +316,7 @@ struct NewsReceiver {
 
     void operator()(const SecretRevealed& revealed) const {
         if (!revealed.right) {
-            update.state.match.draws = {DrawsCheck::Kind::wrong, words::sentence(revealed)};
+            update.state.match.draws = {DrawsCheck::Kind::wrong, std::string(words::sentence(revealed))};
         } else {
             ask_for_the_record(update);
         }

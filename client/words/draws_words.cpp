@@ -63,8 +63,7 @@ struct Judge {
                        " the values that every player sent before the game: nobody could choose or "
                        "change them.";
             case record::DrawsEvidence::from_the_start:
-                return checked + " what the server committed to before the game." +
-                       our_seat_text();
+                return checked + " what the server committed to before the game." + our_seat_text();
             case record::DrawsEvidence::disclosed_late:
                 return checked +
                        " what the server committed to before the game. You reconnected during the "
@@ -150,11 +149,14 @@ std::string_view sentence(model::DrawsFault fault) {
     return {};
 }
 
-std::string sentence(const model::SecretRevealed& secret) {
+std::string verify_hint(model::MatchId match) {
+    return "To check them again: bastide record export " + std::to_string(match) +
+           " -o game.rec && bastide record verify game.rec";
+}
+
+std::string_view sentence(const model::SecretRevealed& secret) {
     return secret.right
-               ? "The server's secret matches its commitment. To check every draw: bastide record "
-                 "export " +
-                     std::to_string(secret.match) + " -o game.rec && bastide record verify game.rec"
+               ? "The server's secret matches its commitment."
                : "The server's secret does not match its commitment. Don't trust the draws of this "
                  "game.";
 }

@@ -20,7 +20,10 @@ std::string sentence(const record::DrawsVerdict& verdict, const model::Attended&
 std::string_view sentence(model::DrawsFault fault);
 
 /// Of the server's secret, once it is told.
-std::string sentence(const model::SecretRevealed& secret);
+std::string_view sentence(const model::SecretRevealed& secret);
+
+/// How players check the draws of their game again, by themselves.
+std::string verify_hint(model::MatchId match);
 
 /// What that number of bots at a table adds to its draws.
 std::string bots_in_draws(int bots);

@@ -359,7 +359,9 @@ struct Say {
         return {std::string(sentence(news.fault)), {}};
     }
 
-    Sentence operator()(const model::SecretRevealed& news) const { return {sentence(news), {}}; }
+    Sentence operator()(const model::SecretRevealed& news) const {
+        return {std::string(sentence(news)), {}};
+    }
 
     Sentence operator()(const model::RecordReceived& /*unused*/) const { return {}; }
 

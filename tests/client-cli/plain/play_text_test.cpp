@@ -10,6 +10,7 @@
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/turn_lines.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/event_sentences.hpp"
 #include "client/words/hand_words.hpp"
@@ -634,9 +635,9 @@ TEST(Sentences, ExplainACancelledStart) {
 TEST(Sentences, DescribeTheVerdictOnTheDraws) {
     EXPECT_NE(reported(model::SecretRevealed{match, true}).find("matches its commitment."),
               std::string::npos);
-    EXPECT_NE(reported(model::SecretRevealed{match, true})
-                  .find("To check every draw: bastide record export 3"),
-              std::string::npos);
+    EXPECT_EQ(words::verify_hint(match),
+              "To check them again: bastide record export 3 -o game.rec && bastide record verify "
+              "game.rec");
     EXPECT_NE(
         reported(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."),
         std::string::npos);
