@@ -104,7 +104,7 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::vote_open:
             return "Another vote is open. Answer that one first.";
         case Refusal::vote_too_soon:
-            return "Wait before you call another vote, so that others can call one.";
+            return "You can call another vote when the time of your last one is up.";
         case Refusal::no_such_vote:
             return "That vote is over.";
         case Refusal::no_elector:

@@ -161,6 +161,16 @@ store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
     return hub_.invitations.ask(table.id(), by, whom, now);
 }
 
+void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId whom) {
+    const auto name = hub_.people.name_of(whom);
+    if (!name.readable()) {
+        return context_.refuse_unreadable(asked);
+    }
+    context_.refuse(asked,
+                    v1::INVITATIONS_BLOCKED,
+                    *name + " declined. You can't invite " + *name + " to this table again.");
+}
+
 /// Whoever sits there already needs none.
 void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match::PersonId whom) {
     using Came = Invitations::Result;
@@ -181,8 +191,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
         case Came::before:
             break;
         case Came::declined:
-            return context_.refuse(
-                asked, v1::INVITATIONS_BLOCKED, "That player declined to join this table.");
+            return refuse_declined(asked, whom);
         case Came::over_quota:
             return context_.refuse(
                 asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");

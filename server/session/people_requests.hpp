@@ -20,6 +20,7 @@ class PeopleRequests {
     bool may_invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
     store::ReadResult<Invitations::Result> ask(const Table& table, match::PersonId whom);
     void invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
+    void refuse_declined(const RequestInfo& asked, match::PersonId whom);
 
     RequestContext& context_;
     Hub& hub_;

@@ -209,7 +209,9 @@ TEST_F(SessionInvitation, CanBeDeclined) {
     EXPECT_EQ(reported.name(), "Ben");
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
     EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
-    EXPECT_EQ(reason(invite_ben()), v1::INVITATIONS_BLOCKED);
+    const v1::ServerMessage again = invite_ben();
+    EXPECT_EQ(reason(again), v1::INVITATIONS_BLOCKED);
+    EXPECT_EQ(again.refused().message(), "Ben declined. You can't invite Ben to this table again.");
     anna.ask(locked());
     EXPECT_TRUE(invite_ben(2).has_done()) << "to another table";
 }
