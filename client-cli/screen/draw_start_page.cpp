@@ -50,10 +50,12 @@ std::string server_words(const KnownServer& server) {
     return without_scheme(server.url) + as + (encrypted ? " · encrypted" : "");
 }
 
-/// A long title is cut, so that what follows it is always shown.
+/// A long title is cut, so that what follows it is always shown. Whose turn it is was true when we
+/// left.
 std::string words_of_game(const WaitingGame& game, int columns) {
-    const std::string_view state = game.asks ? ": your turn" : ": in progress";
-    return paint::cut(game.title, columns - paint::width_of(state)).append(state);
+    const std::string_view state = game.asks ? " (it was your turn)" : " (in progress)";
+    const std::string title = "table " + std::to_string(game.match) + ", " + game.title;
+    return paint::cut(title, columns - paint::width_of(state)).append(state);
 }
 
 std::string words_of_row(const StartPage& page, const StartRow& row, int columns) {

@@ -178,11 +178,11 @@ void add_links(Page& page, const Scene& scene) {
     if (table.access().code().empty()) {  // of an older server
         return add_text(page, words::join_hint(*scene.table(), scene.state.address), style::faint);
     }
+    if (!model::has_room(table)) {
+        return add_text(page, words::spectator_words(table.access()), style::faint);
+    }
     page.text(words::access_words(table.access()), style::faint);
     const auto links = words::links_to(table, scene.model.addresses, scene.state.address);
-    if (!model::has_room(table)) {
-        return;
-    }
     if (links.empty()) {
         return page.text(words::code_without_link_text(table));
     }

@@ -8,6 +8,9 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/spots.hpp"
+#include "engine/options.hpp"
+
+#include <algorithm>
 
 namespace bastide::screen {
 namespace {
@@ -66,6 +69,10 @@ bool decides_about_others(const State& state, const Attended& table) {
 
 bool has_seat(const State& /*unused*/, const Attended& table) {
     return table.seat.has_value();
+}
+
+bool is_ready(const State& /*unused*/, const Attended& table) {
+    return table.seat && table.table.seats(static_cast<int>(index_of(*table.seat))).ready();
 }
 
 /// Who only looked on may go on doing so.
@@ -157,6 +164,17 @@ bool is_stepped_row(const State& state) {
     return !is_typed_row(state);
 }
 
+bool is_box_row(const State& state) {
+    const TableForm& form = form_at_hand(state);
+    const FormRow::Kind kind = form.row.kind;
+    return kind == FormRow::Kind::box ||
+           (kind == FormRow::Kind::option && is_switch(options()[form.row.which]));
+}
+
+bool is_value_row(const State& state) {
+    return is_stepped_row(state) && !is_box_row(state);
+}
+
 bool is_fold(const State& state) {
     return form_at_hand(state).row.kind == FormRow::Kind::advanced;
 }
@@ -190,6 +208,18 @@ bool may_look_away(const State& state, const Attended& table) {
 
 bool may_invite(const State& state, const Attended& table) {
     return !state.practice && model::has_room(table.table);
+}
+
+bool is_our_table(const Model& model, const v1::TableInfo& table) {
+    return std::ranges::count(model.seated_at, table.match()) > 0;
+}
+
+bool is_table_to_join(const Model& model, const v1::TableInfo& table) {
+    return model::has_room(table) && !is_our_table(model, table);
+}
+
+bool is_table_to_watch(const Model& model, const v1::TableInfo& table) {
+    return !model::has_room(table) && !is_our_table(model, table);
 }
 
 bool lists_all(const State& state) {
@@ -287,6 +317,22 @@ void nothing_to_take_back(const Update& update) {
     update.notice("Nothing to undo: this is your tile for the turn.");
 }
 
+void no_name_in_practice(const Update& update) {
+    update.notice("Names are fixed in practice.");
+}
+
+void no_tables_in_practice(const Update& update) {
+    update.notice("There are no other tables in practice.");
+}
+
+void no_next_game(const Update& update) {
+    update.notice("It's not your turn in another game.");
+}
+
+void no_vote(const Update& update) {
+    update.notice("There is nothing to vote on now.");
+}
+
 using enum Situation;
 using enum KeyHint;
 
@@ -311,8 +357,12 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), first, {"X", "", "decline and block invitations from this player"},
      letter(U'X'), decline_for_good, nullptr, is_invited},
     {in(lobby), first, {"↑↓", "choose", "choose a table"}, rows_of_a_list, choose_table},
-    {in(lobby), first, {"Enter", "join", "join the table, or watch if it is full"},
-     named(enter), sit_down},
+    {in(lobby), first, {"Enter", "return", "return to your table"},
+     named(enter), sit_down, nullptr, nullptr, is_our_table},
+    {in(lobby), first, {"Enter", "join", "join the table"},
+     named(enter), sit_down, nullptr, nullptr, is_table_to_join},
+    {in(lobby), first, {"Enter", "watch", "watch the table"},
+     named(enter), sit_down, nullptr, nullptr, is_table_to_watch},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
     {in(lobby), first, {"p", "Quick play", "start a game for two with the next available player"},
      letter(U'p'), play_quickly},
@@ -324,8 +374,10 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'f'), open_filter},
 
     {forms, first, {"↑↓", "row", "select a row"}, rows_of_a_list, choose_row},
-    {forms, first, {"←→", "change", "change the value, tick a box; also Space"},
-     sideways + letter(U' ', forth), change_row, nullptr, is_stepped_row},
+    {forms, first, {"Space", "tick", "tick or untick the box; also left and right"},
+     sideways + letter(U' ', forth), change_row, nullptr, is_box_row},
+    {forms, first, {"←→", "change", "change the value; also Space"},
+     sideways + letter(U' ', forth), change_row, nullptr, is_value_row},
     {forms, first, {"m", "fix", "change the rules that conflict with your last choice"},
      letter(U'm'), repair_rules, nullptr, is_in_conflict},
     {forms, first, {"Enter", "show or hide", "show or hide the advanced rules"},
@@ -343,7 +395,9 @@ constexpr KeyRow all_key_rows[] = {
     {forms, nowhere, {}, named(backspace), rub_out, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, open<Sheet::help>},
 
-    {in(waiting_table), first, {"r", "ready", "ready, or not ready"},
+    {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
+     letter(U'r'), say_ready, is_ready},
+    {in(waiting_table), first, {"r", "ready", "you are ready to start"},
      letter(U'r'), say_ready},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
      letter(U's'), start_game, is_host},
@@ -528,6 +582,11 @@ constexpr KeyRow all_key_rows[] = {
     {turn | in(waiting_table, waiting, sent), besides,
      {"T", "tables", "to the tables; the game continues, your seat is kept"},
      letter(U'T'), look_at_tables, may_look_away},
+    {on_board | in(curtain), nowhere, {}, letter(U'i'), no_name_in_practice, nullptr, practises},
+    {turn | in(waiting_table, waiting, sent), nowhere, {},
+     letter(U'T'), no_tables_in_practice, nullptr, practises},
+    {in(lobby) | rooms | on_board, nowhere, {}, letter(U'G'), no_next_game},
+    {turn | in(waiting), nowhere, {}, letter(U'd'), no_vote},
     {everywhere, besides, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
     {everywhere, besides, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'), suspend},
 
@@ -578,7 +637,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'3', {3, 0}), take_glyphs},
     {on(Sheet::glyphs), first, {"4", "octants", "eight pixels a character, if the font has them"},
      letter(U'4', {4, 0}), take_glyphs},
-    {on(Sheet::glyphs), first, {"Esc", "keep current", "keep current; also Enter"},
+    {on(Sheet::glyphs), first, {"Esc", "skip", "keep the pictures as they are; also Enter"},
      named(escape) + named(enter) + letter(U'q') + letter(U'P'), keep_glyphs},
     {on(Sheet::first_name), first, {"Enter", "set name", "set name"},
      named(enter), take_first_name},

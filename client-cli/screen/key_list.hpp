@@ -79,6 +79,8 @@ struct KeyRow {
     bool (*when)(const State&, const Attended&) = nullptr;
     /// What it needs besides, with a table or without.
     bool (*also)(const State&) = nullptr;
+    /// What it needs of the selected table in the list.
+    bool (*of_table)(const Model&, const v1::TableInfo&) = nullptr;
 };
 
 std::span<const KeyRow> key_rows();

@@ -1,6 +1,7 @@
 // Finds a key in the list, to do what it does or to name it.
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client-cli/screen/lobby_view.hpp"
 
 #include <algorithm>
 
@@ -40,7 +41,9 @@ bool press_exactly(const Update& update, const terminal::Key& key) {
 bool is_enabled(const KeyRow& row, const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     const bool so = row.when == nullptr || (table != nullptr && row.when(state, *table));
-    return so && (row.also == nullptr || row.also(state));
+    const v1::TableInfo* listed = row.of_table == nullptr ? nullptr : chosen_table(state, model);
+    return so && (row.also == nullptr || row.also(state)) &&
+           (row.of_table == nullptr || (listed != nullptr && row.of_table(model, *listed)));
 }
 
 std::vector<KeyEntry> entries(KeyHint named, Places place, const State& state, const Model& model) {

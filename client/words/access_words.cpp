@@ -1,5 +1,6 @@
 #include "client/words/access_words.hpp"
 
+#include "client/words/phrases.hpp"
 #include "proto/table_code.hpp"
 
 namespace bastide::words {
@@ -26,21 +27,28 @@ bool means_this_machine(std::string_view link) {
            host == "[::";
 }
 
-}  // namespace
-
-std::string access_words(const v1::TableAccess& access) {
-    const std::string spectators = access.no_spectators() ? " No spectators." : "";
-    switch (access.visibility()) {
+std::string joining_words(v1::Visibility visibility) {
+    switch (visibility) {
         case v1::UNLISTED:
-            return "Joining needs the link or the code." + spectators;
+            return "Joining needs the link or the code.";
         case v1::PASSWORD:
-            return "Joining needs the password, the link or the code." + spectators;
+            return "Joining needs the password, the link or the code.";
         case v1::PUBLIC:
         case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
-    return "Anyone can join." + spectators;
+    return "Anyone can join.";
+}
+
+}  // namespace
+
+std::string access_words(const v1::TableAccess& access) {
+    return joined({joining_words(access.visibility()), spectator_words(access)});
+}
+
+std::string spectator_words(const v1::TableAccess& access) {
+    return access.no_spectators() ? "No spectators." : "";
 }
 
 /// A code that we have not been told is none that somebody may still have.

@@ -12,6 +12,9 @@ namespace bastide::words {
 /// "Joining needs the link or the code. No spectators."
 std::string access_words(const v1::TableAccess& access);
 
+/// "No spectators."; empty if they are allowed.
+std::string spectator_words(const v1::TableAccess& access);
+
 /// "The table has a new code. The old code and link no longer work.", "Spectators are now allowed."
 /// Empty if neither changed, or if who may join changed.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now);

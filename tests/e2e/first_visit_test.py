@@ -201,7 +201,7 @@ class FirstVisit(unittest.TestCase):
         os.kill(world.client_process(), signal.SIGKILL)
         terminal.wait_until(lambda _: terminal.state("alternate_on") == "0", 10, "the terminal is given back")
         self.start(world)
-        terminal.wait_for(r"▶ Back to +Anna's table: your turn")
+        terminal.wait_for(r"▶ Back to +table \d+, Anna's table \(it was your turn\)")
         terminal.keys("Enter")
         terminal.wait_for(PLACING)
 

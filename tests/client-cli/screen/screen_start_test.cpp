@@ -121,7 +121,8 @@ TEST(StartPage, LeadsBackToAGameFirst) {
     table.state.start = start_page("Anna",
                                    {{"wss://play.example.org", "Anna"}},
                                    WaitingGame{"ws://192.168.1.5:8470", 3, "Friday evening", true});
-    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: your turn");
+    EXPECT_THAT(list_of(table).front(),
+                "  ▶ Back to       table 3, Friday evening (it was your turn)");
     EXPECT_THAT(list_of(table)[1], HasSubstr("    Practice "));
     EXPECT_THAT(list_of(table)[2], HasSubstr("    Quick play "));
     table.press(KeyName::enter);
@@ -130,7 +131,7 @@ TEST(StartPage, LeadsBackToAGameFirst) {
     EXPECT_EQ(model::text_of(*visited(table)->server), "ws://192.168.1.5:8470");
     EXPECT_EQ(std::get<shell_request::GoToServer>(table.others.back()).match, 3U);
     table.state.start->game->asks = false;
-    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: in progress");
+    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       table 3, Friday evening (in progress)");
 }
 
 TEST(StartPage, CutsALongTitleBeforeTheTurn) {
@@ -138,9 +139,9 @@ TEST(StartPage, CutsALongTitleBeforeTheTurn) {
     table.state.start = start_page("Anna",
                                    {{"wss://play.example.org", "Anna"}},
                                    WaitingGame{"ws://a:1", 3, std::string(64, 'x'), true});
-    EXPECT_THAT(list_of(table).front(), testing::EndsWith("xx…: your turn"));
+    EXPECT_THAT(list_of(table).front(), testing::EndsWith("xx… (it was your turn)"));
     table.state.start->game->asks = false;
-    EXPECT_THAT(list_of(table).front(), testing::EndsWith("xx…: in progress"));
+    EXPECT_THAT(list_of(table).front(), testing::EndsWith("xx… (in progress)"));
 }
 
 TEST(StartPage, AsksForAnotherName) {
