@@ -102,6 +102,12 @@ void Player::claim(bool sure) {
     while (other == at->seat || at->game->player(other).withdrawn) {
         other = static_cast<Seat>(index_of(other) + 1);
     }
+    const auto possible = model::proposals_about(*at, other, absence_ages());
+    if (std::ranges::count(possible, v1::FORFEIT_ABSENT, &model::Proposal::motion) == 0) {
+        return printer_.say("You can claim victory only when " +
+                            words::seat_name(at->table, other) +
+                            " has been away long enough. vote shows what you can propose.");
+    }
     if (!sure) {
         return printer_.say("This removes " + words::seat_name(at->table, other) +
                             " from the game, and you win. If you are sure, type: claim now.");

@@ -103,6 +103,16 @@ std::optional<std::string> options_of(const TableWords& table) {
                            : std::optional(words::notation_of(*game) + " " + table.options);
 }
 
+/// "Foo 9" is meant as nine seats; a longer number, as in "Area 51", belongs to the title.
+bool has_wrong_seats(const TableWords& table) {
+    return !table.title.empty() && number(table.title.back(), 0, 9).has_value();
+}
+
+Parsed wrong_seats() {
+    return wrong("A table has " + std::to_string(table_seats_least) + " to " +
+                 std::to_string(table_seats_most_with_inns) + " seats.");
+}
+
 Parsed no_such_game() {
     return wrong(words::names_of_games() + " Type rules all to read about them.");
 }
@@ -185,6 +195,9 @@ Parsed read_create(WordReader& words) {
     const TableWords table = read_table(words);
     command::Create create;
     create.seats = table.seats;
+    if (has_wrong_seats(table)) {
+        return wrong_seats();
+    }
     const auto options = options_of(table);
     if (!options) {
         return no_such_game();
@@ -200,6 +213,9 @@ Parsed read_create(WordReader& words) {
 
 Parsed read_change(WordReader& words) {
     const TableWords table = read_table(words);
+    if (has_wrong_seats(table)) {
+        return wrong_seats();
+    }
     const auto options = options_of(table);
     if (!options) {
         return no_such_game();

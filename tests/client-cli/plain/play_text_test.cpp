@@ -177,6 +177,11 @@ TEST(Commands, TakeTheLastNumberOfCreateForTheSeats) {
     EXPECT_EQ(parsed<command::Create>("new Round 2 4").title, "Round 2");
     EXPECT_EQ(parsed<command::Create>("create Round 2 4").seats, 4);
     EXPECT_EQ(parsed<command::Create>("create Area 51").title, "Area 51");
+    for (const char* line : {"create Foo 9", "create 1", "create Foo 7 supply=hand", "change 9"}) {
+        const auto refused = parse_command(line);
+        ASSERT_FALSE(refused) << line;
+        EXPECT_EQ(refused.error(), "A table has 2 to 6 seats.") << line;
+    }
 }
 
 TEST(Commands, TakeWordsWithAnEqualsSignOfCreateForTheRules) {
