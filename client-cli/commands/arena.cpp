@@ -2,6 +2,7 @@
 
 #include "client-cli/arena/tournament.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client/words/named_games.hpp"
 #include "engine/notation.hpp"
 #include "engine/word_reader.hpp"
 
@@ -19,8 +20,12 @@ namespace {
 Result<arena::Terms> terms_of(const ArenaOptions& options) {
     arena::Terms terms;
     Ruleset ruleset;
-    if (!options.rules.empty()) {
-        WordReader words(options.rules);
+    const auto rules = words::with_game_written_out(options.rules);
+    if (!rules) {
+        return TextError{words::names_of_games()};
+    }
+    if (!rules->empty()) {
+        WordReader words(*rules);
         auto read = read_ruleset(words);
         if (!read.ok()) {
             return read.error();

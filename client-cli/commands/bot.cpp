@@ -5,6 +5,7 @@
 #include "client-cli/commands/bot_run.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/words/named_games.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -116,7 +117,11 @@ int run_bots(const BotOptions& options) {
     if (options.join) {
         return run_bots_at_table(options, *target);
     }
-    const auto ruleset = model::chosen_rules(options.rules, options.seats);
+    const auto rules = words::with_game_written_out(options.rules);
+    if (!rules) {
+        return complain(words::names_of_games(), exit_wrong_usage);
+    }
+    const auto ruleset = model::chosen_rules(*rules, options.seats);
     if (!ruleset) {
         return complain(ruleset.error(), exit_wrong_usage);
     }

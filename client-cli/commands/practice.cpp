@@ -4,6 +4,7 @@
 #include "client-cli/commands/practice_by_lines.hpp"
 #include "client-cli/commands/practice_on_screen.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client/words/named_games.hpp"
 
 #include <unistd.h>
 
@@ -15,8 +16,14 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     if (!play.name.empty() && !options.players.empty()) {
         return complain("Use --players for all names, without --name.", exit_wrong_usage);
     }
+    const auto rules = words::with_game_written_out(options.rules);
+    if (!rules) {
+        return complain(words::names_of_games(), exit_wrong_usage);
+    }
+    practice::PracticeOptions chosen = options;
+    chosen.rules = *rules;
     const std::string name = play.name.empty() ? proposed_name() : play.name;
-    const auto table = practice::chosen_practice(options, name, std::random_device()());
+    const auto table = practice::chosen_practice(chosen, name, std::random_device()());
     if (!table) {
         return complain(table.error(), exit_wrong_usage);
     }

@@ -2,6 +2,7 @@
 
 #include "client/model/chosen_rules.hpp"
 #include "client/words/phrases.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -61,6 +62,23 @@ std::optional<std::size_t> named_game(const Ruleset& ruleset) {
 const NamedGame* find_game(std::string_view key) {
     const auto* const found = std::ranges::find(games, key, &NamedGame::key);
     return found == games.end() ? nullptr : found;
+}
+
+std::optional<std::string> with_game_written_out(const std::string& rules) {
+    constexpr std::string_view key = "game=";
+    std::string named;
+    std::string others;
+    for (WordReader words(rules); !words.at_end();) {
+        const std::string_view word = words.next();
+        if (!word.starts_with(key)) {
+            others.append(others.empty() ? "" : " ").append(word);
+        } else if (const NamedGame* game = find_game(word.substr(key.size()))) {
+            named = notation_of(*game) + " ";
+        } else {
+            return std::nullopt;
+        }
+    }
+    return named + others;
 }
 
 std::string names_of_games() {

@@ -35,6 +35,9 @@ std::optional<std::size_t> named_game(const Ruleset& ruleset);
 /// The one with that key, or null.
 const NamedGame* find_game(std::string_view key);
 
+/// The words with game=NAME written out at their front. Returns nullopt if there is no such game.
+std::optional<std::string> with_game_written_out(const std::string& rules);
+
 /// "The games are usual, first, ...".
 std::string names_of_games();
 

@@ -45,6 +45,14 @@ TEST(NamedGames, AreKnownByTheirRulesAndTheirKeys) {
     EXPECT_EQ(find_game("chess"), nullptr);
 }
 
+TEST(NamedGames, AreWrittenOutInFrontOfOtherRules) {
+    EXPECT_EQ(with_game_written_out("supply=hand game=gardens").value(),
+              "preset=c2 abbot=1 supply=hand");
+    EXPECT_EQ(with_game_written_out("supply=hand").value(), "supply=hand");
+    EXPECT_EQ(with_game_written_out("").value(), "");
+    EXPECT_EQ(with_game_written_out("game=chess"), std::nullopt);
+}
+
 /// Beside each other in a window of 80 columns.
 TEST(NamedGames, HaveADescriptionOfOneShortSentence) {
     for (const NamedGame& game : named_games()) {
