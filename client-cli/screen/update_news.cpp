@@ -193,7 +193,7 @@ struct NewsReceiver {
         if (at_table.event.has_game_started()) {
             settle_waiting_table(update);
         } else if (at_table.event.has_table_closed()) {
-            say(!we_host(*update.table()));
+            say(!at_table.ours);
             to_the_lobby(update);
         } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
             say(at_table.ours && is_played_by_bot(*update.table()));
@@ -316,7 +316,8 @@ struct NewsReceiver {
 
     void operator()(const SecretRevealed& revealed) const {
         if (!revealed.right) {
-            update.state.match.draws = {DrawsCheck::Kind::wrong, std::string(words::sentence(revealed))};
+            update.state.match.draws = {DrawsCheck::Kind::wrong,
+                                        std::string(words::sentence(revealed))};
         } else {
             ask_for_the_record(update);
         }

@@ -86,12 +86,14 @@ AffectedSeat end_match(Attended& attended, v1::Ending ending) {
     return {};
 }
 
+/// Ours: we were the host.
 AffectedSeat close_table(Attended& attended) {
+    const bool ours = we_host(attended);
     attended.table.set_phase(v1::CLOSED);
     attended.commit_reveal.Clear();
     attended.table.clear_seats();
     attended.seat.reset();
-    return {};
+    return {{}, ours};
 }
 
 }  // namespace

@@ -120,7 +120,9 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
     if (event.has_host_changed()) {
         return news.ours ? "You are the host now." : news.who.name() + " is the host now.";
     }
-    return event.has_game_started() ? "The game begins." : "The table is closed.";
+    return event.has_game_started() ? "The game begins."
+           : news.ours              ? "You closed the table."
+                                    : "The table is closed.";
 }
 
 /// Of a player for whom a bot plays, when the game ends or the others have waited long enough.

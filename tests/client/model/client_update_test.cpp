@@ -188,6 +188,18 @@ TEST_F(ClientUpdate, OurOwnSeatCanBeGivenUp) {
     EXPECT_EQ(attended().parted->host, "");
 }
 
+TEST_F(ClientUpdate, TellsTheHostFromOthersWhenATableCloses) {
+    for (const std::uint32_t host : {1U, 0U}) {
+        show_open_table();
+        model.matches.at(match).table.set_host(host);
+        v1::ServerMessage message = next_update();
+        message.mutable_update()->add_events()->mutable_table_closed();
+        const Effects effects = say(message);
+        EXPECT_EQ(only<AtTable>(effects).ours, host == 1) << host;
+        EXPECT_EQ(attended().table.phase(), v1::CLOSED);
+    }
+}
+
 TEST_F(ClientUpdate, StoresTheNameOfTheRemovingHost) {
     show_open_table();
     leave(1, v1::BY_THE_HOST);
