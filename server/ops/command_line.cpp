@@ -45,7 +45,9 @@ Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
         flags.push_back("--" + key.name);
     }
     const std::string flag = word.substr(0, word.find('='));
-    return {fmt::format("Unknown flag {}. Did you mean {}?", flag, nearest(flag, flags))};
+    const std::string meant = did_you_mean(flag, flags);
+    return {fmt::format(
+        "Unknown flag {}.{}", flag, meant.empty() ? " See bastide-server --help." : meant)};
 }
 
 }  // namespace

@@ -25,9 +25,8 @@ const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
 Refusal no_key(const std::vector<Key>& keys, std::string_view variable) {
     std::vector<std::string> variables = names_of(keys);
     std::ranges::transform(variables, variables.begin(), variable_of);
-    return {fmt::format("Unknown environment variable {}. Did you mean {}?",
-                        variable,
-                        nearest(variable, variables))};
+    return {fmt::format(
+        "Unknown environment variable {}.{}", variable, did_you_mean(variable, variables))};
 }
 
 bool is_set_by_kubernetes(const char* const* environment) {

@@ -82,8 +82,7 @@ Refusal no_key(const std::vector<Key>& keys, const std::string& name, const std:
     }
     std::vector<std::string> names = names_of(keys);
     std::erase(names, file_key);
-    return {fmt::format(
-        "Unknown key '{}' in {}. Did you mean '{}'?", name, place, nearest(name, names))};
+    return {fmt::format("Unknown key '{}' in {}.{}", name, place, did_you_mean(name, names, "'"))};
 }
 
 std::optional<Refusal> add(const std::vector<Key>& keys,

@@ -1,5 +1,7 @@
 #include "server/ops/nearest.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -24,10 +26,22 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string nearest(std::string_view mistyped, const std::vector<std::string>& words) {
-    return *std::ranges::min_element(words, {}, [mistyped](const std::string& word) {
+std::optional<std::string> nearest(std::string_view mistyped,
+                                   const std::vector<std::string>& words) {
+    constexpr std::size_t distance_max = 2;
+    const auto how_far = [mistyped](const std::string& word) {
         return word.find(mistyped) != std::string::npos ? 0 : distance(mistyped, word);
-    });
+    };
+    const auto found = std::ranges::min_element(words, {}, how_far);
+    return found == words.end() || how_far(*found) > distance_max ? std::nullopt
+                                                                  : std::optional(*found);
+}
+
+std::string did_you_mean(std::string_view mistyped,
+                         const std::vector<std::string>& words,
+                         std::string_view quote) {
+    const auto meant = nearest(mistyped, words);
+    return meant ? fmt::format(" Did you mean {}{}{}?", quote, *meant, quote) : "";
 }
 
 }  // namespace bastide::ops

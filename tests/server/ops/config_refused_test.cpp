@@ -32,6 +32,13 @@ TEST_F(Refused, AnUnknownKeyInAllThreePlaces) {
               "Unknown flag --prot. Did you mean --port?");
 }
 
+TEST_F(Refused, AnUnknownKeyWithoutADistantSuggestion) {
+    EXPECT_EQ(refusal({.flags = {"--foo"}}), "Unknown flag --foo. See bastide-server --help.");
+    EXPECT_EQ(refusal({.file = "zebra = 1"}), "Unknown key 'zebra' in bastide.toml, line 1.");
+    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_ZEBRA=1"}}),
+              "Unknown environment variable BASTIDE_SERVER_ZEBRA.");
+}
+
 TEST_F(Refused, AnUnknownCommand) {
     EXPECT_EQ(refusal({.flags = {"chek-config"}}),
               "Unknown command 'chek-config'. Did you mean check-config?");
