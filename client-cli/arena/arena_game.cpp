@@ -116,6 +116,7 @@ class OneGame {
 
     void lose(Seat seat, const Foul& foul) {
         played_.foul = foul.what;
+        played_.never_answered = foul.never_answered;
         const std::size_t loser = contender_at(seat);
         const double share = 1.0 / static_cast<double>(contenders_.size() - 1);
         for (std::size_t i = 0; i < contenders_.size(); ++i) {

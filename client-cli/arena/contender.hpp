@@ -13,7 +13,8 @@ namespace bastide::arena {
 
 /// What loses a game at once: an answer that is not legal, none in time, none at all.
 struct Foul {
-    std::string what;  ///< a sentence, with the line that did it
+    std::string what;             ///< a sentence, with the line that did it
+    bool never_answered = false;  ///< in no game so far
 };
 
 using Answer = std::variant<Action, Foul>;

@@ -127,6 +127,7 @@ Answer ExternalBot::ask(const Game& view) {
     if (!line.ok()) {
         return foul(line.error());
     }
+    has_answered_ = true;
     WordReader words(line->text);
     const auto action = read_action(words, view.board);
     if (!action.ok()) {
@@ -142,7 +143,7 @@ Answer ExternalBot::ask(const Game& view) {
 /// It begins anew in the next game: whatever it still says belongs to this one.
 Foul ExternalBot::foul(const std::string& what) {
     process_.reset();
-    return {command_ + " " + what + "."};
+    return {command_ + " " + what + ".", !has_answered_};
 }
 
 }  // namespace bastide::arena

@@ -34,13 +34,18 @@ std::vector<Tally> play_all(const Terms& terms, const Progress& progress) {
     std::vector<Tally> tallies(terms.contenders.size());
     std::atomic<int> next{0};
     std::mutex counting;
+    std::atomic<bool> stopped{false};
     const auto play_some = [&] {
         Table table(terms);
-        for (int game = next++; game < terms.games; game = next++) {
+        for (int game = next++; game < terms.games && !stopped; game = next++) {
             const Played played = table.play(game);
             const std::lock_guard one_at_a_time(counting);
+            if (stopped) {
+                return;
+            }
             add(tallies, played);
             progress(game, played);
+            stopped = played.never_answered;
         }
     };
     std::vector<std::jthread> threads;

@@ -17,7 +17,7 @@ struct Terms {
 /// Called as games end, one at a time, in whatever order.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// Plays them all; whatever the threads, the same games.
+/// Plays them all; whatever the threads, the same games. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 /// Plays the one of that number.

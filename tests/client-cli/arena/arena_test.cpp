@@ -139,6 +139,14 @@ TEST(ExternalBot, ForfeitsByAnOverlongLine) {
     EXPECT_EQ(*played.foul, "tr -d '\\n' < /dev/zero wrote a line of more than 1024 bytes.");
 }
 
+TEST(ExternalBot, EndsTheArenaIfItNeverAnswers) {
+    Terms four = terms({"easy", "exit 3"}, 4);
+    for (const int threads : {1, 2}) {
+        four.threads = threads;
+        EXPECT_EQ(play_all(four, ignore)[1].games, 1) << threads;
+    }
+}
+
 /// After a foul it begins anew, and what it still said is gone.
 TEST(ExternalBot, RestartsForTheNextGame) {
     const auto tallies = play_all(terms({"easy", "sleep 0; echo nonsense; cat >&2"}, 3), ignore);
