@@ -185,7 +185,9 @@ int run_play(const CLI::App& play,
     }
     for (const char* of_servers : {"url", "--ca", "--unencrypted", "--token-file", "--json"}) {
         if (play.count(of_servers) > 0) {
-            std::cerr << "Practice needs no server: remove " << of_servers << ".\n";
+            const bool is_address = std::string_view(of_servers) == "url";
+            std::cerr << "Practice needs no server: remove "
+                      << (is_address ? options.server.url : of_servers) << ".\n";
             return exit_wrong_usage;
         }
     }
@@ -194,8 +196,9 @@ int run_play(const CLI::App& play,
 
 CLI::App* add_export(CLI::App& record, bastide::commands::ExportOptions& options) {
     CLI::App* get = record.add_subcommand("export", "download the record of one of your games");
-    get->add_option(
-        "MATCH", options.match, "table number of the game; without it, your finished games are listed");
+    get->add_option("MATCH",
+                    options.match,
+                    "table number of the game; without it, your finished games are listed");
     add_server(*get, options.server, "URL");
     get->add_option("--token-file", options.token_file, "token file that you played with");
     get->add_option("-o,--output", options.out, "output file; default: standard output");
@@ -207,6 +210,12 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     show->add_option("FILE", options.file, "record file")->required();
     show->add_option("--at", options.at, "show the board after this move; default: the end");
     return show;
+}
+
+/// Whether somebody typed a server's address without "play" in front of it.
+bool is_address_alone(const std::vector<std::string>& words) {
+    return !words.empty() && !words.front().starts_with('-') &&
+           (words.front() == "localhost" || words.front().find_first_of(":.") != std::string::npos);
 }
 
 /// Inserts "play" if the first word is a URL or --practice.
@@ -261,6 +270,10 @@ int main(int argc, char** argv) {
 
     try {
         std::vector<std::string> words = words_of(argc, argv);
+        if (is_address_alone(words)) {
+            std::cerr << "Did you mean: bastide play " << words.front() << "?\n";
+            return exit_wrong_usage;
+        }
         std::ranges::reverse(words);  // as it wants them
         app.parse(std::move(words));
     } catch (const CLI::ParseError& error) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
+#include "client/model/model.hpp"
 
 #include <optional>
 #include <string>
@@ -27,5 +28,8 @@ struct ShowOptions {
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);
 int run_record_export(const ExportOptions& options);
+
+/// Why the server does not give the record of a game. It tells nobody of a game that is not theirs.
+std::string refusal_words(const model::Refused& refused, model::MatchId match);
 
 }  // namespace bastide::commands

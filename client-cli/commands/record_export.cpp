@@ -60,7 +60,7 @@ class Export {
                 complain("The server sent impossible data.");
                 end(1);
             } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
-                end(complain(refused->sentence));
+                end(complain(match_ ? refusal_words(*refused, *match_) : refused->sentence));
             }
         }
     }
@@ -127,6 +127,15 @@ class Export {
 };
 
 }  // namespace
+
+std::string refusal_words(const model::Refused& refused, model::MatchId match) {
+    const bool not_ours = refused.reason == v1::WRONG_PASSWORD ||
+                          refused.reason == v1::NO_SUCH_MATCH || refused.reason == v1::NOT_SEATED;
+    return not_ours
+               ? "You played no game at table " + std::to_string(match) +
+                     " of this server. Without a number, bastide record export lists your games."
+               : refused.sentence;
+}
 
 int run_record_export(const ExportOptions& options) {
     // Without a match, the server is what stands first.

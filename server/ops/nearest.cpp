@@ -29,12 +29,14 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words) {
     constexpr std::size_t distance_max = 2;
-    const auto how_far = [mistyped](const std::string& word) {
-        return word.find(mistyped) != std::string::npos ? 0 : distance(mistyped, word);
+    const auto distance_to = [mistyped](const std::string& word) {
+        const bool contains = word.find(mistyped) != std::string::npos ||
+                              mistyped.find(word) != std::string_view::npos;
+        return contains ? 0 : distance(mistyped, word);
     };
-    const auto found = std::ranges::min_element(words, {}, how_far);
-    return found == words.end() || how_far(*found) > distance_max ? std::nullopt
-                                                                  : std::optional(*found);
+    const auto found = std::ranges::min_element(words, {}, distance_to);
+    return found == words.end() || distance_to(*found) > distance_max ? std::nullopt
+                                                                      : std::optional(*found);
 }
 
 std::string did_you_mean(std::string_view mistyped,

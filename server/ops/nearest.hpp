@@ -8,8 +8,8 @@
 
 namespace bastide::ops {
 
-/// The first of the words that contains it, or else the one with the fewest letters to change, add
-/// or leave out. Returns nullopt if none is close.
+/// The first of the words that contains it or is a part of it, or else the one with the fewest
+/// letters to change, add or leave out. Returns nullopt if none is close.
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words);
 

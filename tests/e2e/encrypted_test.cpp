@@ -122,7 +122,7 @@ TEST_F(Encrypted, RecordsAreListed) {
     EXPECT_EQ(played.exit_code, 0) << played.said;
     const Ran listed = bastide("record export " + url() + ca());
     EXPECT_EQ(listed.exit_code, 0) << listed.said;
-    EXPECT_THAT(listed.said, HasSubstr("You have no finished matches at " + host_and_port()));
+    EXPECT_THAT(listed.said, HasSubstr("You have no finished games at " + host_and_port()));
 }
 
 /// The token that came over the encrypted line stays here.

@@ -1,6 +1,7 @@
 // What players read when they leave a server.
 #include "client-cli/commands/play_words.hpp"
 
+#include "client-cli/commands/record.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
@@ -25,6 +26,14 @@ ScreenTable before_the_game(std::optional<Seat> ours) {
 
 const model::Attended* match_of(const ScreenTable& table) {
     return &table.model.matches.at(ScreenTable::match);
+}
+
+TEST(RecordRefusal, NamesTheTable) {
+    for (const v1::Reason reason : {v1::WRONG_PASSWORD, v1::NO_SUCH_MATCH, v1::NOT_SEATED}) {
+        EXPECT_THAT(refusal_words(model::Refused{"", reason, "?"}, 77),
+                    testing::StartsWith("You played no game at table 77 of this server."));
+    }
+    EXPECT_EQ(refusal_words(model::Refused{"", v1::NOT_FINISHED, "Later."}, 77), "Later.");
 }
 
 TEST(Goodbye, IsAllInTheLobby) {

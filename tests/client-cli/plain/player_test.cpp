@@ -396,6 +396,8 @@ TEST_F(PlainVotes, AreCalledByCommands) {
     type("vote end");
     const std::string question =
         "This removes Bob from the game, and you win. If you are sure, type: claim now.";
+    EXPECT_TRUE(says(type("claim"), "You can claim victory only when Bob has been away"));
+    presence(1, false, 0);
     EXPECT_TRUE(says(type("claim"), question));
     EXPECT_TRUE(says(type("vote remove 2"), question)) << "of two it is the same";
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP);

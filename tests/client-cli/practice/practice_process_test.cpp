@@ -40,6 +40,22 @@ Ran practice(const std::string& options, const std::string& typed = "") {
         "USER=Anna XDG_STATE_HOME=/nonexistent", "play --practice --pace 0 " + options, typed);
 }
 
+TEST(PracticeProcess, SuggestsPlayForAnAddressAlone) {
+    for (const std::string address : {"localhost:9555", "localhost", "play.example.org"}) {
+        const Ran ran = run("USER=Anna", address, "");
+        EXPECT_EQ(ran.exit_code, 2);
+        EXPECT_EQ(ran.said, "Did you mean: bastide play " + address + "?\n");
+    }
+    EXPECT_THAT(run("USER=Anna", "paly", "").said,
+                Not(HasSubstr("Did you mean: bastide play paly")));
+}
+
+TEST(PracticeProcess, AcceptsANamedGame) {
+    const Ran ran = practice("--plain --rules 'game=inns supply=hand'", "quit\\n");
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
+}
+
 /// It was no option outside of `play`.
 TEST(PracticeProcess, NeedsNoSubcommand) {
     const Ran ran = run("USER=Anna", "--practice --pace 0 --plain", "quit\\n");
@@ -91,9 +107,10 @@ TEST(PracticeProcess, ReportsInvalidOptions) {
              std::pair{"--bots 9", "at most 5 can play with these rules."},
              std::pair{"--bots many", "many"},
              std::pair{"--rules supply=magic", "These rules cannot be played"},
+             std::pair{"--rules game=chess", "The games are usual, first, river,"},
              std::pair{"--players Anna,Bob --name Carl", "Use --players for all names"},
              std::pair{"--players Anna,Bob", "give one name"},
-             std::pair{"ws://localhost", "Practice needs no server: remove url."},
+             std::pair{"ws://localhost", "Practice needs no server: remove ws://localhost."},
          }) {
         const Ran ran = practice(options);
         EXPECT_EQ(ran.exit_code, 2) << options;
