@@ -39,13 +39,13 @@ Lines lobby_lines(const model::Lobby& lobby,
     return lines;
 }
 
-Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool at_table) {
+Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
     if (reported.people.empty() && !named.empty()) {
         return {"No player of that name is in the lobby now."};
     }
     if (reported.people.empty()) {
         return {std::string("Nobody else is in the lobby now.") +
-                (at_table ? " Type link to see your invite link." : "")};
+                (is_at_table ? " Type link to see your invite link." : "")};
     }
     Lines lines{"Players in the lobby now:"};
     for (std::size_t i = 0; i < reported.people.size(); ++i) {

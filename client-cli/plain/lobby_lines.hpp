@@ -14,7 +14,7 @@ Lines lobby_lines(const model::Lobby& lobby,
 
 /// Who is here, numbered. `named`: what their names were to have in them; empty: anything.
 /// `at_table`: we can invite them.
-Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool at_table);
+Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table);
 
 /// How to answer that invitation.
 std::string answer_hint(const model::Invitation& invitation);

@@ -28,12 +28,12 @@ class Player {
         std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
         /// The server's address as it was dialled; empty where nobody else can dial it.
         std::string address = {};
-        app::Destination aim{};  ///< that the player comes for
-        bool has_lobby = true;   ///< there are other tables, and people to ask to ours
+        app::Destination goal{};  ///< that the player comes for
+        bool has_lobby = true;    ///< there are other tables, and people to ask to ours
     };
 
     Player(Printer& printer, Callbacks callbacks)
-        : printer_(printer), callbacks_(std::move(callbacks)), joining_{callbacks_.aim} {}
+        : printer_(printer), callbacks_(std::move(callbacks)), joining_{callbacks_.goal} {}
 
     /// From here on the player speaks through this client. It must stay.
     void use(connection::Client& client);

@@ -9,6 +9,7 @@
 #include "client/model/table.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"

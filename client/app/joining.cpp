@@ -47,7 +47,7 @@ bool is_heading_for_table(const Joining& joining) {
 }
 
 Request welcomed(Joining& joining, const model::Model& model, std::optional<MatchId> at_hand) {
-    joining.heading = std::exchange(joining.aim, {});
+    joining.heading = std::exchange(joining.goal, {});
     auto& [code, quick_play, match] = joining.heading;
     match = code || quick_play ? std::nullopt : game_to_return_to(match, model.seated_at, at_hand);
     return request_for(joining.heading);

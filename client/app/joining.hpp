@@ -17,7 +17,7 @@ struct Destination {
 };
 
 struct Joining {
-    Destination aim{};                       ///< of the player, until the first welcome
+    Destination goal{};                      ///< of the player, until the first welcome
     Destination heading{};                   ///< until the server shows it or refuses a request
     std::optional<model::MatchId> locked{};  ///< the table whose password the player is asked for
     std::set<model::MatchId> played{};  ///< finished matches of ours that are no longer attended
@@ -28,7 +28,7 @@ using Request = std::optional<v1::ClientMessage>;
 /// Whether a table is on its way, so that the lobby is not shown.
 bool is_heading_for_table(const Joining& joining);
 
-/// The server has welcomed us: heads for the aim, else the match at hand, else our only game.
+/// The server has welcomed us: heads for the goal, else the match at hand, else our only game.
 Request welcomed(Joining& joining,
                  const model::Model& model,
                  std::optional<model::MatchId> at_hand);

@@ -53,6 +53,7 @@ class RequestContext final : public table::Attendant {
 
     /// From here on it is this person who asks.
     void set_person(match::PersonId person);
+
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
     // As an attendant of matches.

@@ -21,7 +21,7 @@ inline constexpr std::size_t recent_tables_max = 64;
 struct TableLookup {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
     bool readable = true;          ///< ... it could not be read now, or ...
-    bool shut = false;             ///< ... whoever looked for it may not come in
+    bool is_forbidden = false;     ///< ... whoever looked for it may not come in
     bool was_loaded = false;       ///< from the store, which takes a while
 };
 

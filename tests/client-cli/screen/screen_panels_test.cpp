@@ -164,7 +164,9 @@ TEST(Panels, ShowPointsWithoutLapsAndAbsentPlayers) {
 TEST(Panels, BeginTheLogBelowItsHeading) {
     ScreenTable table = placing();
     for (int i = 0; i < 40; ++i) {
-        table.state.match.log.push_back({.text = "Bob places a city corner with a road bend."});
+        words::LogLine line;
+        line.text = "Bob places a city corner with a road bend.";
+        table.state.match.log.push_back(line);
     }
     const Lines rows = part(drawn(table), layout_of(table).log);
     EXPECT_EQ(rows[0], " Log");

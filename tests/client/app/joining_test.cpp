@@ -54,9 +54,9 @@ TEST(Welcome, LeadsToTheAimOnce) {
 TEST(Welcome, LeadsToTheMatchAtHandElseToTheWantedGame) {
     Joining joining{{std::nullopt, false, 6}};
     EXPECT_TRUE(watches(welcomed(joining, seated_at({5, 6}), 9), 9));
-    joining.aim.match = 6;
+    joining.goal.match = 6;
     EXPECT_TRUE(watches(welcomed(joining, seated_at({5, 6}), std::nullopt), 6));
-    joining.aim.match = 7;
+    joining.goal.match = 7;
     EXPECT_FALSE(welcomed(joining, seated_at({5, 6}), std::nullopt)) << "we have no seat there";
     EXPECT_FALSE(is_heading_for_table(joining));
 }
