@@ -106,7 +106,7 @@ constexpr OptionChoices<6> supply{
 constexpr OptionChoices<3> start_tile{
     {{"fromSet", "one of the tiles", "it is one of the tiles of the set."},
      {"extra", "an extra tile", "it is an extra tile, so all tiles of the set are drawn."},
-     {"inBag", "the first tile drawn", "it is the first tile drawn."}}};
+     {"inBag", "the first tile drawn"}}};
 
 constexpr OptionChoices<2> unplaceable{
     {{"discard", "is discarded", "it is discarded."},
@@ -150,7 +150,6 @@ constexpr OptionChoices<2> near{
      {"adjacentTile", "adjacent tiles too", "also the fields of the four adjacent tiles."}}};
 
 constexpr OptionChoices<2> war_scope{
-    {{"monastery", "the monks of that monastery", "only those of that monastery."},
-     {"board", "all monks of their owner", "all monks of their owner."}}};
+    {{"monastery", "the monks of that monastery"}, {"board", "all monks of their owner"}}};
 
 }  // namespace bastide::choices

@@ -448,7 +448,7 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_word(v, war_scope_words, r.war_scope); },
      [](From r) { return word_of(r.war_scope, war_scope_words); }},
     {"breach",
-     "Breach: buy another meeple placement for a point",
+     "Breach: extra meeple for a point",
      OptionGroup::variants,
      "false or true",
      choices::off_on,

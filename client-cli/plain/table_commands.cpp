@@ -105,7 +105,7 @@ std::optional<std::string> options_of(const TableWords& table) {
 
 /// "Foo 9" is meant as nine seats; a longer number, as in "Area 51", belongs to the title.
 bool has_wrong_seats(const TableWords& table) {
-    return !table.title.empty() && number(table.title.back(), 0, 9).has_value();
+    return table.seats == 0 && !table.title.empty() && number(table.title.back(), 0, 9).has_value();
 }
 
 Parsed wrong_seats() {

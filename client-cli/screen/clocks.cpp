@@ -59,7 +59,7 @@ bool is_short_of_time(const State& state, const Model& model) {
 
 /// In practice nobody waits for anybody, and in a correspondence game nobody need be there.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat) {
-    if (state.practice || model::is_correspondence(table.table)) {
+    if (state.practice || model::has_days_per_turn(table.table)) {
         return std::nullopt;
     }
     return model::absence(table, seat, state.match.absence_ages[index_of(seat)]);

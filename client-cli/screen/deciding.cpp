@@ -104,7 +104,7 @@ std::string open_decision(const State& state, const Attended& table) {
     if (const auto seat = to_be_decided_about(state, table)) {
         return to_decide_words(state, table, *seat);
     }
-    const bool waits_for_nobody = state.practice || model::is_correspondence(table.table);
+    const bool waits_for_nobody = state.practice || model::has_days_per_turn(table.table);
     const auto seat = waits_for_nobody
                           ? std::nullopt
                           : model::most_urgent_absence(table, state.match.absence_ages);

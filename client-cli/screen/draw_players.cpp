@@ -44,7 +44,7 @@ struct Row {
 
     /// In a correspondence game nobody need be there.
     [[nodiscard]] bool is_away() const {
-        return info().away() && !model::is_correspondence(table.table);
+        return info().away() && !model::has_days_per_turn(table.table);
     }
 };
 

@@ -33,6 +33,9 @@ std::optional<Key> parse_key_name(std::u32string_view name) {
             return terminal::key(key);
         }
     }
+    if (name == U"Space") {
+        return terminal::key(U' ');
+    }
     if (name.starts_with(with_control) && name.size() == with_control.size() + 1) {
         const char32_t letter = name.back() - U'A' + U'a';
         return Key{KeyName::character, letter, false, true, false};

@@ -25,8 +25,12 @@ void take_ready(Attended& attended, std::vector<News>& news) {
 
 }  // namespace
 
+bool has_days_per_turn(const v1::TableInfo& table) {
+    return table.pace().kind() == v1::DAYS;
+}
+
 bool is_correspondence(const v1::TableInfo& table) {
-    return table.phase() == v1::OPEN && table.pace().kind() == v1::DAYS;
+    return table.phase() == v1::OPEN && has_days_per_turn(table);
 }
 
 bool awaits_values(const Attended& attended) {

@@ -5,6 +5,9 @@
 
 namespace bastide::model {
 
+/// Whether players have days for each turn, so that nobody need be online together.
+bool has_days_per_turn(const v1::TableInfo& table);
+
 /// Whether a game at this table begins like that.
 bool is_correspondence(const v1::TableInfo& table);
 

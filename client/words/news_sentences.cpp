@@ -291,7 +291,7 @@ struct Say {
     Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||
-            table->table.phase() == v1::FINISHED || model::is_correspondence(table->table)) {
+            table->table.phase() == v1::FINISHED || model::has_days_per_turn(table->table)) {
             return {};
         }
         if (news.silent && model::stand_in(*table, news.seat) == v1::UNTIL_RETURN) {

@@ -103,7 +103,7 @@ std::string turn_status(const Attended& table,
     if (table.seat == waited_for) {
         return "Your turn";
     }
-    if (model::is_correspondence(table.table)) {
+    if (model::has_days_per_turn(table.table)) {
         return "Waiting for " + seat_name(table.table, waited_for);
     }
     const v1::SeatInfo& who = table.table.seats(static_cast<int>(index_of(waited_for)));

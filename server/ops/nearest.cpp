@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -24,19 +25,21 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+constexpr std::size_t unrelated = std::numeric_limits<std::size_t>::max();
+
 }  // namespace
 
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words) {
-    constexpr std::size_t distance_max = 2;
-    const auto distance_to = [mistyped](const std::string& word) {
-        const bool contains = word.find(mistyped) != std::string::npos ||
-                              mistyped.find(word) != std::string_view::npos;
-        return contains ? 0 : distance(mistyped, word);
+    const std::size_t typing_errors_max = std::clamp<std::size_t>(mistyped.size() / 3, 2, 3);
+    const auto rank = [&](const std::string& word) {
+        const std::size_t errors =
+            word.find(mistyped) != std::string::npos ? 0 : distance(mistyped, word);
+        const bool is_inside = mistyped.find(word) != std::string_view::npos;
+        return errors <= typing_errors_max ? errors : is_inside ? typing_errors_max + 1 : unrelated;
     };
-    const auto found = std::ranges::min_element(words, {}, distance_to);
-    return found == words.end() || distance_to(*found) > distance_max ? std::nullopt
-                                                                      : std::optional(*found);
+    const auto found = std::ranges::min_element(words, {}, rank);
+    return found == words.end() || rank(*found) == unrelated ? std::nullopt : std::optional(*found);
 }
 
 std::string did_you_mean(std::string_view mistyped,

@@ -181,7 +181,6 @@ bool RequestContext::attend(const std::shared_ptr<Table>& table) {
     return true;
 }
 
-/// It is measured for those who play against a clock.
 void RequestContext::update_lag_measurement() {
     channel_.measure_lag(std::ranges::any_of(attended_, [this](const auto& attended) {
         const match::Match& match = attended.second->match();

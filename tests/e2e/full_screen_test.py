@@ -237,7 +237,7 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for(PLACING)
         world.terminal.keys("T")
         world.terminal.wait_for(LOBBY)
-        world.terminal.wait_for("your turn elsewhere")
+        world.terminal.wait_for("your turn in 1 game")
         world.terminal.keys("n")
         world.terminal.wait_for(r"Enter open the table")
         world.terminal.keys("Enter")

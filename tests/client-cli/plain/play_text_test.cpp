@@ -767,15 +767,13 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
         (Lines{"river1-c2: The River, second edition. A river of 12 tiles, with a garden on one",
                "  of them."}));
     EXPECT_TRUE(explanation("castle", 80).empty());
-    EXPECT_EQ(
-        explanation("warScope", 80),
-        (Lines{"warScope=: monastery or board. Default: monastery.",
-               "  Monks sent home by a war. Which monks a war of religion sends home: those of",
-               "  that monastery, or all of their owner's monks.",
-               "    monastery          the monks of that monastery.",
-               "    board              all monks of their owner.",
-               "  Only with wayOfLife.",
-               "  Rules: V-7."}));
+    EXPECT_EQ(explanation("warScope", 80),
+              (Lines{"warScope: monastery or board. Default: monastery.",
+                     "  Monks sent home by a war. Which monks a war of religion sends home.",
+                     "    monastery          the monks of that monastery.",
+                     "    board              all monks of their owner.",
+                     "  Only with wayOfLife.",
+                     "  Rules: V-7."}));
 }
 
 TEST(RulesText, ListsEveryOptionInItsGroupAndEveryBoxByItsName) {

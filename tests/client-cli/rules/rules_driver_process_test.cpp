@@ -203,7 +203,7 @@ TEST(OptionsProcess, ExplainsTheOptionsOfATable) {
     EXPECT_NE(all.find("lateFollower "), std::string::npos);
     EXPECT_NE(all.find("preset=c1-2000 "), std::string::npos);
     EXPECT_EQ(run("options farmers").first,
-              "farmers=: true or false. Default: true.\n  Farmers. Meeples may go on fields, too, "
+              "farmers: true or false. Default: true.\n  Farmers. Meeples may go on fields, too, "
               "and farms score at the end. Without\n  farmers no meeple may go on a field, and "
               "farms score nothing.\n  Rules: ED-1.\n");
     EXPECT_EQ(run("options castle").second, 1);

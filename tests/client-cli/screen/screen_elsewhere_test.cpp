@@ -57,7 +57,7 @@ TEST(OtherGames, ReportOurTurnOnce) {
     EXPECT_EQ(asked_elsewhere(table.state), 1);
     EXPECT_EQ(window_title(table.state, table.model), "Bastide (2)");
     EXPECT_EQ(table.state.notice.text, "It's your turn in \"Second\": press G to go there.");
-    EXPECT_THAT(seen(table), HasSubstr("your turn elsewhere"));
+    EXPECT_THAT(seen(table), HasSubstr("your turn in 1 game"));
     EXPECT_THAT(seen(table), HasSubstr("G next game"));
     table.state.notice = {};
     table.receive(model::Updated{other});

@@ -66,6 +66,19 @@ ScreenTable with_all_tables() {
     return table;
 }
 
+/// The chosen table has free seats, and one of them is ours or not.
+ScreenTable with_free_seats_listed(bool ours) {
+    ScreenTable table = in_the_lobby();
+    for (auto& listed : table.model.lobby.tables) {
+        listed.mutable_table()->set_phase(v1::OPEN);
+        listed.mutable_table()->set_seats_max(4);
+    }
+    if (ours) {
+        table.model.seated_at = {7, 8, 9};
+    }
+    return table;
+}
+
 /// Ben asks us to a table.
 ScreenTable asked_to_a_table() {
     ScreenTable table = in_the_lobby();
@@ -112,6 +125,12 @@ ScreenTable before_the_game(std::optional<Seat> ours, int seats = 2) {
     at.table.set_phase(v1::OPEN);
     at.table.mutable_access()->set_code("ABCDEFGHJK");
     table.state.notice = {};
+    return table;
+}
+
+ScreenTable ready(ScreenTable table) {
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.table.mutable_seats(static_cast<int>(index_of(*at.seat)))->set_ready(true);
     return table;
 }
 
@@ -267,6 +286,8 @@ std::vector<ScreenTable> without_a_game() {
         in_the_lobby(),
         led_from_the_start(in_the_lobby()),
         with_all_tables(),
+        with_free_seats_listed(true),
+        with_free_seats_listed(false),
         asked_to_a_table(),
         asked_elsewhere(in_the_lobby()),
         asked_elsewhere(before_the_game(Seat{0})),
@@ -284,6 +305,7 @@ std::vector<ScreenTable> without_a_game() {
         before_the_game(std::nullopt),
         before_the_game(Seat{0}, 4),
         with_a_free_seat(),
+        ready(before_the_game(Seat{1})),
         after(before_the_game(Seat{0}, 4), KeyName::down),
         after(before_the_game(Seat{0}), U'e', KeyName::down),
         after(before_the_game(Seat{0}), U'e', KeyName::right),

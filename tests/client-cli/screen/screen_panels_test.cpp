@@ -258,7 +258,7 @@ TEST(Panels, ExplainEveryWait) {
     table.state.line.retry_in = std::chrono::milliseconds(3000);
     EXPECT_EQ(part(drawn(table), layout_of(table).title),
               Lines{" Bastide · ! Connection lost. No server listens there. Trying again in 3 s "
-                    "(att…"});
+                    "(at…"});
     table.state.line = {};
     table.model.matches.begin()->second.paused = true;
     EXPECT_TRUE(shows(table, "The server cannot save moves right now"));

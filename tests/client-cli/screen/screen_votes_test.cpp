@@ -200,7 +200,7 @@ TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
     ScreenTable table = ours();
     table.press(U'Q');
     open_vote(table, pause_vote());
-    EXPECT_TRUE(advice(table).front().starts_with(" ? Bob proposes a pause"));
+    EXPECT_TRUE(advice(table).front().starts_with(" ? Bob proposes a 10-minute"));
     table.others.clear();
     table.press(U'y');
     EXPECT_EQ(cast(table), nullptr) << "that was about leaving the game";
@@ -515,7 +515,7 @@ TEST(Votes, ThereIsNoPauseWhileAClockIsNearlyAtItsEnd) {
     ScreenTable table = theirs();
     give_clocks(table, seconds(21));
     table.press(U'd');
-    EXPECT_NE(sheet(table)[1].find("▶ A pause"), std::string::npos);
+    EXPECT_NE(sheet(table)[1].find("▶ A 10-minute pause"), std::string::npos);
     pass(table, seconds(2));
     EXPECT_NE(sheet(table)[1].find("End the game with no result"), std::string::npos)
         << sheet(table)[1];

@@ -88,7 +88,7 @@ TEST(Clicks, PressTheKeysNamedAtAWaitingTable) {
     table.others.clear();
     click(table, "forbid spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_access(); }));
-    click(table, "e edit the table");
+    click(table, "e edit");
     EXPECT_THAT(seen(table), HasSubstr("Change this table"));
 }
 

@@ -71,15 +71,31 @@ class TimedRecord : public testing::Test, protected test::TableFixture {
         while (in_turn() != test::cleo) {
             act();
         }
-        vote(anna, {match::Motion::pause, std::nullopt, std::chrono::minutes(10)});
-        cast(test::cleo, 2);
-        wait(std::chrono::minutes(10));
-        journal.answer_all();
         vote(anna, {match::Motion::stop});
         wait(seconds(61));
         journal.answer_all();
-        vote(test::cleo, {match::Motion::stop});
-        cast(anna, 4);
+        vote(anna, {match::Motion::stop});
+        cast(test::cleo, 3);
+        table->unattend(annas);
+        table->unattend(cleos);
+        return record();
+    }
+
+    std::string record_with_pause() {
+        give(anna, match::Open{{5, {}, 0, {}}});
+        journal.answer_all();
+        seat_and_ready({ben, test::cleo});
+        table->attend(annas);
+        table->attend(cleos);
+        begin();
+        vote(anna, {match::Motion::pause, std::nullopt, std::chrono::minutes(10)});
+        cast(ben, 1);
+        cast(test::cleo, 1);
+        wait(std::chrono::minutes(10));
+        journal.answer_all();
+        vote(anna, {match::Motion::stop});
+        cast(ben, 2);
+        cast(test::cleo, 2);
         table->unattend(annas);
         table->unattend(cleos);
         return record();
@@ -176,16 +192,28 @@ TEST_F(TimedRecord, RejectsATimeoutBeforeTheDeadline) {
     EXPECT_EQ(fault_in(with_line(record, "pace ", "program", "something")), "A pace was expected.");
 }
 
-/// Ben is missing; Anna and Cleo vote that a program shall play for him, pause, and stop.
+TEST_F(TimedRecord, IncludesPauses) {
+    const std::string record = record_with_pause();
+    EXPECT_EQ(fault_in(record), "");
+    for (const char* const line : {" 1 pause 600 electors 1 2 3\n", "\nresume "}) {
+        EXPECT_NE(record.find(line), std::string::npos) << line;
+    }
+    EXPECT_EQ(
+        fault_in(with_line(record, "vote ", "electors 1 2 3", "electors 1 3")),
+        "This is not allowed. A pause must be 1 to 60 minutes and needs everyone's vote: nobody "
+        "may be missing, or have a bot in their place. Correspondence games cannot be paused.");
+    EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
+              "This is not allowed. That choice is no longer open.");
+}
+
+/// Ben is missing; Anna and Cleo vote that a program shall play for him, and stop.
 TEST_F(TimedRecord, IncludesVotes) {
     const std::string record = record_with_votes();
     EXPECT_EQ(fault_in(record), "");
     for (const char* const said : {" 1 stand_in 2 electors 1 3\n",
                                    "\nprogram ",
-                                   " 1 pause 600 electors 1 3\n",
                                    " 3 yes\n",
-                                   "\nresume ",
-                                   " 3 stop electors 1 3\n",
+                                   " 1 stop electors 1 3\n",
                                    " expired\n",
                                    "\nending stopped\nresult 1 score 0\n"}) {
         EXPECT_NE(record.find(said), std::string::npos) << said;
@@ -212,8 +240,6 @@ TEST_F(TimedRecord, RejectsAlteredVotes) {
               "This is not allowed. You have no seat at this table.");
     EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
               "The time of the move was expected, in milliseconds.");
-    EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
-              "This is not allowed. That choice is no longer open.");
     EXPECT_EQ(fault_in(with_line(record, "close ", "expired", "carried")),
               "No vote is closed like that here.");
     EXPECT_EQ(fault_in(with_line(record, "ending ", "stopped", "all_gone")),
