@@ -120,8 +120,8 @@ std::string shown_name(const Row& row) {
 /// "Anna (you)" if that fits; else the name, which is cut before "(bot)".
 std::string fitting_name(const Row& row, int columns) {
     constexpr std::string_view bot = " (bot)";
-    const std::string all = shown_name(row);
-    const std::string name = words::seat_name(row.table.table, row.seat);
+    std::string all = shown_name(row);
+    std::string name = words::seat_name(row.table.table, row.seat);
     if (paint::width_of(all) <= columns) {
         return all;
     }
