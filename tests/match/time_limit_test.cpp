@@ -185,7 +185,8 @@ TEST_F(MatchTime, NeverExceedsThePace) {
     random_play::Dice dice(36);
     int flags = 0;
     int returns = 0;
-    for (std::size_t i = random_play::games(400); i > 0 && !HasFailure(); --i) {
+    for (std::size_t i = random_play::games(400 * random_play::one_in()); i > 0 && !HasFailure();
+         --i) {
         test::TimeAudit audit;
         random_play::play_match(dice, [&](const random_play::Given& given) {
             const auto wrong = audit.add(given.before,

@@ -99,7 +99,7 @@ TEST(Records, VerifyForAnyMatch) {
 TEST(Records, VerifyForMatchesWithBots) {
     Dice dice(3);
     int answers = 0;
-    for (std::size_t i = random_play::games(10); i > 0; --i) {
+    for (std::size_t i = random_play::games(10 * random_play::one_in()); i > 0; --i) {
         const std::string text = recorded_match(dice, random_play::Bots::think);
         const auto replay = verify(text);
         ASSERT_TRUE(replay) << words(replay.error());
@@ -171,7 +171,7 @@ TextLines changed(TextLines lines, std::size_t at, std::size_t how, Dice& dice) 
 TEST(Records, FailAfterAnyChange) {
     Dice dice(2);
     std::size_t found = 0;
-    for (std::size_t i = random_play::games(2); i > 0; --i) {
+    for (std::size_t i = random_play::games(2 * random_play::one_in()); i > 0; --i) {
         const TextLines lines = lines_of(recorded_match(dice));
         for (std::size_t at = 0; at < lines.size(); ++at) {
             for (const std::size_t how : {std::size_t{0}, 1 + dice.below(3)}) {

@@ -112,7 +112,7 @@ void note_kinds(const Game& game, std::set<std::size_t>& kinds) {
 
 TEST(TurnChoices, OfferAllLegalActions) {
     std::set<std::size_t> kinds;
-    for (std::uint64_t seed = 0; seed < random_play::games(400); ++seed) {
+    for (std::uint64_t seed = 0; seed < random_play::games(400 * random_play::one_in()); ++seed) {
         random_play::Dice dice(seed);
         const auto setup = random_play::odd_setup(dice, 2 + static_cast<int>(dice.below(4)));
         random_play::play(setup, dice, {}, [&](const random_play::Played& played) {
