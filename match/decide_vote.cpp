@@ -158,8 +158,8 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     }
 }
 
-/// Whether there is nothing to decide any more: nobody is left who may vote, or not all who must
-/// for a pause, or whoever was missing has left, is played for, or gives commands.
+/// Whether a vote has become pointless: no elector is left, a pause lacks an elector, or the player
+/// it is about has left, is replaced by a bot, or is active again.
 bool is_idle(const Match& match, const Vote& vote, PersonId who) {
     if (electors(vote) == 0 || (vote.motion == Motion::pause && !all_have_votes(match, vote))) {
         return true;

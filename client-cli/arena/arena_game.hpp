@@ -36,7 +36,7 @@ struct Played {
     std::vector<double> wins;            ///< 1 for the only winner; equal winners share it
     std::vector<ThinkingTime> thinking;  ///< by contender
     std::optional<std::string> foul;     ///< who lost by what
-    bool never_answered = false;         ///< whoever lost has not answered once in the arena
+    bool never_answered = false;         ///< the loser never answered in the arena
 };
 
 /// Told each action, the draws among them, before it is taken.

@@ -127,7 +127,7 @@ class Shell {
     Time drawn_{};                         ///< last
     Time advanced_to_{};                   ///< time up to which animations are drawn
     std::optional<Time> last_request_at_;  ///< when something was asked for last
-    Time next_ = Time::max();              ///< when it is told by itself
+    Time next_ = Time::max();              ///< time of the next tick
     connection::LifetimeGuard lifetime_;
 };
 

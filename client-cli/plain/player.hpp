@@ -24,7 +24,7 @@ class Player {
         std::function<void(v1::Reason reason)> ask_other_name;
         /// What time it is: clocks run on from when they were told.
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
-        /// `check_time` is to be called after so long.
+        /// Asks for a call of `check_time` after this duration.
         std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
         /// The server's address as it was dialled; empty where nobody else can dial it.
         std::string address = {};

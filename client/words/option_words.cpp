@@ -1,5 +1,7 @@
 #include "client/words/option_words.hpp"
 
+#include "client/words/phrases.hpp"
+
 #include <vector>
 
 namespace bastide::words {
@@ -11,6 +13,11 @@ std::string joined_by_semicolons(const std::vector<std::string>& words) {
         all.append(all.empty() ? "" : "; ").append(word);
     }
     return all;
+}
+
+/// "a hand size needs hands (V-2)": texts for players have no "(V-2)".
+std::string without_rule_numbers(std::string_view reason) {
+    return std::string(reason.substr(0, reason.rfind(" (")));
 }
 
 bool has(const Ruleset& ruleset, const OptionChoice& box) {
@@ -65,11 +72,6 @@ std::string value_words(const Option& option, const Ruleset& ruleset) {
 
 std::string option_words(const Option& option, const Ruleset& ruleset) {
     return std::string(option.name) + ": " + value_words(option, ruleset);
-}
-
-/// "a hand size needs hands (V-2)": what players read has no "(V-2)".
-std::string without_rule_numbers(std::string_view reason) {
-    return std::string(reason.substr(0, reason.rfind(" (")));
 }
 
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset) {

@@ -17,7 +17,8 @@ std::string option_words(const Option& option, const Ruleset& ruleset);
 /// Why these rules can't be played, as a sentence.
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);
 
-/// What is otherwise in `after`, box by box: "remove The River, first edition; Farmers: no".
+/// Lists the changes from `before` to `after`, box by box: "remove The River, first edition;
+/// Farmers: no".
 std::string difference_words(const Ruleset& before, const Ruleset& after);
 
 }  // namespace bastide::words

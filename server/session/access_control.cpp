@@ -7,8 +7,8 @@
 
 namespace bastide::session {
 
-/// Whoever has tried too many keys is told so before this one is looked at: it may be the right
-/// one. Whoever needs none is let in all the same.
+/// A person over the limit of wrong keys is refused before the key is checked, so the answer does
+/// not tell whether it is right. People who need no key are admitted all the same.
 std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                            store::MatchId match,
                                            const v1::JoinKey& key) {
@@ -39,7 +39,7 @@ store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& writ
     return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
 }
 
-/// Who is in stays in. Whoever was removed does not come back, whatever they know.
+/// Attendants keep their access. Removed players are refused even with the right key.
 store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                                                  const match::Match& match,
                                                  EntryCheck& entering) {

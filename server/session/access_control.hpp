@@ -17,7 +17,7 @@ class RequestContext;
 
 class AccessControl {
   public:
-    /// For whoever asks there, which outlives this.
+    /// `context` outlives this.
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
     /// The table of that match; match 0: the one with the code of the key. Returns null if there is

@@ -24,7 +24,7 @@ struct Follow {
         }
     }
 
-    /// Whoever is gone may have lost patience with somebody who never answers.
+    /// Both sides avoid each other: a player may leave because another never answers.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;

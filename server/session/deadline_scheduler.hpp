@@ -1,5 +1,5 @@
-// Wakes matches whose clocks run, whoever attends them: also those that are not in memory, and
-// those that ran when the last server went down. The catalogue has a deadline for each, which may
+// Wakes matches whose clocks run, with or without attendants, also those not in memory and those
+// that ran when the last server went down. The catalogue has a deadline for each, which may
 // be early and never is late. A match that nobody attends is read when that has come, reckons when
 // somebody's time may really be up, and sleeps until then.
 #pragma once
