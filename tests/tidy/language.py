@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Finds names, texts and documents that are not in plain English (language_rules.py).
+"""Finds names, texts, comments and documents that are not in plain English (language_rules.py).
 
 A finding fails unless exceptions.txt has it with a reason or language_budget.txt still allows it for
-its area and module; those numbers may only go down. Not read are comments, and what tests, measurements
-and Python scripts print.
+its area and module; those numbers may only go down. Not read are what tests, measurements and Python
+scripts print, and comments that are not C++ or protobuf.
 """
 
 import argparse
@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from layout import DEPENDENCIES
 from exceptions import exceptions, unused_problems
-from language_rules import DOCUMENTS, GUIDES, NAMES, RULES, TEXTS, Rule
-from reading import (CPP, document_sentences, identifiers, keys, literals, module_of, split_sentences,
+from language_rules import COMMENTS, DOCUMENTS, GUIDES, NAMES, PROSE, RULES, TEXTS, Rule
+from reading import (CPP, comment_sentences, document_sentences, identifiers, keys, literals, module_of, split_sentences,
                      words_of)
 from tidy import files, module_at
 
@@ -65,14 +65,16 @@ def sentences(path, text):
     """(line, sentence, area) of all that is read by people in a file."""
     if path.endswith(".md"):
         yield from ((line, sentence, area_of(path)) for line, sentence in document_sentences(text))
-    elif path.endswith((".cpp", ".hpp", ".sh")) and not path.startswith(UNREAD) or path == "run":
+    if path.endswith(CPP):
+        yield from ((line, sentence, COMMENTS) for line, sentence in comment_sentences(text))
+    if path.endswith((".cpp", ".hpp", ".sh")) and not path.startswith(UNREAD) or path == "run":
         for line, literal in literals(text):
             if is_read(literal):
                 yield from ((line, sentence, TEXTS) for sentence in split_sentences(literal))
 
 
 def prose_findings(tree):
-    rules = {area: rules_for(area) for area in (TEXTS, GUIDES, DOCUMENTS)}
+    rules = {area: rules_for(area) for area in PROSE}
     for path, text in tree.items():
         for line, sentence, area in sentences(path, text):
             for rule, pattern in rules[area]:

@@ -2,13 +2,13 @@
 
 Areas: names (identifiers, files, fields of messages, options, configuration keys, log events),
 texts (string literals, which players and hosts read), guides (documents for players and hosts),
-documents (all other documents). Names are read as words: `look_whatChanged` is "look what changed".
+documents (all other documents), comments. Names are read as words: `look_whatChanged` is "look what changed".
 """
 
 from typing import NamedTuple
 
-NAMES, TEXTS, GUIDES, DOCUMENTS = "names", "texts", "guides", "documents"
-PROSE = (TEXTS, GUIDES, DOCUMENTS)
+NAMES, TEXTS, GUIDES, DOCUMENTS, COMMENTS = "names", "texts", "guides", "documents", "comments"
+PROSE = (TEXTS, GUIDES, DOCUMENTS, COMMENTS)
 READ_BY_PLAYERS = (TEXTS, GUIDES)
 
 
@@ -73,6 +73,16 @@ RULES = [
          "Backspace rub out", "Backspace delete"),
     Rule("besides", PROSE, r"(^|[.;:] )Besides\b|\bbesides[.;:,)]|\bbesides$", "Say also, or in addition.",
          "These monasteries come besides.", "Add these monasteries."),
+    Rule("nothing-colon", (COMMENTS,), r"(^|[.;:,] )(Nothing|None|Null|nullptr|nullopt|Empty|0|False|True): ",
+         "State what is returned, and when.",
+         "Nothing: it cannot be read.", "Returns nullopt if it cannot be read."),
+    Rule("neighbour", (COMMENTS,), r"(?i)\bthe same (of|for|with|there|as (above|there))\b|\b(see|as) (above|below)\b"
+         r"|\blikewise\b|\bditto\b",
+         "A comment stands alone; an editor shows it without its neighbours.",
+         "The people; the same of tables", "Number of tables"),
+    Rule("clause-second", (COMMENTS,), r"^(That|Which|Whether|How|When|If|Since|As)\b(?!.*\?)(?!.*, )",
+         "A statement starts with its subject, or with a verb.",
+         "Whether it is read", "True once it is read"),
     Rule("figure", READ_BY_PLAYERS, r"(?i)\bfigures?\b", "Players read meeple.",
          "Deploy a figure, or nobody", "Place a meeple, or skip"),
     Rule("program", READ_BY_PLAYERS, r"(?i)(?<![\w-])programs?(?![\w-])", "Players read bot, or computer player.",

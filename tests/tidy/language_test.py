@@ -4,8 +4,8 @@
 import unittest
 
 from exceptions import EXCEPTIONS
-from language import BUDGET, NAMES, TEXTS, findings, lowered, problems
-from language_rules import DOCUMENTS, GOOD, GUIDES, RULES
+from language import BUDGET, COMMENTS, NAMES, TEXTS, findings, lowered, problems
+from language_rules import GOOD, GUIDES, PROSE, RULES
 
 GOOD_NAMES = ["connection_quota", "restart_grace_after_pause", "RejectsTheThirtyThirdConnection",
               "is_subscribed_", "on_listing_changed_", "ReclaimSeat", "somewhat", "thereabouts"]
@@ -15,6 +15,8 @@ def tree_with(area, sample):
     """A tree with nothing but that sample."""
     if area == NAMES:
         return {"engine/a.hpp": f"int {sample.replace(' ', '_')};\n"}
+    if area == COMMENTS:
+        return {"engine/a.hpp": f"// {sample}\n"}
     if area == TEXTS:
         return {"client/words/a.cpp": f'auto text = "{sample}";\n'}
     return {"README.md" if area == GUIDES else "docs/security.md": f"# About\n\n{sample}\n"}
@@ -42,7 +44,7 @@ class Language(unittest.TestCase):
                     self.assertEqual(keys_in(area, rule.plain), [])
 
     def test_good_names_and_sentences_pass(self):
-        for area in (TEXTS, GUIDES, DOCUMENTS):
+        for area in PROSE:
             for sentence in GOOD:
                 with self.subTest(area=area, sentence=sentence):
                     self.assertEqual(keys_in(area, sentence), [])
@@ -60,14 +62,16 @@ class Language(unittest.TestCase):
             with self.subTest(path=path, text=text):
                 self.assertEqual([one.area for one in findings({path: text})[0]], [NAMES])
 
-    def test_comments_includes_code_and_the_literals_of_tests_are_not_read(self):
-        clean = {"engine/a.hpp": '// Whoever is told.\n#include "engine/told.hpp"\n/* anew */\n',
+    def test_includes_and_the_literals_of_tests_are_not_read(self):
+        clean = {"engine/a.hpp": '#include "engine/told.hpp"\n',
                  "tests/a.cpp": 'auto s = "Whoever is told";\n',
                  "docs/a.md": "Run `told anew`.\n\n    whoever told\n\n```\ntold\n```\n"}
         self.assertEqual(findings(clean)[0], [])
 
     def test_a_sentence_is_read_across_lines_and_joined_literals(self):
         for path, text in [("client/words/a.cpp", 'f("Eve is \\"here\\". "\n  "What is so", "it");'),
+                           ("engine/a.hpp", "// Eve is\n// here. What\n// is so\nint a;  // fine\n"),
+                           ("engine/a.hpp", "int a;  // fine\n\nint b;  ///< What is so\nint c;  // fine\n"),
                            ("docs/a.md", "\nEve is\nhere. What\nis so\n")]:
             self.assertEqual([one.text for one in findings({path: text})[0]], ["What is so"])
 

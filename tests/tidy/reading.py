@@ -105,3 +105,20 @@ def comments(path, text):
     for place, comment in found:
         for offset, line in enumerate(comment.strip("\n").split("\n")):
             yield line_at(text, place) + offset, line
+
+
+def comment_sentences(text):
+    """(line, sentence) of a C++ or protobuf file's comments; lines below each other are one comment."""
+    block = []
+    for match in TOKEN.finditer(text):
+        if match.group("comment") is None:
+            continue
+        line, indent = line_at(text, match.start()), text[text.rfind("\n", 0, match.start()) + 1:match.start()]
+        words = re.sub(r"`[^`]*`", "`x`", re.sub(r"^\W*?/[/*]+[!<]*\s*|\s*\*/$|^\s*\* ?", "",
+                                               match.group("comment"), flags=re.MULTILINE))
+        if block and (indent.strip() or line != block[-1][0] + 1 or not words.strip()):
+            yield from sentences_of_block(block)
+            block = []
+        block.append((line, words.strip()))
+    if block:
+        yield from sentences_of_block(block)
