@@ -1,4 +1,4 @@
-// The client: one program, a subcommand for each thing it does.
+// The client program, with one subcommand for each function.
 #include "client-cli/commands/arena.hpp"
 #include "client-cli/commands/bot.hpp"
 #include "client-cli/commands/options.hpp"
@@ -21,7 +21,6 @@ namespace {
 
 constexpr int exit_wrong_usage = 2;
 
-/// What whoever plays with a bot can rely on.
 const char* const bot_leave_help =
     "Bots leave no seat behind. Ctrl-C, SIGTERM or closing the terminal makes them leave "
     "the\ntable before a game, or resign from a running game, so that nobody waits for them. A "
@@ -30,7 +29,6 @@ const char* const bot_leave_help =
     "game, when the host removes them or closes the table, and\nwhen there is no rematch within 10 "
     "minutes. The exit status is 0 if they finished a game.";
 
-/// Which server, and how it is reached.
 void add_server(CLI::App& command,
                 bastide::commands::ServerOptions& options,
                 const std::string& url = "url") {
@@ -162,7 +160,6 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     return play;
 }
 
-/// Behind --practice.
 void add_practice(CLI::App& play, bastide::practice::PracticeOptions& options) {
     CLI::Option* practice = play.add_flag("--practice");
     practice->description("play without a server, against bots or friends at this keyboard");
@@ -212,7 +209,7 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     return show;
 }
 
-/// Whether somebody typed a server's address without "play" in front of it.
+/// True if the first word is a server's address without "play" before it.
 bool is_address_alone(const std::vector<std::string>& words) {
     return !words.empty() && !words.front().starts_with('-') &&
            (words.front() == "localhost" || words.front().find_first_of(":.") != std::string::npos);
@@ -274,7 +271,7 @@ int main(int argc, char** argv) {
             std::cerr << "Did you mean: bastide play " << words.front() << "?\n";
             return exit_wrong_usage;
         }
-        std::ranges::reverse(words);  // as it wants them
+        std::ranges::reverse(words);  // CLI11 parses from the back
         app.parse(std::move(words));
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : exit_wrong_usage;

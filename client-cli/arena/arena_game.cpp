@@ -13,7 +13,8 @@
 namespace bastide::arena {
 namespace {
 
-/// The tiles in the order in which they come. What goes back into the bag comes by luck.
+/// Draws the tiles in a fixed order. Once that is used up, tiles put back into the bag come at
+/// random.
 class Pile {
   public:
     Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {

@@ -1,4 +1,4 @@
-// One game of the arena, from its number alone.
+// Plays one game of the arena, determined by its number and the seed.
 #pragma once
 
 #include "client-cli/arena/contender.hpp"
@@ -11,10 +11,10 @@
 
 namespace bastide::arena {
 
-/// As many games in a row as there are contenders have the same draws; in each of them everyone
-/// sits one seat further on.
+/// Games come in groups, one game per contender. All games of a group have the same draws; in each
+/// of them every contender sits one seat further on.
 struct PairedGame {
-    int game = 0;  ///< from 0
+    int game = 0;
     int contenders = 2;
 
     [[nodiscard]] int draws() const { return game / contenders; }
@@ -24,7 +24,6 @@ struct PairedGame {
     }
 };
 
-/// How long somebody thought.
 struct ThinkingTime {
     std::chrono::nanoseconds all{};
     std::chrono::nanoseconds longest{};
@@ -33,16 +32,16 @@ struct ThinkingTime {
 
 struct Played {
     std::vector<int> points;             ///< by contender
-    std::vector<double> wins;            ///< 1 for the only winner; equal winners share it
+    std::vector<double> wins;            ///< 1 for a sole winner; shared equally on a tie
     std::vector<ThinkingTime> thinking;  ///< by contender
-    std::optional<std::string> foul;     ///< who lost by what
-    bool never_answered = false;         ///< the loser never answered in the arena
+    std::optional<std::string> foul;     ///< error message of the contender that lost by it
+    bool never_answered = false;
 };
 
-/// Told each action, the draws among them, before it is taken.
+/// Called with every action, also draws, before it is applied.
 using Witness = std::function<void(const Game& before, const Actor& actor, const Action& action)>;
 
-/// Plays it. `contenders` by their number, all ready for a game; `seed` of the whole arena.
+/// Plays the game. `contenders` are ordered by their number; `seed` is that of the whole arena.
 Played play(const Setup& setup,
             const PairedGame& numbered,
             std::uint64_t seed,

@@ -1,4 +1,4 @@
-// The built-in bots, in the arena.
+// The built-in bots as contenders in the arena.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -13,7 +13,7 @@ struct Strength {
     bots::Nodes budget = bots::usual_budget(bots::Level::hard);
 };
 
-/// "easy", "medium", "hard", or "hard:20000" with another budget.
+/// Reads "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
 
 class BuiltIn : public Contender {

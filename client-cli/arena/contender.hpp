@@ -1,4 +1,4 @@
-// Somebody who plays in the arena: one of the built-in players, or somebody else's bot.
+// Interface of a player in the arena: a built-in bot or an external program.
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,10 +11,10 @@
 
 namespace bastide::arena {
 
-/// What loses a game at once: an answer that is not legal, none in time, none at all.
+/// Ends the game with a loss: an illegal answer, a late one or none.
 struct Foul {
-    std::string what;             ///< a sentence, with the line that did it
-    bool never_answered = false;  ///< in no game so far
+    std::string what;
+    bool never_answered = false;  ///< has answered in no game of the arena
 };
 
 using Answer = std::variant<Action, Foul>;
@@ -26,15 +26,15 @@ class Contender {
     Contender& operator=(const Contender&) = delete;
     virtual ~Contender() = default;
 
-    /// A game begins, and this is the luck that the contender has in it.
+    /// Begins a game. `seed` decides all random choices in it.
     virtual void begin(std::uint64_t seed) = 0;
 
-    /// What it does. The game waits for a seat, and is as that seat sees it.
+    /// Returns an action in `view`, the game as the seat to move sees it.
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// "easy", "medium", "hard", "hard:20000" with a budget of its own; else a command of the shell.
-/// Seconds are for the answers of a command.
+/// Creates "easy", "medium", "hard" or "hard:20000" (budget in nodes); any other text is a shell
+/// command. `seconds` is the time limit for each answer of a command.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 }  // namespace bastide::arena

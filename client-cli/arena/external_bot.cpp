@@ -22,14 +22,12 @@ namespace {
 namespace asio = boost::asio;
 namespace process = boost::process;
 
-/// A line of an answer; more is a foul.
 constexpr std::size_t line_bytes_max = 1024;
 
 struct Line {
     std::string text;
 };
 
-/// Whatever may be done, as one types it.
 std::string listed(const Game& view) {
     std::vector<Action> legal;
     legal_actions(view, legal);
@@ -55,11 +53,11 @@ struct ExternalBot::Process {
 
     ~Process() {
         std::error_code ignored;
-        group.terminate(ignored);  // what the shell has started, too
+        group.terminate(ignored);  // also what the shell has started
         child.wait(ignored);
     }
 
-    /// What is answered once all of the text has been read.
+    /// Sends `text` and returns the next line that the bot writes.
     Result<Line, std::string> commit_reveal(const std::string& text,
                                             std::chrono::seconds patience) {
         using Done = std::optional<boost::system::error_code>;
@@ -140,7 +138,7 @@ Answer ExternalBot::ask(const Game& view) {
     return *action;
 }
 
-/// It begins anew in the next game: whatever it still says belongs to this one.
+/// Ends the process, so that no late answer reaches the next game.
 Foul ExternalBot::foul(const std::string& what) {
     process_.reset();
     return {command_ + " " + what + ".", !has_answered_};

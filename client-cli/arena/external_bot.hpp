@@ -1,4 +1,4 @@
-// Somebody else's bot, by its standard input and output: docs/bots.md.
+// An external bot, over its standard input and output: docs/bots.md.
 #pragma once
 
 #include "client-cli/arena/contender.hpp"
@@ -9,7 +9,7 @@ namespace bastide::arena {
 
 class ExternalBot : public Contender {
   public:
-    /// A command of the shell, started when it is first needed and again after a foul.
+    /// `command` is run by the shell at the first request, and again after a foul.
     ExternalBot(std::string command, std::chrono::seconds patience);
     ~ExternalBot() override;
 

@@ -1,4 +1,4 @@
-// What came of many games, and how sure that is.
+// Sums of many games, with a confidence interval for the wins.
 #pragma once
 
 #include "client-cli/arena/arena_game.hpp"
@@ -7,27 +7,26 @@
 
 namespace bastide::arena {
 
-/// Between these two the true share lies, with 95 % certainty.
+/// Bounds of the true share of wins, with 95 % confidence.
 struct Interval {
     double low = 0;
     double high = 1;
 };
 
-/// By Wilson. Of no games nothing is known: 0 to 1.
+/// Wilson score interval; 0 to 1 if `games` is 0.
 Interval wilson(double wins, int games);
 
-/// Of one contender.
 struct Tally {
     int games = 0;
-    double wins = 0;  ///< shared ones as parts
+    double wins = 0;  ///< shared wins as fractions
     std::int64_t points = 0;
     ThinkingTime thinking;
 };
 
 void add(std::vector<Tally>& tallies, const Played& played);
 
-/// "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most", which are for an answer;
-/// the name in a column of that width.
+/// Formats "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most"; times are for one
+/// answer, `width` is that of the name's column.
 std::string line_of(const std::string& name, std::size_t width, const Tally& tally);
 
 }  // namespace bastide::arena

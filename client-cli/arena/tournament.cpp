@@ -7,7 +7,7 @@
 namespace bastide::arena {
 namespace {
 
-/// Everyone who plays, once for each thread.
+/// The contenders of one thread.
 class Table {
   public:
     explicit Table(const Terms& terms) : terms_(terms) {

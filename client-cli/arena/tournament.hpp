@@ -1,4 +1,4 @@
-// Many games, on every core.
+// Plays many games on several threads.
 #pragma once
 
 #include "client-cli/arena/tally.hpp"
@@ -7,20 +7,20 @@ namespace bastide::arena {
 
 struct Terms {
     Setup setup;
-    std::vector<std::string> contenders;  ///< as `new_contender` takes them, one a seat
+    std::vector<std::string> contenders;  ///< one for each seat, as read by `new_contender`
     int games = 100;
     int threads = 1;
     std::uint64_t seed = 1;
-    int seconds = 5;  ///< that an answer of a bot may take
+    int seconds = 5;  ///< time limit for an answer of an external bot
 };
 
-/// Called as games end, one at a time, in whatever order.
+/// Called after each game, one call at a time, in any order of games.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// Plays them all; whatever the threads, the same games. Ends early if a bot never answers.
+/// Plays all games; the results do not depend on the number of threads. Ends early if a bot never
+/// answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
-/// Plays the one of that number.
 Played play_one(const Terms& terms, int game, const Witness& witness);
 
 }  // namespace bastide::arena

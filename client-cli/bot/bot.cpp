@@ -9,10 +9,8 @@
 namespace bastide::bot {
 namespace {
 
-/// Refusals in a row before a bot gives up.
 constexpr int refusals_max = 20;
 
-/// Before a request is made again that came too soon.
 constexpr std::chrono::milliseconds retry_pause{1000};
 
 bool came_too_late(v1::Reason reason) {
@@ -22,7 +20,6 @@ bool came_too_late(v1::Reason reason) {
            reason == v1::NOT_AN_ELECTOR || reason == v1::VOTED_ALREADY;
 }
 
-/// What it may be refused without being lost.
 bool may_be_declined(const v1::ClientMessage& asked) {
     return asked.has_join_table() || asked.has_rematch() || asked.has_hand_over();
 }
@@ -89,8 +86,8 @@ void Bot::act() {
     }
 }
 
-/// Nobody shall have to wait for it: it agrees to whatever people want of each other, and where a
-/// program plays for it, it is back. False: there is nothing to be said.
+/// Reclaims the seat from a stand-in, or answers an open vote, so that nobody waits for the bot:
+/// yes unless the vote is about itself. Returns false if neither is due.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));
@@ -106,12 +103,13 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// STALE where somebody has come or left since: then it is looked at again.
+/// The server refuses this as STALE if a player has joined or left since; the bot then checks
+/// again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
-/// Whoever looks far ahead does so beside the loop, which goes on meanwhile.
+/// A hard bot searches on a thread of its own, so that the loop continues.
 void Bot::move(const model::Attended& attended) {
     if (character_.kind != BotKind::hard) {
         return play(attended, choose(*attended.game));
@@ -128,7 +126,6 @@ void Bot::move(const model::Attended& attended) {
     thinker_.think(*attended.game, bots::Level::hard, luck(*attended.game), played);
 }
 
-/// A pass shows nothing, so nobody waits for it.
 void Bot::play(const model::Attended& attended, const Action& action) {
     if (character_.pause.count() == 0 || std::holds_alternative<Pass>(action)) {
         return ask(model::request::move(*match_, attended, action));
@@ -178,8 +175,6 @@ void Bot::leave_table() {
     }
 }
 
-// ---- Leaving
-
 void Bot::leave(std::function<void()> left) {
     left_ = std::move(left);
     if (gone_) {
@@ -189,8 +184,8 @@ void Bot::leave(std::function<void()> left) {
     part();
 }
 
-/// What was asked last may still lead to a seat, so its answer is waited for; and so is a
-/// connection that is being made anew, where there is a seat to give up over it.
+/// Waits for the answer to the last request, which may still give a seat, and for a reconnection if
+/// there is a seat to give up.
 void Bot::part() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
@@ -214,8 +209,6 @@ void Bot::say_goodbye() {
     }
 }
 
-// ---- Asking
-
 void Bot::ask(v1::ClientMessage message) {
     if (!left_) {
         waits_for_ = client_.send(std::move(message));
@@ -226,7 +219,6 @@ void Bot::ask_again_later(const v1::ClientMessage& asked) {
     after(retry_pause, [this, asked] { waits_for_ = client_.send(asked); });
 }
 
-/// Unless we are leaving by then, or gone.
 void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     loop_.after(time, lifetime_.guard([this, then = std::move(then)] {
         if (!left_) {
@@ -235,7 +227,7 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     }));
 }
 
-/// The answer is final, but what led to it may be better in a moment.
+/// The refusal is final, but its cause may be gone after a pause.
 void Bot::schedule_check() {
     after(retry_pause, [this] {
         waits_for_.clear();
@@ -243,9 +235,6 @@ void Bot::schedule_check() {
     });
 }
 
-// ---- What happens
-
-/// What is heard on the way may make it leave.
 void Bot::receive(const std::vector<model::News>& news) {
     for (std::size_t i = 0; i < news.size() && !left_; ++i) {
         std::visit([this](const auto& one) { react(one); }, news[i]);
@@ -259,7 +248,7 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-/// Snapshots come unasked, too.
+/// Snapshots also arrive unrequested.
 void Bot::react(const model::MatchShown& shown) {
     if (!waits_for_.empty() && shown.request == waits_for_) {
         match_ = shown.match;
@@ -269,7 +258,7 @@ void Bot::react(const model::MatchShown& shown) {
     }
 }
 
-/// All of an update is known before any of it is told.
+/// The model already contains the whole update when its first event is reported.
 void Bot::react(const model::AtTable& news) {
     const bool ours = news.match == match_ && news.event.has_seat_left();
     if (ours && table() != nullptr && !table()->seat && !unseated_) {

@@ -1,4 +1,4 @@
-// One computer player at a server: a connection of its own, and nothing but the public protocol.
+// One bot at a server, with its own connection, over the public protocol only.
 #pragma once
 
 #include "client-cli/bot/thinker.hpp"
@@ -9,29 +9,26 @@
 
 namespace bastide::bot {
 
-/// How a bot chooses: by lot, or like the player of that level.
+/// How a bot chooses: at random, or like a player of the level.
 enum class BotKind : std::uint8_t { random, easy, medium, hard };
 
-/// For the server to take back the seats of a bot that leaves; then it says goodbye all the same.
+/// Time limit for the server to free the seats of a leaving bot; then it disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
-/// Who a bot is. The seed decides all its choices: for the same question it always gives the same
-/// answer.
+/// The seed decides all choices: the same position always gets the same answer.
 struct BotCharacter {
     std::string name;
     BotKind kind = BotKind::random;
     std::uint64_t seed = 0;
-    std::chrono::milliseconds pause{0};  ///< before each move, so that people see what happened
+    std::chrono::milliseconds pause{0};  ///< before each move, so that people can follow the game
 };
 
 class Bot {
   public:
-    /// Called from the loop.
     struct Events {
-        std::function<void()> changed;                       ///< something was said to it
-        std::function<void(const std::string& why)> failed;  ///< it cannot go on
-        /// What it asked for is not to be had, a seat or somebody else as the host: the server's
-        /// sentence.
+        std::function<void()> changed;
+        std::function<void(const std::string& why)> failed;
+        /// The server has refused a seat, or a change of the host; `why` is its error message.
         std::function<void(const std::string& why)> declined;
     };
 
@@ -42,36 +39,32 @@ class Bot {
         Events events,
         connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// Has been welcomed and waits for no answer.
     [[nodiscard]] bool idle() const;
 
-    /// Where it sits, once it does, and also when it does no more.
+    /// Returns the table of its match, also after it lost its seat; nullptr before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
-    /// Why it has no seat there any more, where that was told.
+    /// The reason why it lost its seat, if the server gave one.
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
-    // Requests; only while idle.
+    // Requests, allowed only while idle.
     void create(const std::string& title, int seats, const Ruleset& ruleset);
     void join(model::MatchId match, const std::string& code = "");
-    void play_again(model::MatchId finished);  ///< where the others do
+    void play_again(model::MatchId finished);  ///< joins the rematch
     void start();
-    void hand_over(Seat seat);  ///< the table, before its game
+    void hand_over(Seat seat);  ///< makes that seat the host, before the game
 
-    /// Gets ready, votes, takes its seat back, or makes its move; does nothing while there is
-    /// nothing to do.
+    /// Becomes ready, votes, reclaims its seat or moves, if one of these is due.
     void act();
 
-    /// Stops attending the match, which is over, if there was one.
     void leave_table();
 
-    /// Gives its seats back to the server, before a game or in the middle of one, and says goodbye.
-    /// Nothing is called any more, except `left`.
+    /// Gives up its seats, also during a game, and disconnects. Afterwards only `left` is called.
     void leave(std::function<void()> left);
 
-    /// After it has left: the server may have kept a seat of it, for it did not answer in time.
+    /// True after leaving if the server did not confirm in time that the seats are free.
     [[nodiscard]] bool may_still_sit() const { return !client_.model().seated_at.empty(); }
 
   private:
@@ -107,15 +100,15 @@ class Bot {
     BotCharacter character_;
     Events events_;
     std::optional<model::MatchId> match_;
-    std::string waits_for_;             ///< the id of the last request, until it is answered
-    std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
-    int refusals_ = 0;                  ///< in a row
-    bool pausing_ = false;              ///< before a move, or thinking about it
+    std::string waits_for_;
+    std::uint32_t version_needed_ = 0;  ///< version of the table that includes the last request
+    int refusals_ = 0;
+    bool pausing_ = false;
     std::optional<v1::LeaveReason> unseated_;
-    std::function<void()> left_;  ///< set once it is leaving
-    bool gives_up_ = false;       ///< it has said that it gives up its seats
+    std::function<void()> left_;
+    bool gives_up_ = false;
     bool says_goodbye_ = false;
-    bool gone_ = false;  ///< the connection is over
+    bool gone_ = false;
     connection::LifetimeGuard lifetime_;
     connection::Client client_;
     Thinker thinker_;

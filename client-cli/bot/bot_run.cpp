@@ -20,7 +20,6 @@ std::string called(const std::string& name) {
     return '"' + name + '"';
 }
 
-/// From the first seat to the last.
 std::vector<std::string> names_at(const Attended& table) {
     std::vector<std::string> names;
     names.reserve(static_cast<std::size_t>(table.table.seats_size()));
@@ -30,7 +29,6 @@ std::vector<std::string> names_at(const Attended& table) {
     return names;
 }
 
-/// "Anna 62 and Bob (withdrawn) 55".
 std::string scores_at(const Attended& table) {
     std::vector<std::string> scores = names_at(table);
     for (std::size_t seat = 0; seat < scores.size(); ++seat) {
@@ -75,8 +73,6 @@ void BotRun::add(connection::Connector connector,
         first);
 }
 
-// ---- Who is here
-
 std::vector<BotRun::Guest*> BotRun::present() const {
     std::vector<Guest*> all;
     for (const auto& guest : guests_) {
@@ -87,13 +83,12 @@ std::vector<BotRun::Guest*> BotRun::present() const {
     return all;
 }
 
-/// As the first of them sees it.
 const Attended* BotRun::table() const {
     const auto all = present();
     return all.empty() ? nullptr : all.front()->bot->table();
 }
 
-/// Whether all have heard the same of the table: what one of them sees is so for all then.
+/// True if all bots have the same version of the table, so that the view of one is valid for all.
 bool BotRun::agree() const {
     const Attended* first = table();
     const auto all = present();
@@ -115,9 +110,6 @@ std::string BotRun::here() const {
     return "table " + std::to_string(match_);
 }
 
-// ---- What happens
-
-/// Something was said to one of the bots.
 void BotRun::step() {
     switch (stage_) {
         case Stage::gathering:
@@ -145,7 +137,7 @@ void BotRun::gather() {
     }
 }
 
-/// One after the other, so that their order at the table is always the same.
+/// Seats one bot at a time, so that their order at the table is always the same.
 void BotRun::sit_down() {
     const auto all = present();
     if (next_ == all.size()) {
@@ -171,7 +163,7 @@ void BotRun::take_seat(Bot& bot) {
 
 void BotRun::seated() {
     if (next_ == 0) {
-        return;  // each has said why, and is leaving
+        return;
     }
     if (next_ < wanted_) {
         tell(std::to_string(next_) + " of " + std::to_string(wanted_) + " bots " +
@@ -207,12 +199,11 @@ void BotRun::attend() {
     }
 }
 
-/// Whoever has none any more leaves.
 void BotRun::look_for_seats() {
     for (Guest* guest : present()) {
         const Attended* at = guest->bot->table();
         if (at == nullptr) {
-            continue;  // it says so itself
+            continue;
         }
         if (at->table.phase() == v1::CLOSED) {
             return end("Someone closed " + here() + " before the game.");
@@ -224,7 +215,7 @@ void BotRun::look_for_seats() {
     }
 }
 
-/// A table that only bots are left at waits for nobody.
+/// Leaves a table at which only bots are left.
 void BotRun::look_at_others(const Attended& table) {
     const auto all = present();
     if (table.table.seats_size() == static_cast<int>(all.size())) {
@@ -238,8 +229,8 @@ void BotRun::look_at_others(const Attended& table) {
     }
 }
 
-/// A program does not know when to begin: somebody has to. Once, for the next one may be a program
-/// as well, and hand it back.
+/// A bot cannot decide when to start, so it hands the table over to another player. It does so
+/// once, because the next host may be a bot that hands it back.
 void BotRun::host(Guest& guest, const Attended& table) {
     for (int i = 0; i < table.table.seats_size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -284,7 +275,7 @@ void BotRun::wait_for_rematch() {
     look_for_rematch();
 }
 
-/// As soon as one of them has heard of it: the server tells it to all.
+/// It is enough if one bot has received the offer: the server sends it to all.
 void BotRun::look_for_rematch() {
     const auto all = present();
     const auto offered = std::find_if(all.begin(), all.end(), [](const Guest* guest) {
@@ -304,9 +295,6 @@ void BotRun::look_for_rematch() {
     sit_down();
 }
 
-// ---- Leaving
-
-/// No seat, or nobody who would be the host instead.
 void BotRun::declined(Guest& guest, const std::string& why) {
     if (stage_ == Stage::sitting_down) {
         tell("No seat at " + here() + " for " + called(guest.bot->name()) + ": " + why);

@@ -1,6 +1,5 @@
-// Bots at a table that somebody else has opened: they sit down where they can, play, stay for a
-// rematch, and leave no seat behind that nobody plays. Each stands for itself: where one has to
-// leave, the others stay.
+// Bots at a table that somebody else has opened: they join, play, stay for rematches, and give up
+// their seats when they leave. If one bot leaves, the others stay.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -10,36 +9,35 @@
 
 namespace bastide::bot {
 
-/// After a game, for somebody to play it again.
+/// Maximum wait for a rematch after a game.
 inline constexpr std::chrono::minutes rematch_wait_max{10};
 
 class BotRun {
   public:
     struct Plan {
-        std::string server;  ///< its URL
+        std::string server;
         model::MatchId match = 0;
-        int games = 1;  ///< this one and its rematches
+        int games = 1;  ///< maximum, with rematches
         std::chrono::milliseconds rematch_wait = rematch_wait_max;
-        std::string code = {};  ///< code of the match, if it needs one
+        std::string code = {};
     };
 
-    /// Called from the loop.
     struct Events {
-        std::function<void(const std::string& sentence)> reported;  ///< what the bots do
+        std::function<void(const std::string& sentence)> reported;
         std::function<void(const GameResult& result)> played;
-        std::function<void(const std::string& why)> failed;  ///< one of them cannot go on
-        std::function<void()> over;                          ///< all have said goodbye
+        std::function<void(const std::string& why)> failed;
+        std::function<void()> over;  ///< all bots have disconnected
     };
 
     BotRun(connection::Loop& loop, Plan plan, Events events);
 
-    /// Before the loop runs.
+    /// Must be called before the loop runs.
     void add(connection::Connector connector,
              FrameCodec codec,
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// Everyone gives up their seat and says goodbye; then it is over.
+    /// All bots give up their seats and disconnect; then `over` is called.
     void leave();
 
     [[nodiscard]] int games_played() const { return games_played_; }
@@ -86,11 +84,11 @@ class BotRun {
     std::vector<std::unique_ptr<Guest>> guests_;
     Stage stage_ = Stage::gathering;
     model::MatchId match_ = 0;
-    std::optional<model::MatchId> before_;  ///< of which it is the rematch
-    std::size_t wanted_ = 0;                ///< seats
-    std::size_t next_ = 0;                  ///< of those present, who takes a seat
-    bool asked_ = false;                    ///< and has asked for it
-    bool handed_over_ = false;              ///< the table, once
+    std::optional<model::MatchId> before_;  ///< the match before a rematch
+    std::size_t wanted_ = 0;
+    std::size_t next_ = 0;  ///< index in `present()` of the bot that takes a seat
+    bool asked_ = false;
+    bool handed_over_ = false;
     std::uint32_t version_at_start_ = 0;
     int games_played_ = 0;
     connection::LifetimeGuard lifetime_;

@@ -1,4 +1,4 @@
-// How a game went, for whoever asked for it.
+// The result of a game that bots have played.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -8,8 +8,8 @@ namespace bastide::bot {
 struct GameResult {
     model::MatchId match = 0;
     Game game;
-    std::uint32_t moves = 0;  ///< accepted commands from the start on, the start not counted
-    bool ranked = true;       ///< else it was stopped, and nobody has won
+    std::uint32_t moves = 0;  ///< number of accepted commands after the start
+    bool ranked = true;       ///< false if the game was stopped and nobody has won
 };
 
 }  // namespace bastide::bot

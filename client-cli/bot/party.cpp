@@ -48,20 +48,17 @@ void Party::follow(model::MatchId match) {
     take_seat();
 }
 
-/// From the table of the game before.
 void Party::leave_table() {
     for (const auto& bot : bots_) {
         bot->leave_table();
     }
 }
 
-/// The next of the bots.
 void Party::take_seat() {
     Bot& bot = *bots_[seated_];
     before_ ? bot.play_again(*before_) : bot.join(match_);
 }
 
-/// Something was said to one of the bots.
 void Party::step() {
     switch (stage_) {
         case Stage::gathering:
@@ -93,7 +90,7 @@ void Party::see_the_table() {
     }
 }
 
-/// One after the other, so that their order at the table is always the same.
+/// Seats one bot at a time, so that their order at the table is always the same.
 void Party::sit_down() {
     const model::Attended* table = bots_[seated_]->table();
     if (table == nullptr || !table->seat) {

@@ -1,4 +1,4 @@
-// Some bots that play games together, one after the other.
+// A group of bots that play several games together.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -11,12 +11,10 @@ namespace bastide::bot {
 class Party {
   public:
     struct Events {
-        /// The party is free for a game, and is told to play one or left alone. Until then it
-        /// stays at the table of the last one.
+        /// The party can play another game. Until then it stays at the table of the last one.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
-        /// Where somebody wants to know.
         std::function<void(model::MatchId match)> begun = {};
     };
 
@@ -28,20 +26,19 @@ class Party {
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// The first bot opens a table and the others sit down there.
+    /// The first bot opens a table and the others join it.
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
-    /// All sit down at a table that somebody else has opened and will start.
+    /// All bots join a table that somebody else will start.
     void play_at(model::MatchId match);
 
-    /// All sit down at a table that somebody else has opened for the rematch of a finished match of
-    /// theirs, and will start.
+    /// All bots join the rematch of `finished`, which somebody else has opened and will start.
     void play_again(model::MatchId finished, model::MatchId rematch);
 
-    /// Everyone gives up their seat and says goodbye; then `gone`.
+    /// All bots give up their seats and disconnect; then `gone` is called.
     void leave(std::function<void()> gone);
 
-    /// After that: one of them may have a seat still, for the server did not answer in time.
+    /// True after `leave` if the server did not confirm in time that all seats are free.
     [[nodiscard]] bool may_still_sit() const;
 
   private:
@@ -62,12 +59,12 @@ class Party {
     Events events_;
     std::vector<std::unique_ptr<Bot>> bots_;
     Stage stage_ = Stage::gathering;
-    bool hosts_ = false;  ///< the table is ours
+    bool hosts_ = false;
     model::MatchId match_ = 0;
-    std::optional<model::MatchId> before_;  ///< of which it is the rematch
+    std::optional<model::MatchId> before_;  ///< the match before a rematch
     std::size_t seated_ = 0;
     std::uint32_t version_at_start_ = 0;
-    std::function<void()> leaving_;  ///< called when all are gone
+    std::function<void()> leaving_;
     std::size_t gone_ = 0;
 };
 

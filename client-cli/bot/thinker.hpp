@@ -1,4 +1,4 @@
-// Thinks on a thread of its own, while the loop goes on.
+// Searches for a bot's move on a thread of its own, so that the loop continues.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -16,11 +16,11 @@ class Thinker {
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
-    /// Waits until the thought that is under way, if any, has come to its end; it is not told.
+    /// Waits until the running search ends; its result is dropped.
     ~Thinker() = default;
 
-    /// Calls `then` from the loop with what that level would do. One thought at a time: another one
-    /// waits for the last.
+    /// Calls `then` from the loop with the move of that level. A new search waits for the previous
+    /// one.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then);
 
   private:

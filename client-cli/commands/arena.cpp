@@ -16,7 +16,6 @@
 namespace bastide::commands {
 namespace {
 
-/// What the options ask for, or what is wrong with them.
 Result<arena::Terms> terms_of(const ArenaOptions& options) {
     arena::Terms terms;
     Ruleset ruleset;
@@ -46,7 +45,6 @@ Result<arena::Terms> terms_of(const ArenaOptions& options) {
     return terms;
 }
 
-/// How far it is, on the terminal that looks on.
 class Counter {
   public:
     explicit Counter(int games) : games_(games), is_watched_(::isatty(STDERR_FILENO) == 1) {}
@@ -81,7 +79,6 @@ class Counter {
     int fouls_ = 0;
 };
 
-/// Short enough for a line of a terminal.
 std::string called(const std::string& contender) {
     constexpr std::size_t width_max = 20;
     return contender.size() <= width_max ? contender : contender.substr(0, width_max - 3) + "...";
@@ -106,7 +103,7 @@ int play_all(const arena::Terms& terms) {
     return counter.fouls() == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/// As lines that `bastide rules` plays again.
+/// Prints the game as commands that `bastide rules` can replay.
 int play_one(const arena::Terms& terms, int game) {
     std::string out = "new ruleset ";
     write(out, terms.setup.ruleset);
@@ -135,7 +132,7 @@ int play_one(const arena::Terms& terms, int game) {
 }  // namespace
 
 int run_arena(const ArenaOptions& options) {
-    std::signal(SIGPIPE, SIG_IGN);  // a bot that ends is reported as such
+    std::signal(SIGPIPE, SIG_IGN);  // report a bot that ends as a foul, instead of dying
     const auto terms = terms_of(options);
     if (!terms.ok()) {
         return complain("--rules: " + terms.error().message);

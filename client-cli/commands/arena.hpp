@@ -1,4 +1,4 @@
-// `bastide arena`: bots against each other, by the hundred.
+// `bastide arena`: lets bots play many games against each other.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ struct ArenaOptions {
     std::vector<std::string> contenders;
     std::string rules;
     int games = 100;
-    int threads = 0;  ///< 0: one a core
+    int threads = 0;  ///< 0: one per core
     std::uint64_t seed = 1;
     int seconds = 5;
-    std::optional<int> game;  ///< that one alone, move by move
+    std::optional<int> game;  ///< play only this game and print its moves
 };
 
-/// Prints who won how often; the exit status is 0 if nobody lost by a foul.
+/// Prints the results. Returns an exit status of 0 if nobody lost by a foul.
 int run_arena(const ArenaOptions& options);
 
 }  // namespace bastide::commands

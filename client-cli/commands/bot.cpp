@@ -13,7 +13,7 @@
 namespace bastide::commands {
 namespace {
 
-/// Games at tables that they open themselves.
+/// Runs games at tables that the bots open themselves.
 class Run {
   public:
     Run(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)
@@ -67,7 +67,7 @@ class Run {
         }
     }
 
-    /// The first reason counts. Everyone says goodbye; nobody waits longer than that takes.
+    /// Only the first call counts. The bots leave their seats, within the time limit of `Shutdown`.
     void end(int code, const std::string& why) {
         if (!departure_.begin(code)) {
             return;

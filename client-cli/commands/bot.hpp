@@ -1,4 +1,4 @@
-// `bastide bot`: fills seats with computer players.
+// `bastide bot`: fills seats with bots.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -11,20 +11,21 @@ namespace bastide::commands {
 
 struct BotOptions {
     ServerOptions server;
-    int seats = 2;                      ///< bots at each table
-    std::uint64_t seed = 1;             ///< of their choices
-    std::string kind = "medium";        ///< random, easy, medium, hard; mixed: random and easy
-    std::optional<std::uint32_t> join;  ///< a match to sit down at; otherwise they open tables
-    std::string code;                   ///< code of that match, if it needs one
-    int games = 1;     ///< in all; where they join a table, that game and its rematches
-    int parallel = 1;  ///< games at once
+    int seats = 2;  ///< for each table
+    std::uint64_t seed = 1;
+    std::string kind =
+        "medium";  ///< random, easy, medium, hard; mixed: random and easy alternately
+    std::optional<std::uint32_t> join;  ///< table to join; without it, the bots open tables
+    std::string code;                   ///< of that table, if it needs one
+    int games = 1;                      ///< total; with `join`, that game and its rematches
+    int parallel = 1;
     std::string title = "Bots at play";
-    std::string rules;  ///< of the tables they open, "preset=c2 supply=hand"; empty: the usual ones
+    std::string rules;  ///< for tables that they open, such as "preset=c2 supply=hand"
     bool quiet = false;
-    bool keep_trying = false;  ///< wait for the server where there is none yet
+    bool keep_trying = false;  ///< wait for a server that is not up yet
 };
 
-/// Plays until all games are over, or there is nothing to wait for any more. Gives the exit code.
+/// Runs until all games are over or no rematch comes. Returns the exit code.
 int run_bots(const BotOptions& options);
 
 }  // namespace bastide::commands

@@ -17,13 +17,13 @@ struct Kind {
     bot::BotKind kind{};
 };
 
-/// Not "Easy bot": that is a bot of the server itself.
+/// The titles differ from "Easy bot", which is the name of a bot that the server runs.
 constexpr std::array kinds{Kind{"easy", "Bot easy ", bot::BotKind::easy},
                            Kind{"random", "Bot random ", bot::BotKind::random},
                            Kind{"medium", "Bot medium ", bot::BotKind::medium},
                            Kind{"hard", "Bot hard ", bot::BotKind::hard}};
 
-/// "mixed": the first two by turns.
+/// "mixed" alternates between the first two kinds.
 const Kind& kind_of(const std::string& word, int number) {
     const auto* named = std::find_if(
         kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.word == word; });

@@ -1,4 +1,4 @@
-// What both kinds of `bastide bot` share: who its bots are, and the line that a game leaves.
+// Characters and output lines that both modes of `bastide bot` share.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -7,17 +7,15 @@
 
 namespace bastide::commands {
 
-/// The bot of this number, from 0.
+/// `number` counts from 0.
 bot::BotCharacter character(const BotOptions& options, int number);
 
-/// Whether a server that is not there is waited for.
 connection::FirstConnection first_connection(const BotOptions& options);
 
-/// "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123456789abcdef", by seat: for other
-/// programs to read.
+/// Formats "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123456789abcdef", values by seat.
+/// Scripts parse this line.
 std::string line_of(const bot::GameResult& result);
 
-/// What is read after the first Ctrl-C.
 std::string interrupted_words();
 
 }  // namespace bastide::commands

@@ -53,7 +53,6 @@ class BotCommand {
         }
     }
 
-    /// All have said goodbye.
     void end() {
         departure_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
         tell("Goodbye.");

@@ -5,8 +5,7 @@
 
 namespace bastide::commands {
 
-/// Until they have played, or there is nothing to wait for any more. Gives the exit code: 0 where a
-/// game was played to its end and none of the bots failed.
+/// Returns the exit code: 0 if a game was finished and no bot failed.
 int run_bots_at_table(const BotOptions& options, const ServerTarget& target);
 
 }  // namespace bastide::commands

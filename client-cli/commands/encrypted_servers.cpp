@@ -23,7 +23,7 @@ std::string first_line(const std::string& path) {
 
 }  // namespace
 
-/// What cannot be read still says that there was something.
+/// An unreadable file still proves an earlier encrypted connection.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address) {
     const std::string file = file_for(address);
     std::error_code unknown;

@@ -1,5 +1,5 @@
-// Servers that have been reached over an encrypted line. From then on nobody speaks to them over an
-// open one without being told to: whoever is in between could otherwise have it that way.
+// Servers that were reached over TLS. They are never contacted unencrypted again unless the user
+// allows it, because somebody on the network could force that downgrade.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -8,11 +8,11 @@
 
 namespace bastide::commands {
 
-/// Where the host was reached over an encrypted line last; none: it never was. A name stands for
-/// all its ports; numbers and `localhost`, which mean other machines elsewhere, for one alone.
+/// Returns the last address reached over TLS at this host, or nullopt. A name covers all its ports;
+/// IP addresses and `localhost` name other machines elsewhere, so each of their ports counts alone.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
-/// False: it could not be written down.
+/// Returns false if it could not be saved.
 bool remember_encrypted(const connection::Address& address);
 
 }  // namespace bastide::commands

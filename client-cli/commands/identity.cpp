@@ -17,7 +17,7 @@ std::string file_of_name() {
     return state_file("name");
 }
 
-/// Where one has a token at this address.
+/// Returns nullopt if no token is saved for this address.
 std::optional<TokenPlace> usual_place(const std::string& url) {
     const auto written = connection::read_address(url);
     if (!written) {
@@ -79,7 +79,7 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
     return std::nullopt;
 }
 
-/// What stands in the file is never lost: not even to somebody in between who says that the server
+/// Never overwrites a saved token without a backup: a man in the middle could claim that the server
 /// does not know it.
 std::optional<std::string> Identity::keep(const model::Model& model) {
     remember_answer(model);
@@ -110,7 +110,7 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            aside;
 }
 
-/// The first page knows the usual token of a server alone.
+/// The start page can only use the default token of a server.
 void Identity::keep_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;
@@ -122,7 +122,7 @@ void Identity::keep_games(const model::Model& model) {
     }
 }
 
-/// A proposal for the next server: no harm is done where it cannot be written down.
+/// The name is only a suggestion for the next server, so a failed write is ignored.
 void Identity::remember_answer(const model::Model& model) {
     if (model.welcome && !answered_.empty() && model.name == answered_) {
         remember_name(std::exchange(answered_, ""));
@@ -147,8 +147,8 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Nothing where there is no token for that address any more. To bring it along is for whoever is
-/// sure, for whoever answers here gets it; and never from one kind of line to the other.
+/// Returns nothing if the other address has no token any more. The user must decide to use that
+/// token here, because this server receives it. It is never offered across encryption modes.
 std::vector<std::string> Identity::known_as(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

@@ -1,4 +1,4 @@
-// Who we are at a server: the name that was asked for, and the token that is kept for next time.
+// Our identity at a server: the requested name, and the token that is saved for the next run.
 #pragma once
 
 #include "client-cli/commands/kept_games.hpp"
@@ -13,50 +13,48 @@
 
 namespace bastide::commands {
 
-/// What this machine calls its user.
+/// Name of the system's user.
 std::string users_name();
 
-/// What its user has answered last when asked for a name, at whatever server; empty: nothing yet.
+/// Returns the last name that the user chose at any server; empty if there is none.
 std::string remembered_name();
 
-/// False: it could not be written down.
+/// Returns false if it could not be saved.
 bool remember_name(const std::string& name);
 
 class Identity {
   public:
-    /// An empty name: as last time, or the user's.
+    /// If `name` is empty, the server's name for us is used, or else the user's name.
     Identity(std::string name, const connection::Address& address, TokenPlace place);
 
-    /// Nobody at this server yet, who has not said what they want to be called either.
+    /// True if there is neither a token for this server nor a requested name.
     [[nodiscard]] bool is_new_player() const { return name_.empty() && place_.kept.token.empty(); }
 
-    /// They have been asked, and say this. It is remembered once a server has taken it.
+    /// Sets the name that the user typed. It is saved once a server accepts it.
     void call(const std::string& name);
 
-    /// The directory with the random values for correspondence starts.
+    /// Random values for correspondence starts, stored next to the token.
     [[nodiscard]] model::ContributionStore contributions() const {
         return contribution_store_beside(place_.file);
     }
 
-    /// Who says hello first.
+    /// Credentials for the first hello.
     [[nodiscard]] model::Person person() const;
 
-    /// Who says hello after one was refused for this reason: a token nobody knows makes a new
-    /// guest, a name nobody may have leaves the old one. Nobody: what else is wrong with a hello
-    /// will not become better.
+    /// Returns credentials for another hello after a refusal: without an unknown token, or without
+    /// a rejected name. Returns nullopt for other reasons, where a retry cannot help.
     std::optional<model::Person> retry_person(v1::Reason reason);
 
-    /// Writes down the token of a welcome, where it is new. What the player has to know then, as a
-    /// sentence: where the one before is kept, or what went wrong.
+    /// Saves a new token after a welcome. Returns a text for the player: the backup file of the old
+    /// token, or an error message.
     std::optional<std::string> keep(const model::Model& model);
 
-    /// Writes down which server has welcomed us. To somebody new here who seems to know it by
-    /// another address: that, and what they can do, in sentences. Nobody is anybody here because a
-    /// server says who it is. To be called before `keep`.
+    /// Records the server that welcomed us; must be called before `keep`. Returns advice for a new
+    /// guest who seems to know the server by another address. A server's id is unverified, so no
+    /// token is used because of it.
     std::vector<std::string> record_visit(const model::Model& model);
 
-    /// Saves our unfinished games at this server if they changed, so that the start page can lead
-    /// back to them.
+    /// Saves our unfinished games at this server for the start page, if they have changed.
     void keep_games(const model::Model& model);
 
   private:
@@ -68,10 +66,10 @@ class Identity {
     std::string url_;
     bool encrypted_;
     TokenPlace place_;
-    std::string answered_;  ///< the name, until it is remembered
+    std::string answered_;  ///< typed name, until it is saved
     bool new_here_;
-    VisitedServer met_;                           ///< as it was written down
-    std::optional<std::vector<KeptGame>> games_;  ///< games last saved on this visit
+    VisitedServer met_;                           ///< as last saved
+    std::optional<std::vector<KeptGame>> games_;  ///< as last saved
 };
 
 }  // namespace bastide::commands

@@ -21,7 +21,7 @@ std::string file_of_choices() {
     return state_file("new-table");
 }
 
-/// What stands behind that word on the next line; nothing where it is another one's.
+/// Reads a line that must begin with `word`; returns the rest of it.
 std::optional<std::string> next_value(std::istream& lines, const std::string& word) {
     std::string line;
     std::getline(lines, line);
@@ -29,7 +29,6 @@ std::optional<std::string> next_value(std::istream& lines, const std::string& wo
     return is_it ? std::optional(line.substr(word.size() + 1)) : std::nullopt;
 }
 
-/// A preset's place among them, by its name.
 std::optional<std::size_t> edition_called(const std::optional<std::string>& name) {
     const auto found = std::ranges::find_if(
         presets(), [&](const Preset& preset) { return name && preset.name == *name; });
@@ -56,7 +55,6 @@ std::optional<v1::Visibility> visibility_named(const std::optional<std::string>&
     return std::nullopt;
 }
 
-/// "yes" or "no".
 std::optional<bool> answer_in(const std::optional<std::string>& word) {
     return word == "yes" || word == "no" ? std::optional(word == "yes") : std::nullopt;
 }

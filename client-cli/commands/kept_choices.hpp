@@ -1,4 +1,4 @@
-// What was chosen for a table, kept from one run to the next.
+// Saves the choices in the form for a new table for the next run.
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"
@@ -8,16 +8,15 @@
 
 namespace bastide::commands {
 
-/// One line each.
 std::string text_of(const screen::TableChoices& choices);
 
-/// Nothing where it is no such text, another version's, or no table could be like that.
+/// Returns nullopt if the format, its version or a value is invalid.
 std::optional<screen::TableChoices> choices_in(const std::string& text);
 
-/// In the folder of what is kept. Usual choices where there is nothing that can be read.
+/// Returns the default choices if the file is missing or invalid.
 screen::TableChoices kept_choices();
 
-/// False: they could not be written down.
+/// Returns false if the file could not be written.
 bool keep_choices(const screen::TableChoices& choices);
 
 }  // namespace bastide::commands

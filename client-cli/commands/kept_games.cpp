@@ -35,7 +35,7 @@ std::optional<KeptGame> game_in(const std::string& line) {
     return game;
 }
 
-/// The latest first. What is no such line is left out.
+/// Most recent first; invalid lines are skipped.
 std::vector<KeptGame> games_there() {
     std::ifstream file(file_of_games());
     std::vector<KeptGame> games;

@@ -1,4 +1,4 @@
-// Which characters the player wants pictures made of.
+// Saves which set of characters the player chose for pictures.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -7,10 +7,10 @@
 
 namespace bastide::commands {
 
-/// What was chosen; nothing: the player has not been asked yet.
+/// Returns nullopt if the player has not chosen yet.
 std::optional<paint::GlyphSet> kept_glyphs();
 
-/// False: it could not be written down.
+/// Returns false if the file could not be written.
 bool keep_glyphs(paint::GlyphSet glyphs);
 
 }  // namespace bastide::commands

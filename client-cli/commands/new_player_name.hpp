@@ -1,15 +1,14 @@
-// What somebody new is called, if they say nothing else.
+// Default name of a new player.
 #pragma once
 
 #include <string>
 
 namespace bastide::commands {
 
-/// As they have answered at the last server, or as this machine calls them, or "Guest": the first
-/// of these that can be shown to others.
+/// Returns the first printable one of: the last chosen name, the system's user name, "Guest".
 std::string proposed_name();
 
-/// What was typed as a name, or the proposal where that is nothing.
+/// Returns `proposed` if nothing was typed.
 std::string answered_name(const std::string& typed, const std::string& proposed);
 
 }  // namespace bastide::commands

@@ -1,12 +1,11 @@
-// Whether a turn at a table that is not looked at rings, and is told of by the terminal.
+// Saved setting: bell and notification for a turn at a table that is not on the screen.
 #pragma once
 
 #include <optional>
 
 namespace bastide::commands {
 
-/// What is said now is remembered; where nothing is said, it is as it was said last. At first
-/// nobody wants them.
+/// Saves `said` if it is set; otherwise returns the saved setting. The default is false.
 bool wants_notifications(const std::optional<bool>& said);
 
 }  // namespace bastide::commands

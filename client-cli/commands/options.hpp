@@ -1,11 +1,11 @@
-// The subcommand `bastide options`.
+// `bastide options`: explains the rules that a table can choose.
 #pragma once
 
 #include <string>
 
 namespace bastide::commands {
 
-/// Prints which rules a table may choose, or what the one of that name does. Gives the exit status.
+/// Prints all rules, or explains the one called `name`. Returns the exit status.
 int run_options(const std::string& name);
 
 }  // namespace bastide::commands

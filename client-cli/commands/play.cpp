@@ -120,8 +120,7 @@ class Run {
         });
     }
 
-    /// While the connection is being made anew, lines wait; but nobody has to wait in order to
-    /// quit.
+    /// Lines wait during a reconnection, but a request to quit is obeyed at once.
     void take_lines() {
         if (!departure_.has_begun() && client_ && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();
@@ -129,7 +128,8 @@ class Run {
         lines_.take();
     }
 
-    /// Whoever was asked is asked again, without haste: the connection would not wait for it.
+    /// A new player is asked for another name after this client is closed: the server would not
+    /// wait for the answer.
     void ask_other_name(v1::Reason reason) {
         if (asks_name_ && reason == v1::BAD_NAME) {
             return loop_.post([this] { ask_again(); });
@@ -167,8 +167,8 @@ class Run {
 
     ServerTarget target_;
     Identity identity_;
-    bool asks_name_;                       ///< until there is one that the server takes
-    std::optional<std::string> proposed_;  ///< while a name is asked for
+    bool asks_name_;                       ///< until the server accepts a name
+    std::optional<std::string> proposed_;  ///< set while the user is asked for a name
     connection::Loop loop_;
     Shutdown departure_{loop_};
     plain::Printer printer_;

@@ -1,4 +1,4 @@
-// `bastide play`: a person plays, on the full screen where there is a terminal, else line by line.
+// `bastide play`: full screen on a terminal, otherwise line by line.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -11,14 +11,14 @@ namespace bastide::commands {
 
 struct PlayOptions {
     ServerOptions server;
-    std::string name;        ///< empty: as last time; somebody new is asked, on a terminal
-    std::string token_file;  ///< empty: the usual one
-    bool plain = false;      ///< line by line, on a terminal too
+    std::string name;        ///< if empty, as last time; new players are asked on a terminal
+    std::string token_file;  ///< if empty, the default file
+    bool plain = false;      ///< line by line, even on a terminal
     terminal::TerminalOptions terminal;
-    std::optional<bool> notifies{};  ///< empty: as it was said last
+    std::optional<bool> notifies{};  ///< if not set, as last time
 };
 
-/// Until the player quits or the connection ends. Gives the exit code.
+/// Runs until the player quits or the connection ends. Returns the exit code.
 int run_play(const PlayOptions& options);
 
 }  // namespace bastide::commands

@@ -53,7 +53,7 @@ class ScreenVisit {
         }
     }
 
-    /// Where one was refused, `wrong` says why.
+    /// `wrong` is the error message for the previous name, or empty.
     void ask_for_name(const std::string& wrong) {
         proposed_ = proposed_name();
         shell_.ask_for_name(proposed_, wrong);
@@ -120,7 +120,8 @@ class ScreenVisit {
         }
     }
 
-    /// Whoever was asked for a name is asked again, without haste: the connection would not wait.
+    /// A new player is asked for another name after this client is closed: the server would not
+    /// wait for the answer.
     void hello_refused(const model::Refused& refused) {
         if (asks_name_ && refused.reason == v1::BAD_NAME) {
             return loop_.post([this, wrong = refused.sentence] { ask_again(wrong); });
@@ -145,7 +146,6 @@ class ScreenVisit {
         }
     }
 
-    /// To the server.
     void say_goodbye() {
         if (!client_) {
             return departure_.end();
@@ -154,7 +154,6 @@ class ScreenVisit {
         departure_.end_soon();
     }
 
-    /// Where there was no way in.
     void go_back_or_leave(const std::string& why) {
         if (from_start_ && !has_been_there()) {
             go_back(why);
@@ -165,7 +164,7 @@ class ScreenVisit {
 
     void quit() { leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match())); }
 
-    /// Gives the terminal back first: what is said is to be read.
+    /// Restores the terminal before printing, so that the text stays visible.
     void leave(int exit_code, const std::string& sentence) {
         if (departure_.begin(exit_code)) {
             finish();
@@ -190,7 +189,7 @@ class ScreenVisit {
         departure_.end();
     }
 
-    /// What is worth more than a moment on the screen is said again.
+    /// Prints the messages that must remain readable after the screen is gone.
     void finish() {
         shell_.finish();
         for (const std::string& sentence : {distrusted_, parting_}) {
@@ -209,20 +208,20 @@ class ScreenVisit {
 
     ServerTarget target_;
     Identity identity_;
-    bool asks_name_;        ///< until there is one that the server takes
-    std::string answered_;  ///< on the first page, to the same question
+    bool asks_name_;        ///< until the server accepts a name
+    std::string answered_;  ///< name typed on the start page
     bool from_start_;
     std::optional<std::string> back_;
-    std::string link_;      ///< where they go from there
-    std::string proposed_;  ///< as a name
+    std::string link_;      ///< to open on the start page
+    std::string proposed_;  ///< default name
     connection::Loop loop_;
     Shutdown departure_{loop_};
     Shell shell_;
     std::unique_ptr<connection::Client> client_;
-    std::string announced_;             ///< why the server closes, if it said so
-    std::string parting_;               ///< about the token
-    std::vector<std::string> remarks_;  ///< about the server
-    /// Of whoever answers in the server's place, while they do.
+    std::string announced_;             ///< reason for which the server closes, if it sent one
+    std::string parting_;               ///< message about the token
+    std::vector<std::string> remarks_;  ///< advice about the server
+    /// Error message while an untrusted party answers instead of the server; otherwise empty.
     std::string distrusted_;
 };
 

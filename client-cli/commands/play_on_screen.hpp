@@ -13,21 +13,21 @@ namespace bastide::commands {
 struct VisitOptions {
     ServerTarget target;
     Identity identity;
-    bool asks_name = false;       ///< first, before the server is spoken to
-    std::string answered_name{};  ///< unless they have been asked before, and said this
-    bool from_start = false;      ///< the first page is where they come from
+    bool asks_name = false;       ///< before the first connection
+    std::string answered_name{};  ///< name typed earlier; if empty, the player is asked
+    bool from_start = false;      ///< chosen on the start page
     app::Destination goal{};
     bool notifies = false;
 };
 
 struct Visited {
     int exit_code = 0;
-    /// They go back to the first page: what there is to read there, perhaps nothing.
+    /// Set if the player returns to the start page: the text to show there, or empty.
     std::optional<std::string> back{};
-    std::string link{};  ///< for its field, where they go on from there
+    std::string link{};  ///< for the field of the start page
 };
 
-/// Until the player quits or goes back, or the connection or the terminal is gone for good.
+/// Runs until the player quits or goes back, or the connection or the terminal is lost.
 Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit);
 
 }  // namespace bastide::commands

@@ -1,4 +1,4 @@
-// What players read when they leave a server.
+// Texts for players who leave a server.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -9,10 +9,10 @@
 
 namespace bastide::commands {
 
-/// They leave the match at hand; none: the lobby.
+/// `match` is the match on the screen; nullptr in the lobby.
 std::string goodbye(const model::Attended* match);
 
-/// The connection has ended by itself. `reported`: the server has said why.
+/// Texts after a lost connection. `reported` is true if the server's reason has been shown.
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
                                      const model::Attended* match);

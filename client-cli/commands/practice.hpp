@@ -1,5 +1,4 @@
-// `bastide play --practice`: a game against bots and with friends at one keyboard, in this process
-// and without a network.
+// `bastide play --practice`: a game against bots or friends at one keyboard, without a network.
 #pragma once
 
 #include "client-cli/commands/play.hpp"
@@ -7,8 +6,8 @@
 
 namespace bastide::commands {
 
-/// Until the player quits or the terminal is gone. Of `play` only the name and what is said about
-/// the terminal count. Gives the exit code.
+/// Runs until the player quits or the terminal is lost. Only the name and the terminal options of
+/// `play` are used. Returns the exit code.
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play);
 
 }  // namespace bastide::commands

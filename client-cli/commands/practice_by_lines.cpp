@@ -41,7 +41,7 @@ class LinePractice {
   private:
     [[nodiscard]] connection::Client& client() { return *practice_.clients().front(); }
 
-    /// How everyone came to the table is nothing to read about; the game is.
+    /// Omits the news before the game begins.
     void receive(const std::vector<model::News>& news) {
         if (plays_) {
             player_.receive(news);

@@ -1,4 +1,4 @@
-// Practice line by line, for one player.
+// Line-by-line practice for one player.
 #pragma once
 
 #include "client-cli/practice/practice.hpp"
@@ -6,7 +6,7 @@
 
 namespace bastide::commands {
 
-/// Until the player quits. Gives the exit code.
+/// Runs until the player quits. Returns the exit code.
 int practice_by_lines(const practice::PracticeTable& table,
                       const terminal::TerminalOptions& terminal);
 

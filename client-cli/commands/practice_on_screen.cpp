@@ -39,7 +39,7 @@ class ScreenPractice {
         return practice_ ? practice_->goodbye() : "Goodbye.";
     }
 
-    /// Gives the terminal back first: what is said is to be read.
+    /// Restores the terminal before printing, so that the text stays visible.
     void leave(int exit_code, const std::string& sentence) {
         if (departure_.begin(exit_code)) {
             shell_.finish();

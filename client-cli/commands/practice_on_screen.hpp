@@ -1,4 +1,4 @@
-// Practice on the full screen, for everyone at the keyboard.
+// Practice on the full screen, for all players at the keyboard.
 #pragma once
 
 #include "client-cli/practice/practice.hpp"
@@ -6,7 +6,7 @@
 
 namespace bastide::commands {
 
-/// Until a player quits or the terminal is gone. Gives the exit code.
+/// Runs until a player quits or the terminal is lost. Returns the exit code.
 int practice_on_screen(const practice::PracticeTable& table,
                        const terminal::TerminalOptions& terminal);
 

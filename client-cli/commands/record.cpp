@@ -18,10 +18,10 @@ constexpr int exit_right = 0;
 constexpr int exit_wrong = 1;
 constexpr int exit_unreadable = 2;
 
-/// A board is shown whole, however high the terminal is.
+/// The board is shown completely, whatever the height of the terminal.
 constexpr int rows_max = 10'000;
 
-/// How far it is, on a terminal that looks on: bots may have thought for long.
+/// Progress on a terminal, because recomputing bot moves can take long.
 class Counter {
   public:
     void show(int move) {

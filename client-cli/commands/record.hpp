@@ -1,4 +1,4 @@
-// `bastide record`: gets the record of a finished match from its server, checks it, shows it.
+// `bastide record`: downloads, verifies and shows records of finished matches.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -10,26 +10,26 @@
 namespace bastide::commands {
 
 struct ExportOptions {
-    std::string match;  ///< its number; empty: list them
+    std::string match;  ///< table number; if empty, list the finished matches
     ServerOptions server = {.url = {},
-                            .ca_file = {}};  ///< no URL: the last server, or this machine
-    std::string token_file;                  ///< empty: the usual one
-    std::string out;                         ///< empty: standard output
+                            .ca_file = {}};  ///< without a URL, the last server or this machine
+    std::string token_file;                  ///< if empty, the default file
+    std::string out;                         ///< if empty, standard output
 };
 
 struct ShowOptions {
     std::string file;
-    std::optional<int> at;  ///< none: the end
+    std::optional<int> at;  ///< move number; if not set, the end
 };
 
-// Each gives the exit code. 0: all is well. 1: a line of the record is wrong, or the server did not
-// give it. 2: what was asked makes no sense: there is no such file, or it is no record at all.
+// The exit codes are 0 on success, 1 if the record is wrong or refused, and 2 for a file that is
+// unreadable or no record.
 
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);
 int run_record_export(const ExportOptions& options);
 
-/// Why the server does not give the record of a game. It tells nobody of a game that is not theirs.
+/// Error message for a refused record. It does not reveal whether that match exists.
 std::string refusal_words(const model::Refused& refused, model::MatchId match);
 
 }  // namespace bastide::commands

@@ -1,4 +1,4 @@
-// `bastide record export`: gets the record of a finished match from its server.
+// `bastide record export`: downloads the record of a finished match.
 #include "client-cli/commands/record.hpp"
 #include "client-cli/commands/record_file.hpp"
 #include "client-cli/commands/shutdown.hpp"
@@ -15,10 +15,9 @@
 namespace bastide::commands {
 namespace {
 
-/// Pages of the list of finished matches that are asked for, of 25 matches each.
+/// Maximum number of pages of finished matches to list, 25 matches each.
 constexpr int pages_listed_max = 40;
 
-/// One question to a server, and its answer.
 class Export {
   public:
     Export(const ExportOptions& options,
@@ -65,7 +64,6 @@ class Export {
         }
     }
 
-    /// All pages, or as many as are worth reading.
     void list(const model::TablesListed& listed) {
         if (listed.more && ++pages_ < pages_listed_max) {
             client_->send(model::request::list_tables(true, listed.page.back().match()));
@@ -122,7 +120,7 @@ class Export {
     TokenPlace place_;
     connection::Loop loop_;
     Shutdown departure_{loop_};
-    int pages_ = 0;  ///< of the list, that have come
+    int pages_ = 0;  ///< pages received
     std::unique_ptr<connection::Client> client_;
 };
 
@@ -138,7 +136,7 @@ std::string refusal_words(const model::Refused& refused, model::MatchId match) {
 }
 
 int run_record_export(const ExportOptions& options) {
-    // Without a match, the server is what stands first.
+    // Without a match, the first argument is the server.
     const bool lists = options.match.empty() || options.match.find(':') != std::string::npos;
     const auto match = number(options.match, 1, INT32_MAX);
     if (!lists && !match) {

@@ -1,4 +1,3 @@
-// Records as files.
 #pragma once
 
 #include <optional>
@@ -6,11 +5,11 @@
 
 namespace bastide::commands {
 
-/// What stands in the file; of one that is too long for a record, as much as shows that. Nothing if
-/// it could not be read.
+/// Returns nullopt if the file cannot be read. Reads only a little beyond the size limit of a
+/// record.
 std::optional<std::string> read_record_file(const std::string& path);
 
-/// False: it could not be written.
+/// Returns false if the file could not be written.
 bool write_record_file(const std::string& path, const std::string& text);
 
 }  // namespace bastide::commands

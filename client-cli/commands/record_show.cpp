@@ -14,7 +14,7 @@
 namespace bastide::commands {
 namespace {
 
-/// The table as a spectator attends it, but with all hands open: the game is over.
+/// The table as a spectator sees it, but with all hands open, because the game is over.
 model::Attended attended_in(const record::Replay& replay) {
     model::Attended attended;
     attended.table.set_match(static_cast<model::MatchId>(replay.head().match));
@@ -29,11 +29,11 @@ model::Attended attended_in(const record::Replay& replay) {
     }
     attended.version = static_cast<std::uint32_t>(replay.version());
     attended.game = replay.game();
-    attended.ending = static_cast<v1::Ending>(replay.match().ending);  // numbered alike
+    attended.ending =
+        static_cast<v1::Ending>(replay.match().ending);  // the enumerators have equal values
     return attended;
 }
 
-/// "Anna places a straight road (base.W) next."
 std::string next_step_text(const model::Attended& attended) {
     const Game& game = *attended.game;
     if (attended.table.phase() == v1::FINISHED) {
@@ -67,7 +67,7 @@ std::string next_step_text(const model::Attended& attended) {
     return {};
 }
 
-/// "Match 17, Friday evening, after move 40: Anna, place 1,0 r90"
+/// Formats "Match 17, Friday evening, after move 40: Anna, place 1,0 r90".
 std::string heading(const record::Replay& replay, const model::Attended& attended) {
     const bool begun = replay.last_actor().has_value();
     return "Match " + std::to_string(attended.table.match()) + ", " + attended.table.title() +
@@ -92,7 +92,7 @@ plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper)
 
 namespace {
 
-/// Describes how many recorded moves of bots the bots of this program repeat. Empty without bots.
+/// Number of bot moves that were recomputed, and of those that could not be. Empty without bots.
 plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
     plain::Lines lines;
     const auto [again, as_recorded] = replay.bot_answers();

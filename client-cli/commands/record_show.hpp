@@ -1,4 +1,4 @@
-// A record as a player would have seen the table, at any of its moves.
+// Shows a record as the table looked after one of its moves.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -6,10 +6,10 @@
 
 namespace bastide::commands {
 
-/// Which match and move it is, the board with the scores, and who is in turn or has won.
+/// Returns the match and move, the board, the scores, and the next step or the result.
 plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper);
 
-/// What was found out about a record that is right: to be compared with what one saw oneself.
+/// Returns the results of a correct record, for comparison with what the player saw.
 plain::Lines findings(const record::Replay& replay, const plain::PageFormat& paper);
 
 }  // namespace bastide::commands

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t input_bytes = 65'536;
 
-/// Answers gathered before they are written although more lines are waiting.
+/// Output limit in bytes before a flush, while more lines are waiting.
 constexpr std::size_t output_bytes = 262'144;
 
 std::uint64_t random_seed() {
@@ -23,7 +23,7 @@ std::uint64_t random_seed() {
     return (static_cast<std::uint64_t>(source()) << 32U) | source();
 }
 
-/// Writes everything and empties `out`. False if nobody reads any more.
+/// Writes and clears `out`. Returns false if the reader has closed the pipe.
 bool flush(std::string& out) {
     std::string_view left = out;
     while (!left.empty()) {
@@ -40,7 +40,7 @@ bool flush(std::string& out) {
     return true;
 }
 
-/// What can be read now; waits if there is nothing. Empty at the end of the input.
+/// Blocks until input is available. Returns an empty view at the end of the input.
 std::string_view read_some(std::array<char, input_bytes>& into) {
     ssize_t got = 0;
     do {
@@ -72,7 +72,7 @@ int run_rules(const Options& options) {
             break;
         }
         lines.add(some, take);
-        // Nothing may be held back while we wait: whoever sent the last line waits for its answer.
+        // The sender of the last line may wait for its answer, so flush before blocking.
         read_by_someone = flush(out) && read_by_someone;
     }
     lines.end(take);

@@ -1,4 +1,4 @@
-// The subcommand `bastide rules`.
+// `bastide rules`: the rules engine on standard input and output.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,10 @@
 namespace bastide::commands {
 
 struct Options {
-    std::optional<std::uint64_t> seed;  ///< of the dice; without one they differ every time
+    std::optional<std::uint64_t> seed;  ///< for the dice; random if not set
 };
 
-/// Lines from standard input, answers to standard output, until `quit` or the end of the input.
-/// Gives the exit status.
+/// Reads commands until `quit` or the end of the input. Returns the exit status.
 int run_rules(const Options& options);
 
 }  // namespace bastide::commands

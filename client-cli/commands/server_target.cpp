@@ -9,7 +9,7 @@ namespace {
 using connection::Address;
 using connection::WrittenAddress;
 
-/// What nobody said is as it was the last time.
+/// Takes missing parts from the last encrypted connection.
 Address chosen(const WrittenAddress& written, const std::optional<Address>& known, bool open) {
     if (written.encrypted || !known || open) {
         return connection::complete(written, written.encrypted.value_or(false));
@@ -18,7 +18,7 @@ Address chosen(const WrittenAddress& written, const std::optional<Address>& know
         written.host, written.port.value_or(known->port), written.path.value_or(known->path), true};
 }
 
-/// What is wrong with it, or nothing.
+/// Returns an error message, or an empty text.
 std::string contradiction(const ServerOptions& options,
                           const WrittenAddress& written,
                           const std::optional<Address>& known) {

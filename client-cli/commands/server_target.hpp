@@ -1,4 +1,4 @@
-// The server to connect to: the options of the command line, and what is known of it.
+// Resolves the server options and the saved facts into an address and its encryption.
 #pragma once
 
 #include "client-cli/connection/websocket.hpp"
@@ -9,16 +9,14 @@
 
 namespace bastide::commands {
 
-/// What a command line says of the server.
 struct ServerOptions {
-    std::string url = "127.0.0.1:8470";  ///< ws://, wss://, or neither
-    std::string ca_file;                 ///< empty: those whom the system trusts
-    bool unencrypted = false;            ///< over an open line, though there was a better one
-    bool json = false;                   ///< the JSON subprotocol
+    std::string url = "127.0.0.1:8470";  ///< ws://, wss://, or no scheme
+    std::string ca_file;                 ///< if empty, the system's certificates are trusted
+    bool unencrypted = false;            ///< allow an unencrypted connection after an encrypted one
+    bool json = false;
 };
 
-/// The server that a link leads to; without one it is where the player has been last. None: they
-/// have not been anywhere.
+/// Returns the server of the link, or else the last visited server; nullopt if there is none.
 std::optional<std::string> server_of(const model::Link& link);
 
 struct ServerTarget {
@@ -27,16 +25,16 @@ struct ServerTarget {
     connection::Encryption encryption;
 };
 
-/// Or why there is none, as a sentence: it is the command line that has to change.
+/// Returns an error message if the options contradict each other or the saved facts.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// Connects that way, and remembers where it led over an encrypted line. `tell`: it could not be
-/// remembered, as a sentence. The loop outlives it.
+/// Connects to the target and saves that it was reached over TLS; `tell` receives an error message
+/// if that fails. The loop must outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> tell);
 
-/// "example.org:443, encrypted"
+/// Formats "example.org:443, encrypted".
 std::string words_of(const connection::Address& address);
 
 }  // namespace bastide::commands

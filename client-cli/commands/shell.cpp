@@ -15,10 +15,9 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-/// Between two drawings: no eye sees more of them.
+/// Minimum time between frames.
 constexpr milliseconds frame_time{16};
 
-/// Whether the client's seat is the one that the game waits for.
 bool is_in_turn(const connection::Client& client, const screen::State& state) {
     const model::Attended* at = screen::attended(state, client.model());
     return at != nullptr && model::our_turn(*at);
@@ -60,8 +59,8 @@ void Shell::begin(paint::Size size, paint::Look look) {
     }
 }
 
-/// Once. Whoever has said which on the command line is asked nothing, nor is anybody where there
-/// are no colours, and no pictures worth it.
+/// True if the player must choose glyphs: not yet saved or on the command line, and the terminal
+/// shows colours. Applies a saved choice.
 bool Shell::asks_for_glyphs() {
     if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
@@ -83,8 +82,6 @@ void Shell::tell_ready() {
 void Shell::finish() {
     terminal_.reset();
 }
-
-// ---- Who sits here
 
 void Shell::seat(connection::Client& client) {
     clients_.push_back(&client);
@@ -120,14 +117,12 @@ connection::Client* Shell::speaker() {
     return clients_.empty() ? nullptr : clients_.front();
 }
 
-/// As the one sees it who speaks now.
+/// The model of the player in turn.
 const model::Model& Shell::model() {
     static const model::Model nothing_known;
     const connection::Client* client = speaker();
     return client == nullptr ? nothing_known : client->model();
 }
-
-// ---- What happens
 
 void Shell::react(const terminal::Input& input) {
     advance_time();
@@ -164,7 +159,6 @@ void Shell::remark(const std::vector<std::string>& sentences) {
     draw_soon();
 }
 
-/// What only a shell can do.
 struct CarryOut {
     Shell& shell;
 
@@ -176,7 +170,7 @@ struct CarryOut {
         }
     }
 
-    /// Whatever is said says as much.
+    /// Other requests count as activity, so nothing is sent soon after one.
     void operator()(const screen::shell_request::ReportActivity& shell_request) const {
         if (!shell.last_request_at_ ||
             Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
@@ -251,7 +245,7 @@ struct CarryOut {
         tell(shell_request.typed);
     }
 
-    /// What cannot be written down is asked again the next time.
+    /// If the choice cannot be saved, the player is asked again in the next run.
     void operator()(const screen::shell_request::KeepGlyphs& shell_request) const {
         keep_glyphs(shell_request.glyphs);
         shell.tell_ready();
@@ -273,7 +267,7 @@ struct CarryOut {
     }
 };
 
-/// Whoever carries a wish out may finish the screen.
+/// A request may close the terminal; the remaining ones are then dropped.
 void Shell::carry_out(const screen::ShellRequests& requests) {
     for (const screen::ShellRequest& shell_request : requests) {
         if (!terminal_) {
@@ -283,7 +277,6 @@ void Shell::carry_out(const screen::ShellRequests& requests) {
     }
 }
 
-/// After anything has happened.
 void Shell::settle(screen::ShellRequests requests) {
     screen::refresh_attention(state_, model(), requests);
     carry_out(requests);
@@ -291,9 +284,7 @@ void Shell::settle(screen::ShellRequests requests) {
     schedule_tick();
 }
 
-// ---- Drawing and time
-
-/// However much happens at once, it is drawn once.
+/// Draws once for all changes that happen together.
 void Shell::draw_soon() {
     if (!ready_ || std::exchange(drawing_, true)) {
         return;
@@ -314,7 +305,7 @@ void Shell::draw() {
     }
 }
 
-/// Before anything else happens: what begins now is not to be counted down for what was before.
+/// Must run before any other change, so that time from before does not shorten new animations.
 void Shell::advance_time() {
     if (moves_) {
         const Time now = Clock::now();
@@ -326,7 +317,7 @@ void Shell::advance_time() {
     }
 }
 
-/// Time is told only while something moves: whoever thinks about a move costs nothing.
+/// Ticks only while something moves on the screen, so that an idle screen costs no CPU time.
 void Shell::schedule_tick() {
     const auto step = screen::moves(state_, model());
     const Time now = Clock::now();
@@ -340,7 +331,7 @@ void Shell::schedule_tick() {
     }
 }
 
-/// Once for all that are due: whoever was to come later than the next is not waited for.
+/// Ignores a timer that an earlier one has replaced.
 void Shell::time_is_up() {
     if (Clock::now() < next_) {
         return;

@@ -1,9 +1,8 @@
-// What happens between the terminal and those who sit at it: inputs become changes of the state and
-// requests, news become changes of the state, and the screen is drawn anew, once for all of them.
+// Connects the terminal, the screen state and the clients: input and news change the state, and the
+// screen is redrawn once for all changes.
 //
-// Over the network there is one player with one client. In practice several friends may share the
-// keyboard, each with a client of their own; the first one's client tells the news, and the screen
-// shows the game as whoever is in turn sees it.
+// Over the network there is one client. In practice several friends may share the keyboard, each
+// with a client. News comes from the first client; the view is that of the player in turn.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -25,14 +24,14 @@ namespace bastide::commands {
 
 struct ShellOptions {
     terminal::TerminalOptions terminal;
-    std::string address;                       ///< the URL of the server; empty in practice
-    std::optional<screen::StartPage> start{};  ///< instead of a server
-    bool from_start = false;                   ///< a server was chosen there
+    std::string address;                       ///< server URL; empty in practice
+    std::optional<screen::StartPage> start{};  ///< shown instead of a server
+    bool from_start = false;                   ///< the server was chosen on the start page
     app::Destination goal{};
     bool notifies = false;
 };
 
-/// What was chosen on the first page.
+/// A choice on the start page.
 using StartWish = std::variant<screen::shell_request::Practice,
                                screen::shell_request::QuickPlay,
                                screen::shell_request::GoToServer>;
@@ -40,19 +39,16 @@ using StartWish = std::variant<screen::shell_request::Practice,
 class Shell {
   public:
     struct Events {
-        /// The terminal is ready to be drawn on.
         std::function<void()> ready;
-        /// The player wants to go.
         std::function<void()> quit;
-        /// There is no full screen to be had here, or the terminal is gone: why, and what to do.
+        /// The terminal is lost or cannot show a full screen; `why` also says what to do.
         std::function<void(const std::string& why)> failed;
-        /// The answer to `ask_for_name`, as it was typed.
+        /// Answer to `ask_for_name`, as typed.
         std::function<void(const std::string& typed)> named = {};
-        /// On the first page.
         std::function<void(const StartWish& shell_request)> chosen = {};
-        /// They want to go back there, perhaps with a link for its field.
+        /// Return to the start page; `link` is for its field and may be empty.
         std::function<void(const std::string& link)> back = {};
-        /// What was chosen for a table is to be there in the next run.
+        /// Save the choices for the next run.
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
     };
 
@@ -61,35 +57,33 @@ class Shell {
     Shell& operator=(const Shell&) = delete;
     ~Shell();
 
-    /// Somebody sits down at the keyboard and speaks through this client, which must stay as long
-    /// as anything happens here.
+    /// Adds a player at the keyboard. The client must outlive the shell.
     void seat(connection::Client& client);
 
-    /// Nobody sits there any more.
+    /// Removes all players.
     void unseat();
 
-    /// Of the player. `wrong`: what was the matter with the one before.
+    /// `wrong` is the error message for the previous name, or empty.
     void ask_for_name(const std::string& proposed, const std::string& wrong);
 
-    /// What the player is called on the first page.
+    /// Shows the name on the start page.
     void call(const std::string& name);
 
-    /// What a client heard. Those of the others than the first are only looked at for what
-    /// concerns them alone: refusals.
+    /// Handles news of a client. From all but the first client only refusals are shown.
     void receive(const connection::Client& client, const std::vector<model::News>& news);
 
-    /// What was chosen for a table the last time.
+    /// Sets the choices of the previous run for the form of a new table.
     void remember(const screen::TableChoices& choices);
 
-    /// A line for the player, at the bottom of the screen.
+    /// Shows a line at the bottom of the screen.
     void say(const std::string& sentence, bool warns = false);
 
-    /// About the server: stands where the tables are, until the player sits down at one.
+    /// Shows text about the server in the lobby until the player joins a table.
     void remark(const std::vector<std::string>& sentences);
 
     [[nodiscard]] const screen::State& state() const { return state_; }
 
-    /// The terminal is given back; from here on nothing is drawn.
+    /// Restores the terminal and stops drawing.
     void finish();
 
   private:
@@ -114,20 +108,20 @@ class Shell {
 
     connection::Loop& loop_;
     Events events_;
-    bool has_glyph_option_ = false;  ///< on the command line
+    bool has_glyph_option_ = false;
     bool announced_ready_ = false;
     screen::State state_;
     paint::TileArt art_;
     std::vector<connection::Client*> clients_;
     std::unique_ptr<terminal::Terminal> terminal_;
-    std::string title_;  ///< of the window, as it was told
+    std::string title_;  ///< window title
     bool ready_ = false;
-    bool drawing_ = false;                 ///< it is drawn soon
-    bool moves_ = false;                   ///< something does, and time is told
-    Time drawn_{};                         ///< last
-    Time advanced_to_{};                   ///< time up to which animations are drawn
-    std::optional<Time> last_request_at_;  ///< when something was asked for last
-    Time next_ = Time::max();              ///< time of the next tick
+    bool drawing_ = false;  ///< a draw is scheduled
+    bool moves_ = false;    ///< ticks are needed
+    Time drawn_{};          ///< time of the last draw
+    Time advanced_to_{};    ///< time to which animations have advanced
+    std::optional<Time> last_request_at_;
+    Time next_ = Time::max();  ///< time of the next tick
     connection::LifetimeGuard lifetime_;
 };
 

@@ -1,4 +1,4 @@
-// How a command that waits for things to happen ends: once, with an exit code, and in time.
+// Ends a command that runs a loop: once, with an exit code, and within a time limit.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -12,25 +12,25 @@ namespace bastide::commands {
 inline constexpr int exit_wrong_usage = 2;
 inline constexpr int exit_interrupted = 130;
 
-/// A line on standard output, or where else; on its way at once.
+/// Prints a line and flushes it.
 void print(const std::string& sentence, std::FILE* to = stdout);
 
-/// A line on standard error. Gives the exit code.
+/// Prints a line on standard error. Returns `exit_code`.
 int complain(const std::string& sentence, int exit_code = 1);
 
 class Shutdown {
   public:
     explicit Shutdown(connection::Loop& loop) : loop_(loop) {}
 
-    /// Runs the loop until the end; Ctrl-C leads to `interrupted`. Gives the exit code.
+    /// Runs the loop until `end`; Ctrl-C calls `interrupted`. Returns the exit code.
     int wait(std::function<void()> interrupted);
 
-    /// False: somebody has begun to leave before, and that exit code counts.
+    /// Returns false if the shutdown has begun before; the first exit code counts.
     bool begin(int exit_code);
 
     [[nodiscard]] bool has_begun() const { return begun_; }
 
-    /// The end comes at the latest when a client has had its time to say goodbye.
+    /// Ends when the clients' time limit for closing is over.
     void end_soon();
 
     void end() { loop_.stop(); }

@@ -14,7 +14,7 @@
 namespace bastide::commands {
 namespace {
 
-/// One look at it: until something is chosen.
+/// Shows the start page until the player chooses.
 class FirstPage {
   public:
     FirstPage(const terminal::TerminalOptions& terminal, const screen::StartPage& page)
@@ -43,7 +43,7 @@ class FirstPage {
         }
     }
 
-    /// A server may say otherwise later, and asks again.
+    /// Saved before a server has accepted it; a server that rejects it asks again.
     void call(const std::string& typed) {
         const std::string name = answered_name(typed, proposed_);
         remember_name(name);
@@ -95,7 +95,7 @@ screen::StartPage page_for(const std::string& name) {
     return screen::start_page(name, known_servers(), waiting_game());
 }
 
-/// What is wrong with the way there is said on the page.
+/// An invalid address or token is reported on the start page.
 Visited visit(const PlayOptions& options,
               const std::string& name,
               const model::Link& link,
@@ -119,7 +119,6 @@ Visited visit(const PlayOptions& options,
     return visit_on_screen(options.terminal, std::move(visit));
 }
 
-/// Where the page leads.
 struct Go {
     const PlayOptions& options;
     const std::string& name;

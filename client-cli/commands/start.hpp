@@ -1,11 +1,11 @@
-// `bastide` alone: a page that asks where to play, and leads there.
+// `bastide` without a subcommand: a start page that asks where to play.
 #pragma once
 
 #include "client-cli/commands/play.hpp"
 
 namespace bastide::commands {
 
-/// Until the player quits, there or where it has led them. Gives the exit code.
+/// Runs until the player quits. Returns the exit code.
 int run_start(const PlayOptions& options);
 
 }  // namespace bastide::commands

@@ -18,7 +18,7 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-/// Closes the file in any case.
+/// Closes the file even if writing fails.
 bool write_and_close(int file, const std::string& text, bool durable) {
     const bool written =
         ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
@@ -26,7 +26,7 @@ bool write_and_close(int file, const std::string& text, bool durable) {
     return close(file) == 0 && kept;
 }
 
-/// That a file has a new name is written down as well.
+/// Makes the rename durable.
 void sync_folder(const fs::path& folder) {
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened >= 0) {
@@ -37,7 +37,7 @@ void sync_folder(const fs::path& folder) {
 
 bool replace(const fs::path& path, const std::string& text) {
     std::string beside = path.string() + ".XXXXXX";
-    const int file = mkostemp(beside.data(), O_CLOEXEC);  // for this user alone
+    const int file = mkostemp(beside.data(), O_CLOEXEC);  // created with mode 0600
     if (file < 0) {
         return false;
     }
@@ -49,7 +49,7 @@ bool replace(const fs::path& path, const std::string& text) {
     return true;
 }
 
-/// For what is no file one could replace, such as /dev/null.
+/// For targets that cannot be replaced, such as /dev/null.
 bool write_into(const fs::path& path, const std::string& text) {
     const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     return file >= 0 && write_and_close(file, text, false);

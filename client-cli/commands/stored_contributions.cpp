@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t value_bytes = 32;
 
-/// What stands for nothing, where a word is expected.
+/// Word for an empty value.
 constexpr std::string_view no_value = "-";
 
 std::string word_of(const std::string& bytes) {
@@ -23,7 +23,7 @@ std::string bytes_in(std::string_view word) {
     return word == no_value ? std::string() : bytes_of(std::string(word));
 }
 
-/// "match version failed_attempts value agreed server commitments...": one for each match.
+/// Formats "match version failed_attempts value agreed server commitments...", one line per match.
 std::string line_of(const model::StoredContribution& part) {
     std::string line = std::to_string(part.match) + " " + std::to_string(part.version) + " " +
                        std::to_string(part.failed_attempts) + " " + word_of(part.value) + " " +
@@ -34,7 +34,7 @@ std::string line_of(const model::StoredContribution& part) {
     return line + "\n";
 }
 
-/// What is no such line is left out.
+/// Returns nullopt for an invalid line.
 std::optional<model::StoredContribution> part_of(const std::string& line) {
     WordReader words(line);
     const auto match = number(words.next(), 1, INT_MAX);
@@ -75,8 +75,8 @@ bool lasts(const std::string& path) {
 
 }  // namespace
 
-/// Where it can't be written down it is kept in memory: another program of this person can get
-/// ready anew.
+/// Values that cannot be written stay in memory; another client of the player can become ready
+/// again.
 model::ContributionStore contribution_store_beside(const std::string& token_file) {
     if (!lasts(token_file)) {
         return model::memory_contribution_store();

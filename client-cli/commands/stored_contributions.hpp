@@ -1,5 +1,5 @@
-// Values that wait for correspondence starts, stored beside the player's token. The draws of their
-// games follow from them, so the server must not know them before the start.
+// Secret values for correspondence starts, stored beside the player's token. They decide the draws,
+// so the server must not know them before the start.
 #pragma once
 
 #include "client/model/correspondence_contributions.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::commands {
 
-/// The shelf beside this token file; where that is no file that lasts, one in memory.
+/// Keeps them in memory if `token_file` is not a regular file.
 model::ContributionStore contribution_store_beside(const std::string& token_file);
 
 }  // namespace bastide::commands

@@ -14,11 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The second line of a file whose token has been used over an encrypted line. The first is all
-/// that older programs read.
+/// Second line of the file if the token was used over TLS. Older versions read only the first line.
 constexpr std::string_view encrypted_mark = "encrypted";
 
-/// Of the tokens kept beside a file.
 std::set<int> backup_numbers(const fs::path& path) {
     const std::string start = path.filename().string() + ".old-";
     std::set<int> numbers;
@@ -35,7 +33,8 @@ std::set<int> backup_numbers(const fs::path& path) {
     return numbers;
 }
 
-/// As it was before the host had a certificate: at the same port, or behind what speaks TLS now.
+/// Takes the token from before the host had a certificate: of the same port, or of the default port
+/// if a proxy now speaks TLS.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
     for (const std::string& port : {address.port, std::string(connection::default_port)}) {
         const std::string before = default_token_file({address.host, port});

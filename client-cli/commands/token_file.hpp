@@ -1,4 +1,4 @@
-// Where a player's token is kept, so that the next run comes back to the same seat.
+// The file with a player's token, which identifies the player in the next run.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -9,42 +9,41 @@
 
 namespace bastide::commands {
 
-/// Old tokens that are kept beside a token file; then the oldest goes.
+/// Maximum number of backups beside a token file; beyond it the oldest is deleted.
 inline constexpr int old_tokens_max = 10;
 
 struct KeptToken {
-    std::string token;  ///< empty: none
-    /// Where it has been used over an encrypted line; it must not go over an open one any more.
+    std::string token;
+    /// Used over TLS; it must never be sent unencrypted again.
     bool encrypted = false;
 
     friend bool operator==(const KeptToken&, const KeptToken&) = default;
 };
 
-/// The usual one: token-<host>-<port>, and another one for encrypted lines, where a path leads to
-/// another server.
+/// Path token-<host>-<port>; encrypted servers have other files, one for each path of the URL.
 std::string default_token_file(const connection::Address& address);
 
-/// No token where there is no file; a sentence where the file is something else, or cannot be read.
+/// Returns an empty token if there is no file, or an error message if the file is unreadable or
+/// invalid.
 Result<KeptToken, std::string> read_token(const std::string& path);
 
-/// For this user's eyes only. False: it could not be written, and is as it was.
+/// Readable by the user only. Returns false and keeps the old file if writing fails.
 bool write_token(const std::string& path, const KeptToken& token);
 
-/// Keeps the token in this file under another name beside it, which it gives; the newest has the
-/// highest number. Empty: it could not be kept.
+/// Copies the token to a file beside `path`, numbered upwards. Returns its name; empty on failure.
 std::string back_up_token(const std::string& path, const KeptToken& token);
 
-/// A token file, and what is in it.
 struct TokenPlace {
     std::string file;
     KeptToken kept;
-    /// The file of the open line, where the token comes from there; it moves with its first use.
+    /// The file of an unencrypted connection that the token comes from; deleted once the token is
+    /// saved.
     std::string moves_from;
-    bool usual = false;  ///< it is the usual one
+    bool usual = false;  ///< the default file
 };
 
-/// For the server at this address: the file that was named or, where it is empty, the usual one. A
-/// sentence where its token cannot be used there.
+/// Returns the token file for a server: `named`, or the default if that is empty. Returns an error
+/// message if its token must not be used there.
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named);
 

@@ -9,7 +9,7 @@
 namespace bastide::commands {
 namespace {
 
-/// A line: the id in digits, the address, the name, which may have blanks.
+/// Line of the file: hexadecimal id, URL, name (may contain spaces).
 struct Line {
     std::string id;
     std::string url;
@@ -30,7 +30,7 @@ std::string file_of_servers() {
     return state_file("servers");
 }
 
-/// In the order in which they were met. What is no such line is left out.
+/// Oldest first; invalid lines are skipped.
 std::deque<Line> lines_there() {
     std::ifstream file(file_of_servers());
     std::deque<Line> lines;

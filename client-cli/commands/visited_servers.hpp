@@ -1,5 +1,5 @@
-// Servers as they call themselves, and where they were met. Anybody can call themselves so: what is
-// kept here is good for a word to the player, and for nothing else.
+// Ids of servers, and the addresses where they were met. A server's id is unverified: it may only
+// be used for advice to the player.
 #pragma once
 
 #include <optional>
@@ -8,27 +8,27 @@
 
 namespace bastide::commands {
 
-/// Addresses that are kept; then the one that was met longest ago goes.
+/// Maximum number of addresses; beyond it the least recently visited is dropped.
 inline constexpr int met_servers_max = 64;
 
 struct VisitedServer {
-    std::string id;    ///< `server_id_bytes` of them
-    std::string url;   ///< where it was met
-    std::string name;  ///< what the player is called there
+    std::string id;  ///< `server_id_bytes` bytes
+    std::string url;
+    std::string name;  ///< our name there
 
     friend bool operator==(const VisitedServer&, const VisitedServer&) = default;
 };
 
-/// What a server calls itself; one that says something else says nothing.
+/// Ids of any other length are ignored.
 inline constexpr std::size_t server_id_bytes = 16;
 
-/// Under which other addresses a server of this id was met, the last one first.
+/// Other addresses of the server with this id, most recent first.
 std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now);
 
-/// All that were met, the last one first.
+/// Most recent first.
 std::vector<VisitedServer> visited_servers();
 
-/// One for each address. False: it could not be written down.
+/// Replaces the entry of that address. Returns false if it could not be saved.
 bool remember_server(const VisitedServer& now);
 
 }  // namespace bastide::commands

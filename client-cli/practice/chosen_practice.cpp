@@ -15,7 +15,7 @@
 namespace bastide::practice {
 namespace {
 
-/// More than there can be bots and friends together, so that no two have one name.
+/// More names than bots and friends can be at a table, so that names stay unique.
 constexpr std::array<std::string_view, 12> bot_names{"Agnes",
                                                      "Bruno",
                                                      "Clara",
@@ -81,7 +81,6 @@ bot::BotKind kind_of(bots::Level level) {
     return bot::BotKind::easy;
 }
 
-/// The name shows that it is a bot.
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
                                          const Names& players,
                                          const PracticeOptions& options,

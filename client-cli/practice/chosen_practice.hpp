@@ -1,4 +1,4 @@
-// What was asked for on the command line, as a table. Pure.
+// Turns the options of the command line into a practice table. Pure.
 #pragma once
 
 #include "client-cli/practice/practice.hpp"
@@ -12,22 +12,20 @@
 namespace bastide::practice {
 
 struct PracticeOptions {
-    std::vector<std::string> players;  ///< at the keyboard; empty: one, under the usual name
-    std::optional<int> bots;           ///< none: one for a player alone, else 0
-    std::string level = "medium";      ///< of the bots: easy, medium, hard
-    std::string rules;                 ///< "preset=c2 supply=hand"; empty: the usual ones
-    int pace = 800;                    ///< milliseconds before each move of a bot
+    std::vector<std::string>
+        players;                   ///< names at the keyboard; if empty, one with the default name
+    std::optional<int> bots;       ///< default: 1 for a single player, otherwise 0
+    std::string level = "medium";  ///< easy, medium or hard
+    std::string rules;             ///< such as "preset=c2 supply=hand"; if empty, the default rules
+    int pace = 800;                ///< pause before each move of a bot, in milliseconds
 };
 
-/// The longest pause before a move, in milliseconds.
 inline constexpr int pace_max = 10'000;
 
-/// Of a player who gave none: the system's name for them, or "Guest" where no server would take
-/// that.
+/// Default name of a player: `users_name`, or "Guest" if servers do not accept that name.
 std::string usual_name(const std::string& users_name);
 
-/// The table, or why nobody can play like that, as a sentence. `usual_name` is that of a player who
-/// gave none; from `seed` on the bots' choices follow.
+/// Returns the table, or an error message. The bots' choices follow from `seed`.
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed);

@@ -3,10 +3,8 @@
 namespace bastide::practice {
 namespace {
 
-/// Before something is asked for again.
 constexpr std::chrono::milliseconds retry_pause{500};
 
-/// Refusals in a row before a guest gives up.
 constexpr int refusals_max = 20;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Somebody at the keyboard: a client of their own at the server of this process. It comes to the
-// table and gets ready by itself; the moves are made by others, through the same client.
+// A player at the keyboard, with a client connected to the server in this process. It joins the
+// table and becomes ready by itself; the user moves through the same client.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -10,10 +10,8 @@ namespace bastide::practice {
 
 class Guest {
   public:
-    /// Called from the loop.
     struct Events {
         std::function<void(const Guest& guest, const std::vector<model::News>& news)> news;
-        /// It cannot go on.
         std::function<void(const std::string& why)> failed;
     };
 
@@ -26,14 +24,12 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return *client_; }
 
-    /// Asks for this, unless something is asked for still. What the server has no time for now is
-    /// asked again after a while.
+    /// Sends a request unless another one is pending. A refused request is repeated after a pause.
     void ask(const v1::ClientMessage& message);
 
-    /// Has been welcomed and waits for no answer to what it asked for by itself.
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
 
-    /// The match where it has a seat; none: it has none there.
+    /// Returns nullptr if the guest has no seat in that match.
     [[nodiscard]] const model::Attended* seated_at(model::MatchId match) const;
 
   private:
@@ -43,8 +39,8 @@ class Guest {
 
     connection::Loop& loop_;
     Events events_;
-    std::string waits_for_;  ///< the id of the last request, until it is answered
-    int refusals_ = 0;       ///< in a row
+    std::string waits_for_;
+    int refusals_ = 0;
     connection::LifetimeGuard lifetime_;
     std::unique_ptr<connection::Client> client_;
 };

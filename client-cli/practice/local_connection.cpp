@@ -9,7 +9,6 @@ constexpr int code_of(session::CloseCode code) {
 
 }  // namespace
 
-/// Later, if somebody still holds the line.
 void LocalLine::soon(std::function<void(LocalLine&)> then) {
     loop_.post([weak = weak_from_this(), then = std::move(then)] {
         if (const auto self = weak.lock()) {
@@ -29,13 +28,11 @@ void LocalLine::connect() {
     }
     session_ = std::make_unique<session::Session>(
         *hub_, *this, codec_, session::Origin{"here", "here", true});
-    const auto opened = events_.opened;  // a copy: whoever is called may abandon us
+    const auto opened = events_.opened;  // a copy: the callback may abandon this line
     if (opened) {
         opened();
     }
 }
-
-// ---- The client's end
 
 void LocalLine::say(std::string frame) {
     soon([frame = std::move(frame)](LocalLine& line) {
@@ -55,8 +52,6 @@ void LocalLine::abandon() {
     events_ = {};
     session_.reset();
 }
-
-// ---- The server's end
 
 void LocalLine::send(const session::Frame& frame) {
     if (closing_) {
@@ -88,7 +83,7 @@ void LocalLine::cut() {
     });
 }
 
-/// The first ending is the only one.
+/// Reports only the first ending.
 void LocalLine::finish(const connection::Ending& ending) {
     session_.reset();
     const auto closed = std::exchange(events_, {}).closed;

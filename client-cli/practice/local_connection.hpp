@@ -1,5 +1,5 @@
-// A connection to a server in this process. A session is at its other end; frames go both ways
-// over the loop, so that neither side is ever called from within a call of its own.
+// A connection to a session of a server in this process. Frames pass through the loop in both
+// directions, so that neither side is called from within one of its own calls.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -8,26 +8,24 @@
 
 namespace bastide::practice {
 
-/// Both ends and what is between them.
 class LocalLine final : public session::Channel, public std::enable_shared_from_this<LocalLine> {
   public:
     LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
-    /// Soon a session of this server is at the other end, or, without one, nobody. The server
-    /// cuts the line before it ends.
+    /// Creates a session of this server on the loop, or ends the line if `hub` is nullptr. The
+    /// server must cut the line before it is destroyed.
     void open(session::Hub* hub);
 
-    // The client's end.
+    // Client side
     void say(std::string frame);
     void hang_up();
-    /// At once, and without a word.
+    /// Stops immediately, without a further callback.
     void abandon();
 
-    // The server's end.
+    // Server side
     void send(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
-    /// At once: the server ends.
     void cut();
 
   private:
@@ -37,9 +35,9 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
 
     connection::Loop& loop_;
     FrameCodec codec_;
-    connection::Connection::Events events_;  ///< empty when nobody wants to hear any more
-    session::Hub* hub_ = nullptr;            ///< none: there is no server any more
-    bool closing_ = false;                   ///< the server has nothing more to say
+    connection::Connection::Events events_;  ///< empty once the client has closed
+    session::Hub* hub_ = nullptr;            ///< nullptr if the server is gone
+    bool closing_ = false;
     std::unique_ptr<session::Session> session_;
 };
 

@@ -45,7 +45,7 @@ class LocalServer::Impl {
     }
 
   private:
-    store::MemoryStore store_;  // outlives all that waits for it in `errands_`
+    store::MemoryStore store_;  // destroyed after the callbacks in `errands_`
     table::SecureDice dice_;
     connection::DeferredCalls errands_;
     session::Server server_;

@@ -1,5 +1,5 @@
-// A whole server in this process: the same people, tables and sessions as everywhere, on the loop
-// of the client, with a store in memory and no network. What happens there ends with it.
+// A complete server in this process: the real people, tables and sessions on the loop of the
+// client, with a store in memory and no network.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -10,15 +10,16 @@ namespace bastide::practice {
 
 class LocalServer {
   public:
-    /// The loop outlives it.
+    /// The loop must outlive the server.
     explicit LocalServer(connection::Loop& loop);
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;
 
-    /// Whoever is still connected hears that the server has ended.
+    /// Ends all connections; clients are notified.
     ~LocalServer();
 
-    /// Connects to this server. It may be used after the server has ended: then there is nobody.
+    /// Connects to this server. The connector may outlive the server; its connections then end at
+    /// once.
     [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;
 
   private:

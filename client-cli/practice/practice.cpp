@@ -13,7 +13,6 @@ bool is_ready(const model::Attended& at) {
     return at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
 }
 
-/// How everyone comes to the table happens by itself here.
 bool is_worth_telling(const model::News& news) {
     return !std::holds_alternative<model::StartProposed>(news) &&
            !std::holds_alternative<model::AllCommitted>(news) &&
@@ -77,7 +76,7 @@ bool Practice::somebody_attends(model::MatchId match) const {
     });
 }
 
-/// Whoever listens to the news finds the next step taken.
+/// Takes the next step before the news is reported, so that its receivers see the result.
 void Practice::receive(const Guest& guest, const std::vector<model::News>& news) {
     for (const model::News& item : news) {
         if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
@@ -90,7 +89,7 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
     events_.news(guest.client(), reported);
 }
 
-/// Whoever sits at a new table has opened the first one or a rematch: the others follow.
+/// A guest who sits at a new table has opened it or asked for a rematch; the others follow.
 void Practice::receive(const Guest& guest, const model::MatchShown& shown) {
     const model::Attended* at = guest.seated_at(shown.match);
     if (at != nullptr && at->table.phase() == v1::OPEN &&
@@ -100,7 +99,6 @@ void Practice::receive(const Guest& guest, const model::MatchShown& shown) {
     }
 }
 
-/// Something was said to one of those at the table.
 void Practice::step() {
     if (!match_) {
         return guests_.front()->ask(model::request::create("Practice", seats(), table_.ruleset));
@@ -114,7 +112,8 @@ void Practice::step() {
     }
 }
 
-/// One after the other, so that they sit in their order; at a rematch behind whoever asked for it.
+/// Seats one guest at a time, so that they sit in order; in a rematch, behind the one who asked for
+/// it. Returns true if all have a seat.
 bool Practice::seat_guests() {
     for (const auto& guest : guests_) {
         const model::Attended* at = guest->seated_at(*match_);
@@ -129,7 +128,6 @@ bool Practice::seat_guests() {
     return true;
 }
 
-/// Once they are done with the game before.
 void Practice::seat_bots() {
     if (!bots_are_free_ || bots_at_ == match_) {
         return;
@@ -155,7 +153,6 @@ void Practice::start() {
     }
 }
 
-/// From here on the match is theirs; the one before is of no use any more.
 void Practice::begun() {
     gathering_ = false;
     for (const auto& guest : guests_) {

@@ -1,6 +1,6 @@
-// A table in this process: friends at one keyboard, and bots. Everyone is seated and made ready,
-// and the game begins, without anybody asking for it; so does a rematch once one of the friends
-// wants it. The moves of the friends are theirs to make, through their clients.
+// A practice table in this process, for friends at one keyboard and bots. Seats, readiness and the
+// start are automatic, also in a rematch that a friend asks for. Friends move through their
+// clients.
 #pragma once
 
 #include "client-cli/bot/party.hpp"
@@ -8,35 +8,32 @@
 
 namespace bastide::practice {
 
-/// Who sits there, and by which rules they play.
 struct PracticeTable {
-    std::vector<std::string> players;  ///< at the keyboard, one at least
+    std::vector<std::string> players;
     std::vector<bot::BotCharacter> bots;
     Ruleset ruleset;
 };
 
 class Practice {
   public:
-    /// Called from the loop.
     struct Events {
-        /// Something was said to one of the friends. What leads to a start is left out.
+        /// A friend's client has news; news that leads to a start is omitted.
         std::function<void(const connection::Client& client, const std::vector<model::News>& news)>
             news;
-        /// None of them attends the match any more.
+        /// No friend attends the match any more.
         std::function<void()> left;
         std::function<void(const std::string& why)> failed;
     };
 
-    /// The loop outlives it.
+    /// The loop must outlive this object.
     Practice(connection::Loop& loop, const PracticeTable& table, Events events);
 
-    /// One for each friend, in their order.
     [[nodiscard]] std::vector<connection::Client*> clients();
 
-    /// The match that is played, once the first of them is there.
+    /// Returns nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    /// What whoever leaves now should read.
+    /// Text for a player who leaves now.
     [[nodiscard]] std::string goodbye() const;
 
   private:
@@ -60,8 +57,8 @@ class Practice {
     bool bots_are_free_ = false;
     std::optional<model::MatchId> bots_at_;
     std::optional<model::MatchId> match_;
-    std::optional<model::MatchId> before_;  ///< of which it is the rematch
-    bool gathering_ = true;                 ///< the game has not begun
+    std::optional<model::MatchId> before_;  ///< the match before a rematch
+    bool gathering_ = true;
 };
 
 }  // namespace bastide::practice
