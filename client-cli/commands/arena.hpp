@@ -12,7 +12,7 @@ struct ArenaOptions {
     std::vector<std::string> contenders;
     std::string rules;
     int games = 100;
-    int threads = 0;  ///< 0: one per core
+    int threads = 0;  ///< if 0, one per core
     std::uint64_t seed = 1;
     int seconds = 5;
     std::optional<int> game;  ///< play only this game and print its moves

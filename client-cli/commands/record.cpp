@@ -18,7 +18,7 @@ constexpr int exit_right = 0;
 constexpr int exit_wrong = 1;
 constexpr int exit_unreadable = 2;
 
-/// The board is shown completely, whatever the height of the terminal.
+/// Shows the complete board, even if it is higher than the terminal.
 constexpr int rows_max = 10'000;
 
 /// Progress on a terminal, because recomputing bot moves can take long.

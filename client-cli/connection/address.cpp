@@ -8,9 +8,8 @@
 namespace bastide::connection {
 namespace {
 
-/// As the system writes it; nothing where it is none of that family.
 std::optional<std::string> number_in(int family, const std::string& host) {
-    in6_addr bytes{};  // the larger one
+    in6_addr bytes{};  // large enough for both families
     std::array<char, INET6_ADDRSTRLEN> text{};
     if (inet_pton(family, host.c_str(), &bytes) != 1 ||
         inet_ntop(family, &bytes, text.data(), text.size()) == nullptr) {

@@ -1,4 +1,4 @@
-// Where a server is: ws://host:port/path, or wss://host:port/path where the line is encrypted.
+// Addresses of servers: ws://host:port/path, or wss://host:port/path with TLS.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -12,7 +12,7 @@ using model::default_encrypted_port;
 using model::default_port;
 
 struct Address {
-    std::string host;  ///< a name or a number; IPv6 without its brackets
+    std::string host;  ///< name or IP address; IPv6 without brackets
     std::string port{default_port};
     std::string path = "/";
     bool encrypted = false;
@@ -21,20 +21,19 @@ struct Address {
 using model::read_address;
 using model::WrittenAddress;
 
-/// With the usual port and path where none was written.
+/// Fills in the default port and path.
 Address complete(const WrittenAddress& written, bool encrypted);
 
-/// "host:port", for people and for file names.
+/// Formats "host:port" for messages and file names.
 std::string host_and_port(const Address& address);
 
-/// "wss://host/path": what leads there, written in full but for the port of wss:// that all the
-/// world takes for granted.
+/// Formats "wss://host/path"; omits the port only if it is the default of wss://.
 std::string url_of(const Address& address);
 
-/// Whether the host is a number and no name.
+/// True if the host is an IP address.
 bool is_number(const std::string& host);
 
-/// However it was written: "Example.org." is "example.org", and "0::1" is "::1".
+/// Normalises a host: "Example.org." becomes "example.org", "0::1" becomes "::1".
 std::string canonical_host(std::string host);
 
 }  // namespace bastide::connection

@@ -11,14 +11,12 @@
 namespace bastide::connection {
 namespace {
 
-/// Before a match is asked for again that a busy server did not show.
 constexpr std::chrono::milliseconds busy_pause{1000};
 
-/// Added to the pause where a certificate was refused: it takes a host to mend that.
+/// Extra pause after a refused certificate, which only the server's operator can fix.
 constexpr std::chrono::milliseconds distrust_pause{3000};
 
-/// From the system's source of chance: never the same twice, not even between two runs, and not to
-/// be guessed.
+/// Must not repeat between runs and must be unpredictable.
 std::uint32_t random_bits() {
     return std::random_device()();
 }
@@ -35,7 +33,7 @@ fair::Bytes32 new_value() {
     return value;
 }
 
-/// We are there too often, or what we say is nothing this server takes: it would only come again.
+/// Reconnecting cannot help: too many connections, or a protocol error.
 bool is_final(int close_code) {
     static const std::set<int> codes{
         1002, 1003, 1007, 1009, close_code_too_many_connections, close_code_no_version};
@@ -60,8 +58,6 @@ Client::Client(Loop& loop,
                       std::move(visitor.contributions)) {
     connect();
 }
-
-// ---- Requests
 
 std::string Client::send(v1::ClientMessage message) {
     std::string id = server_session_.ask(std::move(message));
@@ -107,7 +103,8 @@ void Client::send_outgoing() {
     }
 }
 
-/// The server would end the connection for good. So we answer in its place, and later, as it would.
+/// The server would close the connection because of the size, so the client refuses in its place;
+/// deferred, like a real answer.
 void Client::refuse_too_long(const v1::ClientMessage& message) {
     const bool is_name = message.has_hello() || message.has_rename();
     v1::ServerMessage refusal;
@@ -120,8 +117,6 @@ void Client::refuse_too_long(const v1::ClientMessage& message) {
         }
     });
 }
-
-// ---- What comes
 
 void Client::receive(const std::string& frame) {
     const auto message = decode_server(frame, codec_);
@@ -158,13 +153,11 @@ void Client::receive(const v1::ServerMessage& message) {
     events_.news(received.news);
 }
 
-/// A busy server may take us later; one that does not know us any more never will.
+/// Retries if the server was busy; any other refusal is final.
 void Client::hello_refused(const model::Refused& refused) {
     const Ending ending{refused.sentence, 0};
     model::is_too_busy(refused.reason) ? lost(ending) : end(ending);
 }
-
-// ---- The connection
 
 void Client::connect() {
     network_.reset();
@@ -215,7 +208,7 @@ void Client::close() {
     after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
 }
 
-/// The last thing that is done: the listener may destroy us.
+/// Must be called last: `closed` may destroy this object.
 void Client::end(const Ending& ending) {
     connection_.reset();
     const auto closed = events_.closed;

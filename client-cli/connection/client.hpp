@@ -1,4 +1,4 @@
-// A player at a server: a session over a connection that is made again whenever it breaks.
+// A player's session at a server, over a connection that is re-established when it breaks.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -9,10 +9,9 @@
 
 namespace bastide::connection {
 
-/// What is done while the server has never been reached. Once it has been, we always try on.
+/// Behaviour if the first connection fails. Later ones are always retried.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
-/// The player, and where their values wait for correspondence starts.
 struct ClientIdentity {
     model::Person person;
     model::ContributionStore contributions = model::memory_contribution_store();
@@ -20,14 +19,14 @@ struct ClientIdentity {
 
 class Client {
   public:
-    /// Called from the loop. A listener may destroy the client only from `closed`.
+    /// Called from the loop. Only `closed` may destroy the client.
     struct Events {
         std::function<void(const std::vector<model::News>& news)> news;
-        /// The connection is over for good, or could not be made.
+        /// Called once, when the connection cannot be made or re-established.
         std::function<void(const Ending& ending)> closed;
     };
 
-    /// Connects and sends the player's hello. Frames are written in `codec`, and read.
+    /// Connects and sends the hello.
     Client(Loop& loop,
            Connector connector,
            FrameCodec codec,
@@ -41,33 +40,32 @@ class Client {
 
     [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
-    /// Says hello again, where the first one was refused.
+    /// Sends another hello after a refusal.
     void hello(model::Person person);
 
-    /// What happened in games before we came to them is asked for, and told.
+    /// Requests the history of matches, also of those attended later.
     void load_histories() { server_session_.load_histories(); }
 
-    /// Whether the connection was lost and is being made anew.
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
-    /// Whether a request is unanswered, the first hello included.
+    /// True if a request is unanswered, including the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Sends a request under a new id, which it returns. Without a connection, as soon as there is
-    /// one. What is too long for a frame is not sent, but refused.
+    /// Returns the new id of the request. Without a connection it is queued. A message that exceeds
+    /// the frame limit is refused without being sent.
     std::string send(v1::ClientMessage message);
 
-    /// Asks for the whole match; its updates follow.
+    /// Requests a snapshot of the match; its updates follow.
     std::string watch(model::MatchId match);
 
-    /// Stops attending a match and forgets it.
+    /// Stops attending a match and deletes it from the model.
     void unwatch(model::MatchId match);
 
-    /// Looks at the lobby, by that filter, until it looks away.
+    /// Subscribes to the lobby until `unsubscribe_from_lobby`.
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
     void unsubscribe_from_lobby();
 
-    /// Sends what is waiting and says goodbye; `closed` follows.
+    /// Sends queued messages and closes; `closed` follows.
     void close();
 
   private:
@@ -89,9 +87,9 @@ class Client {
     Events events_;
     FirstConnection first_;
     model::ServerSession server_session_;
-    std::unique_ptr<Connection> connection_;  ///< none between two tries
-    std::unique_ptr<NetworkWatch> network_;   ///< between two tries
-    int failed_ = 0;                          ///< connections since the last welcome
+    std::unique_ptr<Connection> connection_;  ///< nullptr between two attempts
+    std::unique_ptr<NetworkWatch> network_;   ///< set only between two attempts
+    int failed_ = 0;                          ///< failed attempts since the last welcome
     bool leaving_ = false;
     LifetimeGuard lifetime_;
 };

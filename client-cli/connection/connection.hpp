@@ -1,4 +1,4 @@
-// One connection to a server, whatever it is made of.
+// Interface of a connection to a server.
 #pragma once
 
 #include <chrono>
@@ -8,31 +8,30 @@
 
 namespace bastide::connection {
 
-/// For the other side to say goodbye as well.
+/// Time limit for the closing handshake.
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
-/// The close code that says: the same person has too many connections.
+/// This person has too many connections.
 inline constexpr int close_code_too_many_connections = 4001;
 
-/// And the one that says: we have no protocol version in common.
+/// There is no common protocol version.
 inline constexpr int close_code_no_version = 4002;
 
-/// How a connection ended, or why there was none.
 struct Ending {
-    std::string why;     ///< as a sentence; a connection passes on what the other side says
-    int close_code = 0;  ///< the server's, if it said goodbye
-    /// Somebody answered who may not be the server: their certificate was refused.
+    std::string why;     ///< error message
+    int close_code = 0;  ///< of the WebSocket; 0 if the server sent none
+    /// The certificate was refused: the other side may not be the server.
     bool distrusted = false;
 };
 
 class Connection {
   public:
-    /// Called from the loop, never from within a call to the connection. A listener may destroy
-    /// the connection.
+    /// Called from the loop, never from within a call to the connection. A callback may destroy the
+    /// connection.
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;
-        /// The connection is over, or could not be made. Called once.
+        /// Called once, also if the connection could not be made.
         std::function<void(const Ending& ending)> closed;
     };
 
@@ -40,17 +39,16 @@ class Connection {
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    /// Cuts the connection off. Nothing is called any more.
+    /// Drops the connection without calling anything.
     virtual ~Connection() = default;
 
-    /// Frames go out in the order in which they were sent.
     virtual void send(std::string frame) = 0;
 
-    /// Sends what is waiting, says goodbye, and then calls `closed`.
+    /// Sends queued frames, closes, and then calls `closed`.
     virtual void close() = 0;
 };
 
-/// Begins to connect; the connection tells when it is open.
+/// Starts to connect and returns immediately.
 using Connector = std::function<std::unique_ptr<Connection>(Connection::Events events)>;
 
 }  // namespace bastide::connection

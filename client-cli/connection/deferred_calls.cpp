@@ -10,7 +10,7 @@ void DeferredCalls::after(std::chrono::milliseconds time, std::function<void()> 
     loop_.after(time, kept(std::move(then)));
 }
 
-/// The function stays here, and what goes to the loop only asks for it.
+/// Keeps the function here, so that it is destroyed with this object and not with the loop.
 std::function<void()> DeferredCalls::kept(std::function<void()> then) {
     const std::uint64_t number = next_++;
     waiting_.emplace(number, std::move(then));

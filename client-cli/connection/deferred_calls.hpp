@@ -1,5 +1,4 @@
-// What waits for its turn on a loop and ends with its owner: what the loop still holds of it then
-// does nothing.
+// Deferred calls that are dropped when their owner is destroyed.
 #pragma once
 
 #include "client-cli/connection/lifetime_guard.hpp"
@@ -14,7 +13,6 @@ class DeferredCalls {
   public:
     explicit DeferredCalls(Loop& loop) : loop_(loop) {}
 
-    /// Soon, in the order in which they were given.
     void post(std::function<void()> then);
 
     void after(std::chrono::milliseconds time, std::function<void()> then);

@@ -1,4 +1,4 @@
-// Whether an object is still there when something that was to be done for it comes due.
+// Guards callbacks against the end of their object.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,7 @@
 
 namespace bastide::connection {
 
-/// A member of the object. What it guards does nothing once the object is gone.
+/// A member of the object. Guarded callbacks do nothing once the object is destroyed.
 class LifetimeGuard {
   public:
     LifetimeGuard() = default;
@@ -24,7 +24,7 @@ class LifetimeGuard {
         };
     }
 
-    /// To ask after a call that may have ended the object: `expired()` says so.
+    /// `expired()` tells after a call whether it destroyed the object.
     [[nodiscard]] std::weak_ptr<const void> object() const { return object_; }
 
   private:

@@ -11,7 +11,7 @@
 namespace bastide::connection {
 namespace {
 
-/// Of a longer line the rest is left out: it is no line of its own.
+/// The rest of a longer line is dropped.
 constexpr std::size_t line_bytes_max = 4096;
 
 }  // namespace
@@ -27,7 +27,7 @@ LineReader::~LineReader() {
     [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
     thread_.join();
     close(wake_);
-    *then_ = nullptr;  // lines that are still on their way find nobody
+    *then_ = nullptr;  // posted lines are ignored
 }
 
 void LineReader::read_all() {
@@ -44,7 +44,7 @@ void LineReader::read_all() {
     }
 }
 
-/// False: we are to end.
+/// Returns false if the thread must end.
 bool LineReader::wait_for_input() {
     std::array<pollfd, 2> fds{{{STDIN_FILENO, POLLIN, 0}, {wake_, POLLIN, 0}}};
     while (poll(fds.data(), fds.size(), -1) < 0) {
@@ -52,7 +52,7 @@ bool LineReader::wait_for_input() {
     return (fds[1].revents & POLLIN) == 0;
 }
 
-/// Hands on the lines that are complete. False: there are no more.
+/// Posts the complete lines. Returns false at the end of the input.
 bool LineReader::read_some(std::string& pending) {
     std::array<char, 1024> bytes{};
     const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());

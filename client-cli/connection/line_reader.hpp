@@ -1,7 +1,7 @@
-// Lines from standard input, whatever it is: a terminal, a pipe or a file.
+// Reads lines from standard input: a terminal, a pipe or a file.
 //
-// Read on a thread of its own: to make a terminal non-blocking would make it so for everyone who
-// shares it, our own output and the shell behind us included.
+// Uses a thread, because non-blocking mode would affect every process that shares the terminal,
+// such as the shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -14,14 +14,13 @@ namespace bastide::connection {
 
 class LineReader {
   public:
-    /// Called from the loop with each line, without its end; at last with nothing.
+    /// Called from the loop with each line without its newline; at the end with nullopt.
     using Then = std::function<void(std::optional<std::string>)>;
 
     LineReader(Loop& loop, Then then);
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
 
-    /// Nothing is called any more.
     ~LineReader();
 
   private:
@@ -31,7 +30,7 @@ class LineReader {
 
     Loop& loop_;
     std::shared_ptr<Then> then_;
-    int wake_ = -1;  ///< an eventfd that ends the thread
+    int wake_ = -1;  ///< eventfd that ends the thread
     std::thread thread_;
 };
 

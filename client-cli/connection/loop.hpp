@@ -1,5 +1,4 @@
-// The one thread everything of the client happens on: what comes from the network, the keyboard and
-// the clock is called from here, one after the other.
+// The event loop of the client's only main thread: network, keyboard and timers.
 #pragma once
 
 #include <chrono>
@@ -15,22 +14,21 @@ class Loop {
     Loop& operator=(const Loop&) = delete;
     ~Loop();
 
-    /// Calls what is due until `stop`.
     void run();
 
-    /// Makes `run` return. What is still due is never called.
+    /// Makes `run` return. Pending calls are dropped.
     void stop();
 
-    /// Soon, from `run`. The only function that other threads may call.
+    /// The only function that other threads may call.
     void post(std::function<void()> then);
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// At the first Ctrl-C or SIGTERM, or where the terminal goes away and nobody has said (nohup)
-    /// that this does not matter; a second one ends the program at once.
+    /// Called on the first Ctrl-C or SIGTERM, or SIGHUP unless that is ignored (nohup). A second
+    /// signal ends the process at once.
     void on_interrupt(std::function<void()> then);
 
-    /// For the other files of connection/.
+    /// For other files of this module.
     struct Impl;
 
     [[nodiscard]] Impl& impl() { return *impl_; }

@@ -1,4 +1,4 @@
-// What a Loop is made of; for the files beside this one.
+// Implementation of Loop, for files of this module.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

@@ -16,7 +16,7 @@
 namespace bastide::connection {
 namespace {
 
-/// A socket on which the kernel tells of links, addresses and routes; -1: there is none to be had.
+/// Opens a socket that reports changes of links, addresses and routes. Returns -1 on failure.
 int open_netlink() {
     const int fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
     sockaddr_nl address{};
@@ -30,7 +30,7 @@ int open_netlink() {
     return fd;
 }
 
-/// Whether something came; what goes is no reason to try again.
+/// Only additions count: a removal is no reason to reconnect.
 bool tells_of_a_return(const char* bytes, std::size_t size) {
     while (size >= sizeof(nlmsghdr)) {
         nlmsghdr header{};
@@ -51,7 +51,7 @@ bool tells_of_a_return(const char* bytes, std::size_t size) {
 
 }  // namespace
 
-/// Kept alive by what it waits for. `returned_` is emptied when nobody wants to hear any more.
+/// Kept alive by its pending read.
 class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
   public:
     Listener(Loop& loop, int fd, std::function<void()> returned)
@@ -72,14 +72,14 @@ class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
 
   private:
     void received(const boost::system::error_code& error, std::size_t size) {
-        // The kernel had more to tell than it could keep: then something did happen.
+        // The kernel's buffer overflowed, so there were changes.
         const bool too_much = error == boost::asio::error::no_buffer_space;
         if (error && !too_much) {
             return;
         }
         const bool back = too_much || tells_of_a_return(bytes_.data(), size);
         listen();
-        const auto returned = returned_;  // a copy: whoever is called may stop us
+        const auto returned = returned_;  // a copy: the callback may call `stop`
         if (back && returned) {
             returned();
         }

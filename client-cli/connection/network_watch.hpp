@@ -1,4 +1,4 @@
-// Notices when the network comes back: an address, a link or a route is there anew.
+// Reports that the network is back: a new address, link or route.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -10,18 +10,17 @@ namespace bastide::connection {
 
 class NetworkWatch {
   public:
-    /// `returned` is called from the loop. Where the system does not tell, it never is.
+    /// `returned` is called from the loop, and never if the system cannot report changes.
     NetworkWatch(Loop& loop, std::function<void()> returned);
     NetworkWatch(const NetworkWatch&) = delete;
     NetworkWatch& operator=(const NetworkWatch&) = delete;
 
-    /// Nothing is called any more.
     ~NetworkWatch();
 
   private:
     class Listener;
 
-    std::shared_ptr<Listener> listener_;  ///< none where there is nothing to listen to
+    std::shared_ptr<Listener> listener_;
 };
 
 }  // namespace bastide::connection

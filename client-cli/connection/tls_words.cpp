@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t hosts_listed_max = 3;
 
-/// Longer than any name that DNS can hold.
+/// Maximum length of a DNS name.
 constexpr std::size_t host_bytes_max = 255;
 
 std::string open_url(Address address) {

@@ -1,4 +1,4 @@
-// Why an encrypted line could not be had, in words for players.
+// Error messages for failed TLS connections.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -10,36 +10,36 @@
 namespace bastide::connection {
 
 enum class TlsFault : std::uint8_t {
-    // The certificate is refused.
+    // The certificate was refused.
     expired,
     not_yet_valid,
     other_host,
     unknown_issuer,
     issued_by_itself,
     unusable,
-    // There is none to look at.
-    no_tls,    ///< something else is spoken there
-    closed,    ///< before they have said anything
-    cut,       ///< in the middle of the handshake
-    too_old,   ///< they know no version that is safe
-    silent,    ///< for too long
-    no_accord  ///< on how to encrypt
+    // There was no certificate.
+    no_tls,  ///< the server answers with another protocol
+    closed,  ///< the server closed before it sent anything
+    cut,
+    too_old,  ///< older than TLS 1.2
+    silent,   ///< timeout
+    no_accord
 };
 
 struct TlsTrouble {
     TlsFault fault{};
-    /// A day; "a.example and b.example"; the --ca file, if one was named; OpenSSL's own words.
+    /// A date, the names in the certificate, the --ca file or OpenSSL's error message, by `fault`.
     std::string detail;
 };
 
-/// Whether somebody answers who may not be the server.
+/// True if the other side may not be the server.
 bool is_distrust(TlsFault fault);
 
-/// One sentence. `known`: the server has been reached over an encrypted line before, so that nobody
-/// is led to an open one.
+/// `known` is true if the server was reached over TLS before; the message then never suggests an
+/// unencrypted connection.
 std::string sentence(const TlsTrouble& trouble, const Address& address, bool known);
 
-/// "a.example, b.example and 3 others"; names beyond a few are only counted.
+/// Formats "a.example, b.example and 3 others".
 std::string listed_hosts(const std::vector<std::string>& hosts);
 
 }  // namespace bastide::connection

@@ -1,5 +1,4 @@
-// WebSocket connections to a server, open or encrypted. What they are made of is hidden: it takes
-// minutes to compile.
+// WebSocket connections, with and without TLS. Beast is hidden because it takes minutes to compile.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -10,34 +9,32 @@
 
 namespace bastide::connection {
 
-/// To find the host, reach it, encrypt the line and agree on the protocol; each.
+/// Time limit for each step: TCP connection, TLS handshake and WebSocket handshake.
 inline constexpr std::chrono::seconds connect_time_max{10};
 
-/// Silence before the server counts as gone. A ping goes out at half of it.
+/// Maximum silence before the connection counts as lost. A ping is sent after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
-/// The largest frame we take from a server, in bytes.
+/// Maximum size of a received frame, in bytes.
 inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 
-/// Who is believed to vouch for a server. Takes a while to make, and does for any number of
-/// connections.
+/// Trusted certificates. Expensive to create; connections share it.
 class Trust;
 
-/// In whoever is in this PEM file, which may hold authorities or the certificate of a server
-/// itself; an empty name: in whom the system trusts. Or what is wrong with the file, as a sentence.
+/// Trusts the CAs or server certificates in this PEM file, or the system's CAs if `ca_file` is
+/// empty. Returns an error message if the file is unusable.
 Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file);
 
-/// What an encrypted line needs.
 struct Encryption {
     std::shared_ptr<Trust> trust;
-    bool known = false;  ///< the server has been reached over such a line before
+    bool known = false;  ///< the server was reached over TLS before
 };
 
-/// Connects to the server at this address with a WebSocket. The loop outlives it. `encryption`: for
-/// addresses that ask for it.
+/// Creates a connector for this address. The loop must outlive it. `encryption` is used only with
+/// TLS.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
-// One connection of each kind: a file each, for over_network.
+// Used by `over_network` only; each in its own file because of the compile time.
 
 std::unique_ptr<Connection> open_websocket(Loop& loop,
                                            const Address& address,

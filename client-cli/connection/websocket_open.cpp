@@ -11,10 +11,9 @@ class OpenLine {
 
     auto& websocket() { return websocket_; }
 
-    /// There is nothing to be done.
     static asio::awaitable<Ending> secure() { co_return Ending{}; }
 
-    /// Whoever wants TLS need not say so.
+    /// Hint for a handshake that failed: the server may require TLS.
     [[nodiscard]] std::string perhaps() const {
         return "; if it needs encryption, use " + encrypted_url_;
     }

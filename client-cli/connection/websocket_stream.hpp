@@ -1,5 +1,4 @@
-// A WebSocket over any kind of line. A template that takes long to compile: for the one file a kind
-// of line that needs it.
+// A WebSocket over TCP or TLS. Slow to compile: include it only where a Line is defined.
 #pragma once
 
 #include "client-cli/connection/loop_impl.hpp"
@@ -24,12 +23,12 @@ using Error = boost::system::error_code;
 
 inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
-/// Kept alive by its own coroutines. `events_` is emptied when nobody wants to hear any more.
+/// Kept alive by its coroutines. `events_` is empty once the owner is gone.
 ///
-/// The Line owns the WebSocket and what is under it, and says in its own words why it failed:
+/// The Line owns the WebSocket and the layers below it:
 ///     WebSocket& websocket();
-///     asio::awaitable<Ending> secure();              // once TCP is there; an empty sentence: done
-///     std::string perhaps() const;                   // what may be the matter with who is there
+///     asio::awaitable<Ending> secure();  // after the TCP connection; an empty message on success
+///     std::string perhaps() const;       // hint for an error message
 template <typename Line>
 class Stream : public std::enable_shared_from_this<Stream<Line>> {
   public:
@@ -80,7 +79,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     }
 
   private:
-    /// From the first name look-up to the last frame.
     static asio::awaitable<void> live(std::shared_ptr<Stream> self) {
         const Ending trouble = co_await self->connect();
         if (!trouble.why.empty()) {
@@ -102,12 +100,12 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
     }
 
-    /// Says nothing when the connection is open.
+    /// Returns an empty message if the connection is open.
     asio::awaitable<Ending> connect() {
         auto [lost, found] =
             co_await resolver_.async_resolve(address_.host, address_.port, awaited);
         if (lost && beast::iequals(address_.host, "localhost")) {
-            // A machine without a table of names, as containers may be.
+            // Containers may have no hosts file.
             std::tie(lost, found) =
                 co_await resolver_.async_resolve("127.0.0.1", address_.port, awaited);
         }
@@ -126,7 +124,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         if (!insecure.why.empty()) {
             co_return insecure;
         }
-        tcp.expires_never();  // the WebSocket has time limits of its own
+        tcp.expires_never();  // the WebSocket has its own timeouts
         std::string why = co_await shake_hands();
         co_return Ending{std::move(why)};
     }
@@ -150,14 +148,14 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         stream().binary(codec_ == FrameCodec::binary);
     }
 
-    /// As a proxy with many hosts looks for it: without the port that everyone takes for granted.
+    /// Omits the default port, as proxies with several hosts expect.
     [[nodiscard]] std::string http_host() const {
         const bool usual = address_.encrypted && address_.port == default_encrypted_port;
         const std::string all = host_and_port(address_);
         return usual ? all.substr(0, all.rfind(':')) : all;
     }
 
-    /// One write at a time; when all is written and we are closing, the goodbye.
+    /// Allows one write at a time; closes when all is written and `close` was called.
     void write_next() {
         if (!open_ || writing_) {
             return;
@@ -187,7 +185,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
 
     void finish(const Ending& ending) { call(events_.closed, ending); }
 
-    /// Works on a copy: the one who is called may abandon us.
+    /// Calls a copy, because the callback may destroy the original.
     template <typename... Arguments>
     static void call(const std::function<void(Arguments...)>& listener,
                      const std::type_identity_t<std::decay_t<Arguments>>&... arguments) {
@@ -259,17 +257,17 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return "The server at " + where + " is not a Bastide server" + number;
     }
 
-    /// Matches the answer of our server to plain HTTP (server/pages/pages.cpp).
+    /// Matches the server's answer to plain HTTP (server/pages/pages.cpp).
     static bool is_of_bastide(std::string_view body) {
         return body.find("a Bastide server") != std::string_view::npos;
     }
 
-    /// Matches the answer of our server to an unknown subprotocol (server/net/reception.cpp).
+    /// Matches the server's answer to an unknown subprotocol (server/net/reception.cpp).
     static bool names_subprotocols(std::string_view body) {
         return body.find("bastide.v") != std::string_view::npos;
     }
 
-    /// As servers of ours say it, and others.
+    /// Matches answers of Bastide and other servers that require TLS.
     static bool asks_for_tls(std::string_view body) {
         return body.find("wss://") != std::string_view::npos ||
                body.find("HTTPS") != std::string_view::npos;
@@ -305,7 +303,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     bool closing_ = false;
 };
 
-/// What its owner holds of a stream.
+/// Owner's handle of a stream.
 template <typename Line>
 class StreamConnection final : public Connection {
   public:

@@ -24,7 +24,7 @@ class Trust {
         context_.set_verify_mode(ssl::verify_peer);
     }
 
-    /// What is wrong, as a sentence, or nothing.
+    /// Returns an error message, or an empty text.
     std::string load() {
         Error error;
         if (ca_file_.empty()) {
@@ -42,7 +42,7 @@ class Trust {
                    " (--ca) contains no certificate. A PEM certificate begins with -----BEGIN "
                    "CERTIFICATE-----.";
         }
-        // Whatever is in the file is believed, also where somebody else vouches for it in turn.
+        // Trust each certificate in the file, even if it is no root.
         X509_VERIFY_PARAM_set_flags(SSL_CTX_get0_param(context_.native_handle()),
                                     X509_V_FLAG_PARTIAL_CHAIN);
         return "";
@@ -68,9 +68,7 @@ Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file)
 
 namespace {
 
-// ---- Certificates
-
-/// "2026-11-23"
+/// Formats "2026-11-23".
 std::string day(const ASN1_TIME* time) {
     std::tm utc{};
     std::array<char, 32> text{};
@@ -85,7 +83,6 @@ std::string text_of(const ASN1_STRING& string) {
     return {bytes, static_cast<std::size_t>(ASN1_STRING_length(&string))};
 }
 
-/// Of 4 or 16 bytes; others are no address.
 std::string number_of(const ASN1_STRING& string) {
     const std::string bytes = text_of(string);
     std::array<char, INET6_ADDRSTRLEN> text{};
@@ -97,7 +94,6 @@ std::string number_of(const ASN1_STRING& string) {
     return text.data();
 }
 
-/// The hosts that a certificate is for.
 std::vector<std::string> hosts_of(const X509& certificate) {
     const std::unique_ptr<GENERAL_NAMES, decltype(&GENERAL_NAMES_free)> names(
         static_cast<GENERAL_NAMES*>(
@@ -115,7 +111,6 @@ std::vector<std::string> hosts_of(const X509& certificate) {
     return hosts;
 }
 
-/// Why OpenSSL refuses a certificate.
 TlsTrouble trouble_in(X509_STORE_CTX& check, const std::string& ca_file) {
     const X509* at = X509_STORE_CTX_get_current_cert(&check);
     const int error = X509_STORE_CTX_get_error(&check);
@@ -140,9 +135,7 @@ TlsTrouble trouble_in(X509_STORE_CTX& check, const std::string& ca_file) {
     }
 }
 
-// ---- The handshake
-
-/// Why it failed, where no certificate was refused. `received`: they have said something.
+/// The error if no certificate was refused. `received` is true if the server has sent anything.
 TlsTrouble trouble_in(const Error& error, bool received) {
     if (error == beast::error::timeout) {
         return {TlsFault::silent, ""};
@@ -200,8 +193,8 @@ class TlsLine {
 
     Bytes& bytes() { return websocket_.next_layer(); }
 
-    /// A certificate for anybody else is refused. Names are told to the server, which may go by
-    /// several. False: the host is neither a name nor a number.
+    /// Accepts only certificates for this host, and sends a host name as SNI. Returns false if the
+    /// host is neither a name nor an IP address.
     bool expect_host() {
         SSL* native = bytes().native_handle();
         X509_VERIFY_PARAM* expected = SSL_get0_param(native);
@@ -209,7 +202,7 @@ class TlsLine {
             return X509_VERIFY_PARAM_set1_ip_asc(expected, address_.host.c_str()) == 1;
         }
         const std::string name = connection::canonical_host(address_.host);
-        if (name.empty() || name.starts_with('.')) {  // which would mean: any name, any below it
+        if (name.empty() || name.starts_with('.')) {  // OpenSSL would match all subdomains
             return false;
         }
         X509_VERIFY_PARAM_set_hostflags(
@@ -221,7 +214,7 @@ class TlsLine {
     bool has_received() { return BIO_number_read(SSL_get_rbio(bytes().native_handle())) > 0; }
 
     Address address_;
-    Encryption encryption_;  // outlives what is made with it
+    Encryption encryption_;  // must outlive `websocket_`
     websocket::stream<Bytes> websocket_;
     std::optional<TlsTrouble> refused_;
 };

@@ -16,7 +16,7 @@ using paint::Rect;
 using paint::Size;
 using paint::Zoom;
 
-/// For the coordinates: "-12 " on the left, one row on top.
+/// Space for coordinates: "-12 " on the left, one row on top.
 constexpr int axis_columns = 4;
 constexpr int axis_rows = 1;
 
@@ -29,7 +29,6 @@ turn::Window whole(const BoardScene& scene) {
     return turn::extent_of(scene.game.board, labelled);
 }
 
-/// Draws a part of the board; cells become character cells here.
 class Painter {
   public:
     Painter(const BoardScene& scene, const BoardPart& part, Look look)
@@ -95,7 +94,7 @@ class Painter {
         }
     }
 
-    /// Where a figure on that segment stands.
+    /// Position of a piece on that segment.
     [[nodiscard]] Point stand(const SegmentAt& at) const {
         const Rect rect = rect_of(at.cell);
         const Point in_tile =
@@ -103,7 +102,7 @@ class Painter {
         return {rect.x + in_tile.x, rect.y + in_tile.y};
     }
 
-    /// V-13. A figure on the same field stands to their left.
+    /// V-13. A goods token is drawn to the right of a follower on the same field.
     void draw_pieces() {
         for (const Goods& goods_token : scene_.game.goods) {
             if (window_.has(goods_token.at.cell) &&
@@ -175,7 +174,7 @@ class Painter {
         draw_arrow(window_.y.most < all.y.most, {axis_columns - 2, rows - 1}, U'▼');
     }
 
-    /// Ends before column `end`.
+    /// Right-aligned: the last digit is before column `end`.
     void write_number(int end, int y, int number) {
         const std::string digits = std::to_string(number);
         canvas_.write({end - static_cast<int>(digits.size()), y}, digits, style::faint);

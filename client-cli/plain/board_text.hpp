@@ -1,4 +1,4 @@
-// The board between lines of text: tiles, followers, coordinates on the axes.
+// Draws the board between lines of text: tiles, pieces and coordinates.
 #pragma once
 
 #include "client-cli/plain/colours.hpp"
@@ -12,13 +12,13 @@
 
 namespace bastide::plain {
 
-/// A text in an empty cell: the numbers of the placements there.
+/// Text in an empty cell: the numbers of its placements.
 struct CellLabel {
     Cell cell;
     std::string text;
 };
 
-/// A text on a segment: the number of a deployment.
+/// Text on a segment: the number of a deployment.
 struct SegmentLabel {
     SegmentAt at;
     std::string text;
@@ -26,25 +26,25 @@ struct SegmentLabel {
 
 struct BoardScene {
     const Game& game;
-    std::vector<paint::SeatColour> seats;  ///< by Seat
+    std::vector<paint::SeatColour> seats;
     std::vector<CellLabel> cells;
     std::vector<SegmentLabel> segments;
-    std::optional<Cell> middle;  ///< stays in sight; without one, the tile placed last
+    std::optional<Cell> middle;  ///< kept in view; by default the last tile
 };
 
-/// What is drawn of a board, and how large.
+/// Visible part of a board, and its size.
 struct BoardPart {
     paint::Zoom zoom = paint::Zoom::normal;
     turn::Window window;
 };
 
-/// What fits at that size, the axes included.
+/// The largest part that fits, with its axes.
 BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
 
-/// The same at the size at which all of it fits; at the smallest if there is none.
+/// Uses the largest zoom at which the whole board fits, or the smallest.
 BoardPart part_of(const BoardScene& scene, paint::Size room);
 
-/// The part with its axes. Arrows on them say where there is more.
+/// Draws the part with axes. Arrows mark the sides where more of the board is hidden.
 paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
 
 }  // namespace bastide::plain

@@ -17,24 +17,21 @@
 namespace bastide::plain {
 namespace {
 
-/// Between the board and the tiles, and between tiles.
 constexpr int column_gap = 2;
 
-/// The board never gets less than four small tiles across and down.
+/// Space for four small tiles in each direction.
 constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 
-/// With its title above it.
 constexpr int card_rows = 1 + tile_beside.rows;
 
-/// A tile, or the back of one, and what is written above it.
+/// A tile, or its back without a type, below a title.
 struct Card {
     std::string title;
     std::optional<TileTypeId> type;
     Rotation rotation = Rotation::r0;
 };
 
-/// Rows of cards, `across` beside each other.
 paint::Canvas draw_cards(const std::vector<Card>& cards,
                          int across,
                          const Ruleset& ruleset,
@@ -52,7 +49,7 @@ paint::Canvas draw_cards(const std::vector<Card>& cards,
     return canvas;
 }
 
-/// "3 hand", "4 row": short enough to stand above a tile.
+/// Short enough for the title of a tile.
 std::string_view brief(TileSource from) {
     switch (from) {
         case TileSource::stack:
@@ -69,7 +66,7 @@ std::string_view brief(TileSource from) {
     return {};
 }
 
-/// Of goods the harbour, as it lies.
+/// Goods are shown as their harbour tile.
 Card card_of(const Game& game, std::size_t number, const Action& choice) {
     const std::string title = std::to_string(number) + " ";
     if (const auto* goods = std::get_if<PutGoods>(&choice)) {
@@ -141,7 +138,7 @@ std::string question(const model::Attended& attended) {
                                         : "Which tile do you play?";
 }
 
-/// Too many tiles for pictures: in words, as many as there is room for.
+/// Replaces the pictures if there are too many tiles.
 Lines names_of(const Board& board,
                const std::vector<Action>& choices,
                int rows,
@@ -156,7 +153,6 @@ Lines names_of(const Board& board,
     return lines;
 }
 
-/// As many beside each other as leave room for the board.
 Lines tiles_of(const Game& game,
                const std::vector<Action>& choices,
                paint::Size room,
@@ -181,7 +177,6 @@ int width_of(const Lines& lines) {
     return columns;
 }
 
-/// A title, and below it the tiles with their names.
 void add_tiles(Lines& lines,
                const std::string& title,
                const auto& types,

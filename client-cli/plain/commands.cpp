@@ -16,7 +16,6 @@ namespace {
 
 constexpr int number_max = 999'999'999;
 
-/// A word that must be a number.
 std::optional<int> number_of(WordReader& words) {
     return number(words.next(), 0, number_max);
 }
@@ -45,13 +44,13 @@ Parsed read_rules(WordReader& words) {
     return {command::Rules{std::string(words.rest())}};
 }
 
-/// One that leads to a table.
+/// Returns nullopt if the text is no link to a table.
 std::optional<model::Link> link_in(std::string_view text) {
     const auto link = model::read_link(text);
     return link && link->code ? std::optional(*link) : std::nullopt;
 }
 
-/// A number of the list, perhaps followed by a password; or a code.
+/// Reads a table number, optionally with a password, or a code or link.
 template <typename Kind>
 Parsed read_match(WordReader& words, std::string_view verb) {
     WordReader ahead = words;
@@ -106,7 +105,7 @@ Parsed read_board(WordReader& words) {
     return {command::ShowBoard{*cell}};
 }
 
-/// "r90", or only "90".
+/// Reads "r90" or "90".
 std::optional<Rotation> read_turns(std::string_view word) {
     for (const Rotation rotation : all_rotations) {
         std::string name;
@@ -187,7 +186,6 @@ constexpr std::array filter_words{
     FilterWord{"other", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
 };
 
-/// All, page by page, or those that are so and so.
 Parsed read_tables(WordReader& words) {
     if (words.peek() == "all" || words.peek() == "more") {
         return {command::List{words.next() == "more"}};
@@ -207,7 +205,6 @@ Parsed read_tables(WordReader& words) {
     return {tables};
 }
 
-/// All who are here, or those with that in their name.
 Parsed read_people(WordReader& words) {
     const std::string_view named = words.rest();
     if (is_longer(named, name_characters_max)) {
@@ -216,7 +213,7 @@ Parsed read_people(WordReader& words) {
     return {command::People{std::string(named)}};
 }
 
-/// The number of a table where somebody asks us to sit down; none: the latest.
+/// Returns 0 for the latest invitation.
 std::optional<std::uint32_t> read_invitation(WordReader& words) {
     if (words.at_end() || words.peek() == "never") {
         return 0;
@@ -340,7 +337,7 @@ Parsed read_bot(WordReader& words) {
 
 struct Verb {
     std::string_view word;
-    std::string_view brief;  ///< may stand for it; empty: nothing may
+    std::string_view brief;  ///< abbreviation; empty if there is none
     Parsed (*read)(WordReader& words);
 };
 

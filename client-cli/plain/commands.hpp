@@ -1,4 +1,4 @@
-// What a player can type. Pure.
+// The commands that a player can type. Pure.
 #pragma once
 
 #include "client/model/link.hpp"
@@ -25,53 +25,53 @@ struct Name {
 
 struct Create {
     std::string title;
-    int seats = 0;  ///< 0: as many as there may be
+    int seats = 0;  ///< 0 means the maximum of the ruleset
     Ruleset ruleset;
     v1::Pace pace;
     v1::AccessSettings access;
     bool auto_start = false;
 };
 
-/// The rules of this table; with a name what that option or preset does; "all": which there are.
+/// A name explains one option or preset, "all" lists them; if empty, the rules of this table.
 struct Rules {
     std::string about;
 };
 
-/// All tables, page by page.
+/// Pages of all tables.
 struct List {
-    bool older = false;  ///< those behind the last page
+    bool older = false;  ///< the page after the last one
 };
 
-/// Those of the lobby that pass the filter.
+/// Tables of the lobby that pass the filter.
 struct Tables {
     v1::LobbyFilter filter;
 };
 
-/// Who is here; with this in their name.
+/// People in the lobby with this text in their name.
 struct People {
     std::string named;
 };
 
-/// Somebody among those listed last, by name or number, to our table.
+/// A person of the last list, by name or number.
 struct Invite {
     std::string who;
 };
 
-/// The invitation to that table; 0: the latest.
+/// Match 0 means the latest invitation.
 struct Accept {
     std::uint32_t match = 0;
 };
 
 struct Decline {
     std::uint32_t match = 0;
-    bool never = false;  ///< nor any other of theirs
+    bool never = false;  ///< block this person's invitations
 };
 
-/// Match 0: the one whose code is in the key.
+/// Match 0 means that the key has a code.
 struct Join {
     std::uint32_t match = 0;
     v1::JoinKey key = {};
-    std::optional<model::Link> link = {};  ///< where the code comes from
+    std::optional<model::Link> link = {};  ///< link that contained the code
 };
 
 struct Watch {
@@ -80,15 +80,13 @@ struct Watch {
     std::optional<model::Link> link = {};
 };
 
-/// A game for two, now.
 struct QuickPlay {};
 
-/// The host changes who may come in.
 struct ChangeAccess {
     v1::AccessSettings wish;
 };
 
-/// How others find this table.
+/// Shows the links to this table.
 struct Link {};
 
 struct Colour {
@@ -101,36 +99,31 @@ struct Ready {
 
 struct Start {};
 
-/// The host adds a bot.
 struct SeatBot {
     v1::BotLevel level = v1::MEDIUM;
 };
 
-/// The host wants somebody else to leave the table. `who` is as it was typed, "now" and all.
+/// `who` is as typed, including "now".
 struct Remove {
     std::string who;
 };
 
-/// The host makes somebody else the host.
 struct MakeHost {
     std::string who;
 };
 
-/// The host changes the table.
 struct Change {
-    int seats = 0;                                ///< 0: as many as there are
-    std::string options;                          ///< as they were typed; empty: they stay
-    std::optional<v1::Pace> pace = std::nullopt;  ///< none: it stays
+    int seats = 0;                                ///< 0 means unchanged
+    std::string options;                          ///< as typed; if empty, unchanged
+    std::optional<v1::Pace> pace = std::nullopt;  ///< if not set, unchanged
 };
 
-/// The host closes the table.
 struct Close {
     bool sure = false;
 };
 
 struct Rematch {};
 
-/// What happened so far: the end of it, or all.
 struct ShowLog {
     bool all = false;
 };
@@ -147,7 +140,7 @@ struct Hand {};
 
 struct Options {};
 
-/// The choice of that number, whatever is to be chosen.
+/// An answer by number to any question.
 struct Choose {
     int number = 0;
 };
@@ -168,25 +161,24 @@ struct DeployNumber {
     int number = 0;
 };
 
-/// What may be deployed on the tile of this cell.
+/// Lists the deployments on the tile of this cell.
 struct DeployAt {
     Cell cell;
 };
 
 struct PassTurn {};
 
-/// Takes our seat back from the bot that plays for us.
 struct ReclaimSeat {};
 
-/// Puts something to the vote; without a motion it is asked what there could be.
+/// Without a motion, the possible ones are listed.
 struct CallVote {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
-    std::string who = {};  ///< whom it is about
-    int minutes = 0;       ///< of a pause
-    Side side{};           ///< where the table grows
+    std::string who = {};
+    int minutes = 0;  ///< length of a pause
+    Side side{};      ///< side on which the board grows
 };
 
-/// The win, from the only other one.
+/// Claims victory over the only opponent.
 struct Claim {
     bool sure = false;
 };
@@ -250,7 +242,7 @@ using Command = std::variant<command::Nothing,
                              command::Leave,
                              command::Quit>;
 
-/// The command of a line, or what is wrong with it, as a sentence.
+/// Returns an error message if the line is no command.
 Result<Command, std::string> parse_command(std::string_view line);
 
 }  // namespace bastide::plain

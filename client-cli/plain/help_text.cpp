@@ -10,7 +10,7 @@
 namespace bastide::plain {
 namespace {
 
-/// Where a player may be.
+/// Activity of the player, which decides the available commands.
 enum class Place : std::uint8_t {
     lobby,
     table,
@@ -82,7 +82,7 @@ struct Entry {
     unsigned where;
     std::string_view usage;
     std::string_view meaning;
-    std::string_view in_practice = {};  ///< its meaning there; empty: the same
+    std::string_view in_practice = {};  ///< meaning in practice; if empty, the same
 };
 
 constexpr std::array entries{
@@ -189,7 +189,6 @@ std::string_view word_of(Place place) {
     return {};
 }
 
-/// Ours, where we have one.
 std::string clock_of(const model::Attended* attended, std::chrono::milliseconds since_update) {
     const bool plays = attended != nullptr && model::plays(*attended);
     const auto left =

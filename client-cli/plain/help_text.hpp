@@ -1,4 +1,4 @@
-// What works here and now.
+// Commands that are available now.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -7,11 +7,10 @@
 
 namespace bastide::plain {
 
-/// `attended`: the match at hand, if there is one.
+/// `attended` is the match on the screen; nullptr in the lobby.
 Lines help_lines(const model::Attended* attended, const PageFormat& paper, bool practises = false);
 
-/// What stands before the cursor: "place> ", "place 4:07> ". `since_update`: how long ago we were
-/// told of the clocks.
+/// Formats "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
 std::string prompt_text(const model::Attended* attended,
                         std::chrono::milliseconds since_update = {});
 

@@ -1,4 +1,4 @@
-// Lines of text and how they are put together.
+// Combines lines of text.
 #pragma once
 
 #include "client-cli/paint/text.hpp"
@@ -16,13 +16,12 @@ using paint::right_aligned;
 using paint::width_of;
 using paint::wrapped;
 
-/// Fills lines of at most `columns` with the items, `gap` between them.
+/// Joins the items into lines of at most `columns`, separated by `gap`.
 Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
-/// Adds lines to lines.
 void append(Lines& lines, const Lines& more);
 
-/// The lines beside each other, their tops level; those on the right begin at that column.
+/// Puts `right` beside `left`, starting at `column`.
 Lines beside(const Lines& left, int column, const Lines& right);
 
 }  // namespace bastide::plain

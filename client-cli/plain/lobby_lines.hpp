@@ -1,4 +1,4 @@
-// The lobby as lines: tables, who is here, and how an invitation is answered.
+// The lobby as text: tables, people, and answers to invitations.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -7,16 +7,15 @@
 
 namespace bastide::plain {
 
-/// The tables that pass the filter.
 Lines lobby_lines(const model::Lobby& lobby,
                   const v1::LobbyFilter& filter,
                   const PageFormat& paper);
 
-/// Who is here, numbered. `named`: what their names were to have in them; empty: anything.
-/// `at_table`: we can invite them.
+/// A numbered list of people. `named` is the search text; `is_at_table` adds a hint about
+/// invitations.
 Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table);
 
-/// How to answer that invitation.
+/// The commands that answer the invitation.
 std::string answer_hint(const model::Invitation& invitation);
 
 }  // namespace bastide::plain

@@ -34,7 +34,7 @@ Lines log_lines(const words::Log& log, const PageFormat& paper) {
 }
 
 Lines end_of_log(const words::Log& log, const PageFormat& paper) {
-    constexpr int rows_beside = 2;  // what was typed, and the prompt
+    constexpr int rows_beside = 2;  // the typed command and the prompt
     Lines lines = log_lines(log, paper);
     const auto shown = static_cast<std::size_t>(std::max(1, paper.room.rows - rows_beside));
     if (lines.size() > shown) {

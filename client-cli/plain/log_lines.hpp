@@ -1,4 +1,4 @@
-// What happened so far, as lines.
+// The log of a match as text.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -6,10 +6,10 @@
 
 namespace bastide::plain {
 
-/// All of it, the number of each turn before its first line.
+/// The whole log; the first line of each turn has its number.
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
-/// As much of its end as can be read at a glance.
+/// The part of the log that fits on the screen.
 Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
 }  // namespace bastide::plain

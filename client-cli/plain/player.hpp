@@ -1,4 +1,4 @@
-// A person at a server: what they type becomes requests, what happens becomes lines to read.
+// A player in line-by-line mode: turns typed commands into requests, and news into text.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -17,48 +17,48 @@ namespace bastide::plain {
 
 class Player {
   public:
-    /// What is beyond a player's own means.
     struct Callbacks {
         std::function<void()> quit;
         /// The hello was refused for this reason.
         std::function<void(v1::Reason reason)> ask_other_name;
-        /// What time it is: clocks run on from when they were told.
+        /// Clock for the time since the last update of the players' clocks.
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
-        /// Asks for a call of `check_time` after this duration.
+        /// Requests a call of `check_time` after this duration.
         std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
-        /// The server's address as it was dialled; empty where nobody else can dial it.
+        /// The server's address; empty in practice.
         std::string address = {};
-        app::Destination goal{};  ///< that the player comes for
-        bool has_lobby = true;    ///< there are other tables, and people to ask to ours
+        app::Destination goal{};
+        bool has_lobby = true;  ///< false in practice
     };
 
     Player(Printer& printer, Callbacks callbacks)
         : printer_(printer), callbacks_(std::move(callbacks)), joining_{callbacks_.goal} {}
 
-    /// From here on the player speaks through this client. It must stay.
+    /// Must be called first. The client must outlive this object.
     void use(connection::Client& client);
 
     void perform(const Command& command);
     void receive(const std::vector<model::News>& news);
     void prompt();
 
-    /// The player has typed a line, whatever it was.
+    /// Must be called for every typed line; it counts as activity.
     void typed();
 
-    /// Says what time alone has led to: little of it is left, or somebody may be decided about.
+    /// Prints what depends on time: little time left, or a vote about an absent player has become
+    /// possible.
     void check_time();
 
-    /// The match at hand; none in the lobby.
+    /// The match on the screen; nullptr in the lobby.
     [[nodiscard]] const model::Attended* attended() const;
 
-    /// The server has said why it closes the connection.
+    /// True if the server's reason for closing has been printed.
     [[nodiscard]] bool has_printed_end() const { return end_printed_; }
 
   private:
     friend struct Perform;
 
     void show_links();
-    /// Or says where to.
+    /// Returns false and prints the way there if the link leads to another server.
     [[nodiscard]] bool is_same_server(const std::optional<model::Link>& link);
 
     template <typename Other>
@@ -66,21 +66,26 @@ class Player {
 
     void react(const model::Evicted& news);
 
-    /// The match at hand with its game begun; if there is none, the player is told so.
+    /// Returns the match on the screen if its game has begun; otherwise prints why not and returns
+    /// nullptr.
     [[nodiscard]] const model::Attended* game_at_hand();
-    /// The same, waiting in this step for the player.
+    /// Returns the match if it waits for this step from us; otherwise prints why not and returns
+    /// nullptr.
     [[nodiscard]] const model::Attended* turn_at_hand(Step step);
 
-    /// The same for any step that is answered from a list.
+    /// Returns the match if we must answer from a numbered list of meeples or trades; otherwise
+    /// prints why not and returns nullptr.
     [[nodiscard]] const model::Attended* list_at_hand();
-    /// The match at hand, or nothing after telling the player so.
+    /// Returns false and prints an error message if there is no match on the screen.
     [[nodiscard]] bool at_a_table();
-    /// The same, before its game and with the player as its host.
+    /// Returns the match if we are its host and can change it; otherwise prints why not and returns
+    /// nullptr.
     [[nodiscard]] const model::Attended* table_of_ours();
-    /// Who is called so there, and is not the player; or nothing after telling the player so.
+    /// Finds another player by name or number. Prints an error message and returns nullopt on
+    /// failure.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
 
-    /// How long ago we were told of the clocks, and of who is missing.
+    /// Age of the last update of the clocks.
     [[nodiscard]] std::chrono::milliseconds since_update() const;
     [[nodiscard]] model::AbsenceAges absence_ages() const;
     void send(v1::ClientMessage message);
@@ -148,30 +153,30 @@ class Player {
     std::optional<model::MatchId> match_;
     app::Joining joining_;
     std::optional<turn::Question> question_;
-    words::Log log_;  ///< of the match at hand
-    int turn_ = 0;    ///< that the last line belongs to
+    words::Log log_;
+    int turn_ = 0;  ///< of the last line in the log
     using Time = std::chrono::steady_clock::time_point;
     Time printed_clocks_;
     std::array<Time, seats_max> printed_absences_{};
-    std::array<bool, seats_max> printed_due_{};  ///< that the seat may be decided about
-    std::optional<Time> last_request_at_;        ///< when we asked for something last
-    std::optional<Time> wakes_;                  ///< when we look at the time again
-    int warned_in_ = 0;                          ///< the turn in which little time was left
-    bool record_due_ = false;  ///< to be asked for once what happened before is known
+    std::array<bool, seats_max> printed_due_{};  ///< seats whose due vote was announced
+    std::optional<Time> last_request_at_;
+    std::optional<Time> wakes_;  ///< time of the next scheduled check
+    int warned_in_ = 0;          ///< last turn with a warning about little time
+    bool record_due_ = false;    ///< request the record after the history has arrived
     bool end_printed_ = false;
-    bool choosing_match_ = false;            ///< of several that wait, by the lists to come
-    std::vector<v1::TableInfo> own_;         ///< those of them that lists have told of
-    model::MatchId older_than_ = 0;          ///< where the next page of the list begins; 0: nowhere
-    v1::LobbyFilter filter_;                 ///< of what the lobby has
-    bool is_subscribed_ = false;             ///< we look at the lobby
-    bool is_lobby_current_ = false;          ///< and were told of it, by that filter
-    bool is_lobby_awaited_ = false;          ///< its tables are to be shown when they have come
-    std::string people_named_;               ///< what was asked for by
-    std::vector<model::PersonHere> people_;  ///< as listed last
-    std::vector<model::PersonHere> asked_;   ///< to a table of ours
-    std::map<model::MatchId, Time> invited_;  ///< until when those are good who ask us
-    std::optional<Cell> middle_;              ///< of the part of the board that is looked at
-    std::optional<Cell> taken_;               ///< where the tile lies that is to be moved (V-10)
+    bool choosing_match_ = false;     ///< reading lists to find our unfinished matches
+    std::vector<v1::TableInfo> own_;  ///< our matches found in those lists
+    model::MatchId older_than_ = 0;   ///< start of the next page; 0 if there is none
+    v1::LobbyFilter filter_;
+    bool is_subscribed_ = false;
+    bool is_lobby_current_ = false;           ///< the lobby has arrived for this filter
+    bool is_lobby_awaited_ = false;           ///< print the tables when they arrive
+    std::string people_named_;                ///< search text of the last request
+    std::vector<model::PersonHere> people_;   ///< as listed last
+    std::vector<model::PersonHere> asked_;    ///< people whom we invited
+    std::map<model::MatchId, Time> invited_;  ///< expiry of received invitations
+    std::optional<Cell> middle_;              ///< centre of the shown part of the board
+    std::optional<Cell> taken_;               ///< cell of the tile picked up to be moved (V-10)
 };
 
 }  // namespace bastide::plain

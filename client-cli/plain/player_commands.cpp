@@ -25,7 +25,6 @@ namespace bastide::plain {
 
 namespace {
 
-/// What has to be done before anything else.
 std::string_view required_first(Step step) {
     switch (step) {
         case Step::choose:
@@ -133,7 +132,6 @@ std::optional<Seat> Player::somebody_else(const std::string& who) {
     return std::nullopt;
 }
 
-/// One function a command.
 struct Perform {
     Player& player;
 
@@ -225,7 +223,7 @@ struct Perform {
         }
     }
 
-    /// Somebody may be called "Bob now".
+    /// "now" confirms, unless a player's name ends with it.
     void operator()(const command::Remove& c) const {
         const model::Attended* at = player.table_of_ours();
         if (at == nullptr) {
@@ -360,11 +358,11 @@ struct Perform {
             case Step::opening:
             case Step::draw:
             case Step::over:
-                return (*this)(command::PlaceNumber{c.number});  // or it is told what is to come
+                return (*this)(command::PlaceNumber{c.number});  // prints what to do first
         }
     }
 
-    /// V-11: or that one is given.
+    /// V-11: choosing a tile may also mean dealing it.
     void operator()(const command::ChooseNumber& c) const {
         const model::Attended* asked = player.attended();
         if (asked != nullptr && asked->game && asked->game->turn.step == Step::deal) {
@@ -398,7 +396,7 @@ struct Perform {
 
     void operator()(const command::DeployNumber& c) const {
         if (const model::Attended* at = player.list_at_hand()) {
-            const int first = at->game->turn.step == Step::offer ? 0 : 1;  // 0 points are an offer
+            const int first = at->game->turn.step == Step::offer ? 0 : 1;  // a bid of 0 is possible
             choose(*at, turn::answers(*at->game), c.number, first);
         }
     }
@@ -435,8 +433,7 @@ struct Perform {
             case Step::opening:
             case Step::draw:
             case Step::over:
-                std::ignore =
-                    player.turn_at_hand(Step::deploy);  // which tells what is to be done first
+                std::ignore = player.turn_at_hand(Step::deploy);  // prints what to do first
         }
     }
 
@@ -455,7 +452,7 @@ struct Perform {
 
     void operator()(const command::Claim& c) const { player.claim(c.sure); }
 
-    /// No is also an answer to the game, where it is no vote.
+    /// "no" also declines a question of the game if no vote waits for us.
     void operator()(const command::CastVote& c) const {
         const model::Attended* at = player.attended();
         const bool answers = !c.yes && at != nullptr && model::our_turn(*at) &&
@@ -467,8 +464,8 @@ struct Perform {
         player.cast_vote(c.yes);
     }
 
-    /// During a game a seat is given up for good: asked twice. A finished or watched match is only
-    /// looked away from.
+    /// Giving up a seat in a running game is final and needs confirmation. Other matches are only
+    /// unwatched.
     void operator()(const command::Leave& c) const {
         const model::Attended* at = player.attended();
         if (!player.at_a_table()) {
@@ -508,7 +505,7 @@ struct Perform {
     }
 };
 
-/// First a tile, then a place for it.
+/// The first number picks a tile, the second a place.
 void Player::choose_of_rebuilds(const model::Attended& at, int number) {
     const Game& game = *at.game;
     const auto tiles = turn::tiles_to_move(game);
@@ -534,7 +531,7 @@ void Player::lay_elsewhere(const model::Attended& at, const Place& place) {
     send_move(at, rebuild);
 }
 
-/// Puts the tile back first, where one has been taken.
+/// Puts a picked-up tile back first.
 void Player::decline_to_rebuild(const model::Attended& at) {
     if (!taken_) {
         return send_move(at, Decline{});

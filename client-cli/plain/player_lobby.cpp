@@ -1,4 +1,4 @@
-// A player among the tables: which are listed, who is here, who is asked to which table.
+// The lobby in line-by-line mode: tables, people and invitations.
 #include "client-cli/plain/lobby_lines.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client/model/requests.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide::plain {
 
-/// While nothing else is looked at, and until a list that was asked for has come.
+/// Subscribes while the player is at no table, and until a requested list has arrived.
 void Player::update_lobby_subscription() {
     const bool among_tables =
         !match_ && !app::is_heading_for_table(joining_) && client_->model().was_welcomed;
@@ -24,7 +24,7 @@ void Player::update_lobby_subscription() {
     is_subscribed_ = looks;
 }
 
-/// At once where we have been told of such tables; else when it has come.
+/// Prints the tables at once if they are known for this filter, otherwise when they arrive.
 void Player::show_lobby(const v1::LobbyFilter& filter) {
     if (!callbacks_.has_lobby) {
         return printer_.say("There are no other tables in practice.");
@@ -47,8 +47,6 @@ void Player::react(const model::LobbyReceived& /*unused*/) {
     }
 }
 
-// ---- Who is here
-
 void Player::list_people(const std::string& named) {
     people_named_ = named;
     send(model::request::list_people(named));
@@ -59,7 +57,6 @@ void Player::react(const model::PeopleHere& reported) {
     printer_.show(people_lines(reported, people_named_, attended() != nullptr));
 }
 
-/// Among those listed last.
 void Player::invite(const std::string& who) {
     if (!at_a_table()) {
         return;
@@ -82,9 +79,7 @@ void Player::react(const model::InvitationSent& sent) {
     }
 }
 
-// ---- Who asks us
-
-/// Once: it comes again whenever we look at the lobby anew.
+/// Announces an invitation once, although every subscription repeats it.
 void Player::react(const model::Invited& news) {
     const model::Invitation& invitation = news.invitation;
     const bool known = invited_.contains(invitation.table.match());
@@ -95,7 +90,8 @@ void Player::react(const model::Invited& news) {
     }
 }
 
-/// The one to that table, or the latest; nothing after telling the player so.
+/// Returns the invitation to `match`, or the latest one for 0; prints an error message and returns
+/// nullptr if there is none.
 const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
     std::erase_if(invited_, [&](const auto& one) {
         return one.second <= callbacks_.now() ||

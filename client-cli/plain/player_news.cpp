@@ -99,7 +99,6 @@ void Player::react(const model::RematchOffered& news) {
                                     : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
-/// The log begins with the game.
 void Player::say_and_write_down(const model::News& news) {
     const words::Sentence reported =
         words::sentence(news, client_->model(), words::Verbosity::in_full);
@@ -114,7 +113,7 @@ void Player::say_and_write_down(const model::News& news) {
     }
 }
 
-/// It is nothing new, and may be long: it goes into the log, and the player is told so.
+/// The history may be long, so it is only added to the log.
 void Player::react(const model::HistoryReceived& news) {
     if (news.history != nullptr) {
         words::fill_in(log_, *news.history, words::Verbosity::in_full);
@@ -130,7 +129,7 @@ void Player::react(const model::HistoryReceived& news) {
     }
 }
 
-/// Whoever played gets the record, and can check every draw.
+/// Players get the record, with which they can verify the draws.
 void Player::react(const model::SecretRevealed& news) {
     if (!news.right || !attended()->seat) {
         return;
@@ -146,7 +145,7 @@ void Player::ask_for_the_record() {
     send(model::request::record(*match_));
 }
 
-/// The match may not be there any more when the record comes.
+/// The player may have left the match before the record arrives.
 void Player::react(const model::RecordReceived& record) {
     if (const model::Attended* at = attended()) {
         const record::DrawsVerdict verdict = record::check_record(*at, record.text);
@@ -196,7 +195,7 @@ void Player::react(const model::TablesListed& listed) {
     printer_.show(page_of_tables(listed, printer_.paper()));
 }
 
-/// Page by page, without those that none of ours can be in.
+/// Skips pages that cannot contain our matches.
 void Player::find_own_matches(const model::TablesListed& listed) {
     const std::vector<model::MatchId>& ours = client_->model().seated_at;
     std::copy_if(
@@ -217,7 +216,7 @@ void Player::find_own_matches(const model::TablesListed& listed) {
     offer_own_matches();
 }
 
-/// With what the list says of them; it does not hold all there are.
+/// Matches that the list did not contain are named by number only.
 void Player::offer_own_matches() {
     const model::Model& model = client_->model();
     std::vector<std::string> others;
@@ -240,7 +239,6 @@ void Player::offer_own_matches() {
                  std::to_string(model.seated_at.front()));
 }
 
-/// A snapshot: of another match than before, or the same again.
 void Player::react(const model::MatchShown& shown) {
     const bool again = match_ == shown.match;
     if (match_ && !again) {
@@ -295,7 +293,6 @@ bool Player::is_same_server(const std::optional<model::Link>& link) {
     return false;
 }
 
-/// Where friends find this table.
 void Player::show_links() {
     const v1::TableInfo& table = attended()->table;
     const auto links = words::links_to(table, client_->model().addresses, callbacks_.address);
@@ -314,7 +311,6 @@ void Player::show_links() {
     printer_.say(words::install_hint());
 }
 
-/// We have lost access to the table.
 void Player::react(const model::Evicted& /*unused*/) {
     match_.reset();
     question_.reset();
@@ -330,7 +326,7 @@ void Player::prompt_host_to_start() {
     }
 }
 
-/// A bot that plays only this turn gives the seat back by itself.
+/// A bot that plays only this turn returns the seat by itself, so it needs no hint.
 void Player::print_way_back(const model::AtTable& news) {
     const model::Attended& at = *attended();
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
@@ -340,7 +336,7 @@ void Player::print_way_back(const model::AtTable& news) {
     }
 }
 
-/// Shows a question of the game once.
+/// Prints each question once.
 void Player::update_turn() {
     const model::Attended* at = attended();
     if (at == nullptr || !model::our_turn(*at)) {
@@ -379,11 +375,11 @@ void Player::show_the_question() {
         case Step::opening:
         case Step::draw:
         case Step::over:
-            return;  // nobody is asked
+            return;  // no question
     }
 }
 
-/// BA-2: the server asks all the same, and the client answers by itself.
+/// BA-2: the server also asks if passing is the only choice; the client answers.
 void Player::pass_if_only_choice() {
     const model::Attended& at = *attended();
     printer_.say(words::capital(std::string(words::no_move_reason(*at.game))) + ", so you pass.");

@@ -1,4 +1,4 @@
-// What a player and the others decide together, and what time alone leads to.
+// Votes, absences and time limits in line-by-line mode.
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/vote_lines.hpp"
@@ -21,18 +21,16 @@ milliseconds whole(std::chrono::steady_clock::duration time) {
     return std::chrono::duration_cast<milliseconds>(time);
 }
 
-/// Ours, while it runs.
 std::optional<milliseconds> our_time(const model::Attended& at, milliseconds since_update) {
     const auto runs = model::clock_running(at);
     return runs && runs == at.seat ? model::time_left(at, *runs, since_update) : std::nullopt;
 }
 
-/// "Bob disconnected 3 minutes ago. You can:"
 std::string due_words(const model::Attended& at, Seat seat, const model::Absence& missing) {
     return words::absence_words(at, seat, missing) + ". You can:";
 }
 
-/// Whoever asks for what another one has just asked for agrees.
+/// Calling a vote that is already open counts as a yes.
 bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
     const v1::Vote* vote = model::open_vote(at);
     return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
@@ -42,9 +40,7 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
 
 }  // namespace
 
-// ---- What is asked for
-
-/// Watching is no sign of life: the server does not take it for one.
+/// Watching does not count as activity; the server ignores it, too.
 void Player::send(v1::ClientMessage message) {
     last_request_at_ = message.has_watch() ? last_request_at_ : callbacks_.now();
     client_->send(std::move(message));
@@ -87,7 +83,7 @@ void Player::call_vote(const command::CallVote& call) {
     send(model::request::call_vote(*match_, proposal, std::chrono::minutes(call.minutes)));
 }
 
-/// It is for good, and nobody else is asked.
+/// Final and without a vote, so it needs confirmation.
 void Player::claim(bool sure) {
     const model::Attended* at = game_at_hand();
     if (at == nullptr) {
@@ -128,8 +124,6 @@ void Player::cast_vote(bool yes) {
                      : "You have no vote here.");
 }
 
-// ---- What is told
-
 void Player::show_proposals(const model::Attended& at) {
     if (const v1::Vote* vote = model::open_vote(at)) {
         printer_.say(words::motion_words(at, *vote) + ": " + words::tally_words(*vote) + ".");
@@ -157,7 +151,7 @@ void Player::print_open_vote() {
                      : "The vote is open for " + time + ".");
 }
 
-/// Of those that were missed only the one that is still open wants an answer.
+/// Votes that were missed and are closed need no answer.
 void Player::react(const model::Voting& news) {
     const v1::Vote* open = model::open_vote(*attended());
     if (news.event.has_vote_opened() && open != nullptr && open->number() == news.vote.number()) {
@@ -185,11 +179,9 @@ void Player::ended_or_paused(const v1::Event& event) {
     } else if (event.has_pause_began() && model::plays(at)) {
         printer_.say("Type vote resume to end the pause early.");
     } else if (event.has_pause_ended()) {
-        question_.reset();  // it is long ago that it was shown
+        question_.reset();  // ask again after a long pause
     }
 }
-
-// ---- Time
 
 void Player::note_the_time(const model::News& news) {
     if (model::tells_clocks(news)) {
@@ -225,7 +217,7 @@ void Player::check_time() {
     }
 }
 
-/// Once a turn.
+/// Warns once per turn.
 void Player::warn_of_little_time(const model::Attended& at) {
     const auto left = our_time(at, since_update());
     if (!left || warned_in_ == at.game->turn.number) {
@@ -239,7 +231,7 @@ void Player::warn_of_little_time(const model::Attended& at) {
     printer_.say(words::counted(static_cast<int>(seconds), "second", "seconds") + " left.");
 }
 
-/// Each once, as long as they are missing.
+/// Announces each absence once.
 void Player::print_due_seats(const model::Attended& at) {
     const model::AbsenceAges ages = absence_ages();
     for (std::size_t i = 0; i < printed_due_.size(); ++i) {

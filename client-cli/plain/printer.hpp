@@ -1,4 +1,4 @@
-// The player's terminal, line by line: what is said, the prompt, the size.
+// Prints lines and the prompt on the player's terminal.
 #pragma once
 
 #include "client-cli/paint/terminal_look.hpp"
@@ -7,33 +7,31 @@
 
 namespace bastide::plain {
 
-/// What lines can show: the characters that the full screen would show, and its colours where they
-/// go to a terminal.
+/// Uses the characters of the full screen; colours only on a terminal.
 paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to_a_terminal);
 
 class Printer {
   public:
-    /// What is not told is found out: from what standard output is, and from the environment.
+    /// Unset options are detected from standard output and the environment.
     explicit Printer(std::optional<paint::Depth> depth = std::nullopt,
                      std::optional<paint::GlyphSet> glyphs = std::nullopt);
 
-    /// How wide and high it is now, and what it can show.
+    /// The current size of the terminal, and its abilities.
     [[nodiscard]] PageFormat paper() const;
 
-    /// A sentence, with the badge of whom it is about.
+    /// Prefixes the badge of the player whom the sentence is about.
     void say(const words::Sentence& reported);
 
     void say(const std::string& sentence) { say(words::Sentence{sentence, std::nullopt}); }
 
     void show(const Lines& lines);
 
-    /// Waits behind `text` for what the player types. Does nothing where nobody is there to type.
+    /// Does nothing unless input and output are terminals.
     void prompt(const std::string& text);
 
-    /// The player has pressed return.
+    /// Must be called when the player has pressed Enter.
     void line_ended() { prompted_ = false; }
 
-    /// Begins a line of its own, at the end.
     void finish();
 
   private:
@@ -42,7 +40,7 @@ class Printer {
 
     bool terminal_ = false;
     paint::Look look_;
-    bool prompted_ = false;  ///< the cursor stands behind a prompt
+    bool prompted_ = false;  ///< the cursor is behind a prompt
 };
 
 }  // namespace bastide::plain

@@ -1,4 +1,4 @@
-// What the readers of commands share: what they answer, and how long texts may be.
+// Limits and error messages that the readers of commands share.
 #pragma once
 
 #include "client-cli/plain/commands.hpp"
@@ -11,17 +11,16 @@ namespace bastide::plain {
 
 using Parsed = Result<Command, std::string>;
 
-/// Characters that a server takes, and no more: what is longer is refused where it was typed.
+/// The server's limits, checked before sending.
 inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t title_characters_max = 64;
 inline constexpr std::size_t password_characters_max = 64;
 
 Parsed wrong(std::string sentence);
 
-/// "A name has at most 32 characters."
+/// Formats "A name has at most 32 characters."
 std::string too_long(std::string_view what, std::size_t characters_max);
 
-/// Whether a text has more characters than that.
 bool is_longer(std::string_view text, std::size_t characters_max);
 
 }  // namespace bastide::plain

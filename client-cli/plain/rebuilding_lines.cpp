@@ -31,7 +31,6 @@ Lines tiles_in_words(const Game& game, const PageFormat& paper) {
     return lines;
 }
 
-/// The board is what it is without the tile.
 model::Attended with_the_tile_taken(const model::Attended& attended, Cell from) {
     model::Attended taken = attended;
     taken.game = turn::without(*attended.game, from);

@@ -1,17 +1,17 @@
-// What a player sees who may lay tiles of the board elsewhere for points (V-10).
+// Texts for moving tiles on the board (V-10).
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
 
 namespace bastide::plain {
 
-/// The board, and below it the tiles that may be taken; once one is taken, where it may lie.
+/// The board, with the tiles that can be moved; once one is `taken`, with its new places.
 Lines rebuilding_lines(const model::Attended& attended,
                        const PageFormat& paper,
                        std::optional<Cell> taken,
                        std::optional<Cell> middle);
 
-/// The same choices without the board.
+/// The choices without the board.
 Lines rebuilding_in_words(const model::Attended& attended,
                           const PageFormat& paper,
                           std::optional<Cell> taken);

@@ -1,4 +1,4 @@
-// The rules a table plays by, and those it may choose, as lines.
+// The rules of a table, and the options that tables can choose, as text.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -7,16 +7,16 @@
 
 namespace bastide::plain {
 
-/// What is not as usual at a table; also that nothing is.
+/// The rules that differ from the default.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// How a game goes by the usual rules, for whoever does not know it.
+/// The default rules for beginners.
 Lines game_in_brief(int columns);
 
-/// Every option with its values, the presets and the games that have a name.
+/// All options with their values, the presets and the named games.
 Lines options_list(int columns);
 
-/// What an option does, or a preset, or what is in a box; empty where there is none of that name.
+/// Explains an option, preset, named game or box. Returns no lines if there is none of that name.
 Lines explanation(std::string_view name, int columns);
 
 }  // namespace bastide::plain

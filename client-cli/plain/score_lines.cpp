@@ -27,7 +27,6 @@ namespace {
 constexpr int name_columns = 20;
 constexpr int state_columns = 12;
 
-/// In the list of tables.
 constexpr int title_at = 17 + state_columns;
 
 const v1::SeatInfo& seat_info(const model::Attended& attended, std::size_t seat) {
@@ -87,7 +86,7 @@ std::string remarks(const model::Attended& attended,
     return words::listed(words);
 }
 
-/// What a seat has at the end: "R Anna (you)  64 points".
+/// Formats "R Anna (you)  64 points".
 std::string end_of(const model::Attended& attended, std::size_t seat, const PageFormat& paper) {
     const Player& player = attended.game->players[seat];
     return badge(seat_info(attended, seat).colour(), paper.look) + " " +

@@ -1,4 +1,4 @@
-// Scores, seats, tables and what is left, as lines.
+// Scores, seats, tables and remaining tiles as text.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -8,29 +8,27 @@
 
 namespace bastide::plain {
 
-/// Everyone's points on a line or two, and how many tiles are left.
+/// All scores on one or two lines, and the number of remaining tiles.
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// A line for each seat: points, followers at home, and what else there is to say. `since_update`:
-/// how long ago we were told of the clocks; `ages`: of who is missing.
+/// One line per seat. `since_update` and `ages` are the ages of the clocks' values and of the
+/// absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
                   const model::AbsenceAges& ages = {});
 
-/// Who won, or why nobody has. Only once the match is over.
+/// The winners, or why there are none. Requires a finished match.
 Lines final_table(const model::Attended& attended, const PageFormat& paper);
 
-/// The tiles nobody has seen yet.
 Lines unseen_lines(const Game& game, const PageFormat& paper);
 
-/// A table and who sits there.
+/// A table and its seats.
 Lines table_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// The list of tables.
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);
 
-/// A page of it, and how to see the next one.
+/// A page of the list, with the command for the next one.
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
 }  // namespace bastide::plain

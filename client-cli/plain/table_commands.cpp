@@ -12,11 +12,9 @@
 namespace bastide::plain {
 namespace {
 
-// ---- The words of a table
-
 using Value = std::optional<std::string_view>;
 
-/// What a table is to be like, as it is typed.
+/// A typed table, before its values are checked.
 struct TableWords {
     std::vector<std::string_view> title;
     int seats = 0;
@@ -29,7 +27,7 @@ struct TableWords {
     Value begins;
 };
 
-/// What is said as rules are, and is none.
+/// Keys that are not rules.
 struct Key {
     std::string_view key;
     Value TableWords::* value;
@@ -44,7 +42,7 @@ constexpr std::array keys{
     Key{"start=", &TableWords::begins},
 };
 
-/// An edition goes before the rules that are chosen besides.
+/// A preset must come before the rules that override it.
 void add_rule(TableWords& table, std::string_view word) {
     if (word.starts_with("preset=")) {
         table.options.insert(0, " ").insert(0, word);
@@ -65,7 +63,7 @@ void add(TableWords& table, std::string_view word) {
     }
 }
 
-/// Of the words without "=" the last is the number of seats if it is a number, and the rest is the
+/// The last word without "=" is the number of seats if it is a number; the other ones are the
 /// title.
 TableWords read_table(WordReader& words) {
     TableWords table;
@@ -83,8 +81,6 @@ TableWords read_table(WordReader& words) {
     return table;
 }
 
-// ---- What they mean
-
 std::string title_of(const TableWords& table) {
     std::string title;
     for (const std::string_view word : table.title) {
@@ -93,7 +89,7 @@ std::string title_of(const TableWords& table) {
     return title;
 }
 
-/// Those of the game, and what is said besides; nothing where there is no such game.
+/// Returns the rules of the named game and the typed ones; nullopt if the game is unknown.
 std::optional<std::string> options_of(const TableWords& table) {
     if (!table.game) {
         return table.options;
@@ -103,7 +99,7 @@ std::optional<std::string> options_of(const TableWords& table) {
                            : std::optional(words::notation_of(*game) + " " + table.options);
 }
 
-/// "Foo 9" is meant as nine seats; a longer number, as in "Area 51", belongs to the title.
+/// "Foo 9" means nine seats; a longer number, as in "Area 51", belongs to the title.
 bool has_wrong_seats(const TableWords& table) {
     return table.seats == 0 && !table.title.empty() && number(table.title.back(), 0, 9).has_value();
 }
@@ -124,7 +120,7 @@ std::optional<v1::Visibility> visibility_named(std::string_view word) {
                                 : std::nullopt;
 }
 
-/// The error message if that visibility cannot have that password; empty if it can.
+/// Returns an error message if the password does not fit the visibility; empty if it does.
 std::string password_fault(v1::Visibility visibility, const Value& word) {
     const std::string such = " For example: create Friday access=password password=fjord";
     if (visibility != v1::PASSWORD) {
@@ -159,13 +155,13 @@ Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
     return access;
 }
 
-/// Whether it is to begin by itself; nothing where nobody can tell.
+/// Returns nullopt if the value is invalid.
 std::optional<bool> auto_start(const TableWords& table) {
     const std::string_view begins = table.begins.value_or("manual");
     return begins == "auto" || begins == "manual" ? std::optional(begins == "auto") : std::nullopt;
 }
 
-/// All but the rules.
+/// Fills in everything except the rules. Returns an error message on failure.
 std::optional<std::string> fill_in(command::Create& create, const TableWords& table) {
     create.title = title_of(table);
     if (is_longer(create.title, title_characters_max)) {

@@ -1,4 +1,4 @@
-// The commands that say what a table is to be like, and who may come in.
+// Reads the commands that create or change a table or its access.
 #pragma once
 
 #include "client-cli/plain/reading.hpp"
@@ -6,15 +6,15 @@
 
 namespace bastide::plain {
 
-// Each takes the words behind its verb.
+// The readers expect the words after the verb.
 
-/// "Friday 4 preset=c2 pace=blitz access=password password=fjord", in any order.
+/// Reads "Friday 4 preset=c2 pace=blitz access=password password=fjord", in any order.
 Parsed read_create(WordReader& words);
 
 /// Reads changes to an existing table in the form of read_create, without access: see read_access.
 Parsed read_change(WordReader& words);
 
-/// "public", "unlisted" or "locked PASSWORD"; behind it "alone", "new-code" or both.
+/// Reads "public", "unlisted" or "password PASSWORD", then "no-spectators", "new-code" or both.
 Parsed read_access(WordReader& words);
 
 }  // namespace bastide::plain

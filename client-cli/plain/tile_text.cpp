@@ -22,7 +22,7 @@ Look in_pictures(Look look) {
 
 const paint::TileImage& picture_of(
     TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, Look look) {
-    static paint::TileArt drawn;  // each picture once
+    static paint::TileArt drawn;
     return drawn.image(type, rotation, zoom, look.glyphs, paint::art_edition(ruleset));
 }
 

@@ -1,5 +1,4 @@
-// The tiles between lines of text: the full screen's pictures, or letters where there are no
-// colours.
+// Draws tiles between lines of text: as pictures, or as letters without colours.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -9,25 +8,23 @@
 
 namespace bastide::plain {
 
-/// Without colours a picture is made of letters, whatever the terminal has: shades of grey say
-/// nothing to the eye that "##^^" does not say better, and a screen reader would name them all.
+/// Without colours, pictures consist of ASCII characters: they read better than shades, also in a
+/// screen reader.
 paint::Look in_pictures(paint::Look look);
 
-/// As the table's edition has it, in that look for pictures.
+/// In the art of the ruleset's edition. `look` must come from `in_pictures`.
 const paint::TileImage& picture_of(
     TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, paint::Look look);
 
-/// Which sides of a tile lie at the bare table: by Side.
+/// Sides next to empty cells, by Side.
 using OpenSides = std::array<bool, 4>;
 
-/// Where a tile ends at the bare table its ground shows it; without colours, a line does. Grass is
-/// left away: there would be nothing else to see.
+/// Without colours, draws a line along open sides, and removes grass.
 void outline(paint::Canvas& canvas, const paint::Rect& tile, const OpenSides& open);
 
-/// How large a tile is drawn that lies beside the board.
 inline constexpr paint::Size tile_beside = paint::tile_size(paint::Zoom::normal);
 
-/// One tile by itself; without a type, the back of one.
+/// Draws the back of a tile if `type` is nullopt.
 void draw_tile(paint::Canvas& canvas,
                paint::Point at,
                const Ruleset& ruleset,

@@ -17,19 +17,18 @@
 namespace bastide::plain {
 namespace {
 
-/// Between the board and what stands beside it.
 constexpr int hand_gap = 3;
 
-/// Lines kept free below a screen: the prompt, and what was said just before.
+/// Lines below a screen for the prompt and the last message.
 constexpr int lines_below = 2;
 
-/// The board never gets less than four rows of small tiles.
+/// Space for four rows of small tiles.
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 
-/// The tile just placed and those round it, with the axes.
+/// The last tile and its neighbours, with the axes.
 constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
 
-/// Placements on the same cell, and the number of the first.
+/// The placements in one cell, and the number of the first.
 struct CellChoice {
     Cell cell;
     std::size_t first = 1;
@@ -47,13 +46,13 @@ std::vector<CellChoice> by_cell(const std::vector<Place>& places) {
     return cells;
 }
 
-/// "3" or "3-5", for the board.
+/// Formats "3" or "3-5", for the board.
 std::string label(const CellChoice& choice) {
     const std::size_t last = choice.first + choice.places.size() - 1;
     return std::to_string(choice.first) + (last == choice.first ? "" : "-" + std::to_string(last));
 }
 
-/// "-1,0: 3 r0, 4 r90, 5 down", for the list.
+/// Formats "-1,0: 3 r0, 4 r90, 5 down", for the list.
 std::string words(const CellChoice& choice, paint::Depth depth) {
     std::string out = words::text(choice.cell) + ":";
     for (std::size_t i = 0; i < choice.places.size(); ++i) {
@@ -69,7 +68,7 @@ bool may_be_a_mountain(const CellChoice& choice) {
     return choice.places.back().face_down;
 }
 
-/// The tile in all rotations that look different: beside each other in twos.
+/// All distinct rotations of a tile, two in a row.
 paint::Canvas draw_turned(const Game& game, TileTypeId type, paint::Look look) {
     constexpr int title = 1;
     const int count = catalogue()[type].distinct_rotations;
@@ -86,7 +85,6 @@ paint::Canvas draw_turned(const Game& game, TileTypeId type, paint::Look look) {
     return canvas;
 }
 
-/// What stands below the board: the tile in words and the placements in the window.
 Lines lines_below_board(const std::string& sentence,
                         const std::vector<CellChoice>& cells,
                         const turn::Window& window,
@@ -117,7 +115,8 @@ BoardScene scene_of(const model::Attended& attended, std::optional<Cell> middle)
     return {*attended.game, seat_colours(attended.table), {}, {}, middle};
 }
 
-/// "3  knight in the city: ...", and the cell where it may be any.
+/// Formats "3  knight in the city: ...", with the cell if deployments are not limited to the last
+/// tile.
 Lines piece_line(const Game& game,
                  const std::vector<Action>& moves,
                  std::size_t index,
@@ -149,7 +148,6 @@ Lines lines_of_passing(const model::Attended& attended, const PageFormat& paper)
     return lines;
 }
 
-/// The tile in hand.
 Laying laying_of(const Game& game) {
     const TileTypeId type = *game.turn.hand;
     return {type,
@@ -157,7 +155,7 @@ Laying laying_of(const Game& game) {
             "Your tile is " + words::tile_description(type, words::Verbosity::in_full) + ":"};
 }
 
-/// V-7, V-8: more than deploying may be done.
+/// V-7, V-8: other actions than deploying are possible.
 std::string piece_question(const Game& game) {
     if (game.turn.step == Step::extra_meeple) {
         return "Another action, for 1 of your " +
@@ -169,15 +167,15 @@ std::string piece_question(const Game& game) {
     return game.ruleset.late_follower ? "Place a meeple? Where?" : "Place a meeple?";
 }
 
-/// The first choices that there is room for, and how to come by the others: where followers come
-/// late (V-4) or figures move (V-7) there may be a hundred.
+/// Prints only what fits: with late followers (V-4) or moving ones (V-7) there may be a hundred
+/// choices.
 Lines choices_with_room(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     const auto moves = turn::piece_moves(game);
     const auto shown = turn::one_of_each_feature(game, moves);
     const Lines passing = lines_of_passing(attended, paper);
     Lines lines = wrapped(piece_question(game), paper.room.columns);
-    constexpr int lines_besides = 3;  // where the others are
+    constexpr int lines_besides = 3;  // for the hint
     const int room =
         std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
     std::size_t count = 0;
@@ -212,13 +210,12 @@ Lines pieces_in_words(const model::Attended& attended, const PageFormat& paper) 
     return lines;
 }
 
-/// "  0 to 8" and what is meant by it.
 Lines choice_line(const std::string& choice, const std::string& meaning, const PageFormat& paper) {
     return wrapped(
         coloured(choice, style::choice, paper.look.depth) + "  " + meaning, paper.room.columns, 4);
 }
 
-/// HR-7: the number is the points that are offered, or the buyer.
+/// HR-7: the number is a bid in points, or a buyer.
 Lines trade_in_words(const model::Attended& attended, const PageFormat& paper) {
     const auto answers = turn::answers(*attended.game);
     Lines lines = wrapped(words::sale_words(attended), paper.room.columns);
@@ -306,7 +303,7 @@ Lines deploying_lines(const model::Attended& attended, const PageFormat& paper) 
     const Game& game = *attended.game;
     BoardScene scene = scene_of(attended, std::nullopt);
     const auto choices = turn::piece_moves(game);
-    std::vector<SegmentAt> marked;  // by the first figure that may stand there
+    std::vector<SegmentAt> marked;  // each labelled with its first choice
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const SegmentAt at = turn::place_of(choices[i]);
         if (std::find(marked.begin(), marked.end(), at) == marked.end()) {
@@ -344,7 +341,7 @@ Lines choice_lines(const model::Attended& attended, const PageFormat& paper) {
         case Step::opening:
         case Step::draw:
         case Step::over:
-            break;  // nobody is asked
+            break;  // no question
     }
     return {};
 }

@@ -1,4 +1,4 @@
-// What a player sees when it is time to choose: the board, the tile, the numbered choices.
+// Texts for a player's turn: the board, the tile and the numbered choices.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -11,46 +11,45 @@
 
 namespace bastide::plain {
 
-/// Where to draw.
 struct PageFormat {
     paint::Size room;
     paint::Look look;
 };
 
-/// The board with the scores above it. `middle` stays in sight; without one, the last tile.
+/// `middle` is kept in view; by default the last tile.
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with the numbers of the placements, the tile in hand in all its rotations beside it,
-/// and below the placements that can be seen.
+/// The board with numbered placements, all rotations of the tile, and the visible placements as
+/// text.
 Lines placing_lines(const model::Attended& attended,
                     const PageFormat& paper,
                     std::optional<Cell> middle);
 
-/// A tile that is to be laid: where it may lie, and what is said of it.
+/// A tile to place, its possible places and a sentence about it.
 struct Laying {
     TileTypeId type{};
     std::vector<Place> places;
     std::string sentence;
 };
 
-/// The same for any tile.
+/// Like `placing_lines`, for any tile.
 Lines laying_lines(const model::Attended& attended,
                    const Laying& laying,
                    const PageFormat& paper,
                    std::optional<Cell> middle);
 
-/// Its places in words, cell by cell.
+/// The places as text, one item per cell.
 Lines places_in_words(const Laying& laying, const PageFormat& paper);
 
-/// The surroundings of the tile just placed with the numbers of the deployments, and what they are.
+/// The last tile and its neighbours with numbered deployments, and a list of these.
 Lines deploying_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// All choices there are, whatever is asked; of late deployments (V-4) one for each feature.
+/// All choices of the current step; for late deployments (V-4) one per feature.
 Lines choice_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// Whom one may deploy on the tile of that cell.
+/// The deployments on the tile of that cell.
 Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell);
 
 }  // namespace bastide::plain

@@ -1,5 +1,5 @@
-// What the player types, line by line. A line is taken when all before it has been answered, so
-// that a file of commands works as well as a hand.
+// Queues typed lines. Each is executed only after the previous one has been answered, so that
+// commands can also come from a file.
 #pragma once
 
 #include "client-cli/plain/player.hpp"
@@ -14,25 +14,23 @@ namespace bastide::plain {
 
 class TypedLines {
   public:
-    /// What is beyond its own means.
     struct Callbacks {
-        std::function<bool()> waits;  ///< whether something is unanswered
-        std::function<void()> quit;   ///< there will be no more lines
+        std::function<bool()> waits;  ///< a request is unanswered
+        std::function<void()> quit;   ///< the input has ended
     };
 
     TypedLines(Printer& printer, Player& player, Callbacks callbacks)
         : printer_(printer), player_(player), callbacks_(std::move(callbacks)) {}
 
-    /// Nothing: there will be no more.
+    /// nullopt means the end of the input
     void add(std::optional<std::string> line);
 
-    /// Takes what may be taken now, and asks for more.
+    /// Executes lines until a request is unanswered, then prints the prompt.
     void take();
 
-    /// Whether the player wants to quit in one of those that wait, or there will be no more.
+    /// True if a queued line is "quit", or the input has ended.
     [[nodiscard]] bool ask_to_quit() const;
 
-    /// Nothing is taken any more.
     void stop() { stopped_ = true; }
 
   private:
@@ -41,7 +39,7 @@ class TypedLines {
     Printer& printer_;
     Player& player_;
     Callbacks callbacks_;
-    std::deque<std::optional<std::string>> waiting_;  ///< at last nothing
+    std::deque<std::optional<std::string>> waiting_;  ///< nullopt at the end of the input
     bool stopped_ = false;
 };
 

@@ -11,7 +11,6 @@ constexpr int command_columns = 20;
 constexpr int margin = 4;
 constexpr std::chrono::minutes usual_pause{10};
 
-/// "  vote pause 10         A 10-minute pause. The clocks stop ..."
 std::string line_of(const model::Attended& attended, const model::Proposal& proposal) {
     return "  " + padded(command_for(attended, proposal), command_columns) + "  " +
            words::proposal_words(attended, proposal, usual_pause) + ". " +

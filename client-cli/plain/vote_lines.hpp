@@ -1,4 +1,4 @@
-// What those who play may decide together, and the words to type for it.
+// Proposals that players can put to the vote, with the commands for them.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
@@ -6,10 +6,9 @@
 
 namespace bastide::plain {
 
-/// "vote bot Bob", "vote pause 10", "claim".
+/// Returns "vote bot Bob", "vote pause 10" or "claim".
 std::string command_for(const model::Attended& attended, const model::Proposal& proposal);
 
-/// A line for each.
 Lines proposal_lines(const model::Attended& attended,
                      const std::vector<model::Proposal>& proposals,
                      const PageFormat& paper);

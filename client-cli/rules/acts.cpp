@@ -16,7 +16,6 @@ Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action,
     return std::nullopt;
 }
 
-/// By the seat that is asked.
 Outcome attempt(ActionContext& acting, const Action& action, int column) {
     return attempt(acting, seat_asked(acting.on.game), action, column);
 }
@@ -38,7 +37,7 @@ Outcome read_place(WordReader& words, Place& into, int& column) {
     return std::nullopt;
 }
 
-/// Reads the rest of the line: a segment. One that is not there is for the engine to refuse.
+/// Reads the rest of the line. Unknown segments are left to the engine to refuse.
 Outcome read_segment(
     ActionContext& acting, Cell cell, WordReader& words, SegmentAt& into, int& column) {
     const std::string_view name = words.next();
@@ -64,7 +63,7 @@ Outcome deploy_on(ActionContext& acting, MeepleKind kind, Cell cell, WordReader&
     return attempt(acting, Deploy{kind, at}, column);
 }
 
-/// An abbot comes home from there (AB-4).
+/// AB-4.
 Outcome take_home_from(ActionContext& acting, WordReader& words) {
     const auto cell = read_cell(words);
     if (!cell) {
@@ -94,7 +93,7 @@ Outcome draw(ActionContext& acting, TileTypeId type, int column) {
     return std::nullopt;
 }
 
-/// An order is not overtaken: where one says what comes next, it must be this tile.
+/// If an order is set, its next tile must be this one.
 Outcome draw_blind(ActionContext& acting, TileTypeId type, int column) {
     if (auto problem = attempt(acting, Choose{TileSource::stack, {}}, column)) {
         return problem;
@@ -112,7 +111,7 @@ Outcome draw_blind(ActionContext& acting, TileTypeId type, int column) {
     return std::nullopt;
 }
 
-/// From wherever the seat in turn may take it; off the stack only what lies nowhere else.
+/// Takes the tile from any source open to the seat, otherwise from the stack.
 Outcome choose_tile(ActionContext& acting, TileTypeId type, int column) {
     std::vector<Action> choices;
     tile_choices(acting.on.game, choices);
@@ -124,7 +123,6 @@ Outcome choose_tile(ActionContext& acting, TileTypeId type, int column) {
     return draw_blind(acting, type, column);
 }
 
-/// Draws or chooses the tile, unless it is in hand already.
 Outcome take_in_hand(ActionContext& acting, TileTypeId type, int column) {
     const Turn& turn = acting.on.game.turn;
     if (turn.step == Step::choose) {
@@ -140,7 +138,7 @@ Outcome take_in_hand(ActionContext& acting, TileTypeId type, int column) {
         not_the_tile_in_hand, "The tile in hand is " + catalogue()[*turn.hand].name + ".", column};
 }
 
-/// `rebuild CELL CELL ROTATION`, as often as it stands there (V-10); then no more.
+/// Reads any number of `rebuild CELL CELL ROTATION` (V-10), then declines more.
 Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     while (words.peek() == "rebuild") {
         words.next();
@@ -161,7 +159,7 @@ Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     return is_asked ? attempt(acting, Decline{}, 1) : std::nullopt;
 }
 
-/// The last part of `play`: what the line says, or pass. Without a cell it is the tile just placed.
+/// The end of `play`: deploys or passes. Without a cell, on the tile just placed.
 Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
     if (words.at_end()) {
         return attempt(acting, Pass{}, 1);
@@ -267,7 +265,7 @@ Outcome act_play(ActionContext& acting, WordReader& words) {
     if (auto problem = take_in_hand(acting, *type, type_column)) {
         return problem;
     }
-    // A tile that fits nowhere is gone by now: the placement says why not here.
+    // An unplaceable tile has been discarded by now, so the placement is refused here.
     if (const auto refusal = refuse_placement(acting.on.game, *type, place)) {
         return refused(*refusal, column);
     }

@@ -1,4 +1,4 @@
-// Actions that are typed just as docs/notation.md writes them.
+// Commands that are actions in the notation of docs/notation.md.
 #include "client-cli/rules/acts.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/notation_fields.hpp"

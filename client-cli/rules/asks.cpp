@@ -12,7 +12,7 @@
 namespace bastide::rules {
 namespace {
 
-/// The tile that is asked about: the one named, or the one in hand.
+/// Reads the named tile; by default the tile in hand.
 Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
     const Turn& turn = asking.of.game.turn;
     if (!words.at_end()) {
@@ -33,7 +33,6 @@ Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
     return std::nullopt;
 }
 
-/// A question that only this step has.
 Outcome only_in(bool right_step, QueryContext& asking, WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
@@ -45,7 +44,7 @@ Outcome only_in(bool right_step, QueryContext& asking, WordReader& words) {
     return refused(over ? Refusal::game_over : Refusal::wrong_step, 1);
 }
 
-/// What the next tile off the stack is for.
+/// The purpose of the next tile from the stack.
 void put_dealing(QueryContext& asking) {
     const auto due = dealing(asking.of.game);
     put_text(asking.json, "to", due ? name_of(due->to) : "turn");

@@ -1,4 +1,3 @@
-// The table of commands.
 #pragma once
 
 #include "client-cli/rules/acts.hpp"
@@ -11,7 +10,7 @@
 
 namespace bastide::rules {
 
-/// A row of the table of commands. What runs it says what it needs.
+/// A row of the table of commands. The type of `run` says what it works on.
 struct Command {
     using Act = Outcome (*)(ActionContext&, WordReader&);
     using Ask = Outcome (*)(QueryContext&, WordReader&);

@@ -8,7 +8,7 @@
 
 namespace bastide::rules {
 
-// A table, and the rows name private members of the driver: only a member of Command may.
+// The rows name private members of Driver, which only a member of Command may.
 // NOLINTNEXTLINE(readability-function-size)
 const std::array<Command, 35>& Command::all() {
     static const std::array<Command, 35> commands{{

@@ -1,4 +1,4 @@
-// The driver's own chance, for callers who do not name the tile that is drawn.
+// Random draws for callers who do not name the drawn tile.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -8,16 +8,16 @@
 
 namespace bastide::rules {
 
-/// The same seed gives the same draws, on every machine.
+/// The same seed gives the same draws on every machine.
 class Dice {
   public:
     explicit Dice(std::uint64_t seed) : source_(seed) {}
 
-    /// One tile of the stack, each copy as likely as any other. There must be one.
+    /// Each copy is equally likely. The stack must not be empty.
     TileTypeId draw(const TileCounts& stack);
 
   private:
-    /// Evenly from 0 to `bound` - 1. The library's distributions differ from one to the next.
+    /// Uniform from 0 to `bound` - 1. Standard distributions differ between libraries.
     std::uint64_t below(std::uint64_t bound);
 
     std::mt19937_64 source_;

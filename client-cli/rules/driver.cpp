@@ -10,12 +10,12 @@
 namespace bastide::rules {
 namespace {
 
-/// Whether it begins with an option, which is written as it is.
+/// Option names must not be capitalised.
 bool begins_with_option(std::string_view message) {
     return message.substr(0, message.find(' ')).find('=') != std::string_view::npos;
 }
 
-/// A message as a sentence of plain characters, whatever was sent to us.
+/// Makes a sentence, and replaces non-ASCII and control characters from the input.
 std::string sentence_of(std::string message) {
     std::replace_if(message.begin(), message.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
     if (!message.empty() && message.front() >= 'a' && message.front() <= 'z' &&
@@ -32,7 +32,7 @@ bool may_end_in_mark(std::string_view word) {
     return word == "new" || word == "order";
 }
 
-/// Whether a line cannot belong to the position that is coming in.
+/// True if the line cannot belong to the position being read.
 bool breaks_position(std::string_view word) {
     return !is_position_word(word) && Command::find(word) != nullptr;
 }

@@ -1,6 +1,5 @@
-// `bastide rules`: the engine on text, a line in, a JSON object out.
-//
-// Nothing here knows where the lines come from. docs/rules-driver.md has every command and field.
+// `bastide rules`: one line of input gives one JSON object. docs/rules-driver.md lists the
+// commands.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
@@ -20,11 +19,11 @@ class Driver {
   public:
     explicit Driver(std::uint64_t seed) : dice_(seed) {}
 
-    /// Does what the line says and adds the answer to `out`, ended by a line feed. Lines without a
-    /// word have no answer; the lines of a position have one together.
+    /// Executes the line and appends the answer and a newline to `out`. Blank lines have no answer;
+    /// the lines of a position have one answer together.
     void take(std::string_view line, std::string& out);
 
-    /// The input ended.
+    /// Must be called at the end of the input.
     void end(std::string& out);
 
     [[nodiscard]] bool has_quit() const { return quit_; }
@@ -36,7 +35,7 @@ class Driver {
     Outcome load_position();
     void answer(const Outcome& outcome, std::string& out);
     void open_answer();
-    /// Makes `trial_` the game, draws what its order says and answers with what happened.
+    /// Makes `trial_` the game, draws the ordered tiles and writes the answer.
     void install_trial();
 
     Outcome new_game(WordReader& words);
@@ -52,13 +51,13 @@ class Driver {
 
     std::optional<RefereeGame> game_;
     std::map<std::string, RefereeGame, std::less<>> saves_;
-    std::optional<PositionText> position_;  ///< while its lines come in
+    std::optional<PositionText> position_;  ///< set while its lines are being read
     Dice dice_;
-    int line_ = 0;           ///< counted over the whole input
-    std::string_view text_;  ///< of the line that is being done
+    int line_ = 0;           ///< number of the current line, from 1
+    std::string_view text_;  ///< the current line
     bool quit_ = false;
 
-    // Kept and used again.
+    // Reused to avoid allocations.
     rapidjson::StringBuffer buffer_;
     JsonWriter json_{buffer_};
     RefereeGame trial_;

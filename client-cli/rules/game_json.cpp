@@ -8,8 +8,8 @@
 namespace bastide::rules {
 namespace {
 
-/// Writes the fields of an event as notation_fields.hpp tells them, each under the name of what it
-/// is. What is not there is null.
+/// Writes the fields of an event (notation_fields.hpp), each under the name of its type. Missing
+/// values are null.
 class JsonLine {
   public:
     JsonLine(JsonWriter& json, const GameJson& game) : json_(json), game_(game) {}
@@ -23,7 +23,6 @@ class JsonLine {
         game_.meeple({owner, kind, at});
     }
 
-    /// Who does something, and for whom.
     void operator()(const Seat& seat, const Seat& to) {
         game_.seat("seat", seat);
         game_.seat("to", to);
@@ -43,7 +42,7 @@ class JsonLine {
         game_.shares(shares);
     }
 
-    /// Points are the only numbers besides a scoring's.
+    /// Points are the only other numbers.
     void number(int points, int /*least*/, int /*most*/, std::string_view /*otherwise*/) {
         put_number(json_, "points", points);
     }
@@ -116,7 +115,7 @@ void GameJson::piece(MeepleKind kind, const SegmentAt& at) const {
     place(at);
 }
 
-/// All by name, so that nothing that is counted one day is forgotten here.
+/// Names all members, so that a new one cannot be forgotten.
 void GameJson::scoring(const FeatureScored& scored) const {
     const auto& [kind, where, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
     put_text(json_, "kind", name_of(kind));
@@ -144,7 +143,7 @@ void GameJson::event(const Event& event) const {
         const auto& notated = event_notation.of(std::type_identity<Kind>{});
         put_text(json_, "event", notated.word);
         if constexpr (std::is_same_v<Kind, FeatureScored>) {
-            scoring(happened);  // all counts have names, and those that are 0 are told too
+            scoring(happened);  // zero counts are also written
         } else if constexpr (std::is_same_v<Kind, LotsCompared>) {
             seats("most", happened.most);
         } else if constexpr (std::is_same_v<Kind, MeepleMoved>) {

@@ -1,4 +1,4 @@
-// Answers as JSON: the values of a game, with the names of its seats and segments.
+// Writes values of a game as JSON, with the names of its seats and segments.
 #pragma once
 
 #include "client-cli/rules/json.hpp"
@@ -9,7 +9,6 @@
 
 namespace bastide::rules {
 
-/// Writes what only this game can tell: the names of its seats, the segments of its board.
 class GameJson {
   public:
     GameJson(JsonWriter& json, const RefereeGame& of) : json_(json), of_(of) {}
@@ -18,30 +17,28 @@ class GameJson {
 
     void seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const;
 
-    /// "cell" and "segment" of a place, then nothing else.
+    /// Writes "cell" and "segment" into the open object.
     void place(const SegmentAt& at) const;
 
-    /// A place as an object, such as the one that names a feature.
+    /// Writes the place as an object.
     void at(std::string_view key, const SegmentAt& where) const;
 
-    /// Who has how much of something, and what it pays.
     void shares(const FixedVector<Share, seats_max>& of) const;
 
-    /// "seat", "meeple", "role", "cell", "segment".
+    /// Writes "seat", "meeple", "role", "cell", "segment".
     void meeple(const Meeple& meeple) const;
 
-    /// "meeple", "role", "cell", "segment".
+    /// Writes "meeple", "role", "cell", "segment".
     void piece(MeepleKind kind, const SegmentAt& at) const;
 
-    /// Everything that makes up a scoring.
     void scoring(const FeatureScored& scored) const;
 
     void event(const Event& event) const;
 
-    /// "turn", "seat", "step", "hand": what the game waits for.
+    /// Writes "turn", "seat", "step", "hand".
     void turn() const;
 
-    /// The answer to an action: "events", "returned" and the turn.
+    /// Writes the answer to an action: "events", "returned" and the turn.
     void outcome() const;
 
   private:

@@ -1,4 +1,4 @@
-// Answers as JSON: keys and plain values.
+// Writes keys and plain values as JSON.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -13,7 +13,6 @@ namespace bastide::rules {
 
 using JsonWriter = rapidjson::Writer<rapidjson::StringBuffer>;
 
-// A key and its value, into the object that is open.
 void put_key(JsonWriter& json, std::string_view key);
 void put_text(JsonWriter& json, std::string_view key, std::string_view text);
 void put_number(JsonWriter& json, std::string_view key, int value);
@@ -21,13 +20,13 @@ void put_flag(JsonWriter& json, std::string_view key, bool value);
 void put_cell(JsonWriter& json, std::string_view key, Cell cell);
 void put_rotation(JsonWriter& json, Rotation rotation);
 void put_tile(JsonWriter& json, std::string_view key, TileTypeId type);
-/// `null` where there is none.
+/// Writes `null` if `type` is nullopt.
 void put_tile(JsonWriter& json, std::string_view key, const std::optional<TileTypeId>& type);
 
-/// An object for each type of which there are some, with "tile" and "copies"; and their "total".
+/// Writes an object with "tile" and "copies" for each type with copies, and their "total".
 void put_counts(JsonWriter& json, std::string_view key, const TileCounts& counts);
 
-/// Opens an array under `key`, calls `write(item)` for every item, closes it.
+/// Writes an array; `write(item)` writes each item.
 template <typename Items, typename Write>
 void put_list(JsonWriter& json, std::string_view key, const Items& items, Write write) {
     put_key(json, key);
@@ -38,7 +37,7 @@ void put_list(JsonWriter& json, std::string_view key, const Items& items, Write 
     json.EndArray();
 }
 
-/// The same for items that are objects: `write(item)` fills in each.
+/// Writes an array of objects; `write(item)` writes the members of each.
 template <typename Items, typename Write>
 void put_objects(JsonWriter& json, std::string_view key, const Items& items, Write write) {
     put_list(json, key, items, [&](const auto& item) {
@@ -48,7 +47,7 @@ void put_objects(JsonWriter& json, std::string_view key, const Items& items, Wri
     });
 }
 
-/// A string by itself, in a list.
+/// Writes a string without a key, for arrays.
 void text(JsonWriter& json, std::string_view text);
 
 }  // namespace bastide::rules

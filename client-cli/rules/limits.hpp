@@ -1,20 +1,19 @@
-// What `bastide rules` takes from its input before it says no.
+// Limits for the input of `bastide rules`.
 #pragma once
 
 #include <cstddef>
 
 namespace bastide::rules {
 
-/// One line, without its end. The longest useful one is an order of 191 tiles.
+/// Without the newline. The longest useful line is an order of 191 tiles.
 inline constexpr std::size_t line_bytes_max = 65'536;
 
-/// The text of a position given inline. A full board is about 5,000 bytes.
+/// A full board has about 5,000 bytes.
 inline constexpr std::size_t position_bytes_max = 65'536;
 
-/// Positions kept by name at the same time.
 inline constexpr std::size_t saves_max = 1'024;
 
-/// The name of a seat or of a saved position.
+/// For names of seats and saved positions.
 inline constexpr std::size_t name_bytes_max = 24;
 
 }  // namespace bastide::rules

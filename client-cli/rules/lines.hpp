@@ -1,4 +1,4 @@
-// Cuts a stream of bytes into lines without keeping more of one than its limit.
+// Splits bytes into lines, with bounded memory for each line.
 #pragma once
 
 #include "client-cli/rules/limits.hpp"
@@ -11,7 +11,6 @@ namespace bastide::rules {
 
 class Lines {
   public:
-    /// Calls `take(line)` for every line that these bytes complete.
     template <typename Take>
     void add(std::string_view bytes, Take take) {
         for (std::size_t end = bytes.find('\n'); end != std::string_view::npos;
@@ -28,7 +27,7 @@ class Lines {
         keep(bytes);
     }
 
-    /// The input ended; its last line may lack a line end.
+    /// Must be called at the end of the input, for a last line without a newline.
     template <typename Take>
     void end(Take take) {
         if (!rest_.empty()) {
@@ -38,7 +37,7 @@ class Lines {
     }
 
   private:
-    /// One byte more than allowed is enough to see that a line is too long.
+    /// One byte above the limit shows that the line is too long.
     void keep(std::string_view bytes) {
         rest_.append(
             bytes.substr(0, line_bytes_max + 1 - std::min(line_bytes_max + 1, rest_.size())));

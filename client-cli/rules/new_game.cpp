@@ -10,7 +10,7 @@
 namespace bastide::rules {
 namespace {
 
-/// Collects the options, in whatever order they come, and then makes one set-up of them.
+/// Collects the options of `new` in any order, then creates the setup.
 class Options {
   public:
     explicit Options(WordReader& words) : words_(words) {}
@@ -78,7 +78,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// A count, or the names themselves.
+    /// Reads a number or names.
     Outcome read_seats() {
         if (const auto count = number(words_.peek(), 1, static_cast<int>(seats_max))) {
             words_.next();
@@ -115,7 +115,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// Read later: the seats may come behind.
+    /// Resolved at the end, because the seats may follow.
     Outcome read_first() {
         first_ = words_;
         words_.next();
@@ -168,7 +168,7 @@ class Options {
 
     Outcome read_tiles() { return read_order(words_, order_.emplace()); }
 
-    /// What one option leaves to another.
+    /// Applies the options that depend on each other.
     Outcome resolve() {
         setup_.ruleset.followers = followers_.value_or(setup_.ruleset.followers);
         const auto usual = standard_setup(setup_.ruleset, setup_.seats);
@@ -191,7 +191,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// A start tile of one's own is taken out of the box, and the usual one goes back in.
+    /// Takes the chosen start tile out of the stack, and returns the default one to it.
     void start_with_its_own() {
         if (setup_.start) {
             const bool spring = catalogue()[setup_.start->type].has_river;

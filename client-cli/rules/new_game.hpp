@@ -1,4 +1,3 @@
-// The command `new`.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
@@ -7,11 +6,10 @@
 
 namespace bastide::rules {
 
-/// Reads the options of `new` and sets up the game they describe. `dice` changes only if a seed was
-/// given.
+/// Sets up the game that the options of `new` describe. Changes `dice` only if a seed is given.
 Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice);
 
-/// The whole word as a seed for the dice.
+/// Returns nullopt unless the whole word is a number.
 std::optional<std::uint64_t> seed_number(std::string_view word);
 
 }  // namespace bastide::rules

@@ -1,14 +1,14 @@
-// The options and presets of a ruleset with the words that explain them.
+// Explains the options and presets of a ruleset as JSON.
 #pragma once
 
 #include "client-cli/rules/json.hpp"
 
 namespace bastide::rules {
 
-/// Whether there is an option or a preset of that name.
+/// True if an option or preset has that name.
 bool explains(std::string_view name);
 
-/// "options" and "presets": all of them, or only what has that name.
+/// Writes "options" and "presets": all if `only` is empty, otherwise those of that name.
 void put_options(JsonWriter& json, std::string_view only);
 
 }  // namespace bastide::rules

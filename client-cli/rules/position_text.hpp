@@ -1,4 +1,3 @@
-// A position that is given inline, line by line.
 #pragma once
 
 #include "client-cli/rules/problem.hpp"
@@ -9,22 +8,22 @@
 
 namespace bastide::rules {
 
-/// Whether a line beginning with this word can belong to a position.
+/// True if a line of a position can begin with this word.
 bool is_position_word(std::string_view word);
 
-/// Collects the lines from `position` to `end`; then it is read as a whole.
+/// Collects the lines from `position` to `end`, which are then parsed together.
 class PositionText {
   public:
     explicit PositionText(int first_line) : first_line_(first_line) {}
 
     void add(std::string_view line);
 
-    /// A line was longer than any line may be.
+    /// A line was longer than `line_bytes_max`.
     void overflow() { too_long_ = true; }
 
     Outcome read(Game& into) const;
 
-    /// The input went on with something else, or ended.
+    /// The error if another command or the end of the input follows.
     [[nodiscard]] Problem unfinished() const;
 
   private:

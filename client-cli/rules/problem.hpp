@@ -1,4 +1,3 @@
-// Why a line was not done. Nothing has changed then.
 #pragma once
 
 #include "engine/refusal.hpp"
@@ -10,18 +9,18 @@
 
 namespace bastide::rules {
 
-/// The `error`, `message` and `column` of an answer. A refusal of the engine keeps its own name.
+/// An error answer; the game is unchanged. Refusals of the engine keep their names.
 struct Problem {
     std::string_view name;
     std::string message;
     int column = 1;
-    int line = 0;  ///< 0: the line that is being read
+    int line = 0;  ///< if 0, the current line
 };
 
-/// Nothing: it was done.
+/// nullopt on success
 using Outcome = std::optional<Problem>;
 
-// The names that are not the engine's refusals.
+// Names of the errors that are not refusals of the engine.
 inline constexpr std::string_view unknown_command = "unknown_command";
 inline constexpr std::string_view not_understood = "not_understood";
 inline constexpr std::string_view no_game = "no_game";

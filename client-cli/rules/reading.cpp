@@ -57,7 +57,7 @@ std::string with_plain_end(std::string_view line) {
     if (mark == std::string::npos) {
         return plain;
     }
-    // The comment itself is a line of words: is its first one `end`?
+    // `end` must follow the mark directly and be a whole word.
     if (WordReader(line.substr(mark + 1)).next() == "end" && plain[mark + 1] == 'e') {
         plain[mark] = ' ';
     }

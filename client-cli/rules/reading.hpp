@@ -1,4 +1,4 @@
-// What several commands read in the same way.
+// Reading functions that several commands share.
 #pragma once
 
 #include "client-cli/rules/problem.hpp"
@@ -10,36 +10,34 @@
 
 namespace bastide::rules {
 
-/// The column of the word that was read last.
+/// Column of the last word read.
 inline int column_of(const WordReader& words) {
     return words.error({}).column;
 }
 
-/// A notation error at the word that was read last.
+/// An error at the last word read.
 inline Problem unexpected(const WordReader& words, std::string message) {
     return not_read(words.error(std::move(message)));
 }
 
-/// A problem unless the line is used up.
+/// Returns an error if words are left.
 Outcome nothing_more(WordReader& words);
 
-/// Whether this may be the name of a seat or a saved position: a letter, then letters, digits, `_`
-/// and `-`.
+/// True if the word can name a seat or a saved position.
 bool is_name(std::string_view word);
 
 std::string name_rule();
 
-/// Tiles to come, the next one first.
 struct Order {
     std::vector<TileTypeId> tiles;
-    bool cut = false;  ///< nothing comes after them
+    bool cut = false;  ///< no other tiles come after these
 };
 
-/// The rest of the line: tiles, and perhaps `end`.
+/// Reads tiles up to the end of the line, optionally with `end`.
 Outcome read_order(WordReader& words, Order& into);
 
-/// In the notation `#` begins a comment, but an order may end in `#end`. Gives the line with that
-/// mark as the plain word `end`, every other word in the same column.
+/// The notation treats `#` as a comment, but an order may end with `#end`. Replaces that mark by
+/// the word `end` without moving other columns.
 std::string with_plain_end(std::string_view line);
 
 }  // namespace bastide::rules

@@ -12,7 +12,6 @@
 namespace bastide::rules {
 namespace {
 
-/// Tiles of the game that are not in its stack.
 std::size_t tiles_out(const Game& game) {
     std::size_t of_players = 0;
     for (const Player& player : game.players) {
@@ -33,8 +32,7 @@ auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool came) {
     });
 }
 
-/// The tile goes back into the stack: to its place in the order or, if it came of none and nothing
-/// is to come after the order, to its end.
+/// Returns a tile to its place in the order, or to the end of an order that must contain all tiles.
 void give_back(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
@@ -44,7 +42,7 @@ void give_back(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// The tile will not go back any more.
+/// The tile can no longer return to the stack.
 void forget(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
@@ -64,7 +62,7 @@ void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
     }
 }
 
-/// Before the event is part of the game.
+/// Must run before the event is applied.
 void keep_order(RefereeGame& on, const Event& event) {
     if (const auto* back = std::get_if<TilePutBack>(&event)) {
         give_back(on, back->type);
@@ -77,8 +75,7 @@ void keep_order(RefereeGame& on, const Event& event) {
     }
 }
 
-/// Lots are drawn again where they tie: in their old places they would tie for ever (HR-2). A start
-/// tile stays where it lies.
+/// Lots (HR-2) would tie again in the same order, and a start tile never returns to the stack.
 bool may_come_back_in_order(const Game& game) {
     const auto due = dealing(game);
     return !due || (due->to != Pile::lot && due->to != Pile::start);
@@ -103,7 +100,7 @@ void take_over(RefereeGame& on, const Decision& decision) {
     on.game = decision.next;
 }
 
-/// Takes the river tiles that would come before this one out of the stack.
+/// Takes out the river tiles that would have to be drawn before this one.
 TileCounts take_out_river(Game& game, TileTypeId wanted) {
     TileCounts taken{};
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
@@ -120,8 +117,7 @@ void put_back(Game& game, const TileCounts& taken) {
     }
 }
 
-/// Puts one copy into the stack of a free game that has none left. Nothing happens when the game
-/// would outgrow `tiles_max`.
+/// Adds a copy to the stack if it has none, unless the game would exceed `tiles_max`.
 void provide(RefereeGame& on, TileTypeId type) {
     std::uint8_t& copies = on.game.unseen[index_of(type)];
     if (copies > 0) {

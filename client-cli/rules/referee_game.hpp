@@ -1,4 +1,4 @@
-// A game in the hands of a referee: besides the game itself, what the referee has laid down for it.
+// A game with a referee's additions: names, an order of tiles and free draws.
 #pragma once
 
 #include "client-cli/rules/problem.hpp"
@@ -9,46 +9,44 @@
 
 namespace bastide::rules {
 
-/// A tile of an order. One that came keeps its place for as long as it may go back into the stack.
+/// A drawn tile keeps its place as long as it can return to the stack.
 struct OrderedTile {
     TileTypeId type{};
-    bool came = false;  ///< otherwise it is unseen, and comes next by itself
+    bool came = false;  ///< drawn; otherwise it is unseen
 };
 
 struct RefereeGame {
     Game game;
-    SeatNames names;  ///< empty: seats are numbers
+    SeatNames names;  ///< if empty, seats are numbers
     std::vector<OrderedTile> order;
-    bool order_ends = false;  ///< the stack holds the tiles of the order and no others
-    bool free = false;        ///< a named draw takes a copy from outside if the stack has none
-    std::vector<Event> last;  ///< what the last action led to
+    bool order_ends = false;  ///< the stack holds only the tiles of the order
+    bool free = false;        ///< a named draw adds a copy if the stack has none
+    std::vector<Event> last;  ///< events of the last action
 };
 
-/// What acting needs besides the game. Kept and used again, so that steady play allocates nothing.
+/// Reused to avoid allocations.
 using Scratch = Decision;
 
-/// Decides, and makes the decision the game. Refused: the game is as it was.
+/// Applies an action. Leaves the game unchanged if it is refused.
 std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& action, Scratch&);
 
-/// Whether the game waits for a tile off the stack.
 bool waits_for_chance(const Game& game);
 
-/// Draws this tile. In a free game a copy is added where the stack has none left, unless the game
-/// would outgrow `tiles_max`, and the river does not come first.
+/// Draws this tile. In a free game a missing copy is added, within `tiles_max`, and the river need
+/// not come first.
 std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
 
-/// A referee gives the turn to this seat. One that has nothing to lay is skipped (V-2).
+/// Gives the turn to this seat. A seat with no tile to place is skipped (V-2).
 void give_turn(RefereeGame& on, Seat seat, Scratch&);
 
-/// The tile that the order brings to the next draw: its first one that can come now.
+/// The first tile of the order that can be drawn now.
 std::optional<TileTypeId> next_of_order(const RefereeGame& on);
 
-/// Draws what the order says, as long as the game waits for a draw. A game that waits with an empty
-/// stack goes to the final scoring.
+/// Draws tiles of the order while the game waits for a draw. If the stack is empty, the game ends
+/// with the final scoring.
 void follow_order(RefereeGame& on, Scratch&);
 
-/// Lays down which tiles come next. Copies that the stack lacks are added; `cut` takes everything
-/// else out of it.
+/// Sets the tiles to come. Missing copies are added to the stack; `cut` removes all others.
 Outcome set_order(RefereeGame& on, const std::vector<TileTypeId>& order, bool cut);
 
 }  // namespace bastide::rules

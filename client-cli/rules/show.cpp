@@ -11,7 +11,7 @@
 namespace bastide::rules {
 namespace {
 
-/// One object a seat: its name, then what `write(player, index)` adds.
+/// Writes one object per seat, with members added by `write(player, index)`.
 template <typename Write>
 void put_seats(QueryContext& asking, std::string_view key, Write write) {
     std::size_t index = 0;
@@ -125,7 +125,7 @@ void show_unseen(QueryContext& asking) {
     put_counts(asking.json, "unseen", asking.of.game.unseen);
 }
 
-/// What each seat holds; the tiles of a hand that a position hides are counted.
+/// Hidden tiles of a hand are only counted.
 void show_hands(QueryContext& asking) {
     put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
         put_key(asking.json, "tiles");
@@ -153,7 +153,7 @@ void show_aside(QueryContext& asking) {
     put_tiles(asking, "aside", asking.of.game.aside);
 }
 
-/// HR-2: who may still be first, and what has been drawn.
+/// HR-2.
 void show_lots(QueryContext& asking) {
     const GameJson game(asking.json, asking.of);
     game.seats("contenders", asking.of.game.contenders);
@@ -209,7 +209,6 @@ constexpr std::array<Show, 18> shows{{
     {"hash", show_hash},
 }};
 
-/// "board, features, ...".
 std::string show_words() {
     std::string words;
     for (const Show& row : shows) {

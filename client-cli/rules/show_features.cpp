@@ -35,7 +35,7 @@ std::vector<Named> all_features(const Board& board) {
     return all;
 }
 
-/// The sides of its tile, as a bit per Side of the board, where this field segment meets no tile.
+/// The sides of its tile without a neighbour, one bit per Side of the board.
 unsigned open_field_sides(const Board& board, NodeId node) {
     const PlacedTile& tile = board.tiles()[board.features().tile(node)];
     const auto& segment_at_half = catalogue()[tile.type].segment_at_half[index_of(tile.rotation)];
@@ -63,7 +63,6 @@ int open_sides_of_field(const Board& board, NodeId field) {
     return sides;
 }
 
-/// The cities a farm touches, each by its lowest segment.
 void put_touches(JsonWriter& json, const GameJson& game, const Board& board, NodeId node) {
     std::vector<Named> cities;
     if (board.segment(node).kind == FeatureKind::field) {

@@ -9,7 +9,7 @@
 namespace bastide::terminal {
 namespace {
 
-// Around a frame, so that a terminal that understands it shows all of it at once.
+// Synchronised output: the terminal shows a frame at once.
 constexpr std::string_view frame_begins = "\033[?2026h";
 constexpr std::string_view frame_ends = "\033[?2026l";
 

@@ -1,5 +1,4 @@
-// What is drawn, on its way to the terminal: only what differs from what is shown, and nothing
-// while the terminal has not taken the last of it.
+// Draws canvases: sends only differences, and skips frames while the terminal is busy.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -16,11 +15,11 @@ class Display {
 
     void use(paint::Look look) { look_ = look; }
 
-    /// A terminal that is busy gets the newest canvas once it has `taken` what it was given.
+    /// If the terminal is busy, only the newest canvas is sent, after `taken`.
     void show(const paint::Canvas& canvas);
     void taken();
 
-    /// The terminal shows something else now: the next canvas is written whole.
+    /// The screen has changed otherwise: the next canvas is sent completely.
     void forget();
 
   private:

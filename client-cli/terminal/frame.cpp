@@ -25,7 +25,7 @@ class Frame {
         } else {
             out_ += '?';
         }
-        // Where a wide character ends, or one with marks, is a matter of opinion among terminals.
+        // Terminals disagree about the width of wide characters and combining marks.
         at_ = columns == 1 && glyph.marks.front() == 0 ? std::optional(Point{at.x + 1, at.y})
                                                        : std::nullopt;
     }
@@ -59,7 +59,7 @@ class Frame {
     }
 
     std::string out_;
-    std::optional<Point> at_;  ///< where the terminal writes next; nothing: not known
+    std::optional<Point> at_;  ///< the terminal's cursor; nullopt if unknown
     paint::Pen pen_;
 };
 
@@ -67,7 +67,6 @@ bool is_wide(const Canvas& canvas, Point at) {
     return canvas.at({at.x + 1, at.y}).character == paint::continued;
 }
 
-/// The second half of a wide character comes with the first.
 void write_row(Frame& frame, const Canvas* shown, const Canvas& now, int row) {
     for (int x = 0; x < now.size().columns; ++x) {
         const Point at{x, row};

@@ -1,4 +1,4 @@
-// What a terminal has to be told to show a canvas. Pure.
+// Escape sequences that draw a canvas. Pure.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -8,9 +8,9 @@
 
 namespace bastide::terminal {
 
-/// Escape sequences after which a terminal that shows `shown` shows `now`: only what differs.
-/// Without `shown`, or where that has another size, all of it. Empty where nothing differs. Lines
-/// must not wrap, and colours and attributes are the terminal's own before and after.
+/// Returns what changes `shown` into `now`: everything if `shown` is nullptr or has another size,
+/// and an empty text if nothing differs. Line wrapping must be off. Expects and leaves default
+/// colours and attributes.
 std::string frame(const paint::Canvas* shown, const paint::Canvas& now, paint::Depth depth);
 
 }  // namespace bastide::terminal

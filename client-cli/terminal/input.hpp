@@ -1,4 +1,4 @@
-// What a player's hands do: keys, the mouse, the size of the window, what they paste.
+// Events from keyboard, mouse, window and clipboard.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -10,7 +10,7 @@
 namespace bastide::terminal {
 
 enum class KeyName : std::uint8_t {
-    character,  ///< a printed one: in `Key::character`
+    character,  ///< printable, in `Key::character`
     enter,
     escape,
     tab,
@@ -33,14 +33,13 @@ enum class KeyName : std::uint8_t {
 struct Key {
     KeyName name = KeyName::character;
     char32_t character = 0;
-    bool shift = false;  ///< of named keys only
+    bool shift = false;  ///< for named keys only
     bool control = false;
     bool alt = false;
 
     friend bool operator==(const Key&, const Key&) = default;
 };
 
-/// A key that prints this.
 constexpr Key key(char32_t character) {
     return {KeyName::character, character, false, false, false};
 }
@@ -54,7 +53,7 @@ enum class MouseButton : std::uint8_t { none, left, middle, right };
 
 struct Mouse {
     MouseAct act = MouseAct::move;
-    MouseButton button = MouseButton::none;  ///< of `move`: the one that is held down
+    MouseButton button = MouseButton::none;  ///< for `move`, the button held down
     paint::Point at;
     bool shift = false;
     bool control = false;
@@ -68,14 +67,13 @@ struct Resized {
     friend bool operator==(const Resized&, const Resized&) = default;
 };
 
-/// The time that has passed since it was last told. Told only while something moves (`moves`).
+/// Time since the last such event. Sent only while something on the screen moves.
 struct TimePassed {
     std::chrono::milliseconds time{};
 };
 
-/// A text that came all at once, from the clipboard.
 struct Pasted {
-    std::string text;  ///< as it was told
+    std::string text;  ///< unfiltered
 
     friend bool operator==(const Pasted&, const Pasted&) = default;
 };

@@ -55,7 +55,7 @@ Key with(Key held, Modifiers modifiers) {
     return held;
 }
 
-// What else terminals tell in the number of a button.
+// Bits of xterm's button codes.
 constexpr int code_button = 3;
 constexpr int code_moved = 32;
 constexpr int code_wheel = 64;

@@ -1,4 +1,4 @@
-// What a terminal says of the player's hands, as inputs. Pure.
+// Decodes keys and mouse events. Pure.
 #pragma once
 
 #include "client-cli/terminal/input.hpp"
@@ -8,21 +8,19 @@
 
 namespace bastide::terminal {
 
-/// Keys that are held down with another, or with the mouse.
 struct Modifiers {
     bool shift = false;
     bool control = false;
     bool alt = false;
 };
 
-/// A key that prints nothing, by its name, such as "ArrowUp", "F1" or "NumpadAdd".
+/// A key by termpaint's name, such as "ArrowUp", "F1" or "NumpadAdd".
 Key key_named(std::string_view name, Modifiers modifiers);
 
-/// A key that prints this character, in UTF-8.
 Key key_printing(std::string_view utf8, Modifiers modifiers);
 
-/// `code`: the number that terminals send for a button (XTerm Control Sequences, "Mouse Tracking").
-/// Nothing: wheels that turn sideways, and buttons nobody has.
+/// `code` is the button code (XTerm Control Sequences, "Mouse Tracking"). Returns nullopt for
+/// sideways wheels and extra buttons.
 std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifiers modifiers);
 
 }  // namespace bastide::terminal

@@ -1,5 +1,4 @@
-// What a terminal has to be told beside a picture: a word to whoever looks elsewhere, and what goes
-// into the clipboard. Pure.
+// Escape sequences for notifications and the clipboard. Pure.
 #pragma once
 
 #include "client-cli/paint/terminal_look.hpp"
@@ -9,27 +8,26 @@
 
 namespace bastide::terminal {
 
-/// Bytes of a text that is copied: what terminals take.
+/// Limit that terminals accept.
 inline constexpr std::size_t copied_bytes_max = 4096;
 
-/// Bytes of a notification.
 inline constexpr std::size_t notification_bytes_max = 200;
 
-/// Terminals know one of them or none; those that know both would tell it twice.
+/// Only one is sent: a terminal that knows both would notify twice.
 enum class Notification : std::uint8_t {
-    osc_9,    ///< iTerm2, kitty, Ghostty, WezTerm, Windows
-    osc_777,  ///< rxvt, foot, GNOME
+    osc_9,
+    osc_777,
 };
 
-/// Consoles show them as letters.
+/// False on the Linux console, which would print them as text.
 bool understands_messages(const paint::TerminalEnvironment& environment);
 
 Notification kind_of_notification(const paint::TerminalEnvironment& environment);
 
-/// Whatever would end it early is a blank; what is too long is cut.
+/// Replaces control characters and semicolons by spaces, and cuts long texts.
 std::string notification(std::string_view sentence, Notification kind);
 
-/// OSC 52. Empty where the text is, or is too long.
+/// Returns the OSC 52 sequence; empty if the text is empty or too long.
 std::string clipboard(std::string_view text);
 
 }  // namespace bastide::terminal

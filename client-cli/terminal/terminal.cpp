@@ -18,18 +18,15 @@ namespace {
 
 using paint::Canvas;
 
-/// Of one text.
 constexpr std::size_t pasted_bytes_max = 8192;
 
-/// A terminal that says nothing for so long, while it is asked, will not answer any more.
+/// Time limit for answers to the terminal queries at the start.
 constexpr std::chrono::milliseconds silence_max{2500};
 
-/// After which an escape byte alone is taken for the key and not for the start of a sequence.
+/// Time after which a single escape byte is the Escape key and not the start of a sequence.
 constexpr std::chrono::milliseconds escape_pause{60};
 
 constexpr const char* usual_colours = "\033[0m";
-
-// ---- What the library says, in our words
 
 Modifiers modifiers_of(int bits) {
     return {(bits & TERMPAINT_MOD_SHIFT) != 0,
@@ -55,9 +52,8 @@ std::optional<Input> input_of(const termpaint_event& event) {
 
 }  // namespace
 
-/// Between our tty and the library, which is told what comes, knows what it means, and says how the
-/// terminal is set up and left. It is never called from within itself: inputs are kept until it has
-/// done. What is drawn goes past it.
+/// Connects the tty and termpaint, which decodes input and sets up the terminal. Inputs are queued
+/// until termpaint returns, so that it is never re-entered. Canvases are drawn without it.
 class Terminal::Impl {
   public:
     Impl(connection::Loop& loop, const TerminalOptions& options, Events events);
@@ -74,7 +70,7 @@ class Terminal::Impl {
     void suspend();
 
   private:
-    /// How the library finds us: it hands its own part to the functions it calls.
+    /// termpaint passes `library` to its callbacks; `inside` is found from it.
     struct Bridge {
         termpaint_integration library{};
         Impl* inside = nullptr;
@@ -111,20 +107,18 @@ class Terminal::Impl {
     Bridge bridge_;
     termpaint_terminal* terminal_ = nullptr;
     termpaintx_ttyrescue* rescue_ = nullptr;
-    std::string out_;      ///< what the library has said and nobody sent yet
-    std::string restore_;  ///< what makes the terminal as it was
+    std::string out_;      ///< output of termpaint, not sent yet
+    std::string restore_;  ///< sequence that restores the terminal
     std::vector<Input> inputs_;
-    std::string pasted_;        ///< up to now
-    std::size_t received_ = 0;  ///< bytes
+    std::string pasted_;
+    std::size_t received_ = 0;  ///< bytes, to notice silence
     bool answered_ = false;
     bool ready_ = false;
-    bool timed_ = false;  ///< the library is called soon
+    bool timed_ = false;  ///< a call of termpaint is scheduled
     bool failed_ = false;
-    bool named_ = false;  ///< the window is, by us
+    bool named_ = false;  ///< the window title was changed
     connection::LifetimeGuard lifetime_;
 };
-
-// ---- Beginning
 
 Terminal::Impl::Impl(connection::Loop& loop, const TerminalOptions& options, Events events)
     : loop_(loop),
@@ -176,14 +170,14 @@ void Terminal::Impl::connect() {
         this);
 }
 
-/// Another process gives the terminal back where we cannot. It writes only once, so on a descriptor
-/// that waits for a slow terminal.
+/// Starts a process that restores the terminal if this one crashes. It writes once, so its
+/// descriptor must be blocking.
 void Terminal::Impl::start_rescue() {
     const int descriptor = Tty::open_once_more();
     if (descriptor < 0) {
         return;
     }
-    // Without a word the helper believes that somebody typed its name.
+    // The helper treats an empty sequence as a start by hand.
     rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
     close(descriptor);
     if (rescue_ != nullptr) {
@@ -242,8 +236,6 @@ void Terminal::Impl::begin() {
     tell(size, look);
 }
 
-// ---- What comes
-
 void Terminal::Impl::receive(std::string_view bytes) {
     received_ += bytes.size();
     if (failed_ || terminal_ == nullptr) {
@@ -267,7 +259,7 @@ void Terminal::Impl::notice(const termpaint_event& event) {
     }
 }
 
-/// What is pasted comes in pieces. Nobody wants more of it than a link can have around it.
+/// Pasted text arrives in pieces. Pieces beyond the limit are dropped.
 void Terminal::Impl::gather(const termpaint_event& event) {
     if (event.paste.initial) {
         pasted_.clear();
@@ -280,7 +272,7 @@ void Terminal::Impl::gather(const termpaint_event& event) {
     }
 }
 
-/// Whoever is told may end us.
+/// A callback may destroy this object.
 void Terminal::Impl::tell_inputs() {
     const auto tell = events_.input;
     const auto object = lifetime_.object();
@@ -314,9 +306,6 @@ void Terminal::Impl::resized() {
     tell(Resized{size});
 }
 
-// ---- Showing
-
-/// In one write, as long as the terminal takes it all at once.
 void Terminal::Impl::show(const Canvas& canvas) {
     if (ready_ && !failed_) {
         display_.show(canvas);
@@ -336,7 +325,7 @@ void Terminal::Impl::bell() {
     }
 }
 
-/// The one before comes back in the end, where the terminal has kept it.
+/// The old title is restored at the end if the terminal supports that.
 void Terminal::Impl::title(const std::string& name) {
     if (ready_ && !failed_) {
         named_ = true;
@@ -363,8 +352,6 @@ void Terminal::Impl::send() {
     }
 }
 
-// ---- Giving it back
-
 void Terminal::Impl::suspend() {
     if (!ready_ || failed_) {
         return;
@@ -382,7 +369,7 @@ void Terminal::Impl::suspend() {
     resized();
 }
 
-/// Somebody has stopped us without asking, and the shell has used the terminal since.
+/// After an external SIGSTOP the shell has used the terminal.
 void Terminal::Impl::take_again() {
     if (!ready_ || failed_) {
         return;
@@ -420,8 +407,6 @@ void Terminal::Impl::fail(const std::string& why) {
 void Terminal::Impl::later(std::chrono::milliseconds time, std::function<void()> then) {
     loop_.after(time, lifetime_.guard(std::move(then)));
 }
-
-// ---- For everyone else
 
 Terminal::Terminal(connection::Loop& loop, const TerminalOptions& options, Events events)
     : impl_(std::make_unique<Impl>(loop, options, std::move(events))) {}

@@ -1,4 +1,4 @@
-// The terminal. Only terminal.cpp knows the library that speaks with it.
+// The terminal. Only terminal.cpp includes the terminal library.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -14,7 +14,7 @@
 
 namespace bastide::terminal {
 
-/// What the player said about the terminal; what is left open is found out.
+/// Unset options are detected.
 struct TerminalOptions {
     std::optional<paint::Depth> depth;
     std::optional<paint::GlyphSet> glyphs;
@@ -24,10 +24,10 @@ struct TerminalOptions {
 class Terminal {
   public:
     struct Events {
-        /// The terminal has been asked and answered: from here on there is a full screen.
+        /// Detection is complete and the full screen is set up.
         std::function<void(paint::Size size, paint::Look look)> ready;
         std::function<void(const Input& input)> input;
-        /// It cannot show a full screen, as a sentence that says what to do instead; or it is gone.
+        /// `why` also says what to do instead.
         std::function<void(const std::string& why)> failed;
     };
 
@@ -35,28 +35,26 @@ class Terminal {
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    /// The terminal is as it was before.
+    /// Restores the terminal.
     ~Terminal();
 
-    /// Shows the canvas: sends what differs from the last one, in one write.
+    /// Sends only the differences.
     void show(const paint::Canvas& canvas);
 
-    /// Something else may stand on the terminal: the next canvas is written whole.
+    /// The screen may show something else: the next canvas is sent completely.
     void repaint();
 
     void bell();
 
-    /// The name of the window.
     void title(const std::string& name);
 
-    /// A word to somebody who looks at other windows.
     void notify(const std::string& sentence);
 
-    /// Puts the text into the clipboard, where the terminal lets programs do that; nobody says
-    /// whether it has. Longer ones than `copied_bytes_max` are left alone.
+    /// Copies to the clipboard if the terminal allows it; success is unknown. Texts longer than
+    /// `copied_bytes_max` are ignored.
     void copy(const std::string& text);
 
-    /// Gives the terminal back and stops the program; when it is continued, takes it again.
+    /// Restores the terminal and stops the process; sets it up again when the process continues.
     void suspend();
 
   private:

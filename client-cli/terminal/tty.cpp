@@ -19,10 +19,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How long a terminal may take what it is told at last.
+/// Time limit for the last write.
 constexpr std::chrono::milliseconds last_words_max{1000};
 
-/// The controlling terminal; where there is none, the one that standard output is.
+/// Opens the controlling terminal, or else that of standard output.
 int open_terminal(int flags) {
     const int how = O_RDWR | O_NOCTTY | O_CLOEXEC | flags;
     const int controlling = open("/dev/tty", how);
@@ -78,15 +78,13 @@ void Tty::take() {
     taken_ = true;
 }
 
-/// What was typed or answered and not yet read is nobody's any more.
+/// Drops unread input.
 void Tty::restore_mode() {
     if (std::exchange(taken_, false)) {
         tcflush(descriptor_, TCIFLUSH);
         tcsetattr(descriptor_, TCSANOW, &found_);
     }
 }
-
-// ---- Reading
 
 void Tty::wait_for_bytes() {
     impl_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_read,
@@ -110,8 +108,6 @@ void Tty::read_some() {
     }
 }
 
-// ---- Writing
-
 void Tty::write(std::string_view bytes) {
     const bool waited = is_busy();
     waiting_ += bytes;
@@ -120,7 +116,6 @@ void Tty::write(std::string_view bytes) {
     }
 }
 
-/// Ends when all is written or the terminal takes no more.
 void Tty::push() {
     while (is_busy() && write_some()) {
     }
@@ -169,8 +164,6 @@ void Tty::write_at_last(std::string_view bytes) {
     }
     waiting_.clear();
 }
-
-// ---- Signals
 
 void Tty::wait_for_signal() {
     impl_->signals.async_wait(lifetime_.guard([this](boost::system::error_code error, int signal) {

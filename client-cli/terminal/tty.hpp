@@ -1,7 +1,7 @@
-// The terminal as the system sees it: bytes in, bytes out, its size and the signals about it.
+// The terminal device: bytes, size, settings and signals.
 //
-// Opened as a file description of its own: that it never blocks concerns nobody else who has the
-// terminal open, such as the shell behind us.
+// Opens a file description of its own, because non-blocking mode would affect other processes such
+// as the shell.
 #pragma once
 
 #include "client-cli/connection/lifetime_guard.hpp"
@@ -19,49 +19,48 @@ namespace bastide::terminal {
 
 class Tty {
   public:
-    /// Called from the loop. A listener may destroy the Tty from any of them.
+    /// Called from the loop. Any callback may destroy the Tty.
     struct Events {
         std::function<void(std::string_view bytes)> read;
-        std::function<void()> written;    ///< what was waiting for the terminal to take it
-        std::function<void()> resized;    ///< perhaps
-        std::function<void()> suspend;    ///< somebody asks us to stop (SIGTSTP)
-        std::function<void()> continued;  ///< after somebody else had stopped us
-        std::function<void()> gone;       ///< there is no terminal any more; called once
+        std::function<void()> written;    ///< all output has been taken after a wait
+        std::function<void()> resized;    ///< the size may be unchanged
+        std::function<void()> suspend;    ///< on SIGTSTP
+        std::function<void()> continued;  ///< after another process stopped this one
+        std::function<void()> gone;       ///< called once
     };
 
     Tty(connection::Loop& loop, Events events);
     Tty(const Tty&) = delete;
     Tty& operator=(const Tty&) = delete;
 
-    /// Leaves the terminal's settings as they were found.
+    /// Restores the original settings.
     ~Tty();
 
-    /// Whether there is one. Without, nothing else may be called.
+    /// If this is false, nothing else may be called.
     [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
 
-    /// The settings as they were found.
+    /// Original settings.
     [[nodiscard]] const termios& found() const { return found_; }
 
-    /// The terminal opened once more, for somebody who would rather wait than have a write refused.
-    /// The caller closes it. Below zero: it cannot be opened.
+    /// Opens the terminal again in blocking mode; the caller closes it. Returns a negative number
+    /// on failure.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;
 
-    /// Every key comes at once and as it is, Ctrl-C too; and back.
+    /// Switches to raw mode: no line editing, no signals from keys.
     void take();
     void restore_mode();
 
-    /// In one write, as long as the terminal takes it all; `written` follows if it did not.
+    /// Calls `written` later if the terminal cannot take everything at once.
     void write(std::string_view bytes);
 
-    /// Whether the terminal has not taken everything yet.
     [[nodiscard]] bool is_busy() const { return !waiting_.empty(); }
 
-    /// Writes and waits until it is written, though not for ever.
+    /// Blocks until everything is written, with a time limit.
     void write_at_last(std::string_view bytes);
 
-    /// Stops the program, with all that belongs to it in the shell's eyes, until it is continued.
+    /// Stops the process group until it is continued.
     void suspend_process();
 
   private:
@@ -80,9 +79,9 @@ class Tty {
     Events events_;
     int descriptor_ = -1;
     termios found_{};
-    std::string waiting_;  ///< to be written
+    std::string waiting_;
     bool taken_ = false;
-    bool stopped_ = false;  ///< by ourselves: being continued is no news
+    bool stopped_ = false;  ///< by `suspend_process`, so `continued` is not called
     bool lost_ = false;
     std::unique_ptr<Impl> impl_;
     connection::LifetimeGuard lifetime_;
