@@ -13,8 +13,7 @@
 namespace bastide::arena {
 namespace {
 
-/// Draws the tiles in a fixed order. Once that is used up, tiles put back into the bag come at
-/// random.
+/// Draws tiles in a fixed order; tiles put back after its end are drawn at random.
 class Pile {
   public:
     Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {

@@ -31,10 +31,10 @@ struct ThinkingTime {
 };
 
 struct Played {
-    std::vector<int> points;             ///< by contender
-    std::vector<double> wins;            ///< 1 for a sole winner; shared equally on a tie
-    std::vector<ThinkingTime> thinking;  ///< by contender
-    std::optional<std::string> foul;     ///< error message of the contender that lost by it
+    std::vector<int> points;   ///< by contender
+    std::vector<double> wins;  ///< 1 for a sole winner; shared equally on a tie
+    std::vector<ThinkingTime> thinking;
+    std::optional<std::string> foul;  ///< error message of the contender that lost by it
     bool never_answered = false;
 };
 

@@ -29,7 +29,6 @@ class Contender {
     /// Begins a game. `seed` decides all random choices in it.
     virtual void begin(std::uint64_t seed) = 0;
 
-    /// Returns an action in `view`, the game as the seat to move sees it.
     virtual Answer answer(const Game& view) = 0;
 };
 

@@ -26,7 +26,7 @@ class ExternalBot : public Contender {
     std::chrono::seconds patience_;
     std::uint64_t seed_ = 0;
     bool seed_is_sent_ = false;
-    bool has_answered_ = false;  ///< in any game
+    bool has_answered_ = false;
     std::unique_ptr<Process> process_;
 };
 

@@ -7,13 +7,12 @@
 
 namespace bastide::arena {
 
-/// Bounds of the true share of wins, with 95 % confidence.
 struct Interval {
     double low = 0;
     double high = 1;
 };
 
-/// Wilson score interval; 0 to 1 if `games` is 0.
+/// The 95 % Wilson score interval of the share of wins; 0 to 1 if `games` is 0.
 Interval wilson(double wins, int games);
 
 struct Tally {
@@ -25,8 +24,7 @@ struct Tally {
 
 void add(std::vector<Tally>& tallies, const Played& played);
 
-/// Formats "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most"; times are for one
-/// answer, `width` is that of the name's column.
+/// Formats "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most" (per answer).
 std::string line_of(const std::string& name, std::size_t width, const Tally& tally);
 
 }  // namespace bastide::arena

@@ -7,7 +7,6 @@
 namespace bastide::arena {
 namespace {
 
-/// The contenders of one thread.
 class Table {
   public:
     explicit Table(const Terms& terms) : terms_(terms) {

@@ -11,14 +11,13 @@ struct Terms {
     int games = 100;
     int threads = 1;
     std::uint64_t seed = 1;
-    int seconds = 5;  ///< time limit for an answer of an external bot
+    int seconds = 5;
 };
 
 /// Called after each game, one call at a time, in any order of games.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// Plays all games; the results do not depend on the number of threads. Ends early if a bot never
-/// answers.
+/// The results do not depend on the number of threads. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);

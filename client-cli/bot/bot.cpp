@@ -103,8 +103,7 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// The server refuses this as STALE if a player has joined or left since; the bot then checks
-/// again.
+/// STALE if a player has joined or left since; the bot then checks again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }

@@ -19,8 +19,7 @@ class Thinker {
     /// Waits until the running search ends; its result is dropped.
     ~Thinker() = default;
 
-    /// Calls `then` from the loop with the move of that level. A new search waits for the previous
-    /// one.
+    /// Calls `then` from the loop. A new search waits for the previous one.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then);
 
   private:

@@ -132,7 +132,7 @@ int play_one(const arena::Terms& terms, int game) {
 }  // namespace
 
 int run_arena(const ArenaOptions& options) {
-    std::signal(SIGPIPE, SIG_IGN);  // report a bot that ends as a foul, instead of dying
+    std::signal(SIGPIPE, SIG_IGN);  // a bot that ends is reported as a foul
     const auto terms = terms_of(options);
     if (!terms.ok()) {
         return complain("--rules: " + terms.error().message);

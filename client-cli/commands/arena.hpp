@@ -15,7 +15,7 @@ struct ArenaOptions {
     int threads = 0;  ///< if 0, one per core
     std::uint64_t seed = 1;
     int seconds = 5;
-    std::optional<int> game;  ///< play only this game and print its moves
+    std::optional<int> game;
 };
 
 /// Prints the results. Returns an exit status of 0 if nobody lost by a foul.

@@ -13,7 +13,6 @@
 namespace bastide::commands {
 namespace {
 
-/// Runs games at tables that the bots open themselves.
 class Run {
   public:
     Run(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)

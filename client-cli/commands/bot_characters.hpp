@@ -7,13 +7,11 @@
 
 namespace bastide::commands {
 
-/// `number` counts from 0.
 bot::BotCharacter character(const BotOptions& options, int number);
 
 connection::FirstConnection first_connection(const BotOptions& options);
 
-/// Formats "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123456789abcdef", values by seat.
-/// Scripts parse this line.
+/// Formats "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat; scripts parse it.
 std::string line_of(const bot::GameResult& result);
 
 std::string interrupted_words();

@@ -12,7 +12,6 @@ namespace bastide::commands {
 /// IP addresses and `localhost` name other machines elsewhere, so each of their ports counts alone.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
-/// Returns false if it could not be saved.
 bool remember_encrypted(const connection::Address& address);
 
 }  // namespace bastide::commands

@@ -17,7 +17,6 @@ std::string file_of_name() {
     return state_file("name");
 }
 
-/// Returns nullopt if no token is saved for this address.
 std::optional<TokenPlace> usual_place(const std::string& url) {
     const auto written = connection::read_address(url);
     if (!written) {
@@ -79,8 +78,7 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
     return std::nullopt;
 }
 
-/// Never overwrites a saved token without a backup: a man in the middle could claim that the server
-/// does not know it.
+/// Backs up the old token: a man in the middle could claim that the server does not know it.
 std::optional<std::string> Identity::keep(const model::Model& model) {
     remember_answer(model);
     const KeptToken now{model.token, encrypted_};
@@ -122,7 +120,6 @@ void Identity::keep_games(const model::Model& model) {
     }
 }
 
-/// The name is only a suggestion for the next server, so a failed write is ignored.
 void Identity::remember_answer(const model::Model& model) {
     if (model.welcome && !answered_.empty() && model.name == answered_) {
         remember_name(std::exchange(answered_, ""));

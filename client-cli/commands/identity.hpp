@@ -13,13 +13,11 @@
 
 namespace bastide::commands {
 
-/// Name of the system's user.
 std::string users_name();
 
 /// Returns the last name that the user chose at any server; empty if there is none.
 std::string remembered_name();
 
-/// Returns false if it could not be saved.
 bool remember_name(const std::string& name);
 
 class Identity {
@@ -38,7 +36,6 @@ class Identity {
         return contribution_store_beside(place_.file);
     }
 
-    /// Credentials for the first hello.
     [[nodiscard]] model::Person person() const;
 
     /// Returns credentials for another hello after a refusal: without an unknown token, or without
@@ -49,12 +46,10 @@ class Identity {
     /// token, or an error message.
     std::optional<std::string> keep(const model::Model& model);
 
-    /// Records the server that welcomed us; must be called before `keep`. Returns advice for a new
-    /// guest who seems to know the server by another address. A server's id is unverified, so no
-    /// token is used because of it.
+    /// Must be called before `keep`. Returns advice for a new guest who seems to know the server by
+    /// another address; only advice, because a server's id is unverified.
     std::vector<std::string> record_visit(const model::Model& model);
 
-    /// Saves our unfinished games at this server for the start page, if they have changed.
     void keep_games(const model::Model& model);
 
   private:
@@ -68,8 +63,8 @@ class Identity {
     TokenPlace place_;
     std::string answered_;  ///< typed name, until it is saved
     bool new_here_;
-    VisitedServer met_;                           ///< as last saved
-    std::optional<std::vector<KeptGame>> games_;  ///< as last saved
+    VisitedServer met_;
+    std::optional<std::vector<KeptGame>> games_;
 };
 
 }  // namespace bastide::commands

@@ -21,7 +21,6 @@ std::string file_of_choices() {
     return state_file("new-table");
 }
 
-/// Reads a line that must begin with `word`; returns the rest of it.
 std::optional<std::string> next_value(std::istream& lines, const std::string& word) {
     std::string line;
     std::getline(lines, line);

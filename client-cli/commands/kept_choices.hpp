@@ -1,4 +1,4 @@
-// Saves the choices in the form for a new table for the next run.
+// Saves the last choices in the form for a new table.
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"
@@ -16,7 +16,6 @@ std::optional<screen::TableChoices> choices_in(const std::string& text);
 /// Returns the default choices if the file is missing or invalid.
 screen::TableChoices kept_choices();
 
-/// Returns false if the file could not be written.
 bool keep_choices(const screen::TableChoices& choices);
 
 }  // namespace bastide::commands

@@ -23,13 +23,12 @@ struct KeptGame {
 /// Games that wait for us come first, then the most recent.
 std::vector<KeptGame> kept_games();
 
-/// Returns our unfinished games at the server. A game that was not received on this connection yet
-/// is copied from `before`.
+/// Games that this connection has not received yet are copied from `before`.
 std::vector<KeptGame> games_at(const std::string& url,
                                const model::Model& model,
                                const std::vector<KeptGame>& before);
 
-/// Replaces the saved games of one server. Returns false if the file could not be written.
+/// Replaces the saved games of one server.
 bool keep_games(const std::string& url, const std::vector<KeptGame>& games);
 
 }  // namespace bastide::commands

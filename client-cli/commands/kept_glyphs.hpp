@@ -10,7 +10,6 @@ namespace bastide::commands {
 /// Returns nullopt if the player has not chosen yet.
 std::optional<paint::GlyphSet> kept_glyphs();
 
-/// Returns false if the file could not be written.
 bool keep_glyphs(paint::GlyphSet glyphs);
 
 }  // namespace bastide::commands

@@ -8,7 +8,6 @@ namespace bastide::commands {
 /// Returns the first printable one of: the last chosen name, the system's user name, "Guest".
 std::string proposed_name();
 
-/// Returns `proposed` if nothing was typed.
 std::string answered_name(const std::string& typed, const std::string& proposed);
 
 }  // namespace bastide::commands

@@ -128,8 +128,7 @@ class Run {
         lines_.take();
     }
 
-    /// A new player is asked for another name after this client is closed: the server would not
-    /// wait for the answer.
+    /// Asks a new player again only after closing: the server would not wait for the answer.
     void ask_other_name(v1::Reason reason) {
         if (asks_name_ && reason == v1::BAD_NAME) {
             return loop_.post([this] { ask_again(); });
@@ -167,8 +166,8 @@ class Run {
 
     ServerTarget target_;
     Identity identity_;
-    bool asks_name_;                       ///< until the server accepts a name
-    std::optional<std::string> proposed_;  ///< set while the user is asked for a name
+    bool asks_name_;
+    std::optional<std::string> proposed_;
     connection::Loop loop_;
     Shutdown departure_{loop_};
     plain::Printer printer_;

@@ -13,12 +13,11 @@ struct PlayOptions {
     ServerOptions server;
     std::string name;        ///< if empty, as last time; new players are asked on a terminal
     std::string token_file;  ///< if empty, the default file
-    bool plain = false;      ///< line by line, even on a terminal
+    bool plain = false;
     terminal::TerminalOptions terminal;
     std::optional<bool> notifies{};  ///< if not set, as last time
 };
 
-/// Runs until the player quits or the connection ends. Returns the exit code.
 int run_play(const PlayOptions& options);
 
 }  // namespace bastide::commands

@@ -53,7 +53,6 @@ class ScreenVisit {
         }
     }
 
-    /// `wrong` is the error message for the previous name, or empty.
     void ask_for_name(const std::string& wrong) {
         proposed_ = proposed_name();
         shell_.ask_for_name(proposed_, wrong);
@@ -120,8 +119,7 @@ class ScreenVisit {
         }
     }
 
-    /// A new player is asked for another name after this client is closed: the server would not
-    /// wait for the answer.
+    /// Asks a new player again only after closing: the server would not wait for the answer.
     void hello_refused(const model::Refused& refused) {
         if (asks_name_ && refused.reason == v1::BAD_NAME) {
             return loop_.post([this, wrong = refused.sentence] { ask_again(wrong); });
@@ -208,12 +206,12 @@ class ScreenVisit {
 
     ServerTarget target_;
     Identity identity_;
-    bool asks_name_;        ///< until the server accepts a name
-    std::string answered_;  ///< name typed on the start page
+    bool asks_name_;
+    std::string answered_;
     bool from_start_;
     std::optional<std::string> back_;
-    std::string link_;      ///< to open on the start page
-    std::string proposed_;  ///< default name
+    std::string link_;
+    std::string proposed_;
     connection::Loop loop_;
     Shutdown departure_{loop_};
     Shell shell_;

@@ -13,9 +13,9 @@ namespace bastide::commands {
 struct VisitOptions {
     ServerTarget target;
     Identity identity;
-    bool asks_name = false;       ///< before the first connection
+    bool asks_name = false;
     std::string answered_name{};  ///< name typed earlier; if empty, the player is asked
-    bool from_start = false;      ///< chosen on the start page
+    bool from_start = false;
     app::Destination goal{};
     bool notifies = false;
 };
@@ -27,7 +27,6 @@ struct Visited {
     std::string link{};  ///< for the field of the start page
 };
 
-/// Runs until the player quits or goes back, or the connection or the terminal is lost.
 Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit);
 
 }  // namespace bastide::commands

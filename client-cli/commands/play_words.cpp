@@ -7,7 +7,6 @@
 namespace bastide::commands {
 namespace {
 
-/// Returns an empty text if the player has no seat to return to.
 std::string kept_seat(const model::Attended* match) {
     const std::string again = ". Start bastide play to return.";
     if (match != nullptr && match->seat && model::is_correspondence(match->table)) {

@@ -6,8 +6,7 @@
 
 namespace bastide::commands {
 
-/// Runs until the player quits or the terminal is lost. Only the name and the terminal options of
-/// `play` are used. Returns the exit code.
+/// Only the name and the terminal options of `play` are used.
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play);
 
 }  // namespace bastide::commands

@@ -6,7 +6,6 @@
 
 namespace bastide::commands {
 
-/// Runs until the player quits. Returns the exit code.
 int practice_by_lines(const practice::PracticeTable& table,
                       const terminal::TerminalOptions& terminal);
 

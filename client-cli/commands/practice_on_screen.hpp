@@ -6,7 +6,6 @@
 
 namespace bastide::commands {
 
-/// Runs until a player quits or the terminal is lost. Returns the exit code.
 int practice_on_screen(const practice::PracticeTable& table,
                        const terminal::TerminalOptions& terminal);
 

@@ -13,8 +13,8 @@ struct ExportOptions {
     std::string match;  ///< table number; if empty, list the finished matches
     ServerOptions server = {.url = {},
                             .ca_file = {}};  ///< without a URL, the last server or this machine
-    std::string token_file;                  ///< if empty, the default file
-    std::string out;                         ///< if empty, standard output
+    std::string token_file;
+    std::string out;
 };
 
 struct ShowOptions {

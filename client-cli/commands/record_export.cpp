@@ -120,7 +120,7 @@ class Export {
     TokenPlace place_;
     connection::Loop loop_;
     Shutdown departure_{loop_};
-    int pages_ = 0;  ///< pages received
+    int pages_ = 0;
     std::unique_ptr<connection::Client> client_;
 };
 

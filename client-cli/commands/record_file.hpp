@@ -5,11 +5,9 @@
 
 namespace bastide::commands {
 
-/// Returns nullopt if the file cannot be read. Reads only a little beyond the size limit of a
-/// record.
+/// Returns nullopt if the file cannot be read. A text above the size limit is cut just beyond it.
 std::optional<std::string> read_record_file(const std::string& path);
 
-/// Returns false if the file could not be written.
 bool write_record_file(const std::string& path, const std::string& text);
 
 }  // namespace bastide::commands

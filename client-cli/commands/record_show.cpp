@@ -67,7 +67,6 @@ std::string next_step_text(const model::Attended& attended) {
     return {};
 }
 
-/// Formats "Match 17, Friday evening, after move 40: Anna, place 1,0 r90".
 std::string heading(const record::Replay& replay, const model::Attended& attended) {
     const bool begun = replay.last_actor().has_value();
     return "Match " + std::to_string(attended.table.match()) + ", " + attended.table.title() +

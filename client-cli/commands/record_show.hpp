@@ -6,7 +6,6 @@
 
 namespace bastide::commands {
 
-/// Returns the match and move, the board, the scores, and the next step or the result.
 plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper);
 
 /// Returns the results of a correct record, for comparison with what the player saw.

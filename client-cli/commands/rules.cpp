@@ -40,7 +40,6 @@ bool flush(std::string& out) {
     return true;
 }
 
-/// Blocks until input is available. Returns an empty view at the end of the input.
 std::string_view read_some(std::array<char, input_bytes>& into) {
     ssize_t got = 0;
     do {

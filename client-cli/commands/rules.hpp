@@ -10,7 +10,6 @@ struct Options {
     std::optional<std::uint64_t> seed;  ///< for the dice; random if not set
 };
 
-/// Reads commands until `quit` or the end of the input. Returns the exit status.
 int run_rules(const Options& options);
 
 }  // namespace bastide::commands

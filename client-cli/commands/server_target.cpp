@@ -18,7 +18,6 @@ Address chosen(const WrittenAddress& written, const std::optional<Address>& know
         written.host, written.port.value_or(known->port), written.path.value_or(known->path), true};
 }
 
-/// Returns an error message, or an empty text.
 std::string contradiction(const ServerOptions& options,
                           const WrittenAddress& written,
                           const std::optional<Address>& known) {

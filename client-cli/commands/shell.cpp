@@ -15,7 +15,6 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-/// Minimum time between frames.
 constexpr milliseconds frame_time{16};
 
 bool is_in_turn(const connection::Client& client, const screen::State& state) {
@@ -59,8 +58,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     }
 }
 
-/// True if the player must choose glyphs: not yet saved or on the command line, and the terminal
-/// shows colours. Applies a saved choice.
+/// True if the player must first choose glyphs. Applies a saved choice.
 bool Shell::asks_for_glyphs() {
     if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
@@ -117,7 +115,6 @@ connection::Client* Shell::speaker() {
     return clients_.empty() ? nullptr : clients_.front();
 }
 
-/// The model of the player in turn.
 const model::Model& Shell::model() {
     static const model::Model nothing_known;
     const connection::Client* client = speaker();
@@ -284,7 +281,6 @@ void Shell::settle(screen::ShellRequests requests) {
     schedule_tick();
 }
 
-/// Draws once for all changes that happen together.
 void Shell::draw_soon() {
     if (!ready_ || std::exchange(drawing_, true)) {
         return;

@@ -1,8 +1,6 @@
-// Connects the terminal, the screen state and the clients: input and news change the state, and the
-// screen is redrawn once for all changes.
-//
-// Over the network there is one client. In practice several friends may share the keyboard, each
-// with a client. News comes from the first client; the view is that of the player in turn.
+// Connects the terminal, the screen state and the clients. In practice several friends may share
+// the keyboard, each with a client: news comes from the first client, and the view is that of the
+// player in turn.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -26,12 +24,11 @@ struct ShellOptions {
     terminal::TerminalOptions terminal;
     std::string address;                       ///< server URL; empty in practice
     std::optional<screen::StartPage> start{};  ///< shown instead of a server
-    bool from_start = false;                   ///< the server was chosen on the start page
+    bool from_start = false;
     app::Destination goal{};
     bool notifies = false;
 };
 
-/// A choice on the start page.
 using StartWish = std::variant<screen::shell_request::Practice,
                                screen::shell_request::QuickPlay,
                                screen::shell_request::GoToServer>;
@@ -43,12 +40,10 @@ class Shell {
         std::function<void()> quit;
         /// The terminal is lost or cannot show a full screen; `why` also says what to do.
         std::function<void(const std::string& why)> failed;
-        /// Answer to `ask_for_name`, as typed.
         std::function<void(const std::string& typed)> named = {};
         std::function<void(const StartWish& shell_request)> chosen = {};
         /// Return to the start page; `link` is for its field and may be empty.
         std::function<void(const std::string& link)> back = {};
-        /// Save the choices for the next run.
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
     };
 
@@ -60,13 +55,11 @@ class Shell {
     /// Adds a player at the keyboard. The client must outlive the shell.
     void seat(connection::Client& client);
 
-    /// Removes all players.
     void unseat();
 
     /// `wrong` is the error message for the previous name, or empty.
     void ask_for_name(const std::string& proposed, const std::string& wrong);
 
-    /// Shows the name on the start page.
     void call(const std::string& name);
 
     /// Handles news of a client. From all but the first client only refusals are shown.
@@ -75,7 +68,6 @@ class Shell {
     /// Sets the choices of the previous run for the form of a new table.
     void remember(const screen::TableChoices& choices);
 
-    /// Shows a line at the bottom of the screen.
     void say(const std::string& sentence, bool warns = false);
 
     /// Shows text about the server in the lobby until the player joins a table.
@@ -114,14 +106,14 @@ class Shell {
     paint::TileArt art_;
     std::vector<connection::Client*> clients_;
     std::unique_ptr<terminal::Terminal> terminal_;
-    std::string title_;  ///< window title
+    std::string title_;
     bool ready_ = false;
-    bool drawing_ = false;  ///< a draw is scheduled
-    bool moves_ = false;    ///< ticks are needed
-    Time drawn_{};          ///< time of the last draw
-    Time advanced_to_{};    ///< time to which animations have advanced
+    bool drawing_ = false;
+    bool moves_ = false;  ///< ticks are needed
+    Time drawn_{};
+    Time advanced_to_{};  ///< time to which animations have advanced
     std::optional<Time> last_request_at_;
-    Time next_ = Time::max();  ///< time of the next tick
+    Time next_ = Time::max();
     connection::LifetimeGuard lifetime_;
 };
 

@@ -12,7 +12,6 @@ namespace bastide::commands {
 inline constexpr int exit_wrong_usage = 2;
 inline constexpr int exit_interrupted = 130;
 
-/// Prints a line and flushes it.
 void print(const std::string& sentence, std::FILE* to = stdout);
 
 /// Prints a line on standard error. Returns `exit_code`.

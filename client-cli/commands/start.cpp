@@ -14,7 +14,6 @@
 namespace bastide::commands {
 namespace {
 
-/// Shows the start page until the player chooses.
 class FirstPage {
   public:
     FirstPage(const terminal::TerminalOptions& terminal, const screen::StartPage& page)

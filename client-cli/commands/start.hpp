@@ -5,7 +5,6 @@
 
 namespace bastide::commands {
 
-/// Runs until the player quits. Returns the exit code.
 int run_start(const PlayOptions& options);
 
 }  // namespace bastide::commands

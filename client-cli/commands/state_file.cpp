@@ -18,7 +18,6 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-/// Closes the file even if writing fails.
 bool write_and_close(int file, const std::string& text, bool durable) {
     const bool written =
         ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());

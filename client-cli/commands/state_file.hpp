@@ -5,15 +5,12 @@
 
 namespace bastide::commands {
 
-/// Path $XDG_STATE_HOME/bastide/<name>, by default under ~/.local/state. Slashes in `name` are
-/// replaced.
+/// $XDG_STATE_HOME/bastide/<name> or ~/.local/state/bastide/<name>; slashes are replaced.
 std::string state_file(std::string name);
 
-/// Replaces the file atomically: after a crash it has the old or the new text. Returns false if it
-/// could not be written.
+/// Replaces the file atomically, also in case of a crash. Returns false on failure.
 bool write_state(const std::string& path, const std::string& text);
 
-/// Two hexadecimal digits for each byte.
 std::string hex_of(const std::string& bytes);
 
 /// Returns an empty text if `hex` is invalid.

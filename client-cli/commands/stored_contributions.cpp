@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::size_t value_bytes = 32;
 
-/// Word for an empty value.
 constexpr std::string_view no_value = "-";
 
 std::string word_of(const std::string& bytes) {
@@ -34,7 +33,6 @@ std::string line_of(const model::StoredContribution& part) {
     return line + "\n";
 }
 
-/// Returns nullopt for an invalid line.
 std::optional<model::StoredContribution> part_of(const std::string& line) {
     WordReader words(line);
     const auto match = number(words.next(), 1, INT_MAX);
@@ -75,8 +73,7 @@ bool lasts(const std::string& path) {
 
 }  // namespace
 
-/// Values that cannot be written stay in memory; another client of the player can become ready
-/// again.
+/// Values that cannot be written stay in memory for this run.
 model::ContributionStore contribution_store_beside(const std::string& token_file) {
     if (!lasts(token_file)) {
         return model::memory_contribution_store();

@@ -23,8 +23,7 @@ struct KeptToken {
 /// Path token-<host>-<port>; encrypted servers have other files, one for each path of the URL.
 std::string default_token_file(const connection::Address& address);
 
-/// Returns an empty token if there is no file, or an error message if the file is unreadable or
-/// invalid.
+/// No file gives an empty token; an unreadable or invalid one gives an error message.
 Result<KeptToken, std::string> read_token(const std::string& path);
 
 /// Readable by the user only. Returns false and keeps the old file if writing fails.
@@ -36,14 +35,12 @@ std::string back_up_token(const std::string& path, const KeptToken& token);
 struct TokenPlace {
     std::string file;
     KeptToken kept;
-    /// The file of an unencrypted connection that the token comes from; deleted once the token is
-    /// saved.
+    /// File of an unencrypted connection with the token; deleted once the token is saved.
     std::string moves_from;
-    bool usual = false;  ///< the default file
+    bool usual = false;
 };
 
-/// Returns the token file for a server: `named`, or the default if that is empty. Returns an error
-/// message if its token must not be used there.
+/// Returns `named` or the default file, or an error message if its token must not be used there.
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named);
 

@@ -103,8 +103,7 @@ void Client::send_outgoing() {
     }
 }
 
-/// The server would close the connection because of the size, so the client refuses in its place;
-/// deferred, like a real answer.
+/// The server would close the connection. Deferred, as the server's answer would be.
 void Client::refuse_too_long(const v1::ClientMessage& message) {
     const bool is_name = message.has_hello() || message.has_rename();
     v1::ServerMessage refusal;
@@ -153,7 +152,6 @@ void Client::receive(const v1::ServerMessage& message) {
     events_.news(received.news);
 }
 
-/// Retries if the server was busy; any other refusal is final.
 void Client::hello_refused(const model::Refused& refused) {
     const Ending ending{refused.sentence, 0};
     model::is_too_busy(refused.reason) ? lost(ending) : end(ending);

@@ -26,7 +26,6 @@ class Client {
         std::function<void(const Ending& ending)> closed;
     };
 
-    /// Connects and sends the hello.
     Client(Loop& loop,
            Connector connector,
            FrameCodec codec,
@@ -40,7 +39,6 @@ class Client {
 
     [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
-    /// Sends another hello after a refusal.
     void hello(model::Person person);
 
     /// Requests the history of matches, also of those attended later.
@@ -55,13 +53,11 @@ class Client {
     /// the frame limit is refused without being sent.
     std::string send(v1::ClientMessage message);
 
-    /// Requests a snapshot of the match; its updates follow.
     std::string watch(model::MatchId match);
 
     /// Stops attending a match and deletes it from the model.
     void unwatch(model::MatchId match);
 
-    /// Subscribes to the lobby until `unsubscribe_from_lobby`.
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
     void unsubscribe_from_lobby();
 
@@ -87,9 +83,9 @@ class Client {
     Events events_;
     FirstConnection first_;
     model::ServerSession server_session_;
-    std::unique_ptr<Connection> connection_;  ///< nullptr between two attempts
-    std::unique_ptr<NetworkWatch> network_;   ///< set only between two attempts
-    int failed_ = 0;                          ///< failed attempts since the last welcome
+    std::unique_ptr<Connection> connection_;
+    std::unique_ptr<NetworkWatch> network_;
+    int failed_ = 0;  ///< failed attempts since the last welcome
     bool leaving_ = false;
     LifetimeGuard lifetime_;
 };

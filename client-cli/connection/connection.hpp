@@ -11,14 +11,12 @@ namespace bastide::connection {
 /// Time limit for the closing handshake.
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
-/// This person has too many connections.
 inline constexpr int close_code_too_many_connections = 4001;
 
-/// There is no common protocol version.
 inline constexpr int close_code_no_version = 4002;
 
 struct Ending {
-    std::string why;     ///< error message
+    std::string why;
     int close_code = 0;  ///< of the WebSocket; 0 if the server sent none
     /// The certificate was refused: the other side may not be the server.
     bool distrusted = false;
@@ -26,8 +24,7 @@ struct Ending {
 
 class Connection {
   public:
-    /// Called from the loop, never from within a call to the connection. A callback may destroy the
-    /// connection.
+    /// Called from the loop, never from within a call. A callback may destroy the connection.
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;

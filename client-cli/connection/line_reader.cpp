@@ -44,7 +44,6 @@ void LineReader::read_all() {
     }
 }
 
-/// Returns false if the thread must end.
 bool LineReader::wait_for_input() {
     std::array<pollfd, 2> fds{{{STDIN_FILENO, POLLIN, 0}, {wake_, POLLIN, 0}}};
     while (poll(fds.data(), fds.size(), -1) < 0) {
@@ -52,7 +51,6 @@ bool LineReader::wait_for_input() {
     return (fds[1].revents & POLLIN) == 0;
 }
 
-/// Posts the complete lines. Returns false at the end of the input.
 bool LineReader::read_some(std::string& pending) {
     std::array<char, 1024> bytes{};
     const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());

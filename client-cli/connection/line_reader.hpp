@@ -1,7 +1,5 @@
-// Reads lines from standard input: a terminal, a pipe or a file.
-//
-// Uses a thread, because non-blocking mode would affect every process that shares the terminal,
-// such as the shell.
+// Reads lines from standard input. Uses a thread, because non-blocking mode would affect every
+// process that shares the terminal, such as the shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -30,7 +28,7 @@ class LineReader {
 
     Loop& loop_;
     std::shared_ptr<Then> then_;
-    int wake_ = -1;  ///< eventfd that ends the thread
+    int wake_ = -1;
     std::thread thread_;
 };
 

@@ -1,4 +1,4 @@
-// The event loop of the client's only main thread: network, keyboard and timers.
+// The event loop: network, keyboard and timers are handled on its thread.
 #pragma once
 
 #include <chrono>
@@ -28,7 +28,6 @@ class Loop {
     /// signal ends the process at once.
     void on_interrupt(std::function<void()> then);
 
-    /// For other files of this module.
     struct Impl;
 
     [[nodiscard]] Impl& impl() { return *impl_; }

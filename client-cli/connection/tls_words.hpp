@@ -17,12 +17,12 @@ enum class TlsFault : std::uint8_t {
     unknown_issuer,
     issued_by_itself,
     unusable,
-    // There was no certificate.
+    // The handshake failed before a certificate was checked.
     no_tls,  ///< the server answers with another protocol
     closed,  ///< the server closed before it sent anything
     cut,
     too_old,  ///< older than TLS 1.2
-    silent,   ///< timeout
+    silent,
     no_accord
 };
 
@@ -35,8 +35,7 @@ struct TlsTrouble {
 /// True if the other side may not be the server.
 bool is_distrust(TlsFault fault);
 
-/// `known` is true if the server was reached over TLS before; the message then never suggests an
-/// unencrypted connection.
+/// Never suggests an unencrypted connection if `known`: the server was reached over TLS before.
 std::string sentence(const TlsTrouble& trouble, const Address& address, bool known);
 
 /// Formats "a.example, b.example and 3 others".

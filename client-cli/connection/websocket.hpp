@@ -27,11 +27,10 @@ Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file)
 
 struct Encryption {
     std::shared_ptr<Trust> trust;
-    bool known = false;  ///< the server was reached over TLS before
+    bool known = false;
 };
 
-/// Creates a connector for this address. The loop must outlive it. `encryption` is used only with
-/// TLS.
+/// The loop must outlive the connector. `encryption` is used only for TLS addresses.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
 // Used by `over_network` only; each in its own file because of the compile time.

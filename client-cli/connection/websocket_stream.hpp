@@ -267,7 +267,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return body.find("bastide.v") != std::string_view::npos;
     }
 
-    /// Matches answers of Bastide and other servers that require TLS.
     static bool asks_for_tls(std::string_view body) {
         return body.find("wss://") != std::string_view::npos ||
                body.find("HTTPS") != std::string_view::npos;
@@ -303,7 +302,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     bool closing_ = false;
 };
 
-/// Owner's handle of a stream.
 template <typename Line>
 class StreamConnection final : public Connection {
   public:

@@ -24,7 +24,6 @@ class Trust {
         context_.set_verify_mode(ssl::verify_peer);
     }
 
-    /// Returns an error message, or an empty text.
     std::string load() {
         Error error;
         if (ca_file_.empty()) {
@@ -68,7 +67,6 @@ Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file)
 
 namespace {
 
-/// Formats "2026-11-23".
 std::string day(const ASN1_TIME* time) {
     std::tm utc{};
     std::array<char, 32> text{};

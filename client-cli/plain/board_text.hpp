@@ -38,7 +38,6 @@ struct BoardPart {
     turn::Window window;
 };
 
-/// The largest part that fits, with its axes.
 BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
 
 /// Uses the largest zoom at which the whole board fits, or the smallest.

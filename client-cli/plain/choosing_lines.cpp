@@ -19,7 +19,6 @@ namespace {
 
 constexpr int column_gap = 2;
 
-/// Space for four small tiles in each direction.
 constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 
@@ -49,7 +48,6 @@ paint::Canvas draw_cards(const std::vector<Card>& cards,
     return canvas;
 }
 
-/// Short enough for the title of a tile.
 std::string_view brief(TileSource from) {
     switch (from) {
         case TileSource::stack:
@@ -138,7 +136,6 @@ std::string question(const model::Attended& attended) {
                                         : "Which tile do you play?";
 }
 
-/// Replaces the pictures if there are too many tiles.
 Lines names_of(const Board& board,
                const std::vector<Action>& choices,
                int rows,

@@ -5,12 +5,10 @@
 
 namespace bastide::plain {
 
-/// The board, and beside it the numbered tiles to choose from.
 Lines choosing_lines(const model::Attended& attended,
                      const PageFormat& paper,
                      std::optional<Cell> middle);
 
-/// The choices in words only.
 Lines choices_in_words(const model::Attended& attended, const PageFormat& paper);
 
 /// Our hand as pictures, the display, the tiles set aside, and all hands in words.

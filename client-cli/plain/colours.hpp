@@ -23,10 +23,8 @@ inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, 
 
 }  // namespace style
 
-/// Spaces on the terminal's default background.
 paint::Canvas bare_canvas(paint::Size size);
 
-/// Ordered by seat.
 std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table);
 
 /// Formats "[R]", or the letter on its colour.

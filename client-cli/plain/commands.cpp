@@ -44,7 +44,6 @@ Parsed read_rules(WordReader& words) {
     return {command::Rules{std::string(words.rest())}};
 }
 
-/// Returns nullopt if the text is no link to a table.
 std::optional<model::Link> link_in(std::string_view text) {
     const auto link = model::read_link(text);
     return link && link->code ? std::optional(*link) : std::nullopt;
@@ -105,7 +104,6 @@ Parsed read_board(WordReader& words) {
     return {command::ShowBoard{*cell}};
 }
 
-/// Reads "r90" or "90".
 std::optional<Rotation> read_turns(std::string_view word) {
     for (const Rotation rotation : all_rotations) {
         std::string name;

@@ -37,12 +37,10 @@ struct Rules {
     std::string about;
 };
 
-/// Pages of all tables.
 struct List {
     bool older = false;  ///< the page after the last one
 };
 
-/// Tables of the lobby that pass the filter.
 struct Tables {
     v1::LobbyFilter filter;
 };
@@ -86,7 +84,6 @@ struct ChangeAccess {
     v1::AccessSettings wish;
 };
 
-/// Shows the links to this table.
 struct Link {};
 
 struct Colour {
@@ -113,9 +110,9 @@ struct MakeHost {
 };
 
 struct Change {
-    int seats = 0;                                ///< 0 means unchanged
-    std::string options;                          ///< as typed; if empty, unchanged
-    std::optional<v1::Pace> pace = std::nullopt;  ///< if not set, unchanged
+    int seats = 0;        ///< 0 means unchanged
+    std::string options;  ///< as typed; if empty, unchanged
+    std::optional<v1::Pace> pace = std::nullopt;
 };
 
 struct Close {
@@ -174,11 +171,10 @@ struct ReclaimSeat {};
 struct CallVote {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
     std::string who = {};
-    int minutes = 0;  ///< length of a pause
-    Side side{};      ///< side on which the board grows
+    int minutes = 0;
+    Side side{};  ///< side on which the board grows
 };
 
-/// Claims victory over the only opponent.
 struct Claim {
     bool sure = false;
 };

@@ -11,11 +11,9 @@ Lines lobby_lines(const model::Lobby& lobby,
                   const v1::LobbyFilter& filter,
                   const PageFormat& paper);
 
-/// A numbered list of people. `named` is the search text; `is_at_table` adds a hint about
-/// invitations.
+/// `named` is the search text; `is_at_table` adds a hint about invitations.
 Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table);
 
-/// The commands that answer the invitation.
 std::string answer_hint(const model::Invitation& invitation);
 
 }  // namespace bastide::plain

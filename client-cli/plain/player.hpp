@@ -19,7 +19,6 @@ class Player {
   public:
     struct Callbacks {
         std::function<void()> quit;
-        /// The hello was refused for this reason.
         std::function<void(v1::Reason reason)> ask_other_name;
         /// Clock for the time since the last update of the players' clocks.
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
@@ -44,14 +43,12 @@ class Player {
     /// Must be called for every typed line; it counts as activity.
     void typed();
 
-    /// Prints what depends on time: little time left, or a vote about an absent player has become
-    /// possible.
+    /// Prints warnings that depend on time: little time left, absent players.
     void check_time();
 
     /// The match on the screen; nullptr in the lobby.
     [[nodiscard]] const model::Attended* attended() const;
 
-    /// True if the server's reason for closing has been printed.
     [[nodiscard]] bool has_printed_end() const { return end_printed_; }
 
   private:
@@ -66,26 +63,20 @@ class Player {
 
     void react(const model::Evicted& news);
 
-    /// Returns the match on the screen if its game has begun; otherwise prints why not and returns
-    /// nullptr.
+    /// Match on the screen with its game begun; otherwise prints an error and returns nullptr.
     [[nodiscard]] const model::Attended* game_at_hand();
-    /// Returns the match if it waits for this step from us; otherwise prints why not and returns
-    /// nullptr.
+    /// Match that waits for this step from us; otherwise prints why not and returns nullptr.
     [[nodiscard]] const model::Attended* turn_at_hand(Step step);
 
-    /// Returns the match if we must answer from a numbered list of meeples or trades; otherwise
-    /// prints why not and returns nullptr.
+    /// Match that waits for a number from a list; otherwise prints why not and returns nullptr.
     [[nodiscard]] const model::Attended* list_at_hand();
     /// Returns false and prints an error message if there is no match on the screen.
     [[nodiscard]] bool at_a_table();
-    /// Returns the match if we are its host and can change it; otherwise prints why not and returns
-    /// nullptr.
+    /// Table that we host, before its game; otherwise prints why not and returns nullptr.
     [[nodiscard]] const model::Attended* table_of_ours();
-    /// Finds another player by name or number. Prints an error message and returns nullopt on
-    /// failure.
+    /// Finds another player by name or number; otherwise prints why not and returns nullopt.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
 
-    /// Age of the last update of the clocks.
     [[nodiscard]] std::chrono::milliseconds since_update() const;
     [[nodiscard]] model::AbsenceAges absence_ages() const;
     void send(v1::ClientMessage message);
@@ -160,20 +151,20 @@ class Player {
     std::array<Time, seats_max> printed_absences_{};
     std::array<bool, seats_max> printed_due_{};  ///< seats whose due vote was announced
     std::optional<Time> last_request_at_;
-    std::optional<Time> wakes_;  ///< time of the next scheduled check
-    int warned_in_ = 0;          ///< last turn with a warning about little time
-    bool record_due_ = false;    ///< request the record after the history has arrived
+    std::optional<Time> wakes_;
+    int warned_in_ = 0;        ///< last turn with a warning about little time
+    bool record_due_ = false;  ///< request the record after the history has arrived
     bool end_printed_ = false;
-    bool choosing_match_ = false;     ///< reading lists to find our unfinished matches
-    std::vector<v1::TableInfo> own_;  ///< our matches found in those lists
-    model::MatchId older_than_ = 0;   ///< start of the next page; 0 if there is none
+    bool choosing_match_ = false;  ///< reading lists to find our unfinished matches
+    std::vector<v1::TableInfo> own_;
+    model::MatchId older_than_ = 0;  ///< start of the next page; 0 if there is none
     v1::LobbyFilter filter_;
     bool is_subscribed_ = false;
-    bool is_lobby_current_ = false;           ///< the lobby has arrived for this filter
-    bool is_lobby_awaited_ = false;           ///< print the tables when they arrive
-    std::string people_named_;                ///< search text of the last request
-    std::vector<model::PersonHere> people_;   ///< as listed last
-    std::vector<model::PersonHere> asked_;    ///< people whom we invited
+    bool is_lobby_current_ = false;  ///< the lobby has arrived for this filter
+    bool is_lobby_awaited_ = false;  ///< print the tables when they arrive
+    std::string people_named_;
+    std::vector<model::PersonHere> people_;  ///< as listed last
+    std::vector<model::PersonHere> asked_;
     std::map<model::MatchId, Time> invited_;  ///< expiry of received invitations
     std::optional<Cell> middle_;              ///< centre of the shown part of the board
     std::optional<Cell> taken_;               ///< cell of the tile picked up to be moved (V-10)

@@ -464,8 +464,7 @@ struct Perform {
         player.cast_vote(c.yes);
     }
 
-    /// Giving up a seat in a running game is final and needs confirmation. Other matches are only
-    /// unwatched.
+    /// Leaving a running game is final and needs confirmation.
     void operator()(const command::Leave& c) const {
         const model::Attended* at = player.attended();
         if (!player.at_a_table()) {
@@ -531,7 +530,6 @@ void Player::lay_elsewhere(const model::Attended& at, const Place& place) {
     send_move(at, rebuild);
 }
 
-/// Puts a picked-up tile back first.
 void Player::decline_to_rebuild(const model::Attended& at) {
     if (!taken_) {
         return send_move(at, Decline{});

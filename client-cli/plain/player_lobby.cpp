@@ -90,8 +90,7 @@ void Player::react(const model::Invited& news) {
     }
 }
 
-/// Returns the invitation to `match`, or the latest one for 0; prints an error message and returns
-/// nullptr if there is none.
+/// 0 means the latest one. Prints an error and returns nullptr if there is no such invitation.
 const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
     std::erase_if(invited_, [&](const auto& one) {
         return one.second <= callbacks_.now() ||

@@ -336,7 +336,6 @@ void Player::print_way_back(const model::AtTable& news) {
     }
 }
 
-/// Prints each question once.
 void Player::update_turn() {
     const model::Attended* at = attended();
     if (at == nullptr || !model::our_turn(*at)) {
@@ -375,7 +374,7 @@ void Player::show_the_question() {
         case Step::opening:
         case Step::draw:
         case Step::over:
-            return;  // no question
+            return;
     }
 }
 

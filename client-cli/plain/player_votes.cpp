@@ -217,7 +217,6 @@ void Player::check_time() {
     }
 }
 
-/// Warns once per turn.
 void Player::warn_of_little_time(const model::Attended& at) {
     const auto left = our_time(at, since_update());
     if (!left || warned_in_ == at.game->turn.number) {
@@ -231,7 +230,6 @@ void Player::warn_of_little_time(const model::Attended& at) {
     printer_.say(words::counted(static_cast<int>(seconds), "second", "seconds") + " left.");
 }
 
-/// Announces each absence once.
 void Player::print_due_seats(const model::Attended& at) {
     const model::AbsenceAges ages = absence_ages();
     for (std::size_t i = 0; i < printed_due_.size(); ++i) {

@@ -70,7 +70,6 @@ void Printer::put(const std::string& text) const {
     std::fputs(paint::kept_to(text, look_.glyphs).c_str(), stdout);
 }
 
-/// Overwrites the prompt if the cursor is behind it.
 void Printer::begin_line() {
     if (prompted_) {
         put("\r\x1b[K");

@@ -16,7 +16,6 @@ class Printer {
     explicit Printer(std::optional<paint::Depth> depth = std::nullopt,
                      std::optional<paint::GlyphSet> glyphs = std::nullopt);
 
-    /// The current size of the terminal, and its abilities.
     [[nodiscard]] PageFormat paper() const;
 
     /// Prefixes the badge of the player whom the sentence is about.
@@ -40,7 +39,7 @@ class Printer {
 
     bool terminal_ = false;
     paint::Look look_;
-    bool prompted_ = false;  ///< the cursor is behind a prompt
+    bool prompted_ = false;
 };
 
 }  // namespace bastide::plain

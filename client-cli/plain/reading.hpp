@@ -18,7 +18,6 @@ inline constexpr std::size_t password_characters_max = 64;
 
 Parsed wrong(std::string sentence);
 
-/// Formats "A name has at most 32 characters."
 std::string too_long(std::string_view what, std::size_t characters_max);
 
 bool is_longer(std::string_view text, std::size_t characters_max);

@@ -11,7 +11,6 @@ Lines rebuilding_lines(const model::Attended& attended,
                        std::optional<Cell> taken,
                        std::optional<Cell> middle);
 
-/// The choices without the board.
 Lines rebuilding_in_words(const model::Attended& attended,
                           const PageFormat& paper,
                           std::optional<Cell> taken);

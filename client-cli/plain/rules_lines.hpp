@@ -13,10 +13,9 @@ Lines rules_of_table(const v1::TableInfo& table, int columns);
 /// The default rules for beginners.
 Lines game_in_brief(int columns);
 
-/// All options with their values, the presets and the named games.
 Lines options_list(int columns);
 
-/// Explains an option, preset, named game or box. Returns no lines if there is none of that name.
+/// Returns no lines if there is no option, preset, named game or box of that name.
 Lines explanation(std::string_view name, int columns);
 
 }  // namespace bastide::plain

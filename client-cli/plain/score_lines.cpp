@@ -86,7 +86,6 @@ std::string remarks(const model::Attended& attended,
     return words::listed(words);
 }
 
-/// Formats "R Anna (you)  64 points".
 std::string end_of(const model::Attended& attended, std::size_t seat, const PageFormat& paper) {
     const Player& player = attended.game->players[seat];
     return badge(seat_info(attended, seat).colour(), paper.look) + " " +

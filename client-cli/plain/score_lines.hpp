@@ -8,11 +8,9 @@
 
 namespace bastide::plain {
 
-/// All scores on one or two lines, and the number of remaining tiles.
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// One line per seat. `since_update` and `ages` are the ages of the clocks' values and of the
-/// absences.
+/// `since_update` and `ages` are the ages of the clocks' values and of the absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
@@ -23,7 +21,6 @@ Lines final_table(const model::Attended& attended, const PageFormat& paper);
 
 Lines unseen_lines(const Game& game, const PageFormat& paper);
 
-/// A table and its seats.
 Lines table_lines(const model::Attended& attended, const PageFormat& paper);
 
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);

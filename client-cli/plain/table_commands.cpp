@@ -14,7 +14,6 @@ namespace {
 
 using Value = std::optional<std::string_view>;
 
-/// A typed table, before its values are checked.
 struct TableWords {
     std::vector<std::string_view> title;
     int seats = 0;
@@ -63,8 +62,7 @@ void add(TableWords& table, std::string_view word) {
     }
 }
 
-/// The last word without "=" is the number of seats if it is a number; the other ones are the
-/// title.
+/// The last word without "=" may be the number of seats; the other ones are the title.
 TableWords read_table(WordReader& words) {
     TableWords table;
     while (!words.at_end()) {
@@ -155,7 +153,6 @@ Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
     return access;
 }
 
-/// Returns nullopt if the value is invalid.
 std::optional<bool> auto_start(const TableWords& table) {
     const std::string_view begins = table.begins.value_or("manual");
     return begins == "auto" || begins == "manual" ? std::optional(begins == "auto") : std::nullopt;

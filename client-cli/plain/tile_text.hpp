@@ -8,8 +8,7 @@
 
 namespace bastide::plain {
 
-/// Without colours, pictures consist of ASCII characters: they read better than shades, also in a
-/// screen reader.
+/// Without colours, letters read better than shades, also in a screen reader.
 paint::Look in_pictures(paint::Look look);
 
 /// In the art of the ruleset's edition. `look` must come from `in_pictures`.

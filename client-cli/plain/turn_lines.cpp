@@ -28,7 +28,6 @@ constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 /// The last tile and its neighbours, with the axes.
 constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
 
-/// The placements in one cell, and the number of the first.
 struct CellChoice {
     Cell cell;
     std::size_t first = 1;
@@ -115,8 +114,7 @@ BoardScene scene_of(const model::Attended& attended, std::optional<Cell> middle)
     return {*attended.game, seat_colours(attended.table), {}, {}, middle};
 }
 
-/// Formats "3  knight in the city: ...", with the cell if deployments are not limited to the last
-/// tile.
+/// Formats "3  knight in the city: ...", with the cell if it need not be the last tile.
 Lines piece_line(const Game& game,
                  const std::vector<Action>& moves,
                  std::size_t index,
@@ -167,15 +165,14 @@ std::string piece_question(const Game& game) {
     return game.ruleset.late_follower ? "Place a meeple? Where?" : "Place a meeple?";
 }
 
-/// Prints only what fits: with late followers (V-4) or moving ones (V-7) there may be a hundred
-/// choices.
+/// Lists only what fits: with V-4 or V-7 there may be a hundred choices.
 Lines choices_with_room(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     const auto moves = turn::piece_moves(game);
     const auto shown = turn::one_of_each_feature(game, moves);
     const Lines passing = lines_of_passing(attended, paper);
     Lines lines = wrapped(piece_question(game), paper.room.columns);
-    constexpr int lines_besides = 3;  // for the hint
+    constexpr int lines_besides = 3;
     const int room =
         std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
     std::size_t count = 0;
@@ -341,7 +338,7 @@ Lines choice_lines(const model::Attended& attended, const PageFormat& paper) {
         case Step::opening:
         case Step::draw:
         case Step::over:
-            break;  // no question
+            break;
     }
     return {};
 }

@@ -21,8 +21,7 @@ Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with numbered placements, all rotations of the tile, and the visible placements as
-/// text.
+/// The board with numbered placements, the tile in all rotations, and the placements as text.
 Lines placing_lines(const model::Attended& attended,
                     const PageFormat& paper,
                     std::optional<Cell> middle);
@@ -40,7 +39,6 @@ Lines laying_lines(const model::Attended& attended,
                    const PageFormat& paper,
                    std::optional<Cell> middle);
 
-/// The places as text, one item per cell.
 Lines places_in_words(const Laying& laying, const PageFormat& paper);
 
 /// The last tile and its neighbours with numbered deployments, and a list of these.
@@ -49,7 +47,6 @@ Lines deploying_lines(const model::Attended& attended, const PageFormat& paper);
 /// All choices of the current step; for late deployments (V-4) one per feature.
 Lines choice_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// The deployments on the tile of that cell.
 Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell);
 
 }  // namespace bastide::plain

@@ -39,7 +39,7 @@ class TypedLines {
     Printer& printer_;
     Player& player_;
     Callbacks callbacks_;
-    std::deque<std::optional<std::string>> waiting_;  ///< nullopt at the end of the input
+    std::deque<std::optional<std::string>> waiting_;
     bool stopped_ = false;
 };
 

@@ -13,11 +13,11 @@ namespace bastide::practice {
 
 struct PracticeOptions {
     std::vector<std::string>
-        players;                   ///< names at the keyboard; if empty, one with the default name
-    std::optional<int> bots;       ///< default: 1 for a single player, otherwise 0
-    std::string level = "medium";  ///< easy, medium or hard
-    std::string rules;             ///< such as "preset=c2 supply=hand"; if empty, the default rules
-    int pace = 800;                ///< pause before each move of a bot, in milliseconds
+        players;              ///< names at the keyboard; if empty, one with the default name
+    std::optional<int> bots;  ///< default: 1 for a single player, otherwise 0
+    std::string level = "medium";
+    std::string rules;  ///< such as "preset=c2 supply=hand"; if empty, the default rules
+    int pace = 800;     ///< pause before each move of a bot, in milliseconds
 };
 
 inline constexpr int pace_max = 10'000;

@@ -29,7 +29,6 @@ class Guest {
 
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
 
-    /// Returns nullptr if the guest has no seat in that match.
     [[nodiscard]] const model::Attended* seated_at(model::MatchId match) const;
 
   private:

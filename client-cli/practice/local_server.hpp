@@ -18,8 +18,7 @@ class LocalServer {
     /// Ends all connections; clients are notified.
     ~LocalServer();
 
-    /// Connects to this server. The connector may outlive the server; its connections then end at
-    /// once.
+    /// The connector may outlive the server; its connections then end at once.
     [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;
 
   private:

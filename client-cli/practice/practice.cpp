@@ -112,8 +112,7 @@ void Practice::step() {
     }
 }
 
-/// Seats one guest at a time, so that they sit in order; in a rematch, behind the one who asked for
-/// it. Returns true if all have a seat.
+/// One at a time, so that they sit in order; in a rematch, behind the one who asked for it.
 bool Practice::seat_guests() {
     for (const auto& guest : guests_) {
         const model::Attended* at = guest->seated_at(*match_);

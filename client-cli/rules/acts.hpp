@@ -20,7 +20,9 @@ Outcome act_place(ActionContext& acting, WordReader& words);
 Outcome act_deploy(ActionContext& acting, WordReader& words);
 Outcome act_home(ActionContext& acting, WordReader& words);
 Outcome act_pass(ActionContext& acting, WordReader& words);
-Outcome act_play(ActionContext& acting, WordReader& words);
+Outcome act_play(
+    ActionContext& acting,
+    WordReader& words);  ///< a whole turn: draws or chooses, places, then deploys or passes
 Outcome act_withdraw(ActionContext& acting, WordReader& words);
 Outcome act_turn(ActionContext& acting, WordReader& words);
 Outcome act_order(ActionContext& acting, WordReader& words);

@@ -12,7 +12,6 @@
 namespace bastide::rules {
 namespace {
 
-/// Reads the named tile; by default the tile in hand.
 Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
     const Turn& turn = asking.of.game.turn;
     if (!words.at_end()) {

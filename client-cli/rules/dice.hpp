@@ -8,7 +8,7 @@
 
 namespace bastide::rules {
 
-/// The same seed gives the same draws on every machine.
+/// A seed gives the same draws on every machine.
 class Dice {
   public:
     explicit Dice(std::uint64_t seed) : source_(seed) {}

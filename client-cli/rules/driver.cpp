@@ -32,7 +32,6 @@ bool may_end_in_mark(std::string_view word) {
     return word == "new" || word == "order";
 }
 
-/// True if the line cannot belong to the position being read.
 bool breaks_position(std::string_view word) {
     return !is_position_word(word) && Command::find(word) != nullptr;
 }

@@ -1,5 +1,4 @@
-// `bastide rules`: one line of input gives one JSON object. docs/rules-driver.md lists the
-// commands.
+// `bastide rules`: one line in, one JSON object out. docs/rules-driver.md lists the commands.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
@@ -51,10 +50,10 @@ class Driver {
 
     std::optional<RefereeGame> game_;
     std::map<std::string, RefereeGame, std::less<>> saves_;
-    std::optional<PositionText> position_;  ///< set while its lines are being read
+    std::optional<PositionText> position_;
     Dice dice_;
-    int line_ = 0;           ///< number of the current line, from 1
-    std::string_view text_;  ///< the current line
+    int line_ = 0;  ///< number of the current line, from 1
+    std::string_view text_;
     bool quit_ = false;
 
     // Reused to avoid allocations.

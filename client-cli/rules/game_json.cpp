@@ -8,8 +8,7 @@
 namespace bastide::rules {
 namespace {
 
-/// Writes the fields of an event (notation_fields.hpp), each under the name of its type. Missing
-/// values are null.
+/// Writes the fields of an event (notation_fields.hpp), each named after its type.
 class JsonLine {
   public:
     JsonLine(JsonWriter& json, const GameJson& game) : json_(json), game_(game) {}

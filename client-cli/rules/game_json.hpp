@@ -20,7 +20,6 @@ class GameJson {
     /// Writes "cell" and "segment" into the open object.
     void place(const SegmentAt& at) const;
 
-    /// Writes the place as an object.
     void at(std::string_view key, const SegmentAt& where) const;
 
     void shares(const FixedVector<Share, seats_max>& of) const;

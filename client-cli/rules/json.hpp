@@ -26,7 +26,6 @@ void put_tile(JsonWriter& json, std::string_view key, const std::optional<TileTy
 /// Writes an object with "tile" and "copies" for each type with copies, and their "total".
 void put_counts(JsonWriter& json, std::string_view key, const TileCounts& counts);
 
-/// Writes an array; `write(item)` writes each item.
 template <typename Items, typename Write>
 void put_list(JsonWriter& json, std::string_view key, const Items& items, Write write) {
     put_key(json, key);

@@ -78,7 +78,6 @@ class Options {
         return std::nullopt;
     }
 
-    /// Reads a number or names.
     Outcome read_seats() {
         if (const auto count = number(words_.peek(), 1, static_cast<int>(seats_max))) {
             words_.next();
@@ -168,7 +167,6 @@ class Options {
 
     Outcome read_tiles() { return read_order(words_, order_.emplace()); }
 
-    /// Applies the options that depend on each other.
     Outcome resolve() {
         setup_.ruleset.followers = followers_.value_or(setup_.ruleset.followers);
         const auto usual = standard_setup(setup_.ruleset, setup_.seats);

@@ -5,7 +5,6 @@
 
 namespace bastide::rules {
 
-/// True if an option or preset has that name.
 bool explains(std::string_view name);
 
 /// Writes "options" and "presets": all if `only` is empty, otherwise those of that name.

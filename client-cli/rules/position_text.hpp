@@ -8,7 +8,6 @@
 
 namespace bastide::rules {
 
-/// True if a line of a position can begin with this word.
 bool is_position_word(std::string_view word);
 
 /// Collects the lines from `position` to `end`, which are then parsed together.
@@ -18,7 +17,6 @@ class PositionText {
 
     void add(std::string_view line);
 
-    /// A line was longer than `line_bytes_max`.
     void overflow() { too_long_ = true; }
 
     Outcome read(Game& into) const;

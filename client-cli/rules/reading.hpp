@@ -10,12 +10,10 @@
 
 namespace bastide::rules {
 
-/// Column of the last word read.
 inline int column_of(const WordReader& words) {
     return words.error({}).column;
 }
 
-/// An error at the last word read.
 inline Problem unexpected(const WordReader& words, std::string message) {
     return not_read(words.error(std::move(message)));
 }
@@ -23,7 +21,6 @@ inline Problem unexpected(const WordReader& words, std::string message) {
 /// Returns an error if words are left.
 Outcome nothing_more(WordReader& words);
 
-/// True if the word can name a seat or a saved position.
 bool is_name(std::string_view word);
 
 std::string name_rule();

@@ -32,8 +32,7 @@ std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& ac
 
 bool waits_for_chance(const Game& game);
 
-/// Draws this tile. In a free game a missing copy is added, within `tiles_max`, and the river need
-/// not come first.
+/// In a free game a missing copy is added, within `tiles_max`, and the river need not come first.
 std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
 
 /// Gives the turn to this seat. A seat with no tile to place is skipped (V-2).
@@ -42,8 +41,7 @@ void give_turn(RefereeGame& on, Seat seat, Scratch&);
 /// The first tile of the order that can be drawn now.
 std::optional<TileTypeId> next_of_order(const RefereeGame& on);
 
-/// Draws tiles of the order while the game waits for a draw. If the stack is empty, the game ends
-/// with the final scoring.
+/// Draws the ordered tiles that are due. An empty stack ends the game with the final scoring.
 void follow_order(RefereeGame& on, Scratch&);
 
 /// Sets the tiles to come. Missing copies are added to the stack; `cut` removes all others.

@@ -8,9 +8,8 @@
 
 namespace bastide::terminal {
 
-/// Returns what changes `shown` into `now`: everything if `shown` is nullptr or has another size,
-/// and an empty text if nothing differs. Line wrapping must be off. Expects and leaves default
-/// colours and attributes.
+/// Returns what changes `shown` into `now`; all of it if `shown` is nullptr or has another size.
+/// Line wrapping must be off. Expects and leaves default colours and attributes.
 std::string frame(const paint::Canvas* shown, const paint::Canvas& now, paint::Depth depth);
 
 }  // namespace bastide::terminal

@@ -107,16 +107,16 @@ class Terminal::Impl {
     Bridge bridge_;
     termpaint_terminal* terminal_ = nullptr;
     termpaintx_ttyrescue* rescue_ = nullptr;
-    std::string out_;      ///< output of termpaint, not sent yet
+    std::string out_;
     std::string restore_;  ///< sequence that restores the terminal
     std::vector<Input> inputs_;
     std::string pasted_;
-    std::size_t received_ = 0;  ///< bytes, to notice silence
+    std::size_t received_ = 0;
     bool answered_ = false;
     bool ready_ = false;
     bool timed_ = false;  ///< a call of termpaint is scheduled
     bool failed_ = false;
-    bool named_ = false;  ///< the window title was changed
+    bool named_ = false;
     connection::LifetimeGuard lifetime_;
 };
 

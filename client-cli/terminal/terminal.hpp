@@ -35,10 +35,8 @@ class Terminal {
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    /// Restores the terminal.
     ~Terminal();
 
-    /// Sends only the differences.
     void show(const paint::Canvas& canvas);
 
     /// The screen may show something else: the next canvas is sent completely.
@@ -50,8 +48,7 @@ class Terminal {
 
     void notify(const std::string& sentence);
 
-    /// Copies to the clipboard if the terminal allows it; success is unknown. Texts longer than
-    /// `copied_bytes_max` are ignored.
+    /// Works only if the terminal allows it. Ignores texts longer than `copied_bytes_max`.
     void copy(const std::string& text);
 
     /// Restores the terminal and stops the process; sets it up again when the process continues.

@@ -1,7 +1,5 @@
-// The terminal device: bytes, size, settings and signals.
-//
-// Opens a file description of its own, because non-blocking mode would affect other processes such
-// as the shell.
+// The terminal device. Opens its own file description, because non-blocking mode would affect other
+// processes such as the shell.
 #pragma once
 
 #include "client-cli/connection/lifetime_guard.hpp"
@@ -22,9 +20,9 @@ class Tty {
     /// Called from the loop. Any callback may destroy the Tty.
     struct Events {
         std::function<void(std::string_view bytes)> read;
-        std::function<void()> written;    ///< all output has been taken after a wait
-        std::function<void()> resized;    ///< the size may be unchanged
-        std::function<void()> suspend;    ///< on SIGTSTP
+        std::function<void()> written;  ///< all output has been taken after a wait
+        std::function<void()> resized;  ///< the size may be unchanged
+        std::function<void()> suspend;
         std::function<void()> continued;  ///< after another process stopped this one
         std::function<void()> gone;       ///< called once
     };
@@ -33,17 +31,14 @@ class Tty {
     Tty(const Tty&) = delete;
     Tty& operator=(const Tty&) = delete;
 
-    /// Restores the original settings.
     ~Tty();
 
     /// If this is false, nothing else may be called.
     [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
 
-    /// Original settings.
     [[nodiscard]] const termios& found() const { return found_; }
 
-    /// Opens the terminal again in blocking mode; the caller closes it. Returns a negative number
-    /// on failure.
+    /// In blocking mode; the caller closes it. Returns a negative number on failure.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;
