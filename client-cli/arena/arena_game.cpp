@@ -13,7 +13,7 @@
 namespace bastide::arena {
 namespace {
 
-/// Draws tiles in a fixed order; tiles put back after its end are drawn at random.
+/// Draws in a fixed order; at random if only tiles that were put back into the bag can be drawn.
 class Pile {
   public:
     Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {

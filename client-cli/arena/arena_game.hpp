@@ -34,7 +34,7 @@ struct Played {
     std::vector<int> points;   ///< by contender
     std::vector<double> wins;  ///< 1 for a sole winner; shared equally on a tie
     std::vector<ThinkingTime> thinking;
-    std::optional<std::string> foul;  ///< error message of the contender that lost by it
+    std::optional<std::string> foul;  ///< error message, if a foul ended the game
     bool never_answered = false;
 };
 

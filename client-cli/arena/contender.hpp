@@ -14,7 +14,7 @@ namespace bastide::arena {
 /// Ends the game with a loss: an illegal answer, a late one or none.
 struct Foul {
     std::string what;
-    bool never_answered = false;  ///< has answered in no game of the arena
+    bool never_answered = false;  ///< no answer in any game of the arena
 };
 
 using Answer = std::variant<Action, Foul>;

@@ -53,7 +53,7 @@ struct ExternalBot::Process {
 
     ~Process() {
         std::error_code ignored;
-        group.terminate(ignored);  // also what the shell has started
+        group.terminate(ignored);  // ends all processes of the shell
         child.wait(ignored);
     }
 

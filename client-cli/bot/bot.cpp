@@ -103,7 +103,7 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// STALE if a player has joined or left since; the bot then checks again.
+/// Refused as STALE if a player has joined or left since; the bot then checks again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }

@@ -9,7 +9,8 @@
 namespace bastide::commands {
 
 /// Returns the last address reached over TLS at this host, or nullopt. A name covers all its ports;
-/// IP addresses and `localhost` name other machines elsewhere, so each of their ports counts alone.
+/// an IP address or `localhost` may be another machine on another network, so each port counts
+/// alone.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
 bool remember_encrypted(const connection::Address& address);

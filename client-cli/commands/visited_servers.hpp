@@ -14,7 +14,7 @@ inline constexpr int met_servers_max = 64;
 struct VisitedServer {
     std::string id;  ///< `server_id_bytes` bytes
     std::string url;
-    std::string name;  ///< our name there
+    std::string name;  ///< our name at this server
 
     friend bool operator==(const VisitedServer&, const VisitedServer&) = default;
 };

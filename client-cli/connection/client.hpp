@@ -41,7 +41,7 @@ class Client {
 
     void hello(model::Person person);
 
-    /// Requests the history of matches, also of those attended later.
+    /// From now on, requests the history of each attended match.
     void load_histories() { server_session_.load_histories(); }
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }

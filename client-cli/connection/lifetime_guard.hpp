@@ -24,7 +24,7 @@ class LifetimeGuard {
         };
     }
 
-    /// `expired()` tells after a call whether it destroyed the object.
+    /// `expired()` is true after a call that has destroyed the object.
     [[nodiscard]] std::weak_ptr<const void> object() const { return object_; }
 
   private:

@@ -25,7 +25,7 @@ class TypedLines {
     /// nullopt means the end of the input
     void add(std::optional<std::string> line);
 
-    /// Executes lines until a request is unanswered, then prints the prompt.
+    /// Executes lines until one waits for an answer; prints the prompt if none does.
     void take();
 
     /// True if a queued line is "quit", or the input has ended.

@@ -1,5 +1,5 @@
-// A practice table in this process, for friends at one keyboard and bots. Seats, readiness, the
-// start and rematches are automatic; friends move through their clients.
+// A practice table in this process, for friends at one keyboard and bots. Joining and starting are
+// automatic, also in a rematch that a friend asks for. Friends move through their clients.
 #pragma once
 
 #include "client-cli/bot/party.hpp"

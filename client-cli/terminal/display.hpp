@@ -19,7 +19,7 @@ class Display {
     void show(const paint::Canvas& canvas);
     void taken();
 
-    /// The screen has changed otherwise: the next canvas is sent completely.
+    /// The screen no longer shows the last canvas; the next one is sent completely.
     void forget();
 
   private:

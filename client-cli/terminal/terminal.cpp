@@ -20,7 +20,7 @@ using paint::Canvas;
 
 constexpr std::size_t pasted_bytes_max = 8192;
 
-/// Time limit for answers to the terminal queries at the start.
+/// Maximum silence of the terminal while it answers the queries at the start.
 constexpr std::chrono::milliseconds silence_max{2500};
 
 /// Time after which a single escape byte is the Escape key and not the start of a sequence.
@@ -177,7 +177,7 @@ void Terminal::Impl::start_rescue() {
     if (descriptor < 0) {
         return;
     }
-    // The helper treats an empty sequence as a start by hand.
+    // With an empty sequence the helper would assume that a user has started it.
     rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
     close(descriptor);
     if (rescue_ != nullptr) {

@@ -39,7 +39,7 @@ class Terminal {
 
     void show(const paint::Canvas& canvas);
 
-    /// The screen may show something else: the next canvas is sent completely.
+    /// The screen may not show the last canvas any more; the next one is sent completely.
     void repaint();
 
     void bell();
