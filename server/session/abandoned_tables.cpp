@@ -31,12 +31,13 @@ void AbandonedTables::sweep() {
     });
 }
 
-/// As many as there is room for. Nobody who sits there is made to say that they leave.
+/// Closes up to `room` tables and decrements it. The host closes them, so no player is recorded as
+/// leaving.
 void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {
     if (!candidates.readable()) {
-        return;  // next time is early enough
+        return;  // retried by the next sweep
     }
     for (const store::MatchId id : *candidates) {
         const auto table = room > 0 && is_abandoned(id) ? tables_.find(id).table : nullptr;
@@ -47,7 +48,8 @@ void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>
     }
 }
 
-/// Whether all people who sit there have been away since then.
+/// Returns true if the table is not in memory and all its people have been away since `since` (Unix
+/// time).
 bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds since) const {
     if (tables_.in_memory(id)) {
         return false;
@@ -65,7 +67,7 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
            });
 }
 
-/// While values are awaited that ends by itself, in server time.
+/// Returns false while start values are awaited: that has a deadline in server time.
 bool AbandonedTables::is_correspondence_abandoned(store::MatchId id) const {
     const auto table = tables_.in_memory(id);
     const auto listing = tables_.lobby().listing(id);

@@ -1,8 +1,6 @@
-// Closes open tables that everybody has left alone, perhaps since an earlier server, so that they
-// fill no list and hold nobody's seat. That takes lobby::abandoned_after; at a table for days
-// nobody need be there, and it takes lobby::abandoned_correspondence_after in which nothing
-// happens. Of other tables only those that are not in memory are closed: one in memory frees its
-// seats itself (table/away_seats.hpp).
+// Closes abandoned open tables, including those of an earlier server run, so that they free their
+// seats and leave the lists. Skips tables in memory unless they are correspondence tables:
+// AwaySeats (table/away_seats.hpp) frees the seats of the others.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -15,19 +13,18 @@ namespace bastide::session {
 
 class Tables;
 
-/// Least interval between two sweeps. There is one when somebody wants to see the list, or to open
-/// a table.
+/// Minimum interval between two sweeps. Requests to list or open tables trigger them.
 inline constexpr std::chrono::seconds abandoned_sweep_interval{10};
 
-/// Tables that are closed in one sweep: each is read first, and others wait meanwhile.
+/// Tables closed per sweep. Each must be read first, which delays other requests.
 inline constexpr std::size_t abandoned_closed_per_sweep = 32;
 
 class AbandonedTables {
   public:
-    /// Among those tables, which outlive this.
+    /// `tables` outlives this.
     AbandonedTables(Tables& tables, const table::TableServices& services);
 
-    /// Closes some, unless there was a sweep just now.
+    /// Closes abandoned tables. Does nothing within abandoned_sweep_interval of the last sweep.
     void sweep();
 
   private:

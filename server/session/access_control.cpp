@@ -8,7 +8,7 @@
 namespace bastide::session {
 
 /// A person over the limit of wrong keys is refused before the key is checked, so the answer does
-/// not tell whether it is right. People who need no key are admitted all the same.
+/// not reveal whether it is right. People who need no key are still admitted.
 std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                            store::MatchId match,
                                            const v1::JoinKey& key) {
@@ -58,8 +58,8 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                : invited;
 }
 
-/// By somebody who still sits there. Having played what is played again there is an invitation,
-/// too.
+/// Returns true if a player who is still seated has invited the person, or if the table is a
+/// rematch of a game that the person played.
 store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                   const match::Match& match) const {
     const auto by =
@@ -72,7 +72,7 @@ store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                 match.settings.rematch_of, context_.person());
 }
 
-/// Looked at once, though a match that is read is asked for twice.
+/// Checks the key once, although `may_enter` runs twice for a match that is read from the store.
 bool AccessControl::is_opened(const match::TableAccess& access, EntryCheck& entering) {
     if (entering.may_guess && !entering.opened) {
         context_.account().pay(access.password && !entering.key.password().empty() ? password_cost
@@ -82,7 +82,6 @@ bool AccessControl::is_opened(const match::TableAccess& access, EntryCheck& ente
     return entering.opened.value_or(false);
 }
 
-/// That a table is not listed is told by nothing: what is said depends on what was asked.
 void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& entering) {
     context_.account().pay(missing_cost);
     if (!entering.may_guess) {

@@ -1,5 +1,5 @@
-// Whether somebody may come in to a table, and what is said to those who may not. That a table is
-// not listed is told by nothing: an answer depends on what was asked, not on what there is.
+// Checks whether a person may enter a table, and refuses those who may not. A refusal never reveals
+// that an unlisted table exists: it depends on the request only.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -17,23 +17,22 @@ class RequestContext;
 
 class AccessControl {
   public:
-    /// `context` outlives this.
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
-    /// The table of that match; match 0: the one with the code of the key. Returns null if there is
-    /// none or the person may not come in; then that has been answered.
+    /// Returns the table of that match, or with match 0 the table that has the key's code. Returns
+    /// null, and answers, if there is none or the person may not enter.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);
 
   private:
-    /// A request for access to a table, and what has been checked.
+    /// State of one entry check.
     struct EntryCheck {
         const v1::JoinKey& key;
         bool may_guess = true;
         match::Visibility visibility = match::Visibility::unlisted;
         bool removed = false;
-        std::optional<bool> opened = {};  ///< whether the key opens it, once that has been checked
+        std::optional<bool> opened = {};  ///< result of the key check; nullopt until then
     };
 
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& written) const;

@@ -9,7 +9,6 @@ Rate scaled(Rate rate, double factor) {
     return {rate.burst * factor, rate.per_second * factor};
 }
 
-/// Of this machine, or of any other network.
 Rate rate_of(const Meters& meters, const Origin& from, Rate local, Rate network) {
     return from.local ? local : scaled(network, meters.network_limit_factor);
 }
@@ -74,7 +73,7 @@ void Account::take_guess() {
     meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
 }
 
-/// The network's, or what the person has beyond them.
+/// Returns the network's credits, or the person's own reserve if these are used up.
 Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);

@@ -1,5 +1,5 @@
-// What is asked for on one connection, and who pays for it: the network it comes from, and once
-// that is known, the person. Whoever is in debt has to rest; nothing is refused.
+// Meters the requests of one connection. Its network pays, and after the hello the person also. A
+// person or network in debt must wait; nothing is refused.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -14,29 +14,29 @@
 
 namespace bastide::session {
 
-/// Of all connections. They outlive each of them.
+/// Shared by all connections, and outlives them.
 struct Meters {
-    Meter<std::string> networks;          ///< what they ask for
-    Meter<match::PersonId> people;        ///< the same
+    Meter<std::string> networks;          ///< requests
+    Meter<match::PersonId> people;        ///< requests
     Meter<std::string> newcomers;         ///< new guests from a network
-    Meter<match::PersonId> seats;         ///< taken and left
-    Meter<match::PersonId> names;         ///< taken
-    Meter<match::PersonId> commitments;   ///< given at tables for days
-    Meter<match::PersonId> guesses;       ///< wrong codes and passwords ...
-    Meter<std::string> networks_guesses;  ///< ... the same
-    Meter<match::PersonId> beyond;        ///< ... the same, when the network's are used up
-    Rate local = local_rate;              ///< what this machine may use
-    double network_limit_factor = 1;      ///< of the rates of a network, but for this machine
+    Meter<match::PersonId> seats;         ///< seats taken and left before games
+    Meter<match::PersonId> names;         ///< renames
+    Meter<match::PersonId> commitments;   ///< at correspondence tables
+    Meter<match::PersonId> guesses;       ///< wrong codes and passwords
+    Meter<std::string> networks_guesses;  ///< wrong codes and passwords
+    Meter<match::PersonId> beyond;        ///< wrong keys after the network's limit
+    Rate local = local_rate;              ///< budget of this machine
+    double network_limit_factor = 1;      ///< multiplies network rates, except of this machine
 };
 
-/// Whoever comes from there has used that much. How long it takes until all is paid for.
+/// Charges the network. Returns the time until its debt is paid.
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
-/// The same for this person, who comes from there, too.
+/// Charges the person and their network. Returns the time until both debts are paid.
 std::chrono::milliseconds pay(
     Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
 
-/// Whether there is most of the credits of those who come from there.
+/// Returns true if the network has at least `modest_part` of its credits.
 [[nodiscard]] bool has_priority(Meters& meters, const Origin& from, Credits::Time now);
 
 class Account {
@@ -44,36 +44,37 @@ class Account {
     Account(Meters& meters, const Clock& clock, Origin from)
         : meters_(meters), clock_(clock), from_(std::move(from)) {}
 
-    /// Where the connection comes from.
     [[nodiscard]] const Origin& from() const { return from_; }
 
-    /// From here on this person pays too.
+    /// Charges this person also, from now on.
     void set_person(match::PersonId person) { person_ = person; }
 
-    /// Prices: prices.hpp. How long it takes until all is paid for.
+    /// Charges a price from prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
-    /// Has most of their credits: of two who wait, that one goes first. Before it is known who that
-    /// is, their network has.
+    /// Returns true if the person, or before the hello the network, has at least `modest_part` of
+    /// its credits. Such requests are handled first.
     [[nodiscard]] bool has_priority() const;
 
-    /// Whether a new guest may come from there. It is counted.
+    /// Counts a new guest. Returns false if the network has had too many.
     [[nodiscard]] bool take_newcomer();
 
-    /// Whether the person may take or leave one more seat. It is counted.
+    /// Counts a seat taken or left. Returns false if the person is over the limit.
     [[nodiscard]] bool take_seat();
 
-    /// Whether the person may commit themselves once more at a table for days. It is counted.
+    /// Counts a commitment at a correspondence table. Returns false if the person is over the
+    /// limit.
     [[nodiscard]] bool take_commitment();
 
-    /// Whether the person may try one more code or password. If all who come from there have tried
-    /// too many, each person has a few more ...
+    /// Returns true if the person may try another code or password. After the network's limit is
+    /// reached, each person has a few more tries.
     [[nodiscard]] bool may_guess() const;
 
-    /// ... which turned out to be wrong.
+    /// Counts a wrong code or password.
     void take_guess();
 
-    /// Whether this person, who may be about to speak here, may take another name. It is counted.
+    /// Counts a rename. Returns false if the person, who may not have finished the hello yet, is
+    /// over the limit.
     [[nodiscard]] bool take_name(match::PersonId person);
 
   private:

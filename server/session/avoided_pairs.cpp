@@ -5,12 +5,12 @@
 namespace bastide::session {
 namespace {
 
-/// As long as not everybody has placed a tile, nobody got to play.
+/// A game counts as begun once every player has had a turn.
 bool is_before_game(const match::Match& match) {
     return !match.game || match.game->turn.number <= match.seats.size();
 }
 
-/// One envelope, event by event.
+/// Visits the events of one envelope.
 struct Follow {
     AvoidedPairs& pairs;
     std::vector<match::PersonId> seated;
@@ -38,7 +38,7 @@ struct Follow {
         }
     }
 
-    /// By the host: the server closes tables that all have abandoned.
+    /// Skips tables closed by the server because they were abandoned.
     void operator()(const match::TableClosed& /*unused*/) const {
         if (envelope.person != match::nobody) {
             for (const match::PersonId loses : seated) {

@@ -1,5 +1,5 @@
-// Who has parted from whom at a table that begins by itself, so that a quick game does not bring
-// them together again at once. Kept in memory only.
+// Players who parted at a self-starting table, so that quick play does not pair them again soon. In
+// memory only.
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -13,26 +13,26 @@
 
 namespace bastide::session {
 
-/// How long nobody is paired again with whom they have parted from.
+/// Time during which two players are not paired again.
 inline constexpr std::chrono::minutes partings_remembered{10};
 
-/// People that a person has parted from; with one more, the first is forgotten.
+/// Maximum people avoided by one person; the oldest is dropped.
 inline constexpr std::size_t partings_per_person_max = 32;
 
-/// People who have parted from anybody; with one more, all is forgotten.
+/// Maximum people who avoid somebody; all are dropped beyond that.
 inline constexpr std::size_t parted_people_max = 16'384;
 
 struct AvoidedPerson {
     match::PersonId whom{};
     std::chrono::steady_clock::time_point until;
-    bool before_game = false;  ///< nobody got to play
+    bool before_game = false;  ///< they parted before both had played
 };
 
 class AvoidedPairs {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// This person wants no game with that one for a while.
+    /// Prevents games of `person` with `whom` for `partings_remembered`.
     void add(match::PersonId person, match::PersonId whom, bool before_game, Time now) {
         if (of_.size() >= parted_people_max && !of_.contains(person)) {
             forget_old(now);
@@ -45,9 +45,9 @@ class AvoidedPairs {
         all.push_back({whom, now + partings_remembered, before_game});
     }
 
-    /// Records who is not to be paired again after this envelope: everybody with somebody they
-    /// left, or lost the seat or the table to. `seated`: who sat there before it. `after`: the
-    /// match now.
+    /// Records who is not to be paired again after this envelope: a player who left, removed others
+    /// or closed the table, with those affected. `seated`: the players before the envelope.
+    /// `after`: the match after it.
     void follow(std::vector<match::PersonId> seated,
                 const match::Match& after,
                 const table::Envelope& envelope,

@@ -1,4 +1,4 @@
-// The way back to one client, as its session sees it.
+// The outgoing side of one connection, as its session sees it.
 #pragma once
 
 #include "server/table/attendant.hpp"
@@ -10,20 +10,20 @@
 
 namespace bastide::session {
 
-/// Why a connection is closed, as the WebSocket close code says it.
+/// WebSocket close codes.
 enum class CloseCode : std::uint16_t {
     normal = 1000,
     going_away = 1001,
-    unsupported_data = 1003,  ///< a text frame on the binary subprotocol, or the other way round
-    policy = 1008,            ///< too many requests, or no hello
-    too_many_connections = 4001,  ///< of the same person's connections
-    bad_version = 4002,           ///< no common protocol version
+    unsupported_data = 1003,      ///< text frame on the binary subprotocol, or vice versa
+    policy = 1008,                ///< too many requests, or no hello
+    too_many_connections = 4001,  ///< of one person
+    bad_version = 4002,
 };
 
-/// The bytes of one frame, shared by everyone who gets them.
+/// Bytes of one frame, shared by all its recipients.
 using Frame = table::Frame;
 
-/// Frames go out in the order in which they were sent. Calls never block and never call back.
+/// Sends frames in order. Calls never block and never call back.
 class Channel {
   public:
     Channel() = default;
@@ -33,18 +33,18 @@ class Channel {
 
     virtual void send(const Frame& frame) = 0;
 
-    /// The same, for somebody who is not waited for: what others are sent now may be first.
+    /// Sends a frame of low priority: later `send` calls may overtake it.
     virtual void send_later(const Frame& frame) { send(frame); }
 
-    /// Sends what is waiting, then closes. Nothing is sent afterwards.
+    /// Sends queued frames, then closes. Later frames are dropped.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 
-    /// How long it takes there and back, at least; nothing: that is not known.
+    /// Minimum round-trip time. Returns nullopt if unknown.
     [[nodiscard]] virtual std::optional<std::chrono::milliseconds> lag() const {
         return std::nullopt;
     }
 
-    /// Whether that is to be measured, from now on. What was measured stays known.
+    /// Starts or stops measuring `lag`. The last value is kept.
     virtual void measure_lag(bool /*wanted*/) {}
 };
 

@@ -1,4 +1,4 @@
-// The time, from outside.
+// The time sources of a server.
 #pragma once
 
 #include <chrono>

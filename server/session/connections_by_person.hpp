@@ -1,5 +1,5 @@
-// The connections that each person has to this process: a telephone, a laptop, a program beside
-// them. All attend and any may act. Who is here for a match is another question: table/leases.hpp.
+// The connections that each person has to this process. Presence at a match is another matter:
+// table/leases.hpp.
 #pragma once
 
 #include "match/match.hpp"
@@ -11,15 +11,15 @@ namespace bastide::session {
 
 class Session;
 
-/// With one more, one has to go: of those that attend nothing, or else of all, the one that has
-/// been silent longest. Whoever is still there answers a ping at least every half minute.
+/// Beyond this limit the connection that has been silent longest is closed, idle ones (which attend
+/// nothing) first. Live connections answer a ping at least every 30 s.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {
   public:
     void add(match::PersonId person, Session& session) { of_[person].push_back(&session); }
 
-    /// True: it was the last of theirs.
+    /// Returns true if this was the person's last connection.
     bool remove(match::PersonId person, const Session& session) {
         const auto found = of_.find(person);
         if (found == of_.end() || std::erase(found->second, &session) == 0) {
@@ -34,7 +34,7 @@ class ConnectionsByPerson {
 
     [[nodiscard]] bool has(match::PersonId person) const { return of_.contains(person); }
 
-    /// In the order in which they came.
+    /// In the order of connecting.
     [[nodiscard]] std::vector<Session*> of(match::PersonId person) const {
         const auto found = of_.find(person);
         return found == of_.end() ? std::vector<Session*>() : found->second;

@@ -1,4 +1,4 @@
-// Credits that are used up by what somebody asks for, and come back with time.
+// A token bucket for rate limits.
 #pragma once
 
 #include <algorithm>
@@ -6,20 +6,20 @@
 
 namespace bastide::session {
 
-/// What may be used up at once, and a second in the long run.
+/// Bucket size, and credits per second in the long run.
 struct Rate {
     double burst = 0;
     double per_second = 0;
 };
 
-/// A bucket of credits. Time is given, never asked for.
+/// Takes the time as an argument; has no clock.
 class Credits {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
     Credits(Time now, Rate rate) : rate_(rate), credits_(rate.burst), filled_(now) {}
 
-    /// Takes a credit. False: there is none, and none is taken.
+    /// Takes one credit. Returns false, and takes nothing, if there is none.
     bool take(Time now) {
         fill(now);
         if (credits_ < 1) {
@@ -29,8 +29,8 @@ class Credits {
         return true;
     }
 
-    /// Takes credits that need not be there: whoever caused that much work rests until all is paid
-    /// for. How long that takes; zero without a debt, or with hardly any.
+    /// Takes `cost` credits, even into debt. Returns the time until the debt is paid, zero without
+    /// a debt.
     std::chrono::milliseconds charge(Time now, double cost) {
         fill(now);
         credits_ -= cost;
@@ -39,13 +39,12 @@ class Credits {
                         std::chrono::duration_cast<std::chrono::milliseconds>(needed));
     }
 
-    /// As if nothing had ever been taken.
     [[nodiscard]] bool full(Time now) const { return at(now) >= rate_.burst; }
 
-    /// Whether `take` would have one.
+    /// Returns true if `take` would succeed.
     [[nodiscard]] bool has_one(Time now) const { return at(now) >= 1; }
 
-    /// How much there is of all there may be: 1 if nothing is taken, less than 0 in debt.
+    /// Fraction of the burst that is left: 1 if full, negative in debt.
     [[nodiscard]] double part(Time now) const { return at(now) / rate_.burst; }
 
   private:

@@ -21,7 +21,7 @@ void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
               [id, at](DeadlineScheduler& self) { self.wake(id, at); });
 }
 
-/// Unless its clocks have stopped, or it was to be woken earlier.
+/// Does nothing if the wake-up was cancelled or replaced by an earlier one.
 void DeadlineScheduler::wake(store::MatchId id, Time at) {
     const auto set = wake_times_.find(id);
     if (set == wake_times_.end() || set->second != at) {
@@ -33,7 +33,7 @@ void DeadlineScheduler::wake(store::MatchId id, Time at) {
     }
 }
 
-/// Those that are woken anyway need not be read for it.
+/// Matches that already have a wake-up are skipped.
 void DeadlineScheduler::wake_due_matches() {
     const auto due = lobby_.due(server_time_() + due_sweep_interval);
     if (due.readable()) {

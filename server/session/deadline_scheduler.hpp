@@ -1,7 +1,6 @@
-// Wakes matches whose clocks run, with or without attendants, also those not in memory and those
-// that ran when the last server went down. The catalogue has a deadline for each, which may
-// be early and never is late. A match that nobody attends is read when that has come, reckons when
-// somebody's time may really be up, and sleeps until then.
+// Wakes matches whose clocks run, even if nobody attends them, they are not in memory, or an
+// earlier server run left them. Their deadlines in the catalogue may be early, never late: a woken
+// match computes its exact deadline and sleeps until then.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -14,26 +13,26 @@
 
 namespace bastide::session {
 
-/// Interval between two searches for matches in which somebody's time may be up before the next.
+/// Interval between two searches of the catalogue for deadlines before the next search.
 inline constexpr std::chrono::seconds due_sweep_interval{60};
 
-/// Matches that are woken at a time, because each may have to be read ...
+/// Matches woken per batch. Each may have to be read from the store.
 inline constexpr std::size_t wake_batch_size = 16;
 
-/// ... and the pause before the next ones are.
+/// Delay between two batches.
 inline constexpr std::chrono::milliseconds wake_batch_interval{50};
 
-/// Delay before a match that could not be read is woken again.
+/// Retry interval for a match that cannot be read.
 inline constexpr std::chrono::seconds wake_retry_interval{10};
 
 class DeadlineScheduler {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Has the table of a match check its clocks. False: it cannot be read now.
+    /// Makes a match check its clocks. Returns false if it cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
-    /// The lobby outlives this.
+    /// `lobby` outlives this.
     DeadlineScheduler(const lobby::Lobby& lobby,
                       const table::TableServices& services,
                       CheckClocks check_clocks)
@@ -43,14 +42,13 @@ class DeadlineScheduler {
           run_after_(services.run_after),
           check_clocks_(std::move(check_clocks)) {}
 
-    /// Wakes this match then, or earlier if that has been asked for.
+    /// Wakes the match at `at`, or earlier if that was requested before.
     void wake_at(store::MatchId id, Time at);
 
-    /// The clocks of this match do not run any more.
+    /// Cancels the wake-up of a match whose clocks have stopped.
     void forget(store::MatchId id) { wake_times_.erase(id); }
 
-    /// To be called once, when the server has started: clocks continue where the last server left
-    /// them.
+    /// Starts the periodic search. Call once, when the server starts.
     void wake_due_matches();
 
   private:
@@ -64,8 +62,8 @@ class DeadlineScheduler {
     table::RunAfter run_after_;
     CheckClocks check_clocks_;
     std::map<store::MatchId, Time> wake_times_;
-    std::deque<store::MatchId> due_;  ///< to be woken, a batch at a time
-    /// What waits for its time may outlive this.
+    std::deque<store::MatchId> due_;  ///< matches to wake, in batches
+    /// Pending callbacks may outlive this.
     std::shared_ptr<DeadlineScheduler*> alive_ = std::make_shared<DeadlineScheduler*>(this);
 };
 

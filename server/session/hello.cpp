@@ -1,4 +1,4 @@
-// Who is there: versions, identities, and the connections of each person.
+// The hello: versions, identities, and the connections of each person.
 #include "server/people/text.hpp"
 #include "server/session/prices.hpp"
 #include "server/session/session.hpp"
@@ -53,7 +53,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
 }
 
-/// A guest whom a restart would forget is no guest: the welcome waits for the store.
+/// Sends the welcome only after the store has the guest, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
     if (!hub_.has_room) {
         return context_.refuse(asked,
@@ -92,8 +92,8 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// A store in trouble keeps nobody out who was here before; a new name must wait, that is all. So
-/// must one too many.
+/// Returning players are admitted even if the store cannot write. They keep their old name then,
+/// and also if they rename themselves too often.
 void Session::come_back(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
@@ -127,7 +127,7 @@ void Session::come_back(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// Nothing: it is theirs already, or they have taken too many.
+/// Returns nullopt if the name is empty or unchanged, or if the person is over the rename limit.
 store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId person,
                                                             const std::string& said) {
     const auto before = hub_.people.name_of(person);
@@ -140,8 +140,8 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
                : std::nullopt;
 }
 
-/// False: the store cannot be read now, so that nobody can say how they are called and where they
-/// sit. That is no reason to tell them "nowhere".
+/// Refuses, and returns false, if the person's name or matches cannot be read now: an empty list of
+/// matches would be wrong.
 bool Session::welcome_back(const RequestInfo& asked,
                            std::uint32_t protocol,
                            match::PersonId person) {
@@ -173,7 +173,7 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
         welcome.add_addresses()->set_url(address.url);
         welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
     }
-    const store::ServerId id = *hub_.people.server_id();  // which has been asked for at the hello
+    const store::ServerId id = *hub_.people.server_id();  // readable, as `greet` has checked
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
@@ -185,7 +185,7 @@ void Session::refuse_unreadable(const RequestInfo& asked) {
     context_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
 }
 
-/// What came behind the hello has its turn now.
+/// Handles the requests that arrived during the hello.
 void Session::finish_hello() {
     greeting_ = false;
     while (!greeting_ && !dismissed_ && !queued_requests_.empty()) {
@@ -195,7 +195,6 @@ void Session::finish_hello() {
     }
 }
 
-/// All of a person's connections attend what they like, and any may act.
 void Session::attend_other_matches() {
     const std::vector<Session*> others = hub_.connections.of(person());
     if (others.size() >= connections_per_person_max) {

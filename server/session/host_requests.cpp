@@ -9,15 +9,14 @@
 namespace bastide::session {
 namespace {
 
-/// One that no table has stays one that no table has.
+/// Maps invalid seats to seats_max, which is no seat of any table.
 Seat seat_from(std::uint32_t seat) {
     return static_cast<Seat>(std::min<std::uint32_t>(seat, seats_max));
 }
 
 }  // namespace
 
-/// Each is stored, and told to all who attend: so they are counted like seats that are taken and
-/// left.
+/// Metered like seats taken and left: each command is stored and broadcast.
 void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {

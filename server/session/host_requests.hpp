@@ -1,5 +1,4 @@
-// What the host of a table can ask before its game: to add a bot, to free a seat, to hand
-// over, to change the table, to close it. Anybody else is refused by the match itself.
+// Requests of a table's host before its game. The match refuses them from anybody else.
 #pragma once
 
 #include "server/session/request_context.hpp"

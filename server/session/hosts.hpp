@@ -1,6 +1,6 @@
-// The networks that people came from last, for limits on all who come from one of them, and how
-// many hard bots a network has seated. Kept in memory only: after a restart a person's network is
-// unknown until they come back.
+// The network that each person last connected from, for limits per network, and the hard bots that
+// each network has seated. In memory only: after a restart a person's network is unknown until they
+// reconnect.
 #pragma once
 
 #include "server/session/origin.hpp"
@@ -16,35 +16,35 @@
 
 namespace bastide::session {
 
-/// Hard bots at unfinished tables whose hosts come from one network: eight full tables of them.
-/// A server may set another limit (--hard-bots-per-address).
+/// Maximum hard bots at unfinished tables whose hosts are in one network: eight full tables.
+/// Default of --hard-bots-per-address.
 inline constexpr std::uint32_t hard_bots_per_network_max = 40;
 
-/// The last people whose network is remembered; of those before them, up to as many more.
+/// People whose network is remembered in each of two generations.
 inline constexpr std::size_t people_seen_max = 32'768;
 
 class PersonNetworks {
   public:
-    /// This person has said hello on a connection from there.
+    /// Records the network that the person has connected from.
     void record_network(match::PersonId person, const Origin& from);
 
-    /// Where this person was last connected from, without its address. If that is not known, a
-    /// network of their own.
+    /// Returns the person's last network, without an address. An unknown person has a network of
+    /// their own.
     [[nodiscard]] Origin origin_of(match::PersonId person) const;
 
-    /// The network of `origin_of`; empty for this machine, where a proxy may stand for many.
+    /// Returns the network of `origin_of`. Returns an empty string for this machine: a proxy on it
+    /// may stand for many networks.
     [[nodiscard]] std::string network_of(match::PersonId person) const;
 
-    /// Whether both came from one network.
     [[nodiscard]] bool are_in_one_network(match::PersonId one, match::PersonId other) const;
 
-    /// Who is charged for bots at tables of this host.
+    /// Returns the account that pays for bots at tables of this host.
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
 
-    /// The match is like this now, or about to be: counts the hard bots there until it is over.
+    /// Updates the number of hard bots of a match. `match`: its current or next state.
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
-    /// Hard bots at unfinished tables whose hosts come from the same network as this one.
+    /// Hard bots at unfinished tables of all hosts in the network of `host`.
     [[nodiscard]] std::size_t count_hard_bots_in_network(match::PersonId host) const;
 
   private:

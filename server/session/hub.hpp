@@ -1,4 +1,4 @@
-// What all sessions share: the tables, the people, and who is connected.
+// State that all sessions share: tables, people, connections, limits.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -17,10 +17,10 @@ namespace bastide::session {
 
 struct Address {
     std::string url;    ///< "bastide://192.168.1.5:8470"
-    std::string reach;  ///< from where it works, in words; empty: from wherever one is
+    std::string reach;  ///< where it works, in words; empty: anywhere
 };
 
-/// Lives as long as the server; sessions come and go.
+/// Outlives all sessions.
 struct Hub {
     people::People& people;
     Tables& tables;
@@ -29,20 +29,20 @@ struct Hub {
     ConnectionsByPerson connections{};
     Meters meters{};
     PersonNetworks hosts{};
-    match::BotLimits bots{};  ///< as the tables have them
+    match::BotLimits bots{};  ///< same as those of the tables
     std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
-    /// By which players reach this server, the best first; as the host has it, or else as the
-    /// machine has it, and then what a proxy tells of the connection is better.
+    /// Addresses of this server for players, best first: configured by the host, or else those of
+    /// this machine. In the latter case the address that a proxy reports takes precedence.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
-    bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
+    bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};
 };
 
-/// The same bots, for whose thinking the hub's hosts are charged. The hub may be constructed
-/// later.
+/// Returns `bots` with callbacks that charge the hub's hosts for bot moves. The hub may be
+/// constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

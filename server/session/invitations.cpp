@@ -106,7 +106,7 @@ const Invitation* Invitations::open(store::MatchId match, match::PersonId whom, 
     return is_open ? &found->second : nullptr;
 }
 
-/// All there are: of each who is here there are few.
+/// Scans all invitations: there are few, because each person is limited.
 void Invitations::forget_old(Time now) {
     sent_.clear();
     for (auto& [whom, by_match] : to_) {

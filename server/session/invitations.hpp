@@ -1,5 +1,4 @@
-// Who has asked whom to which table, for as long as that lets somebody in. What nobody has taken is
-// forgotten with the server: it was for now.
+// Open invitations to tables. In memory only: they expire soon.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -16,33 +15,32 @@ namespace bastide::session {
 
 inline constexpr std::chrono::minutes invitation_lasts{10};
 
-/// That somebody sends within that time, whatever becomes of them.
+/// Invitations that one person may send within invitation_lasts, including answered ones.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
-/// Of them to the same person, and ...
+/// Invitations by one person to the same person.
 inline constexpr std::size_t invitations_between_two_max = 2;
 
-/// ... of them from one network to the same person, declined ones included: a new guest there is no
-/// new stranger.
+/// Invitations from one network to the same person, including declined ones: new guests of the
+/// network do not raise the limit.
 inline constexpr std::size_t invitations_from_network_max = 3;
 
-/// Open ones that somebody may have.
+/// Open invitations that one person may have.
 inline constexpr std::size_t invitations_to_person_max = 8;
 
 struct Invitation {
     store::MatchId match = 0;
     match::PersonId by{};
     std::chrono::steady_clock::time_point until;
-    std::string network = {};  ///< that counts it; empty: none does
+    std::string network = {};  ///< charged network; empty if none is
     bool declined = false;
 };
 
-/// Somebody who invites somebody else.
 struct Inviter {
     match::PersonId person{};
-    std::string network = {};  ///< empty: nobody's limit, as this machine's
+    std::string network = {};  ///< empty if no network limit applies, as on this machine
     std::size_t network_limit_factor = 1;
-    bool has_played_with_them = false;  ///< then the limits for strangers do not apply
+    bool has_played_with_them = false;  ///< exempt from the limits for strangers
 };
 
 class Invitations {
@@ -51,30 +49,30 @@ class Invitations {
 
     enum class Result : std::uint8_t {
         now,
-        before,              ///< by anybody: it is still open
-        declined,            ///< to this table, a while ago
-        over_quota,          ///< has asked as many as one may, or the same one as often
-        network_over_quota,  ///< for somebody who has never played with them
-        has_too_many,        ///< whoever is asked; the same
+        before,              ///< invited before, by anybody; still open
+        declined,            ///< the person declined this table recently
+        over_quota,          ///< the inviter has sent too many, in all or to this person
+        network_over_quota,  ///< for strangers only
+        has_too_many,        ///< the invited person, from strangers
     };
 
     Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
 
-    /// Who has asked them, where it is open.
+    /// Returns the inviter if `whom` has an open invitation.
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
                                                     match::PersonId whom,
                                                     Time now) const;
 
-    /// The same, and it is open no more.
+    /// Declines an open invitation. Returns its inviter, or nullopt if there is none.
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
-    /// The same of all that come from that person, and they count for their network no more.
+    /// Declines all invitations from `by` to `whom`. They no longer count for the network of `by`.
     void decline_all(match::PersonId by, match::PersonId whom);
 
-    /// They have come.
+    /// Removes the invitation of a person who has sat down.
     void take(store::MatchId match, match::PersonId whom);
 
-    /// Those that are open.
+    /// Open invitations of a person.
     [[nodiscard]] std::vector<Invitation> of(match::PersonId whom, Time now) const;
 
   private:
@@ -87,7 +85,7 @@ class Invitations {
                                          Time now) const;
 
     std::map<match::PersonId, ByMatch> to_;
-    std::map<match::PersonId, std::size_t> sent_;  ///< of those, by whom
+    std::map<match::PersonId, std::size_t> sent_;  ///< invitations in `to_`, by inviter
 };
 
 }  // namespace bastide::session

@@ -10,8 +10,8 @@
 namespace bastide::session {
 namespace {
 
-// Argon2id of so little that the network thread need not feel it: guesses are few (prices.hpp), and
-// what it is for is that nobody reads in the file a word that opens something else, too.
+// Argon2id at low cost, because it runs on the network thread. Guesses are limited by prices.hpp;
+// the hash only protects passwords that players reuse elsewhere if somebody reads the store.
 constexpr unsigned long long passes = 1;
 constexpr std::size_t memory = 1 << 20;
 

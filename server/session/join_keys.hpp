@@ -1,4 +1,4 @@
-// Access to tables: how it is made from a host's settings, and which keys open it.
+// Access to tables: made from a host's settings, and the keys that open it.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -11,25 +11,23 @@
 
 namespace bastide::session {
 
-/// Maximum characters of a password.
 inline constexpr std::size_t password_characters_max = 64;
 
-/// Returns an error message if the settings are invalid. `has_password`: the table has a
-/// password already.
+/// Returns an error message if the settings are invalid. `has_password`: the table already has one.
 std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password);
 
-/// The access without a code. The password is salted with the id of the request, so that a repeated
-/// request makes the same access, and equal passwords have different hashes. Takes about a
-/// millisecond.
+/// Returns the access without a code. The request id is the salt of the password, so a repeated
+/// request makes the same access, and equal passwords have different hashes. Takes about 1 ms if
+/// there is a password.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
-/// Whether the key has a code or a password, which may be wrong.
+/// Returns true if the key has a code or a password, right or wrong.
 bool is_guess(const v1::JoinKey& key);
 
-/// Whether the key gives access. Takes as long as `access_from` if both have a password.
+/// Returns true if the key gives access. Takes about 1 ms if both have a password.
 bool opens(const v1::JoinKey& key, const match::TableAccess& access);
 
-/// A code that nobody can foresee.
+/// Returns a random code.
 std::string fresh_code();
 
 }  // namespace bastide::session

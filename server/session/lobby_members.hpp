@@ -1,4 +1,4 @@
-// Who is here: people who look at the lobby now, by however many connections.
+// People who are subscribed to the lobby now, over any number of connections.
 #pragma once
 
 #include "match/person.hpp"
@@ -32,13 +32,12 @@ class LobbyMembers {
 
     [[nodiscard]] std::size_t size() const { return stays_.size(); }
 
-    /// Who came last is first.
     [[nodiscard]] const auto& newest_first() const { return by_number_; }
 
   private:
     struct Stay {
         std::size_t connections = 0;
-        std::uint64_t number = 0;  ///< in the order of coming
+        std::uint64_t number = 0;  ///< order of arrival
     };
 
     std::unordered_map<match::PersonId, Stay> stays_;

@@ -11,8 +11,7 @@
 namespace bastide::session {
 namespace {
 
-/// Or what is wrong with them, such as two options that conflict, in a sentence. The pace is looked
-/// at apart.
+/// Returns an error message if the settings are invalid. Does not read the pace.
 Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto ruleset = codec::from_wire(request.ruleset());
     if (!ruleset) {
@@ -27,7 +26,7 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
-/// Whoever plays again, or wants a game that begins by itself, is ready at once, for those rules.
+/// Players of a rematch or a self-starting game are ready at once, for exactly these settings.
 std::optional<match::Settings> ready_for(const match::Open& open) {
     const bool ready = open.settings.rematch_of != 0 || open.settings.auto_start;
     return ready ? std::optional(open.settings) : std::nullopt;
@@ -35,7 +34,6 @@ std::optional<match::Settings> ready_for(const match::Open& open) {
 
 constexpr std::string_view quick_title = "Quick play";
 
-/// For two, by the standard rules.
 match::Settings quick_settings() {
     match::Settings quick{2, Ruleset{}};
     quick.pace = match::default_pace;
@@ -65,7 +63,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& reque
     readable ? context_.reply(asked, std::move(message)) : context_.refuse_unreadable(asked);
 }
 
-/// Open invitations are told again: those who have just come back have heard of none.
+/// Sends open invitations again: a player who has just reconnected has not received them.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
     context_.account().pay(list_cost);
     if (request.tokens_size() > lobby_tokens_max) {
@@ -125,8 +123,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Whether this is the same request again, or that cannot be known: then it is answered. An empty
-/// title is any.
+/// Answers, and returns true, if the request is a repetition or that cannot be known now. An empty
+/// title matches any title.
 bool LobbyRequests::opened_before(const RequestInfo& asked,
                                   const match::Open& open,
                                   std::string_view title) {
@@ -203,8 +201,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, std::nullopt);
 }
 
-/// A new guest is free, so a network could keep the players of a self-starting table waiting with
-/// one guest after the other.
+/// New guests are free, so without this a network could hold up the players of a self-starting
+/// table with one guest after the other.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -213,7 +211,7 @@ bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) 
            });
 }
 
-/// Whoever sits there already may not be ready any more: a restart forgets it.
+/// A seated player may have lost the ready state in a restart.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
@@ -249,8 +247,8 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     }
 }
 
-/// Whether this person waits there alone for a stranger, and may sit at one table more until they
-/// have left this one.
+/// Returns true if this person waits there alone, and may have one more seat until they have left
+/// it.
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
@@ -260,8 +258,8 @@ bool LobbyRequests::may_move_from(const Table& table) const {
            room.readable() && *room;
 }
 
-/// Whether the person has just parted, before a game, from somebody else of the other's network. A
-/// neighbour of both is no stranger.
+/// Returns true if `person` has recently parted, before a game, from another person in the network
+/// of `other`. People in the network of `person` are exempt.
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
     const PersonNetworks& hosts = hub_.hosts;
     return !hosts.are_in_one_network(person, other) &&
@@ -273,7 +271,7 @@ bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId ot
                });
 }
 
-/// Whether the person has just parted neither from the other nor from a neighbour of theirs.
+/// Returns true if `person` has not recently parted from `other` or from the network of `other`.
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
     const auto partings = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
     return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
@@ -307,15 +305,16 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     waiting = waiting ? waiting : own.table;
     if (waiting) {
         const match::Match& found = waiting->match();
-        const bool is_stored = !found.seats.empty();  // else it is such as we would open
+        const bool is_stored =
+            !found.seats.empty();  // else it is being opened, with exactly our settings
         const match::Settings ready_for = is_stored ? found.settings : open.settings;
         return sit_down(asked, waiting, match::Join{}, ready_for, moves_from);
     }
     open_table(asked, open, std::string(quick_title));
 }
 
-/// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
-/// was seated before, and ready. A player who cannot sit down there opens another one.
+/// The first player who asks opens the table; the others find it. Each player keeps the colour of
+/// the finished game. A player who cannot sit down there opens another table.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request) {
     const auto finished = context_.find(asked, request.match());
     if (!finished) {

@@ -1,5 +1,4 @@
-// What can be asked about tables: which there are, opening one, sitting down, playing again. Who
-// else is here is asked for in people_requests.hpp.
+// Requests about tables: list, open, join, play again. Requests about people: people_requests.hpp.
 #pragma once
 
 #include "server/session/request_context.hpp"

@@ -10,7 +10,7 @@
 namespace bastide::session {
 namespace {
 
-/// The same in every process: it hides nothing.
+/// Uses a fixed key, so that all processes make the same tokens. Nothing secret is hashed.
 std::string token_of(const v1::TableInfo& table) {
     static_assert(lobby_token_bytes <= crypto_shorthash_BYTES);
     constexpr std::array<unsigned char, crypto_shorthash_KEYBYTES> key{};
@@ -46,7 +46,7 @@ bool LobbyTables::read() {
     return true;
 }
 
-/// What is not listed is for nobody to see.
+/// Adds the tables that have been open longest. Skips unlisted ones.
 bool LobbyTables::add_oldest(Entries& to) const {
     const auto oldest = tables_.lobby().longest_open(tables_.unix_time(), lobby_oldest_max);
     if (!oldest.readable()) {
@@ -61,7 +61,7 @@ bool LobbyTables::add_oldest(Entries& to) const {
     return true;
 }
 
-/// Where many have gone and there were others, those come in.
+/// Reads all tables again if more than half are gone and others are waiting to be shown.
 bool LobbyTables::update(store::MatchId match) {
     const auto listing = tables_.lobby().listing(match);
     if (!listing.readable()) {
@@ -84,7 +84,7 @@ void LobbyTables::forget() {
     known_ = false;
 }
 
-/// Those in the middle: neither among the newest nor among the oldest.
+/// Drops tables in the middle, which are neither among the newest nor among the oldest.
 void LobbyTables::leave_some_out() {
     while (entries_.size() > lobby_tables_max) {
         entries_.erase(std::prev(entries_.end(), lobby_oldest_max + 1));
@@ -92,7 +92,7 @@ void LobbyTables::leave_some_out() {
     }
 }
 
-/// What nobody can read is left out.
+/// Skips listings that cannot be decoded.
 bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entries& to) const {
     const auto card = table::read_listing(listing.bytes);
     LobbyEntry entry;

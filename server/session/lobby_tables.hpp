@@ -1,6 +1,5 @@
-// The tables that may be seen in the lobby, as anybody may see them, made of what the catalogue and
-// the leases say and kept until one of them says something else. Another process over the same
-// store would make the same ones.
+// The tables that the lobby shows, built from the catalogue and the leases, and cached until one of
+// these changes. Every process over the same store builds the same ones.
 #pragma once
 
 #include "server/lobby/view.hpp"
@@ -17,53 +16,53 @@
 
 namespace bastide::session {
 
-/// The newest tables that are not over and are listed, and some of the oldest: of others there are
-/// only pages (table_list.hpp). Each takes about half a kilobyte.
+/// Listed unfinished tables kept here: the newest and some of the oldest. Others appear only in
+/// pages (table_list.hpp). Each takes about 0.5 KB.
 inline constexpr std::size_t lobby_tables_max = 1'000;
 
-/// The oldest of those, which newer ones do not push out.
+/// Oldest tables among these, which newer tables do not displace.
 inline constexpr std::size_t lobby_oldest_max = 100;
 
-/// Bytes of what tells one state of a table from all others.
+/// Bytes of the token that identifies one state of a table.
 inline constexpr std::size_t lobby_token_bytes = 6;
 
-/// One table of the lobby. Equal tokens: it is the same table in the same state.
+/// One table of the lobby. Equal tokens mean the same table in the same state.
 struct LobbyEntry {
     lobby::TableSummary summary;
     v1::LobbyTable sent;
-    std::vector<match::PersonId> people;  ///< who have a seat there
+    std::vector<match::PersonId> people;
 };
 
-/// Answers are false where something could not be read now: then nothing has changed here.
+/// Methods return false, and change nothing, if the store cannot be read now.
 class LobbyTables {
   public:
-    /// All outlive it.
+    /// All references outlive this.
     LobbyTables(const Tables& tables, const people::People& people, const PersonNetworks& hosts)
         : tables_(tables), people_(people), hosts_(hosts) {}
 
-    /// All of them anew.
+    /// Reads all tables again.
     bool read();
 
-    /// That table may be otherwise now, be new, or be gone.
+    /// Updates a table that may have changed, or that is new or gone.
     bool update(store::MatchId match);
 
     [[nodiscard]] bool known() const { return known_; }
 
-    /// Until they are read again.
+    /// Drops all tables until the next `read`.
     void forget();
 
     /// Newest first.
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
-    /// One of `summaries`.
+    /// `match` must be in `summaries`.
     [[nodiscard]] const v1::LobbyTable& at(store::MatchId match) const {
         return entries_.at(match).sent;
     }
 
-    /// Where this person has a seat.
+    /// Tables at which this person has a seat.
     [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
 
-    /// There are others that are left out.
+    /// Returns true if there are tables beyond the limit.
     [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:

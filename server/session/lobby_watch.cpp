@@ -14,7 +14,7 @@ std::optional<Value> value_of(Wire wanted, Value last) {
 
 }  // namespace
 
-/// In the same order as on the wire.
+/// Enumerators have the same order as on the wire.
 std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     using lobby::Filter;
     const auto time = value_of(wanted.pace(), Filter::Time::by_days);
@@ -36,8 +36,6 @@ LobbyWatch::~LobbyWatch() {
     tables_.watch([](store::MatchId /*match*/) {});
 }
 
-// ---- Looking
-
 bool LobbyWatch::watch(table::Attendant& watcher,
                        const lobby::Filter& filter,
                        const Tokens& has,
@@ -58,7 +56,8 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     return true;
 }
 
-/// For the first who looks; for whoever comes later it is.
+/// Returns false if the tables cannot be read now. They stay up to date while there are
+/// subscribers.
 bool LobbyWatch::is_loaded() {
     if (!watchers_.empty()) {
         return true;
@@ -66,7 +65,8 @@ bool LobbyWatch::is_loaded() {
     return shown_.known() ? check_hints() : shown_.read();
 }
 
-/// As it was told to the others who look: what is new since then comes in a moment.
+/// Writes the state that the group's other subscribers have; newer changes follow with the next
+/// refresh.
 void LobbyWatch::write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const {
     for (const auto& [match, token] : audience.sent) {
         if (has.contains(token)) {
@@ -78,7 +78,7 @@ void LobbyWatch::write(FilterGroup& audience, const Tokens& has, v1::Lobby& into
     into.set_people(static_cast<std::uint32_t>(members_.size()));
     into.set_more(audience.more);
     if (into.people() != audience.people) {
-        audience.people = 0;  // not all have been told the same, so all will be
+        audience.people = 0;  // makes the next refresh send the number to all
     }
 }
 
@@ -95,8 +95,6 @@ void LobbyWatch::unwatch(table::Attendant& watcher) {
     members_.go(watcher.person());
     watchers_.erase(found);
 }
-
-// ---- What may be new
 
 void LobbyWatch::listing_may_have_changed(store::MatchId match) {
     if (!shown_.known()) {
@@ -129,7 +127,7 @@ void LobbyWatch::delay_refresh(std::chrono::milliseconds time) {
     });
 }
 
-/// While somebody looks.
+/// Repeats itself while there are subscribers.
 void LobbyWatch::refresh() {
     if (watchers_.empty() || std::exchange(is_refreshing_, true)) {
         return;
@@ -144,9 +142,7 @@ void LobbyWatch::refresh() {
     });
 }
 
-// ---- Telling
-
-/// What cannot be read now is looked at again in a moment.
+/// Retries tables that cannot be read now.
 void LobbyWatch::send_lobby_changes(bool with_people_count) {
     if (watchers_.empty()) {
         return;
@@ -160,7 +156,7 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
     }
 }
 
-/// False: some could not be read now.
+/// Returns false if some tables could not be read now.
 bool LobbyWatch::check_hints() {
     std::erase_if(hints_, [this](store::MatchId match) { return shown_.update(match); });
     return hints_.empty();

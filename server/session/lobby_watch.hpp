@@ -1,9 +1,8 @@
-// Those who look at the lobby, and what they are told: first all that they want to see, then what
-// becomes different, gathered for a moment and written once for all who look by the same filter.
-//
-// What tells that something may be different is only a hint. What is told comes from the catalogue
-// and the leases (lobby_tables.hpp), and what a client has is known by its tokens; so nothing here
-// need outlive a connection, and a look can go on at another process.
+// Lobby subscriptions: first all tables that match a filter, then changes, collected briefly and
+// encoded once for all subscribers with the same filter.
+// Change notifications are hints only; contents come from the catalogue and the leases
+// (lobby_tables.hpp). Tokens tell what a client already has, so no state here outlives a
+// connection, and a client can resume its subscription at another process.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -15,33 +14,32 @@
 
 namespace bastide::session {
 
-/// How long changes are gathered before they are told.
+/// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
-/// How often it is looked, while somebody looks at the lobby, how many are here and which tables
-/// have been left alone.
+/// Interval at which the number of people and abandoned tables are checked while there are
+/// subscribers.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
-/// Tokens that somebody may bring.
+/// Maximum tokens in one request.
 inline constexpr int lobby_tokens_max = 64;
 
-/// Tables that may be otherwise while nobody looks: of more, all are read anew for the next one.
+/// Maximum changed tables recorded while nobody is subscribed; beyond that all are read again.
 inline constexpr std::size_t lobby_hints_max = 64;
 
 class LobbyWatch {
   public:
     using Tokens = std::set<std::string>;
 
-    /// All outlive it.
+    /// All references outlive this.
     LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts);
 
     LobbyWatch(const LobbyWatch&) = delete;
     LobbyWatch& operator=(const LobbyWatch&) = delete;
     ~LobbyWatch();
 
-    /// What `watcher` sees by that filter, besides what they have already, and from now on they
-    /// hear what changes. False: the store cannot be read now, and nothing is otherwise than
-    /// before.
+    /// Subscribes `watcher` to changes, and writes the tables that it does not have yet. Returns
+    /// false, and changes nothing, if the store cannot be read now.
     bool watch(table::Attendant& watcher,
                const lobby::Filter& filter,
                const Tokens& has,
@@ -49,18 +47,18 @@ class LobbyWatch {
 
     void unwatch(table::Attendant& watcher);
 
-    /// Of the places that a network has in a view.
+    /// Multiplies the tables that one network may have in a view.
     void set_network_limit_factor(std::size_t factor) { network_limit_factor_ = factor; }
 
-    /// This person is called otherwise now.
+    /// Must be called after a person is renamed.
     void renamed(match::PersonId person);
 
     [[nodiscard]] const LobbyMembers& members() const { return members_; }
 
   private:
-    /// All who look by the same filter have been told the same.
+    /// Subscribers with the same filter, who have all received the same state.
     struct FilterGroup {
-        std::map<store::MatchId, std::string> sent;  ///< the tokens of what they see
+        std::map<store::MatchId, std::string> sent;  ///< tokens of the tables sent
         bool more = false;
         std::uint32_t people = 0;
         std::set<table::Attendant*> watchers;
@@ -87,11 +85,11 @@ class LobbyWatch {
     bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
     std::size_t network_limit_factor_ = 1;
-    /// What waits for its time may outlive this.
+    /// Pending callbacks may outlive this.
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
 };
 
-/// Nothing: one of its values is none that is known.
+/// Returns nullopt if a value is unknown.
 std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted);
 
 }  // namespace bastide::session

@@ -1,5 +1,4 @@
-// What has happened in a match, to whoever attends it, in pieces that they ask for one after the
-// other.
+// Match histories, in parts that an attendant requests one after the other.
 #include "server/session/prices.hpp"
 #include "server/session/watch_requests.hpp"
 
@@ -25,8 +24,8 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& 
     send_history(asked, *table, request.from());
 }
 
-/// Nothing behind the version that the match is at: what is stored already, but not shown to
-/// anybody, will come as an update.
+/// Sends no version after the one in memory: a later envelope may be stored but not yet published,
+/// and is sent as an update.
 void WatchRequests::send_history(const RequestInfo& asked,
                                  const Table& table,
                                  match::Version from) {
@@ -48,7 +47,7 @@ void WatchRequests::send_history(const RequestInfo& asked,
     context_.reply(asked, std::move(message));
 }
 
-/// Whoever asks for one piece after the other has none read twice.
+/// Reuses the reader of the last request, so that consecutive parts are read only once.
 table::MatchHistoryReader& WatchRequests::history_before(const Table& table, match::Version from) {
     if (!history_reader_ || history_reader_->match() != table.id() ||
         history_reader_->version() >= from) {

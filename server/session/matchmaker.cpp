@@ -12,7 +12,8 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
-/// The same but for the clock. A game by days is another thing, and so is one without time.
+/// Compares settings, ignoring the times of clocks. Correspondence and untimed games differ from
+/// games with clocks.
 bool are_alike(match::Settings one, const match::Settings& other) {
     if (has_a_clock(one) && has_a_clock(other)) {
         one.pace = other.pace;
@@ -20,7 +21,6 @@ bool are_alike(match::Settings one, const match::Settings& other) {
     return one == other;
 }
 
-/// All who sit there are there and ready, nobody is just sitting down, and joining still works.
 bool needs_one_more(const Table& table) {
     const match::Match& match = table.match();
     return match.version < quick_play_versions_max &&
@@ -85,7 +85,7 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// In a game seats stay, whoever leaves.
+/// In a game, players who leave keep their seat number.
 void Matchmaker::follow_partings(store::MatchId id,
                                  const match::Match& match,
                                  const table::Envelope& envelope) {

@@ -1,5 +1,4 @@
-// Finds tables for quick play: those that wait for one more player to begin by themselves. It
-// remembers in memory who has parted from whom there, so that they are not paired again at once.
+// Finds tables for quick play: self-starting ones that need one more player.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -20,29 +19,29 @@ inline constexpr match::Version quick_play_versions_max = 2'500;
 
 class Matchmaker {
   public:
-    /// Among those tables. All outlive this.
+    /// All references outlive this.
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Where this person has a seat with these settings, whatever the clock, in a match that is not
-    /// over.
+    /// Returns the unfinished match with these settings, regardless of clock times, in which the
+    /// person has a seat.
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// A public table with these settings, whatever the clock, where all who sit are there, ready,
-    /// and wait for one more person; of several, where somebody has waited longest. Never one where
-    /// this person sits. One that is being opened has exactly these settings. Returns null if there
-    /// is none.
+    /// Returns a public self-starting table with these settings, regardless of clock times, that
+    /// needs one more player and whose players are all present and ready. Prefers the longest
+    /// waiting. Never returns a table at which this person sits. A table that is still being opened
+    /// must have exactly these settings. Returns null if there is none.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
-    /// This match is in memory now, or has changed.
+    /// Must be called when a match is loaded into memory or has changed.
     void follow(store::MatchId id, const match::Match& match);
 
-    /// What has just been stored of a match may have parted players.
+    /// Records players who have parted by this envelope.
     void follow_partings(store::MatchId id,
                          const match::Match& match,
                          const table::Envelope& envelope);
@@ -56,7 +55,7 @@ class Matchmaker {
     Tables& tables_;
     OpeningTables& opening_;
     std::function<AvoidedPairs::Time()> now_;
-    /// Players who wait in memory for a game that starts automatically, by seat; never empty.
+    /// Players who wait at self-starting tables in memory, by seat. No entry is empty.
     std::map<store::MatchId, std::vector<WaitingPlayer>> auto_starting_;
     AvoidedPairs avoided_pairs_;
 };

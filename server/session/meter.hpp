@@ -1,5 +1,5 @@
-// What somebody may use up, whichever connections they use it by: coming back by a new one fills
-// nothing up.
+// Credits per person or network, shared by all their connections: reconnecting does not refill
+// them.
 #pragma once
 
 #include "server/session/credits.hpp"
@@ -8,17 +8,16 @@
 
 namespace bastide::session {
 
-/// People, or networks, that a meter remembers at once. Whose credits are full again need not be.
+/// Maximum people or networks per meter. Full credits are not stored.
 inline constexpr std::size_t metered_max = 65'536;
 
-/// The credits of each, by whatever tells them apart.
 template <typename Key>
 class Meter {
   public:
     using Time = Credits::Time;
 
-    /// Whoever is not remembered has all the credits of that rate. They stay where they are until
-    /// somebody's are asked for next.
+    /// Returns full credits of that rate for an unknown key. The reference is valid until the next
+    /// call.
     Credits& of(const Key& key, Rate rate, Time now) {
         forget_full(now);
         return credits_.try_emplace(key, now, rate).first->second;
@@ -27,8 +26,7 @@ class Meter {
     [[nodiscard]] std::size_t size() const { return credits_.size(); }
 
   private:
-    /// Where there are too many all the same, they begin anew: what one of so many gains by that is
-    /// little.
+    /// If too many remain, all start with full credits again: each gains little by that.
     void forget_full(Time now) {
         if (credits_.size() < sweep_at_) {
             return;

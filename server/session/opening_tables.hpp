@@ -1,5 +1,5 @@
-// Tables that somebody is opening: their `Open` is on its way to the journal, and the catalogue
-// does not have them yet.
+// Tables that are being opened: their `Open` is not stored yet, and the catalogue does not have
+// them.
 #pragma once
 
 #include "server/table/table.hpp"
@@ -11,14 +11,13 @@
 
 namespace bastide::session {
 
-/// Whether somebody may play with this person.
 using MayPlayWith = std::function<bool(match::PersonId)>;
 
 class OpeningTables {
   public:
     using TablePtr = std::shared_ptr<table::Table>;
 
-    /// This request of that person opens the table.
+    /// Records that this request of `person` opens `table`.
     void add(match::PersonId person,
              const table::RequestId& request,
              const TablePtr& table,
@@ -30,13 +29,13 @@ class OpeningTables {
 
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
-    /// Those that this person opens.
+    /// Tables that this person is opening.
     [[nodiscard]] std::size_t count_of(match::PersonId person) const {
         return static_cast<std::size_t>(std::ranges::count(
             by_id_, person, [](const auto& entry) { return entry.second.person; }));
     }
 
-    /// Returns null if this request of that person opens none.
+    /// Returns null if this request of `person` opens no table.
     [[nodiscard]] TablePtr opened_by(match::PersonId person,
                                      const table::RequestId& request) const {
         return first([&](const Opening& opening) {
@@ -44,14 +43,14 @@ class OpeningTables {
         });
     }
 
-    /// Returns null if nobody opens a rematch of that match.
+    /// Returns null if nobody opens a rematch of `match`.
     [[nodiscard]] TablePtr rematch_of(store::MatchId match) const {
         return first(
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// A public table with exactly these settings, to which nobody was sent before; it is returned
-    /// only once. Returns null if there is none.
+    /// Returns a public table with exactly these settings, each only once. Returns null if there is
+    /// none.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {
@@ -64,7 +63,7 @@ class OpeningTables {
         return nullptr;
     }
 
-    /// It is open now, or was refused. Returns null if it was not among these.
+    /// Removes a table that is open now or was refused. Returns null if it was not here.
     TablePtr remove(store::MatchId id) {
         const auto removed = by_id_.extract(id);
         return removed ? removed.mapped().table : nullptr;
@@ -77,7 +76,7 @@ class OpeningTables {
         TablePtr table;
         match::Settings settings;
         match::Visibility visibility{};
-        bool is_player_coming = false;  ///< quick play has sent somebody there
+        bool is_player_coming = false;  ///< quick play has returned it
     };
 
     [[nodiscard]] TablePtr first(const std::function<bool(const Opening&)>& fits) const {

@@ -1,4 +1,4 @@
-// Address and network of a connection, found out once when it is accepted
+// Address and network of a connection, determined once when it is accepted
 // (server/net/reception.hpp). Logs and rate limits use only this.
 #pragma once
 
@@ -7,23 +7,24 @@
 
 namespace bastide::session {
 
-/// Who says so.
+/// Source of the address.
 enum class AddressSource : std::uint8_t {
-    connection,       ///< the address at its other end
-    unix_socket,      ///< it has none: somebody on this machine
-    proxy_protocol,   ///< a proxy that we trust, in front of everything
-    forwarded,        ///< the same, in this field of the HTTP request
-    x_forwarded_for,  ///< the same, in this one
+    connection,       ///< peer address of the connection
+    unix_socket,      ///< no address; a client on this machine
+    proxy_protocol,   ///< header of a trusted proxy
+    forwarded,        ///< HTTP field of a trusted proxy
+    x_forwarded_for,  ///< HTTP field of a trusted proxy
 };
 
 struct Origin {
-    std::string address;  ///< "192.0.2.7": for the log
-    /// Whom limits take for one: an IPv4 address, or the first 64 bits of an IPv6 address, which is
-    /// what a household gets.
+    std::string address;  ///< "192.0.2.7", for the log
+    /// Unit of network limits: an IPv4 address, or the first 64 bits of an IPv6 address, as
+    /// assigned to one household.
     std::string network;
-    bool local = false;  ///< this machine, and nobody behind it
+    bool local = false;  ///< this machine, not through a proxy
     AddressSource address_source = AddressSource::connection;
-    /// How a proxy that we trust is reached, as it says: "bastides://x.org". Empty: it does not.
+    /// URL under which a trusted proxy is reached, as it reports it: "bastides://x.org". Empty if
+    /// unknown.
     std::string asked_for = {};
 };
 

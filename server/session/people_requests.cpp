@@ -16,7 +16,7 @@ std::string folded(std::string name) {
     return name;
 }
 
-/// Nothing: it leads them nowhere now, or it cannot be read.
+/// Returns nullopt if the person can no longer accept it, or if a name cannot be read.
 std::optional<v1::ServerMessage> invited(Hub& hub,
                                          const Invitation& invitation,
                                          match::PersonId whom) {
@@ -44,7 +44,7 @@ void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& messag
     }
 }
 
-/// Whether it was for good is not told with it.
+/// The inviter is not told whether they were blocked.
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
     const auto by = hub.invitations.decline(match, whom, hub.clock.now());
     const auto name = hub.people.name_of(whom);
@@ -66,8 +66,6 @@ void send_invitations(RequestContext& to) {
         }
     }
 }
-
-// ---- Who is here
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& request) {
     context_.account().pay(request.named().empty() ? people_cost : list_cost);
@@ -98,8 +96,6 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
     context_.reply(asked, std::move(message));
 }
 
-// ---- Invitations
-
 void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request) {
     context_.account().pay(invitation_cost);
     const auto table = context_.find(asked, request.match());
@@ -109,7 +105,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request)
     }
 }
 
-/// If not, that has been answered.
+/// Answers if it returns false.
 bool PeopleRequests::may_invite(const RequestInfo& asked,
                                 const Table& table,
                                 match::PersonId whom) {
@@ -139,7 +135,7 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
            refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
-/// Whoever has played with them is looked up only if strangers have asked them too often.
+/// Checks common games only if the limits for strangers are reached, because that reads the store.
 store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
                                                            match::PersonId whom) {
     using Came = Invitations::Result;
@@ -171,7 +167,7 @@ void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId w
                     *name + " declined. You can't invite " + *name + " to this table again.");
 }
 
-/// Whoever sits there already needs none.
+/// Inviting a seated player is a no-op.
 void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match::PersonId whom) {
     using Came = Invitations::Result;
     const auto came =
@@ -208,7 +204,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     context_.done(asked, table.id(), table.match().version);
 }
 
-/// For good only once that is kept.
+/// Declines with a block only after the store has the block.
 void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
     const auto by = hub_.invitations.by(match, context_.person(), hub_.clock.now());

@@ -1,11 +1,11 @@
-// Who is here, and asking somebody of them to a table.
+// Requests about people in the lobby: list them, invite them.
 #pragma once
 
 #include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
-/// People that one answer names.
+/// Maximum people in one answer.
 inline constexpr int people_sent_max = 50;
 
 class PeopleRequests {
@@ -26,7 +26,7 @@ class PeopleRequests {
     Hub& hub_;
 };
 
-/// Tells whoever speaks there which tables they are asked to.
+/// Sends all open invitations of the connection's person.
 void send_invitations(RequestContext& to);
 
 }  // namespace bastide::session

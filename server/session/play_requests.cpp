@@ -27,7 +27,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::ListOptions& reque
     context_.reply(asked, std::move(message));
 }
 
-/// What it names is looked up by the table, when it decides.
+/// The table resolves the action when it decides.
 void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {

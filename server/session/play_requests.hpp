@@ -1,4 +1,4 @@
-// What can be asked in the game: what may be done, and doing it.
+// Requests of players during a game: list legal actions, act.
 #pragma once
 
 #include "server/session/request_context.hpp"

@@ -1,6 +1,5 @@
-// What requests cost, and how much of it people and networks may use up. A credit is a tenth of a
-// millisecond of the server's network thread, which has 10,000 of them a second: what stands here
-// was measured (docs/performance.md).
+// Prices of requests, and the budgets of people and networks. One credit is 0.1 ms of the network
+// thread, which has 10,000 credits per second. Prices are measured (docs/performance.md).
 #pragma once
 
 #include "server/session/credits.hpp"
@@ -10,130 +9,123 @@
 
 namespace bastide::session {
 
-// ---- Budgets
-
-/// Of a person, on all connections: a hundredth of the thread. Nobody who plays comes near it.
+/// Budget of a person on all connections: 1 % of the thread, more than a player needs.
 inline constexpr Rate person_rate{400, 100};
 
-/// Of all who come from one network.
+/// Budget of a network.
 inline constexpr Rate network_rate{800, 400};
 
-/// The same on this machine, where a proxy may stand for many: a third of the thread. A host may
-/// give more (--local-budget), as a load test needs.
+/// Budget of this machine, where a proxy may stand for many networks: 30 % of the thread. Default
+/// of --local-budget, which load tests raise.
 inline constexpr Rate local_rate{3'000, 3'000};
 
-/// Who has more of their own credits than this part is modest.
+/// Fraction of the credits above which requests have priority.
 inline constexpr double modest_part = 0.5;
 
-/// New guests from one network: a school class at once, then twelve a minute.
+/// New guests from one network: a school class at once, then 12 per minute.
 inline constexpr Rate newcomers_rate{60, 0.2};
 
-/// New guests from this machine.
 inline constexpr Rate local_newcomers_rate{20'000, 100};
 
-/// Seats that a person takes or leaves before a game.
 inline constexpr Rate seats_rate{40, 1};
 
-/// Commitments that a person gives at tables for days: each is stored, and a table must not be worn
-/// out by them (match::versions_before_start_max).
+/// Commitments of a person at correspondence tables. Each is stored, and a table accepts a limited
+/// number of versions (match::versions_before_start_max).
 inline constexpr Rate commitments_rate{20, 0.005};
 
-/// Wrong codes and passwords that a person tries: a few misheard codes, then three a minute. Of
-/// 31^10 codes that finds none.
+/// Wrong codes and passwords of a person: a few typing errors, then 3 per minute. There are 31^10
+/// codes.
 inline constexpr Rate guesses_rate{10, 0.05};
 
-/// And all who come from one network.
+/// Wrong codes and passwords from one network.
 inline constexpr Rate network_guesses_rate{30, 0.2};
 
-/// Wrong keys that a person may try once their network has used up all of its own: a neighbour who
-/// guesses must not keep a friend out who knows the code.
+/// Wrong codes and passwords of a person after their network has used up its own, so that a guesser
+/// does not lock out neighbours who know the code.
 inline constexpr Rate guesses_beyond_rate{3, 0.01};
 
-/// The same on this machine, where a proxy may stand for many.
+/// Wrong codes and passwords from this machine, where a proxy may stand for many networks.
 inline constexpr Rate local_guesses_rate{300, 2};
 
-/// Other names that a person takes.
 inline constexpr Rate names_rate{6, 0.1};
 
-// ---- Prices, in credits
+// Prices, in credits
 
-/// A new connection, with its handshake.
 inline constexpr double connection_cost = 2;
 
-/// And with TLS, besides.
+/// In addition to connection_cost.
 inline constexpr double tls_handshake_cost = 10;
 
-/// The same where the host's certificate has an RSA key of more than 2048 bits.
+/// In addition to connection_cost, if the certificate has an RSA key of more than 2048 bits.
 inline constexpr double tls_long_key_cost = 50;
 
-/// Any request: a move, or one that is refused.
+/// Any request, accepted or refused.
 inline constexpr double request_cost = 1;
 
-/// And if it is accepted: a version of a match is stored, and kept for as long as the match.
+/// In addition, if it is accepted: a version is stored as long as the match.
 inline constexpr double stored_cost = 0.25;
 
-/// And for so many bytes of it: JSON, most of all, takes long to read.
+/// Bytes of a request that cost one credit in addition. JSON takes longest to parse.
 inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
 
-/// Being welcomed: a row in the store is changed.
+/// Writes a row of the store.
 inline constexpr double welcome_cost = 2;
 
-/// A whole match at one version.
 inline constexpr double snapshot_cost = 10;
 
-/// Each update that somebody has missed, written anew for whoever uses JSON.
+/// Each missed update, which is encoded again for JSON clients.
 inline constexpr double missed_cost = 2;
 
-/// What a list of tables is made of, where it is not at hand.
+/// A list of tables that is not cached, or a search for people by name.
 inline constexpr double list_cost = 15;
 
-/// Who is here, where nobody is asked for by name; by name, as a list of tables.
+/// A list of people without a search.
 inline constexpr double people_cost = 3;
 
-/// Asking somebody to a table: their programs are told of it.
+/// Includes notifying the invited person's clients.
 inline constexpr double invitation_cost = 3;
 
-/// What may be done now, all of it.
+/// All legal actions.
 inline constexpr double options_cost = 5;
 
-/// Looking for a rematch, in all that its players are engaged in.
+/// Searches the matches of all players.
 inline constexpr double rematch_cost = 5;
 
-/// A match that must be read from the store first.
+/// A match that is read from the store.
 inline constexpr double reading_cost = 20;
 
-/// A match that is not there: the store is asked for it all the same.
+/// A match that does not exist, for which the store is searched.
 inline constexpr double missing_cost = 2;
 
-/// A word that is hashed, to be kept or to be compared.
+/// Hashing a password, to set or to check it.
 inline constexpr double password_cost = 10;
 
-/// The record of a match: all of it is read from the store.
+/// Reads the whole match from the store.
 inline constexpr double record_cost = 20;
 
-/// Each version that is read for a part of a match history.
+/// Each version read for a part of a match history.
 inline constexpr double match_history_read_cost = 0.03;
 
-/// Also each of these versions that is sent.
+/// Each version sent in a part of a match history, in addition.
 inline constexpr double match_history_send_cost = 0.4;
 
-/// Another name: it is looked for at all tables in memory, and there told apart anew.
+/// Searches all tables in memory, and makes names unique there again.
 inline constexpr double rename_cost = 20;
 
-/// A move of a bot, or of one that stands in for an absent player, which the host of the table
-/// pays: a command that is decided, stored and sent. A network's hosts can cause 50 a second, so
-/// that they leave no more on the disk than by other means.
+/// A move of a bot, also of one that stands in for an absent player; the host of the table pays.
+/// Limits the hosts of a network to 50 moves per second, so that they store no more than by other
+/// requests.
 inline constexpr double bot_move_cost = 8;
 
-/// For each who attends a match and hears of it. Coming and going, colours, readiness and names
-/// are paid by who does that; a move by whoever looks on, each for themselves, since nobody can
-/// help being looked at.
+/// Per attendant who receives an update. Presence, colours, readiness and names are paid by the
+/// person who changes them; moves by each spectator, because players are not charged for having
+/// spectators.
 inline constexpr double broadcast_cost = 0.1;
 
-/// Whoever looks on and would have to rest so long for it is sent away.
+/// Spectators are disconnected when their debt exceeds this.
 inline constexpr std::chrono::seconds looking_debt_max{10};
 
-/// An answer costs a credit more for each so many bytes that are full.
+/// Full bytes of an answer that cost one credit in addition.
 inline constexpr std::size_t bytes_for_a_credit = 8192;
 
 }  // namespace bastide::session

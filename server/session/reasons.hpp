@@ -1,4 +1,3 @@
-// Refusals of the match and of the game, as the wire names them.
 #pragma once
 
 #include "bastide/v1/server.pb.h"

@@ -1,4 +1,4 @@
-// What can be asked about a match that is over: its record.
+// Requests about finished matches: records.
 #pragma once
 
 #include "server/session/request_context.hpp"

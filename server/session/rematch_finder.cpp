@@ -8,7 +8,7 @@
 namespace bastide::session {
 namespace {
 
-/// How well a rematch fits somebody who asks for one; more is better.
+/// Ranks a rematch for a person; higher is better.
 int fitness(const match::Match& rematch, match::PersonId person) {
     const bool over = rematch.phase == match::Phase::finished;
     if (rematch.seat_of(person)) {
@@ -31,7 +31,7 @@ TableLookup RematchFinder::find(const Table& finished, match::PersonId person) c
     for (const store::Listed& listed : *listings) {
         const auto card = table::read_listing(listed.listing.bytes);
         if (card && card->match.settings.rematch_of == finished.id()) {
-            const auto table = tables_.in_memory(listed.match);  // which knows who was removed
+            const auto table = tables_.in_memory(listed.match);  // also knows the removed players
             best = std::max(best,
                             {fitness(table ? table->match() : card->match, person), listed.match});
         }
@@ -39,7 +39,7 @@ TableLookup RematchFinder::find(const Table& finished, match::PersonId person) c
     return best.second == 0 ? TableLookup{} : tables_.find(best.second);
 }
 
-/// What those who played it are engaged in, and what this person has finished last.
+/// Unfinished matches of all its players, and the latest finished ones of `person`.
 store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
     const Table& finished, match::PersonId person) const {
     const lobby::Lobby& lobby = tables_.lobby();

@@ -1,5 +1,5 @@
-// Finds the table where a finished match is played again. Its players are engaged there, or were,
-// so no list of rematches is kept.
+// Finds rematches of finished matches, through the matches of their players. There is no list of
+// rematches.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -10,29 +10,27 @@ namespace bastide::session {
 
 class Tables;
 
-/// How many of the matches that somebody finished last are searched for a rematch that was played
-/// already.
+/// Finished matches of a person that are searched for a rematch.
 inline constexpr std::size_t finished_rematches_max = 16;
 
 class RematchFinder {
   public:
-    /// Among those tables. All outlive this.
+    /// All references outlive this.
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// The table where this finished match is to be played again, if there is one that is not over
-    /// and still has somebody who sat here; or where it was played again by this person. Of
-    /// several: where this person sits, else where there is room, else where it was played. Its
-    /// `Open` may not be stored yet.
+    /// Returns the unfinished rematch of `finished` that still has one of its players, or a rematch
+    /// that `person` has finished. Of several, prefers one at which `person` sits, then one with a
+    /// free seat, then a finished one. Its `Open` may not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// Whether this person may learn of an open rematch of that match. Spectators were told of it
-    /// when it was opened; it may be for others now.
+    /// Returns true if `person` may learn of an open rematch of `finished`. Spectators may not if
+    /// its access has changed since it was offered to them.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);
 
-    /// If this new table is a rematch, everybody who still attends the match before is told.
+    /// Notifies all attendants of the previous match if this new table is its rematch.
     void offer(store::MatchId id, const match::Match& match) const;
 
   private:

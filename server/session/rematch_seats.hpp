@@ -1,4 +1,4 @@
-// For whom the free seats of a rematch are kept (docs/adr/0010-seats-belong-to-persons.md).
+// Reservation of a rematch's free seats (docs/adr/0010-seats-belong-to-persons.md).
 #pragma once
 
 #include "server/table/table.hpp"
@@ -7,21 +7,21 @@
 
 namespace bastide::session {
 
-/// How long after a rematch is opened its free seats are kept for players of the game before: as
-/// long as a seat survives a lost connection. In correspondence games, the time for a turn.
+/// Time for which free seats are reserved for players of the previous game: as long as a seat
+/// survives a lost connection. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
-/// Whether this person has a seat at that table, or may still sit down there.
+/// Returns true if the person has a seat at the table, or may join it.
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
 class RematchSeats {
   public:
-    /// Both outlive this.
+    /// Both references outlive this.
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// Whether that table is a rematch whose free seats are still kept for players of the game
-    /// before, and this person is none of them.
+    /// Returns true if the table is a rematch whose free seats are reserved, and `person` did not
+    /// play the previous game.
     [[nodiscard]] store::ReadResult<bool> are_kept_from(const table::Table& table,
                                                         match::PersonId person) const;
 

@@ -41,7 +41,7 @@ void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
     take(asked, {person(), *before, request.name()});
 }
 
-/// Nobody hears of a name that a restart would forget.
+/// Broadcasts a name only after it is stored, so that no restart loses it.
 void Session::take(const RequestInfo& asked, const NewName& name) {
     renaming_ = true;
     hub_.people.rename(

@@ -1,5 +1,4 @@
-// Another name for somebody, by a Rename or by a hello: once it is stored, all who see them hear of
-// it.
+// Renames, by a Rename or a hello: stored first, then broadcast.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -8,15 +7,14 @@
 
 namespace bastide::session {
 
-/// What somebody was called, and is from now on.
 struct NewName {
     match::PersonId person{};
     std::string before;
     std::string now;
 };
 
-/// It is stored: tells those who attend a match where this person has a seat, and all connections
-/// of theirs but that one (empty: none has asked for it). How many these are.
+/// Sends a stored name to the attendants of the person's matches and to the person's connections
+/// except `but`, which may be null. Returns the number of recipients.
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
 }  // namespace bastide::session

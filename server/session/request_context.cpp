@@ -95,7 +95,6 @@ void RequestContext::refuse_reused(const RequestInfo& asked) {
     refuse(asked, v1::REQUEST_REUSED, "This request id was already used for another request.");
 }
 
-/// The store is in trouble, and what this needs to know cannot be read.
 void RequestContext::refuse_unreadable(const RequestInfo& asked) {
     refuse(asked,
            v1::SERVER_BUSY,
@@ -175,7 +174,7 @@ bool RequestContext::attend(const std::shared_ptr<Table>& table) {
     update_lag_measurement();
     if (!before) {
         pay_for_broadcast(*table);
-    } else if (before != table) {  // let go of by the server, and brought back meanwhile
+    } else if (before != table) {  // the table was dropped and loaded again meanwhile
         before->unattend(*this);
     }
     return true;
@@ -204,7 +203,7 @@ void RequestContext::show(const RequestInfo& asked, const std::shared_ptr<Table>
     attend(table) ? show(asked, *table, attended_before) : refuse_attending(asked);
 }
 
-/// Nothing can happen in between: the snapshot is the state that the next update follows on.
+/// Nothing can happen in between, so the next update follows on this snapshot.
 void RequestContext::show(const RequestInfo& asked, Table& table, bool attended_before) {
     account_.pay(snapshot_cost);
     v1::ServerMessage message;
@@ -224,7 +223,7 @@ void RequestContext::abort_attend(const RequestInfo& asked,
     refuse_unreadable(asked);
 }
 
-/// An offer that is not stored yet is sent when it is.
+/// A rematch that is not stored yet is offered when it is.
 void RequestContext::send_pending_status(Table& table) {
     table.send_pending_status(*this);
     if (table.match().phase != match::Phase::finished) {

@@ -1,6 +1,6 @@
-// What all requests on one connection share: who asks, what they attend, and how they are answered.
-// Requests stand in groups, each in files of its own (lobby_requests.hpp and its neighbours), that
-// work with this and know nothing of each other.
+// State that all requests on one connection share: the person, the attended matches, and how to
+// answer. The groups of requests (lobby_requests.hpp and other *_requests.hpp) depend on this and
+// not on each other.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -18,10 +18,9 @@
 
 namespace bastide::session {
 
-/// Matches one connection may attend.
+/// Maximum matches that one connection attends.
 inline constexpr std::size_t attended_max = 16;
 
-/// The request that is being handled.
 struct RequestInfo {
     std::string id;  ///< 16 bytes
 
@@ -36,27 +35,26 @@ class RequestContext final : public table::Attendant {
 
     ~RequestContext() override { end(); }
 
-    /// Attends nothing any more, and hears no answer that is still to come.
+    /// Stops attending all matches, and drops answers that are pending.
     void end();
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// For answers that may come when this is gone: then it points nowhere.
+    /// For callbacks that may outlive this: points to null then.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }
 
     [[nodiscard]] const Account& account() const { return account_; }
 
-    /// By which others reach this server, as far as this connection can tell.
+    /// Addresses of this server for others, as far as this connection knows.
     [[nodiscard]] std::vector<Address> addresses() const;
 
-    /// From here on it is this person who asks.
     void set_person(match::PersonId person);
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
-    // As an attendant of matches.
+    // table::Attendant
     [[nodiscard]] match::PersonId person() const override { return *person_; }
 
     [[nodiscard]] FrameCodec codec() const override { return codec_; }
@@ -70,7 +68,7 @@ class RequestContext final : public table::Attendant {
     // Answers: one for each request.
     void reply(const RequestInfo& asked, v1::ServerMessage message);
 
-    /// With what has been encoded already, for this codec and without a request.
+    /// Sends an encoded message, which must be in this codec and without a request id.
     void reply_encoded(const RequestInfo& asked, std::string_view message);
     void done(const RequestInfo& asked, store::MatchId match, match::Version version);
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view sentence);
@@ -79,16 +77,15 @@ class RequestContext final : public table::Attendant {
     void refuse_attending(const RequestInfo& asked);
     void refuse_unreadable(const RequestInfo& asked);
 
-    /// What was asked for could not be stored.
     void refuse_not_stored(const RequestInfo& asked);
 
-    /// The table is not the one that was seen.
+    /// Refuses because the table has changed since the client saw it.
     void refuse_changed(const RequestInfo& asked);
 
-    /// Returns nullopt, and answers, if no table can have that pace.
+    /// Returns nullopt, and answers, if the pace is invalid.
     std::optional<match::Pace> read_pace(const RequestInfo& asked, const v1::Pace& pace);
 
-    // As AccessControl has it.
+    // AccessControl::find
     std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match) {
         return find(asked, match, {});
     }
@@ -99,16 +96,18 @@ class RequestContext final : public table::Attendant {
         return access_control_.find(asked, match, key);
     }
 
-    /// The rematch of that match, as RematchFinder has it. It is paid for.
+    /// RematchFinder::find, charged to the account.
     TableLookup find_rematch(const Table& finished);
 
     /// Charges the account for a broadcast to every attendant.
     void pay_for_broadcast(const Table& table);
 
-    /// Whether the person may take or leave a seat before a game once more. If not, it answers.
+    /// Counts a seat taken or left before a game. Answers, and returns false, if there are too
+    /// many.
     bool may_change_seats(const RequestInfo& asked);
 
-    /// Whether the person may commit once more at a correspondence table. If not, it answers.
+    /// Counts a commitment at a correspondence table. Answers, and returns false, if there are too
+    /// many.
     bool may_commit(const RequestInfo& asked);
 
     [[nodiscard]] TableCommands& commands() { return commands_; }
@@ -117,24 +116,26 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
-    /// Whether one more match may be attended, once all that is asked for has been given.
+    /// Returns true if one more match may be attended, even if all pending requests for seats
+    /// succeed.
     [[nodiscard]] bool may_attend_more() const {
         return attended_.size() + commands_.pending_seats() < attended_max;
     }
 
-    /// False: there are too many matches, or too many others there.
+    /// Returns false if this connection attends too many matches, or the table has too many
+    /// attendants.
     bool attend(const std::shared_ptr<Table>& table);
 
-    /// The table; empty: it was not attended.
+    /// Returns null if the match was not attended.
     std::shared_ptr<Table> unattend(store::MatchId match);
 
-    /// Attends the match and answers with all of it.
+    /// Attends the match and answers with a snapshot.
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
-    /// Answers with all of the match, which has just been attended.
+    /// Answers with a snapshot of the match, which is attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
 
-    /// The match cannot be shown now. It is not attended unless it was before.
+    /// Refuses because the match cannot be shown now. Stops attending it unless attended_before.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
     /// Tells what is going on besides what the match itself says.
@@ -147,11 +148,11 @@ class RequestContext final : public table::Attendant {
     Hub& hub_;
     Channel& channel_;
     FrameCodec codec_;
-    std::string asked_for_;  ///< as in Origin
+    std::string asked_for_;  ///< Origin::asked_for
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    /// Where the answer to a command goes, which may come when this is gone.
+    /// Callbacks may outlive this.
     std::shared_ptr<RequestContext*> alive_;
     AccessControl access_control_{*this};
     TableCommands commands_;

@@ -14,25 +14,25 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
     return bytes;
 }
 
-/// The server's commitment in a start or a correspondence start that is under way.
+/// Returns the server's commitment in the current start, or nullopt.
 std::optional<match::Bytes32> proposed_at(const Table& table) {
     const auto& commit_reveal = table.match().commit_reveal;
     return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();
 }
 
-/// What was on its way when the start it answers was cancelled, or proposed anew, is not meant for
-/// the next.
+/// Returns true if the request answers an earlier start, which has been cancelled or replaced
+/// since.
 bool is_for_another(const Table& table, const std::string& proposed) {
     return !proposed.empty() && proposed_at(table) != bytes32(proposed);
 }
 
-/// Whether somebody at a table for days has committed to that already.
+/// Returns true if the person has sent this commitment before.
 bool is_given(const match::Match& match, match::PersonId person, const match::Bytes32& commitment) {
     const auto seat = match.seat_of(person);
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
-/// Whether the game has begun with that value of this person: the request is repeated.
+/// Returns true if the game has started with this value of the person: the request is a repetition.
 bool has_begun_with(const match::Match& match,
                     match::PersonId person,
                     const match::Bytes32& value) {
@@ -43,7 +43,7 @@ bool has_begun_with(const match::Match& match,
 
 }  // namespace
 
-/// Who sits there no more says it again, and takes nobody's time. Nobody has to stay in a game.
+/// Players may always leave. Leaving is metered only if it frees a seat of an open table.
 void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {
@@ -82,7 +82,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request)
         asked, *table, table->set_ready(context_.person(), request.ready(), request.version()));
 }
 
-/// Each is stored, and told to all who attend.
+/// Metered, because each commitment is stored and broadcast.
 void SeatRequests::prepare_correspondence(const RequestInfo& asked,
                                           const std::shared_ptr<Table>& table,
                                           const v1::SetReady& request) {

@@ -1,5 +1,4 @@
-// What can be asked of one's seat: to leave it; and before the game its colour, being ready,
-// the start, and its part in the draws.
+// Requests of players about their seats: leave, colour, ready, start, contributions to the draws.
 #pragma once
 
 #include "server/session/request_context.hpp"

@@ -1,5 +1,5 @@
-// A whole server but for its network: the people and the tables over a store, and the hub that
-// sessions share. Whoever runs it makes the sessions.
+// A server without its network: people and tables over a store, and the hub that sessions share.
+// The caller makes the sessions.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -12,19 +12,19 @@
 
 namespace bastide::session {
 
-/// What a server stands on. All of it outlives the server.
+/// All references outlive the server.
 struct Dependencies {
     store::Store& store;
     table::Dice& dice;
     Clock clock;
-    /// Calls the function once, after that time, on this thread.
+    /// Calls the function once, after the time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
-    /// What the store has of it now.
+    /// Server time as read from the store.
     store::ServerTime server_time{};
     table::Bots bots = {};
 };
 
-/// What the host is told about matches: as in table::TableServices.
+/// Described in table::TableServices.
 struct ServerCallbacks {
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
     std::function<void(store::MatchId, bool paused)> paused;
@@ -33,12 +33,12 @@ struct ServerCallbacks {
 
 class Server {
   public:
-    /// `program`: name and version, as clients are told.
+    /// `program`: name and version, for Welcome.
     Server(const Dependencies& on, ServerCallbacks reports, std::string program);
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// It goes down in good order: the store is given what it still has to know.
+    /// Stores the server time. Call it on shutdown.
     void stop() { clock_.stop(); }
 
   private:

@@ -11,7 +11,6 @@ Session::Session(Hub& hub, Channel& channel, FrameCodec codec, Origin from)
       last_activity_(hub.clock.now()),
       alive_(std::make_shared<Session*>(this)) {}
 
-/// Those at the same matches hear of it before the people do.
 Session::~Session() {
     *alive_ = nullptr;
     context_.end();

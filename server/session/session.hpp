@@ -1,7 +1,5 @@
-// One live connection: its frames come in here, are decoded, and go as requests to the group that
-// knows what to do; only who is there, at the other end, is settled here (hello.cpp, rename.cpp).
-//
-// Generated types go no further than this room and the table. No socket is known here.
+// One live connection: decodes frames and passes each request to the group that handles it. Handles
+// hellos and renames itself (hello.cpp, rename.cpp). Knows no socket.
 #pragma once
 
 #include "server/session/host_requests.hpp"
@@ -18,10 +16,10 @@
 
 namespace bastide::session {
 
-/// Requests that may wait while the hello in front of them is being stored.
+/// Requests queued while a hello is being stored.
 inline constexpr std::size_t behind_hello_max = 8;
 
-/// Bytes of the name of a client's program.
+/// Maximum bytes of Hello.client.
 inline constexpr std::size_t client_name_bytes_max = 64;
 
 class Session {
@@ -30,44 +28,41 @@ class Session {
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    /// The connection is gone: nobody is told anything any more.
     ~Session();
 
-    /// One frame from the client.
     void receive(std::string_view frame);
 
-    /// A frame of the kind that the subprotocol does not use.
+    /// Closes the connection: a text frame came on the binary subprotocol, or vice versa.
     void receive_wrong_kind();
 
-    /// The server goes down, or the person has one connection too many.
+    /// Sends a closing notice, closes the connection and ignores later frames.
     void dismiss(CloseCode code, std::string_view sentence);
 
-    /// Something that nobody here has asked for.
+    /// Sends a message that answers no request.
     void tell(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
 
-    /// Who it speaks for, once that is known.
+    /// Only valid if `known`.
     [[nodiscard]] match::PersonId person() const { return context_.person(); }
 
     [[nodiscard]] bool known() const { return context_.known(); }
 
-    /// A frame has come: it is paid for, and has to wait that long before it is received.
+    /// Charges a frame. Returns the delay before it may be passed to `receive`.
     [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 
-    /// Of several sessions that have something to handle, modest ones come first.
+    /// Returns true if this session is handled before sessions without priority.
     [[nodiscard]] bool has_priority() const { return context_.account().has_priority(); }
 
-    /// When it has last given a sign of life.
+    /// Time of the last frame or pong.
     [[nodiscard]] std::chrono::steady_clock::time_point last_activity() const {
         return last_activity_;
     }
 
-    /// A sign of life beside frames has come.
     void receive_pong() { last_activity_ = hub_.clock.now(); }
 
-    /// It attends no match.
+    /// Returns true if it attends no match.
     [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
 
-    /// A hello was said, and the store has it.
+    /// Returns true while a hello waits for the store.
     [[nodiscard]] bool greeting() const { return greeting_; }
 
   private:
@@ -102,11 +97,11 @@ class Session {
     WatchRequests watching_{context_};
     RecordRequests records_{context_};
     std::chrono::steady_clock::time_point last_activity_;
-    bool dismissed_ = false;                         ///< nothing that still comes in counts
-    bool greeting_ = false;                          ///< the hello waits for the store
-    std::deque<v1::ClientMessage> queued_requests_;  ///< what came meanwhile
-    bool renaming_ = false;                          ///< another name waits for the store
-    /// Where the store's answers go, which may come when this is gone.
+    bool dismissed_ = false;                         ///< later frames are ignored
+    bool greeting_ = false;                          ///< a hello waits for the store
+    std::deque<v1::ClientMessage> queued_requests_;  ///< received while `greeting_`
+    bool renaming_ = false;                          ///< a rename waits for the store
+    /// Callbacks of the store may outlive this.
     std::shared_ptr<Session*> alive_;
 };
 

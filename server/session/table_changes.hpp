@@ -1,6 +1,5 @@
-// Who has changed the tables that wait for their games, and how often: a table takes only so many
-// changes (match::versions_before_start_max), and a guest must not use them up. Kept in memory
-// only.
+// Counts changes of waiting tables by each person, for limits: a table accepts a limited number of
+// versions (match::versions_before_start_max), which guests must not use up. In memory only.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -12,19 +11,19 @@
 
 namespace bastide::session {
 
-/// How often a person who is not its host joins a waiting table, or gets ready at a correspondence
-/// table. Each of these may be followed by its opposite.
+/// Maximum joins and commitments of a person at one waiting table, except of its host. Each may be
+/// followed by its opposite.
 inline constexpr std::size_t changes_per_person_max = 40;
 
-/// The same for all people from one network, this machine excepted.
+/// Maximum joins and commitments of a network at one waiting table, except from this machine.
 inline constexpr std::size_t changes_per_network_max = 120;
 
-/// People and tables that are counted; with one more, all are forgotten.
+/// Maximum counters; beyond that all are dropped.
 inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChanges {
   public:
-    /// Counts an accepted command. `match`: as it is after that.
+    /// Counts an accepted command. `match`: its state after the command.
     void count(store::MatchId id,
                const match::Match& match,
                match::PersonId person,
@@ -38,7 +37,7 @@ class TableChanges {
         }
     }
 
-    /// Changes of that table by all people for whom `includes(person)` is true.
+    /// Returns the number of changes of a table by all people for whom `includes(person)` is true.
     template <typename Includes>
     [[nodiscard]] std::size_t at(store::MatchId id, const Includes& includes) const {
         std::size_t sum = 0;

@@ -23,8 +23,8 @@ std::string sentence_of(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
-/// Has `leave` given at the table where this person waits as soon as they have a seat elsewhere.
-/// Until then they are not ready, so that nobody is sent to sit beside them.
+/// Sends `leave` once the person has a seat elsewhere. Until then they are not ready, so that
+/// nobody is paired with them.
 void leave_when_seated(table::Request& sits_down,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
@@ -43,8 +43,8 @@ void leave_when_seated(table::Request& sits_down,
 
 }  // namespace
 
-/// The answer may come when this is gone, but only from the table, which must not hold on to
-/// itself.
+/// The answer may come when this is gone. Only the table calls it, so it holds a plain pointer: a
+/// shared one would keep the table alive for ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,
@@ -53,7 +53,7 @@ table::Request TableCommands::request(const RequestInfo& asked,
     request.person = context_.person();
     request.id = asked.request_id();
     request.command = std::move(command);
-    if (table->match().version > 0) {  // else it is being opened
+    if (table->match().version > 0) {  // else the table is being opened
         request.access = table->match().access;
     }
     request.received = context_.hub().clock.unix_time();

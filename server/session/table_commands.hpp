@@ -1,4 +1,4 @@
-// Commands of one connection on their way to tables, and the answers on their way back.
+// Sends the commands of one connection to tables, and their answers back.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -15,32 +15,32 @@ class RequestContext;
 
 class TableCommands {
   public:
-    /// For whoever asks there. Both outlive this.
+    /// Both references outlive this.
     TableCommands(RequestContext& context, const Channel& channel)
         : context_(context), channel_(channel) {}
 
-    /// Whether the person, or people from their network, have used up their share of the changes of
-    /// this waiting table. Its host has no such limit.
+    /// Returns true if the person or their network has used up their share of changes of this
+    /// waiting table. Its host has no limit.
     [[nodiscard]] bool has_changed_too_often(const Table& table) const;
 
-    /// Whether the person may change that table once more. If not, that has been answered.
+    /// Refuses, and returns false, if `has_changed_too_often`.
     bool may_change(const RequestInfo& asked, const Table& table);
 
-    /// Hands a command to a table, whose answer goes back from there.
+    /// Sends a command to a table. The answer goes to the connection.
     void send(const RequestInfo& asked,
               const std::shared_ptr<Table>& table,
               std::variant<match::Command, table::SentAction> command);
 
-    /// Whoever sits down, perhaps as one who is ready for these rules, gets the whole match then
-    /// instead of a bare Done. `moves_from`: an open table where they wait alone; they leave it
-    /// once they have the new seat, and keep it if they don't get one.
+    /// Sends a command that takes a seat, and answers with a snapshot if it is accepted.
+    /// `ready_for`: the player is ready at once if the table has these settings. `moves_from`: a
+    /// table where the player waits alone, and which they leave when they have the new seat.
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
                   std::optional<match::Settings> ready_for,
                   const std::shared_ptr<Table>& moves_from = nullptr);
 
-    /// Seats asked for that are not answered yet.
+    /// Commands for seats that are not answered yet.
     [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }
 
   private:

@@ -1,4 +1,4 @@
-// A table as its card in the catalogue has it, for lists that are told to anybody.
+// Tables in lists, as the catalogue has them.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -6,8 +6,8 @@
 
 namespace bastide::session {
 
-/// With who is away, but not for how long. False: some name cannot be read now, and what was
-/// written is for nobody to see.
+/// Writes a table with its absent seats, but without the times of absence. Returns false if a name
+/// cannot be read now; discard `into` then.
 [[nodiscard]] bool write_table_info(const Tables& tables,
                                     const people::People& people,
                                     store::MatchId id,

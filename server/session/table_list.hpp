@@ -1,5 +1,5 @@
-// The list of tables as it is told: a page at a time, newest first. The first one looks the same to
-// everybody, and is kept for a moment.
+// The list of tables in pages, newest first. The first page is the same for everybody, and is
+// cached.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -9,36 +9,35 @@
 
 namespace bastide::session {
 
-/// Tables of one page. Older ones are asked for by `ListTables.before`.
+/// Tables per page. `ListTables.before` requests older ones.
 inline constexpr std::size_t tables_per_page = 25;
 
-/// How long the first page may be told before it is made anew: who is away, in which colour, and
-/// how they are called may come so late. What the catalogue has of a table is told at once, or
-/// somebody would miss what they have just done. That makes no more pages than there are such
-/// changes; those are stored and metered, and asking is not.
+/// Maximum age of the cached first page. Absences, colours and names may be outdated for that long.
+/// A change in the catalogue drops the page at once, so that players see what they have just done;
+/// such changes are metered.
 inline constexpr std::chrono::seconds first_page_kept{1};
 
-/// Answers are false where something of it could not be read now: then what was written is for
-/// nobody to see.
+/// Methods return false if the store cannot be read now; discard what they wrote then.
 class TableList {
   public:
-    /// Both outlive it.
+    /// Both references outlive this.
     TableList(const Tables& tables, const people::People& people)
         : tables_(tables), people_(people) {}
 
-    /// Whether the first page need not be made anew.
+    /// Returns true if the cached first page can be used.
     [[nodiscard]] bool has_first_page(const Clock& clock) const;
 
-    /// The newest open and running tables, as a message without a request. Empty: they could not be
-    /// read now.
+    /// Returns the newest open and running tables as a message without a request id, or null if
+    /// they cannot be read now.
     [[nodiscard]] table::Frame first_page(FrameCodec codec, const Clock& clock);
 
-    /// Open and running tables with a lower number than `before`; 0: the newest. `now`: Unix time.
+    /// Writes open and running tables with lower numbers than `before`, or the newest if that is 0.
+    /// `now`: Unix time.
     [[nodiscard]] bool write_unfinished(store::MatchId before,
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;
 
-    /// Finished ones where this person had a seat.
+    /// Writes finished tables at which this person had a seat.
     [[nodiscard]] bool write_finished(match::PersonId person,
                                       store::MatchId before,
                                       std::chrono::milliseconds now,
@@ -47,7 +46,7 @@ class TableList {
   private:
     struct Page {
         std::chrono::steady_clock::time_point made;
-        std::uint64_t listing_changes = 0;  ///< when it was made
+        std::uint64_t listing_changes = 0;  ///< Tables::listing_changes at that time
         table::Encoded sent;
     };
 

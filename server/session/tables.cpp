@@ -78,7 +78,7 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     return check_entry(restore(id, card), may_enter);
 }
 
-/// Now all of the match is known, and may say something else.
+/// Checks again, now that the whole match is known.
 TableLookup Tables::check_entry(TableLookup found, const MayEnter& may_enter) {
     const auto may = found.table ? may_enter(found.table->match()) : store::ReadResult<bool>(true);
     if (!may.readable() || !*may) {
@@ -88,16 +88,16 @@ TableLookup Tables::check_entry(TableLookup found, const MayEnter& may_enter) {
 }
 
 TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchListing>& card) {
-    // Not make_shared: what still points there weakly would hold all its memory.
+    // Not make_shared: weak pointers would keep the memory of the whole table.
     const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", services_));
     auto restoring = table->restore();
     if (restoring == table::Restoring::restored && !card) {
-        restoring = table::Restoring::broken;  // a title is listed with the first envelope
+        restoring = table::Restoring::broken;  // every stored match has a listing
     }
     switch (restoring) {
         case table::Restoring::restored:
             if (table->match().phase == match::Phase::closed) {
-                return {nullptr, true, false, true};  // the store is about to forget it
+                return {nullptr, true, false, true};  // about to be deleted from the store
             }
             in_memory_.add(table);
             matchmaker_.follow(id, table->match());
@@ -171,7 +171,7 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
     for (const store::MatchId id : *engagements) {
         const auto listing = catalogue_.listing(id);
         if (listing == std::nullopt) {
-            continue;  // forgotten just now
+            continue;  // deleted just now
         }
         const auto card =
             listing.readable() ? table::read_listing((*listing)->bytes) : std::nullopt;
@@ -207,14 +207,14 @@ std::unique_ptr<table::MatchHistoryReader> Tables::history_of(const Table& table
         table.id(), services_.journal.reader(), services_.name_of);
 }
 
-/// A table that is not in memory has nobody to tell.
+/// Tables that are not in memory have no attendants.
 std::size_t Tables::send_new_names(match::PersonId person, const std::string& before) const {
     std::size_t sent = 0;
     in_memory_.for_each([&](Table& table) { sent += table.send_new_names(person, before); });
     return sent;
 }
 
-/// A table that is not in memory begins its grace when it is read.
+/// Tables that are not in memory start their grace times when they are loaded.
 void Tables::restart_grace() const {
     in_memory_.for_each([](Table& table) { table.restart_grace(); });
 }
@@ -237,7 +237,7 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
     }
 }
 
-/// Where it cannot be read now which those are, the next match that ends is early enough.
+/// If the store cannot be read now, the end of the next match retries this.
 void Tables::delete_past_retention() {
     const auto past_retention = lobby_.past_retention(services_.unix_time());
     if (!past_retention.readable()) {

@@ -1,5 +1,5 @@
-// All tables of this server: brought to memory when somebody asks for them, and let go of again.
-// What else is known of them as a whole has classes of its own, which this notifies.
+// All tables of this server: loads them into memory on request, and drops them later. Notifies the
+// classes that track other state of all tables.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -25,7 +25,6 @@ using table::RequestId;
 
 class Tables {
   public:
-    /// What the tables need; `changed` and `paused` are told after the tables themselves.
     Tables(const store::Catalogue& catalogue, table::TableServices services);
 
     [[nodiscard]] const lobby::Lobby& lobby() const { return lobby_; }
@@ -36,54 +35,54 @@ class Tables {
 
     [[nodiscard]] const RematchSeats& rematch_seats() const { return rematch_seats_; }
 
-    /// Whether somebody may come in to that match; of one that is not in memory at first only what
-    /// the catalogue says (table::Card).
+    /// Returns true if the person may enter the match. For a match that is not in memory, it is
+    /// called with the entry of the catalogue first (table::MatchListing).
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
-    /// A forbidden match is not read, so it takes as long to refuse as a missing one.
+    /// A forbidden match is not read from the store, so refusing it takes as long as a missing one.
     TableLookup find(store::MatchId id, const MayEnter& may_enter);
 
-    /// The same for whoever need not ask.
+    /// Finds a match without a check of access.
     TableLookup find(store::MatchId id);
 
-    /// The match with this code (proto/table_code.hpp); 0: there is none.
+    /// Returns the match with this code (proto/table_code.hpp), or 0 if there is none.
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
 
-    /// A code that no match has had. Nothing: that cannot be known now.
+    /// Returns an unused code, or nullopt if the store cannot be read now.
     [[nodiscard]] std::optional<std::string> fresh_code() const;
 
-    /// The table, if it is in memory.
+    /// Returns null if the table is not in memory.
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const {
         return in_memory_.find(id);
     }
 
-    /// Whether there is room for a table that this person opens.
+    /// Returns true if this person may open another table.
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person) const;
 
-    /// A new table that waits for its `Open` (`open`) by this request of this person. Returns null
-    /// if it cannot be given a number now.
+    /// Creates a table that waits for this request's command `open`. Returns null if the store
+    /// cannot give it a number now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
                                   const match::Open& open);
 
-    /// The table that this request of this person has opened or is opening, if there is one.
+    /// Finds the table that this request of the person has opened or is opening.
     [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
 
-    /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
+    /// Drops a table whose `Open` was refused, unless it can still be opened.
     void drop_unless_opening(const Table& table);
 
     [[nodiscard]] const TableChanges& changes() const { return changes_; }
 
-    /// The record of a finished match (docs/records.md). `server`: name and version of the server.
-    /// Returns nullopt if the match cannot be read now.
+    /// Returns the record of a finished match (docs/records.md), or nullopt if it cannot be read
+    /// now. `server`: its name and version.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
-    /// Reads what has happened there from the beginning.
+    /// Returns a reader at the first version.
     [[nodiscard]] std::unique_ptr<table::MatchHistoryReader> history_of(const Table& table) const;
 
-    /// Whether this person is here for that match.
+    /// Returns true if the person is present at the match.
     [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
         return table::is_here(services_.leases, match, person);
     }
@@ -91,26 +90,24 @@ class Tables {
     /// Sends a person's new name to the attendants of their matches. Returns their number.
     std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
-    /// As AbandonedTables and DeadlineScheduler have it.
     void sweep_abandoned_tables() { abandoned_.sweep(); }
 
     void wake_due_matches() { deadlines_.wake_due_matches(); }
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    /// The server has stood still: as after a restart nobody decides about whoever is missing
-    /// before another grace time is over.
+    /// Restarts the grace times of absent players at all tables. Call it after the process stood
+    /// still.
     void restart_grace() const;
 
-    /// Grows whenever the catalogue comes to say something else of a table.
+    /// Counts changes of the catalogue's entries.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
-    /// Calls this for each match whose listing or presence may have changed.
+    /// Sets the callback for matches whose listing or presence may have changed.
     void watch(std::function<void(store::MatchId)> on_listing_changed) {
         on_listing_changed_ = std::move(on_listing_changed);
     }
 
-    /// Calls that once, after that time.
     void run_after(std::chrono::milliseconds time, std::function<void()> then) const {
         services_.run_after(time, std::move(then));
     }
@@ -128,7 +125,7 @@ class Tables {
     const store::Catalogue& catalogue_;
     table::TableServices services_;
     lobby::Lobby lobby_;
-    std::optional<store::MatchId> next_;  ///< once the store has been asked
+    std::optional<store::MatchId> next_;  ///< next match number, once read from the store
     std::uint64_t listing_changes_ = 0;
     std::function<void(store::MatchId)> on_listing_changed_ = [](store::MatchId /*match*/) {};
     TablesInMemory in_memory_;

@@ -1,5 +1,4 @@
-// The tables that are in memory: those that somebody attends or uses, and besides those that were
-// brought there last.
+// The tables in memory: those in use, and the most recently loaded ones.
 #pragma once
 
 #include "server/table/table.hpp"
@@ -13,21 +12,20 @@ namespace bastide::session {
 
 using table::Table;
 
-/// Tables that stay in memory though nobody attends them: those brought there last. Each takes some
-/// 90 KB.
+/// Most recently loaded tables, which stay in memory even if unused. Each takes about 90 KB.
 inline constexpr std::size_t recent_tables_max = 64;
 
-/// What looking for a table came to.
+/// Result of a search for a table.
 struct TableLookup {
-    std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
-    bool readable = true;          ///< ... it could not be read now, or ...
-    bool is_forbidden = false;     ///< ... whoever looked for it may not come in
-    bool was_loaded = false;       ///< from the store, which takes a while
+    std::shared_ptr<Table> table;  ///< null if missing, unreadable or forbidden
+    bool readable = true;          ///< false if the store cannot be read now
+    bool is_forbidden = false;     ///< the person may not enter
+    bool was_loaded = false;       ///< the store was read, which takes longer
 };
 
 class TablesInMemory {
   public:
-    /// Returns null if it is not in memory, or not open yet.
+    /// Returns null if the table is not in memory, or not open yet.
     [[nodiscard]] std::shared_ptr<Table> find(store::MatchId id) const {
         const auto found = tables_.find(id);
         auto table = found == tables_.end() ? nullptr : found->second.lock();
@@ -46,7 +44,7 @@ class TablesInMemory {
         }
     }
 
-    /// It leaves memory once nobody uses it.
+    /// The table stays alive while somebody uses it.
     void remove(store::MatchId id) {
         tables_.erase(id);
         std::erase_if(recent_, [id](const auto& table) { return table->id() == id; });

@@ -1,5 +1,4 @@
-// What can be asked in a running game about who plays on, and how: votes, a sign of life, and
-// one's seat back from a bot.
+// Requests of players in a running game: votes, activity, and taking their seat back from a bot.
 #pragma once
 
 #include "server/session/request_context.hpp"

@@ -5,7 +5,7 @@
 namespace bastide::session {
 namespace {
 
-/// The frame, which is in the binary codec, as this codec has it.
+/// Encodes a frame, which is in the binary codec, in `codec`.
 table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
     if (codec == FrameCodec::binary) {
         return frame;
@@ -46,7 +46,7 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::Unwatch& request)
     context_.done(asked, table->id(), table->match().version);
 }
 
-/// To whoever was there before: only that it goes on from there, and what was missed.
+/// Sends a client that attended before only the missed updates.
 void WatchRequests::resume(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const std::vector<table::Frame>& missed) {

@@ -1,5 +1,5 @@
-// Watching a match, seated or not: from now on, or from where one was before; what happened until
-// then (match_history.cpp); and no longer.
+// Requests to watch a match, seated or not, to resume that after a reconnect, to stop it, and for
+// the history (match_history.cpp).
 #pragma once
 
 #include "server/session/request_context.hpp"
@@ -22,7 +22,7 @@ class WatchRequests {
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
     RequestContext& context_;
-    /// Position in the match history that is being sent: one at a time, and some 30 KB.
+    /// Position in the match history that is being sent, one at a time. Takes about 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 

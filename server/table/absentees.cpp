@@ -27,8 +27,9 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// Silence is only seen when it has lasted, and the grace begins then. Whoever was out of time too
-/// often counts as missing, whether here or not: where that is what there is to go by, at once.
+/// Silence is noticed with a delay, and its grace time starts then. Players replaced by a bot count
+/// as absent even if they are connected; if the pace has no grace time, the others may vote about
+/// them at once.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.is_played_by_person(seat);
@@ -48,7 +49,7 @@ std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     return std::max<milliseconds>(*whole - seen, milliseconds(0));
 }
 
-/// Whoever is connected can still vote, however silent, until the others may do without them.
+/// Connected players can vote, even if silent, until their grace time is over.
 match::Attendances Absentees::attendances() const {
     match::Attendances attendances;
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
@@ -70,14 +71,14 @@ bool Absentees::was_active(Seat seat, Time since) const {
            active_since_[index_of(seat)] > since;
 }
 
-/// Whether it is this seat that the game waits for, and not a bot in its place.
+/// Returns true if the game waits for the player of this seat, who is present, and not for a bot.
 bool Absentees::is_waited_for(Seat seat) const {
     return match_.prompt_of(seat) != 0 && !match_.paused_until &&
            match_.stand_ins[index_of(seat)] == match::StandIn::none &&
            presence_.is_here(match_.seats[index_of(seat)].person);
 }
 
-/// A player for whom a bot plays, and who is here, need only say so to have the seat back.
+/// Players replaced by a bot are silent until they take their seat back.
 bool Absentees::is_silent(Seat seat) const {
     return !match_.is_played_by_person(seat) ||
            (is_waited_for(seat) && silent_for(seat) >= match::silent_after);

@@ -1,7 +1,6 @@
-// Whom those at a running game may have to do without: who is away, and who is connected and asked
-// and gives no sign of life, or for whom a bot plays. After a grace time, which the pace of the
-// table names, the others may decide about them (match/vote.hpp). It begins anew when the table
-// comes into memory, as when a server starts, and when a pause ends.
+// Absent players of a running game: away, connected but silent, or replaced by a bot. After a grace
+// time, which depends on the pace, the others may vote about them (match/vote.hpp). It restarts
+// when the table is loaded, as on a server start, and when a pause ends.
 #pragma once
 
 #include "match/match.hpp"
@@ -19,35 +18,35 @@ class Absentees {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Looks at that match, and at who is here for it, whenever it is asked.
+    /// Both references outlive this.
     Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now);
 
     struct Absence {
-        bool silent = false;  ///< else away
+        bool silent = false;  ///< connected; otherwise away
         std::chrono::milliseconds time{};
-        /// Until the others may decide about the seat, not below zero. Nothing: they may not.
+        /// Time until the others may vote about the seat. nullopt if they may not.
         std::optional<std::chrono::milliseconds> grace;
     };
 
-    /// Nothing: whoever has the seat is there, or there is no game to be missed at.
+    /// Returns nullopt if the player is present and not silent, or if no game is running.
     [[nodiscard]] std::optional<Absence> of(Seat seat) const;
 
-    /// As a vote may rely on it.
+    /// Attendances by seat, for votes.
     [[nodiscard]] match::Attendances attendances() const;
 
-    /// The seat is asked something from now on, or whoever has it has just done something.
+    /// Records that the seat is asked something, or that its player has done something.
     void record_activity(Seat seat);
 
-    /// Whether somebody is there for it who has done something since then.
+    /// Returns true if the player is present and has been active after `since`.
     [[nodiscard]] bool was_active(Seat seat, Time since) const;
 
-    /// When the first of those who are here and asked will be silent. Nothing: nobody, by now.
+    /// Returns when the next present player becomes silent, or nullopt.
     [[nodiscard]] std::optional<Time> next_silence() const;
 
-    /// Who has fallen silent, or is not any more, since this was asked last.
+    /// Returns the seats that became silent, or active again, since the last call.
     [[nodiscard]] std::vector<Seat> changed();
 
-    /// Nobody is silent, or decided about, before as much time has gone by again.
+    /// Restarts the times of silence and grace of all players.
     void restart_grace();
 
   private:
@@ -61,7 +60,7 @@ class Absentees {
     std::function<Time()> now_;
     Time since_;
     std::array<Time, bastide::seats_max> active_since_{};  ///< by seat
-    std::array<bool, bastide::seats_max> silent_{};        ///< by seat: as was told last
+    std::array<bool, bastide::seats_max> silent_{};  ///< by seat, at the last call of `changed`
 };
 
 }  // namespace bastide::table

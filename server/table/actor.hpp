@@ -1,5 +1,5 @@
-// A table as its parts know it. They give it commands, now or later, which go through its mailbox
-// like those of a player; none of them changes the match itself.
+// The table as its parts see it: they send it commands through its mailbox, as players do. No part
+// changes the match itself.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -23,19 +23,19 @@ class Actor {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     virtual void receive(Request request) = 0;
 
-    /// Takes commands until one has to wait.
+    /// Handles commands until one has to wait.
     virtual void work() = 0;
 
-    /// Whether no command waits: neither for the journal or for a start, nor in the mailbox.
+    /// Returns true if no command is queued, in negotiation or being stored.
     [[nodiscard]] virtual bool idle() const = 0;
 
-    /// Whether the start of the game is on its way to the journal.
+    /// Returns true while the start of the game is being stored.
     [[nodiscard]] virtual bool is_storing_start() const = 0;
 
     /// Keeps the table in memory while the result exists.
     [[nodiscard]] virtual std::shared_ptr<Actor> hold() = 0;
 
-    /// A command that no person sent, for the mailbox. Nobody waits for its answer.
+    /// Returns a command that no person sent. Its answer is dropped.
     [[nodiscard]] Request own_request(match::CommandSource by, match::Command command) const {
         Request request;
         request.by = by;

@@ -8,7 +8,7 @@ bool Attendance::attend(Attendant& attendant) {
     }
     parts_.activity.report(attendant.person());
     parts_.activity.reclaim_seat(attendant.person());
-    parts_.alarm.set();  // nobody could be silent who was not here
+    parts_.alarm.set();  // only present players can become silent
     parts_.waiting.start_soon();
     parts_.waiting.check_start_delays();
     return true;
@@ -19,7 +19,7 @@ void Attendance::unattend(Attendant& attendant) {
     parts_.negotiation.lost(attendant);
 }
 
-/// A start can't wait for somebody who has gone.
+/// A start cannot wait for absent players.
 void Attendance::lease_ended(match::PersonId person) {
     if (!parts_.match.seat_of(person)) {
         return;

@@ -1,34 +1,31 @@
-// Somebody comes to a table or goes, and what that brings about in its other parts.
+// Arrivals and departures at a table, and their effects on its other parts.
 #pragma once
 
 #include "server/table/table_parts.hpp"
 
 namespace bastide::table {
 
-/// Delay before names that could not be read are read again.
+/// Retry interval for names that cannot be read.
 inline constexpr std::chrono::seconds names_retry_interval{1};
 
 class Attendance {
   public:
-    /// For that table, which outlives this.
     explicit Attendance(TableParts& parts) : parts_(parts) {}
 
-    /// From here on the attendant receives every update, in order. False: there are too many
-    /// already.
+    /// Sends all later updates to the attendant, in order. Returns false if there are too many
+    /// attendants.
     bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
 
-    /// This person is not here any more.
+    /// Must be called when the lease of a person ends.
     void lease_ended(match::PersonId person);
 
-    /// Sends somebody who has just been shown the match what it waits for: the store, or answers
-    /// for a start.
+    /// Sends a new attendant what the match waits for: the store, or contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    /// This person was named `before` until now. If they have a seat, everybody who attends
-    /// receives the names that have changed by that, as soon as they can be read. Returns how many
-    /// attend.
+    /// Sends changed names to all attendants, as soon as they can be read, if the person has a
+    /// seat. `before`: the person's old name. Returns the number of attendants.
     std::size_t send_new_names(match::PersonId person, const std::string& before);
 
   private:

@@ -1,4 +1,4 @@
-// Somebody who attends a match and hears what happens there.
+// A connection that attends a match and receives its updates.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide::table {
 
-/// The bytes of one frame, encoded once and shared by everyone who gets it.
+/// Bytes of one frame, encoded once and shared by all recipients.
 using Frame = std::shared_ptr<const std::string>;
 
 class Attendant {
@@ -23,15 +23,15 @@ class Attendant {
     [[nodiscard]] virtual match::PersonId person() const = 0;
     [[nodiscard]] virtual FrameCodec codec() const = 0;
 
-    /// Hands over a frame. Never blocks, never calls back into the table.
+    /// Sends a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 
-    /// The same for a move at a table where it has no seat. Who looks on pays for it and may hear
-    /// of it a moment after those who play.
+    /// Sends an update to an attendant without a seat, who pays for it and may receive it later
+    /// than players.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// May not attend that match any more, and does not from here on: it has left the table when
-    /// this returns.
+    /// Removes an attendant who may not attend the match any more. It has left the table when this
+    /// returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 

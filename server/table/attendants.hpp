@@ -1,5 +1,5 @@
-// Those who attend a match by a connection to this process, seated or not, and the way to tell all
-// of them something. Whether a seat is away is another question: presence.hpp.
+// The connections to this process that attend one match, seated or not. Absences of seats:
+// presence.hpp.
 #pragma once
 
 #include "server/table/attendant.hpp"
@@ -9,23 +9,23 @@
 
 namespace bastide::table {
 
-/// Those who may attend one match. Somebody with a seat always may.
+/// Maximum attendants of one match. Players are always admitted.
 inline constexpr std::size_t attendants_max = 256;
 
 class Attendants {
   public:
-    /// Each once, in the order in which they came. They must be taken out before they end.
+    /// Adds an attendant once. It must be removed before it is destroyed.
     void add(Attendant& attendant) {
         assert(!contains(attendant));
         here_.push_back(&attendant);
     }
 
-    /// False: that one was not among them.
+    /// Returns false if the attendant was not in the list.
     bool remove(Attendant& attendant) { return std::erase(here_, &attendant) > 0; }
 
     [[nodiscard]] bool contains(const Attendant& attendant) const;
 
-    /// Whether one of them is this person's.
+    /// Returns true if the person attends by any connection.
     [[nodiscard]] bool has(match::PersonId person) const;
 
     [[nodiscard]] bool full() const { return here_.size() >= attendants_max; }
@@ -44,7 +44,6 @@ class Attendants {
     std::vector<Attendant*> here_;
 };
 
-/// One of them, and nobody else.
 void tell(Attendant& attendant, const v1::ServerMessage& message);
 
 }  // namespace bastide::table

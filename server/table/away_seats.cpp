@@ -16,7 +16,6 @@ void AwaySeats::watch_new_players(const std::vector<match::Event>& events) {
     }
 }
 
-/// Nobody has waited for absent players while this was a table for days.
 void AwaySeats::watch_if_table_changed(const std::vector<match::Event>& events) {
     const bool changed = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::TableChanged>(event);

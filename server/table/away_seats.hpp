@@ -1,6 +1,5 @@
-// Seats of a table before its game whose players are away: after a while each is free again. It is
-// not so at a table for days, where nobody need be there. A table that nobody attends need not stay
-// in memory for it: then it is closed as a whole (session/abandoned_tables.hpp).
+// Frees seats of absent players before the game, except at correspondence tables. A table that is
+// not in memory is closed as a whole (session/abandoned_tables.hpp).
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -8,30 +7,30 @@
 
 namespace bastide::table {
 
-/// Before the game a seat is free again when its player has been away for so long.
+/// Time of absence before the game after which a seat is freed.
 inline constexpr std::chrono::minutes away_before_game_max{3};
 
 class AwaySeats {
   public:
-    /// For that match. All outlive this.
+    /// All references outlive this.
     AwaySeats(const match::Match& match, const Presence& presence, Actor& table)
         : match_(match), presence_(presence), table_(table) {}
 
-    /// Frees the seat of this person in time, if they are not here for as long as it takes.
+    /// Frees the seat of this person if they stay absent for away_before_game_max.
     void watch(match::PersonId person);
 
-    /// These events have happened: some may have sat down by them and not be here.
+    /// Watches players who sat down by these events: they may be absent already.
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// These events have happened. If they made this a table for players who are there, those who
-    /// are away are watched now.
+    /// Watches absent players if these events changed the table: nobody watched them while it was a
+    /// correspondence table.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
-    /// The lease of this person has run out.
+    /// Must be called when the lease of a person ends.
     void left(match::PersonId person);
 
-    /// Whether the command frees the seat of a player who has come back, or become ready, while it
-    /// waited for its turn.
+    /// Returns true if the command frees the seat of a player who has returned, or become ready,
+    /// since it was queued.
     [[nodiscard]] bool is_obsolete(const match::Command& command) const;
 
   private:
@@ -43,7 +42,7 @@ class AwaySeats {
     Actor& table_;
 };
 
-/// Frees the seat of this person. Calls `if_busy` if the table cannot take the command now.
+/// Frees the seat of a person. Calls `if_busy` if the table cannot take the command now.
 void free_seat(Actor& table,
                match::PersonId person,
                match::LeaveReason why,

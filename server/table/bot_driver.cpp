@@ -11,12 +11,12 @@
 namespace bastide::table {
 namespace {
 
-/// Who stands in for somebody is easy.
+/// Stand-ins are always easy.
 bots::Level level_at(const match::Match& match, Seat seat) {
     return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
 }
 
-/// For a bot that gives no valid answer.
+/// For a bot that gives no legal answer.
 Action first_answer(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -64,7 +64,7 @@ std::optional<Request> BotDriver::next_move() {
     return request;
 }
 
-/// The view, a budget and luck are all that it is given.
+/// The search receives only the view of the seat, a budget and a seed.
 void BotDriver::ask(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
     const std::chrono::milliseconds pause = pause_before_move();
@@ -85,12 +85,12 @@ void BotDriver::ask(const match::Question& asked, bots::Level level) {
     is_asking_ = false;
 }
 
-/// Bots also rest while their host is in debt.
+/// Bots also wait while their host is in debt.
 std::chrono::milliseconds BotDriver::pause_before_move() const {
     return std::max(pace_.pause(bots_.pause), bots_.rest(match_.host));
 }
 
-/// Its answer must not be given to somebody who has taken the seat back, nor on another board.
+/// A late answer must reach neither a player who has taken the seat back, nor another board.
 void BotDriver::cancel_search() {
     thinking_->stop.request_stop();
     thinking_.reset();
@@ -106,7 +106,7 @@ void BotDriver::cancel_search_if_board_changed(const std::vector<match::Event>& 
 }
 
 void BotDriver::answered(const std::optional<Action>& answer) {
-    assert(thinking_);  // nobody answers once the search is cancelled
+    assert(thinking_);  // a cancelled search never answers
     thinking_->answer = answer;
     if (!answer) {
         failed();
@@ -116,8 +116,8 @@ void BotDriver::answered(const std::optional<Action>& answer) {
     }
 }
 
-/// The seat plays on as easy; and should that fail, with anything that is allowed. While the store
-/// is in trouble the question may be closed, and its bot not told so yet.
+/// Asks again at the easy level, and if that fails, takes the first legal action. Does nothing if
+/// the question has been closed, as may happen while the store fails.
 void BotDriver::failed() {
     const match::Question* standing = match_.question_for_bot();
     if (standing == nullptr || standing->number != thinking_->question) {

@@ -1,6 +1,5 @@
-// The bots at one table: those that have seats, and those that play for absent players. A bot is
-// asked as soon as its seat is. It thinks elsewhere (server/thinking), and its move is made after a
-// pause, so that people see it happen.
+// The bots at one table, seated or replacing absent players. A bot is asked together with its seat,
+// and thinks elsewhere (server/thinking). Its move waits for a pause, so that people see it happen.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -15,31 +14,30 @@ namespace bastide::table {
 
 class BotDriver {
   public:
-    /// For that match, which is number `id`. Both outlive this.
+    /// Both references outlive this.
     BotDriver(store::MatchId id, const match::Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
-    /// Limits for a command of this host. Only commands that seat bots need to know about other
+    /// Returns the limits for a command of this host. Only commands that seat bots depend on other
     /// tables.
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 
-    /// The move of a bot, once it is due. Asks a bot if it is its turn.
+    /// Returns the move of a bot if it is due. Asks a bot if it is its turn.
     [[nodiscard]] std::optional<Request> next_move();
 
-    /// Counts the move of this envelope, on which the pauses of bots depend.
+    /// Counts the move of this envelope, for the pauses of bots.
     void count(const Envelope& envelope) { pace_.count(envelope); }
 
-    /// Stops a bot that thinks about a board that these events have changed.
+    /// Cancels the search of a bot if these events have changed the board.
     void cancel_search_if_board_changed(const std::vector<match::Event>& events);
 
   private:
-    /// What a bot thinks about.
     struct BotSearch {
         match::PromptNumber question = 0;
         bots::BotParameters play;
-        std::chrono::steady_clock::time_point due;  ///< the move is made no earlier
-        std::optional<Action> answer;               ///< once it is known
+        std::chrono::steady_clock::time_point due;  ///< earliest time of the move
+        std::optional<Action> answer;               ///< nullopt while the bot thinks
         std::stop_source stop;
     };
 
@@ -54,8 +52,8 @@ class BotDriver {
     Actor& table_;
     const Bots& bots_;
     BotPace pace_;
-    std::optional<BotSearch> thinking_;  ///< while a bot is asked
-    bool is_asking_ = false;             ///< the answer may come before `Bots::think` returns
+    std::optional<BotSearch> thinking_;  ///< nullopt if no bot is asked
+    bool is_asking_ = false;             ///< in `Bots::think`, which may answer before it returns
 };
 
 }  // namespace bastide::table

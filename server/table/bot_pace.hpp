@@ -1,4 +1,4 @@
-// How fast the bots at a table move.
+// Pauses before the moves of bots at one table.
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -9,11 +9,11 @@
 
 namespace bastide::table {
 
-/// Moves of bots in a row after which a table slows its bots down, if no person moves. Five bots
-/// make half as many in a round, whatever the rules give them.
+/// Bot moves in a row, without a move of a person, after which bots slow down. Five bots make at
+/// most half as many per round.
 inline constexpr std::uint32_t consecutive_bot_moves_max = 80;
 
-/// The pause before each move of a bot from then on.
+/// Pause before each move of slowed-down bots.
 inline constexpr std::chrono::seconds bot_pause_alone{5};
 
 class BotPace {
@@ -27,7 +27,7 @@ class BotPace {
         }
     }
 
-    /// The pause before the next move of a bot: `usual`, or longer if no person has moved for long.
+    /// Returns the pause before the next bot move: `usual`, or longer if bots are slowed down.
     [[nodiscard]] std::chrono::milliseconds pause(std::chrono::milliseconds usual) const {
         return consecutive_bot_moves_ < consecutive_bot_moves_max
                    ? usual
@@ -35,7 +35,7 @@ class BotPace {
     }
 
   private:
-    std::uint32_t consecutive_bot_moves_ = 0;  ///< moves of bots since a person's last move
+    std::uint32_t consecutive_bot_moves_ = 0;  ///< bot moves since a person's last move
 };
 
 }  // namespace bastide::table

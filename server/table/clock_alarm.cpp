@@ -34,14 +34,13 @@ std::optional<ClockAlarm::Time> ClockAlarm::next() const {
     return next;
 }
 
-/// Server time, on the clock that tables are woken by.
+/// Converts server time to monotonic time.
 ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
     const TableServices& services = table_.services();
     return services.now() + std::max(time - services.server_time(), store::ServerTime::zero());
 }
 
-/// When the time of this question is called, if nothing comes before. Returns nullopt if no time
-/// runs for it.
+/// Returns when to call the time of this question, or nullopt if no clock runs for it.
 std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_expiry(question);
     return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
@@ -57,7 +56,7 @@ std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
     return first;
 }
 
-/// An answer that was received before counts: the question is gone by then, and this is refused.
+/// If an answer was received in time, the question is closed by then, and the command is refused.
 void ClockAlarm::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {
@@ -68,7 +67,7 @@ void ClockAlarm::call_time() {
     }
 }
 
-/// Votes that were received in time are in the mailbox by now, and are counted first.
+/// Votes received in time are in the mailbox by now, and are counted first.
 void ClockAlarm::end_votes_and_pauses() {
     const store::ServerTime now = table_.services().server_time();
     if (match_.vote && now >= match_.vote->until + answers_on_their_way) {

@@ -1,6 +1,6 @@
-// What time brings about at a table without anybody's doing: it calls the time of a player whose
-// clock has run out, and ends votes, pauses and correspondence starts. The alarm is set for the
-// first of these, and may ring too early: then it is set again.
+// Commands of a table that are due at a time: time-outs, and the ends of votes, pauses and
+// correspondence starts. The alarm is set for the first of them. If it rings early, it is set
+// again.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::table {
 
-/// Delay before a table that was too busy to call the time is woken again.
+/// Minimum delay of the alarm, so that a busy table does not spin.
 inline constexpr std::chrono::milliseconds clock_check_retry{100};
 
 using match::answers_on_their_way;
@@ -17,7 +17,7 @@ class ClockAlarm {
   public:
     using Time = UpdatePublisher::Time;
 
-    /// For that match, which is number `id`. All outlive this.
+    /// All references outlive this.
     ClockAlarm(store::MatchId id,
                const match::Match& match,
                const Presence& presence,
@@ -25,10 +25,10 @@ class ClockAlarm {
                Actor& table)
         : id_(id), match_(match), presence_(presence), publisher_(publisher), table_(table) {}
 
-    /// Has the table woken when the next thing is due.
+    /// Sets the alarm for the next deadline.
     void set() const;
 
-    /// Gives the table the commands that are due. It is not set again by this.
+    /// Sends the table the commands that are due. Does not set the alarm again.
     void ring();
 
   private:

@@ -1,4 +1,4 @@
-// The requests a match has accepted: the same request twice has one effect.
+// Accepted requests of a match, so that a repeated request has one effect.
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -11,8 +11,8 @@
 
 namespace bastide::table {
 
-/// An action in notation, as it was when it was accepted: by now its tile may lie elsewhere (V-10),
-/// and what it says can't be found on the board any more.
+/// An action in notation, as it was accepted. Later its tile may lie elsewhere (V-10), and could
+/// not be found on the board.
 struct StoredAction {
     match::PromptNumber prompt = 0;
     std::string action;
@@ -20,23 +20,23 @@ struct StoredAction {
     friend bool operator==(const StoredAction&, const StoredAction&) = default;
 };
 
-/// A command that no later board changes.
+/// A command that can be compared regardless of later boards.
 using StoredCommand = std::variant<match::Command, StoredAction>;
 
-/// `match` has every segment that the command names, as when it is said or has just been done.
+/// `match` must have all segments that the command names, as before or just after it.
 StoredCommand to_stored(const match::Command& command, const match::Match& match);
 
 struct CompletedRequest {
     match::PersonId person{};
     StoredCommand command;
     match::Version version = 0;
-    match::PromptNumber next_prompt = 0;  ///< of what the same seat was asked then; 0: nothing
+    match::PromptNumber next_prompt = 0;  ///< next question of the same seat; 0 if none
 
     friend bool operator==(const CompletedRequest&, const CompletedRequest&) = default;
 };
 
-/// Request ids are chosen by strangers. A hash under a key that they do not know (SipHash) spreads
-/// them evenly however they are chosen, so that nobody can make looking one up slow.
+/// SipHash with a random key. Clients choose the ids, so with a known hash they could make lookups
+/// slow by collisions.
 class HashRequestId {
   public:
     HashRequestId();
@@ -49,13 +49,13 @@ class HashRequestId {
 
 using AnswersByRequest = std::unordered_map<RequestId, CompletedRequest, HashRequestId>;
 
-/// Answers that a match keeps: the one that opened it and the newest. A request that is repeated
-/// after so many others is decided again. No game of people has as many.
+/// Requests kept per match: the first and the newest. A request that is repeated after it was
+/// dropped is decided again. No game of people has this many.
 inline constexpr std::size_t answers_kept_max = 4096;
 
 class CompletedRequests {
   public:
-    /// Returns null if the request has not been accepted, or was forgotten.
+    /// Returns null if the request has not been accepted, or has been dropped.
     [[nodiscard]] const CompletedRequest* find(const RequestId& request) const;
 
     void keep(const RequestId& request, CompletedRequest answered);
@@ -69,7 +69,7 @@ class CompletedRequests {
     std::map<match::Version, RequestId> by_version_;
 };
 
-/// `after`: the match once the envelope has been applied.
+/// `after`: the match after the envelope.
 void record_completed(const Envelope& envelope, const match::Match& after, CompletedRequests& into);
 
 }  // namespace bastide::table

@@ -1,5 +1,3 @@
-// What a table adds to a correspondence start: dice and hashes, which a match cannot have by
-// itself. The reasons are in docs/adr/0009-starts-are-agreed-on.md.
 #include "server/table/correspondence_start.hpp"
 
 #include "proto/fair_draws.hpp"
@@ -18,7 +16,7 @@ void CorrespondenceStart::complete(match::Command& command, match::PersonId pers
     }
 }
 
-/// Who begins is the first choice that follows from all values: with the last one it is known.
+/// The first player is the first draw, so it is known with the last value. Returns 0 before.
 std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;

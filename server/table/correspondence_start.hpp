@@ -1,5 +1,5 @@
-// What a table adds to the commands of a correspondence start: dice and hashes, which a match
-// cannot have by itself. The reasons are in docs/adr/0009-starts-are-agreed-on.md.
+// Adds dice and hashes, which a match does not have, to commands of a correspondence start.
+// Reasons: docs/adr/0009-starts-are-agreed-on.md.
 #pragma once
 
 #include "server/table/dice.hpp"
@@ -11,14 +11,14 @@ namespace bastide::table {
 
 class CorrespondenceStart {
   public:
-    /// For that match. All outlive this.
+    /// All references outlive this.
     CorrespondenceStart(const match::Match& match, const Preparation& preparation, Dice& dice)
         : match_(match), preparation_(preparation), dice_(dice) {}
 
-    /// Adds to a command of this person what chance gives, or what is known besides the match.
+    /// Adds a random secret, or the first player and the colours, to a command of this person.
     void complete(match::Command& command, match::PersonId person) const;
 
-    /// Whether this person reveals another value than the one that they committed themselves to.
+    /// Returns true if the person reveals another value than the committed one.
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;
 
   private:

@@ -8,8 +8,8 @@
 
 namespace bastide::table {
 
-/// The game may wait for chance more than once: a tile that fits nowhere is followed by another
-/// (PL-6), and hands are filled up tile by tile (V-2).
+/// A game may wait for several draws: an unplaceable tile is replaced (PL-6), and hands are filled
+/// tile by tile (V-2).
 void draw_for_chance(match::Decision& decision, Dice& dice) {
     match::Match& next = decision.next;
     if (!next.waits_for_chance()) {

@@ -1,5 +1,4 @@
-// Chance. What it chooses follows from a key that is made before a game begins; where the key's
-// secret comes from, and what follows from it, is here.
+// Randomness. All draws of a game follow from a key that is made before it begins.
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -20,10 +19,10 @@ class Dice {
     Dice& operator=(const Dice&) = delete;
     virtual ~Dice() = default;
 
-    /// Fresh bytes that nobody can foresee.
+    /// Fills `bytes` with unpredictable random bytes.
     virtual void fill(std::span<std::uint8_t> bytes) = 0;
 
-    /// A choice of chance in a game with this key (docs/fairness.md).
+    /// Returns a number below `limit` that follows from the key (docs/fairness.md).
     virtual std::uint32_t choose(const fair::Bytes32& key,
                                  fair::Stream stream,
                                  std::uint32_t number,
@@ -32,7 +31,7 @@ class Dice {
     }
 };
 
-/// Adds to the decision what chance draws, for as long as its game waits for that.
+/// Adds draws to the decision while its game waits for one.
 void draw_for_chance(match::Decision& decision, Dice& dice);
 
 /// The operating system's cryptographic randomness.

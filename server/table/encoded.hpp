@@ -1,4 +1,4 @@
-// A message to many: encoded once for each codec that somebody uses, and shared.
+// A message to many recipients, encoded once per codec.
 #pragma once
 
 #include "server/table/attendant.hpp"

@@ -11,8 +11,8 @@
 namespace bastide::table {
 namespace {
 
-/// Reads the events and applies them. False: they are none that follow on `match`. Who was ready is
-/// no history: journals held it once, and it is passed over.
+/// Reads and applies the events. Returns false if they cannot follow on `match`. Skips readiness,
+/// which is only in old journals.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -30,7 +30,7 @@ bool read_events(const journal::Envelope& from,
     return true;
 }
 
-/// The clocks of a match run by the times of its envelopes.
+/// Computes the passed time from the times of the envelope.
 void read_time(const journal::Envelope& from,
                match::Match& match,
                std::vector<match::Event>& into) {
@@ -48,8 +48,7 @@ void read_time(const journal::Envelope& from,
     }
 }
 
-/// What a server of today would have asked behind these events, which were written before questions
-/// had numbers.
+/// Adds the questions that follow the events, which format 0 does not store.
 void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
@@ -59,7 +58,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// A table had no host of its own once: it was whoever had its first seat.
+/// Adds the host. Before format 2 it was the player of the first seat.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
@@ -67,7 +66,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
-/// A game that was over because all but one had given up did not say so once.
+/// Adds the ending. Before format 4 it was not stored if all but one had given up.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
     const bool ends = std::ranges::any_of(into, [](const match::Event& event) {
         return std::holds_alternative<match::SecretRevealed>(event);

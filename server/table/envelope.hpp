@@ -1,4 +1,4 @@
-// One entry of the journal: an accepted command and all it led to.
+// One journal entry: an accepted command and its events.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -14,41 +14,41 @@
 
 namespace bastide::table {
 
-/// 128 random bits that name a request.
+/// Random id of a request.
 using RequestId = std::array<std::uint8_t, 16>;
 
 struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// From when the envelope before was shown to when this command came: measured, never below
-    /// zero, and zero for the first. Across a restart it counts from when the match was read.
+    /// Time from the publication of the previous envelope to the arrival of this command; 0 for the
+    /// first. After a restart a timed match counts in server time, any other from when it was
+    /// loaded.
     std::chrono::milliseconds elapsed{};
 
-    /// Of that, what is credited to whoever answers, and not counted against their time.
+    /// Part of `elapsed` that is credited to the answering player as lag.
     std::chrono::milliseconds lag{};
 
     match::CommandSource by = match::CommandSource::person;
-    match::PersonId person{};  ///< nobody, where no person acted
+    match::PersonId person{};  ///< match::nobody if no person acted
     RequestId request{};
     match::Command command;
     std::vector<match::Event> events;
 
-    /// When the command came, in server time; zero before the game, but for tables for days.
+    /// When the command came. Zero before the game, except at correspondence tables.
     store::ServerTime server_time{};
 
     friend bool operator==(const Envelope&, const Envelope&) = default;
 };
 
-/// Of the bytes below. Every format there has been can be read (proto/bastide/journal/v1).
+/// Format of stored envelopes. All older formats can be read (proto/bastide/journal/v1).
 inline constexpr std::uint32_t envelope_format = 4;
 
-/// The bytes for the journal. `after` is the match once the envelope has been applied: segments are
-/// named on its board.
+/// `after`: the match after the envelope, whose board names the segments.
 std::string write_envelope(const Envelope& envelope, const match::Match& after);
 
-/// Reads an envelope that follows on `before` and applies it to it. Nothing if the bytes are no
-/// such envelope; `before` is then spoilt.
+/// Reads an envelope that follows `before`, and applies it. Returns nullopt if it is invalid;
+/// `before` is unusable then.
 std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before);
 
 }  // namespace bastide::table

@@ -36,39 +36,31 @@ void return_seats(TableParts& parts, Installed& now) {
     parts.activity.return_seats_to_reconnected(now.events(), now.request->arrived);
 }
 
-/// In the order in which they are notified. Each may rely on those before it.
+/// In order of notification. Each may rely on those before it.
 constexpr std::array observers{
-    // The host is charged for the move of a bot.
     Observer{ours, charge_for_bot},
-    // A bot stops thinking about another board.
     Observer{all, update_bots},
-    // Those who may not attend any more are removed, before they could receive the update.
+    // Removes viewers without access before they could receive the update.
     Observer{all, [](auto& to, auto& now) { to.presence.evict_shut_out(now.events()); }},
-    // Everybody receives the update. From now on it counts how long somebody takes.
+    // Sends the update. Clocks run from here.
     Observer{all, [](auto& to, auto& now) { to.publisher.publish(std::move(now.updates)); }},
-    // New players are shown what their seats may see. The next update follows on that.
+    // Sends new players a snapshot, on which the next update follows.
     Observer{all, [](auto& to, auto& now) { to.publisher.send_to_new_players(now.events()); }},
-    // Their seats are watched: their connection may have gone meanwhile.
+    // New players may have disconnected meanwhile.
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_new_players(now.events()); }},
-    // The sender receives the answer behind the update.
+    // Sends the answer after the update.
     Observer{ours, [](auto& to, auto& now) { now.request->answer(Accepted{to.match.version}); }},
-    // Everybody receives which of the new players are away already.
     Observer{ours, [](auto& to, auto& now) { to.presence.send_absent_newcomers(now.events()); }},
-    // Absent players are watched if this is not a table for days any more.
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_if_table_changed(now.events()); }},
-    // The server is notified: the list of tables, the rematch, the log.
+    // Updates the list of tables, rematches and the log.
     Observer{all, notify_server},
-    // Bots that another process has seated are counted; ours were before they were stored.
+    // Our own bots were counted before they were stored.
     Observer{theirs, count_bots},
-    // A player who came back while a bot was given the seat has it back.
+    // A player may have reconnected while a bot was given the seat.
     Observer{ours, return_seats},
-    // Grace times restart after a pause.
     Observer{all, [](auto& to, auto& now) { to.activity.restart_grace_after_pause(now.events()); }},
-    // The alarm is set for what the match waits for now.
     Observer{all, [](auto& to, auto& /*now*/) { to.alarm.set(); }},
-    // The next command has its turn.
     Observer{ours, [](auto& to, auto& /*now*/) { to.table.work(); }},
-    // The game starts, or somebody holds it up.
     Observer{all, [](auto& to, auto& /*now*/) { to.waiting.start_soon(); }},
     Observer{ours, [](auto& to, auto& /*now*/) { to.waiting.check_start_delays(); }},
 };

@@ -1,4 +1,4 @@
-// Programs in envelopes: which sits down, and how one found what it did.
+// Bots in envelopes: seated bots, and the parameters of their searches.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -12,7 +12,7 @@ namespace journal = bastide::journal::v1;
 
 void write_bot(const match::SeatBot& bot, journal::Bot& into);
 
-/// Nothing: there is no such level, or colour.
+/// Returns nullopt if the level or colour is unknown.
 std::optional<match::SeatBot> read_bot(const journal::Bot& from);
 
 void write_play(const bots::BotParameters& play, journal::BotParameters& into);

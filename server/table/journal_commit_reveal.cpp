@@ -20,13 +20,13 @@ void write_given(const std::optional<match::Bytes32>& bytes, std::string& into) 
     }
 }
 
-/// False: that is neither nothing nor 32 bytes.
+/// Returns false unless `from` is empty or has 32 bytes.
 bool read_given(const std::string& from, std::optional<match::Bytes32>& into) {
     into = read_bytes32(from);
     return into || from.empty();
 }
 
-/// A seat shows nothing that it has not committed to.
+/// A value without a commitment is invalid.
 bool read_contribution(const journal::Contribution& from, match::Contribution& into) {
     return read_given(from.commitment(), into.commitment) && read_given(from.value(), into.value) &&
            (into.commitment || !into.value);
@@ -47,7 +47,7 @@ std::optional<match::Bytes32> read_bytes32(const std::string& from) {
     return bytes;
 }
 
-/// The secret stands where an exchange began with it.
+/// Without the secret, which CommitRevealBegan stores.
 void write_commit(const match::CommitCorrespondence& commit, journal::CommitCorrespondence& into) {
     into.set_commitment(written(commit.commitment));
     into.set_version(commit.seen);

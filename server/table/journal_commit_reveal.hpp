@@ -1,4 +1,4 @@
-// Correspondence starts in a journal.
+// Correspondence starts in the journal.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -10,10 +10,9 @@ namespace bastide::table {
 
 namespace journal = bastide::journal::v1;
 
-/// As a message holds them.
 std::string written(const match::Bytes32& bytes);
 
-/// Nothing: that is not 32 bytes.
+/// Returns nullopt unless `from` has 32 bytes.
 std::optional<match::Bytes32> read_bytes32(const std::string& from);
 
 void write_commit(const match::CommitCorrespondence& commit, journal::CommitCorrespondence& into);
@@ -23,7 +22,8 @@ void write_event(const match::CommitRevealBegan& event, journal::Event& into);
 void write_event(const match::SeatCommitted& event, journal::Event& into);
 void write_event(const match::ValueRevealed& event, journal::Event& into);
 
-// Nothing: this match, whose game has not begun, can't come to that now.
+// Readers of events return nullopt if the event cannot happen in the match, whose game has not
+// begun.
 std::optional<match::Event> read_began(const journal::CommitRevealBegan& from);
 std::optional<match::Event> read_committed(const journal::SeatCommitted& from,
                                            const match::Match& match);
@@ -34,7 +34,7 @@ std::optional<match::Event> read_revealed(const journal::ValueRevealed& from,
 
 void write_commit_reveal(const match::Match& match, journal::Snapshot& into);
 
-/// False: that is not what this match can have.
+/// Returns false if the data does not fit the match.
 bool read_commit_reveal(const journal::Snapshot& from, match::Match& into);
 
 }  // namespace bastide::table

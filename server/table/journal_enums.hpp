@@ -1,4 +1,4 @@
-// An enum of ours and what stands for each of its values in bytes: a list of pairs.
+// Maps enumerators to journal values by a list of pairs.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,7 @@
 
 namespace bastide::table {
 
-/// What stands beside it in the list; every value of ours does.
+/// `pairs` must have all enumerators.
 template <typename Pairs, typename Ours>
 constexpr auto to_journal_value(const Pairs& pairs, Ours ours) {
     auto found = pairs.front().second;
@@ -16,7 +16,7 @@ constexpr auto to_journal_value(const Pairs& pairs, Ours ours) {
     return found;
 }
 
-/// Nothing: no value of ours has that.
+/// Returns nullopt if the value is unknown.
 template <typename Pairs, typename Theirs>
 constexpr auto from_journal_value(const Pairs& pairs, Theirs theirs) {
     std::optional<decltype(pairs.front().first)> found;

@@ -92,7 +92,7 @@ struct WriteEvent {
         into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
     }
 
-    /// Which the envelope's own times say (read_time).
+    /// Not stored: read_time (envelope.cpp) computes it.
     void operator()(const match::TimePassed& /*unused*/) const {}
 
     void operator()(const match::VoteOpened& e) const {
@@ -123,8 +123,7 @@ struct WriteEvent {
     }
 };
 
-/// A set-up is what a position before the first draw says. Nothing where the position is another
-/// one.
+/// Returns nullopt unless the position is that of a game before the first draw.
 std::optional<Setup> setup_of(std::string_view position) {
     const auto game = read_position(position);
     if (!game) {
@@ -163,7 +162,7 @@ bool has_seat(const match::Match& match, const Seated& from) {
     return from.seat() < match.seats.size();
 }
 
-/// Whether the seat plays and nothing is asked of it yet.
+/// Returns true if the seat plays and has no open question.
 bool can_be_asked(const match::Match& match, std::uint32_t seat) {
     return match.game && seat < match.stand_ins.size() &&
            match.prompt_of(static_cast<Seat>(seat)) == 0;
@@ -278,8 +277,8 @@ std::optional<match::Event> read_ended(journal::Ending from, const match::Match&
                                 : std::nullopt;
 }
 
-/// Some things happen before the game only, and the others in it; who is host, and that a secret is
-/// told, only a damaged journal says at another time, and then it does no harm.
+/// Returns false for events of a waiting table in a game, and for events of a game before it.
+/// HostChanged and SecretRevealed do no harm at any time.
 bool is_its_time(const journal::Event& event, const match::Match& match) {
     switch (event.kind_case()) {
         case journal::Event::kOpened:

@@ -1,4 +1,4 @@
-// What a journal says of one event of a match.
+// Events of a match in the journal.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -11,10 +11,10 @@ namespace bastide::table {
 
 namespace journal = bastide::journal::v1;
 
-/// `after`: the match with all that its command led to.
+/// `after`: the match after all events of the command.
 void write_event(const match::Event& event, const match::Match& after, journal::Event& into);
 
-/// Nothing: it can't happen in this match now.
+/// Returns nullopt if the event cannot happen in `match`.
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match);
 
 }  // namespace bastide::table

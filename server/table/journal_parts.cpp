@@ -102,7 +102,7 @@ struct WriteCommand {
 
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
-    /// As one of those commands; which of them nobody asks any more.
+    /// Retired commands are all written alike: no reader distinguishes them.
     void operator()(const match::RetiredCommand& /*unused*/) const { into.set_set_ready(false); }
 
     template <typename OfSeat>
@@ -124,7 +124,6 @@ std::optional<match::Colour> read_wish(const journal::Arrival& from) {
                : std::optional(static_cast<match::Colour>((from.colour() - 1) % match::colours));
 }
 
-/// Where the settings can be read.
 std::optional<match::Command> read_open(const journal::Command& from) {
     const auto settings = read_settings(from.open());
     if (!settings) {
@@ -167,7 +166,7 @@ std::optional<match::Command> read_change(const journal::Open& from) {
     return change;
 }
 
-/// PASSWORD without a hash keeps the table's present password.
+/// PASSWORD without a hash keeps the table's current password.
 std::optional<match::Command> read_change(const journal::ChangeAccess& from) {
     journal::TableAccess written = from.access();
     const bool keeps_its_word = written.visibility() == journal::PASSWORD &&

@@ -1,4 +1,4 @@
-// What envelopes, listings and snapshots in the store are made of.
+// Parts of envelopes, listings and snapshots in the store.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -19,8 +19,7 @@ std::optional<match::TableAccess> read_access(const journal::TableAccess& from);
 void write_draws(const match::Draws& draws, journal::Draws& into);
 std::optional<match::Draws> read_draws(const journal::Draws& from);
 
-/// `after` is the match once the command has been carried out: its board has every segment that the
-/// command names.
+/// `after`: the match after the command, whose board has all segments that the command names.
 void write_command(const match::Command& command,
                    const match::Match& after,
                    journal::Command& into);
@@ -29,7 +28,7 @@ std::optional<match::Command> read_command(const journal::Command& from, const m
 void write_seats(const match::Match& match,
                  google::protobuf::RepeatedPtrField<journal::Seat>& into);
 
-/// False: there is something among them that is no seat.
+/// Returns false if a seat is invalid.
 bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                 std::vector<match::SeatHolder>& into);
 

@@ -1,4 +1,4 @@
-// What a journal says of time: the pace of a table, its clocks, and who answers for a seat.
+// The pace, clocks and stand-ins of a match in the journal.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -12,16 +12,16 @@ namespace journal = bastide::journal::v1;
 
 void write_pace(const match::Pace& pace, journal::Pace& into);
 
-/// Nothing: no table has that.
+/// Returns nullopt if the pace is invalid.
 std::optional<match::Pace> read_pace(const journal::Pace& from);
 
 journal::StandIn to_journal(match::StandIn stand_in);
 std::optional<match::StandIn> from_journal(journal::StandIn stand_in);
 
-/// The clocks and stand-ins of a match whose game has begun.
+/// Writes clocks and stand-ins.
 void write_time(const match::Match& match, journal::Snapshot& into);
 
-/// False: that is not what this match can have.
+/// Returns false if the data does not fit the match.
 bool read_time(const journal::Snapshot& from, match::Match& into);
 
 }  // namespace bastide::table

@@ -1,4 +1,4 @@
-// What a journal says of votes, of pauses, and of how a match has ended.
+// Votes, pauses and endings in the journal.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -15,13 +15,13 @@ std::optional<match::CallVote> read_call(const journal::CallVote& from);
 
 void write_vote(const match::Vote& vote, journal::Vote& into);
 
-/// False: no server can have run for so long.
+/// Returns false for a time that no server can reach.
 bool is_server_time(std::uint64_t ms);
 
-/// Nothing: this match, whose game has begun, can't have that vote now.
+/// Returns nullopt if the vote is invalid in `match`, whose game has begun.
 std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match);
 
-/// Nothing: there is no such vote, or that seat is no elector.
+/// Returns nullopt if no vote is open, or if the seat does not exist.
 std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const match::Match& match);
 
 journal::VoteResult to_journal(match::VoteResult result);
@@ -30,10 +30,10 @@ std::optional<match::VoteResult> from_journal(journal::VoteResult result);
 journal::Ending to_journal(match::Ending ending);
 std::optional<match::Ending> from_journal(journal::Ending ending);
 
-/// The votes, the pause and the ending of a match.
+/// Writes the vote, the pause and the ending.
 void write_votes(const match::Match& match, journal::Snapshot& into);
 
-/// False: that is not what this match can have.
+/// Returns false if the data does not fit the match.
 bool read_votes(const journal::Snapshot& from, match::Match& into);
 
 }  // namespace bastide::table

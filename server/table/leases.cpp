@@ -24,7 +24,7 @@ void LocalLeases::give_up(store::MatchId match, match::PersonId person) {
     });
 }
 
-/// It may have been taken again meanwhile, or been told of already.
+/// The lease may have been taken again, or its end reported already.
 void LocalLeases::check_match_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {

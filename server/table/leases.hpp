@@ -1,10 +1,8 @@
-// Who is here, for which match. Somebody is here while they hold a lease: from when they attend by
-// a first connection until a moment after the last one has gone. Whoever comes back within that
-// moment was never away.
+// Presence of people at matches. A person holds a lease from attending by a first connection until
+// lease_lasts after the last one has gone, so a short disconnection is no absence.
 //
-// Everything that asks who is here asks this interface, which names no connection. So several
-// servers over one store could answer from a place they share, where the leases of a server that
-// has died run out with its heartbeat.
+// All checks of presence use this interface, which names no connection. Several servers over one
+// store could share leases in one place, where those of a dead server end with its heartbeat.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -20,7 +18,7 @@
 
 namespace bastide::table {
 
-/// A lease goes on for so long when nobody attends by it any more.
+/// Duration of a lease after the last connection has gone.
 inline constexpr std::chrono::seconds lease_lasts{3};
 
 class Leases {
@@ -30,28 +28,28 @@ class Leases {
     Leases& operator=(const Leases&) = delete;
     virtual ~Leases() = default;
 
-    /// This person attends the match, until it is given up.
+    /// Takes the lease until it is given up.
     virtual void take(store::MatchId match, match::PersonId person) = 0;
 
-    /// The last connection has gone: the lease runs out by itself.
+    /// Ends the lease after lease_lasts.
     virtual void give_up(store::MatchId match, match::PersonId person) = 0;
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
 
     using LeaseCallback = std::function<void(store::MatchId, match::PersonId)>;
 
-    /// Tells the one who watches each time that somebody has come, or that their lease has run out.
+    /// Sets the callbacks for new leases and for ended ones.
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Whether this person is here for that match; bots always are.
+/// Returns true if the person is present at the match. Bots always are.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {
     return match::is_bot(person) || leases.held(match, person);
 }
 
-/// Of one process that knows of no other.
+/// Leases of a single process.
 class LocalLeases final : public Leases {
   public:
     using Time = std::chrono::steady_clock::time_point;
@@ -68,7 +66,7 @@ class LocalLeases final : public Leases {
         on_end_ = std::move(ended);
     }
 
-    /// Those that have run out are forgotten.
+    /// Number of leases. Ended ones are removed.
     [[nodiscard]] std::size_t size() const { return leases_.size(); }
 
   private:
@@ -78,11 +76,11 @@ class LocalLeases final : public Leases {
 
     std::function<Time()> now_;
     RunAfter run_after_;
-    /// When each runs out; nothing: not yet.
+    /// End of each lease; nullopt while somebody attends by it.
     std::map<Lease, std::optional<Time>> leases_;
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;
-    /// What waits for a lease to run out may outlive this.
+    /// Pending callbacks may outlive this.
     std::shared_ptr<LocalLeases*> alive_ = std::make_shared<LocalLeases*>(this);
 };
 

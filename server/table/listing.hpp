@@ -1,4 +1,4 @@
-// How a match stands in the catalogue.
+// Entries of matches in the catalogue.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -9,25 +9,24 @@
 
 namespace bastide::table {
 
-/// What the catalogue says of a match, its game left out.
 struct MatchListing {
-    match::Match match;  ///< its settings, seats, host, phase and access; nothing else
+    match::Match match;  ///< settings, seats, host, phase and access only
     std::string title;
     RequestId opened_by{};
 };
 
-/// `changed`: Unix time; `now`: server time. Where clocks run its deadline may be early, and never
-/// is late: nobody's time can be up before.
+/// `changed`: Unix time; `now`: server time. The deadline may be early but never late: nobody can
+/// run out of time before it.
 store::Listing listing_of(const match::Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
                           std::chrono::milliseconds changed,
                           store::ServerTime now);
 
-/// Nothing if the bytes are no such thing.
+/// Returns nullopt if the bytes are invalid.
 std::optional<MatchListing> read_listing(std::string_view bytes);
 
-/// Whether these events change what the catalogue says.
+/// Returns true if these events change the entry.
 bool change_listing(const std::vector<match::Event>& events);
 
 }  // namespace bastide::table

@@ -52,8 +52,7 @@ bool MatchHistoryReader::answer_next(const Viewer& viewer, v1::Update& into) {
     return names.complete();
 }
 
-/// The next envelope, once it has had its effect here. Nothing: there is none, or none that can be
-/// read.
+/// Reads and applies the next envelope. Returns nullopt if there is none, or if it cannot be read.
 std::optional<Envelope> MatchHistoryReader::next() {
     if (ahead_.empty()) {
         const auto read = journal_.read(id_, match_.version + 1, match_history_updates_max);

@@ -4,7 +4,7 @@
 
 namespace bastide::table {
 
-/// Of somebody with a seat: nobody else is told of.
+/// Returns an empty name for a person without a seat.
 std::string Names::shown_name(match::PersonId person) {
     const std::vector<std::string>& names = by_seat();
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {

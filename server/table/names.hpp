@@ -1,4 +1,4 @@
-// Names of those at one table, as they are wanted while something is written for somebody.
+// Names of the players at one table.
 #pragma once
 
 #include "server/store/read_result.hpp"
@@ -8,27 +8,26 @@
 
 namespace bastide::table {
 
-/// How persons are called, where that can be read now.
+/// Looks up the name of a person.
 using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
-/// Asks for the names of all seats when the first is wanted, tells those apart that look alike, and
-/// remembers whether all could be had. What was written where one could not is for nobody to see:
-/// nobody gets a name that is made up.
+/// Looks up the names of all seats on first use, and makes similar ones unique. Unless `complete`,
+/// text with these names must be discarded.
 class Names {
   public:
-    /// Of those on these seats. Both outlive this.
+    /// Both references outlive this.
     Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)
         : ask_(ask), seats_(seats) {}
 
     Names(const Names&) = delete;
     Names& operator=(const Names&) = delete;
 
-    /// For whoever writes. A name is empty where it could not be read.
+    /// The function returns an empty name if it cannot be read.
     [[nodiscard]] NameOf name_of() {
         return [this](match::PersonId person) { return shown_name(person); };
     }
 
-    /// The same of all who sit there, by seat.
+    /// Names by seat, empty if they cannot be read.
     [[nodiscard]] const std::vector<std::string>& by_seat();
 
     [[nodiscard]] bool complete() const { return complete_; }
@@ -39,7 +38,7 @@ class Names {
 
     const LookUpName& ask_;
     const std::vector<match::SeatHolder>& seats_;
-    std::vector<std::string> shown_names_;  ///< by seat, once they have been asked for
+    std::vector<std::string> shown_names_;  ///< by seat; empty until the first use
     bool complete_ = true;
 };
 

@@ -1,5 +1,5 @@
-// What a sign of life of a player does in a running game: the player is not silent any more, a vote
-// about the seat is cancelled, and a bot that played for them gives the seat back.
+// Activity of players in a running game: it ends their silence, cancels a vote about their seat,
+// and returns the seat from a bot.
 #pragma once
 
 #include "server/table/clock_alarm.hpp"
@@ -8,30 +8,30 @@ namespace bastide::table {
 
 class PlayerActivity {
   public:
-    /// For the players of that match. All outlive this.
+    /// All references outlive this.
     PlayerActivity(const match::Match& match,
                    Presence& presence,
                    const ClockAlarm& alarm,
                    Actor& table)
         : match_(match), presence_(presence), alarm_(alarm), table_(table) {}
 
-    /// This person has just done something.
+    /// Records activity of this person.
     void report(match::PersonId person);
 
-    /// Gives the seat of this person back if a bot plays for them until they return.
+    /// Returns the seat to this person if a bot plays for them until they return.
     void reclaim_seat(match::PersonId person);
 
-    /// Sends everybody which seats have become silent, or are not any more. False: none.
+    /// Broadcasts seats that became silent or active. Returns false if there are none.
     bool send_silent_seats();
 
-    /// Nobody may decide about absent players before another grace time is over.
+    /// Restarts the grace times of absent players.
     void restart_grace();
 
-    /// The grace of players who were absent in a pause begins when it ends.
+    /// Restarts the grace times if these events begin or end a pause.
     void restart_grace_after_pause(const std::vector<match::Event>& events);
 
-    /// By these events, whose command came at that time, bots may play for some players. Those who
-    /// have done something since then get their seats back.
+    /// Returns seats that these events gave to bots, if their players have been active after
+    /// `since`, the arrival of the command.
     void return_seats_to_reconnected(const std::vector<match::Event>& events,
                                      UpdatePublisher::Time since);
 

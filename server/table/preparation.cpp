@@ -66,7 +66,7 @@ bool Preparation::is_free(match::Colour colour, match::PersonId except) const {
     });
 }
 
-/// There are more colours than seats.
+/// Ends, because there are more colours than seats.
 match::Colour Preparation::free_colour(match::Colour wished, match::PersonId person) const {
     std::size_t other = 0;
     while (!is_free(wished, person)) {
@@ -75,7 +75,7 @@ match::Colour Preparation::free_colour(match::Colour wished, match::PersonId per
     return wished;
 }
 
-/// Whoever has shown nothing yet plays the colour in which he sat down.
+/// The default is the colour of the person's seat, not ready.
 Preparation::Choices& Preparation::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};

@@ -1,6 +1,5 @@
-// What those who sit at a table show before its game: a colour each, and who is ready. Like
-// presence it is no history: nobody's journal grows by it, and a restart forgets it. The start
-// carries the colours into the match. At a table for days the match itself knows who is ready.
+// Colours and readiness of the players before the game. In memory only, like presence; the start
+// writes the colours into the match. At a correspondence table the match itself has the readiness.
 #pragma once
 
 #include "match/match.hpp"
@@ -13,26 +12,23 @@ namespace bastide::table {
 
 class Preparation {
   public:
-    /// Looks at the seats of that match whenever it is asked.
+    /// `match` outlives this.
     explicit Preparation(const match::Match& match) : match_(match) {}
 
-    /// This person is about to sit down, or has: in this colour if nobody plays it now, else in
-    /// any other.
+    /// Adds a player, in this colour if it is free, else in any other.
     void sits_down(match::PersonId person, match::Colour wished, bool ready);
 
-    /// Those who have no seat any more.
+    /// Removes people without a seat.
     void forget_departed();
 
-    /// False: somebody else has that colour.
+    /// Returns false if somebody else has that colour.
     bool choose(match::PersonId person, match::Colour colour);
 
     void set_ready(match::PersonId person, bool ready);
 
-    /// The table is another one now.
     void nobody_is_ready();
 
-    /// Once the game has begun it is the match that knows the colours, and all are ready; bots
-    /// always are.
+    /// In a game the colour is that of the match.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;
@@ -51,7 +47,7 @@ class Preparation {
     Choices& choices_of(match::PersonId person);
 
     const match::Match& match_;
-    std::map<match::PersonId, Choices> choices_;  ///< who has shown anything here
+    std::map<match::PersonId, Choices> choices_;  ///< only of people who have made one
 };
 
 }  // namespace bastide::table

@@ -46,7 +46,7 @@ void Presence::unattend(Attendant& attendant) {
     }
 }
 
-/// They do not receive these events, which may contain a code that is not for them.
+/// These attendants must not receive the events, which may contain a new code.
 void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
     const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::SeatLeft>(event) ||
@@ -103,20 +103,19 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
     }
 }
 
-/// Before some sit down, perhaps several at once.
 void Presence::forget_departed() {
     preparation_.forget_departed();
     std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
-/// A seat for which a bot answers is not asked.
+/// Ignores seats that a bot plays for.
 void Presence::is_asked(Seat seat) {
     if (!match_.game || match_.is_played_by_person(seat)) {
         absentees_.record_activity(seat);
     }
 }
 
-/// Whose connection has gone meanwhile is away from the first moment on.
+/// A player who has disconnected meanwhile counts as away from now.
 void Presence::sits_down(const match::SeatHolder& holder, bool ready) {
     preparation_.sits_down(holder.person, holder.colour, ready);
     if (!is_here(holder.person)) {
@@ -197,7 +196,7 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     return seconds.readable();
 }
 
-/// Whoever is away may have been so for longer than this table has seen.
+/// Takes away_seconds for an absent player, who may have left before this table was loaded.
 void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
     const auto whole = [](std::chrono::milliseconds time) {
         return static_cast<std::uint32_t>(std::chrono::ceil<std::chrono::seconds>(time).count());
@@ -214,8 +213,7 @@ void Presence::tell(Seat seat) const {
     tell(match_.seats[index_of(seat)].person);
 }
 
-/// Of somebody with a seat: nobody else is told of. The store need not be asked of who has just
-/// come or gone.
+/// Does nothing for people without a seat.
 void Presence::tell(match::PersonId person) const {
     const auto seat = match_.seat_of(person);
     v1::ServerMessage message;

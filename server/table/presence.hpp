@@ -1,17 +1,15 @@
-// Which seats of a match somebody is here for, and since when the others are away; before the game
-// also what each shows of itself (preparation.hpp), and during it who can't be waited for any more
-// (absentees.hpp).
+// Presence of players at a match, and since when others are away. Before the game also their
+// choices (preparation.hpp), during it the absent players (absentees.hpp).
 //
-// **Here** is who holds a lease (leases.hpp), and nowhere else is that decided. On it rely
+// A person is present if they hold a lease (leases.hpp). This decides
 //
-// - everybody's picture of the match: `Presence`, `Resumed`, and the seats of `TableInfo`;
-// - a start, which nobody is asked for while a seat is away, and which ends when somebody has gone;
-//   all commitments and values come to the server where it was proposed (start_negotiation.hpp);
-// - the seats of an open table: one that has been away too long is free again (away_seats.hpp);
+// - the messages `Presence` and `Resumed`, and the seats of `TableInfo`;
+// - whether a game can start: players must be present until all have contributed
+//     (start_negotiation.hpp);
+// - which seats of an open table are freed (away_seats.hpp);
 // - the list of tables (session/table_list.cpp).
 //
-// A line that breaks and comes back within the moment that a lease outlasts it is nobody's news:
-// flapping costs the others nothing.
+// A disconnection that is shorter than a lease lasts is not broadcast.
 #pragma once
 
 #include "server/table/absentees.hpp"
@@ -30,28 +28,27 @@ namespace bastide::table {
 
 class Presence {
   public:
-    /// Looks at the seats of that match, which is number `id`, whenever it is asked.
+    /// `match` outlives this.
     Presence(store::MatchId id, const match::Match& match, const TableServices& services);
 
-    /// Everybody hears that the seat of this person is not away any more, if it was. False: there
-    /// are too many already. Spectators never keep a player out.
+    /// Adds an attendant, and broadcasts that their seat is not away any more. Returns false if
+    /// there are too many attendants; players are always admitted.
     bool attend(Attendant& attendant);
 
-    /// After the last of somebody with a seat they will be away when the lease has run out.
+    /// Removes an attendant. A player's lease ends soon after their last connection.
     void unattend(Attendant& attendant);
 
-    /// Everybody hears that this person, whose lease has run out, is away.
+    /// Broadcasts that the lease of this person has ended.
     void gone(match::PersonId person) const { tell(person); }
 
-    /// Everybody hears how this seat is now.
+    /// Broadcasts the state of this seat.
     void tell(Seat seat) const;
 
-    /// These events have happened. Attendants who have lost their seat or their access by them are
-    /// removed.
+    /// Removes attendants who have lost their seat or access by these events.
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// These events have happened. Everybody hears of players whose connection has gone while they
-    /// sat down: nobody else would say so.
+    /// Broadcasts players who disconnected while they sat down by these events: nothing else
+    /// reports them.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
@@ -62,18 +59,18 @@ class Presence {
 
     [[nodiscard]] std::vector<Seat> away() const;
 
-    /// Those that are away, or silent in a running game.
+    /// Seats that are away, or silent in a running game.
     [[nodiscard]] std::vector<Seat> absent_seats() const;
 
-    /// How long this person has not been here for this match, as far as this table has seen.
+    /// Time since this person left, as far as this table has seen; 0 if present.
     [[nodiscard]] std::chrono::milliseconds time_away_here(match::PersonId person) const;
 
-    /// Before the game: everybody hears of it. False: somebody else has that colour.
+    /// Broadcasts the colour, before the game. Returns false if somebody else has it.
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// These events are about to happen: some may sit down by them, and be ready at once; or the
-    /// table is changed, and nobody is; or somebody is asked something.
+    /// Prepares for events that are about to be installed: new players, who are ready at once if
+    /// `ready`; a changed table, at which nobody is ready; new questions.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const Preparation& preparation() const { return preparation_; }
@@ -82,17 +79,16 @@ class Presence {
 
     [[nodiscard]] const Absentees& absentees() const { return absentees_; }
 
-    /// For how long; 0 for who is here. Whoever went away before this table came into memory is
-    /// remembered with the people; where not even they know, it is since then.
+    /// Time since this person left; 0 if present. Earlier absences than this table has seen are
+    /// read from the store, and if it has none, count from when the table was loaded.
     [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
 
-    /// False: it cannot be read now for how long it is away, and what was written is for nobody to
-    /// see.
+    /// Returns false if the time of absence cannot be read now; discard `into` then.
     [[nodiscard]] bool write(Seat seat, v1::Presence& into) const;
     [[nodiscard]] bool write(Seat seat, v1::SeatInfo& into) const;
 
   private:
-    /// On a clock to be shown, and on one that nobody sets.
+    /// A moment on the wall clock and on the monotonic clock.
     struct Moment {
         std::chrono::milliseconds of_day{};
         std::chrono::steady_clock::time_point measured;
@@ -115,7 +111,7 @@ class Presence {
     Moment watched_since_;
     Attendants attendants_;
     Preparation preparation_;
-    /// When those with a seat here went away.
+    /// Departure times of absent players.
     std::map<match::PersonId, Moment> left_at_;
     Absentees absentees_;
 };

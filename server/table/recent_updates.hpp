@@ -1,4 +1,4 @@
-// The last updates of a match, as they were sent: what somebody who comes back has missed.
+// The last updates of a match as they were sent, for clients that reconnect.
 #pragma once
 
 #include "engine/view.hpp"
@@ -14,17 +14,15 @@
 
 namespace bastide::table {
 
-/// Updates of one match that are kept.
 inline constexpr std::size_t recent_updates_max = 64;
 
-/// How many of the envelopes read when a match comes back to memory are kept as updates for who
-/// comes back to it.
+/// Updates that are rebuilt when a match is loaded.
 inline constexpr std::size_t recent_updates_restored = 16;
 
-/// An update as one kind of viewer got it.
+/// An update as one kind of viewer received it.
 struct Sent {
-    Viewer viewer;     ///< the spectator's, where everyone may see everything
-    std::string hash;  ///< of what that viewer then saw; empty before the game
+    Viewer viewer;     ///< `spectator` if all viewers received the same
+    std::string hash;  ///< of the viewer's position after it; empty before the game
     Frame frame;       ///< in the binary codec
 };
 
@@ -35,11 +33,11 @@ struct RecentUpdate {
 
 class RecentUpdates {
   public:
-    /// Versions come one after the other.
+    /// Versions must be consecutive.
     void add(RecentUpdate recent);
 
-    /// The frames behind this version for this viewer, who then saw a position with this hash.
-    /// Nothing: they are not at hand any more, or that is not what there was to see.
+    /// Returns the frames after version `since` for this viewer. Returns nullopt if they are not
+    /// kept any more, or if the viewer's position at `since` had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> after(match::Version since,
                                                           std::string_view hash,
                                                           const Viewer& viewer) const;

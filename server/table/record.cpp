@@ -12,7 +12,7 @@
 namespace bastide::table {
 namespace {
 
-/// The seats and what the draws come from, once the match is over.
+/// Writes the rules, the seats, and the commitments and values of the draws.
 std::string head_lines(const RecordHead& head, const match::Match& match) {
     std::string out;
     write(out += "ruleset ", match.settings.ruleset);
@@ -39,10 +39,10 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
     return out + "value server " + record::hex(match.draws->secret) + "\n";
 }
 
-/// Writes the game from its start on, envelope by envelope.
+/// Writes the commands and events of a game, envelope by envelope.
 class GameWriter {
   public:
-    /// `match`: before the envelope.
+    /// `match`: the match before the envelope.
     void add(const Envelope& envelope, match::Match match, const match::Match& after) {
         if (after.game) {
             text_ += command_words(envelope, match, after) + "\n";
@@ -61,7 +61,7 @@ class GameWriter {
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
-    /// Who begins, and everything that lies there before the first draw.
+    /// Writes the first player, and the position before the first draw.
     void write_start(const match::GameStarted& started, const match::Match& match) {
         key_ = fair::draw_key(started.draws.secret, started.draws.values);
         if (started.setup.ruleset.first_player != FirstPlayer::host) {
@@ -82,7 +82,7 @@ class GameWriter {
         text_ += '\n';
     }
 
-    /// What chance was asked, and what it did.
+    /// Writes the random choice, and the tile that it draws.
     void write_draw(const bastide::Event& event, const match::Match& before) {
         const auto copies = static_cast<std::uint32_t>(total(drawable(*before.game)));
         const auto* drawn = std::get_if<TileDrawn>(&event);

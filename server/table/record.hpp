@@ -1,4 +1,4 @@
-// A finished match as a text that anyone can check: docs/records.md.
+// Records of finished matches, which anyone can verify (docs/records.md).
 #pragma once
 
 #include "server/table/wire.hpp"
@@ -10,20 +10,20 @@
 
 namespace bastide::table {
 
-/// Bytes of a record that a server sends. Longer ones would not fit beside what else waits for a
-/// connection (net::outbox_bytes_max). The longest games have some 200 KiB.
+/// Maximum bytes of a record that is sent, so that it fits into a connection's queue
+/// (net::outbox_bytes_max). The longest games have about 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
-/// What a match does not know of itself.
+/// Data of a record that a match does not have.
 struct RecordHead {
-    std::string server;  ///< name and version of the program
+    std::string server;  ///< name and version
     std::uint32_t match = 0;
     std::string title;
     NameOf name_of;
 };
 
-/// The record of a finished match. `envelopes`: its whole journal, in order. Nothing if that is not
-/// what they are.
+/// `envelopes`: the whole journal of the match, in order. Returns nullopt if it is invalid, or if
+/// the match is not finished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
 

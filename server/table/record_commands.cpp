@@ -14,13 +14,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The question with that number; it stood before.
+/// Finds an open question by its number.
 match::Question question(const match::Match& before, match::PromptNumber prompt) {
     const auto* asked = std::ranges::find(before.questions, prompt, &match::Question::number);
     return asked == before.questions.end() ? match::Question{} : *asked;
 }
 
-/// What kind of line it is, and what stands in it behind the times.
+/// Collects the kind of a line, and the text after its times.
 struct WordReader {
     const Envelope& envelope;
     const match::Match& before;
@@ -109,7 +109,7 @@ struct WordReader {
 
     void write_actor() { seat(*before.seat_of(envelope.person)); }
 
-    /// Of the vote that is called by it.
+    /// Writes the electors of the vote that this command opens.
     void electors() {
         rest += " electors";
         for (const match::Event& event : envelope.events) {

@@ -1,4 +1,4 @@
-// The commands of a match as the lines of its record: docs/records.md.
+// Commands of a match as lines of its record (docs/records.md).
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -15,8 +15,8 @@ std::string time_text(std::chrono::milliseconds since_1970);
 /// "pace bank 300 5 program"
 std::string pace_words(const match::Pace& pace);
 
-/// "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0": a command of a running game, on the
-/// match as it was before and as it is after. Nothing is at the end of the line.
+/// "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline. `before`, `after`:
+/// the match before and after the command.
 std::string command_words(const Envelope& envelope,
                           const match::Match& before,
                           const match::Match& after);

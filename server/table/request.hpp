@@ -1,4 +1,4 @@
-// What can be asked of a table, and how it is answered.
+// Requests to a table, and their answers.
 #pragma once
 
 #include "proto/game_codec.hpp"
@@ -14,41 +14,42 @@
 
 namespace bastide::table {
 
-/// The command was accepted: it is in the journal, at this version.
+/// The command was accepted. `version`: where it is stored, or the current one for a no-op.
 struct Accepted {
     match::Version version = 0;
 };
 
-/// Why a command did not get as far as the match.
+/// Errors that come before the decision of the match.
 enum class RequestError : std::uint8_t {
-    request_reused,  ///< the same id with other content
-    busy,            ///< the mailbox is full: nothing happened, try again
+    request_reused,  ///< the id of another request
+    busy,            ///< the mailbox is full; can be retried
 };
 
 using Answer =
     std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
-/// An action as its sender said it. What it names is looked up when it is decided: what was sent
-/// right behind a placement names a segment of a tile that does not lie there yet.
+/// An action as its sender sent it. Its segments are looked up when it is decided: it may name a
+/// tile whose placement is still queued.
 struct SentAction {
-    match::PromptNumber prompt = 0;  ///< the question that it answers, or ...
-    std::optional<RequestId> after;  ///< ... what its sender was asked by the answer with this id
+    match::PromptNumber prompt = 0;  ///< question that it answers; 0 if `after` is set
+    std::optional<RequestId>
+        after;  ///< earlier request of the sender, whose next question it answers
     v1::Action action;
 };
 
-/// A command with who gives it, and where the answer goes.
 struct Request {
     match::CommandSource by = match::CommandSource::person;
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
-    /// With a command that sits down: as one who is ready, if these are the rules and the pace.
+    /// For commands that sit down: the player is ready at once if the table has these rules and
+    /// pace.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
-    std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
-    std::chrono::milliseconds lag{};                  ///< of the line it came by
+    std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`
+    std::chrono::milliseconds lag{};                  ///< of the connection
     std::function<void(const Answer&)> answer;
-    std::optional<match::TableAccess> access = {};  ///< by which they came in
+    std::optional<match::TableAccess> access = {};  ///< access to the table when it was sent
 };
 
 }  // namespace bastide::table

@@ -26,7 +26,7 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
         return *command;
     }
     if (!match_.game) {
-        return match::Act{};  // which is refused
+        return match::Act{};  // the match refuses it
     }
     const SentAction& said = std::get<SentAction>(request.command);
     const auto action = codec::from_wire(said.action, match_.game->board);
@@ -36,8 +36,8 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     return match::Act{prompt_answered_by(request, said), std::get<Action>(action)};
 }
 
-/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
-/// have answered in between.
+/// An action that was sent ahead answers only the question that followed the earlier request:
+/// somebody may have acted in between.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
                                                       const SentAction& said) const {
     if (!said.after) {
@@ -47,8 +47,8 @@ match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
     return before != nullptr && before->person == request.person ? before->next_prompt : 0;
 }
 
-/// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
-/// it is answered again, though it cannot be compared any more.
+/// Answers a repeated request even if its tile has moved since (V-10), although it cannot be
+/// compared.
 Answer RequestReader::answer_unreadable(const Request& request,
                                         const codec::Unreadable& unreadable) const {
     const CompletedRequest* before = parts_.stored.answered(request.id);
@@ -58,7 +58,8 @@ Answer RequestReader::answer_unreadable(const Request& request,
     return unreadable;
 }
 
-/// The table may not be open any more to those who waited.
+/// Returns true if the table has become less accessible since the person entered, unless the
+/// request was accepted before.
 bool RequestReader::access_has_changed_since(const Request& request) const {
     return request.access && *request.access != match_.access &&
            match_.access.visibility != match::Visibility::open &&
@@ -96,7 +97,7 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     return at;
 }
 
-/// Nobody can have answered before the question was shown: what was sent ahead took no time.
+/// 0 for an action that was sent ahead: its question was not shown yet.
 std::chrono::milliseconds RequestReader::passed_until(const Request& request) const {
     if (match_.version == 0) {
         return {};

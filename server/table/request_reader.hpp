@@ -1,6 +1,5 @@
-// What a request asks for, once its turn has come: the command, on the board as it is now, and what
-// the match has to know besides. Some requests are answered here: repeated ones, and those that
-// time has overtaken.
+// Reads a request when its turn has come: resolves its command on the current board, and collects
+// the context of the decision. Answers repeated and obsolete requests itself.
 #pragma once
 
 #include "server/table/table_parts.hpp"
@@ -11,14 +10,14 @@ namespace bastide::table {
 
 class RequestReader {
   public:
-    /// For that table, which outlives this.
+    /// `parts` outlives this.
     explicit RequestReader(const TableParts& parts) : parts_(parts), match_(parts.match) {}
 
-    /// Returns the answer if nothing is to be decided.
+    /// Returns the command, or the answer if there is nothing to decide.
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
-    /// Who is there and which bots may sit down matters only to some commands. What counts is when
-    /// the request came, however long it had to wait.
+    /// Returns the context of the decision, at the time when the request arrived. Attendances and
+    /// limits of bots are only looked up for commands that need them.
     [[nodiscard]] match::DecisionContext circumstances(const Request& request,
                                                        const match::Command& command) const;
 

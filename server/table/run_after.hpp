@@ -1,4 +1,4 @@
-// Something that is to happen after a while.
+// The timer of a server.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 
 namespace bastide::table {
 
-/// Calls the function once, after that time, on this thread.
+/// Calls the function once, after the time, on this thread.
 using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
 }  // namespace bastide::table

@@ -31,8 +31,7 @@ void ServerClock::beat_later() {
     });
 }
 
-/// A store in trouble is not pressed: the next beat waits for its answer to this one, and makes up
-/// for it.
+/// Waits for the store's answer before the next heartbeat, so that a failing store is not flooded.
 void ServerClock::beat() {
     table_.beat(now(), [alive = std::weak_ptr(alive_)](store::WriteResult /*kept*/) {
         if (const auto self = alive.lock()) {

@@ -1,9 +1,8 @@
-// Server time while a server runs: what the store had of it when the server started, and what a
-// clock that nobody sets has measured since. It is written down now and then (the heartbeat).
+// Server time: the stored value when the server started, plus the time measured since by a
+// monotonic clock. It is stored periodically (the heartbeat).
 //
-// A server that is killed loses what it measured since its last beat, and the next one goes on from
-// there: a little late, never early. So whatever was noted down at some server time may lie in the
-// future of the server that reads it.
+// A killed server loses the time since its last heartbeat, so server time can fall behind but never
+// runs ahead. A stored server time may therefore lie in the future of the server that reads it.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -15,14 +14,14 @@
 
 namespace bastide::table {
 
-/// From the answer of the store to one beat until the next.
+/// Delay from the store's answer to the next heartbeat.
 inline constexpr std::chrono::seconds heartbeat_every{10};
 
 class ServerClock {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Beats from now on. `before`: server time, as read from the store.
+    /// Starts the heartbeat. `before`: server time as read from the store.
     ServerClock(store::ServerTimeStore& table,
                 store::ServerTime before,
                 std::function<Time()> now,
@@ -33,7 +32,7 @@ class ServerClock {
 
     [[nodiscard]] store::ServerTime now() const;
 
-    /// The server goes down: a last beat, whatever the one before it waits for.
+    /// Sends a last heartbeat, even if the store has not answered the previous one.
     void stop();
 
   private:
@@ -45,7 +44,7 @@ class ServerClock {
     std::function<Time()> now_;
     RunAfter run_after_;
     Time started_;
-    /// What waits for its time, or for the store, may outlive this.
+    /// Pending callbacks may outlive this.
     std::shared_ptr<ServerClock*> alive_ = std::make_shared<ServerClock*>(this);
 };
 

@@ -62,7 +62,7 @@ bool read_game(const journal::Snapshot& from, match::Match& into) {
     return true;
 }
 
-/// A question that stands is asked in the turn and step that the game is in.
+/// Open questions belong to the current turn and step of the game.
 bool read_questions(const journal::Snapshot& from, match::Match& into) {
     for (const journal::QuestionAsked& question : from.questions()) {
         if (into.phase != match::Phase::playing || question.seat() >= into.seats.size() ||

@@ -1,4 +1,4 @@
-// A match at one version as bytes, so that its journal need not be read from the start: a cache.
+// Snapshots of matches: a cache that saves reading whole journals.
 #pragma once
 
 #include "server/table/completed_requests.hpp"
@@ -9,10 +9,9 @@
 
 namespace bastide::table {
 
-/// Versions between two snapshots of a game.
 inline constexpr match::Version snapshot_every = 64;
 
-/// Of those bytes. A snapshot of any other format says nothing.
+/// Snapshots of other formats are ignored.
 inline constexpr std::uint32_t snapshot_format = 4;
 
 /// `newest`: the server time of the newest envelope.
@@ -20,8 +19,7 @@ std::string save(const match::Match& match,
                  const CompletedRequests& answered,
                  store::ServerTime newest);
 
-/// What those bytes say the match was at this version. Nothing if they say nothing sound: then the
-/// journal must be read.
+/// Result of `restore`, which returns nullopt if the snapshot is invalid.
 struct Restored {
     match::Match match;
     CompletedRequests answered;

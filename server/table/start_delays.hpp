@@ -1,6 +1,6 @@
-// Who keeps others waiting at a full table that begins by itself, and for how long in all: by not
-// being ready, by not being there, or by missing a start. Getting ready for a moment resets
-// nothing, or somebody could hold up the others for ever.
+// Time for which each player holds up a full self-starting table: not ready, absent, or without an
+// answer to a start. Getting ready for a moment does not reset it, so nobody can hold up others for
+// ever.
 #pragma once
 
 #include "match/person.hpp"
@@ -13,14 +13,14 @@
 
 namespace bastide::table {
 
-/// Somebody who holds up a full table that begins by itself for so long loses the seat.
+/// Total delay after which a player loses the seat.
 inline constexpr std::chrono::seconds start_delay_max{30};
 
 class StartDelays {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// It is these people, and no others, from now on.
+    /// Sets the players who hold up the start from now on.
     void set_delaying(const std::vector<match::PersonId>& who, Time now) {
         for (auto& [person, hold_up] : of_) {
             if (hold_up.since && std::ranges::find(who, person) == who.end()) {
@@ -34,10 +34,10 @@ class StartDelays {
         }
     }
 
-    /// This person has held up the others for so long besides.
+    /// Adds to the delay of a player.
     void add(match::PersonId person, std::chrono::milliseconds time) { of_[person].time += time; }
 
-    /// When somebody's time is up, if nothing changes.
+    /// Returns when the first player reaches start_delay_max, if nothing changes.
     [[nodiscard]] std::optional<Time> next_end() const {
         std::optional<Time> first;
         for (const auto& [person, hold_up] : of_) {
@@ -48,7 +48,7 @@ class StartDelays {
         return first;
     }
 
-    /// Those whose time is up.
+    /// Players who have reached start_delay_max.
     [[nodiscard]] std::vector<match::PersonId> over(Time now) const {
         std::vector<match::PersonId> all;
         for (const auto& [person, hold_up] : of_) {
@@ -62,8 +62,8 @@ class StartDelays {
 
   private:
     struct StartDelay {
-        Time::duration time{};      ///< before `since`
-        std::optional<Time> since;  ///< while they do
+        Time::duration time{};      ///< delay before `since`
+        std::optional<Time> since;  ///< start of the current delay
 
         [[nodiscard]] std::optional<Time> end() const {
             return since ? std::optional(*since + start_delay_max - time) : std::nullopt;

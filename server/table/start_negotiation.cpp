@@ -31,7 +31,7 @@ void StartNegotiation::set_timer(std::chrono::seconds time) {
     attempt_->deadline = now_() + time;
     attempt_->timer = std::make_shared<const bool>();
     run_after_(time, [this, timer = std::weak_ptr(attempt_->timer)] {
-        if (!timer.expired()) {  // so this is still there, too
+        if (!timer.expired()) {  // so this is alive, too
             cancel();
         }
     });
@@ -49,7 +49,7 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
     return {secret, match_.seats};
 }
 
-/// When `over` returns, this may be gone.
+/// `over` may destroy this.
 void StartNegotiation::cancel(std::vector<Seat> because) {
     if (!attempt_) {
         return;
@@ -79,14 +79,14 @@ void StartNegotiation::lost(const Attendant& attendant) {
     }
 }
 
-/// Who committed the seat has gone, and nobody else has the value.
+/// Returns true if the connection that committed the seat has gone before revealing the value.
 bool StartNegotiation::lacks_connection(Seat seat) const {
     const StartCommitReveal& commit_reveal = attempt_->commit_reveal;
     return attempt_->connections[index_of(seat)] == nullptr && commit_reveal.commitment_of(seat) &&
            !commit_reveal.has_revealed(seat);
 }
 
-/// All that was given is forgotten: it was given for another secret.
+/// Discards all contributions, which belong to the old secret.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max) {
         return cancel({because});
@@ -102,7 +102,8 @@ std::optional<match::Bytes32> StartNegotiation::proposed() const {
     return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
 }
 
-/// Whose part is asked for. Of somebody who does not attend nobody could say that they have gone.
+/// Returns the sender's seat, or nullopt. The departure of a sender who does not attend would not
+/// be noticed.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
     return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
                                                              : std::nullopt;
@@ -144,7 +145,7 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
     return taken;
 }
 
-/// Who begins is the first choice that follows from what all have brought.
+/// The first player is the first draw from all contributions.
 match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) const {
     const match::Draws draws = commit_reveal.draws();
     const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
@@ -154,7 +155,7 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
             presence_.preparation().colours()};
 }
 
-/// Whoever comes back in the middle of a start may have given a part in it by another connection.
+/// The player may have committed by another connection before.
 void StartNegotiation::tell(Attendant& attendant) {
     if (!attempt_) {
         return;

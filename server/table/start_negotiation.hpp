@@ -1,16 +1,15 @@
-// A start on its way, from the host's wish to all that the first turn follows from: what the table
-// and its seats tell each other so that every draw of the game can be checked (docs/fairness.md).
+// A start in progress: collects contributions from which every draw of the game can be verified
+// (docs/fairness.md).
 //
-// What has been given so far a StartCommitReveal keeps. Here it is asked for, shown to everyone,
-// and waited for: not while a seat is away (presence.hpp), for `start_time_max`, and then for
-// `start_answer_time_min` if values or new commitments are asked for late.
-// Whoever has several connections is asked on each of them, and the first that commits itself
-// speaks for the seat. Should that one go before it has shown its value, which nobody else knows,
-// the start is proposed anew: with another secret and other values, and not for ever
-// (`fair::start_proposals_max`).
+// Asks for contributions, broadcasts them and keeps them in a StartCommitReveal. Does not wait
+// while a seat is away (presence.hpp), otherwise for start_time_max, and for start_answer_time_min
+// if values or new commitments are asked for late. All connections of a player are asked; the first
+// that commits speaks for the seat. If it disconnects before it has revealed the value, which
+// nobody else knows, the start is proposed again with another secret, at most
+// fair::start_proposals_max times.
 //
-// Nothing of it is stored: a start that is cancelled might as well never have been, and its secret
-// dies with it. So all of it happens in one process, which everyone's part must reach.
+// Nothing is stored: a cancelled start and its secret leave no trace. All of it happens in one
+// process, which every contribution must reach.
 #pragma once
 
 #include "engine/view.hpp"
@@ -29,48 +28,46 @@ class StartNegotiation {
   public:
     using ContributionResult = StartCommitReveal::ContributionResult;
 
-    /// A start with everyone's part in it; or nothing began.
     using Outcome = std::variant<match::Start, StartFailed>;
 
-    /// About that match, which is number `id`. Whoever attends it hears what is said.
+    /// All references outlive this.
     StartNegotiation(store::MatchId id,
                      const match::Match& match,
                      const Presence& presence,
                      const TableServices& services);
 
-    /// Asks every seat for its part. None may be under way. `over` is called exactly once, when
-    /// none is any more: perhaps before this returns, where a seat is away.
+    /// Asks every seat to contribute. No start may be in progress. Calls `over` exactly once,
+    /// perhaps before this returns if a seat is away.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Ends it without a start, if one is under way, because of these seats. None: of those whose
-    /// answer is missing.
+    /// Cancels the start in progress because of these seats. If there are none, names the absent
+    /// seats, or else those whose contribution is missing.
     void cancel(std::vector<Seat> because = {});
 
-    /// This connection has gone. Where it had committed its seat, and not shown the value yet, the
-    /// start is proposed anew: at once, or when somebody has come back to speak for the seat.
+    /// Must be called when a connection has gone. If it had committed but not revealed, the start
+    /// is proposed again as soon as the player has another connection.
     void lost(const Attendant& attendant);
 
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
-    /// What the server has committed itself to in the start that is under way.
+    /// The server's commitment in the start in progress.
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
-    /// Somebody's part, where one is asked for and they attend with a seat; else nothing.
+    /// Returns nullopt if no start is in progress, or if the sender has no seat or does not attend.
     std::optional<ContributionResult> commit(const Attendant& from,
                                              const match::Bytes32& commitment);
     std::optional<ContributionResult> reveal(const Attendant& from, const match::Bytes32& value);
 
-    /// What whoever has just been shown the match has to know of a start.
+    /// Sends the start in progress to a new attendant.
     void tell(Attendant& attendant);
 
   private:
     struct Attempt {
         StartCommitReveal commit_reveal;
-        std::vector<const Attendant*> connections;  ///< by seat, once each has committed itself
+        std::vector<const Attendant*> connections;  ///< by seat; null until it commits
         std::function<void(const Outcome&)> over;
         std::chrono::steady_clock::time_point deadline{};
-        std::shared_ptr<const bool>
-            timer{};  ///< replaced by each new timer, which ends the old one
+        std::shared_ptr<const bool> timer{};  ///< replacing it cancels the old timer
         int proposals = 1;
     };
 

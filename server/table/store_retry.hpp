@@ -1,6 +1,5 @@
-// What a table does while the store is in trouble: it waits and tries again, each time after a
-// longer pause, and everybody who attends hears that the match waits. The table stays in memory
-// meanwhile.
+// Retries after failures of the store, with growing pauses, and notifies the attendants that the
+// match waits. The table stays in memory meanwhile.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -8,27 +7,27 @@
 
 namespace bastide::table {
 
-/// The pause before the first retry; each pause is twice as long as the one before ...
+/// Pause before the first retry. Each pause is twice as long as the one before.
 inline constexpr std::chrono::milliseconds store_pause_least{50};
 
-/// ... up to this.
+/// Maximum pause.
 inline constexpr std::chrono::milliseconds store_pause_most{2000};
 
 class StoreRetry {
   public:
-    /// For match `id`. The others outlive this.
+    /// Both references outlive this.
     StoreRetry(store::MatchId id, const Attendants& attendants, Actor& table)
         : id_(id), attendants_(attendants), table_(table) {}
 
     [[nodiscard]] bool is_waiting() const { return is_waiting_; }
 
-    /// The store has failed: calls `then` after a pause.
+    /// Calls `then` after a pause, because the store has failed.
     void retry(std::function<void()> then);
 
-    /// The store works. False: it was not waited for.
+    /// Ends the waiting. Returns false if there was none.
     bool succeed();
 
-    /// For somebody who has just been shown the match.
+    /// Notifies a new attendant if the match waits.
     void send_status(Attendant& attendant) const;
 
   private:

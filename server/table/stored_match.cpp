@@ -10,7 +10,7 @@
 namespace bastide::table {
 namespace {
 
-/// To the seat whose answer it is.
+/// Lag credited to the seat that answered.
 std::chrono::milliseconds credited(const std::vector<match::Event>& events) {
     const auto* time = events.empty() ? nullptr : std::get_if<match::TimePassed>(&events.front());
     return time == nullptr ? std::chrono::milliseconds(0) : time->credited;
@@ -51,8 +51,8 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
     return append;
 }
 
-/// With this move the catalogue is told another: the one it has is over, or too late, because
-/// something is asked that the rules time, or nobody's time runs any more. It is not with each.
+/// Returns true if the deadline in the catalogue has passed or is too late, or if no clock runs any
+/// more. This is rare, so most moves do not change the entry.
 bool StoredMatch::has_another_deadline(const match::Match& next) const {
     const auto time = next.no_flag_before();
     if (!time) {
@@ -109,7 +109,7 @@ Restoring StoredMatch::restore(const OnRead& on_read) {
     return Restoring::restored;
 }
 
-/// A snapshot that makes no sense is as good as none: the journal has it all.
+/// Returns false if the snapshot is invalid: the whole journal is read then.
 bool StoredMatch::restore_snapshot(const store::Snapshot& stored) {
     auto restored = table::restore(stored.bytes, stored.version);
     if (!restored) {

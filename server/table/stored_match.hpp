@@ -1,6 +1,5 @@
-// A match as the store has it: the match itself, the requests that it has accepted, and what the
-// catalogue says of it. It only moves on by envelopes that the journal has: ours, once they are
-// stored, and those of another process that writes to the same journal.
+// A match as the store has it: the match, its accepted requests, and its entry in the catalogue. It
+// changes only by envelopes in the journal, of this process or of another one.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -14,12 +13,12 @@
 
 namespace bastide::table {
 
-/// What came of the attempt to bring a match back from the store.
+/// Result of reading a match from the store.
 enum class Restoring : std::uint8_t {
     restored,
     none_such,
-    unreadable_now,  ///< the store is in trouble: try again later
-    broken,          ///< what is there is no journal
+    unreadable_now,  ///< can be retried
+    broken,          ///< the journal is invalid
 };
 
 class StoredMatch {
@@ -36,38 +35,37 @@ class StoredMatch {
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
-    /// Returns null if the request has not been accepted, or was forgotten.
+    /// Returns null if the request has not been accepted, or has been dropped.
     [[nodiscard]] const CompletedRequest* answered(const RequestId& request) const {
         return answered_.find(request);
     }
 
-    /// The request that opened this table.
     [[nodiscard]] const RequestId& opened_by() const { return opened_by_; }
 
     /// Server time of the newest envelope.
     [[nodiscard]] store::ServerTime newest_at() const { return newest_at_; }
 
-    /// What the journal is to store for this envelope, which leads to `next`.
+    /// Returns the write to the journal for this envelope, which leads to `next`.
     [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;
 
-    /// The journal has stored the envelope, with that listing, and `next` is the match now.
+    /// Changes the match to `next`, after the journal has stored the envelope and listing.
     void advance(const Envelope& envelope,
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Called with an envelope that has become part of the match. `is_recent`: there are few behind
-    /// it. False: reading stops.
+    /// Called after an envelope has become part of the match. `is_recent`: it is among the last
+    /// ones. Returns false to stop reading.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
-    /// Reads the match from the store, before anything else is done with it. If this fails the
-    /// match must not be used. Where `on_read` returns false the store cannot be read now.
+    /// Reads the match from the store. Must be the first call; if it fails, the match is unusable.
+    /// Returns unreadable_now if `on_read` returns false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
-    /// Called with an envelope of another process and the match that it leads to, and has to call
-    /// `advance`. False: it cannot be shown now.
+    /// Called with an envelope of another process and the match after it. Must call `advance`, or
+    /// return false if the envelope cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
-    /// Reads what others have stored since. False: some of it cannot be read or shown now.
+    /// Reads envelopes that others have stored. Returns false if one cannot be read or shown now.
     [[nodiscard]] bool follow(const OnFollow& on_follow) const;
 
   private:
@@ -83,10 +81,9 @@ class StoredMatch {
     CompletedRequests answered_;
     RequestId opened_by_{};
     store::ServerTime newest_at_{};
-    std::optional<store::ServerTime> deadline_;  ///< in the catalogue, where that is known
+    std::optional<store::ServerTime> deadline_;  ///< of the entry in the catalogue, if known
 };
 
-/// An envelope for the journal: this command of this request, by this decision.
 [[nodiscard]] Envelope envelope_of(const Request& request,
                                    const match::Command& command,
                                    const match::Decision& decision,

@@ -21,8 +21,8 @@ void Table::receive(Request request) {
     work();
 }
 
-/// While commands wait, those who have no seat and are not about to take one must not keep the
-/// players out. What has been answered before is answered again, in its turn.
+/// Returns true if the sender neither has a seat, nor takes one, nor has a request that was
+/// accepted or waits. Such requests must not fill the mailbox.
 bool Table::is_from_non_player(const Request& request) const {
     if (request.by != match::CommandSource::person) {
         return false;
@@ -41,7 +41,7 @@ bool Table::idle() const {
     return !storing_ && !parts_.negotiation.is_running() && mailbox_.empty();
 }
 
-/// For the journal, or for what a start needs. Each command is decided on what is stored.
+/// Each command is decided on the stored match.
 bool Table::must_wait() const {
     return storing_ || parts_.negotiation.is_running() || parts_.store_retry.is_waiting();
 }
@@ -75,7 +75,7 @@ void Table::take(Request request) {
     store(std::move(request), command);
 }
 
-/// Returns the answer if there is nothing to store: a refusal, or the command changes nothing.
+/// Returns the answer if there is nothing to store: a refusal or a no-op.
 std::optional<Answer> Table::decide(const Request& request, const match::Command& command) {
     context_ = reader_.circumstances(request, command);
     if (const auto refusal = match::decide(match(), request.person, command, decision_, context_)) {
@@ -87,7 +87,7 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
     return std::nullopt;
 }
 
-/// The start has been decided on without draws, to see whether it would be refused.
+/// The start has been decided without draws already, to find out if it is refused.
 void Table::agree_on_start(Request request) {
     if (!presence().preparation().all_ready()) {
         return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
@@ -100,7 +100,7 @@ void Table::agree_on_start(Request request) {
         });
 }
 
-/// One envelope holds all of it: the secret, the values, the start and the first draw.
+/// One envelope holds the secret, the values, the start and the first draw.
 void Table::end_agreement(Request request, const StartNegotiation::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
         request.answer(*failed);
@@ -120,15 +120,14 @@ void Table::store(Request request, const match::Command& command) {
     this->append();
 }
 
-/// The table owns the append: it lives until the journal has answered, whoever else lets go of it.
+/// Keeps the table, which owns the append, alive until the journal has answered.
 void Table::append() {
     services().journal.append(
         storing_->append,
         [self = shared_from_this()](store::Appended outcome) { self->stored(outcome); });
 }
 
-/// Where the outcome is unknown the same append is made again, until the journal says what there
-/// is: nobody receives anything before.
+/// Repeats an append of unknown outcome until the journal answers. Nothing is published before.
 void Table::stored(store::Appended outcome) {
     assert(storing_);
     switch (outcome) {
@@ -145,8 +144,8 @@ bool Table::is_storing_start() const {
     return storing_ && match::starts_game(storing_->envelope.events);
 }
 
-/// The envelope is stored: now the match moves on, and everyone may know. If the name of a new
-/// player cannot be read, the table waits for that as for the storing itself.
+/// Makes the stored envelope part of the match, and publishes it. Retries like a failed write if
+/// the name of a new player cannot be read.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
     parts_.presence.expect(envelope.events, is_ready(storing_->request));
@@ -164,14 +163,14 @@ void Table::install() {
     notify_observers(parts_, {done.envelope, *std::move(updates), &done.request});
 }
 
-/// Whoever agrees to the rules of a game before this need not agree to others.
+/// A player who is ready for other rules is not ready for these.
 bool Table::is_ready(const Request& sits_down) const {
     const match::Settings& now = decision_.next.settings;
     return sits_down.ready_for && sits_down.ready_for->ruleset == now.ruleset &&
            sits_down.ready_for->pace == now.pace;
 }
 
-/// Nobody could do anything meanwhile.
+/// Nobody could act meanwhile, so grace times restart.
 void Table::resume_after_store_failure() {
     if (parts_.store_retry.succeed()) {
         restart_grace();
@@ -188,8 +187,8 @@ void Table::watch_journal() {
     });
 }
 
-/// Takes in what another process has stored, and shows it. Returns false if it could not be read. A
-/// start was agreed on by those who sat here before.
+/// Applies and publishes what another process has stored. Returns false if it cannot be read.
+/// Cancels a start, because the players may have changed.
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
@@ -208,8 +207,8 @@ bool Table::follow(const Envelope& envelope, const match::Match& next) {
     return true;
 }
 
-/// The version is taken: by another process, or by ourselves when the store could not say so. What
-/// is there counts; the command is decided again behind it, or has had its effect already.
+/// Another process has stored this version, or our own append of unknown outcome has. The command
+/// is decided again on what is stored.
 void Table::decide_again() {
     if (!follow_journal()) {
         return parts_.store_retry.retry([this] { decide_again(); });
@@ -218,16 +217,16 @@ void Table::decide_again() {
     storing_.reset();
     auto* command = std::get_if<match::Command>(&request.command);
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
-        *command = match::Start{};  // to be agreed on again, by those who sit here now
+        *command = match::Start{};  // negotiated again by the present players
     }
-    if (request.by != match::CommandSource::bot) {  // which is asked again, about what there is now
+    if (request.by != match::CommandSource::bot) {  // bots are asked again
         mailbox_.put_back(std::move(request));
     }
     resume_after_store_failure();
     work();
 }
 
-/// The clocks ran on from the newest envelope, though no server may have run.
+/// Clocks have run in server time since the newest envelope.
 Restoring Table::restore() {
     const Restoring came = parts_.stored.restore([this](const Envelope& envelope, bool is_recent) {
         parts_.bots.count(envelope);

@@ -1,9 +1,8 @@
-// The actor of one match: the only one that changes it. It takes commands one at a time, lets the
-// match decide, lets chance draw, stores the envelope, and only then shows anybody what happened.
-// docs/one-move.md tells the whole way of one. What else there is to do at a table its parts do
-// (table_parts.hpp); they give it commands, too.
+// The actor of one match, which alone changes it. It takes commands one at a time, lets the match
+// decide, draws, stores the envelope, and only then publishes it (docs/one-move.md). The parts of
+// the table (table_parts.hpp) send commands, too.
 //
-// Everything runs on the network thread. What may take time (the journal, a start) calls back.
+// Everything runs on the network thread. Slow operations (the journal, a start) call back.
 #pragma once
 
 #include "server/table/attendance.hpp"
@@ -22,8 +21,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     ~Table() override { services().journal.watch(id(), nullptr); }
 
-    /// Rebuilds the match from its journal; to be called before anything else, or not at all. If it
-    /// fails the table must not be used.
+    /// Rebuilds the match from its journal. May only be the first call; if it fails, the table is
+    /// unusable.
     [[nodiscard]] Restoring restore();
 
     [[nodiscard]] store::MatchId id() const { return parts_.stored.id(); }
@@ -32,10 +31,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] const match::Match& match() const { return parts_.match; }
 
-    /// The request that opened this table.
     [[nodiscard]] const RequestId& opened_by() const { return parts_.stored.opened_by(); }
 
-    /// Who is here, and what each is shown.
     [[nodiscard]] const Presence& presence() const { return parts_.presence; }
 
     [[nodiscard]] const UpdatePublisher& publisher() const { return parts_.publisher; }
@@ -44,7 +41,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] bool idle() const override;
 
-    // Before the game, as WaitingTable and StartNegotiation have it.
+    // WaitingTable and StartNegotiation
     auto choose_colour(match::PersonId person, match::Colour colour) {
         return parts_.waiting.choose_colour(person, colour);
     }
@@ -63,7 +60,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] auto proposed() const { return parts_.negotiation.proposed(); }
 
-    // Who comes and goes, as Attendance and PlayerActivity have it.
+    // Attendance and PlayerActivity
     bool attend(Attendant& attendant) { return attendance_.attend(attendant); }
 
     void unattend(Attendant& attendant) { attendance_.unattend(attendant); }
@@ -80,11 +77,11 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
         return attendance_.send_new_names(person, before);
     }
 
-    /// The alarm rings (clock_alarm.hpp): something may have to happen without anybody's doing.
+    /// Sends the commands that are due (clock_alarm.hpp).
     void check_clocks();
 
   private:
-    /// What is on its way to the journal.
+    /// A write to the journal in progress.
     struct Storing {
         Request request;
         Envelope envelope;
@@ -125,8 +122,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     RequestReader reader_{parts_};
     Attendance attendance_{parts_};
     Mailbox mailbox_;
-    match::Decision decision_;        ///< room for the next decision
-    match::DecisionContext context_;  ///< of that one
+    match::Decision decision_;        ///< reused for each decision
+    match::DecisionContext context_;  ///< context of `decision_`
     std::optional<Storing> storing_;
 };
 

@@ -1,4 +1,4 @@
-// The parts of one table. Each has one job, and knows only what it is given here.
+// The parts of one table. Each has one job, and knows only what its constructor receives.
 #pragma once
 
 #include "server/table/away_seats.hpp"
@@ -36,7 +36,7 @@ struct TableParts {
 
     Actor& table;
     StoredMatch stored;
-    const match::Match& match;  ///< as it is stored
+    const match::Match& match;  ///< the stored match
     Presence presence;
     UpdatePublisher publisher;
     StartNegotiation negotiation;

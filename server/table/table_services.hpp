@@ -1,4 +1,4 @@
-// What a table needs from around it.
+// What a table needs from the server.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -19,41 +19,41 @@
 
 namespace bastide::table {
 
-/// Unix time at which this person, who is not connected, went away; where that is known.
+/// Unix time at which this person, who is not connected, left. nullopt if unknown.
 using AwaySince =
     std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
-/// The time of day, in milliseconds since 1970.
+/// Unix time in ms.
 using UnixTime = std::function<std::chrono::milliseconds()>;
 
-/// How bots play, and how many may sit at a table.
+/// Limits and callbacks for bots.
 struct Bots {
     thinking::SearchFunction think = thinking::search_inline;
-    /// An answer is done so long after its question is put, at the earliest.
+    /// Minimum time from a question to a bot's answer.
     std::chrono::milliseconds pause{};
     match::BotLimits limits = {};
-    /// Who is charged for the thinking at tables of this host.
+    /// Returns who pays for searches at tables of this host.
     std::function<thinking::Payer(match::PersonId host)> payer = [](match::PersonId host) {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
-    /// A bot at a table of this host has moved: charges the host.
+    /// Charges the host for a move of a bot.
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// How long bots at tables of this host have to rest, until the host's debts are paid.
+    /// Time until the debt of this host is paid, for which its bots must rest.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
-    /// Called when a match has been read from the store, and with what each of its changes leads to
-    /// before that is stored, so that bots seated at many tables at once are counted.
+    /// Counts the bots of a match. Called when it has been loaded, and with each next state before
+    /// that is stored, so that bots seated at many tables at once are counted.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
-    /// How many more hard bots this host may seat, at all tables together.
+    /// Hard bots that this host may still seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
-    /// Called when the bot at this seat gives no answer, or none that is allowed.
+    /// Called when a bot gives no legal answer.
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
         [](store::MatchId /*match*/, Seat /*seat*/, bots::Level /*level*/) {};
 };
 
-/// All of it outlives the table.
+/// All references outlive the table.
 struct TableServices {
     store::Journal& journal;
     Dice& dice;
@@ -64,14 +64,13 @@ struct TableServices {
     std::function<store::ServerTime()> server_time;
     std::function<std::chrono::steady_clock::time_point()> now;
     RunAfter run_after;
-    /// Called when the match has changed, with what the journal has just stored.
+    /// Called with each envelope after it is stored, and the match after it.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    /// Called when the store stops or resumes taking what happens at a table.
+    /// Called when the store begins or ceases to fail for a match.
     std::function<void(store::MatchId, bool paused)> paused;
-    /// Called when what the store has of a match turns out to be no journal.
+    /// Called when the journal of a match is invalid.
     std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
-    /// Has the table of this match look at the time then, if it is not woken before; in memory or
-    /// not (Table::check_clocks).
+    /// Calls Table::check_clocks at that time or earlier. Loads the table if it is not in memory.
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =
         [](store::MatchId /*match*/, std::chrono::steady_clock::time_point /*at*/) {};
     Bots bots = {};

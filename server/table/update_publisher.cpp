@@ -37,7 +37,7 @@ std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Even
     return updates;
 }
 
-/// Before the game a seat is not what the match says alone.
+/// Adds colours and readiness, which the match does not have before the game.
 void UpdatePublisher::write_preparations(const match::Match& next, Updates& updates) const {
     const Preparation& preparation = presence_.preparation();
     for (auto& [viewer, message] : updates) {
@@ -85,7 +85,7 @@ void UpdatePublisher::send_to_new_players(const std::vector<match::Event>& event
     }
 }
 
-/// To those here who are this viewer, or to all.
+/// Sends an update to the attendants who are this viewer, or to all.
 Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const {
     std::string hash = update.update().view_hash();
     Encoded encoded(std::move(update));
@@ -124,7 +124,7 @@ std::optional<std::vector<Frame>> UpdatePublisher::updates_since(match::PersonId
                                                                  match::Version since,
                                                                  std::string_view view_hash) const {
     if (view_hash.empty()) {
-        return std::nullopt;  // before the game much is in no update
+        return std::nullopt;  // updates before the game are incomplete
     }
     const Viewer seat = match_.seat_of(viewer);
     if (since == match_.version && view_hash == hash_seen(match_.game, seat)) {
@@ -208,8 +208,8 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-/// What a hand allows tells what is in it. Everything else that may be done follows from what lies
-/// open.
+/// Legal actions reveal a hand if a tile is chosen from it. All others follow from the visible
+/// position.
 bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;

@@ -7,13 +7,12 @@
 namespace bastide::table {
 namespace {
 
-/// The event as this viewer may hear of it.
 match::Event redacted(const match::Event& event, const match::Match& match, const Viewer& viewer) {
     const auto* in_game = std::get_if<bastide::Event>(&event);
     return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
 }
 
-/// Of the first question that these events put; 0: none is.
+/// Number of the first question that these events ask; 0 if none.
 match::PromptNumber first_put(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {

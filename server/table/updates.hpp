@@ -1,4 +1,4 @@
-// What a match has come to by some events, as each kind of viewer may hear of it.
+// Updates of a match, as each kind of viewer may see them.
 #pragma once
 
 #include "engine/view.hpp"
@@ -15,19 +15,19 @@
 
 namespace bastide::table {
 
-/// An update for each kind of viewer: mostly everyone may see everything, and one serves all. Where
-/// hands are hidden each seat has its own, and one more serves all spectators.
+/// An update per kind of viewer. Usually one serves all; if hands are hidden, each seat has its
+/// own, and all spectators share one.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
-/// Of match `id`, once it has come to be `next` by these events, at that time. Nothing: it cannot
-/// be read now how somebody in them is called.
+/// Builds the updates of match `id` for these events, which lead to `next`. `at`: server time.
+/// Returns nullopt if a name cannot be read now.
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,
                                                 store::ServerTime at,
                                                 const LookUpName& name_of);
 
-/// What one kind of viewer may hear of that. A name is empty where `name_of` has none.
+/// Builds the update for one kind of viewer. A name is empty if `name_of` has none.
 [[nodiscard]] v1::Update update_for(const Viewer& viewer,
                                     store::MatchId id,
                                     const std::vector<match::Event>& events,
@@ -35,7 +35,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                     store::ServerTime at,
                                     const NameOf& name_of);
 
-/// Of what this viewer sees of the game; empty before it.
+/// Hash of the position that this viewer sees; empty before the game.
 [[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
 
 }  // namespace bastide::table

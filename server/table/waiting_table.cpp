@@ -17,7 +17,7 @@ std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person
                                                   : std::optional(match::Refusal::colour_taken);
 }
 
-/// Whoever plays is ready.
+/// Players of a running game are ready.
 std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
                                                       bool ready,
                                                       match::Version agreed_to) {
@@ -41,7 +41,7 @@ std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
     return std::nullopt;
 }
 
-/// What a start on its way to the journal says of the players cannot be changed.
+/// Choices cannot change while a start that contains them is being stored.
 std::optional<match::Refusal> WaitingTable::refuse_preparing(match::PersonId person) const {
     if (!match_.seat_of(person)) {
         return match::Refusal::not_seated;
@@ -68,7 +68,7 @@ bool WaitingTable::may_start() const {
            all_are_there && table_.idle();
 }
 
-/// As if the host had asked for it.
+/// Sends the start in the name of the host.
 void WaitingTable::start() {
     Request request = table_.own_request(match::CommandSource::host, match::Start{});
     request.person = match_.host;
@@ -80,7 +80,7 @@ void WaitingTable::start() {
     table_.receive(std::move(request));
 }
 
-/// Whoever does not answer is not ready any more, or the start would be tried again and again.
+/// Players who did not answer are not ready any more; otherwise the start would be retried at once.
 void WaitingTable::missed_start(const std::vector<Seat>& missing) {
     for (const Seat seat : missing) {
         start_delays_.add(match_.seats[index_of(seat)].person, start_time_max);
@@ -89,7 +89,7 @@ void WaitingTable::missed_start(const std::vector<Seat>& missing) {
     check_start_delays();
 }
 
-/// Nobody waits for anything but that all are there and ready.
+/// Returns true if only absent or unready players hold up the start.
 bool WaitingTable::waits_for_all_to_be_ready() const {
     return match_.settings.auto_start && match_.phase == match::Phase::open &&
            !match_.is_correspondence_start() && match_.seats.size() == match_.settings.seats_max;

@@ -1,6 +1,5 @@
-// A table before its game: what its players show of themselves, and the start that comes by itself
-// once the table is full, and all are there and ready. A player who holds up that start for too
-// long loses the seat.
+// A table before its game: choices of its players, and the automatic start once the table is full
+// and all are present and ready. A player who holds it up for too long loses the seat.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -11,28 +10,27 @@ namespace bastide::table {
 
 class WaitingTable {
   public:
-    /// For that match. All outlive this.
+    /// All references outlive this.
     WaitingTable(const match::Match& match,
                  Presence& presence,
                  StartNegotiation& negotiation,
                  Actor& table)
         : match_(match), presence_(presence), negotiation_(negotiation), table_(table) {}
 
-    /// Everybody who attends receives the change; nothing of it is stored. A change that has been
-    /// made already is never refused: it may have been sent before.
+    /// Broadcasts the colour; nothing is stored. A repeated request is never refused.
     std::optional<match::Refusal> choose_colour(match::PersonId person, match::Colour colour);
 
-    /// `agreed_to`: the version of the table that this person sees. Whoever is not ready any more
-    /// does not agree to a start that is under way either.
+    /// `agreed_to`: the version of the table that this person sees. A player who is not ready any
+    /// more cancels a start in progress.
     std::optional<match::Refusal> set_ready(match::PersonId person,
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Starts the game soon if it starts automatically and nobody is missing. Somebody who has just
-    /// come is shown the table first.
+    /// Schedules an automatic start, if nobody is missing then. A player who has just come receives
+    /// the table first.
     void start_soon();
 
-    /// Checks who holds up the start now, and frees the seats of those who have for too long.
+    /// Checks who holds up the start, and frees the seats of players who have done so for too long.
     void check_start_delays();
 
   private:
@@ -49,7 +47,7 @@ class WaitingTable {
     StartNegotiation& negotiation_;
     Actor& table_;
     StartDelays start_delays_;
-    std::optional<StartDelays::Time> next_check_;  ///< of hold-ups, while one is due
+    std::optional<StartDelays::Time> next_check_;  ///< scheduled check of delays
 };
 
 }  // namespace bastide::table

@@ -32,7 +32,8 @@ struct WriteEvent {
 
     bool operator()(const match::TableOpened& /*unused*/) const { return false; }
 
-    /// Whoever has gone again by the same command, as only a damaged journal tells, is not told of.
+    /// Skips a player who has left again by the same command, which happens only in a damaged
+    /// journal.
     bool operator()(const match::SeatTaken& e) const {
         const auto seat = after.seat_of(e.holder.person);
         if (!seat) {
@@ -72,10 +73,10 @@ struct WriteEvent {
         return true;
     }
 
-    /// All have heard of it when it was chosen (presence.hpp).
+    /// Broadcast by Presence when it was chosen.
     bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
 
-    // These are told all at once (wire_commit_reveal.hpp).
+    // Sent together by write_commit_reveal.
     bool operator()(const match::CommitRevealBegan& /*unused*/) const { return false; }
 
     bool operator()(const match::SeatCommitted& /*unused*/) const { return false; }
@@ -122,7 +123,7 @@ struct WriteEvent {
         return true;
     }
 
-    /// As it was called.
+    /// With the whole time of the vote left.
     bool operator()(const match::VoteOpened& e) const {
         to_wire(e.vote,
                 e.vote.until - vote_duration(after.settings.pace),

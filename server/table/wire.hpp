@@ -1,4 +1,4 @@
-// What a match looks like on the wire.
+// Matches in messages.
 #pragma once
 
 #include "bastide/v1/server.pb.h"
@@ -10,12 +10,12 @@
 
 namespace bastide::table {
 
-/// How persons are called. Matches know numbers only.
+/// Returns the name of a person. Matches know numbers only.
 using NameOf = std::function<std::string(match::PersonId)>;
 
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
-/// Level of the bot that has a seat; nullopt: no bot. And back, where it is one that we know.
+/// nullopt if there is no bot; `from_wire` returns it also for unknown levels.
 v1::BotLevel to_wire(const std::optional<bots::Level>& level);
 std::optional<bots::Level> from_wire(v1::BotLevel level);
 
@@ -23,35 +23,34 @@ v1::Phase to_wire(match::Phase phase);
 
 v1::Visibility to_wire(match::Visibility visibility);
 
-/// With its code, which is for those who are in.
+/// Writes the code, too, which is only for attendants.
 void to_wire(const match::TableAccess& access, v1::TableAccess& into);
 
-/// As a message holds them.
 void write(const match::Bytes32& bytes, std::string& into);
 
-/// How long somebody has been away, in whole seconds. A clock that was set back makes it none.
+/// Whole seconds of absence; 0 if the clock was set back.
 std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::milliseconds now);
 
-/// The server's secret only where it is `revealed`.
+/// Writes the server's secret only if `revealed`.
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);
 
-/// `after` is the match once the event has been applied. False, and nothing is written: an update
-/// tells it elsewhere (questions), or a snapshot has told it (TableOpened).
+/// `after`: the match after the event. Returns false, and writes nothing, for an event that other
+/// fields of an update or the snapshot contain.
 bool to_wire(const match::Event& event,
              const match::Match& after,
              const NameOf& name_of,
              v1::Event& into);
 
-/// The match waits for the store, or goes on.
+/// Tells attendants that the match waits for the store, or continues.
 v1::ServerMessage match_paused(std::uint32_t match, bool paused);
 
-/// This match is to be played again at that table, which has that code.
+/// Offers a rematch at table `next`, which has this code.
 v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next, const std::string& code);
 
-/// Whoever has that seat is called so now; match 0: whoever hears it is.
+/// Sends the new name of a seat, or with match 0 that of the recipient.
 v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::string& name);
 
-/// Everything but `away`, `title`, the number of the match and its code.
+/// Writes all but `away`, `title`, the match number and the code.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
 
 }  // namespace bastide::table

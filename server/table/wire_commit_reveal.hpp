@@ -8,10 +8,10 @@
 
 namespace bastide::table {
 
-/// Whether these have changed something of it, or for whom it is; before the game.
+/// Returns true if these events change the start or its players, before the game.
 bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
 
-/// Nothing is written where there is none. `now`: server time.
+/// Writes nothing if there is no correspondence start. `now`: server time.
 void write_commit_reveal(const match::Match& match,
                          std::chrono::milliseconds now,
                          v1::CommitReveal& into);

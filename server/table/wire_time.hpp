@@ -1,4 +1,4 @@
-// What time looks like on the wire: the pace of a table, its clocks, and who answers for a seat.
+// The pace, clocks and stand-ins of a match on the wire.
 #pragma once
 
 #include "bastide/v1/match.pb.h"
@@ -10,15 +10,13 @@ namespace bastide::table {
 
 v1::Pace to_wire(const match::Pace& pace);
 
-/// Nothing: there is no such kind, or no such way to go on. Whether a table can have it, the pace
-/// itself tells (match::fault).
+/// Returns nullopt if the kind or time-out is unknown. match::fault checks the values.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
 v1::StandIn to_wire(match::StandIn stand_in);
 
-/// Who answers for each seat of a running game, what the clocks have left, if those that run have
-/// run for so long, and what is voted on. Nothing where there is nothing to tell. `now`: server
-/// time.
+/// Returns the stand-ins, remaining times, vote and pause of a running game, or nullopt if there
+/// are none. `running_for`: time for which running clocks have run; `now`: server time.
 std::optional<v1::InPlay> in_play(const match::Match& match,
                                   std::chrono::milliseconds running_for,
                                   std::chrono::milliseconds now);

@@ -1,4 +1,4 @@
-// What votes, pauses and endings look like on the wire.
+// Votes, pauses and endings on the wire.
 #pragma once
 
 #include "bastide/v1/client.pb.h"
@@ -10,8 +10,7 @@
 
 namespace bastide::table {
 
-/// Nothing: there is no such motion, or no such side. Whether it can be decided on, the match
-/// tells.
+/// Returns nullopt if the motion or side is unknown. The match decides if it is allowed.
 std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 
 /// `now`: server time.
