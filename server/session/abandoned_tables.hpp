@@ -21,10 +21,8 @@ inline constexpr std::size_t abandoned_closed_per_sweep = 32;
 
 class AbandonedTables {
   public:
-    /// `tables` outlives this.
     AbandonedTables(Tables& tables, const table::TableServices& services);
 
-    /// Closes abandoned tables. Does nothing within abandoned_sweep_interval of the last sweep.
     void sweep();
 
   private:

@@ -58,8 +58,7 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                : invited;
 }
 
-/// Returns true if a player who is still seated has invited the person, or if the table is a
-/// rematch of a game that the person played.
+/// The players of a game are invited to its rematch.
 store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                   const match::Match& match) const {
     const auto by =

@@ -26,7 +26,6 @@ class AccessControl {
                                 const v1::JoinKey& key);
 
   private:
-    /// State of one entry check.
     struct EntryCheck {
         const v1::JoinKey& key;
         bool may_guess = true;

@@ -14,19 +14,18 @@
 
 namespace bastide::session {
 
-/// Shared by all connections, and outlives them.
 struct Meters {
-    Meter<std::string> networks;          ///< requests
-    Meter<match::PersonId> people;        ///< requests
-    Meter<std::string> newcomers;         ///< new guests from a network
-    Meter<match::PersonId> seats;         ///< seats taken and left before games
-    Meter<match::PersonId> names;         ///< renames
-    Meter<match::PersonId> commitments;   ///< at correspondence tables
-    Meter<match::PersonId> guesses;       ///< wrong codes and passwords
-    Meter<std::string> networks_guesses;  ///< wrong codes and passwords
-    Meter<match::PersonId> beyond;        ///< wrong keys after the network's limit
-    Rate local = local_rate;              ///< budget of this machine
-    double network_limit_factor = 1;      ///< multiplies network rates, except of this machine
+    Meter<std::string> networks;
+    Meter<match::PersonId> people;
+    Meter<std::string> newcomers;  ///< new guests from a network
+    Meter<match::PersonId> seats;
+    Meter<match::PersonId> names;
+    Meter<match::PersonId> commitments;
+    Meter<match::PersonId> guesses;
+    Meter<std::string> networks_guesses;
+    Meter<match::PersonId> beyond;  ///< wrong keys after the network's limit
+    Rate local = local_rate;
+    double network_limit_factor = 1;  ///< multiplies network rates, except of this machine
 };
 
 /// Charges the network. Returns the time until its debt is paid.
@@ -46,35 +45,26 @@ class Account {
 
     [[nodiscard]] const Origin& from() const { return from_; }
 
-    /// Charges this person also, from now on.
     void set_person(match::PersonId person) { person_ = person; }
 
     /// Charges a price from prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
-    /// Returns true if the person, or before the hello the network, has at least `modest_part` of
-    /// its credits. Such requests are handled first.
+    /// Uses the credits of the person, or before the hello those of the network.
     [[nodiscard]] bool has_priority() const;
 
-    /// Counts a new guest. Returns false if the network has had too many.
+    /// Functions take_* count an event, and return false if it is over the limit.
     [[nodiscard]] bool take_newcomer();
 
-    /// Counts a seat taken or left. Returns false if the person is over the limit.
     [[nodiscard]] bool take_seat();
 
-    /// Counts a commitment at a correspondence table. Returns false if the person is over the
-    /// limit.
     [[nodiscard]] bool take_commitment();
 
-    /// Returns true if the person may try another code or password. After the network's limit is
-    /// reached, each person has a few more tries.
+    /// After the limit of the network is reached, each person has a few tries.
     [[nodiscard]] bool may_guess() const;
 
-    /// Counts a wrong code or password.
     void take_guess();
 
-    /// Counts a rename. Returns false if the person, who may not have finished the hello yet, is
-    /// over the limit.
     [[nodiscard]] bool take_name(match::PersonId person);
 
   private:

@@ -10,7 +10,6 @@ bool is_before_game(const match::Match& match) {
     return !match.game || match.game->turn.number <= match.seats.size();
 }
 
-/// Visits the events of one envelope.
 struct Follow {
     AvoidedPairs& pairs;
     std::vector<match::PersonId> seated;

@@ -32,7 +32,6 @@ class AvoidedPairs {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Prevents games of `person` with `whom` for `partings_remembered`.
     void add(match::PersonId person, match::PersonId whom, bool before_game, Time now) {
         if (of_.size() >= parted_people_max && !of_.contains(person)) {
             forget_old(now);
@@ -45,9 +44,8 @@ class AvoidedPairs {
         all.push_back({whom, now + partings_remembered, before_game});
     }
 
-    /// Records who is not to be paired again after this envelope: a player who left, removed others
-    /// or closed the table, with those affected. `seated`: the players before the envelope.
-    /// `after`: the match after it.
+    /// Records people who parted by this envelope. `seated`: the players before it; `after`: the
+    /// match after it.
     void follow(std::vector<match::PersonId> seated,
                 const match::Match& after,
                 const table::Envelope& envelope,

@@ -10,7 +10,6 @@
 
 namespace bastide::session {
 
-/// WebSocket close codes.
 enum class CloseCode : std::uint16_t {
     normal = 1000,
     going_away = 1001,
@@ -20,7 +19,6 @@ enum class CloseCode : std::uint16_t {
     bad_version = 4002,
 };
 
-/// Bytes of one frame, shared by all its recipients.
 using Frame = table::Frame;
 
 /// Sends frames in order. Calls never block and never call back.

@@ -1,5 +1,4 @@
-// The connections that each person has to this process. Presence at a match is another matter:
-// table/leases.hpp.
+// The connections of each person to this process. Presence at a match: table/leases.hpp.
 #pragma once
 
 #include "match/match.hpp"
@@ -34,7 +33,6 @@ class ConnectionsByPerson {
 
     [[nodiscard]] bool has(match::PersonId person) const { return of_.contains(person); }
 
-    /// In the order of connecting.
     [[nodiscard]] std::vector<Session*> of(match::PersonId person) const {
         const auto found = of_.find(person);
         return found == of_.end() ? std::vector<Session*>() : found->second;

@@ -6,20 +6,18 @@
 
 namespace bastide::session {
 
-/// Bucket size, and credits per second in the long run.
 struct Rate {
     double burst = 0;
     double per_second = 0;
 };
 
-/// Takes the time as an argument; has no clock.
 class Credits {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
     Credits(Time now, Rate rate) : rate_(rate), credits_(rate.burst), filled_(now) {}
 
-    /// Takes one credit. Returns false, and takes nothing, if there is none.
+    /// Takes one credit. Returns false if there is none.
     bool take(Time now) {
         fill(now);
         if (credits_ < 1) {
@@ -29,8 +27,7 @@ class Credits {
         return true;
     }
 
-    /// Takes `cost` credits, even into debt. Returns the time until the debt is paid, zero without
-    /// a debt.
+    /// Takes credits, even into debt. Returns the time until the debt is paid.
     std::chrono::milliseconds charge(Time now, double cost) {
         fill(now);
         credits_ -= cost;
@@ -41,7 +38,6 @@ class Credits {
 
     [[nodiscard]] bool full(Time now) const { return at(now) >= rate_.burst; }
 
-    /// Returns true if `take` would succeed.
     [[nodiscard]] bool has_one(Time now) const { return at(now) >= 1; }
 
     /// Fraction of the burst that is left: 1 if full, negative in debt.

@@ -33,7 +33,6 @@ void DeadlineScheduler::wake(store::MatchId id, Time at) {
     }
 }
 
-/// Matches that already have a wake-up are skipped.
 void DeadlineScheduler::wake_due_matches() {
     const auto due = lobby_.due(server_time_() + due_sweep_interval);
     if (due.readable()) {

@@ -1,6 +1,5 @@
-// Wakes matches whose clocks run, even if nobody attends them, they are not in memory, or an
-// earlier server run left them. Their deadlines in the catalogue may be early, never late: a woken
-// match computes its exact deadline and sleeps until then.
+// Wakes matches whose clocks run, in memory or not. Their deadlines in the catalogue may be early,
+// never late: a woken match computes its exact deadline and sleeps until then.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -13,16 +12,14 @@
 
 namespace bastide::session {
 
-/// Interval between two searches of the catalogue for deadlines before the next search.
+/// Interval between two searches of the catalogue.
 inline constexpr std::chrono::seconds due_sweep_interval{60};
 
-/// Matches woken per batch. Each may have to be read from the store.
+/// Matches woken at once. Each may have to be read from the store.
 inline constexpr std::size_t wake_batch_size = 16;
 
-/// Delay between two batches.
 inline constexpr std::chrono::milliseconds wake_batch_interval{50};
 
-/// Retry interval for a match that cannot be read.
 inline constexpr std::chrono::seconds wake_retry_interval{10};
 
 class DeadlineScheduler {
@@ -32,7 +29,6 @@ class DeadlineScheduler {
     /// Makes a match check its clocks. Returns false if it cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
-    /// `lobby` outlives this.
     DeadlineScheduler(const lobby::Lobby& lobby,
                       const table::TableServices& services,
                       CheckClocks check_clocks)
@@ -45,7 +41,6 @@ class DeadlineScheduler {
     /// Wakes the match at `at`, or earlier if that was requested before.
     void wake_at(store::MatchId id, Time at);
 
-    /// Cancels the wake-up of a match whose clocks have stopped.
     void forget(store::MatchId id) { wake_times_.erase(id); }
 
     /// Starts the periodic search. Call once, when the server starts.
@@ -62,7 +57,7 @@ class DeadlineScheduler {
     table::RunAfter run_after_;
     CheckClocks check_clocks_;
     std::map<store::MatchId, Time> wake_times_;
-    std::deque<store::MatchId> due_;  ///< matches to wake, in batches
+    std::deque<store::MatchId> due_;
     /// Pending callbacks may outlive this.
     std::shared_ptr<DeadlineScheduler*> alive_ = std::make_shared<DeadlineScheduler*>(this);
 };

@@ -140,8 +140,7 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
                : std::nullopt;
 }
 
-/// Refuses, and returns false, if the person's name or matches cannot be read now: an empty list of
-/// matches would be wrong.
+/// Refuses, and returns false, if matches cannot be read: an empty list would be wrong.
 bool Session::welcome_back(const RequestInfo& asked,
                            std::uint32_t protocol,
                            match::PersonId person) {
@@ -185,7 +184,6 @@ void Session::refuse_unreadable(const RequestInfo& asked) {
     context_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
 }
 
-/// Handles the requests that arrived during the hello.
 void Session::finish_hello() {
     greeting_ = false;
     while (!greeting_ && !dismissed_ && !queued_requests_.empty()) {

@@ -20,7 +20,6 @@ struct Address {
     std::string reach;  ///< where it works, in words; empty: anywhere
 };
 
-/// Outlives all sessions.
 struct Hub {
     people::People& people;
     Tables& tables;
@@ -29,7 +28,7 @@ struct Hub {
     ConnectionsByPerson connections{};
     Meters meters{};
     PersonNetworks hosts{};
-    match::BotLimits bots{};  ///< same as those of the tables
+    match::BotLimits bots{};
     std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// Addresses of this server for players, best first: configured by the host, or else those of
     /// this machine. In the latter case the address that a proxy reports takes precedence.
@@ -41,8 +40,7 @@ struct Hub {
     Invitations invitations{};
 };
 
-/// Returns `bots` with callbacks that charge the hub's hosts for bot moves. The hub may be
-/// constructed later.
+/// Returns bots that charge their hosts. The hub may be constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

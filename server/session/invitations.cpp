@@ -106,7 +106,6 @@ const Invitation* Invitations::open(store::MatchId match, match::PersonId whom, 
     return is_open ? &found->second : nullptr;
 }
 
-/// Scans all invitations: there are few, because each person is limited.
 void Invitations::forget_old(Time now) {
     sent_.clear();
     for (auto& [whom, by_match] : to_) {

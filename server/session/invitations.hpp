@@ -18,14 +18,11 @@ inline constexpr std::chrono::minutes invitation_lasts{10};
 /// Invitations that one person may send within invitation_lasts, including answered ones.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
-/// Invitations by one person to the same person.
 inline constexpr std::size_t invitations_between_two_max = 2;
 
-/// Invitations from one network to the same person, including declined ones: new guests of the
-/// network do not raise the limit.
+/// From one network to one person, declined ones included: new guests do not raise the limit.
 inline constexpr std::size_t invitations_from_network_max = 3;
 
-/// Open invitations that one person may have.
 inline constexpr std::size_t invitations_to_person_max = 8;
 
 struct Invitation {
@@ -72,7 +69,6 @@ class Invitations {
     /// Removes the invitation of a person who has sat down.
     void take(store::MatchId match, match::PersonId whom);
 
-    /// Open invitations of a person.
     [[nodiscard]] std::vector<Invitation> of(match::PersonId whom, Time now) const;
 
   private:

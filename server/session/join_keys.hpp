@@ -16,18 +16,16 @@ inline constexpr std::size_t password_characters_max = 64;
 /// Returns an error message if the settings are invalid. `has_password`: the table already has one.
 std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password);
 
-/// Returns the access without a code. The request id is the salt of the password, so a repeated
-/// request makes the same access, and equal passwords have different hashes. Takes about 1 ms if
-/// there is a password.
+/// Returns the access without a code. The request id is the salt, so a repeated request makes the
+/// same access. Takes about 1 ms if there is a password.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
 /// Returns true if the key has a code or a password, right or wrong.
 bool is_guess(const v1::JoinKey& key);
 
-/// Returns true if the key gives access. Takes about 1 ms if both have a password.
+/// Takes about 1 ms if both have a password.
 bool opens(const v1::JoinKey& key, const match::TableAccess& access);
 
-/// Returns a random code.
 std::string fresh_code();
 
 }  // namespace bastide::session

@@ -37,7 +37,7 @@ class LobbyMembers {
   private:
     struct Stay {
         std::size_t connections = 0;
-        std::uint64_t number = 0;  ///< order of arrival
+        std::uint64_t number = 0;
     };
 
     std::unordered_map<match::PersonId, Stay> stays_;

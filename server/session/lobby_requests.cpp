@@ -11,7 +11,7 @@
 namespace bastide::session {
 namespace {
 
-/// Returns an error message if the settings are invalid. Does not read the pace.
+/// Does not read the pace.
 Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto ruleset = codec::from_wire(request.ruleset());
     if (!ruleset) {
@@ -123,8 +123,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Answers, and returns true, if the request is a repetition or that cannot be known now. An empty
-/// title matches any title.
+/// Returns true if this has answered: a repeated request, or one that cannot be decided now.
 bool LobbyRequests::opened_before(const RequestInfo& asked,
                                   const match::Open& open,
                                   std::string_view title) {
@@ -247,8 +246,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     }
 }
 
-/// Returns true if this person waits there alone, and may have one more seat until they have left
-/// it.
+/// The person must wait there alone, and needs a second seat for a moment.
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
@@ -271,7 +269,6 @@ bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId ot
                });
 }
 
-/// Returns true if `person` has not recently parted from `other` or from the network of `other`.
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
     const auto partings = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
     return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
@@ -313,8 +310,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     open_table(asked, open, std::string(quick_title));
 }
 
-/// The first player who asks opens the table; the others find it. Each player keeps the colour of
-/// the finished game. A player who cannot sit down there opens another table.
+/// The first player who asks opens the table. Players who cannot sit down there open another.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request) {
     const auto finished = context_.find(asked, request.match());
     if (!finished) {

@@ -46,7 +46,7 @@ bool LobbyTables::read() {
     return true;
 }
 
-/// Adds the tables that have been open longest. Skips unlisted ones.
+/// Skips unlisted tables.
 bool LobbyTables::add_oldest(Entries& to) const {
     const auto oldest = tables_.lobby().longest_open(tables_.unix_time(), lobby_oldest_max);
     if (!oldest.readable()) {

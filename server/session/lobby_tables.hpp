@@ -16,17 +16,15 @@
 
 namespace bastide::session {
 
-/// Listed unfinished tables kept here: the newest and some of the oldest. Others appear only in
-/// pages (table_list.hpp). Each takes about 0.5 KB.
+/// The newest listed and unfinished tables, and some of the oldest. Each takes about 0.5 KB.
 inline constexpr std::size_t lobby_tables_max = 1'000;
 
-/// Oldest tables among these, which newer tables do not displace.
+/// Oldest tables, which newer ones do not displace.
 inline constexpr std::size_t lobby_oldest_max = 100;
 
-/// Bytes of the token that identifies one state of a table.
 inline constexpr std::size_t lobby_token_bytes = 6;
 
-/// One table of the lobby. Equal tokens mean the same table in the same state.
+/// Equal tokens mean the same table in the same state.
 struct LobbyEntry {
     lobby::TableSummary summary;
     v1::LobbyTable sent;
@@ -36,19 +34,16 @@ struct LobbyEntry {
 /// Methods return false, and change nothing, if the store cannot be read now.
 class LobbyTables {
   public:
-    /// All references outlive this.
     LobbyTables(const Tables& tables, const people::People& people, const PersonNetworks& hosts)
         : tables_(tables), people_(people), hosts_(hosts) {}
 
-    /// Reads all tables again.
     bool read();
 
-    /// Updates a table that may have changed, or that is new or gone.
+    /// `match` may have changed, be new, or be gone.
     bool update(store::MatchId match);
 
     [[nodiscard]] bool known() const { return known_; }
 
-    /// Drops all tables until the next `read`.
     void forget();
 
     /// Newest first.
@@ -59,10 +54,9 @@ class LobbyTables {
         return entries_.at(match).sent;
     }
 
-    /// Tables at which this person has a seat.
     [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
 
-    /// Returns true if there are tables beyond the limit.
+    /// True if tables are left out.
     [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:

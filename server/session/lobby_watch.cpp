@@ -56,8 +56,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     return true;
 }
 
-/// Returns false if the tables cannot be read now. They stay up to date while there are
-/// subscribers.
+/// Returns false if the tables cannot be read now. Subscriptions keep them up to date.
 bool LobbyWatch::is_loaded() {
     if (!watchers_.empty()) {
         return true;
@@ -65,8 +64,7 @@ bool LobbyWatch::is_loaded() {
     return shown_.known() ? check_hints() : shown_.read();
 }
 
-/// Writes the state that the group's other subscribers have; newer changes follow with the next
-/// refresh.
+/// Writes what the group's other subscribers have. Newer changes follow.
 void LobbyWatch::write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const {
     for (const auto& [match, token] : audience.sent) {
         if (has.contains(token)) {
@@ -127,7 +125,6 @@ void LobbyWatch::delay_refresh(std::chrono::milliseconds time) {
     });
 }
 
-/// Repeats itself while there are subscribers.
 void LobbyWatch::refresh() {
     if (watchers_.empty() || std::exchange(is_refreshing_, true)) {
         return;
@@ -142,7 +139,6 @@ void LobbyWatch::refresh() {
     });
 }
 
-/// Retries tables that cannot be read now.
 void LobbyWatch::send_lobby_changes(bool with_people_count) {
     if (watchers_.empty()) {
         return;

@@ -1,8 +1,6 @@
-// Lobby subscriptions: first all tables that match a filter, then changes, collected briefly and
-// encoded once for all subscribers with the same filter.
-// Change notifications are hints only; contents come from the catalogue and the leases
-// (lobby_tables.hpp). Tokens tell what a client already has, so no state here outlives a
-// connection, and a client can resume its subscription at another process.
+// Lobby subscriptions: all tables that match a filter, then changes, which are collected briefly
+// and encoded once per filter. Notifications are hints: contents come from the catalogue and the
+// leases (lobby_tables.hpp). Tokens tell what a client has, so no state here outlives a connection.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -17,11 +15,9 @@ namespace bastide::session {
 /// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
-/// Interval at which the number of people and abandoned tables are checked while there are
-/// subscribers.
+/// Interval of updates of the number of people, and of sweeps of abandoned tables.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
-/// Maximum tokens in one request.
 inline constexpr int lobby_tokens_max = 64;
 
 /// Maximum changed tables recorded while nobody is subscribed; beyond that all are read again.
@@ -31,7 +27,6 @@ class LobbyWatch {
   public:
     using Tokens = std::set<std::string>;
 
-    /// All references outlive this.
     LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts);
 
     LobbyWatch(const LobbyWatch&) = delete;
@@ -50,7 +45,6 @@ class LobbyWatch {
     /// Multiplies the tables that one network may have in a view.
     void set_network_limit_factor(std::size_t factor) { network_limit_factor_ = factor; }
 
-    /// Must be called after a person is renamed.
     void renamed(match::PersonId person);
 
     [[nodiscard]] const LobbyMembers& members() const { return members_; }

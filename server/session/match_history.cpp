@@ -24,8 +24,7 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& 
     send_history(asked, *table, request.from());
 }
 
-/// Sends no version after the one in memory: a later envelope may be stored but not yet published,
-/// and is sent as an update.
+/// Sends nothing after the version in memory: later envelopes are not published yet.
 void WatchRequests::send_history(const RequestInfo& asked,
                                  const Table& table,
                                  match::Version from) {

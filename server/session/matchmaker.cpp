@@ -12,8 +12,7 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
-/// Compares settings, ignoring the times of clocks. Correspondence and untimed games differ from
-/// games with clocks.
+/// Ignores the times of clocks. Correspondence and untimed games have no clock.
 bool are_alike(match::Settings one, const match::Settings& other) {
     if (has_a_clock(one) && has_a_clock(other)) {
         one.pace = other.pace;

@@ -13,35 +13,29 @@ namespace bastide::session {
 
 class Tables;
 
-/// Quick play does not offer an open table with this many versions, because the table will soon
-/// accept no more changes (match::versions_before_start_max).
+/// Quick play skips tables that will soon reach match::versions_before_start_max.
 inline constexpr match::Version quick_play_versions_max = 2'500;
 
 class Matchmaker {
   public:
-    /// All references outlive this.
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Returns the unfinished match with these settings, regardless of clock times, in which the
-    /// person has a seat.
+    /// Finds an unfinished match of the person with these settings, whatever its clock times.
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// Returns a public self-starting table with these settings, regardless of clock times, that
-    /// needs one more player and whose players are all present and ready. Prefers the longest
-    /// waiting. Never returns a table at which this person sits. A table that is still being opened
-    /// must have exactly these settings. Returns null if there is none.
+    /// Returns a public self-starting table with these settings, whatever its clock times, that
+    /// waits for only one player; of several, the one that has waited longest. A table that is
+    /// being opened must have exactly these settings. Returns null if there is none.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }
 
-    /// Must be called when a match is loaded into memory or has changed.
     void follow(store::MatchId id, const match::Match& match);
 
-    /// Records players who have parted by this envelope.
     void follow_partings(store::MatchId id,
                          const match::Match& match,
                          const table::Envelope& envelope);

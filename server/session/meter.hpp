@@ -1,5 +1,4 @@
-// Credits per person or network, shared by all their connections: reconnecting does not refill
-// them.
+// Credits per person or network, shared by all their connections.
 #pragma once
 
 #include "server/session/credits.hpp"
@@ -16,8 +15,7 @@ class Meter {
   public:
     using Time = Credits::Time;
 
-    /// Returns full credits of that rate for an unknown key. The reference is valid until the next
-    /// call.
+    /// Unknown keys have full credits. The reference is valid until the next call.
     Credits& of(const Key& key, Rate rate, Time now) {
         forget_full(now);
         return credits_.try_emplace(key, now, rate).first->second;

@@ -1,5 +1,4 @@
-// Tables that are being opened: their `Open` is not stored yet, and the catalogue does not have
-// them.
+// Tables whose `Open` is being stored, which the catalogue does not have yet.
 #pragma once
 
 #include "server/table/table.hpp"
@@ -17,7 +16,6 @@ class OpeningTables {
   public:
     using TablePtr = std::shared_ptr<table::Table>;
 
-    /// Records that this request of `person` opens `table`.
     void add(match::PersonId person,
              const table::RequestId& request,
              const TablePtr& table,
@@ -29,13 +27,11 @@ class OpeningTables {
 
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
-    /// Tables that this person is opening.
     [[nodiscard]] std::size_t count_of(match::PersonId person) const {
         return static_cast<std::size_t>(std::ranges::count(
             by_id_, person, [](const auto& entry) { return entry.second.person; }));
     }
 
-    /// Returns null if this request of `person` opens no table.
     [[nodiscard]] TablePtr opened_by(match::PersonId person,
                                      const table::RequestId& request) const {
         return first([&](const Opening& opening) {
@@ -43,14 +39,12 @@ class OpeningTables {
         });
     }
 
-    /// Returns null if nobody opens a rematch of `match`.
     [[nodiscard]] TablePtr rematch_of(store::MatchId match) const {
         return first(
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// Returns a public table with exactly these settings, each only once. Returns null if there is
-    /// none.
+    /// Returns each public table with exactly these settings only once, or null if there is none.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {
@@ -63,7 +57,7 @@ class OpeningTables {
         return nullptr;
     }
 
-    /// Removes a table that is open now or was refused. Returns null if it was not here.
+    /// Returns null if the table is not here.
     TablePtr remove(store::MatchId id) {
         const auto removed = by_id_.extract(id);
         return removed ? removed.mapped().table : nullptr;

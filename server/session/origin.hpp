@@ -7,7 +7,6 @@
 
 namespace bastide::session {
 
-/// Source of the address.
 enum class AddressSource : std::uint8_t {
     connection,       ///< peer address of the connection
     unix_socket,      ///< no address; a client on this machine
@@ -23,8 +22,7 @@ struct Origin {
     std::string network;
     bool local = false;  ///< this machine, not through a proxy
     AddressSource address_source = AddressSource::connection;
-    /// URL under which a trusted proxy is reached, as it reports it: "bastides://x.org". Empty if
-    /// unknown.
+    /// URL of a trusted proxy, as it reports it: "bastides://x.org". Empty if unknown.
     std::string asked_for = {};
 };
 

@@ -44,7 +44,7 @@ void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& messag
     }
 }
 
-/// The inviter is not told whether they were blocked.
+/// Does not reveal whether the inviter is blocked.
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
     const auto by = hub.invitations.decline(match, whom, hub.clock.now());
     const auto name = hub.people.name_of(whom);

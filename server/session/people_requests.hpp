@@ -5,7 +5,6 @@
 
 namespace bastide::session {
 
-/// Maximum people in one answer.
 inline constexpr int people_sent_max = 50;
 
 class PeopleRequests {
@@ -26,7 +25,6 @@ class PeopleRequests {
     Hub& hub_;
 };
 
-/// Sends all open invitations of the connection's person.
 void send_invitations(RequestContext& to);
 
 }  // namespace bastide::session

@@ -39,7 +39,6 @@ TableLookup RematchFinder::find(const Table& finished, match::PersonId person) c
     return best.second == 0 ? TableLookup{} : tables_.find(best.second);
 }
 
-/// Unfinished matches of all its players, and the latest finished ones of `person`.
 store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
     const Table& finished, match::PersonId person) const {
     const lobby::Lobby& lobby = tables_.lobby();

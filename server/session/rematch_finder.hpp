@@ -1,5 +1,4 @@
-// Finds rematches of finished matches, through the matches of their players. There is no list of
-// rematches.
+// Finds rematches through the matches of their players. There is no list of rematches.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -10,27 +9,24 @@ namespace bastide::session {
 
 class Tables;
 
-/// Finished matches of a person that are searched for a rematch.
+/// Latest finished matches of a person that are searched for a rematch.
 inline constexpr std::size_t finished_rematches_max = 16;
 
 class RematchFinder {
   public:
-    /// All references outlive this.
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// Returns the unfinished rematch of `finished` that still has one of its players, or a rematch
-    /// that `person` has finished. Of several, prefers one at which `person` sits, then one with a
-    /// free seat, then a finished one. Its `Open` may not be stored yet.
+    /// Finds the unfinished rematch of `finished` that still has one of its players, or one that
+    /// `person` has finished. Prefers a rematch at which `person` sits, then one with a free seat.
+    /// Its `Open` may not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// Returns true if `person` may learn of an open rematch of `finished`. Spectators may not if
-    /// its access has changed since it was offered to them.
+    /// Spectators may see only public rematches: access may have changed after the offer.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);
 
-    /// Notifies all attendants of the previous match if this new table is its rematch.
     void offer(store::MatchId id, const match::Match& match) const;
 
   private:

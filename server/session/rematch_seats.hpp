@@ -11,17 +11,15 @@ namespace bastide::session {
 /// survives a lost connection. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
-/// Returns true if the person has a seat at the table, or may join it.
+/// True also for people who have a seat there.
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
 class RematchSeats {
   public:
-    /// Both references outlive this.
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// Returns true if the table is a rematch whose free seats are reserved, and `person` did not
-    /// play the previous game.
+    /// True for people who did not play the game before, while its players' seats are reserved.
     [[nodiscard]] store::ReadResult<bool> are_kept_from(const table::Table& table,
                                                         match::PersonId person) const;
 

@@ -1,6 +1,5 @@
-// State that all requests on one connection share: the person, the attended matches, and how to
-// answer. The groups of requests (lobby_requests.hpp and other *_requests.hpp) depend on this and
-// not on each other.
+// State that all requests on one connection share. The groups of requests (*_requests.hpp) depend
+// on this and not on each other.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -18,7 +17,6 @@
 
 namespace bastide::session {
 
-/// Maximum matches that one connection attends.
 inline constexpr std::size_t attended_max = 16;
 
 struct RequestInfo {
@@ -35,7 +33,7 @@ class RequestContext final : public table::Attendant {
 
     ~RequestContext() override { end(); }
 
-    /// Stops attending all matches, and drops answers that are pending.
+    /// Stops attending all matches, and drops pending answers.
     void end();
 
     [[nodiscard]] Hub& hub() const { return hub_; }
@@ -47,14 +45,12 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] const Account& account() const { return account_; }
 
-    /// Addresses of this server for others, as far as this connection knows.
     [[nodiscard]] std::vector<Address> addresses() const;
 
     void set_person(match::PersonId person);
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
-    // table::Attendant
     [[nodiscard]] match::PersonId person() const override { return *person_; }
 
     [[nodiscard]] FrameCodec codec() const override { return codec_; }
@@ -65,7 +61,6 @@ class RequestContext final : public table::Attendant {
 
     void evicted(std::uint32_t match, match::Refusal why) override;
 
-    // Answers: one for each request.
     void reply(const RequestInfo& asked, v1::ServerMessage message);
 
     /// Sends an encoded message, which must be in this codec and without a request id.
@@ -79,13 +74,11 @@ class RequestContext final : public table::Attendant {
 
     void refuse_not_stored(const RequestInfo& asked);
 
-    /// Refuses because the table has changed since the client saw it.
     void refuse_changed(const RequestInfo& asked);
 
     /// Returns nullopt, and answers, if the pace is invalid.
     std::optional<match::Pace> read_pace(const RequestInfo& asked, const v1::Pace& pace);
 
-    // AccessControl::find
     std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match) {
         return find(asked, match, {});
     }
@@ -96,18 +89,15 @@ class RequestContext final : public table::Attendant {
         return access_control_.find(asked, match, key);
     }
 
-    /// RematchFinder::find, charged to the account.
+    /// Charges the account for the search.
     TableLookup find_rematch(const Table& finished);
 
-    /// Charges the account for a broadcast to every attendant.
     void pay_for_broadcast(const Table& table);
 
-    /// Counts a seat taken or left before a game. Answers, and returns false, if there are too
-    /// many.
+    /// Answers, and returns false, if the person has changed seats too often.
     bool may_change_seats(const RequestInfo& asked);
 
-    /// Counts a commitment at a correspondence table. Answers, and returns false, if there are too
-    /// many.
+    /// Answers, and returns false, if the person has committed too often.
     bool may_commit(const RequestInfo& asked);
 
     [[nodiscard]] TableCommands& commands() { return commands_; }
@@ -116,29 +106,26 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
-    /// Returns true if one more match may be attended, even if all pending requests for seats
-    /// succeed.
+    /// Pending requests for seats count as attended.
     [[nodiscard]] bool may_attend_more() const {
         return attended_.size() + commands_.pending_seats() < attended_max;
     }
 
-    /// Returns false if this connection attends too many matches, or the table has too many
-    /// attendants.
+    /// Returns false if there are too many matches here, or too many attendants there.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.
     std::shared_ptr<Table> unattend(store::MatchId match);
 
-    /// Attends the match and answers with a snapshot.
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
-    /// Answers with a snapshot of the match, which is attended already.
+    /// The match must be attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
 
     /// Refuses because the match cannot be shown now. Stops attending it unless attended_before.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
-    /// Tells what is going on besides what the match itself says.
+    /// Sends what a snapshot does not contain: a failing store, a start in progress, a rematch.
     void send_pending_status(Table& table);
 
   private:
@@ -148,7 +135,7 @@ class RequestContext final : public table::Attendant {
     Hub& hub_;
     Channel& channel_;
     FrameCodec codec_;
-    std::string asked_for_;  ///< Origin::asked_for
+    std::string asked_for_;
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;

@@ -14,25 +14,22 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
     return bytes;
 }
 
-/// Returns the server's commitment in the current start, or nullopt.
 std::optional<match::Bytes32> proposed_at(const Table& table) {
     const auto& commit_reveal = table.match().commit_reveal;
     return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();
 }
 
-/// Returns true if the request answers an earlier start, which has been cancelled or replaced
-/// since.
+/// The start that a request answers may have been cancelled or replaced since.
 bool is_for_another(const Table& table, const std::string& proposed) {
     return !proposed.empty() && proposed_at(table) != bytes32(proposed);
 }
 
-/// Returns true if the person has sent this commitment before.
 bool is_given(const match::Match& match, match::PersonId person, const match::Bytes32& commitment) {
     const auto seat = match.seat_of(person);
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
-/// Returns true if the game has started with this value of the person: the request is a repetition.
+/// True for a repeated request, after the value has started the game.
 bool has_begun_with(const match::Match& match,
                     match::PersonId person,
                     const match::Bytes32& value) {

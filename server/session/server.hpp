@@ -1,5 +1,4 @@
-// A server without its network: people and tables over a store, and the hub that sessions share.
-// The caller makes the sessions.
+// A server without its network. The caller makes the sessions.
 #pragma once
 
 #include "server/session/hub.hpp"

@@ -19,7 +19,6 @@ namespace bastide::session {
 /// Requests queued while a hello is being stored.
 inline constexpr std::size_t behind_hello_max = 8;
 
-/// Maximum bytes of Hello.client.
 inline constexpr std::size_t client_name_bytes_max = 64;
 
 class Session {
@@ -49,7 +48,6 @@ class Session {
     /// Charges a frame. Returns the delay before it may be passed to `receive`.
     [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 
-    /// Returns true if this session is handled before sessions without priority.
     [[nodiscard]] bool has_priority() const { return context_.account().has_priority(); }
 
     /// Time of the last frame or pong.

@@ -11,11 +11,10 @@
 
 namespace bastide::session {
 
-/// Maximum joins and commitments of a person at one waiting table, except of its host. Each may be
-/// followed by its opposite.
+/// Joins and commitments of a person at one waiting table. Its host has no limit.
 inline constexpr std::size_t changes_per_person_max = 40;
 
-/// Maximum joins and commitments of a network at one waiting table, except from this machine.
+/// Joins and commitments from one network. This machine has no limit.
 inline constexpr std::size_t changes_per_network_max = 120;
 
 /// Maximum counters; beyond that all are dropped.
@@ -37,7 +36,6 @@ class TableChanges {
         }
     }
 
-    /// Returns the number of changes of a table by all people for whom `includes(person)` is true.
     template <typename Includes>
     [[nodiscard]] std::size_t at(store::MatchId id, const Includes& includes) const {
         std::size_t sum = 0;

@@ -15,18 +15,15 @@ class RequestContext;
 
 class TableCommands {
   public:
-    /// Both references outlive this.
     TableCommands(RequestContext& context, const Channel& channel)
         : context_(context), channel_(channel) {}
 
-    /// Returns true if the person or their network has used up their share of changes of this
-    /// waiting table. Its host has no limit.
+    /// Counts the changes of the person's network, too. Hosts have no limit.
     [[nodiscard]] bool has_changed_too_often(const Table& table) const;
 
     /// Refuses, and returns false, if `has_changed_too_often`.
     bool may_change(const RequestInfo& asked, const Table& table);
 
-    /// Sends a command to a table. The answer goes to the connection.
     void send(const RequestInfo& asked,
               const std::shared_ptr<Table>& table,
               std::variant<match::Command, table::SentAction> command);
@@ -40,7 +37,6 @@ class TableCommands {
                   std::optional<match::Settings> ready_for,
                   const std::shared_ptr<Table>& moves_from = nullptr);
 
-    /// Commands for seats that are not answered yet.
     [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }
 
   private:

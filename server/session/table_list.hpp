@@ -1,5 +1,4 @@
-// The list of tables in pages, newest first. The first page is the same for everybody, and is
-// cached.
+// Pages of the list of tables, newest first. The first page is cached for everybody.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -9,35 +8,28 @@
 
 namespace bastide::session {
 
-/// Tables per page. `ListTables.before` requests older ones.
 inline constexpr std::size_t tables_per_page = 25;
 
-/// Maximum age of the cached first page. Absences, colours and names may be outdated for that long.
-/// A change in the catalogue drops the page at once, so that players see what they have just done;
-/// such changes are metered.
+/// Maximum age of absences, colours and names on the cached first page. Changes in the catalogue
+/// drop it at once, so that players see what they have just done.
 inline constexpr std::chrono::seconds first_page_kept{1};
 
 /// Methods return false if the store cannot be read now; discard what they wrote then.
 class TableList {
   public:
-    /// Both references outlive this.
     TableList(const Tables& tables, const people::People& people)
         : tables_(tables), people_(people) {}
 
-    /// Returns true if the cached first page can be used.
     [[nodiscard]] bool has_first_page(const Clock& clock) const;
 
-    /// Returns the newest open and running tables as a message without a request id, or null if
-    /// they cannot be read now.
+    /// Returns a message without a request id, or null if the store cannot be read now.
     [[nodiscard]] table::Frame first_page(FrameCodec codec, const Clock& clock);
 
-    /// Writes open and running tables with lower numbers than `before`, or the newest if that is 0.
-    /// `now`: Unix time.
+    /// Tables with lower numbers than `before`, or the newest if that is 0. `now`: Unix time.
     [[nodiscard]] bool write_unfinished(store::MatchId before,
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;
 
-    /// Writes finished tables at which this person had a seat.
     [[nodiscard]] bool write_finished(match::PersonId person,
                                       store::MatchId before,
                                       std::chrono::milliseconds now,

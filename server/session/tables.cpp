@@ -46,7 +46,6 @@ void Tables::watch_leases() {
         });
 }
 
-/// Returns false if the match cannot be read now.
 bool Tables::check_clocks(store::MatchId id) {
     const TableLookup found = find(id);
     if (found.table) {
@@ -207,14 +206,12 @@ std::unique_ptr<table::MatchHistoryReader> Tables::history_of(const Table& table
         table.id(), services_.journal.reader(), services_.name_of);
 }
 
-/// Tables that are not in memory have no attendants.
 std::size_t Tables::send_new_names(match::PersonId person, const std::string& before) const {
     std::size_t sent = 0;
     in_memory_.for_each([&](Table& table) { sent += table.send_new_names(person, before); });
     return sent;
 }
 
-/// Tables that are not in memory start their grace times when they are loaded.
 void Tables::restart_grace() const {
     in_memory_.for_each([](Table& table) { table.restart_grace(); });
 }

@@ -1,5 +1,4 @@
-// All tables of this server: loads them into memory on request, and drops them later. Notifies the
-// classes that track other state of all tables.
+// All tables of this server: loads them on request, and drops them later.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -51,22 +50,18 @@ class Tables {
     /// Returns an unused code, or nullopt if the store cannot be read now.
     [[nodiscard]] std::optional<std::string> fresh_code() const;
 
-    /// Returns null if the table is not in memory.
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const {
         return in_memory_.find(id);
     }
 
-    /// Returns true if this person may open another table.
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person) const;
 
-    /// Creates a table that waits for this request's command `open`. Returns null if the store
-    /// cannot give it a number now.
+    /// The table waits for the command `open`. Returns null if the store gives no number now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
                                   const match::Open& open);
 
-    /// Finds the table that this request of the person has opened or is opening.
     [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
 
     /// Drops a table whose `Open` was refused, unless it can still be opened.
@@ -74,20 +69,17 @@ class Tables {
 
     [[nodiscard]] const TableChanges& changes() const { return changes_; }
 
-    /// Returns the record of a finished match (docs/records.md), or nullopt if it cannot be read
-    /// now. `server`: its name and version.
+    /// Returns nullopt if the match cannot be read now. `server`: its name and version.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
-    /// Returns a reader at the first version.
     [[nodiscard]] std::unique_ptr<table::MatchHistoryReader> history_of(const Table& table) const;
 
-    /// Returns true if the person is present at the match.
     [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
         return table::is_here(services_.leases, match, person);
     }
 
-    /// Sends a person's new name to the attendants of their matches. Returns their number.
+    /// Returns the number of recipients.
     std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
     void sweep_abandoned_tables() { abandoned_.sweep(); }
@@ -96,11 +88,9 @@ class Tables {
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    /// Restarts the grace times of absent players at all tables. Call it after the process stood
-    /// still.
+    /// Call it after the process stood still.
     void restart_grace() const;
 
-    /// Counts changes of the catalogue's entries.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
     /// Sets the callback for matches whose listing or presence may have changed.
@@ -125,7 +115,7 @@ class Tables {
     const store::Catalogue& catalogue_;
     table::TableServices services_;
     lobby::Lobby lobby_;
-    std::optional<store::MatchId> next_;  ///< next match number, once read from the store
+    std::optional<store::MatchId> next_;  ///< nullopt until read from the store
     std::uint64_t listing_changes_ = 0;
     std::function<void(store::MatchId)> on_listing_changed_ = [](store::MatchId /*match*/) {};
     TablesInMemory in_memory_;

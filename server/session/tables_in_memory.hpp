@@ -15,7 +15,6 @@ using table::Table;
 /// Most recently loaded tables, which stay in memory even if unused. Each takes about 90 KB.
 inline constexpr std::size_t recent_tables_max = 64;
 
-/// Result of a search for a table.
 struct TableLookup {
     std::shared_ptr<Table> table;  ///< null if missing, unreadable or forbidden
     bool readable = true;          ///< false if the store cannot be read now
@@ -44,7 +43,6 @@ class TablesInMemory {
         }
     }
 
-    /// The table stays alive while somebody uses it.
     void remove(store::MatchId id) {
         tables_.erase(id);
         std::erase_if(recent_, [id](const auto& table) { return table->id() == id; });

@@ -5,7 +5,7 @@
 namespace bastide::session {
 namespace {
 
-/// Encodes a frame, which is in the binary codec, in `codec`.
+/// `frame` is in the binary codec.
 table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
     if (codec == FrameCodec::binary) {
         return frame;

@@ -1,5 +1,4 @@
-// Requests to watch a match, seated or not, to resume that after a reconnect, to stop it, and for
-// the history (match_history.cpp).
+// Requests to watch a match, to resume or stop that, and for its history (match_history.cpp).
 #pragma once
 
 #include "server/session/request_context.hpp"

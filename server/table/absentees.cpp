@@ -27,9 +27,8 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// Silence is noticed with a delay, and its grace time starts then. Players replaced by a bot count
-/// as absent even if they are connected; if the pace has no grace time, the others may vote about
-/// them at once.
+/// Silence is noticed late, and its grace time starts then. Players replaced by a bot count as
+/// absent even if connected; if the pace has no grace time, the others may vote at once.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.is_played_by_person(seat);
@@ -71,7 +70,6 @@ bool Absentees::was_active(Seat seat, Time since) const {
            active_since_[index_of(seat)] > since;
 }
 
-/// Returns true if the game waits for the player of this seat, who is present, and not for a bot.
 bool Absentees::is_waited_for(Seat seat) const {
     return match_.prompt_of(seat) != 0 && !match_.paused_until &&
            match_.stand_ins[index_of(seat)] == match::StandIn::none &&

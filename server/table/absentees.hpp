@@ -18,7 +18,6 @@ class Absentees {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Both references outlive this.
     Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now);
 
     struct Absence {
@@ -31,13 +30,11 @@ class Absentees {
     /// Returns nullopt if the player is present and not silent, or if no game is running.
     [[nodiscard]] std::optional<Absence> of(Seat seat) const;
 
-    /// Attendances by seat, for votes.
     [[nodiscard]] match::Attendances attendances() const;
 
     /// Records that the seat is asked something, or that its player has done something.
     void record_activity(Seat seat);
 
-    /// Returns true if the player is present and has been active after `since`.
     [[nodiscard]] bool was_active(Seat seat, Time since) const;
 
     /// Returns when the next present player becomes silent, or nullopt.
@@ -46,7 +43,6 @@ class Absentees {
     /// Returns the seats that became silent, or active again, since the last call.
     [[nodiscard]] std::vector<Seat> changed();
 
-    /// Restarts the times of silence and grace of all players.
     void restart_grace();
 
   private:

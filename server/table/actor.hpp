@@ -1,5 +1,4 @@
-// The table as its parts see it: they send it commands through its mailbox, as players do. No part
-// changes the match itself.
+// A table as its parts see it: they send it commands, and never change the match themselves.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -29,7 +28,6 @@ class Actor {
     /// Returns true if no command is queued, in negotiation or being stored.
     [[nodiscard]] virtual bool idle() const = 0;
 
-    /// Returns true while the start of the game is being stored.
     [[nodiscard]] virtual bool is_storing_start() const = 0;
 
     /// Keeps the table in memory while the result exists.

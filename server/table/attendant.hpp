@@ -26,12 +26,10 @@ class Attendant {
     /// Sends a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 
-    /// Sends an update to an attendant without a seat, who pays for it and may receive it later
-    /// than players.
+    /// For updates to attendants without a seat, who pay for them and may receive them later.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// Removes an attendant who may not attend the match any more. It has left the table when this
-    /// returns.
+    /// The attendant, who may not stay, has left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 

@@ -1,5 +1,4 @@
-// The connections to this process that attend one match, seated or not. Absences of seats:
-// presence.hpp.
+// The connections to this process that attend one match, seated or not.
 #pragma once
 
 #include "server/table/attendant.hpp"
@@ -20,12 +19,10 @@ class Attendants {
         here_.push_back(&attendant);
     }
 
-    /// Returns false if the attendant was not in the list.
     bool remove(Attendant& attendant) { return std::erase(here_, &attendant) > 0; }
 
     [[nodiscard]] bool contains(const Attendant& attendant) const;
 
-    /// Returns true if the person attends by any connection.
     [[nodiscard]] bool has(match::PersonId person) const;
 
     [[nodiscard]] bool full() const { return here_.size() >= attendants_max; }

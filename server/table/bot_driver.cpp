@@ -16,7 +16,6 @@ bots::Level level_at(const match::Match& match, Seat seat) {
     return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
 }
 
-/// For a bot that gives no legal answer.
 Action first_answer(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);

@@ -14,22 +14,18 @@ namespace bastide::table {
 
 class BotDriver {
   public:
-    /// Both references outlive this.
     BotDriver(store::MatchId id, const match::Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
-    /// Returns the limits for a command of this host. Only commands that seat bots depend on other
-    /// tables.
+    /// Only commands that seat bots depend on other tables.
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 
     /// Returns the move of a bot if it is due. Asks a bot if it is its turn.
     [[nodiscard]] std::optional<Request> next_move();
 
-    /// Counts the move of this envelope, for the pauses of bots.
     void count(const Envelope& envelope) { pace_.count(envelope); }
 
-    /// Cancels the search of a bot if these events have changed the board.
     void cancel_search_if_board_changed(const std::vector<match::Event>& events);
 
   private:
@@ -52,8 +48,8 @@ class BotDriver {
     Actor& table_;
     const Bots& bots_;
     BotPace pace_;
-    std::optional<BotSearch> thinking_;  ///< nullopt if no bot is asked
-    bool is_asking_ = false;             ///< in `Bots::think`, which may answer before it returns
+    std::optional<BotSearch> thinking_;
+    bool is_asking_ = false;  ///< in `Bots::think`, which may answer before it returns
 };
 
 }  // namespace bastide::table

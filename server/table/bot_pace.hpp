@@ -9,11 +9,9 @@
 
 namespace bastide::table {
 
-/// Bot moves in a row, without a move of a person, after which bots slow down. Five bots make at
-/// most half as many per round.
+/// Bot moves in a row, without a move of a person, after which bots slow down.
 inline constexpr std::uint32_t consecutive_bot_moves_max = 80;
 
-/// Pause before each move of slowed-down bots.
 inline constexpr std::chrono::seconds bot_pause_alone{5};
 
 class BotPace {
@@ -27,7 +25,6 @@ class BotPace {
         }
     }
 
-    /// Returns the pause before the next bot move: `usual`, or longer if bots are slowed down.
     [[nodiscard]] std::chrono::milliseconds pause(std::chrono::milliseconds usual) const {
         return consecutive_bot_moves_ < consecutive_bot_moves_max
                    ? usual
@@ -35,7 +32,7 @@ class BotPace {
     }
 
   private:
-    std::uint32_t consecutive_bot_moves_ = 0;  ///< bot moves since a person's last move
+    std::uint32_t consecutive_bot_moves_ = 0;
 };
 
 }  // namespace bastide::table

@@ -34,7 +34,6 @@ std::optional<ClockAlarm::Time> ClockAlarm::next() const {
     return next;
 }
 
-/// Converts server time to monotonic time.
 ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
     const TableServices& services = table_.services();
     return services.now() + std::max(time - services.server_time(), store::ServerTime::zero());

@@ -1,6 +1,5 @@
-// Commands of a table that are due at a time: time-outs, and the ends of votes, pauses and
-// correspondence starts. The alarm is set for the first of them. If it rings early, it is set
-// again.
+// Commands that are due at a time: time-outs, and the ends of votes, pauses and correspondence
+// starts. If the alarm rings early, it is set again.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -17,7 +16,6 @@ class ClockAlarm {
   public:
     using Time = UpdatePublisher::Time;
 
-    /// All references outlive this.
     ClockAlarm(store::MatchId id,
                const match::Match& match,
                const Presence& presence,
@@ -25,10 +23,9 @@ class ClockAlarm {
                Actor& table)
         : id_(id), match_(match), presence_(presence), publisher_(publisher), table_(table) {}
 
-    /// Sets the alarm for the next deadline.
     void set() const;
 
-    /// Sends the table the commands that are due. Does not set the alarm again.
+    /// Does not set the alarm again.
     void ring();
 
   private:

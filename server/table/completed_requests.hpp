@@ -20,7 +20,6 @@ struct StoredAction {
     friend bool operator==(const StoredAction&, const StoredAction&) = default;
 };
 
-/// A command that can be compared regardless of later boards.
 using StoredCommand = std::variant<match::Command, StoredAction>;
 
 /// `match` must have all segments that the command names, as before or just after it.
@@ -49,8 +48,7 @@ class HashRequestId {
 
 using AnswersByRequest = std::unordered_map<RequestId, CompletedRequest, HashRequestId>;
 
-/// Requests kept per match: the first and the newest. A request that is repeated after it was
-/// dropped is decided again. No game of people has this many.
+/// A request is forgotten after this many others. No game of people has as many.
 inline constexpr std::size_t answers_kept_max = 4096;
 
 class CompletedRequests {

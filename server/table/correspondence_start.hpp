@@ -11,14 +11,12 @@ namespace bastide::table {
 
 class CorrespondenceStart {
   public:
-    /// All references outlive this.
     CorrespondenceStart(const match::Match& match, const Preparation& preparation, Dice& dice)
         : match_(match), preparation_(preparation), dice_(dice) {}
 
     /// Adds a random secret, or the first player and the colours, to a command of this person.
     void complete(match::Command& command, match::PersonId person) const;
 
-    /// Returns true if the person reveals another value than the committed one.
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;
 
   private:

@@ -19,7 +19,6 @@ class Dice {
     Dice& operator=(const Dice&) = delete;
     virtual ~Dice() = default;
 
-    /// Fills `bytes` with unpredictable random bytes.
     virtual void fill(std::span<std::uint8_t> bytes) = 0;
 
     /// Returns a number below `limit` that follows from the key (docs/fairness.md).
@@ -31,7 +30,6 @@ class Dice {
     }
 };
 
-/// Adds draws to the decision while its game waits for one.
 void draw_for_chance(match::Decision& decision, Dice& dice);
 
 /// The operating system's cryptographic randomness.

@@ -11,8 +11,7 @@
 namespace bastide::table {
 namespace {
 
-/// Reads and applies the events. Returns false if they cannot follow on `match`. Skips readiness,
-/// which is only in old journals.
+/// Returns false for events that cannot follow on `match`. Skips readiness in old journals.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -30,7 +29,6 @@ bool read_events(const journal::Envelope& from,
     return true;
 }
 
-/// Computes the passed time from the times of the envelope.
 void read_time(const journal::Envelope& from,
                match::Match& match,
                std::vector<match::Event>& into) {

@@ -14,16 +14,14 @@
 
 namespace bastide::table {
 
-/// Random id of a request.
 using RequestId = std::array<std::uint8_t, 16>;
 
 struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// Time from the publication of the previous envelope to the arrival of this command; 0 for the
-    /// first. After a restart a timed match counts in server time, any other from when it was
-    /// loaded.
+    /// Time since the previous envelope was published; 0 for the first. After a restart a timed
+    /// match counts in server time, any other from when it was loaded.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.
@@ -35,7 +33,7 @@ struct Envelope {
     match::Command command;
     std::vector<match::Event> events;
 
-    /// When the command came. Zero before the game, except at correspondence tables.
+    /// Time of arrival. Zero before the game, except at correspondence tables.
     store::ServerTime server_time{};
 
     friend bool operator==(const Envelope&, const Envelope&) = default;
@@ -47,8 +45,7 @@ inline constexpr std::uint32_t envelope_format = 4;
 /// `after`: the match after the envelope, whose board names the segments.
 std::string write_envelope(const Envelope& envelope, const match::Match& after);
 
-/// Reads an envelope that follows `before`, and applies it. Returns nullopt if it is invalid;
-/// `before` is unusable then.
+/// Applies the envelope to `before`, which is unusable if this returns nullopt.
 std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before);
 
 }  // namespace bastide::table

@@ -48,11 +48,9 @@ constexpr std::array observers{
     Observer{all, [](auto& to, auto& now) { to.publisher.send_to_new_players(now.events()); }},
     // New players may have disconnected meanwhile.
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_new_players(now.events()); }},
-    // Sends the answer after the update.
     Observer{ours, [](auto& to, auto& now) { now.request->answer(Accepted{to.match.version}); }},
     Observer{ours, [](auto& to, auto& now) { to.presence.send_absent_newcomers(now.events()); }},
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_if_table_changed(now.events()); }},
-    // Updates the list of tables, rematches and the log.
     Observer{all, notify_server},
     // Our own bots were counted before they were stored.
     Observer{theirs, count_bots},

@@ -1,5 +1,4 @@
-// Notifies the parts of a table, in a fixed order, of an envelope that has become part of the
-// match.
+// Notifies the parts of a table of an envelope that has become part of the match.
 #pragma once
 
 #include "server/table/table_parts.hpp"
@@ -8,7 +7,7 @@ namespace bastide::table {
 
 struct Installed {
     const Envelope& envelope;
-    Updates updates;                   ///< for the attendants
+    Updates updates;
     const Request* request = nullptr;  ///< null if another process has stored the envelope
 
     [[nodiscard]] const std::vector<match::Event>& events() const { return envelope.events; }

@@ -12,7 +12,6 @@ namespace journal = bastide::journal::v1;
 
 void write_bot(const match::SeatBot& bot, journal::Bot& into);
 
-/// Returns nullopt if the level or colour is unknown.
 std::optional<match::SeatBot> read_bot(const journal::Bot& from);
 
 void write_play(const bots::BotParameters& play, journal::BotParameters& into);

@@ -12,7 +12,6 @@ namespace journal = bastide::journal::v1;
 
 std::string written(const match::Bytes32& bytes);
 
-/// Returns nullopt unless `from` has 32 bytes.
 std::optional<match::Bytes32> read_bytes32(const std::string& from);
 
 void write_commit(const match::CommitCorrespondence& commit, journal::CommitCorrespondence& into);
@@ -22,8 +21,7 @@ void write_event(const match::CommitRevealBegan& event, journal::Event& into);
 void write_event(const match::SeatCommitted& event, journal::Event& into);
 void write_event(const match::ValueRevealed& event, journal::Event& into);
 
-// Readers of events return nullopt if the event cannot happen in the match, whose game has not
-// begun.
+// Readers return nullopt for events that cannot happen in the match before its game.
 std::optional<match::Event> read_began(const journal::CommitRevealBegan& from);
 std::optional<match::Event> read_committed(const journal::SeatCommitted& from,
                                            const match::Match& match);
@@ -34,7 +32,6 @@ std::optional<match::Event> read_revealed(const journal::ValueRevealed& from,
 
 void write_commit_reveal(const match::Match& match, journal::Snapshot& into);
 
-/// Returns false if the data does not fit the match.
 bool read_commit_reveal(const journal::Snapshot& from, match::Match& into);
 
 }  // namespace bastide::table

@@ -162,7 +162,6 @@ bool has_seat(const match::Match& match, const Seated& from) {
     return from.seat() < match.seats.size();
 }
 
-/// Returns true if the seat plays and has no open question.
 bool can_be_asked(const match::Match& match, std::uint32_t seat) {
     return match.game && seat < match.stand_ins.size() &&
            match.prompt_of(static_cast<Seat>(seat)) == 0;

@@ -1,4 +1,5 @@
-// Parts of envelopes, listings and snapshots in the store.
+// Parts of envelopes, listings and snapshots in the store. Readers return nullopt or false for
+// invalid data.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -28,7 +29,6 @@ std::optional<match::Command> read_command(const journal::Command& from, const m
 void write_seats(const match::Match& match,
                  google::protobuf::RepeatedPtrField<journal::Seat>& into);
 
-/// Returns false if a seat is invalid.
 bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                 std::vector<match::SeatHolder>& into);
 

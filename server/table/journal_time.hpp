@@ -12,7 +12,6 @@ namespace journal = bastide::journal::v1;
 
 void write_pace(const match::Pace& pace, journal::Pace& into);
 
-/// Returns nullopt if the pace is invalid.
 std::optional<match::Pace> read_pace(const journal::Pace& from);
 
 journal::StandIn to_journal(match::StandIn stand_in);
@@ -21,7 +20,6 @@ std::optional<match::StandIn> from_journal(journal::StandIn stand_in);
 /// Writes clocks and stand-ins.
 void write_time(const match::Match& match, journal::Snapshot& into);
 
-/// Returns false if the data does not fit the match.
 bool read_time(const journal::Snapshot& from, match::Match& into);
 
 }  // namespace bastide::table

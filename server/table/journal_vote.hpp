@@ -18,10 +18,8 @@ void write_vote(const match::Vote& vote, journal::Vote& into);
 /// Returns false for a time that no server can reach.
 bool is_server_time(std::uint64_t ms);
 
-/// Returns nullopt if the vote is invalid in `match`, whose game has begun.
 std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match);
 
-/// Returns nullopt if no vote is open, or if the seat does not exist.
 std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const match::Match& match);
 
 journal::VoteResult to_journal(match::VoteResult result);
@@ -33,7 +31,6 @@ std::optional<match::Ending> from_journal(journal::Ending ending);
 /// Writes the vote, the pause and the ending.
 void write_votes(const match::Match& match, journal::Snapshot& into);
 
-/// Returns false if the data does not fit the match.
 bool read_votes(const journal::Snapshot& from, match::Match& into);
 
 }  // namespace bastide::table

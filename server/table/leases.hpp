@@ -1,8 +1,8 @@
 // Presence of people at matches. A person holds a lease from attending by a first connection until
 // lease_lasts after the last one has gone, so a short disconnection is no absence.
 //
-// All checks of presence use this interface, which names no connection. Several servers over one
-// store could share leases in one place, where those of a dead server end with its heartbeat.
+// This interface names no connection, so that several servers over one store could share leases.
+// Those of a dead server would end with its heartbeat.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -18,7 +18,6 @@
 
 namespace bastide::table {
 
-/// Duration of a lease after the last connection has gone.
 inline constexpr std::chrono::seconds lease_lasts{3};
 
 class Leases {
@@ -28,7 +27,6 @@ class Leases {
     Leases& operator=(const Leases&) = delete;
     virtual ~Leases() = default;
 
-    /// Takes the lease until it is given up.
     virtual void take(store::MatchId match, match::PersonId person) = 0;
 
     /// Ends the lease after lease_lasts.
@@ -38,18 +36,16 @@ class Leases {
 
     using LeaseCallback = std::function<void(store::MatchId, match::PersonId)>;
 
-    /// Sets the callbacks for new leases and for ended ones.
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Returns true if the person is present at the match. Bots always are.
+/// Bots are always present.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {
     return match::is_bot(person) || leases.held(match, person);
 }
 
-/// Leases of a single process.
 class LocalLeases final : public Leases {
   public:
     using Time = std::chrono::steady_clock::time_point;
@@ -66,7 +62,6 @@ class LocalLeases final : public Leases {
         on_end_ = std::move(ended);
     }
 
-    /// Number of leases. Ended ones are removed.
     [[nodiscard]] std::size_t size() const { return leases_.size(); }
 
   private:

@@ -15,18 +15,15 @@ struct MatchListing {
     RequestId opened_by{};
 };
 
-/// `changed`: Unix time; `now`: server time. The deadline may be early but never late: nobody can
-/// run out of time before it.
+/// `changed`: Unix time; `now`: server time. The deadline may be early but never late.
 store::Listing listing_of(const match::Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
                           std::chrono::milliseconds changed,
                           store::ServerTime now);
 
-/// Returns nullopt if the bytes are invalid.
 std::optional<MatchListing> read_listing(std::string_view bytes);
 
-/// Returns true if these events change the entry.
 bool change_listing(const std::vector<match::Event>& events);
 
 }  // namespace bastide::table

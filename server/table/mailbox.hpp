@@ -19,13 +19,12 @@ class Mailbox {
 
     [[nodiscard]] bool empty() const { return waiting_.empty(); }
 
-    /// Appends a command. There must be room for it.
+    /// There must be room.
     void put(Request request);
 
     /// Puts a command that had its turn back to the front. There is always room.
     void put_back(Request request) { waiting_.push_front(std::move(request)); }
 
-    /// Removes the oldest command. There must be one.
     Request take();
 
   private:

@@ -15,24 +15,20 @@ namespace bastide::table {
 /// Maximum updates per part: some milliseconds of the network thread.
 inline constexpr std::size_t match_history_updates_max = 32;
 
-/// Maximum versions skipped before the first update of a part. If there are more, the part is
-/// empty.
+/// Maximum versions skipped before a part, which is empty if there are more.
 inline constexpr std::size_t match_history_pending_max = 256;
 
 /// Protobuf bytes after which a part gets no more updates.
 inline constexpr std::size_t match_history_bytes_max = 8192;
 
-/// Reads the journal of a match from its first version.
 class MatchHistoryReader {
   public:
-    /// `journal` and `name_of` outlive this.
     MatchHistoryReader(store::MatchId id,
                        const store::JournalReader& journal,
                        const LookUpName& name_of);
 
     [[nodiscard]] store::MatchId match() const { return id_; }
 
-    /// The last version read. It only grows.
     [[nodiscard]] match::Version version() const { return match_.version; }
 
     /// Writes the next part for this viewer: updates from version `from` to at most `newest`.

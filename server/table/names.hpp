@@ -8,14 +8,12 @@
 
 namespace bastide::table {
 
-/// Looks up the name of a person.
 using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
 /// Looks up the names of all seats on first use, and makes similar ones unique. Unless `complete`,
 /// text with these names must be discarded.
 class Names {
   public:
-    /// Both references outlive this.
     Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)
         : ask_(ask), seats_(seats) {}
 
@@ -27,7 +25,6 @@ class Names {
         return [this](match::PersonId person) { return shown_name(person); };
     }
 
-    /// Names by seat, empty if they cannot be read.
     [[nodiscard]] const std::vector<std::string>& by_seat();
 
     [[nodiscard]] bool complete() const { return complete_; }

@@ -8,14 +8,12 @@ namespace bastide::table {
 
 class PlayerActivity {
   public:
-    /// All references outlive this.
     PlayerActivity(const match::Match& match,
                    Presence& presence,
                    const ClockAlarm& alarm,
                    Actor& table)
         : match_(match), presence_(presence), alarm_(alarm), table_(table) {}
 
-    /// Records activity of this person.
     void report(match::PersonId person);
 
     /// Returns the seat to this person if a bot plays for them until they return.
@@ -24,14 +22,11 @@ class PlayerActivity {
     /// Broadcasts seats that became silent or active. Returns false if there are none.
     bool send_silent_seats();
 
-    /// Restarts the grace times of absent players.
     void restart_grace();
 
-    /// Restarts the grace times if these events begin or end a pause.
     void restart_grace_after_pause(const std::vector<match::Event>& events);
 
-    /// Returns seats that these events gave to bots, if their players have been active after
-    /// `since`, the arrival of the command.
+    /// Returns seats to players who have been active after `since`, the arrival of the command.
     void return_seats_to_reconnected(const std::vector<match::Event>& events,
                                      UpdatePublisher::Time since);
 

@@ -12,13 +12,11 @@ namespace bastide::table {
 
 class Preparation {
   public:
-    /// `match` outlives this.
     explicit Preparation(const match::Match& match) : match_(match) {}
 
     /// Adds a player, in this colour if it is free, else in any other.
     void sits_down(match::PersonId person, match::Colour wished, bool ready);
 
-    /// Removes people without a seat.
     void forget_departed();
 
     /// Returns false if somebody else has that colour.

@@ -213,7 +213,6 @@ void Presence::tell(Seat seat) const {
     tell(match_.seats[index_of(seat)].person);
 }
 
-/// Does nothing for people without a seat.
 void Presence::tell(match::PersonId person) const {
     const auto seat = match_.seat_of(person);
     v1::ServerMessage message;

@@ -28,17 +28,13 @@ namespace bastide::table {
 
 class Presence {
   public:
-    /// `match` outlives this.
     Presence(store::MatchId id, const match::Match& match, const TableServices& services);
 
-    /// Adds an attendant, and broadcasts that their seat is not away any more. Returns false if
-    /// there are too many attendants; players are always admitted.
+    /// Returns false if there are too many attendants. Players are always admitted.
     bool attend(Attendant& attendant);
 
-    /// Removes an attendant. A player's lease ends soon after their last connection.
     void unattend(Attendant& attendant);
 
-    /// Broadcasts that the lease of this person has ended.
     void gone(match::PersonId person) const { tell(person); }
 
     /// Broadcasts the state of this seat.
@@ -47,8 +43,7 @@ class Presence {
     /// Removes attendants who have lost their seat or access by these events.
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts players who disconnected while they sat down by these events: nothing else
-    /// reports them.
+    /// Broadcasts new players who have disconnected meanwhile: nothing else reports them.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
@@ -65,7 +60,7 @@ class Presence {
     /// Time since this person left, as far as this table has seen; 0 if present.
     [[nodiscard]] std::chrono::milliseconds time_away_here(match::PersonId person) const;
 
-    /// Broadcasts the colour, before the game. Returns false if somebody else has it.
+    /// Returns false if somebody else has that colour.
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
@@ -111,7 +106,6 @@ class Presence {
     Moment watched_since_;
     Attendants attendants_;
     Preparation preparation_;
-    /// Departure times of absent players.
     std::map<match::PersonId, Moment> left_at_;
     Absentees absentees_;
 };

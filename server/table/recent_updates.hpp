@@ -19,7 +19,6 @@ inline constexpr std::size_t recent_updates_max = 64;
 /// Updates that are rebuilt when a match is loaded.
 inline constexpr std::size_t recent_updates_restored = 16;
 
-/// An update as one kind of viewer received it.
 struct Sent {
     Viewer viewer;     ///< `spectator` if all viewers received the same
     std::string hash;  ///< of the viewer's position after it; empty before the game
@@ -33,7 +32,6 @@ struct RecentUpdate {
 
 class RecentUpdates {
   public:
-    /// Versions must be consecutive.
     void add(RecentUpdate recent);
 
     /// Returns the frames after version `since` for this viewer. Returns nullopt if they are not

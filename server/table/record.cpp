@@ -12,7 +12,6 @@
 namespace bastide::table {
 namespace {
 
-/// Writes the rules, the seats, and the commitments and values of the draws.
 std::string head_lines(const RecordHead& head, const match::Match& match) {
     std::string out;
     write(out += "ruleset ", match.settings.ruleset);
@@ -39,7 +38,6 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
     return out + "value server " + record::hex(match.draws->secret) + "\n";
 }
 
-/// Writes the commands and events of a game, envelope by envelope.
 class GameWriter {
   public:
     /// `match`: the match before the envelope.
@@ -61,7 +59,6 @@ class GameWriter {
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
-    /// Writes the first player, and the position before the first draw.
     void write_start(const match::GameStarted& started, const match::Match& match) {
         key_ = fair::draw_key(started.draws.secret, started.draws.values);
         if (started.setup.ruleset.first_player != FirstPlayer::host) {
@@ -82,7 +79,6 @@ class GameWriter {
         text_ += '\n';
     }
 
-    /// Writes the random choice, and the tile that it draws.
     void write_draw(const bastide::Event& event, const match::Match& before) {
         const auto copies = static_cast<std::uint32_t>(total(drawable(*before.game)));
         const auto* drawn = std::get_if<TileDrawn>(&event);

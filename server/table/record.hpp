@@ -14,16 +14,14 @@ namespace bastide::table {
 /// (net::outbox_bytes_max). The longest games have about 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
-/// Data of a record that a match does not have.
 struct RecordHead {
-    std::string server;  ///< name and version
+    std::string server;
     std::uint32_t match = 0;
     std::string title;
     NameOf name_of;
 };
 
-/// `envelopes`: the whole journal of the match, in order. Returns nullopt if it is invalid, or if
-/// the match is not finished.
+/// `envelopes`: the whole journal. Returns nullopt if it is invalid or the match unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
 

@@ -14,7 +14,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Finds an open question by its number.
 match::Question question(const match::Match& before, match::PromptNumber prompt) {
     const auto* asked = std::ranges::find(before.questions, prompt, &match::Question::number);
     return asked == before.questions.end() ? match::Question{} : *asked;
@@ -109,7 +108,6 @@ struct WordReader {
 
     void write_actor() { seat(*before.seat_of(envelope.person)); }
 
-    /// Writes the electors of the vote that this command opens.
     void electors() {
         rest += " electors";
         for (const match::Event& event : envelope.events) {

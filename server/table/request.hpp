@@ -19,7 +19,6 @@ struct Accepted {
     match::Version version = 0;
 };
 
-/// Errors that come before the decision of the match.
 enum class RequestError : std::uint8_t {
     request_reused,  ///< the id of another request
     busy,            ///< the mailbox is full; can be retried
@@ -42,8 +41,7 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
-    /// For commands that sit down: the player is ready at once if the table has these rules and
-    /// pace.
+    /// The player is ready at once if the table has these rules and pace.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`

@@ -47,8 +47,7 @@ match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
     return before != nullptr && before->person == request.person ? before->next_prompt : 0;
 }
 
-/// Answers a repeated request even if its tile has moved since (V-10), although it cannot be
-/// compared.
+/// A repeated request whose tile has moved since (V-10) cannot be compared, but is answered.
 Answer RequestReader::answer_unreadable(const Request& request,
                                         const codec::Unreadable& unreadable) const {
     const CompletedRequest* before = parts_.stored.answered(request.id);
@@ -58,8 +57,7 @@ Answer RequestReader::answer_unreadable(const Request& request,
     return unreadable;
 }
 
-/// Returns true if the table has become less accessible since the person entered, unless the
-/// request was accepted before.
+/// Access may have become stricter while the request waited.
 bool RequestReader::access_has_changed_since(const Request& request) const {
     return request.access && *request.access != match_.access &&
            match_.access.visibility != match::Visibility::open &&

@@ -10,14 +10,12 @@ namespace bastide::table {
 
 class RequestReader {
   public:
-    /// `parts` outlives this.
     explicit RequestReader(const TableParts& parts) : parts_(parts), match_(parts.match) {}
 
     /// Returns the command, or the answer if there is nothing to decide.
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
-    /// Returns the context of the decision, at the time when the request arrived. Attendances and
-    /// limits of bots are only looked up for commands that need them.
+    /// Its time is that of arrival. Attendances and limits are only looked up if needed.
     [[nodiscard]] match::DecisionContext circumstances(const Request& request,
                                                        const match::Command& command) const;
 

@@ -1,6 +1,6 @@
 // Commit-reveal before a start: the server and every seat commit to a value, and reveal it
-// afterwards, so nobody can choose the draws (docs/fairness.md). Knows no clock and sends no
-// messages: start_negotiation.hpp does that.
+// afterwards, so nobody can choose the draws (docs/fairness.md). Has no clock and sends no
+// messages.
 #pragma once
 
 #include "engine/meeple.hpp"
@@ -60,7 +60,6 @@ class StartCommitReveal {
     /// By seat. All must have committed.
     [[nodiscard]] std::vector<match::Bytes32> commitments() const;
 
-    /// All must have revealed.
     [[nodiscard]] match::Draws draws() const;
 
   private:

@@ -1,6 +1,5 @@
-// Time for which each player holds up a full self-starting table: not ready, absent, or without an
-// answer to a start. Getting ready for a moment does not reset it, so nobody can hold up others for
-// ever.
+// Time for which each player holds up a full self-starting table: unready, absent, or without an
+// answer to a start. Getting ready for a moment does not reset it.
 #pragma once
 
 #include "match/person.hpp"
@@ -34,7 +33,6 @@ class StartDelays {
         }
     }
 
-    /// Adds to the delay of a player.
     void add(match::PersonId person, std::chrono::milliseconds time) { of_[person].time += time; }
 
     /// Returns when the first player reaches start_delay_max, if nothing changes.
@@ -48,7 +46,6 @@ class StartDelays {
         return first;
     }
 
-    /// Players who have reached start_delay_max.
     [[nodiscard]] std::vector<match::PersonId> over(Time now) const {
         std::vector<match::PersonId> all;
         for (const auto& [person, hold_up] : of_) {

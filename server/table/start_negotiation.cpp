@@ -102,8 +102,7 @@ std::optional<match::Bytes32> StartNegotiation::proposed() const {
     return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
 }
 
-/// Returns the sender's seat, or nullopt. The departure of a sender who does not attend would not
-/// be noticed.
+/// A sender who does not attend has no seat here: their departure would not be noticed.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
     return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
                                                              : std::nullopt;
@@ -145,7 +144,6 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
     return taken;
 }
 
-/// The first player is the first draw from all contributions.
 match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) const {
     const match::Draws draws = commit_reveal.draws();
     const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);

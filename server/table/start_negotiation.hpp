@@ -1,15 +1,11 @@
 // A start in progress: collects contributions from which every draw of the game can be verified
 // (docs/fairness.md).
 //
-// Asks for contributions, broadcasts them and keeps them in a StartCommitReveal. Does not wait
-// while a seat is away (presence.hpp), otherwise for start_time_max, and for start_answer_time_min
-// if values or new commitments are asked for late. All connections of a player are asked; the first
-// that commits speaks for the seat. If it disconnects before it has revealed the value, which
-// nobody else knows, the start is proposed again with another secret, at most
-// fair::start_proposals_max times.
+// All connections of a player are asked, and the first that commits speaks for the seat. If it
+// disconnects before it has revealed the value, which nobody else knows, the start is proposed
+// again with another secret, at most fair::start_proposals_max times.
 //
-// Nothing is stored: a cancelled start and its secret leave no trace. All of it happens in one
-// process, which every contribution must reach.
+// Nothing is stored: a cancelled start leaves no trace. All contributions must reach one process.
 #pragma once
 
 #include "engine/view.hpp"
@@ -30,7 +26,6 @@ class StartNegotiation {
 
     using Outcome = std::variant<match::Start, StartFailed>;
 
-    /// All references outlive this.
     StartNegotiation(store::MatchId id,
                      const match::Match& match,
                      const Presence& presence,
@@ -58,7 +53,6 @@ class StartNegotiation {
                                              const match::Bytes32& commitment);
     std::optional<ContributionResult> reveal(const Attendant& from, const match::Bytes32& value);
 
-    /// Sends the start in progress to a new attendant.
     void tell(Attendant& attendant);
 
   private:

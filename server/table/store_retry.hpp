@@ -7,27 +7,23 @@
 
 namespace bastide::table {
 
-/// Pause before the first retry. Each pause is twice as long as the one before.
+/// Pause before the first retry. Each pause is twice as long as the last, up to store_pause_most.
 inline constexpr std::chrono::milliseconds store_pause_least{50};
 
-/// Maximum pause.
 inline constexpr std::chrono::milliseconds store_pause_most{2000};
 
 class StoreRetry {
   public:
-    /// Both references outlive this.
     StoreRetry(store::MatchId id, const Attendants& attendants, Actor& table)
         : id_(id), attendants_(attendants), table_(table) {}
 
     [[nodiscard]] bool is_waiting() const { return is_waiting_; }
 
-    /// Calls `then` after a pause, because the store has failed.
     void retry(std::function<void()> then);
 
     /// Ends the waiting. Returns false if there was none.
     bool succeed();
 
-    /// Notifies a new attendant if the match waits.
     void send_status(Attendant& attendant) const;
 
   private:

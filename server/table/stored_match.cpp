@@ -10,7 +10,6 @@
 namespace bastide::table {
 namespace {
 
-/// Lag credited to the seat that answered.
 std::chrono::milliseconds credited(const std::vector<match::Event>& events) {
     const auto* time = events.empty() ? nullptr : std::get_if<match::TimePassed>(&events.front());
     return time == nullptr ? std::chrono::milliseconds(0) : time->credited;
@@ -51,8 +50,7 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
     return append;
 }
 
-/// Returns true if the deadline in the catalogue has passed or is too late, or if no clock runs any
-/// more. This is rare, so most moves do not change the entry.
+/// True if the catalogue's deadline is over or too late, or if no clock runs any more.
 bool StoredMatch::has_another_deadline(const match::Match& next) const {
     const auto time = next.no_flag_before();
     if (!time) {

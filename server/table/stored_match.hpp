@@ -13,7 +13,6 @@
 
 namespace bastide::table {
 
-/// Result of reading a match from the store.
 enum class Restoring : std::uint8_t {
     restored,
     none_such,
@@ -45,7 +44,6 @@ class StoredMatch {
     /// Server time of the newest envelope.
     [[nodiscard]] store::ServerTime newest_at() const { return newest_at_; }
 
-    /// Returns the write to the journal for this envelope, which leads to `next`.
     [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;
 
     /// Changes the match to `next`, after the journal has stored the envelope and listing.

@@ -144,8 +144,7 @@ bool Table::is_storing_start() const {
     return storing_ && match::starts_game(storing_->envelope.events);
 }
 
-/// Makes the stored envelope part of the match, and publishes it. Retries like a failed write if
-/// the name of a new player cannot be read.
+/// If the name of a new player cannot be read, this is retried like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
     parts_.presence.expect(envelope.events, is_ready(storing_->request));
@@ -187,8 +186,7 @@ void Table::watch_journal() {
     });
 }
 
-/// Applies and publishes what another process has stored. Returns false if it cannot be read.
-/// Cancels a start, because the players may have changed.
+/// Cancels a start, because the players may have changed. Returns false if a read fails.
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {

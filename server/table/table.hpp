@@ -21,8 +21,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     ~Table() override { services().journal.watch(id(), nullptr); }
 
-    /// Rebuilds the match from its journal. May only be the first call; if it fails, the table is
-    /// unusable.
+    /// May only be the first call. If it fails, the table is unusable.
     [[nodiscard]] Restoring restore();
 
     [[nodiscard]] store::MatchId id() const { return parts_.stored.id(); }
@@ -81,7 +80,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     void check_clocks();
 
   private:
-    /// A write to the journal in progress.
     struct Storing {
         Request request;
         Envelope envelope;

@@ -36,7 +36,7 @@ struct TableParts {
 
     Actor& table;
     StoredMatch stored;
-    const match::Match& match;  ///< the stored match
+    const match::Match& match;
     Presence presence;
     UpdatePublisher publisher;
     StartNegotiation negotiation;

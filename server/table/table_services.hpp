@@ -1,4 +1,4 @@
-// What a table needs from the server.
+// Services that a table needs from its server.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -26,17 +26,14 @@ using AwaySince =
 /// Unix time in ms.
 using UnixTime = std::function<std::chrono::milliseconds()>;
 
-/// Limits and callbacks for bots.
 struct Bots {
     thinking::SearchFunction think = thinking::search_inline;
     /// Minimum time from a question to a bot's answer.
     std::chrono::milliseconds pause{};
     match::BotLimits limits = {};
-    /// Returns who pays for searches at tables of this host.
     std::function<thinking::Payer(match::PersonId host)> payer = [](match::PersonId host) {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
-    /// Charges the host for a move of a bot.
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
     /// Time until the debt of this host is paid, for which its bots must rest.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
@@ -64,7 +61,7 @@ struct TableServices {
     std::function<store::ServerTime()> server_time;
     std::function<std::chrono::steady_clock::time_point()> now;
     RunAfter run_after;
-    /// Called with each envelope after it is stored, and the match after it.
+    /// Called after the envelope is stored, with the match after it.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
     /// Called when the store begins or ceases to fail for a match.
     std::function<void(store::MatchId, bool paused)> paused;

@@ -21,7 +21,6 @@ class UpdatePublisher {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// All references outlive this.
     UpdatePublisher(store::MatchId id,
                     std::string title,
                     const match::Match& match,
@@ -34,20 +33,17 @@ class UpdatePublisher {
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
 
-    /// Sends the updates of the current version to all attendants, and keeps them for clients that
-    /// reconnect.
+    /// Keeps the updates for clients that reconnect.
     void publish(Updates updates);
 
-    /// Keeps the updates of an envelope that was read from the store. Returns false if they cannot
-    /// be built now.
+    /// For envelopes from the store. Returns false if the updates cannot be built now.
     [[nodiscard]] bool republish(const Envelope& envelope);
 
     /// Sends a snapshot to all connections of players who sat down by these events.
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts names that a rename has changed. `person` has a seat and was named `before`.
-    /// Names of other players may change, too, because similar names are made unique. Returns false
-    /// if they cannot be read now.
+    /// `before`: the old name of `person`. Other players' names may change, too, because similar
+    /// names are made unique. Returns false if names cannot be read now.
     [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
@@ -72,14 +68,12 @@ class UpdatePublisher {
     /// nullopt if they cannot be read now.
     [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> name_changes_since() const;
 
-    /// Writes the whole match as this person may see it.
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
 
-    /// Writes all but the game, as in a list of tables.
+    /// Writes all but the game.
     [[nodiscard]] bool write_info(v1::TableInfo& into) const;
 
-    /// Writes the legal actions of the seat in turn, or none if they reveal a hand that this person
-    /// cannot see.
+    /// Writes nothing if legal actions reveal a hand that this person cannot see.
     void write_options(match::PersonId viewer, v1::Options& into) const;
 
   private:

@@ -19,15 +19,14 @@ namespace bastide::table {
 /// own, and all spectators share one.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
-/// Builds the updates of match `id` for these events, which lead to `next`. `at`: server time.
-/// Returns nullopt if a name cannot be read now.
+/// `at`: server time. Returns nullopt if a name cannot be read now.
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,
                                                 store::ServerTime at,
                                                 const LookUpName& name_of);
 
-/// Builds the update for one kind of viewer. A name is empty if `name_of` has none.
+/// A name is empty if `name_of` has none.
 [[nodiscard]] v1::Update update_for(const Viewer& viewer,
                                     store::MatchId id,
                                     const std::vector<match::Event>& events,

@@ -68,7 +68,6 @@ bool WaitingTable::may_start() const {
            all_are_there && table_.idle();
 }
 
-/// Sends the start in the name of the host.
 void WaitingTable::start() {
     Request request = table_.own_request(match::CommandSource::host, match::Start{});
     request.person = match_.host;
@@ -89,7 +88,6 @@ void WaitingTable::missed_start(const std::vector<Seat>& missing) {
     check_start_delays();
 }
 
-/// Returns true if only absent or unready players hold up the start.
 bool WaitingTable::waits_for_all_to_be_ready() const {
     return match_.settings.auto_start && match_.phase == match::Phase::open &&
            !match_.is_correspondence_start() && match_.seats.size() == match_.settings.seats_max;

@@ -10,7 +10,6 @@ namespace bastide::table {
 
 class WaitingTable {
   public:
-    /// All references outlive this.
     WaitingTable(const match::Match& match,
                  Presence& presence,
                  StartNegotiation& negotiation,
@@ -26,11 +25,9 @@ class WaitingTable {
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Schedules an automatic start, if nobody is missing then. A player who has just come receives
-    /// the table first.
+    /// Starts later, so that a player who has just come receives the table first.
     void start_soon();
 
-    /// Checks who holds up the start, and frees the seats of players who have done so for too long.
     void check_start_delays();
 
   private:
@@ -47,7 +44,7 @@ class WaitingTable {
     StartNegotiation& negotiation_;
     Actor& table_;
     StartDelays start_delays_;
-    std::optional<StartDelays::Time> next_check_;  ///< scheduled check of delays
+    std::optional<StartDelays::Time> next_check_;
 };
 
 }  // namespace bastide::table

@@ -41,13 +41,12 @@ bool to_wire(const match::Event& event,
              const NameOf& name_of,
              v1::Event& into);
 
-/// Tells attendants that the match waits for the store, or continues.
+/// `paused`: the match waits for the store.
 v1::ServerMessage match_paused(std::uint32_t match, bool paused);
 
-/// Offers a rematch at table `next`, which has this code.
 v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next, const std::string& code);
 
-/// Sends the new name of a seat, or with match 0 that of the recipient.
+/// With match 0, the recipient is renamed.
 v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::string& name);
 
 /// Writes all but `away`, `title`, the match number and the code.

@@ -8,7 +8,6 @@
 
 namespace bastide::table {
 
-/// Returns true if these events change the start or its players, before the game.
 bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
 
 /// Writes nothing if there is no correspondence start. `now`: server time.
