@@ -31,8 +31,7 @@ void AbandonedTables::sweep() {
     });
 }
 
-/// Closes up to `room` tables and decrements it. The host closes them, so no player is recorded as
-/// leaving.
+/// The host closes them, so no player is recorded as leaving. Decrements `room`.
 void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {
@@ -48,8 +47,7 @@ void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>
     }
 }
 
-/// Returns true if the table is not in memory and all its people have been away since `since` (Unix
-/// time).
+/// True if all its people have been away since `since` (Unix time), and it is not in memory.
 bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds since) const {
     if (tables_.in_memory(id)) {
         return false;
@@ -67,7 +65,7 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
            });
 }
 
-/// Returns false while start values are awaited: that has a deadline in server time.
+/// Returns false while start values are awaited: that ends at a deadline.
 bool AbandonedTables::is_correspondence_abandoned(store::MatchId id) const {
     const auto table = tables_.in_memory(id);
     const auto listing = tables_.lobby().listing(id);

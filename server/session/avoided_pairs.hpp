@@ -44,8 +44,7 @@ class AvoidedPairs {
         all.push_back({whom, now + partings_remembered, before_game});
     }
 
-    /// Records people who parted by this envelope. `seated`: the players before it; `after`: the
-    /// match after it.
+    /// Records people who parted by this envelope. `seated`: the players before it.
     void follow(std::vector<match::PersonId> seated,
                 const match::Match& after,
                 const table::Envelope& envelope,

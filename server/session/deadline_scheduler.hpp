@@ -12,7 +12,6 @@
 
 namespace bastide::session {
 
-/// Interval between two searches of the catalogue.
 inline constexpr std::chrono::seconds due_sweep_interval{60};
 
 /// Matches woken at once. Each may have to be read from the store.

@@ -24,7 +24,7 @@ struct Hub {
     people::People& people;
     Tables& tables;
     Clock clock;
-    std::string server;  ///< name and version, for Welcome
+    std::string server;
     ConnectionsByPerson connections{};
     Meters meters{};
     PersonNetworks hosts{};

@@ -15,7 +15,7 @@ namespace bastide::session {
 
 inline constexpr std::chrono::minutes invitation_lasts{10};
 
-/// Invitations that one person may send within invitation_lasts, including answered ones.
+/// Invitations that one person may send within invitation_lasts, declined ones included.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;
@@ -81,7 +81,7 @@ class Invitations {
                                          Time now) const;
 
     std::map<match::PersonId, ByMatch> to_;
-    std::map<match::PersonId, std::size_t> sent_;  ///< invitations in `to_`, by inviter
+    std::map<match::PersonId, std::size_t> sent_;
 };
 
 }  // namespace bastide::session

@@ -16,7 +16,7 @@
 
 namespace bastide::session {
 
-/// The newest listed and unfinished tables, and some of the oldest. Each takes about 0.5 KB.
+/// The newest listed and unfinished tables and some of the oldest. Each takes about 0.5 KB.
 inline constexpr std::size_t lobby_tables_max = 1'000;
 
 /// Oldest tables, which newer ones do not displace.

@@ -152,7 +152,6 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
     }
 }
 
-/// Returns false if some tables could not be read now.
 bool LobbyWatch::check_hints() {
     std::erase_if(hints_, [this](store::MatchId match) { return shown_.update(match); });
     return hints_.empty();

@@ -15,7 +15,7 @@ namespace bastide::session {
 /// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
-/// Interval of updates of the number of people, and of sweeps of abandoned tables.
+/// Interval of sweeps of abandoned tables, and of updates of the number of people.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
 inline constexpr int lobby_tokens_max = 64;
@@ -83,7 +83,6 @@ class LobbyWatch {
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
 };
 
-/// Returns nullopt if a value is unknown.
 std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted);
 
 }  // namespace bastide::session

@@ -84,7 +84,7 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// In a game, players who leave keep their seat number.
+/// In a game the seats stay the same, even if players leave.
 void Matchmaker::follow_partings(store::MatchId id,
                                  const match::Match& match,
                                  const table::Envelope& envelope) {

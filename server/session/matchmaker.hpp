@@ -21,13 +21,13 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Finds an unfinished match of the person with these settings, whatever its clock times.
+    /// Finds an unfinished match of the person with these settings, regardless of clock times.
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// Returns a public self-starting table with these settings, whatever its clock times, that
-    /// waits for only one player; of several, the one that has waited longest. A table that is
-    /// being opened must have exactly these settings. Returns null if there is none.
+    /// Returns a public self-starting table with these settings, regardless of clock times, that
+    /// waits for only one player. Prefers the one that has waited longest. A table that is being
+    /// opened must have exactly these settings. Returns null if there is none.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);

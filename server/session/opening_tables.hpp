@@ -57,7 +57,6 @@ class OpeningTables {
         return nullptr;
     }
 
-    /// Returns null if the table is not here.
     TablePtr remove(store::MatchId id) {
         const auto removed = by_id_.extract(id);
         return removed ? removed.mapped().table : nullptr;
@@ -70,7 +69,7 @@ class OpeningTables {
         TablePtr table;
         match::Settings settings;
         match::Visibility visibility{};
-        bool is_player_coming = false;  ///< quick play has returned it
+        bool is_player_coming = false;
     };
 
     [[nodiscard]] TablePtr first(const std::function<bool(const Opening&)>& fits) const {

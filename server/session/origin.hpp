@@ -17,8 +17,7 @@ enum class AddressSource : std::uint8_t {
 
 struct Origin {
     std::string address;  ///< "192.0.2.7", for the log
-    /// Unit of network limits: an IPv4 address, or the first 64 bits of an IPv6 address, as
-    /// assigned to one household.
+    /// Unit of network limits: an IPv4 address, or the first 64 bits of an IPv6 address.
     std::string network;
     bool local = false;  ///< this machine, not through a proxy
     AddressSource address_source = AddressSource::connection;

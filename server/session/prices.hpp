@@ -27,18 +27,18 @@ inline constexpr Rate local_newcomers_rate{20'000, 100};
 
 inline constexpr Rate seats_rate{40, 1};
 
-/// A table accepts only match::versions_before_start_max versions.
+/// Limited because a table accepts only match::versions_before_start_max versions.
 inline constexpr Rate commitments_rate{20, 0.005};
 
-/// A few typing errors, then 3 per minute. There are 31^10 codes.
+/// Wrong codes and passwords: a few errors, then 3 per minute. There are 31^10 codes.
 inline constexpr Rate guesses_rate{10, 0.05};
 
 inline constexpr Rate network_guesses_rate{30, 0.2};
 
-/// After the network's limit, so that a guesser does not lock out neighbours.
+/// Guesses after the network's limit, so that a guesser does not lock out neighbours.
 inline constexpr Rate guesses_beyond_rate{3, 0.01};
 
-/// From this machine, where a proxy may stand for many networks.
+/// Guesses from this machine, where a proxy may stand for many networks.
 inline constexpr Rate local_guesses_rate{300, 2};
 
 inline constexpr Rate names_rate{6, 0.1};
@@ -65,7 +65,6 @@ inline constexpr double welcome_cost = 2;
 
 inline constexpr double snapshot_cost = 10;
 
-/// Per missed update.
 inline constexpr double missed_cost = 2;
 
 /// A list of tables that is not cached, or a search for people by name.
@@ -101,8 +100,8 @@ inline constexpr double rename_cost = 20;
 /// can cause 50 moves per second.
 inline constexpr double bot_move_cost = 8;
 
-/// Per recipient of an update. Players pay for presence, colours, readiness and names, spectators
-/// for the moves that they watch.
+/// Per recipient of an update. Presence, colours, readiness and names are paid by the person who
+/// changes them, moves by each spectator.
 inline constexpr double broadcast_cost = 0.1;
 
 /// Spectators are disconnected when their debt exceeds this.

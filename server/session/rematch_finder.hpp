@@ -9,7 +9,6 @@ namespace bastide::session {
 
 class Tables;
 
-/// Latest finished matches of a person that are searched for a rematch.
 inline constexpr std::size_t finished_rematches_max = 16;
 
 class RematchFinder {

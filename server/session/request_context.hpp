@@ -38,7 +38,7 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// For callbacks that may outlive this: points to null then.
+    /// For callbacks that may outlive this: holds null then.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }

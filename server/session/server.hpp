@@ -18,12 +18,10 @@ struct Dependencies {
     Clock clock;
     /// Calls the function once, after the time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
-    /// Server time as read from the store.
     store::ServerTime server_time{};
     table::Bots bots = {};
 };
 
-/// Described in table::TableServices.
 struct ServerCallbacks {
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
     std::function<void(store::MatchId, bool paused)> paused;

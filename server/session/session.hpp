@@ -16,7 +16,6 @@
 
 namespace bastide::session {
 
-/// Requests queued while a hello is being stored.
 inline constexpr std::size_t behind_hello_max = 8;
 
 inline constexpr std::size_t client_name_bytes_max = 64;
@@ -50,7 +49,6 @@ class Session {
 
     [[nodiscard]] bool has_priority() const { return context_.account().has_priority(); }
 
-    /// Time of the last frame or pong.
     [[nodiscard]] std::chrono::steady_clock::time_point last_activity() const {
         return last_activity_;
     }
@@ -60,7 +58,6 @@ class Session {
     /// Returns true if it attends no match.
     [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
 
-    /// Returns true while a hello waits for the store.
     [[nodiscard]] bool greeting() const { return greeting_; }
 
   private:
@@ -95,10 +92,10 @@ class Session {
     WatchRequests watching_{context_};
     RecordRequests records_{context_};
     std::chrono::steady_clock::time_point last_activity_;
-    bool dismissed_ = false;                         ///< later frames are ignored
-    bool greeting_ = false;                          ///< a hello waits for the store
-    std::deque<v1::ClientMessage> queued_requests_;  ///< received while `greeting_`
-    bool renaming_ = false;                          ///< a rename waits for the store
+    bool dismissed_ = false;  ///< later frames are ignored
+    bool greeting_ = false;   ///< a hello waits for the store
+    std::deque<v1::ClientMessage> queued_requests_;
+    bool renaming_ = false;  ///< a rename waits for the store
     /// Callbacks of the store may outlive this.
     std::shared_ptr<Session*> alive_;
 };

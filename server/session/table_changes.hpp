@@ -17,7 +17,6 @@ inline constexpr std::size_t changes_per_person_max = 40;
 /// Joins and commitments from one network. This machine has no limit.
 inline constexpr std::size_t changes_per_network_max = 120;
 
-/// Maximum counters; beyond that all are dropped.
 inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChanges {

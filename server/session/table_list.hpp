@@ -38,7 +38,7 @@ class TableList {
   private:
     struct Page {
         std::chrono::steady_clock::time_point made;
-        std::uint64_t listing_changes = 0;  ///< Tables::listing_changes at that time
+        std::uint64_t listing_changes = 0;
         table::Encoded sent;
     };
 

@@ -55,7 +55,7 @@ class Absentees {
     const Presence& presence_;
     std::function<Time()> now_;
     Time since_;
-    std::array<Time, bastide::seats_max> active_since_{};  ///< by seat
+    std::array<Time, bastide::seats_max> active_since_{};
     std::array<bool, bastide::seats_max> silent_{};  ///< by seat, at the last call of `changed`
 };
 

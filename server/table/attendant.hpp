@@ -29,7 +29,7 @@ class Attendant {
     /// For updates to attendants without a seat, who pay for them and may receive them later.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// The attendant, who may not stay, has left the table when this returns.
+    /// The attendant may not stay: it must have left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 

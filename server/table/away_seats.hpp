@@ -14,7 +14,6 @@ class AwaySeats {
     AwaySeats(const match::Match& match, const Presence& presence, Actor& table)
         : match_(match), presence_(presence), table_(table) {}
 
-    /// Frees the seat of this person if they stay absent for away_before_game_max.
     void watch(match::PersonId person);
 
     /// Watches players who sat down by these events: they may be absent already.

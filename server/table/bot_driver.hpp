@@ -21,7 +21,6 @@ class BotDriver {
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 
-    /// Returns the move of a bot if it is due. Asks a bot if it is its turn.
     [[nodiscard]] std::optional<Request> next_move();
 
     void count(const Envelope& envelope) { pace_.count(envelope); }

@@ -67,7 +67,6 @@ class CompletedRequests {
     std::map<match::Version, RequestId> by_version_;
 };
 
-/// `after`: the match after the envelope.
 void record_completed(const Envelope& envelope, const match::Match& after, CompletedRequests& into);
 
 }  // namespace bastide::table

@@ -16,7 +16,7 @@ void CorrespondenceStart::complete(match::Command& command, match::PersonId pers
     }
 }
 
-/// The first player is the first draw, so it is known with the last value. Returns 0 before.
+/// The first player is drawn from all values, so it is known with the last one. Returns 0 before.
 std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;

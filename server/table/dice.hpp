@@ -32,7 +32,6 @@ class Dice {
 
 void draw_for_chance(match::Decision& decision, Dice& dice);
 
-/// The operating system's cryptographic randomness.
 class SecureDice final : public Dice {
   public:
     void fill(std::span<std::uint8_t> bytes) override;

@@ -44,9 +44,7 @@ constexpr std::array observers{
     Observer{all, [](auto& to, auto& now) { to.presence.evict_shut_out(now.events()); }},
     // Sends the update. Clocks run from here.
     Observer{all, [](auto& to, auto& now) { to.publisher.publish(std::move(now.updates)); }},
-    // Sends new players a snapshot, on which the next update follows.
     Observer{all, [](auto& to, auto& now) { to.publisher.send_to_new_players(now.events()); }},
-    // New players may have disconnected meanwhile.
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_new_players(now.events()); }},
     Observer{ours, [](auto& to, auto& now) { now.request->answer(Accepted{to.match.version}); }},
     Observer{ours, [](auto& to, auto& now) { to.presence.send_absent_newcomers(now.events()); }},

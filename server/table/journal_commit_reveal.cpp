@@ -47,7 +47,7 @@ std::optional<match::Bytes32> read_bytes32(const std::string& from) {
     return bytes;
 }
 
-/// Without the secret, which CommitRevealBegan stores.
+/// Does not write the secret, which CommitRevealBegan stores.
 void write_commit(const match::CommitCorrespondence& commit, journal::CommitCorrespondence& into) {
     into.set_commitment(written(commit.commitment));
     into.set_version(commit.seen);

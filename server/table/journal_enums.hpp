@@ -16,7 +16,6 @@ constexpr auto to_journal_value(const Pairs& pairs, Ours ours) {
     return found;
 }
 
-/// Returns nullopt if the value is unknown.
 template <typename Pairs, typename Theirs>
 constexpr auto from_journal_value(const Pairs& pairs, Theirs theirs) {
     std::optional<decltype(pairs.front().first)> found;

@@ -1,5 +1,4 @@
-// Parts of envelopes, listings and snapshots in the store. Readers return nullopt or false for
-// invalid data.
+// Parts of envelopes, listings and snapshots. Readers return nullopt or false for invalid data.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"

@@ -17,7 +17,6 @@ std::optional<match::Pace> read_pace(const journal::Pace& from);
 journal::StandIn to_journal(match::StandIn stand_in);
 std::optional<match::StandIn> from_journal(journal::StandIn stand_in);
 
-/// Writes clocks and stand-ins.
 void write_time(const match::Match& match, journal::Snapshot& into);
 
 bool read_time(const journal::Snapshot& from, match::Match& into);

@@ -28,7 +28,6 @@ std::optional<match::VoteResult> from_journal(journal::VoteResult result);
 journal::Ending to_journal(match::Ending ending);
 std::optional<match::Ending> from_journal(journal::Ending ending);
 
-/// Writes the vote, the pause and the ending.
 void write_votes(const match::Match& match, journal::Snapshot& into);
 
 bool read_votes(const journal::Snapshot& from, match::Match& into);

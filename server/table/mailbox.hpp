@@ -19,7 +19,6 @@ class Mailbox {
 
     [[nodiscard]] bool empty() const { return waiting_.empty(); }
 
-    /// There must be room.
     void put(Request request);
 
     /// Puts a command that had its turn back to the front. There is always room.

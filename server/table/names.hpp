@@ -35,7 +35,7 @@ class Names {
 
     const LookUpName& ask_;
     const std::vector<match::SeatHolder>& seats_;
-    std::vector<std::string> shown_names_;  ///< by seat; empty until the first use
+    std::vector<std::string> shown_names_;
     bool complete_ = true;
 };
 

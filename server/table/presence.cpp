@@ -108,7 +108,6 @@ void Presence::forget_departed() {
     std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
-/// Ignores seats that a bot plays for.
 void Presence::is_asked(Seat seat) {
     if (!match_.game || match_.is_played_by_person(seat)) {
         absentees_.record_activity(seat);

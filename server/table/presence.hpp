@@ -40,7 +40,6 @@ class Presence {
     /// Broadcasts the state of this seat.
     void tell(Seat seat) const;
 
-    /// Removes attendants who have lost their seat or access by these events.
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
     /// Broadcasts new players who have disconnected meanwhile: nothing else reports them.
@@ -83,7 +82,6 @@ class Presence {
     [[nodiscard]] bool write(Seat seat, v1::SeatInfo& into) const;
 
   private:
-    /// A moment on the wall clock and on the monotonic clock.
     struct Moment {
         std::chrono::milliseconds of_day{};
         std::chrono::steady_clock::time_point measured;

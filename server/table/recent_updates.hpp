@@ -16,7 +16,6 @@ namespace bastide::table {
 
 inline constexpr std::size_t recent_updates_max = 64;
 
-/// Updates that are rebuilt when a match is loaded.
 inline constexpr std::size_t recent_updates_restored = 16;
 
 struct Sent {

@@ -40,7 +40,6 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
 
 class GameWriter {
   public:
-    /// `match`: the match before the envelope.
     void add(const Envelope& envelope, match::Match match, const match::Match& after) {
         if (after.game) {
             text_ += command_words(envelope, match, after) + "\n";

@@ -19,7 +19,6 @@ match::Question question(const match::Match& before, match::PromptNumber prompt)
     return asked == before.questions.end() ? match::Question{} : *asked;
 }
 
-/// Collects the kind of a line, and the text after its times.
 struct WordReader {
     const Envelope& envelope;
     const match::Match& before;

@@ -15,8 +15,7 @@ std::string time_text(std::chrono::milliseconds since_1970);
 /// "pace bank 300 5 program"
 std::string pace_words(const match::Pace& pace);
 
-/// "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline. `before`, `after`:
-/// the match before and after the command.
+/// "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline.
 std::string command_words(const Envelope& envelope,
                           const match::Match& before,
                           const match::Match& after);

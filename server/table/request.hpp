@@ -45,7 +45,7 @@ struct Request {
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`
-    std::chrono::milliseconds lag{};                  ///< of the connection
+    std::chrono::milliseconds lag{};
     std::function<void(const Answer&)> answer;
     std::optional<match::TableAccess> access = {};  ///< access to the table when it was sent
 };

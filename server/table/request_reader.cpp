@@ -26,7 +26,7 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
         return *command;
     }
     if (!match_.game) {
-        return match::Act{};  // the match refuses it
+        return match::Act{};
     }
     const SentAction& said = std::get<SentAction>(request.command);
     const auto action = codec::from_wire(said.action, match_.game->board);

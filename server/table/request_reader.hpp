@@ -12,7 +12,6 @@ class RequestReader {
   public:
     explicit RequestReader(const TableParts& parts) : parts_(parts), match_(parts.match) {}
 
-    /// Returns the command, or the answer if there is nothing to decide.
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
     /// Its time is that of arrival. Attendances and limits are only looked up if needed.

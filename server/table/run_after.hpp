@@ -1,4 +1,4 @@
-// The timer of a server.
+// The timer that tables use.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,5 @@
 // Commit-reveal before a start: the server and every seat commit to a value, and reveal it
-// afterwards, so nobody can choose the draws (docs/fairness.md). Has no clock and sends no
-// messages.
+// afterwards, so nobody can choose the draws (docs/fairness.md).
 #pragma once
 
 #include "engine/meeple.hpp"

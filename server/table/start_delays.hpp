@@ -19,7 +19,6 @@ class StartDelays {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Sets the players who hold up the start from now on.
     void set_delaying(const std::vector<match::PersonId>& who, Time now) {
         for (auto& [person, hold_up] : of_) {
             if (hold_up.since && std::ranges::find(who, person) == who.end()) {

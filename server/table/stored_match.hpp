@@ -41,7 +41,6 @@ class StoredMatch {
 
     [[nodiscard]] const RequestId& opened_by() const { return opened_by_; }
 
-    /// Server time of the newest envelope.
     [[nodiscard]] store::ServerTime newest_at() const { return newest_at_; }
 
     [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;

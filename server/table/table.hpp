@@ -40,7 +40,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] bool idle() const override;
 
-    // WaitingTable and StartNegotiation
     auto choose_colour(match::PersonId person, match::Colour colour) {
         return parts_.waiting.choose_colour(person, colour);
     }
@@ -59,7 +58,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] auto proposed() const { return parts_.negotiation.proposed(); }
 
-    // Attendance and PlayerActivity
     bool attend(Attendant& attendant) { return attendance_.attend(attendant); }
 
     void unattend(Attendant& attendant) { attendance_.unattend(attendant); }
@@ -86,29 +84,24 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
         store::Append append;
     };
 
-    // Mailbox.
     [[nodiscard]] bool is_from_non_player(const Request& request) const;
     [[nodiscard]] bool must_wait() const;
     void work() override;
     void take(Request request);
 
-    // Decide.
     std::optional<Answer> decide(const Request& request, const match::Command& command);
     void agree_on_start(Request request);
     void end_agreement(Request request, const StartNegotiation::Outcome& outcome);
 
-    // Store.
     void store(Request request, const match::Command& command);
     void append();
     void stored(store::Appended outcome);
     [[nodiscard]] bool is_storing_start() const override;
 
-    // Install.
     void install();
     [[nodiscard]] bool is_ready(const Request& sits_down) const;
     void resume_after_store_failure();
 
-    // Follow what another process stores.
     void watch_journal();
     bool follow_journal();
     bool follow(const Envelope& envelope, const match::Match& next);
@@ -120,8 +113,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     RequestReader reader_{parts_};
     Attendance attendance_{parts_};
     Mailbox mailbox_;
-    match::Decision decision_;        ///< reused for each decision
-    match::DecisionContext context_;  ///< context of `decision_`
+    match::Decision decision_;  ///< reused for each decision
+    match::DecisionContext context_;
     std::optional<Storing> storing_;
 };
 

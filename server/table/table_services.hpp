@@ -45,7 +45,6 @@ struct Bots {
     /// Hard bots that this host may still seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
-    /// Called when a bot gives no legal answer.
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
         [](store::MatchId /*match*/, Seat /*seat*/, bots::Level /*level*/) {};
 };

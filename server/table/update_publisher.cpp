@@ -208,8 +208,7 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-/// Legal actions reveal a hand if a tile is chosen from it. All others follow from the visible
-/// position.
+/// Actions with a hidden hand reveal it. All others follow from the visible position.
 bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;

@@ -33,13 +33,12 @@ class UpdatePublisher {
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
 
-    /// Keeps the updates for clients that reconnect.
+    /// Sends the updates, and keeps them for clients that reconnect.
     void publish(Updates updates);
 
     /// For envelopes from the store. Returns false if the updates cannot be built now.
     [[nodiscard]] bool republish(const Envelope& envelope);
 
-    /// Sends a snapshot to all connections of players who sat down by these events.
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
     /// `before`: the old name of `person`. Other players' names may change, too, because similar

@@ -32,8 +32,7 @@ struct WriteEvent {
 
     bool operator()(const match::TableOpened& /*unused*/) const { return false; }
 
-    /// Skips a player who has left again by the same command, which happens only in a damaged
-    /// journal.
+    /// Skips a player who left again by the same command, as only in a damaged journal.
     bool operator()(const match::SeatTaken& e) const {
         const auto seat = after.seat_of(e.holder.person);
         if (!seat) {
@@ -123,7 +122,7 @@ struct WriteEvent {
         return true;
     }
 
-    /// With the whole time of the vote left.
+    /// The whole time of the vote is left.
     bool operator()(const match::VoteOpened& e) const {
         to_wire(e.vote,
                 e.vote.until - vote_duration(after.settings.pace),

@@ -10,12 +10,11 @@
 
 namespace bastide::table {
 
-/// Returns the name of a person. Matches know numbers only.
 using NameOf = std::function<std::string(match::PersonId)>;
 
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
-/// nullopt if there is no bot; `from_wire` returns it also for unknown levels.
+/// nullopt means no bot. `from_wire` returns it for unknown levels, too.
 v1::BotLevel to_wire(const std::optional<bots::Level>& level);
 std::optional<bots::Level> from_wire(v1::BotLevel level);
 
@@ -31,7 +30,6 @@ void write(const match::Bytes32& bytes, std::string& into);
 /// Whole seconds of absence; 0 if the clock was set back.
 std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::milliseconds now);
 
-/// Writes the server's secret only if `revealed`.
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);
 
 /// `after`: the match after the event. Returns false, and writes nothing, for an event that other
