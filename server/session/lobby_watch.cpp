@@ -14,7 +14,7 @@ std::optional<Value> value_of(Wire wanted, Value last) {
 
 }  // namespace
 
-/// Enumerators have the same order as on the wire.
+/// The enumerators must have the same order as on the wire.
 std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     using lobby::Filter;
     const auto time = value_of(wanted.pace(), Filter::Time::by_days);

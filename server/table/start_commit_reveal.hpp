@@ -50,7 +50,7 @@ class StartCommitReveal {
         return seats_[index_of(seat)].value.has_value();
     }
 
-    /// Seats whose commitment is missing, or whose value is after all have committed.
+    /// Seats whose commitment is missing, or their value once all have committed.
     [[nodiscard]] std::vector<Seat> missing() const;
 
     /// The server's commitment.
