@@ -17,7 +17,6 @@ void add_departures(Decision& into) {
 
 }  // namespace
 
-/// The engine has computed the next game already.
 Refused act(const Match& match,
             const Actor& actor,
             const Action& action,

@@ -1,4 +1,4 @@
-// What an action of the game leads to in its match. For those who decide alone.
+// Adds an action of the game to a decision about its match. For the decide functions only.
 #pragma once
 
 #include "match/decide.hpp"
@@ -7,8 +7,8 @@ namespace bastide::match {
 
 using Refused = std::optional<AnyRefusal>;
 
-/// Adds it. Whoever is not back at the end of the game has left it by that (BA-1). `withdrawn`: how
-/// the match has ended if a withdrawal leaves too few.
+/// If the game ends, seats that a bot plays until their player returns count as withdrawn (BA-1).
+/// `withdrawn` is the match's ending if a withdrawal leaves too few players.
 [[nodiscard]] Refused act(const Match& match,
                           const Actor& actor,
                           const Action& action,

@@ -1,5 +1,4 @@
-// Programs at a table: each has a seat like a person, and a number as they have, which says what it
-// is. A match needs to know no more of them.
+// Bots at a table. A bot has a seat and a PersonId like a person; the id encodes its level.
 #pragma once
 
 #include "bots/level.hpp"
@@ -12,26 +11,26 @@
 
 namespace bastide::match {
 
-/// People are counted from 1 and never get there.
+/// PersonIds from here on are bots. People are numbered from 1 and never reach it.
 inline constexpr std::uint32_t first_bot = 0xFFFF'0000;
 
-/// Programs of one level at a table are told apart by the order in which they came, from 0.
+/// `which` numbers the bots of one level at a table, from 0.
 constexpr PersonId bot_id(bots::Level level, std::uint8_t which) {
     return static_cast<PersonId>(first_bot + (static_cast<std::uint32_t>(level) << 8U) + which);
 }
 
 [[nodiscard]] bool is_bot(PersonId person);
 
-/// Nothing: a person, or nobody.
+/// Returns nullopt if `person` is not a bot.
 [[nodiscard]] std::optional<bots::Level> level_of(PersonId person);
 
-/// "Easy bot", and the next of them at a table "Easy bot 2".
+/// "Easy bot"; the second of that level at a table is "Easy bot 2".
 [[nodiscard]] std::string bot_name(PersonId bot);
 
 /// Maximum number of bots at a table. Bots that have a seat already may stay.
 struct BotLimits {
     std::uint32_t seats = 5;
-    std::uint32_t hard = 5;  ///< of them
+    std::uint32_t hard = 5;
 
     friend bool operator==(const BotLimits&, const BotLimits&) = default;
 };

@@ -1,4 +1,4 @@
-// What can be asked of a match, and what happens there.
+// The commands of a match, their events, and the refusals.
 #pragma once
 
 #include "engine/action.hpp"
@@ -14,19 +14,18 @@
 
 namespace bastide::match {
 
-/// The host adds a bot.
 struct SeatBot {
     bots::Level level{};
-    std::optional<Colour> colour = {};  ///< if nobody has it; else any
+    std::optional<Colour> colour = {};  ///< wanted; if taken, the first free one
 
     friend bool operator==(const SeatBot&, const SeatBot&) = default;
 };
 
-/// Opens the table and seats the host. Only ever the first command.
+/// Opens the table and seats the host. The first command of every match.
 struct Open {
     Settings settings;
-    std::optional<Colour> colour = {};  ///< of the host
-    std::vector<SeatBot> bots = {};     ///< that sit down with them, as far as they may
+    std::optional<Colour> colour = {};  ///< the host's
+    std::vector<SeatBot> bots = {};     ///< seated with the host, as far as allowed
     TableAccess access = {};
 
     friend bool operator==(const Open& one, const Open& other) {
@@ -36,18 +35,18 @@ struct Open {
 };
 
 struct Join {
-    std::optional<Colour> colour = {};  ///< if nobody has it; else any
+    std::optional<Colour> colour = {};  ///< wanted; if taken, the first free one
 
     friend bool operator==(const Join&, const Join&) = default;
 };
 
-/// Before the game the seat becomes free; during it the player withdraws (BA-1).
+/// Before the game the seat becomes free; during the game the player withdraws (BA-1).
 struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// The host frees somebody else's seat; a person does not get one here again. A seat is meant as it
-/// was at that version: by now it may be another one's.
+/// The host frees another seat. A removed person cannot rejoin. Stale unless `seen` is the current
+/// version, because the seat may belong to somebody else by now.
 struct Remove {
     Seat seat{};
     Version seen = 0;
@@ -55,7 +54,7 @@ struct Remove {
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
-/// The host makes somebody else the host. The seat as above.
+/// Stale unless `seen` is the current version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
@@ -63,7 +62,7 @@ struct HandOver {
     friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 
-/// The host changes what is played, and how many may sit there. What is left out stays.
+/// Unset fields keep their values.
 struct ChangeTable {
     std::optional<std::uint8_t> seats_max = {};
     std::optional<Ruleset> ruleset = {};
@@ -72,29 +71,26 @@ struct ChangeTable {
     friend bool operator==(const ChangeTable&, const ChangeTable&) = default;
 };
 
-/// What a table with these settings is like after that.
 Settings apply_change(Settings settings, const ChangeTable& change);
 
-/// The host changes the access. Visibility::password without a password keeps the present one.
+/// Visibility::password without a password keeps the present one.
 struct ChangeAccess {
-    TableAccess access;     ///< with a fresh code, for a table that has none, or ...
-    bool new_code = false;  ///< ... to replace the old one, which becomes invalid
+    TableAccess access;  ///< its code is used with new_code, or if the table has no code
+    bool new_code = false;
 
     friend bool operator==(const ChangeAccess& one, const ChangeAccess& other) {
         return same_access(one.access, other.access) && one.new_code == other.new_code;
     }
 };
 
-/// Why a seat became free before the game.
 enum class LeaveReason : std::uint8_t {
     left,
     removed,  ///< by the host
-    away,     ///< for too long
-    unready,  ///< for too long, while others waited for a game that starts automatically
+    away,     ///< disconnected for too long
+    unready,  ///< not ready for too long, while others waited for an automatic start
 };
 
-/// This person has been away, or not ready, for too long: the seat becomes free. No person can ask
-/// for it.
+/// Server only: frees the seat of a person who was away, or not ready, for too long.
 struct VacateSeat {
     PersonId person{};
     LeaveReason why = LeaveReason::away;
@@ -102,79 +98,79 @@ struct VacateSeat {
     friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
-/// Begins the game, in these colours (by seat; none: as they stand). Where who starts is chance's
-/// choice (SU-4) the lot, any number, decides: the seats are counted off by it. In a
-/// correspondence game the draws come later: without any, it begins the wait for everybody's value.
+/// Begins the game. `colours` are by seat; empty keeps the present ones. `lot` is a random number
+/// that selects the first seat if chance decides it (SU-4). In a correspondence start without draws
+/// it begins the wait for the players' values.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// All of it is agreed on anew each time, so it does not make two requests different.
+    /// Always equal: a request that is repeated gets other values.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
-/// At a table for days, before its game: whoever has the seat is ready, and commits to a value.
-/// That is for the table at the version they saw.
+/// Correspondence start: the player is ready and commits to a value. Stale unless `seen` is the
+/// current version.
 struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
-    Bytes32 secret{};  ///< fresh, for the exchange that may begin by it
+    Bytes32 secret{};  ///< the server's, for the exchange that this may begin
 
-    /// The secret is another one each time, so it does not make two requests different.
+    /// Ignores the secret: a request that is repeated gets another one.
     friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
         return one.commitment == other.commitment && one.seen == other.seen;
     }
 };
 
-/// They are not ready any more.
+/// Correspondence start: the player is no longer ready.
 struct UncommitCorrespondence {
     friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
 };
 
-/// The value that was committed to, which is looked at before. With the last one the game begins,
-/// as by `Start`.
+/// Correspondence start: a player's value. The caller has checked it against the commitment. The
+/// last value begins the game.
 struct RevealCorrespondence {
     Bytes32 value{};
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// The rest is as it is at that moment, so it does not make two requests different.
+    /// Ignores the other fields: a request that is repeated gets other values.
     friend bool operator==(const RevealCorrespondence& one, const RevealCorrespondence& other) {
         return one.value == other.value;
     }
 };
 
-/// The time for showing the values of that exchange is over. No person can say so.
+/// Server only: the time to reveal values is over.
 struct EndCommitReveal {
     CommitRevealNumber commit_reveal = 0;
 
     friend bool operator==(const EndCommitReveal&, const EndCommitReveal&) = default;
 };
 
-/// An action in the game, as the answer to the question with that number.
+/// Answers question `prompt`.
 struct Act {
     PromptNumber prompt = 0;
     Action action;
-    std::optional<bots::BotParameters> play = {};  ///< how a bot found it
+    std::optional<bots::BotParameters> play = {};  ///< search parameters, if a bot acts
 
     friend bool operator==(const Act&, const Act&) = default;
 };
 
-/// The time of whoever is asked that question is up. No person can say so.
+/// Server only.
 struct CallTime {
     PromptNumber prompt = 0;
 
     friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
-/// A player for whom a bot plays is back. If their time for this turn is up, the bot plays it to
-/// its end: nobody gets time for a turn twice.
+/// Takes a seat back from a bot. If the player's time for this turn is up, the bot finishes the
+/// turn first: nobody gets time for a turn twice.
 struct ReclaimSeat {
     friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
 };
 
-/// Those at the table shall decide on that. Whoever calls the vote has voted for it.
+/// Opens a vote. The caller votes yes.
 struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
@@ -191,8 +187,7 @@ struct CastVote {
     friend bool operator==(const CastVote&, const CastVote&) = default;
 };
 
-/// A vote is over that was not settled: its time is, or there is nothing to decide any more. No
-/// person can say so.
+/// Server only.
 struct CloseVote {
     VoteNumber vote = 0;
     VoteResult result{};
@@ -200,18 +195,17 @@ struct CloseVote {
     friend bool operator==(const CloseVote&, const CloseVote&) = default;
 };
 
-/// The time of the pause is over. No person can say so.
+/// Server only.
 struct EndPause {
     friend bool operator==(const EndPause&, const EndPause&) = default;
 };
 
-/// Closes a table whose game has not begun: its host wants that, or the server, where nobody is
-/// left.
+/// By the host, or by the server if nobody is left. Before the game only.
 struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// A colour or readiness before the game, which journals held once. Only ever read.
+/// A choice of colour or readiness in an old journal. Never executed.
 struct RetiredCommand {
     friend bool operator==(const RetiredCommand&, const RetiredCommand&) = default;
 };
@@ -240,10 +234,9 @@ using Command = std::variant<Open,
                              Close,
                              RetiredCommand>;
 
-/// Who gives a command. All but a person's own come from within the server.
+/// Origin of a command. All except `person` come from the server itself.
 enum class CommandSource : std::uint8_t { person, bot, clock, vote, host };
 
-/// "person", "program", "clock", "vote", "host".
 std::string_view name_of(CommandSource by);
 
 struct TableOpened {
@@ -259,7 +252,7 @@ struct SeatTaken {
     friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
 
-/// Before the game: the seats behind move up.
+/// Before the game. The seats behind it move up.
 struct SeatLeft {
     Seat seat{};
     LeaveReason why = LeaveReason::left;
@@ -268,7 +261,7 @@ struct SeatLeft {
 };
 
 struct HostChanged {
-    Seat seat{};  ///< of the new one
+    Seat seat{};
 
     friend bool operator==(const HostChanged&, const HostChanged&) = default;
 };
@@ -292,7 +285,7 @@ struct ColourChosen {
     friend bool operator==(const ColourChosen&, const ColourChosen&) = default;
 };
 
-/// At a table for days a start is agreed on from here, with this secret of the server.
+/// A correspondence start begins a new exchange with this secret of the server.
 struct CommitRevealBegan {
     CommitRevealNumber number = 0;
     Bytes32 secret{};
@@ -307,16 +300,14 @@ struct SeatCommitted {
     friend bool operator==(const SeatCommitted&, const SeatCommitted&) = default;
 };
 
-/// Is not ready any more.
 struct SeatUncommitted {
     Seat seat{};
 
     friend bool operator==(const SeatUncommitted&, const SeatUncommitted&) = default;
 };
 
-/// All have committed, and show their values until then.
 struct ValuesAwaited {
-    milliseconds until{};  ///< server time
+    milliseconds until{};  ///< server time; all must reveal their values before
 
     friend bool operator==(const ValuesAwaited&, const ValuesAwaited&) = default;
 };
@@ -340,17 +331,15 @@ struct GameStarted {
     friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 
-/// Nobody has a seat there any more.
+/// Before the game. All seats become free.
 struct TableClosed {
     friend bool operator==(const TableClosed&, const TableClosed&) = default;
 };
 
-/// The match is over, and everyone may know what its draws came from.
 struct SecretRevealed {
     friend bool operator==(const SecretRevealed&, const SecretRevealed&) = default;
 };
 
-/// A seat is asked what it does.
 struct QuestionAsked {
     Seat seat{};
     PromptNumber number = 0;
@@ -358,31 +347,29 @@ struct QuestionAsked {
     friend bool operator==(const QuestionAsked&, const QuestionAsked&) = default;
 };
 
-/// A question is answered, or nothing waits for its answer any more.
 struct QuestionClosed {
     PromptNumber number = 0;
 
     friend bool operator==(const QuestionClosed&, const QuestionClosed&) = default;
 };
 
-/// So much time went by until this command, at a table with a pace: the clocks ran that run.
+/// Time charged to all running clocks.
 struct TimePassed {
     milliseconds time{};
-    std::optional<Seat> answered = {};  ///< whose answer it was; none: nobody's
-    milliseconds credited{};            ///< to that seat, for its line
+    std::optional<Seat> answered = {};  ///< seat whose answer this is; nullopt if nobody's
+    milliseconds credited{};            ///< network lag, not charged to `answered`
 
     friend bool operator==(const TimePassed&, const TimePassed&) = default;
 };
 
-/// A player's time was up. A bot plays this turn for them; if that was so too often in a row,
-/// it does until they are back.
+/// A player timed out. A bot plays this turn, or after too many timeouts in a row until the player
+/// returns.
 struct SeatFlagged {
     Seat seat{};
 
     friend bool operator==(const SeatFlagged&, const SeatFlagged&) = default;
 };
 
-/// From here on somebody else answers for a seat.
 struct StandInChanged {
     Seat seat{};
     StandIn stand_in{};
@@ -422,7 +409,6 @@ struct PauseEnded {
     friend bool operator==(const PauseEnded&, const PauseEnded&) = default;
 };
 
-/// How the match has ended, where not by being played to the end of its game.
 struct MatchEnded {
     Ending ending{};
 
@@ -458,10 +444,9 @@ using Event = std::variant<TableOpened,
                            MatchEnded,
                            bastide::Event>;
 
-/// Whether the game begins by these.
 bool starts_game(const std::vector<Event>& events);
 
-/// Why a match says no, besides the refusals of the game itself.
+/// The match's refusals. The game's own are bastide::Refusal.
 enum class Refusal : std::uint8_t {
     already_seated,
     table_full,
@@ -502,7 +487,7 @@ enum class Refusal : std::uint8_t {
     stale,
 };
 
-/// One plain sentence for players.
+/// Error message for players.
 std::string_view sentence(Refusal refusal);
 
 using AnyRefusal = std::variant<Refusal, bastide::Refusal>;

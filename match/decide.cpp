@@ -20,7 +20,7 @@ bool has_colour(const Match& match, Colour colour) {
     });
 }
 
-/// The first colour nobody has. There are more colours than seats.
+/// There are more colours than seats.
 Colour free_colour(const Match& match) {
     std::size_t colour = 0;
     while (has_colour(match, static_cast<Colour>(colour))) {
@@ -37,7 +37,6 @@ std::size_t count_bots(const Match& match, std::optional<bots::Level> of = std::
         }));
 }
 
-/// The first of that level that does not sit here yet.
 PersonId next_bot(const Match& match, bots::Level level) {
     std::uint8_t which = 0;
     while (match.seat_of(bot_id(level, which))) {
@@ -46,7 +45,6 @@ PersonId next_bot(const Match& match, bots::Level level) {
     return bot_id(level, which);
 }
 
-/// The question with that number, if it stands.
 const Question* find(const Match& match, PromptNumber prompt) {
     const auto& asked = match.questions;
     const auto* found = std::find_if(
@@ -54,23 +52,21 @@ const Question* find(const Match& match, PromptNumber prompt) {
     return found == asked.end() ? nullptr : found;
 }
 
-/// Of the time until the answer, so much is put down to the line. Where the rules time the answer
-/// there is nothing to save.
+/// Lag credited for an answer. Zero if the rules time the question, because then no clock runs.
 milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
     const bool runs = !asked.left && !match.clocks.empty();
     return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
                 : milliseconds(0);
 }
 
-/// Whether the game still waits for an answer to that.
 bool still_asks(const Match& match, const Question& question) {
     const Prompt asked = prompt(*match.game);
     return asked.actor == question.seat && asked.step == question.step &&
            match.game->turn.number == question.turn;
 }
 
-/// Whether a dealer is asked about another seat, or among other tiles (V-11): a question of its
-/// own, though it is the same seat in the same step.
+/// True if a dealer is asked about another seat or other tiles (V-11). That is a new question,
+/// though seat and step are the same.
 bool asks_again(const std::vector<Event>& events) {
     return std::any_of(events.begin(), events.end(), [](const Event& event) {
         const auto* in_game = std::get_if<bastide::Event>(&event);
@@ -132,7 +128,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    /// Whether there is no seat for one more at the table as it is by now.
+    /// Checks `into.next`, because Open seats several bots.
     [[nodiscard]] Refused refuse_bot(bots::Level level) const {
         const Match& now = into.next;
         if (now.seats.size() >= now.settings.seats_max) {
@@ -230,7 +226,6 @@ struct Decide {
         return who == match.host ? std::nullopt : Refused(Refusal::not_host);
     }
 
-    /// Whether the host may do something about that seat.
     [[nodiscard]] Refused refuse_seat(Seat seat, Version seen) const {
         if (const Refused refused = refuse_hosting()) {
             return refused;
@@ -244,8 +239,7 @@ struct Decide {
         return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
     }
 
-    /// Where it is the host's, the next person behind it is the host from here on. Programs alone
-    /// make no table.
+    /// The next person behind a leaving host becomes the host. A table without people closes.
     Refused free(Seat seat, LeaveReason why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
@@ -297,7 +291,8 @@ struct Decide {
         return act(match, find(match, c.prompt)->seat, c.action, into);
     }
 
-    /// Stale is exactly what answers a question that is not there any more, or whose time is up.
+    /// Returns stale if the question is closed, its time is up, or somebody else answers for the
+    /// seat.
     [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
         if (!match.game) {
             return Refusal::not_started;
@@ -324,7 +319,7 @@ struct Decide {
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
-    /// Only once time is up, and not where the answer came first.
+    /// Stale before the time is up, and if the question was answered first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
         const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);
@@ -366,7 +361,6 @@ struct Decide {
         return std::nullopt;
     }
 
-    /// Whether this seat has had all its time for the turn that is being played.
     [[nodiscard]] bool is_used_up(Seat seat) const {
         return !match.clocks.empty() &&
                match::is_used_up(match.clocks[index_of(seat)], match.game->turn.number);
@@ -405,8 +399,8 @@ bool is_one_of(const Command& command) {
     return (std::holds_alternative<Kinds>(command) || ...);
 }
 
-/// Opening and joining are for those who have no seat yet, some things for the server alone, which
-/// has none; everything else is for those who have one.
+/// People without a seat may open and join. The server, which has no seat, has commands of its own.
+/// All other commands need a seat.
 bool may_give(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,
@@ -425,13 +419,12 @@ bool too_often_changed(const Match& match, const Command& command) {
                command);
 }
 
-/// Whether the match is too long for a command that brings it no nearer to its end.
 bool is_too_long_for(const Match& match, const Command& command) {
     return match.phase == Phase::playing && match.version >= versions_in_game_max &&
            is_one_of<CallVote, ReclaimSeat>(command);
 }
 
-/// A bot plays only if a player may come back to a game that continues.
+/// Bots do not continue a game that no person plays.
 void end_if_nobody_plays(Decision& into) {
     const Match& next = into.next;
     if (next.phase != Phase::playing) {

@@ -1,4 +1,4 @@
-// May this be done at this table, and what does it lead to?
+// Decides on commands of a match: which events they lead to, or why they are refused.
 #pragma once
 
 #include "engine/decide.hpp"
@@ -10,47 +10,44 @@
 
 namespace bastide::match {
 
-/// What a match can't know by itself when a command is given: it is told.
+/// Facts that a match cannot know by itself.
 struct DecisionContext {
-    milliseconds passed{};         ///< since what came before was shown
-    milliseconds lag{};            ///< of the line the command came by
-    milliseconds now{};            ///< server time
-    Attendances attendances = {};  ///< where everybody is
+    milliseconds passed{};  ///< since the previous update was sent
+    milliseconds lag{};     ///< of the sender's connection
+    milliseconds now{};     ///< server time
+    Attendances attendances = {};
     BotLimits bots = {};
 };
 
-/// What an accepted command leads to. Kept by the caller and used again.
+/// The caller may reuse it for the next command.
 struct Decision {
-    std::vector<Event>
-        events;  ///< in order; `evolve` over them, and one version more, gives `next`
+    std::vector<Event> events;  ///< in order; with one version more they lead to `next`
     Match next;
-    bastide::Decision game;     ///< room for the game's own decision
-    PromptNumber answered = 0;  ///< the question that the command answers; 0: none
+    bastide::Decision game;     ///< buffer for the game's decision
+    PromptNumber answered = 0;  ///< question that the command answers, or 0
 
-    /// Records a fact and applies it.
     void add(const Event& event);
 };
 
-/// Decides on a copy: the match itself never changes. On a refusal the contents of `into` mean
-/// nothing. Where `next` then waits for chance, `draw` adds to the same decision what chance does.
+/// Works on a copy: `match` does not change. After a refusal the contents of `into` are
+/// unspecified. If `next` waits for chance, draw() adds the draw to the same decision.
 [[nodiscard]] std::optional<AnyRefusal> decide(const Match& match,
                                                PersonId who,
                                                const Command& command,
                                                Decision& into,
                                                const DecisionContext& at = {});
 
-/// What this command says of the clocks, if they run: `credited` is not more than may be. Part of
-/// every decision above.
+/// Returns the time to charge for this command, or nullopt if no time counts. Called by decide().
 [[nodiscard]] std::optional<TimePassed> time_passed(const Match& match,
                                                     PersonId who,
                                                     const Command& command,
                                                     const DecisionContext& at);
 
-/// Takes back the questions of `next` that are answered or that its game no longer asks, and puts
-/// those that it asks now; in order of seats. Part of every decision above.
+/// Closes the questions of `next` that are answered or no longer asked, and opens the one that is
+/// asked now. Called by decide() and draw().
 void update_questions(Decision& decision);
 
-/// Chance draws this tile. It must be in the stack, and `next` must wait for it.
+/// Chance draws this tile. The tile must be in the stack, and `next` must wait for chance.
 void draw(Decision& decision, TileTypeId type);
 
 }  // namespace bastide::match

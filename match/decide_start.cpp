@@ -3,8 +3,7 @@
 namespace bastide::match {
 namespace {
 
-/// Who has the first turn (SU-4, HR-1). Where lots are drawn for it in the game, this seat draws
-/// first (HR-2).
+/// The seat with the first turn (SU-4, HR-1), or with the first lot (HR-2).
 Seat first_seat(const Match& match, std::uint32_t lot) {
     switch (match.settings.ruleset.first_player) {
         case FirstPlayer::host:
@@ -57,7 +56,8 @@ Refused refuse_unless_correspondence(const Match& match) {
     return match.is_correspondence_start() ? std::nullopt : Refused(Refusal::not_correspondence);
 }
 
-/// From the last seat on: those behind one move up. How many sat in front of the host.
+/// Works backwards, because the seats behind a freed one move up. Returns the number of seats left
+/// in front of the host.
 std::size_t free_silent_seats(const Match& match, Decision& into) {
     std::size_t stay_before_host = 0;
     for (std::size_t i = match.seats.size(); i > 0; --i) {
@@ -87,8 +87,8 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// Of what one seat commits to, nothing may depend on what another one has shown: so another
-/// commitment than before begins a new exchange, where nothing is known yet.
+/// A different commitment begins a new exchange, so that no commitment can depend on a value that
+/// another seat has revealed.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const CommitCorrespondence& command,
@@ -115,7 +115,7 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// Once values are awaited some may be known.
+/// Ends an exchange that waits for values, because some of them may be known.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const UncommitCorrespondence& /*unused*/,

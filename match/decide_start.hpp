@@ -1,20 +1,18 @@
-// How a game begins: with draws that all have agreed on at once, or in a correspondence start,
-// whose players need not be online together (commit_reveal.hpp). Part of every decision
-// (decide.hpp). A decision without events changes nothing.
+// Starts of a game: with all players online, or in a correspondence start (commit_reveal.hpp).
+// Called by decide(). A decision without events is a no-op.
 #pragma once
 
 #include "match/act.hpp"
 
 namespace bastide::match {
 
-/// By the host of an open table.
+/// The caller has checked that the sender is the host of an open table.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    const Start& command,
                                    const DecisionContext& at,
                                    Decision& into);
 
-// By somebody with a seat. Where none is free any more, values are awaited as soon as all have
-// committed.
+// The sender has a seat. If the table is full, the wait for values begins once all have committed.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const CommitCorrespondence& command,
@@ -29,7 +27,7 @@ namespace bastide::match {
                                    const RevealCorrespondence& command,
                                    Decision& into);
 
-/// Whoever has not shown their value in time loses the seat; the others commit anew.
+/// Frees the seats of players who have not revealed their values. The others must commit again.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const EndCommitReveal& command,

@@ -6,7 +6,7 @@
 namespace bastide::match {
 namespace {
 
-/// All people who are in play. Where somebody has none, the others could stop their own clocks.
+/// True if every person in play has a vote. Otherwise the voters could stop their own clocks.
 bool all_have_votes(const Match& match, const Vote& vote) {
     return std::ranges::all_of(match.seats, [&](const SeatHolder& holder) {
         const Seat seat = *match.seat_of(holder.person);
@@ -90,7 +90,6 @@ struct Calling {
                                                                 : Refused(Refusal::not_absent);
     }
 
-    /// Whether a table grows there is a rule of the game.
     [[nodiscard]] Refused refuse_extension() const {
         bastide::Decision unused;
         if (const auto refusal =
@@ -104,8 +103,8 @@ struct Calling {
         return at.attendances.empty() ? Attendance::here : at.attendances[index_of(seat)];
     }
 
-    /// What can be undone at any time is for those who are there. Nothing else is decided behind
-    /// the back of somebody who is away for a moment.
+    /// A stand-in can be undone at any time, so only present players vote on it. All other votes
+    /// include players who are away for a moment.
     [[nodiscard]] bool is_elector(Seat seat) const {
         const bool is_there = motion.motion == Motion::stand_in
                                   ? attendance(seat) == Attendance::here
@@ -128,14 +127,12 @@ struct Calling {
     }
 };
 
-/// What all have agreed on, or decided about somebody, is done in the game.
 void do_in_game(const Actor& actor, const Action& action, Decision& into, Ending ending) {
-    const Match now = into.next;  // `act` reads one and writes the other
+    const Match now = into.next;  // act() reads it and writes `into.next`
     [[maybe_unused]] const Refused refused = act(now, actor, action, into, ending);
     assert(!refused);
 }
 
-/// The match is over, or another one, by that.
 void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     switch (vote.motion) {
         case Motion::stop:
@@ -158,8 +155,8 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     }
 }
 
-/// Whether a vote has become pointless: no elector is left, a pause lacks an elector, or the player
-/// it is about has left, is replaced by a bot, or is active again.
+/// True if no elector is left, a pause lacks an elector, or the player concerned has left, is
+/// replaced by a bot, or is active again.
 bool is_idle(const Match& match, const Vote& vote, PersonId who) {
     if (electors(vote) == 0 || (vote.motion == Motion::pause && !all_have_votes(match, vote))) {
         return true;

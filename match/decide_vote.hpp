@@ -1,4 +1,4 @@
-// What votes lead to. Part of every decision (decide.hpp).
+// Decisions on votes, called by decide().
 #pragma once
 
 #include "match/act.hpp"
@@ -21,8 +21,8 @@ namespace bastide::match {
                                   const DecisionContext& at,
                                   Decision& into);
 
-/// After a command of this person: closes the vote that is open if that is settled, or if there is
-/// nothing to decide any more, and carries out what was carried.
+/// Closes the open vote if it is decided or pointless, and carries it out if it is carried. `who`
+/// sent the last command: an absent player's activity cancels a vote about them.
 void settle_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

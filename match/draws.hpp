@@ -1,5 +1,5 @@
-// What all draws of a game follow from: the server's secret and one value of each seat, all agreed
-// on before anything is drawn. How: docs/fairness.md.
+// The inputs of all draws of a game: the server's secret and a value of each seat, fixed before the
+// first draw (docs/fairness.md).
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace bastide::match {
 using Bytes32 = std::array<std::uint8_t, 32>;
 
 struct Draws {
-    Bytes32 secret{};             ///< told to nobody before the game is over
+    Bytes32 secret{};             ///< not revealed before the game is over
     std::vector<Bytes32> values;  ///< by seat
 
     friend bool operator==(const Draws&, const Draws&) = default;

@@ -9,8 +9,8 @@
 namespace bastide::match {
 namespace {
 
-/// Who votes was settled when the vote opened; whoever does not speak for themselves any more has
-/// no part in it.
+/// The electors are fixed when a vote opens. A player who no longer plays for themselves loses the
+/// vote.
 void drop_elector(Match& match, Seat seat) {
     if (match.vote && !match.is_played_by_person(seat)) {
         match.vote->ballots[index_of(seat)] = Ballot::no_elector;
@@ -120,7 +120,7 @@ struct Apply {
         }
     }
 
-    /// A bot that played one turn is done when the next one begins.
+    /// A bot that played one turn returns the seat when the next turn begins.
     void end_stand_in_for(Seat seat, std::uint16_t turn) const {
         StandIn& stand_in = match.stand_ins[index_of(seat)];
         if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {

@@ -9,7 +9,6 @@ bool lies_between(seconds time, seconds least, seconds most) {
     return least <= time && time <= most;
 }
 
-/// Where the time itself may be that.
 std::optional<std::string> fault_in_time(const Pace& pace) {
     switch (pace.kind) {
         case PaceKind::untimed:

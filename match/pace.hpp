@@ -1,4 +1,4 @@
-// How much time a table gives those who are asked, and what happens when it is up.
+// Time limits of a table, and the effect of a timeout.
 #pragma once
 
 #include <chrono>
@@ -11,33 +11,30 @@ namespace bastide::match {
 
 enum class PaceKind : std::uint8_t {
     untimed,
-    turn,  ///< so much for each turn
-    bank,  ///< so much for the whole game, and more with each turn (Fischer)
-    days,  ///< so much for each turn, in days: nobody need be there at once
+    turn,  ///< a limit for each turn
+    bank,  ///< a limit for the game, with an increment for each turn (Fischer)
+    days,  ///< correspondence: a limit of whole days for each turn
 };
 
-/// "untimed", "turn", "bank", "days".
 std::string_view name_of(PaceKind kind);
 
-/// What becomes of the turn of somebody whose time is up.
 enum class TimeOut : std::uint8_t {
-    bot_plays,  ///< an easy bot plays this turn
-    give_up,    ///< the seat is given up (BA-1)
+    bot_plays,
+    give_up,  ///< the player withdraws (BA-1)
 };
 
-/// "program", "withdraw".
 std::string_view name_of(TimeOut time_out);
 
 struct Pace {
     PaceKind kind = PaceKind::untimed;
-    std::chrono::seconds time{};       ///< untimed: none
-    std::chrono::seconds increment{};  ///< of a bank alone
+    std::chrono::seconds time{};       ///< zero if untimed
+    std::chrono::seconds increment{};  ///< PaceKind::bank only
     TimeOut time_out = TimeOut::bot_plays;
 
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 
-/// Of quick play, and the default of a new table.
+/// For quick play and new tables.
 inline constexpr Pace default_pace{
     PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::bot_plays};
 
@@ -49,7 +46,7 @@ inline constexpr std::chrono::seconds increment_most = std::chrono::minutes(10);
 inline constexpr std::chrono::seconds days_least = std::chrono::days(1);
 inline constexpr std::chrono::seconds days_most = std::chrono::days(14);
 
-/// What is wrong with it, in one sentence without its full stop; nothing if a table can have it.
+/// Returns an error message without a full stop, or nullopt if the pace is valid.
 std::optional<std::string> fault(const Pace& pace);
 
 }  // namespace bastide::match

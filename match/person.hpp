@@ -1,14 +1,14 @@
-// Who plays, by number.
+// Persons and bots, by number.
 #pragma once
 
 #include <cstdint>
 
 namespace bastide::match {
 
-/// Somebody who plays here, known by a number that the server gave.
+/// Assigned by the server. The highest numbers are bots (match/bot.hpp).
 enum class PersonId : std::uint32_t {};
 
-/// Whoever acts where no person does.
+/// The server, which acts without a person.
 inline constexpr PersonId nobody{0};
 
 }  // namespace bastide::match

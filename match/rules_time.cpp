@@ -3,7 +3,7 @@
 namespace bastide::match {
 namespace {
 
-/// Where people are there.
+/// Except in correspondence games.
 std::optional<std::chrono::seconds> time_for(Step step) {
     switch (step) {
         case Step::deal:

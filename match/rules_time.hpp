@@ -1,6 +1,5 @@
-// Questions that the rules time themselves (V-11, HR-7): so that one player does not hold up all
-// the others about something that is not even his turn. Whoever says nothing is answered for, and
-// is not out of time by that.
+// Time limits that the rules set for single questions (V-11, HR-7), so that one player does not
+// hold up the others. A late player gets a default answer, which is no timeout of the clock.
 #pragma once
 
 #include "engine/action.hpp"
@@ -16,18 +15,17 @@ namespace bastide::match {
 /// For each tile that a dealer gives (V-11).
 inline constexpr std::chrono::seconds gift_time{30};
 
-/// For an offer (HR-7) ...
+/// For an offer (HR-7).
 inline constexpr std::chrono::seconds offer_time{20};
 
-/// ... and for choosing among the offers.
+/// For choosing among the offers (HR-7).
 inline constexpr std::chrono::seconds sale_time{30};
 
-/// How long a question of that step stands; nothing where the rules do not time it. With days for
-/// each turn nobody is there to answer at once: it is the time for a turn.
+/// Returns nullopt if the rules do not time the step. In a correspondence game the limit is the
+/// time for a turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);
 
-/// What is answered for whoever says nothing: what changes least. The game must ask what the rules
-/// time.
+/// The default answer, which changes least. The game must be in a step that the rules time.
 Action timeout_action(const Game& game);
 
 }  // namespace bastide::match

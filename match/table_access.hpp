@@ -15,10 +15,9 @@ enum class Visibility : std::uint8_t {
     password,  ///< listed; needs the password or the code
 };
 
-/// "public", "unlisted" or "password".
 std::string_view name_of(Visibility visibility);
 
-/// The password of a table as it is stored: a salted hash (server/session/join_keys.hpp).
+/// Salted hash of a table's password (server/session/join_keys.hpp).
 struct PasswordHash {
     std::array<std::uint8_t, 16> salt{};
     std::array<std::uint8_t, 32> hash{};
@@ -30,12 +29,12 @@ struct TableAccess {
     Visibility visibility = Visibility::open;
     bool spectators = true;                     ///< are allowed
     std::optional<PasswordHash> password = {};  ///< only with Visibility::password
-    std::string code = {};  ///< proto/table_code.hpp; empty: the table is older than codes
+    std::string code = {};  ///< see proto/table_code.hpp; empty if the table is older than codes
 
     friend bool operator==(const TableAccess&, const TableAccess&) = default;
 };
 
-/// Whether both request the same access. Ignores the code, which the server makes.
+/// True if both request the same access. Ignores the code, which the server makes.
 [[nodiscard]] inline bool same_access(const TableAccess& one, const TableAccess& other) {
     return one.visibility == other.visibility && one.spectators == other.spectators &&
            one.password == other.password;
