@@ -43,7 +43,6 @@ Clock clock_at_start(const Pace& pace);
 /// of the previous answer.
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn);
 
-/// Minimum time left when the seat is next asked, in this turn or the next.
 milliseconds minimum_at_next_question(const Clock& clock, const Pace& pace);
 
 /// Part of `lag` that is credited for one answer.

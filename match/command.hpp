@@ -16,7 +16,7 @@ namespace bastide::match {
 
 struct SeatBot {
     bots::Level level{};
-    std::optional<Colour> colour = {};  ///< wanted; if taken, the first free one
+    std::optional<Colour> colour = {};  ///< wanted; if unset or taken, the first free one
 
     friend bool operator==(const SeatBot&, const SeatBot&) = default;
 };
@@ -35,7 +35,7 @@ struct Open {
 };
 
 struct Join {
-    std::optional<Colour> colour = {};  ///< wanted; if taken, the first free one
+    std::optional<Colour> colour = {};  ///< wanted; if unset or taken, the first free one
 
     friend bool operator==(const Join&, const Join&) = default;
 };
@@ -45,8 +45,8 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// The host frees another seat. A removed person cannot rejoin. Stale unless `seen` is the current
-/// version, because the seat may belong to somebody else by now.
+/// The host frees another seat. A removed person cannot rejoin. Refused as stale unless `seen` is
+/// the current version, because the seat may belong to somebody else by now.
 struct Remove {
     Seat seat{};
     Version seen = 0;
@@ -54,7 +54,7 @@ struct Remove {
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
-/// Stale unless `seen` is the current version.
+/// Refused as stale unless `seen` is the current version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
@@ -110,8 +110,8 @@ struct Start {
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
-/// Correspondence start: the player is ready and commits to a value. Stale unless `seen` is the
-/// current version.
+/// Correspondence start: the player is ready and commits to a value. Refused as stale unless `seen`
+/// is the current version.
 struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
@@ -157,7 +157,7 @@ struct Act {
     friend bool operator==(const Act&, const Act&) = default;
 };
 
-/// Server only.
+/// Server only: the time for this question is up.
 struct CallTime {
     PromptNumber prompt = 0;
 
@@ -187,7 +187,7 @@ struct CastVote {
     friend bool operator==(const CastVote&, const CastVote&) = default;
 };
 
-/// Server only.
+/// Server only: the vote expired or became pointless.
 struct CloseVote {
     VoteNumber vote = 0;
     VoteResult result{};
@@ -195,12 +195,12 @@ struct CloseVote {
     friend bool operator==(const CloseVote&, const CloseVote&) = default;
 };
 
-/// Server only.
+/// Server only: the time of the pause is over.
 struct EndPause {
     friend bool operator==(const EndPause&, const EndPause&) = default;
 };
 
-/// By the host, or by the server if nobody is left. Before the game only.
+/// Before the game, by the host, or by the server if nobody is left.
 struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
@@ -252,7 +252,7 @@ struct SeatTaken {
     friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
 
-/// Before the game. The seats behind it move up.
+/// A seat became free before the game. The seats behind it move up.
 struct SeatLeft {
     Seat seat{};
     LeaveReason why = LeaveReason::left;
@@ -331,7 +331,7 @@ struct GameStarted {
     friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 
-/// Before the game. All seats become free.
+/// The table closed before its game. All seats become free.
 struct TableClosed {
     friend bool operator==(const TableClosed&, const TableClosed&) = default;
 };

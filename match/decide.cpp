@@ -319,7 +319,7 @@ struct Decide {
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
-    /// Stale before the time is up, and if the question was answered first.
+    /// Refused before the time is up, and if the question was answered first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
         const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);

@@ -162,7 +162,7 @@ struct Match {
     /// for the seat, or there is a pause.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
-    /// Negative if overdue. Returns nullopt if no time runs for the question.
+    /// Time until the question times out. Negative if overdue, nullopt if no time runs for it.
     [[nodiscard]] std::optional<milliseconds> time_until_expiry(const Question& question) const;
 
     [[nodiscard]] bool is_timed() const;
@@ -171,6 +171,7 @@ struct Match {
     /// a bot must answer in a correspondence game; nullopt if no time runs.
     [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 
+    /// Returns 0 if the seat is not asked.
     [[nodiscard]] PromptNumber prompt_of(Seat seat) const;
 
     friend bool operator==(const Match&, const Match&) = default;

@@ -36,7 +36,7 @@ constexpr bool is_about_seat(Motion motion) {
     return motion == Motion::stand_in || motion == Motion::forfeit_absent;
 }
 
-/// Reported by the table.
+/// Presence of a player, as the table reports it.
 enum class Attendance : std::uint8_t {
     here,
     away,     ///< within the grace period
@@ -92,7 +92,8 @@ bool treats_silence_as_absence(const Pace& pace);
 /// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
-/// The caller of a rejected or expired vote must wait this long before calling another.
+/// Time until a vote expires. If it is rejected or expires, its caller cannot call another before
+/// then.
 std::chrono::seconds vote_duration(const Pace& pace);
 
 /// Limit per seat and match, for votes to stop, pause, resume or extend. Votes about absent players
