@@ -1,10 +1,10 @@
-// `kill -9` at random moments, as often as one likes: players on a real server lose nothing that
-// they were shown, nothing happens twice, and every match ends.
+// Kills a real server with `kill -9` at random moments, and checks that players lose nothing that
+// they have seen, nothing happens twice, and every match ends.
 //
 // Usage: bench_crash [--kills N] [--seed N] [--store FILE] [--server PROGRAM]
 //
-// The file must not be there yet; without one it is made where we are, and removed where all is
-// well. Exit code 1: something was lost.
+// FILE must not exist (default: bench_crash.db); it is removed on success. Exit code 1: something
+// was lost.
 #include "tests/support/kill_run.hpp"
 
 #include <chrono>

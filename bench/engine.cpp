@@ -1,6 +1,5 @@
-// How fast the engine plays: whole random games of two on one core, with the complete list of legal
-// actions at every step, and what a copy of a finished game costs. Time is the processor's, so that
-// neighbours who steal it count less.
+// Speed of the engine: random games of two on one core, with the list of legal actions at every
+// step, and copies of a finished game. Measures processor time, which other processes disturb less.
 //
 // Usage: bench_engine [GAMES]. GAMES games a run.
 #include "engine/decide.hpp"
@@ -24,10 +23,9 @@ using namespace bastide;
 constexpr int runs = 9;
 constexpr double copy_nanoseconds_aim = 300;
 
-/// Plays random games, one after the other, in room that is used again.
 class RandomGames {
   public:
-    /// The finished game. Two decisions take turns: each is made on what the other led to.
+    /// Alternates between two decisions, because one is made on the result of the other.
     const Game& play(const Game& beginning) {
         const Game* game = &beginning;
         while (game->turn.step != Step::over) {
@@ -52,7 +50,7 @@ class RandomGames {
   private:
     std::size_t below(std::size_t limit) { return source_() % limit; }
 
-    /// Each copy in the stack is as likely as the others.
+    /// All copies in the stack are equally likely.
     Action drawn(const Game& game) {
         const TileCounts stack = drawable(game);
         std::size_t roll = below(static_cast<std::size_t>(total(stack)));
@@ -70,7 +68,7 @@ class RandomGames {
     std::uint64_t actions_ = 0;
 };
 
-/// Seconds of processor time that this program has had.
+/// Processor time of this program.
 double seconds_used() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
@@ -80,19 +78,18 @@ double median(std::vector<double> values) {
     return values[values.size() / 2];
 }
 
-/// Nanoseconds for one copy, as `decide` makes them: into room that is there.
+/// Nanoseconds per copy, assigned to an existing object as in decide().
 double time_copies(const Game& game) {
     constexpr int copies = 1'000'000;
     Game copy;
     const double begun = seconds_used();
     for (int i = 0; i < copies; ++i) {
         copy = game;
-        asm volatile("" : : "r"(&copy) : "memory");  // somebody might look at it
+        asm volatile("" : : "r"(&copy) : "memory");  // keeps the copy
     }
     return (seconds_used() - begun) * 1e9 / copies;
 }
 
-/// Which games are played, and how many a second there should be.
 struct Kind {
     const char* name;
     const char* ruleset;
@@ -110,7 +107,7 @@ void measure(const Kind& kind, int games) {
     WordReader words(kind.ruleset);
     const Game beginning = start(standard_setup(read_ruleset(words).value(), 2).value());
     RandomGames player;
-    player.play(beginning);  // warms up
+    player.play(beginning);
     std::vector<double> rates;
     std::vector<double> copies;
     for (int run = 0; run < runs; ++run) {

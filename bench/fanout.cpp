@@ -1,5 +1,5 @@
-// The ceiling of bench_load: the same messages through the WebSocket library alone, one in and one
-// out to each of the others, with the same pinning.
+// Upper limit for bench_load: the same messages through the WebSocket library alone, one in and one
+// out to each other seat, with the same pinning.
 //
 // Usage: bench_fanout [--groups N] [--seats N] [--seconds N] [--in BYTES] [--out BYTES]
 #include "bench/fanout_server.hpp"
@@ -32,10 +32,9 @@ struct Options {
     std::size_t out_bytes = 45;
 };
 
-/// Before the counting begins.
 constexpr double warm_up_seconds = 0.5;
 
-/// The server in a process of its own, which ends with this one.
+/// The server in a child process, which ends with this one.
 class FanoutProcess {
   public:
     explicit FanoutProcess(const Options& options) {
@@ -79,7 +78,7 @@ class FanoutProcess {
     std::uint16_t port_ = 0;
 };
 
-/// Takes turns: each speaks when it has heard the one before it.
+/// Each seat sends after it has received the message of the seat before it.
 class Group {
   public:
     Group(const Options& options, std::uint16_t port, bench::Poller& poller)
@@ -114,7 +113,7 @@ class Group {
     std::string message_;
     std::vector<std::unique_ptr<SeatSocket>> sockets_;
     std::vector<std::function<void()>> readable_;
-    std::size_t next_ = 1;  ///< speaks when it has heard something
+    std::size_t next_ = 1;  ///< seat that sends next
 };
 
 class Fanout {

@@ -25,7 +25,7 @@ using asio::ip::tcp;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
-/// One connection. The others of its group send through it too, so writes take turns.
+/// One connection. Other connections of its group send through it, so writes are queued.
 class Peer : public std::enable_shared_from_this<Peer> {
   public:
     using Group = std::vector<std::shared_ptr<Peer>>;
@@ -79,7 +79,7 @@ class Peer : public std::enable_shared_from_this<Peer> {
     websocket::stream<beast::tcp_stream> stream_;
     std::shared_ptr<Group> group_;
     std::string message_;
-    std::size_t waiting_ = 0;  ///< messages to be written, the one under way included
+    std::size_t waiting_ = 0;  ///< messages to be written, including the present one
 };
 
 asio::awaitable<void> take_in(tcp::acceptor acceptor, std::size_t size, std::string message) {

@@ -1,4 +1,4 @@
-// The ceiling: what the WebSocket library alone can do on one core. No game, no match, no store.
+// A WebSocket server without game, match or store, for bench_fanout.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +7,9 @@
 
 namespace bastide::bench {
 
-/// Serves for ever. Connections sit down in groups, in the order in which they come; whatever one
-/// of a group says, each of the others is sent a message of that size in bytes. `open` is told the
-/// port.
+/// Never returns. Groups connections in the order in which they arrive. A message from one is
+/// answered by one of `message_bytes` bytes to each other connection of its group. Calls `open`
+/// once.
 void serve_fanout(std::size_t group,
                   std::size_t message_bytes,
                   const std::function<void(std::uint16_t port)>& open);

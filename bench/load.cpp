@@ -1,19 +1,16 @@
-// How many moves a real server takes, and how soon it says so: every seat of many matches is a
-// WebSocket of its own, the server has one core and this program the other.
+// Load test of a server: the rate of moves that it accepts, and the time until it acknowledges them.
+// Every seat of many matches is a WebSocket; the server has one core and this program the other.
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
 //                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes] [--clocks yes]
 //                   [--bot-matches N] [-- OPTION_OF_THE_SERVER...]
 //
-// With TLS the server speaks it with a proxy beside this program, which takes it off: what is
-// counted for the server's processor is its own part alone.
+// With --tls a proxy beside this program decrypts, so only the server's part of TLS is measured.
+// With --bot-matches both programs use both cores, and only moves at a fixed rate are measured.
 //
-// With matches of programs the server has both cores, and this program too: then only moves at a
-// fixed rate are measured.
-//
-// First flat out: every match, or some of them, always has a move under way. Then at a fixed rate,
-// each move counted from when it was due, so that a server that halts is not asked less. Then some
-// come back. One line a figure; bench/durable.sh makes a table of them.
+// Phases: flat out (some or all matches always have a move in progress); a fixed rate, each move
+// timed from when it was due, so that a server that stalls gets no less load; players who
+// reconnect. Prints one line per result; bench/durable.sh makes a table of them.
 #include "bench/load_run.hpp"
 #include "bench/measuring.hpp"
 #include "tests/support/certificates.hpp"

@@ -16,7 +16,7 @@
 namespace bastide::bench {
 namespace {
 
-// How a reply begins: field 1, with 16 bytes. Behind the id comes the field that says what it is.
+// A reply begins with field 1 and 16 bytes; the field behind the request id gives its kind.
 constexpr std::string_view reply_begins("\x0A\x10", 2);
 constexpr std::size_t kind_at = reply_begins.size() + request_bytes;
 constexpr char kind_done = v1::ServerMessage::kDoneFieldNumber << 3 | 2;
@@ -71,8 +71,6 @@ const std::string& LoadMatch::hash_at(std::uint32_t version) const {
     return hashes_.at(version);
 }
 
-// ---- Asking
-
 std::string LoadMatch::ask(Seat& seat, v1::ClientMessage message) {
     seat.waits_for = test::new_request_id();
     message.set_request(seat.waits_for);
@@ -105,7 +103,6 @@ void LoadMatch::begin() {
     unanswered_ = 1;
 }
 
-/// What comes next, once everyone has been answered.
 void LoadMatch::all_have_answered() {
     switch (stage_) {
         case Stage::greeting:
@@ -137,7 +134,7 @@ void LoadMatch::all_have_answered() {
     }
 }
 
-/// The answer to the last of these requests is waited for.
+/// Waits for the answer to the last request only.
 void LoadMatch::seat_bots() {
     for (int i = 0; i < company_.bots; ++i) {
         ask(*seats_.front(), test::seat_bot(match_, v1::HARD));
@@ -148,9 +145,7 @@ void LoadMatch::seat_bots() {
     }
 }
 
-// ---- Hearing
-
-/// The first seat tells the game here what happens; of the others only answers matter.
+/// The copy of the game follows the first seat; from other seats only acknowledgements matter.
 void LoadMatch::receive(std::size_t who, std::string_view bytes) {
     if (stage_ != Stage::playing) {
         return receive(*seats_[who], decoded(bytes));
@@ -162,8 +157,6 @@ void LoadMatch::receive(std::size_t who, std::string_view bytes) {
     }
 }
 
-/// Before a game and behind it: everyone's messages. During the game those of the first seat that
-/// are no answers.
 void LoadMatch::receive(Seat& seat, const v1::ServerMessage& message) {
     if (!message.request().empty()) {
         receive_reply(seat, message);
@@ -228,11 +221,9 @@ void LoadMatch::acknowledge(std::string_view reply) {
     resume();
 }
 
-// ---- Playing
-
 void LoadMatch::follow(const v1::Update& update) {
     if (update.match() != match_) {
-        return;  // of the game before
+        return;  // of the previous game
     }
     for (const v1::Event& event : update.events()) {
         apply(event);
@@ -255,7 +246,7 @@ void LoadMatch::apply(const v1::Event& event) {
     }
 }
 
-/// Or nobody's, when the game is over.
+/// True also when the game is over.
 bool LoadMatch::is_peoples_turn() const {
     return game_->turn.step == Step::over || in_order_.at(index_of(game_->turn.seat)) != nullptr;
 }
@@ -269,7 +260,7 @@ void LoadMatch::resume() {
     }
     for (const auto& seat : seats_) {
         ask(*seat, test::unwatch(match_));
-        seat->waits_for.clear();  // nobody waits for that
+        seat->waits_for.clear();  // the answer is ignored
     }
     begin();
 }

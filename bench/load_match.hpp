@@ -1,8 +1,6 @@
-// One match under load: every person on a WebSocket of their own, and one copy of the game, which
-// follows what the first of them is told. What reaches the others is read and counted. Programs of
-// the server may sit there too.
-//
-// It opens its table, plays at random to the end, and begins anew.
+// One match under load. Every person has a WebSocket. A copy of the game follows the updates of the
+// first person; messages to the others are only counted. Bots of the server may play, too. The
+// match opens its table, plays at random to the end, and starts again.
 #pragma once
 
 #include "bench/measuring.hpp"
@@ -29,53 +27,49 @@ class Poller;
 class LoadMatch {
   public:
     struct Events {
-        /// A move was acknowledged so long after it was due.
+        /// Time from due to acknowledged.
         std::function<void(Clock::duration)> acknowledged;
-        /// The match waits for its next `move`.
+        /// The match waits for move().
         std::function<void(LoadMatch&)> ready;
     };
 
-    /// Who sits there.
     struct Company {
         int people = 4;
         int bots = 0;  ///< hard ones
         bool clocks = false;
     };
 
-    /// The number, from 0, also decides all its moves.
+    /// `number`, from 0, is also the random seed of all moves.
     LoadMatch(
         std::uint16_t port, const Company& company, int number, Events events, Poller& poller);
 
     [[nodiscard]] int number() const { return number_; }
 
-    /// Whether it waits for a person's move now.
     [[nodiscard]] bool ready() const {
         return playing() && !waits_for_ack_ && received_ >= known_ && is_peoples_turn();
     }
 
-    /// Whether a game is under way.
     [[nodiscard]] bool playing() const { return stage_ == Stage::playing; }
 
-    /// Makes a random move that was due at this time; only while `ready`.
+    /// Makes a random move that was due at this time. Call only if ready().
     void move(Clock::time_point due);
 
-    /// Accepted in this game.
+    /// In this game.
     [[nodiscard]] int moves() const { return moves_; }
 
     [[nodiscard]] std::uint64_t messages() const;
     [[nodiscard]] std::uint64_t bytes() const;
 
-    // For somebody who comes back.
+    // For reconnecting.
     [[nodiscard]] std::uint32_t match() const { return match_; }
 
     [[nodiscard]] std::uint32_t version() const { return received_; }
 
-    /// Of the position at this version of the game.
     [[nodiscard]] const std::string& hash_at(std::uint32_t version) const;
 
     [[nodiscard]] bool knows(std::uint32_t version) const { return hashes_.contains(version); }
 
-    /// Of the last one to sit down.
+    /// The token of the last person to sit down.
     [[nodiscard]] const std::string& last_token() const { return seats_.back()->token; }
 
   private:
@@ -87,7 +81,7 @@ class LoadMatch {
         SeatSocket socket;
         std::function<void()> readable;
         std::string token;
-        std::string waits_for;  ///< the id of its last request
+        std::string waits_for;  ///< id of its last request
         fair::Bytes32 value{};  ///< its part in the draws
     };
 
@@ -112,15 +106,15 @@ class LoadMatch {
     Events events_;
     std::mt19937_64 random_;
     std::vector<std::unique_ptr<Seat>> seats_;
-    std::vector<Seat*> in_order_;  ///< by seat number at the table
+    std::vector<Seat*> in_order_;  ///< by seat number; nullptr for bots
     Stage stage_ = Stage::greeting;
-    std::size_t unanswered_ = 0;  ///< requests of this stage
+    std::size_t unanswered_ = 0;  ///< in this stage
 
     std::uint32_t match_ = 0;
     std::optional<Game> game_;
-    std::uint32_t prompt_ = 0;    ///< what the seat in turn is asked
-    std::uint32_t received_ = 0;  ///< the version of the game here
-    std::uint32_t known_ = 0;     ///< the newest version that was acknowledged
+    std::uint32_t prompt_ = 0;    ///< number of the open question
+    std::uint32_t received_ = 0;  ///< version of `game_`
+    std::uint32_t known_ = 0;     ///< newest acknowledged version
     int moves_ = 0;
     std::map<std::uint32_t, std::string> hashes_;
 

@@ -11,15 +11,15 @@
 namespace bastide::bench {
 namespace {
 
-/// Matches are at all stages when the measuring begins: the first at its first move, the last so
-/// many later. A game of four has about 140.
+/// The measurement begins with matches at all stages: the first at its first move, the last this
+/// many moves later. A game of four has about 140 moves.
 constexpr int stagger_moves = 100;
 
-/// How many updates those who come back have missed, and how many come back for each number.
+/// Numbers of missed updates, and number of players who reconnect for each.
 constexpr std::array missed{0U, 1U, 5U, 20U, 60U, 90U};
 constexpr std::size_t returns_for_each = 20;
 
-/// How often whoever waits for something else than a message looks round.
+/// Maximum wait before a condition is checked again.
 constexpr std::chrono::milliseconds look_round{10};
 
 constexpr double per_moves = 10'000;
@@ -48,8 +48,6 @@ LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
     }
 }
 
-// ---- What the matches say
-
 void LoadRun::acknowledged(Clock::duration time) {
     times_.push_back(std::chrono::duration<float, std::milli>(time).count());
 }
@@ -73,8 +71,6 @@ void LoadRun::ready(LoadMatch& match) {
     }
 }
 
-// ---- Phases
-
 template <typename Done>
 void LoadRun::poll_until(Done done) {
     while (!done()) {
@@ -82,7 +78,7 @@ void LoadRun::poll_until(Done done) {
     }
 }
 
-/// Lets everyone come to rest.
+/// Lets all matches finish their moves.
 void LoadRun::settle() {
     mode_ = Mode::settling;
     poll_until([this] {
@@ -102,7 +98,7 @@ void LoadRun::stagger() {
     poll_until([&] { return std::ranges::all_of(matches_, in_place); });
 }
 
-/// They are spread evenly over all matches, so that they are at all stages.
+/// Spread evenly over all matches, so that they are at all stages.
 bool LoadRun::plays_flat_out(const LoadMatch& match) const {
     return match.number() % std::max(1, plan_.matches / plan_.flat_out_matches) == 0;
 }
@@ -138,8 +134,8 @@ void LoadRun::open_loop() {
     report("open_loop", before);
 }
 
-/// Gives the move that is due now to the next match that plays. Where that has one under way, it
-/// waits there, and its time counts.
+/// Gives a due move to the next match that plays. If that match has a move in progress, the new one
+/// waits, and its time counts.
 void LoadRun::make_due(Clock::time_point due) {
     for (std::size_t tried = 0; tried < matches_.size(); ++tried) {
         LoadMatch& match = *matches_[next_++ % matches_.size()];
@@ -179,8 +175,6 @@ void LoadRun::come_back() {
         print("back.bytes_after_" + std::to_string(distance) + "_missed", percentile(bytes, 0.5));
     }
 }
-
-// ---- Figures
 
 LoadRun::Counts LoadRun::count() const {
     Counts counts;

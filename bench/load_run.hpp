@@ -1,4 +1,4 @@
-// One measurement of a server under load, phase by phase. Each prints its figures.
+// One load measurement of a server, in phases. Each phase prints its results.
 #pragma once
 
 #include "bench/load_match.hpp"
@@ -15,42 +15,42 @@ namespace bastide::bench {
 
 struct LoadPlan {
     int matches = 1000;
-    int flat_out_matches = 1000;  ///< of them
+    int flat_out_matches = 1000;
     int seats = 4;
-    double seconds = 8;   ///< of each phase
+    double seconds = 8;   ///< per phase
     double rate = 1000;   ///< moves a second in the open loop
-    bool clocks = false;  ///< every table has a pace; nobody's time is ever up
-    /// Besides, each of somebody alone who moves at once and a hard program. Nothing of theirs is
-    /// counted.
+    bool clocks = false;  ///< every table has a pace; nobody times out
+    /// Additional matches of a person, who moves at once, and a hard bot. Not counted.
     int bot_matches = 0;
 };
 
 class LoadRun {
   public:
-    /// Connects everyone to this port of the server, whose processor time is watched.
+    /// `server` is the process whose processor time is measured.
     LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server);
 
-    /// Brings every match to another stage of its game.
+    /// Brings the matches to different stages of the game.
     void stagger();
 
-    /// Some matches always have a move under way.
+    /// These matches always have a move in progress.
     void flat_out();
 
-    /// Moves are due at a fixed rate, one match after the other, and their time counts from then.
+    /// Moves are due at a fixed rate, in one match after the other. Their time counts from when
+    /// they are due.
     void open_loop();
 
-    /// Players of some matches come from elsewhere, having missed more and more.
+    /// Players of some matches reconnect, after more and more missed updates.
     void come_back();
 
   private:
     enum class Mode : std::uint8_t { settling, staggering, flat_out, open_loop };
 
-    /// How much there has been of everything.
+    /// Totals so far. CPU times in seconds.
     struct Counts {
         Clock::time_point when;
-        double cpu = 0;         ///< the server's
-        double cpu_beside = 0;  ///< of that, outside its network thread
-        double cpu_load = 0;    ///< our own
+        double cpu = 0;         ///< of the server
+        double cpu_beside = 0;  ///< of the server, outside its network thread
+        double cpu_load = 0;    ///< of this program
         std::uint64_t messages = 0;
         std::uint64_t bytes = 0;
     };
@@ -74,11 +74,11 @@ class LoadRun {
     pid_t server_;
     Poller poller_;
     std::vector<std::unique_ptr<LoadMatch>> matches_;
-    std::vector<std::unique_ptr<LoadMatch>> beside_;  ///< those of programs
+    std::vector<std::unique_ptr<LoadMatch>> beside_;  ///< the matches with a bot
     Mode mode_ = Mode::settling;
     std::vector<float> times_;  ///< from due to acknowledged, milliseconds
     std::map<const LoadMatch*, std::deque<Clock::time_point>> due_;
-    std::size_t next_ = 0;  ///< the match whose turn it is in the open loop
+    std::size_t next_ = 0;  ///< the match with the next move in the open loop
 };
 
 }  // namespace bastide::bench

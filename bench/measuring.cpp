@@ -14,7 +14,8 @@
 namespace bastide::bench {
 namespace {
 
-/// Fields of a `stat` file behind the name of the program, which may hold spaces.
+/// Fields of /proc/PID/stat between the program's name, which may contain spaces, and the user
+/// time.
 constexpr int fields_before_user_time = 11;
 
 double cpu_seconds(const std::filesystem::path& stat) {
@@ -23,7 +24,7 @@ double cpu_seconds(const std::filesystem::path& stat) {
     const std::string line = text.str();
     const std::size_t name_end = line.rfind(')');
     if (name_end == std::string::npos) {
-        return 0;  // it has just ended
+        return 0;  // the thread has just ended
     }
     std::istringstream fields(line.substr(name_end + 1));
     std::string skipped;

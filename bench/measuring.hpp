@@ -1,4 +1,4 @@
-// What the measurements share: cores, processor time, percentiles, and how a figure is printed.
+// Helpers of the measurements: cores, processor time, percentiles, output.
 #pragma once
 
 #include <sys/types.h>
@@ -11,25 +11,25 @@ namespace bastide::bench {
 
 using Clock = std::chrono::steady_clock;
 
-/// The server has one core for itself, and who makes its load has another.
+/// The server has one core, the load generator another.
 inline constexpr int server_core = 0;
 inline constexpr int load_core = 1;
 
-/// From here on this thread, and every process and thread it starts, runs on this core only.
+/// Applies to this thread, and to every process and thread that it starts from now on.
 void pin_to(int core);
 
-/// Seconds of processor time that a process has had, all its threads together.
+/// Sum over all threads.
 double cpu_seconds(pid_t process);
 
-/// The same without its first thread: what runs beside the network.
+/// Sum over all threads except the first, which runs the network.
 double cpu_seconds_beside(pid_t process);
 
 double seconds_between(Clock::time_point from, Clock::time_point to);
 
-/// The value that this part of all stay below or at; 0 where there are none. Sorts them.
+/// The value that `part` (0 to 1) of all values do not exceed; 0 if there are none. Sorts `values`.
 double percentile(std::vector<float>& values, double part);
 
-/// One line, "name value", as bench/durable.sh reads it.
+/// Prints one line "name value", as bench/durable.sh reads it.
 void print(const std::string& name, double value);
 
 }  // namespace bastide::bench

@@ -23,7 +23,7 @@ timespec time_until(Clock::time_point until) {
 }  // namespace
 
 Poller::Poller() : epoll_(::epoll_create1(EPOLL_CLOEXEC)) {
-    ::prctl(PR_SET_TIMERSLACK, 1);  // a wait ends when it should, not 50 microseconds later
+    ::prctl(PR_SET_TIMERSLACK, 1);  // by default a wait ends up to 50 microseconds late
 }
 
 Poller::~Poller() {

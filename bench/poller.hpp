@@ -1,4 +1,4 @@
-// Many sockets, one thread: calls whoever has something to read.
+// Waits for many sockets on one thread.
 #pragma once
 
 #include "bench/measuring.hpp"
@@ -14,10 +14,10 @@ class Poller {
     Poller& operator=(const Poller&) = delete;
     ~Poller();
 
-    /// `readable` is called whenever this socket has something; both outlive the poller.
+    /// `readable` is called whenever the socket is readable. Both outlive the poller.
     void add(int socket, const std::function<void()>& readable);
 
-    /// Calls everyone who has something to read; waits until then for somebody to have.
+    /// Waits until sockets are readable or the time is over, and calls their callbacks.
     void poll(Clock::time_point until);
 
   private:

@@ -1,6 +1,6 @@
-// A thousand recorded base games through `bastide rules`, every legal list asked for on the way.
+// Replays a thousand recorded base games through `bastide rules`, with every list of legal actions.
 //
-// Usage: bench_rules_recording [GAMES [FILE]]. With FILE the recording is only written there.
+// Usage: bench_rules_recording [GAMES [FILE]]. With FILE it only writes the recording.
 #include "engine/decide.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
@@ -47,7 +47,7 @@ struct Recorder {
         text += '\n';
     }
 
-    /// A random answer; a follower twice as often as chance would have it, so that they are used.
+    /// Chooses at random, but deploys followers more often than chance would.
     Action choose(const std::vector<Action>& legal) {
         const Action first = legal[below(legal.size())];
         return std::holds_alternative<Pass>(first) ? legal[below(legal.size())] : first;

@@ -12,7 +12,6 @@
 namespace bastide::bench {
 namespace {
 
-/// Bytes that one read takes.
 constexpr std::size_t read_bytes_max = 65536;
 
 std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t length) {
@@ -28,7 +27,7 @@ struct Extent {
     std::size_t payload = 0;
 };
 
-/// Where the first frame of these bytes ends; nothing if that has not come.
+/// Returns nullopt if the frame is incomplete.
 std::optional<Extent> first_frame(std::string_view bytes) {
     if (bytes.size() < 2) {
         return std::nullopt;
@@ -87,7 +86,7 @@ void SeatSocket::read(const Each& each) {
     }
 }
 
-/// The bytes of whole frames.
+/// Returns the number of bytes in complete frames.
 std::size_t SeatSocket::take_frames(std::string_view bytes, const Each& each) {
     std::size_t taken = 0;
     while (const auto frame = first_frame(bytes.substr(taken))) {

@@ -1,5 +1,4 @@
-// A WebSocket as cheap as it gets: frames are looked at where they were received, and what is only
-// counted costs nothing more.
+// A cheap WebSocket client: it reads frames in place and decodes nothing.
 #pragma once
 
 #include "tests/support/tcp_client.hpp"
@@ -15,19 +14,19 @@ class SeatSocket {
   public:
     using Each = std::function<void(std::string_view message)>;
 
-    /// Connects and asks for the subprotocol; waits until that is done.
+    /// Waits for the end of the handshake.
     SeatSocket(std::uint16_t port, std::string_view subprotocol);
 
     [[nodiscard]] int handle() const { return tcp_.handle(); }
 
     void send(std::string_view message);
 
-    /// Calls `each` for every whole message that is here. Throws where the connection has ended.
+    /// Does not wait. Throws if the connection has ended.
     void read(const Each& each);
 
     [[nodiscard]] std::uint64_t messages() const { return messages_; }
 
-    /// Framing included.
+    /// Includes the framing.
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
   private:
@@ -35,7 +34,7 @@ class SeatSocket {
     void take_frame(unsigned opcode, std::string_view payload, const Each& each);
 
     test::TcpClient tcp_;
-    std::string begun_;  ///< of a frame whose end has not come
+    std::string begun_;  ///< incomplete frame
     std::uint64_t messages_ = 0;
     std::uint64_t bytes_ = 0;
 };

@@ -1,9 +1,9 @@
-// What SQLite alone can do: the rows of a journal, committed in batches to a file of their own,
-// with the same table, the same index and the same durability, and nothing else going on.
+// Speed of SQLite alone: commits the rows of a journal in batches to a file, with the table, the
+// index and the durability of the store.
 //
 // Usage: bench_store_rows DIRECTORY [STORE]
 //
-// The rows are those of the store, as bench_load has left it, or made up where none is given.
+// The rows come from STORE, as bench_load has left it, or are made up.
 #include "bench/measuring.hpp"
 
 #include <sqlite3.h>
@@ -24,10 +24,9 @@ using bench::Clock;
 
 constexpr std::array batches{1, 10, 100, 500};
 
-/// A batch size is measured for so long, or until the rows are used up.
+/// Maximum duration for each batch size. The measurement ends earlier if the rows run out.
 constexpr double seconds_each = 1;
 
-// Rows made up, where there are none to be had.
 constexpr int made_up_matches = 1000;
 constexpr int made_up_versions = 150;
 constexpr std::size_t made_up_bytes = 110;
@@ -71,7 +70,6 @@ Statement prepare(sqlite3* database, const char* sql) {
     return {statement, sqlite3_finalize};
 }
 
-/// In the order in which they were stored.
 std::vector<Row> rows_of(const std::string& store) {
     const Database database = open(store);
     const Statement select =
@@ -106,7 +104,6 @@ void insert(sqlite3_stmt* statement, const Row& row) {
     sqlite3_reset(statement);
 }
 
-/// Commits rows in batches of this size into a new file.
 void measure(const std::filesystem::path& file, const std::vector<Row>& rows, int batch) {
     std::filesystem::remove(file);
     const Database database = open(file.string());

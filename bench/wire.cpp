@@ -1,5 +1,5 @@
-// What a move costs on the wire: bots play whole games on a real server, and every update that
-// reaches a player is counted with its WebSocket framing.
+// Size of a move on the wire: bots play whole games on a real server, and every update to a player
+// is counted with its WebSocket framing.
 //
 // Usage: bench_wire [GAMES]. GAMES games for each number of players.
 #include "bots/greedy_player.hpp"
@@ -22,7 +22,6 @@ using Sizes = std::vector<std::size_t>;
 constexpr double median_bytes_aim = 100;
 constexpr double percentile_99_bytes_aim = 250;
 
-/// The bytes of every update that reached somebody from the first move on.
 void collect(const test::Party& party, std::uint32_t first_version, Sizes& into) {
     for (const auto& player : party) {
         for (const test::Received& received : player->socket.received()) {
@@ -44,7 +43,6 @@ Sizes play_games(std::uint16_t port, int seats, int games, const test::Chooser& 
     return sizes;
 }
 
-/// The size that this part of all stay below or at.
 std::size_t percentile(const Sizes& sorted, double part) {
     const auto at = static_cast<std::size_t>(part * static_cast<double>(sorted.size()));
     return sorted[std::min(at, sorted.size() - 1)];

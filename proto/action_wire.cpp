@@ -1,4 +1,4 @@
-// What a seat can do: as a message, and back.
+// Conversion of actions to messages and back.
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
 

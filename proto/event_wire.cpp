@@ -1,4 +1,4 @@
-// What happens in a game: as a message, and back.
+// Conversion of game events to messages and back.
 #include "engine/fits.hpp"
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
@@ -9,7 +9,6 @@
 namespace bastide::codec {
 namespace {
 
-/// Writes the event in its place among the kinds.
 struct WriteEvent {
     const Game& after;
     v1::Event& into;
@@ -75,7 +74,7 @@ struct WriteEvent {
 
     void operator()(const Passed& e) const { into.mutable_passed()->set_seat(to_wire(e.seat)); }
 
-    /// All by name, so that nothing that is counted one day is forgotten here.
+    /// The structured binding names every field, so that a new field fails to compile here.
     void operator()(const FeatureScored& e) const {
         const auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = e;
         v1::FeatureScored& scored = *into.mutable_feature_scored();
@@ -220,7 +219,7 @@ std::optional<Share> read_share(const v1::Share& from) {
     return seat && weight && points ? std::optional(Share{*seat, *weight, *points}) : std::nullopt;
 }
 
-/// By seat, nobody twice.
+/// By seat, without duplicates.
 bool read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
                  FixedVector<Share, seats_max>& into) {
     for (const v1::Share& share : from) {
@@ -228,12 +227,12 @@ bool read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
         if (!read || (!into.empty() && into.back().seat >= read->seat)) {
             return false;
         }
-        into.push_back(*read);  // seats up to seats_max, each once: there is room
+        into.push_back(*read);  // at most seats_max distinct seats fit
     }
     return true;
 }
 
-/// By seat, nobody twice.
+/// By seat, without duplicates.
 bool read_seats(const google::protobuf::RepeatedField<std::uint32_t>& from,
                 FixedVector<Seat, seats_max>& into) {
     for (const std::uint32_t number : from) {
@@ -275,7 +274,6 @@ std::optional<Event> read_harbour_scored(const v1::HarbourScored& from) {
     return scored;
 }
 
-/// The event of kind `Made` that consists of `part`, if there is one.
 template <typename Made, typename Part>
 std::optional<Event> made_of(const std::optional<Part>& part) {
     return part ? std::optional<Event>(Made{*part}) : std::nullopt;
@@ -317,7 +315,6 @@ std::optional<Event> read_placed(const v1::TilePlaced& from) {
                : std::nullopt;
 }
 
-/// A seat and the points that it pays, gets or offers.
 template <typename Made, typename Message>
 std::optional<Event> read_paid(const Message& from) {
     const auto seat = read_seat(from.seat());
@@ -391,7 +388,7 @@ std::optional<Event> read_waterway_ended(const v1::WaterwayEnded& from, const Bo
                                 : std::nullopt;
 }
 
-/// Everything but whether it fits the game.
+/// Does not check that the event fits the game.
 std::optional<Event> read_event(const v1::Event& from, const Board& board) {
     switch (from.kind_case()) {
         case v1::Event::kTileDealt:

@@ -7,7 +7,7 @@
 namespace bastide::fair {
 namespace {
 
-/// Begins what the key is made of, so that the same bytes never serve two purposes.
+/// Prefix of the hashed message, so that the same bytes never serve two purposes.
 constexpr std::string_view purpose = "bastide draws 1";
 
 const unsigned char* bytes_of(std::string_view text) {
@@ -22,7 +22,7 @@ Bytes32 hmac(const Bytes32& key, std::string_view message) {
     return out;
 }
 
-/// The first four bytes, the highest first.
+/// Big-endian.
 std::uint32_t first_number(const Bytes32& block) {
     return std::uint32_t{block[0]} << 24U | std::uint32_t{block[1]} << 16U |
            std::uint32_t{block[2]} << 8U | std::uint32_t{block[3]};
@@ -58,7 +58,7 @@ std::string_view name_of(Stream stream) {
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit) {
     assert(limit > 0);
     constexpr std::uint64_t all = std::uint64_t{1} << 32U;
-    const std::uint64_t fair = all - all % limit;  // above lies a rest that would favour the low
+    const std::uint64_t fair = all - all % limit;  // higher rolls would favour low results
     const std::string choice = std::string(name_of(stream)) + " " + std::to_string(number) + " ";
     for (std::uint32_t attempt = 0;; ++attempt) {
         const std::uint32_t roll = first_number(hmac(key, choice + std::to_string(attempt)));
@@ -68,7 +68,7 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
     }
 }
 
-/// The first eight bytes, the highest first.
+/// The first eight bytes, big-endian.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question) {
     const Bytes32 block =
         hmac(key, "program " + std::to_string(index_of(seat) + 1) + " " + std::to_string(question));

@@ -1,5 +1,5 @@
-// Draws that can be checked: every choice of chance follows from the server's secret and the values
-// of all seats. The definition is docs/fairness.md; nothing here may change without it.
+// Verifiable draws: each follows from the server's secret and the values of all seats. The
+// definition is docs/fairness.md; nothing here may change without it.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -15,35 +15,30 @@ namespace bastide::fair {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// How often one start is proposed, at most: a server could choose among the draws of each. An
-/// honest one needs another proposal only where a program goes between its two answers, which is
-/// rare.
+/// Maximum number of proposals for one start, because a server could choose among their draws. An
+/// honest server repeats a proposal only if a client disconnects between its two answers.
 inline constexpr int start_proposals_max = 5;
 
-/// What somebody publishes before the value itself: its SHA-256.
+/// SHA-256 of the value, published before the value itself.
 Bytes32 commitment_to(const Bytes32& value);
 
-/// The key that all draws of a game come from. `values`: by seat.
+/// `values` are by seat.
 Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values);
 
-/// What is drawn for. Each is a stream of its own.
 enum class Stream : std::uint8_t {
     first_player,
     tile,
 };
 
-/// "first-player", "tile".
 std::string_view name_of(Stream stream);
 
-/// Choice `number` (from 0) of a stream: from 0 to `limit` - 1, each exactly as likely as the
-/// others. `limit` is at least 1.
+/// Draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit` is at least 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
-/// The luck of the bot that answers this question for that seat. Nothing of the key can be told
-/// from it.
+/// Seed of the bot that answers this question. Reveals nothing of the key.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
-/// The tile at this place, from 0, when all copies lie in a row by type. There must be one.
+/// The tile at `place`, from 0, with all copies in a row by type. `place` must exist.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);
 
 }  // namespace bastide::fair

@@ -23,10 +23,10 @@ std::string to_json(const google::protobuf::Message& message) {
     return text;
 }
 
-/// How every message begins as JSON, up to its request.
+/// Every message begins like this as JSON, followed by its request.
 constexpr std::string_view before_request = R"({"request":")";
 
-/// More than any frame of ours has; what is longer is not read at all. protobuf counts in an int.
+/// Larger frames are not read: none of ours is, and protobuf counts in an int.
 constexpr std::size_t decoded_bytes_max = 16U << 20U;
 
 bool from_json(std::string_view text, google::protobuf::Message& into) {
@@ -47,7 +47,7 @@ std::string encode_any(const google::protobuf::Message& message, FrameCodec code
 
 template <typename Message>
 std::optional<Message> decode_any(std::string_view frame, FrameCodec codec) {
-    // protobuf would tell stderr about every text of a stranger that is no UTF-8.
+    // protobuf would log every invalid UTF-8 text from a client to stderr.
     static const google::protobuf::LogSilencer silencer;
     if (frame.size() > decoded_bytes_max) {
         return std::nullopt;
@@ -88,7 +88,7 @@ std::string encode(const v1::ClientMessage& message, FrameCodec codec) {
     return encode_any(message, codec);
 }
 
-/// The request is the first field; as text it is there even where it is empty.
+/// The request is the first field. JSON contains it even if it is empty.
 std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec) {
     v1::ServerMessage asked;
     std::string frame;

@@ -1,6 +1,5 @@
-// Engine values <-> wire messages. Total in both directions: everything the engine has can be said,
-// and whatever a stranger says that does not make sense comes back as an empty optional, never as a
-// crash.
+// Conversion between engine values and messages. Every engine value has a message; an invalid
+// message gives nullopt or an error, never a crash.
 #pragma once
 
 #include "engine/action.hpp"
@@ -20,32 +19,28 @@
 
 namespace bastide::codec {
 
-// Engine to wire. `board` is the board the segments lie on.
+// Engine to wire. `board` contains the segments.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
-/// With the step that the game waits in first.
+/// Includes the first step of the game.
 void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
-/// `after` is the game once the event has been applied: segments are named on its board, ranks are
-/// taken from it.
+/// `after` is the game after the event; it has the board that names segments, and the ranks.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
-/// False: that is no action of a seat in turn, but one of chance, or leaving.
+/// Returns false for actions of chance and for leaving, which have no message.
 bool to_wire(const Action& action, const Board& board, v1::Action& into);
 v1::Reason to_wire(Refusal refusal);
 
-// Wire to engine.
-/// Or what is wrong with it, in a sentence.
+/// The error is one sentence.
 Result<Ruleset> from_wire(const v1::Ruleset& from);
 std::optional<Setup> from_wire(const v1::Setup& from);
 std::optional<Game> from_wire(const v1::Position& from);
-/// A game event that fits `before`; empty also for the kinds of v1::Event that concern the table,
-/// not the game.
+/// Returns nullopt if the event does not fit `before` or concerns the table, not the game.
 std::optional<Event> from_wire(const v1::Event& from, const Game& before);
 
-/// Why a message is no action.
 struct Unreadable {
     v1::Reason reason{};
-    std::string_view sentence;  ///< for people; lives for ever
+    std::string_view sentence;  ///< for people; static storage
 };
 
 std::variant<Action, Unreadable> from_wire(const v1::Action& from, const Board& board);

@@ -1,5 +1,5 @@
-// A position from a stranger is written down in the notation and read from there: one reader proves
-// positions whole, wherever they come from.
+// Positions from messages are written in the notation and read from there, so that one reader
+// checks all positions.
 #include "engine/notation.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
@@ -15,14 +15,14 @@ bool is_word(std::string_view text) {
     });
 }
 
-/// A value's name in the notation; nothing for what is no value.
+/// Returns an empty text if the value does not exist.
 template <typename Wire>
 std::string_view word_of(Wire from) {
     const auto value = from_wire(from);
     return value ? name_of(*value) : std::string_view();
 }
 
-/// Writes lines of words. Remembers whether one of them was none: such a text is never read.
+/// Writes lines of words. After a word that is invalid, sound() returns false.
 class Lines {
   public:
     Lines& word(std::string_view text) {
@@ -39,7 +39,7 @@ class Lines {
     /// Seats count from 0 on the wire and from 1 in the notation.
     Lines& seat(std::uint32_t value) { return number(std::int64_t{value} + 1); }
 
-    /// The cell `owner` lies at. Left out, it is a mistake, not 0,0.
+    /// A missing cell is an error, not 0,0.
     template <typename Owner>
     Lines& cell_of(const Owner& owner) {
         sound_ = sound_ && owner.has_at();
@@ -115,7 +115,6 @@ void write_types(const google::protobuf::RepeatedPtrField<std::string>& types,
     }
 }
 
-/// Lots, hands and the row, where the table plays with any.
 void write_dealt(const v1::Position& from, Lines& lines) {
     for (const std::uint32_t seat : from.contenders()) {
         lines.word("contender").seat(seat).end();
@@ -218,7 +217,7 @@ std::optional<Game> read_whole(const std::string& text) {
     if (!game.ok()) {
         return std::nullopt;
     }
-    // What was not canonical, such as another order, comes back as another text.
+    // Non-canonical input, such as another order, gives a different text.
     std::string again;
     write_position(again, *game);
     return again == text ? std::optional(*game) : std::nullopt;

@@ -26,7 +26,6 @@ void write(const Lot& lot, v1::Lot& into) {
     into.set_type(to_wire(lot.type));
 }
 
-/// Lots, hands and the row, where the table plays with any.
 void write_dealt(const Game& game, v1::Position& into) {
     for (const Seat seat : game.contenders) {
         into.add_contenders(to_wire(seat));
@@ -58,7 +57,7 @@ void write(const Harbour& harbour, v1::Harbour& into) {
     }
 }
 
-/// What the rounds of V-11 and the sales of HR-7 have in progress.
+/// The rounds of V-11 and the sales of HR-7.
 void write_rounds(const Game& game, v1::Position& into) {
     if (game.dealer) {
         into.add_token(to_wire(*game.dealer));
@@ -76,7 +75,6 @@ void write_rounds(const Game& game, v1::Position& into) {
     }
 }
 
-/// What is known of the board besides its tiles and figures.
 void write_besides(const Game& game, v1::Position& into) {
     for (const PlacedTile& tile : game.before) {
         to_wire(tile, *into.add_before());

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view digits = "0123456789abcdef";
 constexpr char32_t replacement = 0xFFFD;
 
-/// Takes a code point off the front.
+/// Removes the first code point from `text`. Returns `replacement` if it is invalid.
 char32_t take(std::string_view& text) {
     constexpr std::array<char32_t, 5> least_of_length{0, 0, 0x80, 0x800, 0x10000};
     const auto lead = static_cast<unsigned char>(text.front());
@@ -72,7 +72,7 @@ void put_quoted(std::string& out, char32_t point) {
     }
 }
 
-/// Takes the four digits of a \u off the front.
+/// Removes the four digits of a \u from `text`.
 std::optional<char32_t> take_unit(std::string_view& text) {
     constexpr std::size_t length = 4;
     std::uint32_t unit = 0;
@@ -86,7 +86,7 @@ std::optional<char32_t> take_unit(std::string_view& text) {
     return unit;
 }
 
-/// Takes what stands behind a backslash off the front.
+/// Removes the part of an escape sequence behind its backslash from `text`.
 std::optional<char32_t> take_escaped(std::string_view& text) {
     const char kind = text.empty() ? '\0' : text.front();
     text.remove_prefix(text.empty() ? 0 : 1);

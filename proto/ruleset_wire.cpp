@@ -1,11 +1,11 @@
-// Rulesets travel as words of the notation, so that a new option needs no new field.
+// Rulesets are sent as words of the notation, so that a new option needs no new field.
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
 
 namespace bastide::codec {
 
-/// Followers by the number of seats have no number of their own: they go with the options.
+/// followers_by_table does not fit into the field for followers, so it is sent as an option.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
     const bool by_table = ruleset.followers == followers_by_table;
     std::string words = by_table ? " followers=table" : "";
@@ -15,7 +15,7 @@ void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
     into.set_options(words.empty() ? words : words.substr(1));
 }
 
-/// A stranger's words become one line of the notation, which is then read like any other.
+/// The words become one line of the notation.
 Result<Ruleset> from_wire(const v1::Ruleset& from) {
     const auto one_line = [](const std::string& text) {
         return std::none_of(text.begin(), text.end(), [](char c) {

@@ -1,11 +1,11 @@
-// What is fixed before the first turn: as a message, and back.
+// Conversion of setups to messages and back.
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
 
 namespace bastide::codec {
 namespace {
 
-/// Every type once at most, and at least one of it.
+/// Each type at most once, and with at least one copy.
 std::optional<TileCounts> read_counts(
     const google::protobuf::RepeatedPtrField<v1::TileCount>& from) {
     TileCounts counts{};

@@ -9,8 +9,8 @@ constexpr char upper(char letter) {
 
 }  // namespace
 
-/// A byte for each letter. Of those from the last whole round on, some letters would come oftener;
-/// they are passed over.
+/// One byte per letter. Skips bytes from the last incomplete round, which would favour some
+/// letters.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance) {
     constexpr std::size_t whole_rounds = 256 / code_letters.size() * code_letters.size();
     std::string code;

@@ -1,5 +1,5 @@
-// The code of a table, by which those find it who were told: ten letters, each one of 31 that no
-// two people read differently. 49 bits, so that nobody guesses one.
+// The code of a table, which gives access to it: ten letters out of 31, 49 bits, so that nobody
+// guesses it.
 #pragma once
 
 #include <array>
@@ -11,20 +11,19 @@
 
 namespace bastide {
 
-/// Without 0, 1, I, L and O.
+/// Without 0, 1, I, L and O, which look alike.
 inline constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 inline constexpr std::size_t code_length = 10;
 
-/// A code by chance: each is as likely as any other. Nothing: these bytes give none, which hardly
-/// ever happens; take fresh ones.
+/// All codes are equally likely. Returns nullopt if too many bytes must be skipped, which is rare:
+/// call again with fresh bytes.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance);
 
-/// The code as it is kept, of one that somebody wrote in any case, with hyphens and blanks in it or
-/// not. Nothing: that is no code.
+/// Accepts either case, hyphens and blanks. Returns the ten letters, or nullopt if it is no code.
 std::optional<std::string> read_code(std::string_view written);
 
-/// As people write it: "ABCDE-FGHJK".
+/// "ABCDE-FGHJK"
 std::string written_code(std::string_view code);
 
 }  // namespace bastide

@@ -12,7 +12,6 @@ namespace bastide {
 ViewHash view_hash(const Game& game) {
     std::string text;
     write_position(text, game);
-    // Bytes for the C interface; as signed or unsigned they are the same.
     const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
     std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
     crypto_hash_sha256(digest.data(), bytes, text.size());

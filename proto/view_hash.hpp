@@ -1,4 +1,4 @@
-// The fingerprint by which a server and its clients find out that they see different games.
+// Hash of a position, by which a server and its clients detect that they see different games.
 #pragma once
 
 #include "engine/game.hpp"
@@ -9,14 +9,13 @@
 
 namespace bastide {
 
-/// The first 8 bytes of a SHA-256.
 using ViewHash = std::array<std::uint8_t, 8>;
 
-/// The hash of a view: over its position text (docs/notation.md, "A position"). Hidden things must
-/// have been hidden before.
+/// The first 8 bytes of the SHA-256 of the position's text (docs/notation.md, "A position"). The
+/// caller has hidden what the viewer must not see.
 ViewHash view_hash(const Game& game);
 
-/// As 16 hexadecimal digits, lower case.
+/// 16 lower-case hexadecimal digits.
 std::string hex(const ViewHash& hash);
 
 }  // namespace bastide

@@ -3,7 +3,6 @@
 namespace bastide::codec {
 namespace {
 
-/// The value that is this on the wire.
 template <typename Value, typename Wire>
 std::optional<Value> find_value(Wire wire) {
     for (std::size_t i = 0; i < enumerators<Value>(); ++i) {

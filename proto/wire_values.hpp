@@ -1,4 +1,4 @@
-// The small values that actions, events and positions are made of, both ways. For the codec alone.
+// Conversion of the values that actions, events and positions consist of. For the codec only.
 #pragma once
 
 #include "engine/action.hpp"
@@ -12,7 +12,7 @@
 
 namespace bastide::codec {
 
-/// The number, where it fits into [least, most].
+/// Returns nullopt if the value is outside [least, most].
 template <typename To, typename From>
 std::optional<To> within(From value, From least, From most) {
     if (value < least || value > most) {
@@ -29,16 +29,15 @@ v1::FeatureKind to_wire(FeatureKind kind);
 std::uint32_t to_wire(Seat seat);
 std::uint32_t to_wire(Rotation rotation);
 const std::string& to_wire(TileTypeId type);
-/// Empty where there is none.
 std::string to_wire(std::optional<TileTypeId> type);
 void to_wire(Cell cell, v1::Cell& into);
 void to_wire(const PlacedTile& tile, v1::PlacedTile& into);
 void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into);
 void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
-/// The types of which there are any.
+/// Omits types without a tile.
 void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into);
 
-// Back again; nothing where there is no such value.
+// From wire. Each returns nullopt if there is no such value.
 std::optional<Step> from_wire(v1::Step step);
 std::optional<TileSource> from_wire(v1::TileSource source);
 std::optional<Pile> from_wire(v1::Pile pile);
@@ -47,30 +46,30 @@ std::optional<FeatureKind> from_wire(v1::FeatureKind kind);
 
 std::optional<std::uint8_t> read_byte(std::uint32_t value);
 std::optional<std::int16_t> read_points(std::uint32_t value);
-/// Whether there is such a seat in a game is for `fits` to say.
+/// Does not check that the game has this seat; is_applicable() does.
 std::optional<Seat> read_seat(std::uint32_t value);
 std::optional<Rotation> read_rotation(std::uint32_t value);
 std::optional<Cell> read_cell(const v1::Cell& from);
 std::optional<PlacedTile> read_tile(const v1::PlacedTile& from);
-/// A segment of a tile that is on the board.
+/// Returns nullopt unless the segment is on the board.
 std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board);
 std::optional<Meeple> read_meeple(const v1::Meeple& from, const Board& board);
 
-/// The cell that a message lies at. One that was left out is a mistake, not 0,0.
+/// A missing cell is an error, not 0,0.
 template <typename Owner>
 std::optional<Cell> read_cell_at(const Owner& owner) {
     return owner.has_at() ? read_cell(owner.at()) : std::nullopt;
 }
 
-/// Which tile, or none where there is no word.
+/// A tile type, or nullopt if the name is empty.
 struct MaybeTile {
     std::optional<TileTypeId> type;
 };
 
-/// Nothing for a word that names no tile.
+/// Returns nullopt if the name is unknown.
 std::optional<MaybeTile> read_maybe_tile(const std::string& name);
 
-/// Where a tile comes from and which one it is: it is named wherever it comes from but the stack.
+/// A choice names its tile, except from the stack.
 template <typename Message>
 std::optional<Choose> read_choice(const Message& from) {
     const auto source = from_wire(from.source());
