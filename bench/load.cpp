@@ -1,5 +1,5 @@
-// Load test of a server: the rate of moves that it accepts, and the time until it acknowledges them.
-// Every seat of many matches is a WebSocket; the server has one core and this program the other.
+// Load test of a server: how many moves it accepts, and the time until it acknowledges them. Every
+// seat of many matches is a WebSocket; the server has one core and this program the other.
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
 //                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes] [--clocks yes]

@@ -1,4 +1,4 @@
-// Replays a thousand recorded base games through `bastide rules`, with every list of legal actions.
+// Speed of `bastide rules` on a thousand recorded base games, with every list of legal actions.
 //
 // Usage: bench_rules_recording [GAMES [FILE]]. With FILE it only writes the recording.
 #include "engine/decide.hpp"

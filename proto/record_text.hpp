@@ -20,13 +20,13 @@ inline constexpr int format_version = 3;
 /// Version 2 has no seats of bots.
 inline constexpr int format_version_of_moves = 1;
 
-/// Fits into the largest frame that a client accepts. Records of random games, by any rules, stay
-/// below a twentieth of it.
+/// Maximum size of a record, so that it fits into the largest frame that a client accepts. Records
+/// of random games, by any rules, stay below a twentieth of it.
 inline constexpr std::size_t bytes_max = 1'000'000;
 
 inline constexpr std::size_t lines_max = 50'000;
 
-/// By match::Colour.
+/// Indexed by match::Colour.
 inline constexpr std::array<std::string_view, 8> colour_names{
     "red", "blue", "green", "yellow", "black", "pink", "orange", "white"};
 
