@@ -50,7 +50,6 @@ class RandomGames {
   private:
     std::size_t below(std::size_t limit) { return source_() % limit; }
 
-    /// All copies in the stack are equally likely.
     Action drawn(const Game& game) {
         const TileCounts stack = drawable(game);
         std::size_t roll = below(static_cast<std::size_t>(total(stack)));

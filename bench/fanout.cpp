@@ -113,7 +113,7 @@ class Group {
     std::string message_;
     std::vector<std::unique_ptr<SeatSocket>> sockets_;
     std::vector<std::function<void()>> readable_;
-    std::size_t next_ = 1;  ///< seat that sends next
+    std::size_t next_ = 1;
 };
 
 class Fanout {

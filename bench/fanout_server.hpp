@@ -7,9 +7,8 @@
 
 namespace bastide::bench {
 
-/// Never returns. Groups connections in the order in which they arrive. A message from one is
-/// answered by one of `message_bytes` bytes to each other connection of its group. Calls `open`
-/// once.
+/// Never returns. Connections form groups in the order in which they arrive. After a message from
+/// one, all others of its group are sent `message_bytes` bytes.
 void serve_fanout(std::size_t group,
                   std::size_t message_bytes,
                   const std::function<void(std::uint16_t port)>& open);

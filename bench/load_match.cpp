@@ -223,7 +223,7 @@ void LoadMatch::acknowledge(std::string_view reply) {
 
 void LoadMatch::follow(const v1::Update& update) {
     if (update.match() != match_) {
-        return;  // of the previous game
+        return;
     }
     for (const v1::Event& event : update.events()) {
         apply(event);
@@ -260,7 +260,7 @@ void LoadMatch::resume() {
     }
     for (const auto& seat : seats_) {
         ask(*seat, test::unwatch(match_));
-        seat->waits_for.clear();  // the answer is ignored
+        seat->waits_for.clear();
     }
     begin();
 }

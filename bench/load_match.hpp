@@ -1,6 +1,5 @@
-// One match under load. Every person has a WebSocket. A copy of the game follows the updates of the
-// first person; messages to the others are only counted. Bots of the server may play, too. The
-// match opens its table, plays at random to the end, and starts again.
+// One match under load, played at random again and again. Every person has a WebSocket; a copy of
+// the game follows the first one, and messages to the others are only counted.
 #pragma once
 
 #include "bench/measuring.hpp"
@@ -29,7 +28,6 @@ class LoadMatch {
     struct Events {
         /// Time from due to acknowledged.
         std::function<void(Clock::duration)> acknowledged;
-        /// The match waits for move().
         std::function<void(LoadMatch&)> ready;
     };
 
@@ -60,7 +58,6 @@ class LoadMatch {
     [[nodiscard]] std::uint64_t messages() const;
     [[nodiscard]] std::uint64_t bytes() const;
 
-    // For reconnecting.
     [[nodiscard]] std::uint32_t match() const { return match_; }
 
     [[nodiscard]] std::uint32_t version() const { return received_; }
@@ -69,7 +66,6 @@ class LoadMatch {
 
     [[nodiscard]] bool knows(std::uint32_t version) const { return hashes_.contains(version); }
 
-    /// The token of the last person to sit down.
     [[nodiscard]] const std::string& last_token() const { return seats_.back()->token; }
 
   private:
@@ -81,8 +77,8 @@ class LoadMatch {
         SeatSocket socket;
         std::function<void()> readable;
         std::string token;
-        std::string waits_for;  ///< id of its last request
-        fair::Bytes32 value{};  ///< its part in the draws
+        std::string waits_for;
+        fair::Bytes32 value{};
     };
 
     std::string ask(Seat& seat, v1::ClientMessage message);
@@ -108,7 +104,7 @@ class LoadMatch {
     std::vector<std::unique_ptr<Seat>> seats_;
     std::vector<Seat*> in_order_;  ///< by seat number; nullptr for bots
     Stage stage_ = Stage::greeting;
-    std::size_t unanswered_ = 0;  ///< in this stage
+    std::size_t unanswered_ = 0;
 
     std::uint32_t match_ = 0;
     std::optional<Game> game_;

@@ -11,8 +11,8 @@
 namespace bastide::bench {
 namespace {
 
-/// The measurement begins with matches at all stages: the first at its first move, the last this
-/// many moves later. A game of four has about 140 moves.
+/// When the measurement begins, the first match is at its first move, and the last this many moves
+/// later. A game of four has about 140.
 constexpr int stagger_moves = 100;
 
 /// Numbers of missed updates, and number of players who reconnect for each.
@@ -78,7 +78,6 @@ void LoadRun::poll_until(Done done) {
     }
 }
 
-/// Lets all matches finish their moves.
 void LoadRun::settle() {
     mode_ = Mode::settling;
     poll_until([this] {
@@ -98,7 +97,6 @@ void LoadRun::stagger() {
     poll_until([&] { return std::ranges::all_of(matches_, in_place); });
 }
 
-/// Spread evenly over all matches, so that they are at all stages.
 bool LoadRun::plays_flat_out(const LoadMatch& match) const {
     return match.number() % std::max(1, plan_.matches / plan_.flat_out_matches) == 0;
 }

@@ -26,17 +26,13 @@ struct LoadPlan {
 
 class LoadRun {
   public:
-    /// `server` is the process whose processor time is measured.
     LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server);
 
-    /// Brings the matches to different stages of the game.
     void stagger();
 
-    /// These matches always have a move in progress.
     void flat_out();
 
-    /// Moves are due at a fixed rate, in one match after the other. Their time counts from when
-    /// they are due.
+    /// Moves are due at a fixed rate. Their time counts from when they are due.
     void open_loop();
 
     /// Players of some matches reconnect, after more and more missed updates.
@@ -45,12 +41,12 @@ class LoadRun {
   private:
     enum class Mode : std::uint8_t { settling, staggering, flat_out, open_loop };
 
-    /// Totals so far. CPU times in seconds.
+    /// Totals so far, CPU times in seconds.
     struct Counts {
         Clock::time_point when;
-        double cpu = 0;         ///< of the server
+        double cpu = 0;
         double cpu_beside = 0;  ///< of the server, outside its network thread
-        double cpu_load = 0;    ///< of this program
+        double cpu_load = 0;
         std::uint64_t messages = 0;
         std::uint64_t bytes = 0;
     };
@@ -74,11 +70,11 @@ class LoadRun {
     pid_t server_;
     Poller poller_;
     std::vector<std::unique_ptr<LoadMatch>> matches_;
-    std::vector<std::unique_ptr<LoadMatch>> beside_;  ///< the matches with a bot
+    std::vector<std::unique_ptr<LoadMatch>> beside_;
     Mode mode_ = Mode::settling;
     std::vector<float> times_;  ///< from due to acknowledged, milliseconds
     std::map<const LoadMatch*, std::deque<Clock::time_point>> due_;
-    std::size_t next_ = 0;  ///< the match with the next move in the open loop
+    std::size_t next_ = 0;
 };
 
 }  // namespace bastide::bench

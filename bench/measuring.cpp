@@ -14,8 +14,7 @@
 namespace bastide::bench {
 namespace {
 
-/// Fields of /proc/PID/stat between the program's name, which may contain spaces, and the user
-/// time.
+/// Number of fields in /proc/PID/stat between the program's name and the user time.
 constexpr int fields_before_user_time = 11;
 
 double cpu_seconds(const std::filesystem::path& stat) {

@@ -18,10 +18,9 @@ inline constexpr int load_core = 1;
 /// Applies to this thread, and to every process and thread that it starts from now on.
 void pin_to(int core);
 
-/// Sum over all threads.
 double cpu_seconds(pid_t process);
 
-/// Sum over all threads except the first, which runs the network.
+/// Without the first thread, which runs the network.
 double cpu_seconds_beside(pid_t process);
 
 double seconds_between(Clock::time_point from, Clock::time_point to);

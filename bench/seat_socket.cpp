@@ -86,7 +86,6 @@ void SeatSocket::read(const Each& each) {
     }
 }
 
-/// Returns the number of bytes in complete frames.
 std::size_t SeatSocket::take_frames(std::string_view bytes, const Each& each) {
     std::size_t taken = 0;
     while (const auto frame = first_frame(bytes.substr(taken))) {

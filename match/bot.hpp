@@ -1,4 +1,4 @@
-// Bots at a table. A bot has a seat and a PersonId like a person; the id encodes its level.
+// Bots at a table. Each has a seat and a PersonId, which encodes its level.
 #pragma once
 
 #include "bots/level.hpp"

@@ -24,8 +24,8 @@ struct SeatBot {
 /// Opens the table and seats the host. The first command of every match.
 struct Open {
     Settings settings;
-    std::optional<Colour> colour = {};  ///< the host's
-    std::vector<SeatBot> bots = {};     ///< seated with the host, as far as allowed
+    std::optional<Colour> colour = {};
+    std::vector<SeatBot> bots = {};  ///< seated with the host, as far as allowed
     TableAccess access = {};
 
     friend bool operator==(const Open& one, const Open& other) {
@@ -123,7 +123,6 @@ struct CommitCorrespondence {
     }
 };
 
-/// Correspondence start: the player is no longer ready.
 struct UncommitCorrespondence {
     friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
 };
@@ -170,7 +169,7 @@ struct ReclaimSeat {
     friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
 };
 
-/// Opens a vote. The caller votes yes.
+/// The caller votes yes.
 struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
@@ -285,7 +284,6 @@ struct ColourChosen {
     friend bool operator==(const ColourChosen&, const ColourChosen&) = default;
 };
 
-/// A correspondence start begins a new exchange with this secret of the server.
 struct CommitRevealBegan {
     CommitRevealNumber number = 0;
     Bytes32 secret{};
@@ -446,7 +444,6 @@ using Event = std::variant<TableOpened,
 
 bool starts_game(const std::vector<Event>& events);
 
-/// The match's refusals. The game's own are bastide::Refusal.
 enum class Refusal : std::uint8_t {
     already_seated,
     table_full,

@@ -399,8 +399,7 @@ bool is_one_of(const Command& command) {
     return (std::holds_alternative<Kinds>(command) || ...);
 }
 
-/// People without a seat may open and join. The server, which has no seat, has commands of its own.
-/// All other commands need a seat.
+/// The server (`nobody`) has commands of its own. People without a seat may only open and join.
 bool may_give(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,
@@ -424,7 +423,6 @@ bool is_too_long_for(const Match& match, const Command& command) {
            is_one_of<CallVote, ReclaimSeat>(command);
 }
 
-/// Bots do not continue a game that no person plays.
 void end_if_nobody_plays(Decision& into) {
     const Match& next = into.next;
     if (next.phase != Phase::playing) {

@@ -10,7 +10,6 @@
 
 namespace bastide::match {
 
-/// Facts that a match cannot know by itself.
 struct DecisionContext {
     milliseconds passed{};  ///< since the previous update was sent
     milliseconds lag{};     ///< of the sender's connection

@@ -115,7 +115,7 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// Ends an exchange that waits for values, because some of them may be known.
+/// Some values may be known already, so the exchange ends.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const UncommitCorrespondence& /*unused*/,

@@ -76,12 +76,11 @@ struct Question {
     friend bool operator==(const Question&, const Question&) = default;
 };
 
-/// The bot that answers for a seat, if any.
 enum class StandIn : std::uint8_t {
     none,
     this_turn,     ///< a bot, to the end of the turn in which the player timed out
     until_return,  ///< a bot, until the player returns
-    always,        ///< the seat's own bot
+    always,        ///< the seat belongs to a bot
 };
 
 enum class Ending : std::uint8_t {
@@ -106,7 +105,7 @@ struct Match {
     PersonId host = nobody;         ///< decides about the table before the game
     std::vector<PersonId> removed;  ///< by a host; cannot rejoin
     TableAccess access;
-    std::optional<CommitReveal> commit_reveal;  ///< during a correspondence start
+    std::optional<CommitReveal> commit_reveal;
     CommitRevealNumber commit_reveals_begun = 0;
     std::optional<Game> game;  ///< from the start on
     std::optional<Draws> draws;
@@ -125,7 +124,7 @@ struct Match {
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
-    /// Returns the first seat with a person, going round the table from `place`.
+    /// Goes round the table from `place`.
     [[nodiscard]] std::optional<Seat> person_from(std::size_t place) const;
 
     /// The table must have a host.
@@ -136,7 +135,6 @@ struct Match {
     /// True if a person who has access may watch.
     [[nodiscard]] bool may_spectate(PersonId person) const;
 
-    /// True before the game of a correspondence table.
     [[nodiscard]] bool is_correspondence_start() const;
 
     /// True if all have committed and the game begins when all values are revealed.

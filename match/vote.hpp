@@ -31,7 +31,6 @@ inline constexpr std::size_t motions = enumerators<Motion>();
 
 std::string_view name_of(Motion motion);
 
-/// True for motions about an absent player.
 constexpr bool is_about_seat(Motion motion) {
     return motion == Motion::stand_in || motion == Motion::forfeit_absent;
 }
@@ -110,7 +109,7 @@ milliseconds pause_time_minimum(const Pace& pace);
 inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
 
 struct VoteCaller {
-    std::uint8_t called = 0;      ///< counted towards votes_per_seat_max
+    std::uint8_t called = 0;
     milliseconds next_call_at{};  ///< server time from which the seat may call a vote
 
     friend bool operator==(const VoteCaller&, const VoteCaller&) = default;

@@ -1,4 +1,3 @@
-// Conversion of actions to messages and back.
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
 

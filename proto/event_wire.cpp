@@ -1,4 +1,3 @@
-// Conversion of game events to messages and back.
 #include "engine/fits.hpp"
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"

@@ -68,7 +68,6 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
     }
 }
 
-/// The first eight bytes, big-endian.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question) {
     const Bytes32 block =
         hmac(key, "program " + std::to_string(index_of(seat) + 1) + " " + std::to_string(question));

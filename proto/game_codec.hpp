@@ -19,7 +19,7 @@
 
 namespace bastide::codec {
 
-// Engine to wire. `board` contains the segments.
+// `board` contains the segments.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
 /// Includes the first step of the game.

@@ -57,7 +57,6 @@ void write(const Harbour& harbour, v1::Harbour& into) {
     }
 }
 
-/// The rounds of V-11 and the sales of HR-7.
 void write_rounds(const Game& game, v1::Position& into) {
     if (game.dealer) {
         into.add_token(to_wire(*game.dealer));

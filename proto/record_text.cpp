@@ -72,7 +72,6 @@ void put_quoted(std::string& out, char32_t point) {
     }
 }
 
-/// Removes the four digits of a \u from `text`.
 std::optional<char32_t> take_unit(std::string_view& text) {
     constexpr std::size_t length = 4;
     std::uint32_t unit = 0;
@@ -86,7 +85,6 @@ std::optional<char32_t> take_unit(std::string_view& text) {
     return unit;
 }
 
-/// Removes the part of an escape sequence behind its backslash from `text`.
 std::optional<char32_t> take_escaped(std::string_view& text) {
     const char kind = text.empty() ? '\0' : text.front();
     text.remove_prefix(text.empty() ? 0 : 1);

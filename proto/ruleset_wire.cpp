@@ -15,7 +15,6 @@ void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
     into.set_options(words.empty() ? words : words.substr(1));
 }
 
-/// The words become one line of the notation.
 Result<Ruleset> from_wire(const v1::Ruleset& from) {
     const auto one_line = [](const std::string& text) {
         return std::none_of(text.begin(), text.end(), [](char c) {
