@@ -106,7 +106,7 @@ struct Start {
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// Always equal: a request that is repeated gets other values.
+    /// Always equal: the fields get new values each time the same request is sent.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
@@ -117,7 +117,7 @@ struct CommitCorrespondence {
     Version seen = 0;
     Bytes32 secret{};  ///< the server's, for the exchange that this may begin
 
-    /// Ignores the secret: a request that is repeated gets another one.
+    /// Ignores the secret, which is new each time the same request is sent.
     friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
         return one.commitment == other.commitment && one.seen == other.seen;
     }
@@ -134,7 +134,7 @@ struct RevealCorrespondence {
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// Ignores the other fields: a request that is repeated gets other values.
+    /// Ignores fields that get new values each time the same request is sent.
     friend bool operator==(const RevealCorrespondence& one, const RevealCorrespondence& other) {
         return one.value == other.value;
     }

@@ -12,7 +12,7 @@
 
 namespace bastide::record {
 
-/// The first line of a record is these words and the version.
+/// A record begins with these words and the version.
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
