@@ -32,7 +32,7 @@ void Canvas::put(Point at, const Glyph& glyph) {
         return;
     }
     Glyph& cell = glyphs_[index(at)];
-    // Half a wide character is none: its other half becomes a blank.
+    // Overwriting half of a wide character turns its other half into a blank.
     if (cell.character == continued && at.x > 0) {
         glyphs_[index(at) - 1] = {U' ', glyphs_[index(at) - 1].style};
     }
@@ -52,7 +52,7 @@ int Canvas::write(Point at, std::string_view text, const Style& style, int colum
     const std::string fitting = composed(cut(text, columns));
     std::string_view rest = fitting;
     int x = at.x;
-    Point last = at;  // of a character that is drawn
+    Point last = at;
     while (!rest.empty()) {
         const char32_t character = take(rest);
         const int width = width_of(character);
@@ -66,7 +66,7 @@ int Canvas::write(Point at, std::string_view text, const Style& style, int colum
         if (width == 2 && (!can_draw({x, at.y}) || !can_draw({x + 1, at.y}))) {
             put({x, at.y}, {U' ', style});
             put({x + 1, at.y}, {U' ', style});
-            last = {-1, -1};  // a blank bears no marks
+            last = {-1, -1};  // a blank carries no combining marks
         } else {
             put({x, at.y}, {character, style});
             if (width == 2) {

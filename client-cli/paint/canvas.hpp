@@ -1,5 +1,4 @@
-// A rectangle of styled character cells: what a screen shows, before any terminal knows of it.
-// Pure.
+// A rectangle of styled character cells, independent of any terminal.
 #pragma once
 
 #include "client-cli/paint/colour.hpp"
@@ -13,7 +12,7 @@
 
 namespace bastide::paint {
 
-/// In character cells, from the upper left.
+/// Coordinates in character cells from the upper left corner.
 struct Point {
     int x = 0;
     int y = 0;
@@ -28,14 +27,13 @@ struct Size {
     friend bool operator==(Size, Size) = default;
 };
 
-/// `x` to `x + width - 1`, `y` to `y + height - 1`. Without an area where a side is 0.
 struct Rect {
     int x = 0;
     int y = 0;
     int width = 0;
     int height = 0;
 
-    [[nodiscard]] int right() const { return x + width; }  ///< the first column that is outside
+    [[nodiscard]] int right() const { return x + width; }
 
     [[nodiscard]] int bottom() const { return y + height; }
 
@@ -55,22 +53,21 @@ struct Style {
     friend bool operator==(const Style&, const Style&) = default;
 };
 
-/// The second cell of a character that is two wide.
+/// Marks the second cell of a character that is two cells wide.
 inline constexpr char32_t continued = 0;
 
-/// Combining marks of a cell: as many as a server allows on a character of a name. More are left
-/// out.
+/// Maximum number of combining marks in a cell: the server's limit for a character of a name.
+/// Others are dropped.
 inline constexpr std::size_t cell_marks_max = 3;
 
 struct Glyph {
     char32_t character = U' ';
     Style style;
-    std::array<char32_t, cell_marks_max> marks{};  ///< on the character, up to the first 0
+    std::array<char32_t, cell_marks_max> marks{};  ///< combining marks, padded with 0
 
     friend bool operator==(const Glyph&, const Glyph&) = default;
 };
 
-/// The character and its marks in UTF-8.
 void append_utf8(std::string& out, const Glyph& glyph);
 
 class Canvas {
@@ -79,29 +76,27 @@ class Canvas {
 
     [[nodiscard]] Size size() const { return size_; }
 
-    /// What lies outside the canvas, or outside `clip`, is left out.
+    /// Ignores points outside the canvas or the clipping area.
     void put(Point at, const Glyph& glyph);
 
-    /// Changes the character and its ink and leaves the ground.
     void put_on_ground(Point at, char32_t character, Colour ink, bool bold = false);
 
-    /// UTF-8, from `at` to the right, at most `columns` of them; what is longer is cut. Gives the
-    /// columns taken.
+    /// Writes UTF-8 `text` to the right of `at`, cut to `columns`. Returns the number of columns
+    /// written.
     int write(Point at, std::string_view text, const Style& style, int columns);
     int write(Point at, std::string_view text, const Style& style);
 
-    /// Blanks in that style.
     void fill(const Rect& rect, const Style& style);
 
-    /// From here on only this part can be drawn on; nothing: all of it.
+    /// Restricts drawing to `rect`; nullopt removes the restriction.
     void clip(std::optional<Rect> rect) { clip_ = rect; }
 
     [[nodiscard]] const Glyph& at(Point at) const;
 
-    /// Where the terminal's own cursor stands; nowhere: it is hidden.
+    /// Position of the terminal's cursor; nullopt hides it.
     std::optional<Point> cursor;
 
-    /// The rows as text, blanks at their ends left away: to compare and to read in tests.
+    /// Returns the rows as text without trailing blanks.
     [[nodiscard]] std::vector<std::string> lines() const;
 
     friend bool operator==(const Canvas&, const Canvas&) = default;

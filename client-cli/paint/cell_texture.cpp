@@ -13,7 +13,6 @@ struct Lettered {
     char32_t letter;
 };
 
-/// All others are blank.
 constexpr std::array letters{
     Lettered{Paint::meadow_tuft, U'.'},  Lettered{Paint::flower, U'*'},
     Lettered{Paint::blossom, U'*'},      Lettered{Paint::roof, U'^'},
@@ -45,7 +44,6 @@ bool is_roof(Paint paint) {
     return paint == Paint::roof || paint == Paint::roof_ridge || paint == Paint::roof_light;
 }
 
-/// Grass stands thin.
 char32_t grass(unsigned place, bool few_colours) {
     switch (place % (few_colours ? 7U : 13U)) {
         case 0:
@@ -72,7 +70,7 @@ char32_t texture(Paint paint, unsigned place, bool few_colours) {
     return few_colours && paint == Paint::tree ? U'♣' : U' ';
 }
 
-/// What is drawn on a ground of that paint, so that it is seen but not loud.
+/// Returns an ink that is visible on the ground but not conspicuous.
 Colour ink_on(Colour ground, Depth depth) {
     const Shade shade = ground.shade;
     if (is_meadow(ground.paint) || ground.paint == Paint::tree) {
@@ -103,8 +101,7 @@ char32_t letter_of(Paint paint) {
 
 namespace {
 
-/// How bright a paint is where there are no colours: blank to full; those of a shape of their own
-/// have a letter.
+/// Returns a block as bright as the paint, or its letter, for terminals without colours.
 char32_t tone(Paint paint) {
     switch (letter_of(paint)) {
         case U'#':

@@ -1,4 +1,4 @@
-// What a cell of one paint shows besides its ground, and what stands for paints without colours.
+// The texture of a cell of one paint, and the characters for paints on terminals without colours.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -6,16 +6,14 @@
 
 namespace bastide::paint {
 
-/// A cell all of that colour. Cells of the same `place` get the same texture.
+/// Returns a cell filled with the colour. Equal values of `place` give equal textures.
 Glyph textured(Colour colour, unsigned place, Look look);
 
-/// The ASCII character that stands for a paint.
 char32_t letter_of(Paint paint);
 
-/// The ink of that character on a ground of that colour.
 Colour ink_of_letter(Colour ground, Depth depth);
 
-/// A cell without any colours whose upper and lower half show these.
+/// Returns the character for a cell without colours that has these upper and lower halves.
 char32_t toned(Paint upper, Paint lower);
 
 }  // namespace bastide::paint

@@ -1,5 +1,4 @@
-// What a colour on the screen stands for. The palettes (palette.hpp) know how each terminal shows
-// it.
+// The meaning of a colour on the screen. palette.hpp maps it to the colours of each terminal.
 #pragma once
 
 #include <cstdint>
@@ -7,43 +6,42 @@
 namespace bastide::paint {
 
 enum class Paint : std::uint8_t {
-    none,  ///< the terminal's own
+    none,  ///< the terminal's default colour
 
-    // The table and the tiles on it.
-    table,       ///< where no tile lies
+    table,
     table_mark,  ///< faint marks on the bare table
     meadow,
-    meadow_tuft,    ///< the second green of a meadow
-    meadow_shadow,  ///< where walls and houses throw their shadow
+    meadow_tuft,
+    meadow_shadow,
     flower,
     roof,
-    roof_ridge,  ///< the second red of roofs
-    roof_light,  ///< where the sun is on a roof
+    roof_ridge,
+    roof_light,
     wall,
-    wall_light,  ///< the side of a thick wall that the sun is on
+    wall_light,
     road,
     road_edge,
-    gate,     ///< of a city, where a road ends
-    bridge,   ///< of a road that crosses a river
+    gate,
+    bridge,
     house,    ///< roofs of the houses at a junction
     village,  ///< walls of the houses at a junction
-    tree,     ///< trees at a junction, where the edition has them (HR-6)
+    tree,     ///< trees at a junction, in editions that have them (HR-6)
     water,
     water_light,
-    stone,        ///< walls of monasteries, inns, cathedrals
-    stone_shade,  ///< their dark side
-    tower,        ///< roofs of monasteries, inns, cathedrals
+    stone,  ///< walls of monasteries, inns, cathedrals
+    stone_shade,
+    tower,  ///< roofs of monasteries, inns, cathedrals
     door,
     shield,
     shield_cross,
     garden,
     blossom,
-    rock,        ///< the side of a mountain that the sun is on (V-9)
-    rock_shade,  ///< its dark side
+    rock,  ///< sunlit side of a mountain (V-9)
+    rock_shade,
     snow,
     snow_shade,
 
-    // Players, in the order of v1::Colour from RED on.
+    // Players, in the order of v1::Colour from RED.
     red,
     blue,
     green,
@@ -53,26 +51,24 @@ enum class Paint : std::uint8_t {
     orange,
     white,
 
-    // What is said and pointed out.
-    panel,      ///< ground of the panels beside the board
-    panel_alt,  ///< ground of a row that is picked out
+    panel,
+    panel_alt,  ///< ground of a highlighted row
     bar,        ///< ground of the title and the line of keys
     text,
-    faint,   ///< text of less weight
-    strong,  ///< text of more weight, titles
-    key,     ///< the name of a key
+    faint,
+    strong,
+    key,
     good,
     warning,
-    glow,      ///< a cell where the tile may lie, a segment where a figure may stand
-    cursor,    ///< the one that is pointed at
-    doubtful,  ///< the ghost of a tile where it may not lie
-    dead,      ///< an open cell that no tile will fill any more
+    glow,      ///< a cell or segment where a placement is legal
+    cursor,    ///< the selected cell or segment
+    doubtful,  ///< preview of a tile where it cannot be placed
+    dead,      ///< an empty cell that no remaining tile fits
 };
 
 inline constexpr int paints = static_cast<int>(Paint::dead) + 1;
 
-/// The same paint in other lights: `light` for what floats or is picked out, `dark` for what steps
-/// back.
+/// `light` is for floating or highlighted parts, `dark` for parts that recede.
 enum class Shade : std::uint8_t { plain, light, dark };
 
 struct Colour {

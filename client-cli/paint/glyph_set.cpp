@@ -12,7 +12,7 @@
 namespace bastide::paint {
 namespace {
 
-/// What the IBM PC's character set has beyond ASCII; the Linux console's fonts have all of it.
+/// The IBM PC's characters beyond ASCII. All fonts of the Linux console have them.
 constexpr std::u32string_view console_characters =
     U"☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥ƒáíóúñÑªº¿¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛"
     U"┐"
@@ -24,7 +24,7 @@ struct StandsFor {
     char32_t ascii;
 };
 
-// The first row that has a character counts; where the console has it itself, it stays.
+// The first row with the character applies. The console keeps characters that it has.
 constexpr std::array stand_ins{
     StandsFor{U"…", U'.', U'.'},      StandsFor{U"·•∙●◉◦▪", U'•', U'.'},
     StandsFor{U"○◯◌", U'○', U'o'},    StandsFor{U"─╌┄┈╴╶", U'─', U'-'},
@@ -77,7 +77,7 @@ bool is_letter(char32_t character) {
         case UTF8PROC_CATEGORY_LO:
         case UTF8PROC_CATEGORY_ND:
             return true;
-        default:  // this enum is not ours
+        default:  // the enum belongs to utf8proc
             return false;
     }
 }
@@ -97,7 +97,7 @@ bool is_sextant(char32_t character) {
     return character >= U'\U0001FB00' && character <= U'\U0001FB3B';
 }
 
-/// A letter without its accents.
+/// Returns the letter without accents, or '?' if the result is not ASCII.
 char32_t base_letter(char32_t character) {
     std::array<utf8proc_int32_t, 8> parts{};
     int boundary = 0;
@@ -132,7 +132,7 @@ char32_t in_ascii(char32_t character) {
     return row != nullptr ? row->ascii : base_letter(character);
 }
 
-/// Which half of a sextant is fuller.
+/// Returns the half block for the fuller half of the sextant, or a full block if both are equal.
 char32_t half_of(char32_t sextant_shown) {
     unsigned pattern = 0;
     while (sextant(pattern) != sextant_shown) {
@@ -177,10 +177,11 @@ void keep_to(Canvas& canvas, GlyphSet glyphs) {
             Glyph glyph = canvas.at({x, y});
             const char32_t shown = shown_as(glyph.character, glyphs);
             if (glyphs < GlyphSet::blocks && glyph.marks.front() != 0) {
-                glyph.marks = {};  // neither letters alone nor a console's font have any
+                glyph.marks = {};  // neither ASCII nor the console's fonts have combining marks
                 canvas.put({x, y}, glyph);
             }
-            // What stands for a wide character is not wide; `put` makes its other half a blank.
+            // The replacement of a wide character is narrow; `put` turns the other half into a
+            // blank.
             if (shown != glyph.character) {
                 glyph.character = shown;
                 glyph.marks = {};

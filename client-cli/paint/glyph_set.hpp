@@ -1,4 +1,4 @@
-// Which characters a glyph set has, and what stands for those that it has not.
+// Characters of each glyph set, and replacements for those that a set lacks.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -6,11 +6,11 @@
 
 namespace bastide::paint {
 
-/// The character itself, or the most similar one that the set has. Letters of names are left as
-/// they are, except where there is nothing but ASCII.
+/// Returns the character itself, or the most similar one in the set. Narrow letters change only in
+/// ASCII.
 char32_t shown_as(char32_t character, GlyphSet glyphs);
 
-/// The last step of drawing: nothing is left on the canvas that the set has not.
+/// Replaces all characters on the canvas that the set lacks. This is the last step of drawing.
 void keep_to(Canvas& canvas, GlyphSet glyphs);
 
 }  // namespace bastide::paint

@@ -1,4 +1,4 @@
-// What a terminal can show.
+// The colours and characters that a terminal can show.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,15 @@
 
 namespace bastide::paint {
 
-/// How many colours there are.
 enum class Depth : std::uint8_t { none, colours8, colours16, colours256, full };
 
-/// Which characters there are.
 enum class GlyphSet : std::uint8_t {
     ascii,
-    console,    ///< the Linux console's fonts: what the IBM PC had
+    console,    ///< the IBM PC's characters, as in the Linux console's fonts
     blocks,     ///< half blocks and the usual symbols
-    quadrants,  ///< four pixels a cell
-    sextants,   ///< six (U+1FB00 on)
-    octants,    ///< eight (U+1CD00 on)
+    quadrants,  ///< four pixels per cell
+    sextants,   ///< six pixels per cell (from U+1FB00)
+    octants,    ///< eight pixels per cell (from U+1CD00)
 };
 
 struct Look {
@@ -27,8 +25,6 @@ struct Look {
     friend bool operator==(Look, Look) = default;
 };
 
-/// "none", "8", "16", "256", "24bit"; "ascii", "console", "blocks", "quadrants",
-/// "sextants", "octants"; and back.
 std::string_view name_of(Depth depth);
 std::string_view name_of(GlyphSet glyphs);
 std::optional<Depth> depth_named(std::string_view name);

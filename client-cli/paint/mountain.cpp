@@ -10,20 +10,19 @@
 namespace bastide::paint {
 namespace {
 
-/// One peak, in units of a tile's side from its upper left corner.
+/// One peak, in units of the tile's side from its upper left corner.
 struct Peak {
     Spot top;
-    double left = 0;   ///< where its slopes come down ...
-    double right = 1;  ///< ... and ...
-    double foot = 1;   ///< ... how far
-    double ridge = 0;  ///< where the ridge does that parts its light side from its dark one
-    double snow = 0;   ///< the part of it that is white
+    double left = 0;   ///< x of the foot of the left slope
+    double right = 1;  ///< x of the foot of the right slope
+    double foot = 1;   ///< y of the foot
+    double ridge = 0;  ///< x of the foot of the ridge between the light and the dark side
+    double snow = 0;   ///< snow-covered fraction of the height
 };
 
-/// How a mountain is drawn where there is so much room: those in front come first.
 struct Massif {
     std::span<const Peak> peaks;
-    double ruggedness = 0;  ///< of ridges and of the edge of the snow
+    double ruggedness = 0;
 };
 
 constexpr std::array one_peak{Peak{{0.5, 0.04}, 0, 1, 0.96, 0.5, 0.38}};
@@ -40,12 +39,12 @@ Massif massif_for(Size tile) {
     return tile.rows < 14 ? Massif{two_peaks, 0} : Massif{three_peaks, 0.04};
 }
 
-/// Up and down between -1 and 1, once for each whole number.
+/// Triangle wave between -1 and 1 with period 1.
 double zigzag(double t) {
     return 4 * std::abs(t - std::floor(t) - 0.5) - 1;
 }
 
-/// The sun stands in the north-west.
+/// Light comes from the north-west.
 std::optional<Paint> shown_by(const Peak& peak, double ruggedness, Spot p) {
     const double down = (p.y - peak.top.y) / (peak.foot - peak.top.y);
     if (down < 0 || down > 1) {
@@ -75,7 +74,7 @@ std::optional<Paint> shown_at(const Massif& massif, Spot p) {
 }
 
 bool is_at_edge(Point p, Size tile) {
-    const bool too_small = tile.rows <= 3;  // three rows of letters are all mountain
+    const bool too_small = tile.rows <= 3;  // mountains of three rows use every row
     return p.x == 0 || p.x == tile.columns - 1 ||
            (!too_small && (p.y == 0 || p.y == tile.rows - 1));
 }
@@ -88,7 +87,7 @@ std::optional<Paint> mountain_at(Point p, Size tile) {
     if (is_at_edge(p, tile)) {
         return std::nullopt;
     }
-    constexpr int samples = 8;  // across a pixel, and down
+    constexpr int samples = 8;
     const Massif massif = massif_for(tile);
     std::array<int, all_shown.size()> counts{};
     int meadow = 0;

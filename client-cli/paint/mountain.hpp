@@ -1,4 +1,4 @@
-// What a tile looks like that lies face down: a mountain (V-9).
+// The picture of a tile that lies face down: a mountain (V-9).
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -7,8 +7,8 @@
 
 namespace bastide::paint {
 
-/// What a mountain shows there: rock, or snow at the top; nothing where the meadow at its foot is
-/// seen. All along the edge it is, so that fields go on without a seam. `p` and `tile` in pixels.
+/// Returns rock or snow, or nullopt if the meadow shows at `p`. The edge of the tile is meadow, so
+/// that fields join without a seam. `p` and `tile` are in pixels.
 std::optional<Paint> mountain_at(Point p, Size tile);
 
 }  // namespace bastide::paint

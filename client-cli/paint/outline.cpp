@@ -14,7 +14,7 @@
 namespace bastide::paint {
 namespace {
 
-// ---- Quarters of a cell
+// Quarters of a cell, as bits.
 
 constexpr unsigned upper_left = 1;
 constexpr unsigned upper_right = 2;
@@ -26,7 +26,8 @@ constexpr unsigned upper = upper_left | upper_right;
 constexpr unsigned lower = lower_left | lower_right;
 constexpr unsigned all = left | right;
 
-/// Which quarters the character fills; a letter fills its cell, a triangle keeps off its sides.
+/// Returns the quarters that the character fills. Letters fill the cell; a triangle touches no
+/// side.
 unsigned filled(char32_t character) {
     if (character == U'▲') {
         return 0;
@@ -54,16 +55,14 @@ constexpr unsigned moved_up(unsigned set) {
     return (set & lower) >> 2U;
 }
 
-// ---- The cells round it
-
-/// The quarters of a cell beside which something is drawn, and on how many of its sides.
+/// The quarters of a cell that touch a drawn neighbour, and the number of such neighbours.
 struct Touched {
     unsigned set = 0;
     int sides = 0;
-    char32_t line = U' ';  ///< along the side, where it is one
+    char32_t line = U' ';  ///< the line to draw if `sides` is 1
 };
 
-/// Along which side of their own cell.
+/// Line characters by the side of their cell.
 struct Lines {
     char32_t at_left;
     char32_t at_right;
@@ -71,7 +70,7 @@ struct Lines {
     char32_t below;
 };
 
-/// The console has halves only.
+/// The console's fonts have only half blocks.
 Lines lines_of(GlyphSet glyphs) {
     return glyphs == GlyphSet::console ? Lines{U'▌', U'▐', U'▀', U'▄'}
                                        : Lines{U'▏', U'▕', U'▔', U'▁'};
@@ -115,19 +114,18 @@ bool is_of_a_tile(Colour colour) {
     return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
 }
 
-/// Players' colours lie on features that they hold, or may come to hold.
+/// Players' colours tint the features that they hold or may claim.
 bool is_of_a_feature(Colour colour) {
     return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
 }
 
-/// What pictures are made of, and figures are not.
+/// True for characters that draw pictures but no pieces.
 bool is_pixels(char32_t character) {
     return character == U' ' || character == U'▀' ||
            (character >= U'\U0001FB00' && character <= U'\U0001FB3B') ||
            (character >= U'\U0001CD00' && character <= U'\U0001CDE5');
 }
 
-/// Nothing but the picture of a tile.
 bool is_picture(const Glyph& glyph) {
     return is_of_a_feature(glyph.style.ground) && !glyph.style.bold &&
            (is_pixels(glyph.character) || is_of_a_tile(glyph.style.ink));
@@ -142,15 +140,13 @@ bool melts_into(const Canvas& canvas, Point at, Colour body, Depth depth) {
            (style.ink.paint != Paint::none && look_alike(body, style.ink, depth));
 }
 
-// ---- Colours
-
 struct Rgb {
     double red = 0;
     double green = 0;
     double blue = 0;
 };
 
-/// The first sixteen are what xterm makes of them; other terminals come near that.
+/// The first sixteen are xterm's colours; other terminals use similar ones.
 Rgb rgb_of(const TerminalColour& colour) {
     constexpr std::array<std::uint32_t, 16> named{0x000000,
                                                   0xcd0000,
@@ -186,7 +182,7 @@ Rgb rgb_of(const TerminalColour& colour) {
     return {cube[at / 36], cube[at / 6 % 6], cube[at % 6]};
 }
 
-/// As eyes see it, from 0 to about 765: green counts most, blue more where there is little red.
+/// Perceived difference, 0 to about 765: green weighs most, blue more if there is little red.
 double distance(const Rgb& a, const Rgb& b) {
     const double mean = (a.red + b.red) / 2;
     const auto squared = [](double x) { return x * x; };

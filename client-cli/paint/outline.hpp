@@ -1,4 +1,4 @@
-// A line round what is drawn in character cells, where it would melt into what lies behind it.
+// An outline for pieces that would be hard to see against the picture behind them.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::paint {
 
-/// A cell of something drawn: a block character, or a letter that fills its cell.
+/// A cell of a drawn piece: a block character, or a letter that fills the cell.
 struct DrawnCell {
     Point at;
     char32_t character = U' ';
@@ -16,20 +16,20 @@ struct DrawnCell {
 
 using DrawnCells = std::vector<DrawnCell>;
 
-/// Whether two colours beside each other look like one.
+/// True if the two colours are hard to tell apart side by side.
 bool look_alike(Colour a, Colour b, Depth depth);
 
-/// Black or white: what is seen best against that.
+/// Returns black or white, the one with more contrast to `body`.
 Colour outline_of(Colour body, Depth depth);
 
-/// Whether anything in that colour would melt into the picture that is there now.
+/// True if cells of the colour would be hard to see on the canvas as it is now.
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
 
-/// The line, in the cells round those. Other figures and marks stay as they are. The blank parts of
-/// the cells themselves are left to whoever fills them.
+/// Draws the outline in the cells around `cells` that show only tile pictures. The caller fills the
+/// ground of `cells` themselves.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
-/// What most of the cell shows, which a figure that leaves part of it free stands on.
+/// Returns the colour of most of the cell, as the ground of a piece that covers part of it.
 Colour ground_of(const Glyph& glyph);
 
 }  // namespace bastide::paint

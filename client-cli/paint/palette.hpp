@@ -1,4 +1,4 @@
-// The palettes: how each colour is shown, by how many colours a terminal has. Chosen by hand.
+// The terminal colours of each paint at each depth, chosen by hand.
 #pragma once
 
 #include "client-cli/paint/colour.hpp"
@@ -8,11 +8,10 @@
 
 namespace bastide::paint {
 
-/// A colour as a terminal takes it.
 struct TerminalColour {
     enum class Kind : std::uint8_t { own, index, rgb };
 
-    Kind kind = Kind::own;   ///< the terminal's own
+    Kind kind = Kind::own;   ///< `own`: the terminal's default colour
     std::uint8_t index = 0;  ///< 0 to 7, 0 to 15 or 16 to 255, by depth
     std::uint8_t red = 0;
     std::uint8_t green = 0;

@@ -7,19 +7,18 @@
 namespace bastide::paint {
 namespace {
 
-// Numbers of "select graphic rendition".
+// Parameters of "select graphic rendition".
 constexpr int ink_numbers = 30;
 constexpr int ground_numbers = 40;
-constexpr int bright_numbers = 60;  ///< further on
+constexpr int bright_numbers = 60;  ///< offset of the bright colours
 constexpr int of_more_colours = 8;
 constexpr int own_colour = 9;
 
-/// Nothing of its ink is to be seen.
 bool is_blank(const Glyph& glyph) {
     return glyph.character == U' ' && !glyph.style.underlined;
 }
 
-/// Behind the last cell of a row that shows anything.
+/// Returns the column after the last visible cell of a row.
 int end_of_row(const Canvas& canvas, int y) {
     int end = canvas.size().columns;
     while (end > 0 && is_blank(canvas.at({end - 1, y})) &&
@@ -49,8 +48,7 @@ std::string Pen::style_codes(const Glyph& glyph) {
         return "";
     }
     std::string numbers;
-    // Where there are few colours, bold and bright are one thing to some terminals: they start
-    // from nothing each time.
+    // With few colours some terminals do not distinguish bold and bright: reset the style first.
     const bool overdrawn = depth_ == Depth::colours8 || depth_ == Depth::colours16 ||
                            (active_style_.bold && !wanted.bold) ||
                            (active_style_.underlined && !wanted.underlined);
@@ -100,7 +98,7 @@ std::string Pen::indexed(int index, int first) const {
 
 std::string coloured(std::string_view text, const Style& style, Depth depth) {
     Pen pen(depth);
-    // As if all of it were blank it would not be dressed.
+    // Style codes need a visible character: those for a blank leave out the ink.
     const std::string front = depth == Depth::none ? "" : pen.style_codes({U'x', style});
     return front + std::string(text) + pen.reset_codes();
 }

@@ -1,4 +1,4 @@
-// How styles are told to a terminal: ECMA-48's "select graphic rendition". Pure.
+// Escape sequences for styles: ECMA-48 "select graphic rendition".
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -10,20 +10,16 @@
 
 namespace bastide::paint {
 
-/// What the terminal writes with.
 class Pen {
   public:
     explicit Pen(Depth depth) : depth_(depth) {}
 
-    /// What to send so that the glyph gets its style: as little as possible, a blank may keep any
-    /// ink.
+    /// Returns the codes that change to the glyph's style. A blank keeps any ink.
     std::string style_codes(const Glyph& glyph);
 
-    /// What to send at the end: back to the terminal's own colours.
     std::string reset_codes();
 
   private:
-    /// A style as the terminal knows it.
     struct ActiveStyle {
         TerminalColour ink;
         TerminalColour ground;
@@ -41,11 +37,11 @@ class Pen {
     ActiveStyle active_style_;
 };
 
-/// The text in that style, for a line of text; without colours as it is.
+/// Returns the text in that style, or unchanged without colours.
 std::string coloured(std::string_view text, const Style& style, Depth depth);
 
-/// The canvas as lines of text, each beginning and ending in the terminal's own colours; without
-/// colours its characters alone.
+/// Returns the canvas as lines, each beginning and ending in the terminal's default style; plain
+/// text without colours.
 std::vector<std::string> coloured(const Canvas& canvas, Depth depth);
 
 }  // namespace bastide::paint

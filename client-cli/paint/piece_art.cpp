@@ -9,12 +9,11 @@
 namespace bastide::paint {
 namespace {
 
-/// Rows of characters, the lowest last: `L` is the owner's letter, blanks leave what is there.
+/// Rows of characters, the lowest last. `L` is the owner's letter; blanks are transparent.
 struct Drawing {
     std::array<std::u32string_view, 3> rows;
 };
 
-/// By zoom.
 using Drawings = std::array<Drawing, 4>;
 
 // clang-format off
@@ -64,7 +63,7 @@ constexpr Drawings big_boats{{
     {{U" ▟██▙", U" ▟██▙", U"▜█L█▛"}},
 }};
 
-// With letters alone: in the overview, and larger.
+// ASCII drawings: one for the overview, one for the other zooms.
 using LetterDrawings = std::array<Drawing, 2>;
 
 constexpr LetterDrawings lettered_followers{{{{U"", U"", U"L"}}, {{U"", U"", U"(L)"}}}};
@@ -99,8 +98,7 @@ const Drawing& drawing_of(const Piece& piece, Zoom zoom, bool letters_alone) {
     return is_big ? chosen(big_ones, lettered_big_ones) : chosen(followers, lettered_followers);
 }
 
-/// Where there are few greens, a green figure would not be seen on a meadow: it is black, its
-/// letter is green.
+/// With 8 or 16 colours a green piece would not show on a meadow: it is black with a green letter.
 bool looks_black(Paint player, Depth depth) {
     return player == Paint::green && (depth == Depth::colours8 || depth == Depth::colours16);
 }
@@ -111,7 +109,6 @@ bool is_pale(Paint player, Depth depth) {
            pale_pink;
 }
 
-/// What is drawn with its foot at `foot`; blanks are no part of it.
 DrawnCells cells_of(const Drawing& drawing, Point foot, GlyphSet glyphs) {
     DrawnCells cells;
     const int rows = static_cast<int>(drawing.rows.size());
@@ -135,7 +132,7 @@ Glyph badge(const Piece& piece, Depth depth, bool underlined) {
     return {piece.letter, style};
 }
 
-/// The figure's colour as ink on a dark panel.
+/// Returns the piece's colour as ink for a dark panel.
 Colour bright(Colour colour) {
     const bool is_dark =
         colour.paint == Paint::black || colour.paint == Paint::blue || colour.paint == Paint::green;
@@ -186,7 +183,7 @@ Style letters_on(Colour player, Depth depth) {
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look) {
     const bool letters_alone = look.glyphs == GlyphSet::ascii;
     const DrawnCells cells = cells_of(drawing_of(piece, zoom, letters_alone), at, look.glyphs);
-    // A single cell can't lie down: a line under it says so.
+    // A single cell cannot lie down; it is underlined instead.
     const bool underlined = piece.posture == Posture::lies && zoom == Zoom::overview;
     const Glyph letter = badge(piece, look.depth, underlined);
     const Colour shape =

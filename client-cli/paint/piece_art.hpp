@@ -1,4 +1,4 @@
-// What figures look like, on the board and in the panels.
+// Pictures of pieces, on the board and in the panels.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -8,32 +8,29 @@
 
 namespace bastide::paint {
 
-/// Farmers lie on their field, and on a waterway one sails (V-13).
+/// Farmers lie on a field; followers on a waterway sail (V-13).
 enum class Posture : std::uint8_t { stands, lies, sails };
 
 Posture posture_on(FeatureKind feature);
 
-/// A figure, ready to be drawn.
 struct Piece {
     MeepleKind kind = MeepleKind::follower;
     Posture posture = Posture::stands;
-    Colour colour = Paint::red;  ///< its owner's
-    char32_t letter = U'R';      ///< its owner's, for whom colours are not enough
+    Colour colour = Paint::red;
+    char32_t letter = U'R';  ///< identifies the owner without colours
 };
 
-/// How letters stand on a player's colour.
 Style letters_on(Colour player, Depth depth);
 
-/// Draws the figure with its foot at `at`: one cell in the overview, more where there is room; the
-/// letter of its owner is on it. What it takes lies within two cells round `at`.
+/// Draws the piece with its foot at `at` and its owner's letter on it: one cell in the overview,
+/// more at other zooms. Stays within two cells of `at`.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
-/// A piece of goods (V-13) on one cell, or three where there is room: the letter of its owner,
-/// small, on their colour.
+/// Draws goods (V-13) in one cell: the owner's letter in lower case on their colour.
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
-/// One cell for a line of text: a piece in its colour ("♟"), or, where there are few characters or
-/// colours, its owner's letter on its colour.
+/// Returns one cell for a line of text: the piece in its colour ("♟"), or its owner's letter if
+/// characters or colours are few.
 Glyph in_text(const Piece& piece, Colour ground, Look look);
 
 }  // namespace bastide::paint

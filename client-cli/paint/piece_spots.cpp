@@ -8,7 +8,7 @@
 namespace bastide::paint {
 namespace {
 
-/// What a figure takes of the cells beside and above its foot.
+/// Size of a piece in cells, beside and above its foot.
 struct Footprint {
     int half_width = 0;
     int height = 1;
@@ -33,7 +33,7 @@ class Standing {
           cells_{image.size.columns / in_cell.columns, image.size.rows / in_cell.rows},
           footprint_(footprint_in(cells_)) {}
 
-    /// The best free cell for a figure on the segment.
+    /// Returns the best cell outside `taken`. `on_icon` permits covering icons.
     [[nodiscard]] Point best(SegmentIndex segment,
                              bool on_icon,
                              const std::vector<Point>& taken) const {
@@ -55,7 +55,7 @@ class Standing {
     }
 
   private:
-    /// Which part of the cell holds that: 0 to 1.
+    /// Returns the fraction of the cell's pixels for which `holds` is true.
     template <typename Holds>
     [[nodiscard]] double part(Point cell, Holds holds) const {
         if (!Rect{0, 0, cells_.columns, cells_.rows}.has(cell)) {
@@ -79,7 +79,7 @@ class Standing {
         return part(cell, [&](std::size_t pixel) { return icons_[pixel]; });
     }
 
-    /// The more of the figure is on the segment, the better; on an icon it hides something.
+    /// Rates the share of the piece on the segment, minus the icons it would cover.
     [[nodiscard]] double worth(Point cell, SegmentIndex segment, bool on_icon) const {
         double room = 0;
         double hidden = 0;
@@ -101,7 +101,7 @@ class Standing {
                cell.y == cells_.rows - 1;
     }
 
-    /// The middle of all its pixels, in cells.
+    /// Returns the mean position of the segment's pixels, in cells.
     [[nodiscard]] std::pair<double, double> heart(SegmentIndex segment) const {
         double x = 0;
         double y = 0;
@@ -124,7 +124,7 @@ class Standing {
     Footprint footprint_;
 };
 
-/// Small segments choose first.
+/// Sorts the segments by area: the smallest choose first.
 std::vector<SegmentIndex> by_size(const TileType& type, const TileImage& image) {
     std::vector<SegmentIndex> order(type.segments.size());
     std::iota(order.begin(), order.end(), SegmentIndex{0});

@@ -1,12 +1,12 @@
-// Where figures stand on a picture.
+// Positions of pieces on the picture of a tile.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
 
 namespace bastide::paint {
 
-/// By segment, a character cell that shows it: roomy, away from icons and from the tile's border
-/// where it can be, each cell once. `icons` by pixel.
+/// Returns a different character cell for each segment: roomy, and away from icons and from the
+/// tile's border if possible. `icons` is indexed by pixel.
 FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const TileImage& image,
                                              const std::vector<bool>& icons,

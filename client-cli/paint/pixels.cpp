@@ -75,10 +75,9 @@ int difference(Colour a, Colour b) {
            squared(first.blue, second.blue);
 }
 
-/// The pixels of a cell, by row, then column.
 using Dots = FixedVector<Colour, 8>;
 
-/// The colour most pixels have that are not of `other`; nothing where all are.
+/// Returns the most frequent colour except `other`, or nullopt if there is no other.
 std::optional<Colour> commonest(const Dots& dots, std::optional<Colour> other, Depth depth) {
     std::optional<Colour> best;
     std::ptrdiff_t most = 0;
@@ -99,7 +98,7 @@ char32_t character_of(unsigned pattern, GlyphSet glyphs) {
                                           : octant(pattern);
 }
 
-/// Two colours a cell: what is of a third goes with whichever is more like it.
+/// A cell has two colours; pixels of a third one take the more similar of the two.
 Glyph dots_cell(const Dots& dots, unsigned place, Look look) {
     const Colour ground = *commonest(dots, std::nullopt, look.depth);
     const auto ink = commonest(dots, ground, look.depth);
@@ -126,7 +125,7 @@ Dots dots_of(const Pixels& pixels, Point cell, Size in_cell) {
     return dots;
 }
 
-/// Textures depend on the place in the picture, and on the tufts round it, lest all tiles be alike.
+/// Textures depend on the place in the image and on the tufts around it, so that tiles differ.
 unsigned place_of(const Pixels& pixels, Point cell, Size in_cell) {
     unsigned h =
         static_cast<unsigned>(cell.x) * 374761393U + static_cast<unsigned>(cell.y) * 668265263U;
@@ -163,7 +162,8 @@ Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
 
 constexpr std::u32string_view quadrants = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
-/// Of octants those that other characters showed before: all that are made of quadrants, and these.
+/// Returns the character of an octant that is encoded outside the octant range, else 0: all octants
+/// made of quadrants, and these ten.
 constexpr char32_t older_octant(unsigned pattern) {
     constexpr std::array<std::pair<unsigned, char32_t>, 10> others{{{0b00000001, U'\U0001CEA8'},
                                                                     {0b00000010, U'\U0001CEAB'},
@@ -185,7 +185,7 @@ constexpr char32_t older_octant(unsigned pattern) {
     return in_quadrants ? quadrants[(pattern & 0b0011U) | (pattern >> 2U & 0b1100U)] : U'\0';
 }
 
-/// The range leaves those out.
+/// The octant range skips patterns with older characters.
 constexpr std::array<char32_t, 256> octants = [] {
     std::array<char32_t, 256> all{};
     char32_t next = U'\U0001CD00';
@@ -207,7 +207,8 @@ char32_t octant(unsigned pattern) {
 }
 
 char32_t sextant(unsigned pattern) {
-    // The range leaves out what other characters show: nothing, the left half, the right half, all.
+    // The sextant range skips patterns with older characters: blank, left half, right half, full
+    // block.
     constexpr unsigned left = 0b010101;
     constexpr unsigned right = 0b101010;
     constexpr unsigned all = 0b111111;

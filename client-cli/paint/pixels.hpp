@@ -1,5 +1,5 @@
-// A picture in pixels, and how pixels become character cells. Everything pictorial is put together
-// as pixels first, so that the glyph sets are known in one place.
+// Pixel images and their conversion to character cells. Pictures are composed as pixels, so that
+// only the conversion depends on the glyph set.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide::paint {
 
-/// How many pixels a character cell holds: across and down.
+/// Number of pixels in a character cell, across and down.
 constexpr Size pixels_in_cell(GlyphSet glyphs) {
     switch (glyphs) {
         case GlyphSet::ascii:
@@ -27,14 +27,13 @@ constexpr Size pixels_in_cell(GlyphSet glyphs) {
     return {1, 1};
 }
 
-/// `Size` here counts pixels.
+/// `Size` counts pixels.
 class Pixels {
   public:
     explicit Pixels(Size size, Colour colour = Paint::table);
 
     [[nodiscard]] Size size() const { return size_; }
 
-    /// What lies outside is left out.
     void put(Point at, Colour colour);
     [[nodiscard]] Colour at(Point at) const;
 
@@ -46,15 +45,14 @@ class Pixels {
     std::vector<Colour> colours_;
 };
 
-// The character whose pixels are set as the bits are: upper left, upper right, and so on downwards.
+// Characters by pattern: bit 0 is the upper left pixel, followed by the others row by row.
 char32_t quadrant(unsigned pattern);
 char32_t sextant(unsigned pattern);
 char32_t octant(unsigned pattern);
 
-/// Draws the picture with its upper left corner at `at`. A cell whose pixels are all of one paint
-/// may get a texture (tufts, shingles), which depends on its place in the picture: give each tile a
-/// call of its own, and textures stay where they are when the board is scrolled. A terminal with
-/// few colours needs them most. Without colours, characters stand for paints.
+/// Draws the image with its upper left corner at `at`. Cells of one paint may get a texture (tufts,
+/// shingles) that depends on their place in the image: draw each tile separately to keep textures
+/// in place when the board is scrolled. Without colours, characters represent paints.
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look);
 
 }  // namespace bastide::paint

@@ -1,4 +1,4 @@
-// The players' colours, as they are shown.
+// The colours of players on the screen.
 #pragma once
 
 #include "client-cli/paint/colour.hpp"
@@ -8,17 +8,16 @@
 
 namespace bastide::paint {
 
-/// How a player's figures and points are shown.
 struct SeatColour {
     Paint paint = Paint::faint;
-    char32_t letter = U'?';  ///< for whom colours are not enough
+    char32_t letter = U'?';  ///< identifies the player without colours
 
     friend bool operator==(const SeatColour&, const SeatColour&) = default;
 };
 
 SeatColour seat_colour(v1::Colour colour);
 
-/// Of whoever sits there; of nobody where nobody does.
+/// Returns the seat's colour, or `Paint::faint` if it has none.
 SeatColour seat_colour(const v1::TableInfo& table, Seat seat);
 
 }  // namespace bastide::paint

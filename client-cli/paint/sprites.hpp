@@ -1,4 +1,4 @@
-// Icons drawn by hand, in the sizes that pictures of tiles need.
+// Hand-drawn icons in the sizes that tile pictures need.
 #pragma once
 
 #include "client-cli/paint/pixels.hpp"
@@ -9,17 +9,17 @@
 
 namespace bastide::paint {
 
-/// Rows of letters; each letter is a paint, a dot leaves what is there.
+/// Rows of letters: each letter is a paint, a dot is transparent.
 struct Sprite {
     Size drawn;
-    std::string_view letters;  ///< by row, without breaks
-    Size size = drawn;         ///< in pixels, wider than drawn where pixels are narrow
+    std::string_view letters;  ///< row by row, without separators
+    Size size = drawn;         ///< in pixels, wider than `drawn` if pixels are narrow
 
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
 
-/// The sprite for a tile of that size in pixels, of which a character cell holds so many; `small`:
-/// a size less.
+/// Returns the sprite for a tile of `tile` pixels, with `in_cell` pixels per character cell; one
+/// size smaller if `small`.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);
 
 }  // namespace bastide::paint

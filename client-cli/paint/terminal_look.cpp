@@ -34,8 +34,8 @@ bool ends(std::string_view text, std::string_view end) {
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-/// Nothing set is no statement: containers and bare logins set nothing, under terminals that speak
-/// UTF-8 nearly always.
+/// An unset locale counts as UTF-8: containers and bare logins set none, and nearly all of their
+/// terminals use UTF-8.
 bool speaks_utf8(std::string locale) {
     std::transform(locale.begin(), locale.end(), locale.begin(), [](unsigned char c) {
         return static_cast<char>(std::toupper(c));
@@ -71,7 +71,8 @@ Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& an
         ends(term, "-mono") || ends(term, "-m")) {
         return Depth::none;
     }
-    // The Linux console takes any colour and shows the nearest of its sixteen; ours are better.
+    // The Linux console takes any colour but shows the nearest of its sixteen; our sixteen look
+    // better.
     if (begins(term, "linux") || answers.few_characters || ends(term, "-16color")) {
         return Depth::colours16;
     }

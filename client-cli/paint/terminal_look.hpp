@@ -1,5 +1,4 @@
-// What the terminal can show, as far as it can be known: the same for both clients. Pure, but for
-// `terminal_environment`.
+// Detects the colours and characters that the terminal can show.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -9,24 +8,25 @@
 
 namespace bastide::paint {
 
-/// What the environment says. Variables that are not set are empty.
+/// Environment variables; empty if not set.
 struct TerminalEnvironment {
-    std::string term;       ///< TERM
-    std::string colorterm;  ///< COLORTERM
-    std::string no_color;   ///< NO_COLOR
-    std::string locale;     ///< LC_ALL, or LC_CTYPE, or LANG: the first that is set
-    std::string vte = {};   ///< VTE_VERSION, of GNOME's terminals
+    std::string term;
+    std::string colorterm;
+    std::string no_color;
+    std::string locale;    ///< the first that is set of LC_ALL, LC_CTYPE and LANG
+    std::string vte = {};  ///< VTE_VERSION, set by GNOME's terminals
 };
 
 TerminalEnvironment terminal_environment();
 
-/// What the terminal itself answered.
+/// The terminal's replies to queries.
 struct TerminalAnswers {
-    bool knows_all_colours = false;  ///< it says that it has 24-bit colour
-    bool few_characters = false;     ///< its font has 512 of them at most
+    bool knows_all_colours = false;  ///< supports 24-bit colour
+    bool few_characters = false;     ///< has a font of at most 512 characters
 };
 
-/// Why there can be no full screen, as a sentence; nothing: it is worth asking the terminal.
+/// Returns the reason why a full screen is impossible, as a sentence, or nullopt if it may be
+/// possible.
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment);
 
 Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers);

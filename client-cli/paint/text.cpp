@@ -17,7 +17,7 @@ constexpr char32_t unreadable = U'\uFFFD';
 constexpr std::string_view ellipsis = "…";
 constexpr char escape = '\033';
 
-/// What is never parted: a character, or an escape sequence that colours.
+/// An indivisible part of a text: a character, or a colour escape sequence.
 struct TextChunk {
     std::string_view bytes;
     int columns = 0;
@@ -51,7 +51,6 @@ std::string blanks(int count) {
     return std::string(static_cast<std::size_t>(std::max(0, count)), ' ');
 }
 
-/// Lines being filled with words.
 struct Filling {
     int columns = 0;
     int indent = 0;
@@ -63,7 +62,7 @@ struct Filling {
         fresh = true;
     }
 
-    /// An empty word is one more blank, which no new line begins with.
+    /// An empty word adds a blank, except at the start of a wrapped line.
     void add(std::string_view word) {
         if (!fresh && width_of(lines.back()) + 1 + width_of(word) > columns) {
             next_line();
@@ -78,7 +77,7 @@ struct Filling {
         }
     }
 
-    /// As much of it as fits; at least a character.
+    /// Adds as much of the word as fits, at least one character.
     void add_head(std::string_view& word) {
         std::string_view head = head_of(word, columns - width_of(lines.back()));
         if (head.empty()) {
@@ -90,7 +89,7 @@ struct Filling {
     }
 };
 
-/// Words that stay together are shown with an ordinary blank between them.
+/// Replaces no-break spaces, which keep words together while wrapping.
 void unbind(std::string& line) {
     constexpr std::string_view bond = "\u00a0";
     for (auto at = line.find(bond); at != std::string::npos; at = line.find(bond, at)) {
@@ -134,7 +133,6 @@ bool is_mark(char32_t character) {
            category == UTF8PROC_CATEGORY_ME;
 }
 
-/// Returns the text unchanged if it has no marks or is not valid UTF-8.
 std::string composed(std::string text) {
     bool has_mark = false;
     for (std::string_view rest = text; !rest.empty() && !has_mark;) {

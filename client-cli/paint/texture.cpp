@@ -25,7 +25,6 @@ Paint meadow_at(Point p, Size tile, const TileType& type) {
     if (tile.rows < 9) {
         return scatter(x, y, salt_of(type)) % 7 == 0 ? Paint::meadow_tuft : Paint::meadow;
     }
-    // Blades of grass, some pixels wide.
     if (scatter(x / 2 + y, y, salt_of(type)) % 100 < 12) {
         return Paint::meadow_tuft;
     }
@@ -37,7 +36,7 @@ Paint meadow_at(Point p, Size tile, const TileType& type) {
 }
 
 Paint roof_at(Point p, Size tile) {
-    // Rows of roofs, each a little farther along; the periods divide every tile's pixels.
+    // Each row of roofs is offset. The periods divide the width of every tile in pixels.
     const int period = tile.columns % 5 == 0 ? 5 : tile.columns % 7 == 0 ? 7 : 3;
     const int height = tile.rows % 2 == 0 ? (tile.rows < 10 ? 1 : 2) : (tile.rows % 9 == 0 ? 1 : 3);
     const int row = p.y / height;

@@ -1,4 +1,4 @@
-// Patterns of meadows, roofs and water, that go on across tiles.
+// Patterns of meadows, roofs and water that continue across tiles.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -6,7 +6,7 @@
 
 namespace bastide::paint {
 
-/// `p` and `tile` in pixels.
+/// `p` and `tile` are in pixels.
 Paint meadow_at(Point p, Size tile, const TileType& type);
 Paint roof_at(Point p, Size tile);
 Paint water_at(Point p, Size tile);

@@ -1,4 +1,4 @@
-// What tiles look like: pictures made from their segments, for every turn, size and glyph set.
+// Pictures of tiles, made from their segments for every rotation, size and glyph set.
 #pragma once
 
 #include "client-cli/paint/pixels.hpp"
@@ -12,12 +12,11 @@
 
 namespace bastide::paint {
 
-/// A tile in pixels.
 struct TileImage {
     Size size;                           ///< in pixels
-    std::vector<Colour> colours;         ///< by row, then column
-    std::vector<SegmentIndex> segments;  ///< which segment a pixel shows; no_segment: none
-    /// Where a figure stands: by segment, the character cell within the tile.
+    std::vector<Colour> colours;         ///< row by row
+    std::vector<SegmentIndex> segments;  ///< segment shown by each pixel, or no_segment
+    /// By segment: the cell within the tile where a piece stands.
     FixedVector<Point, segments_max> piece_spots;
 
     [[nodiscard]] std::size_t index(Point at) const {
@@ -30,18 +29,16 @@ struct TileImage {
     [[nodiscard]] SegmentIndex segment(Point at) const { return segments[index(at)]; }
 };
 
-/// The picture with its upper left corner at `at`.
 void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);
 
-/// The printing whose pictures a table plays with: the one whose trees leave roads open (HR-6),
-/// else that of the first box.
+/// Returns the edition whose tile pictures a table uses (HR-6).
 ArtEdition art_edition(const Ruleset& ruleset);
 
-/// Draws each picture once and keeps it. Tiles that fit together join without a seam: what a tile
-/// shows at its edge depends on the edge alone.
+/// Caches the pictures. Pixels at an edge depend only on the kind of edge, so that fitting tiles
+/// join without a seam.
 class TileArt {
   public:
-    /// `edition` decides what stands at a junction (HR-6).
+    /// `edition` decides between houses and trees at a junction (HR-6).
     const TileImage& image(
         TileTypeId type, Rotation rotation, Zoom zoom, GlyphSet glyphs, ArtEdition edition);
 

@@ -7,7 +7,6 @@
 namespace bastide::paint {
 namespace {
 
-/// The mesh as it lies when the tile is turned.
 Shown turned_at(const TileMesh& mesh, Rotation rotation, int x, int y) {
     constexpr int last = TileMesh::side - 1;
     switch (rotation) {
@@ -23,12 +22,12 @@ Shown turned_at(const TileMesh& mesh, Rotation rotation, int x, int y) {
     return {};
 }
 
-/// The first point of the mesh whose middle lies within the pixel.
+/// Returns the first mesh coordinate whose centre lies in the pixel.
 int first_in(int pixel, int pixels) {
     return (2 * TileMesh::side * pixel + pixels - 1) / (2 * pixels);
 }
 
-/// What most of the pixel shows: first which layer, then whose.
+/// The most frequent layer of a pixel, and the most frequent segment of that layer.
 class Majority {
   public:
     void count(Shown shown) {
@@ -66,14 +65,14 @@ Point on_side(Side side, int i, Size size) {
     return {};
 }
 
-/// The corner behind a side in clockwise order.
+/// Returns the corner at the clockwise end of the side.
 Point corner_after(std::size_t side, Size size) {
     const int right = size.columns - 1;
     const int bottom = size.rows - 1;
     return std::array<Point, 4>{{{right, 0}, {right, bottom}, {0, bottom}, {0, 0}}}[side];
 }
 
-/// What an edge shows at pixel `i` of `length`, from north or west.
+/// Returns what an edge shows at pixel `i` of `length`, counted from north or west.
 Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int length) {
     const SegmentIndex segment = type.segment_at_side[index_of(rotation)][index_of(side)];
     const double from_middle = std::abs((i + 0.5) / length - 0.5);
@@ -106,7 +105,7 @@ TileGrid::TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation
       shown_(static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows)) {
     sample(mesh, rotation);
     if (type.face_down) {
-        return;  // all of it is mountain, to its very edges
+        return;  // mountains extend to the edge
     }
     straighten_edges(type, rotation);
     wall_corners(type, rotation);

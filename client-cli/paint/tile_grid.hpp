@@ -1,4 +1,4 @@
-// A turned tile as a grid of pixels that know what they show, but not yet in which paint.
+// A rotated tile as a grid of pixels that have a layer and a segment but no paint yet.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -6,10 +6,10 @@
 
 namespace bastide::paint {
 
-/// Each pixel shows what most of it shows in the mesh: blending would make roads and walls muddy.
+/// Each pixel shows what most of its area shows in the mesh; blending would blur roads and walls.
 class TileGrid {
   public:
-    /// `size` in pixels.
+    /// `size` is in pixels.
     TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation, Size size);
 
     [[nodiscard]] bool has(Point p) const { return Rect{0, 0, size_.columns, size_.rows}.has(p); }
@@ -22,15 +22,14 @@ class TileGrid {
 
     void sample(const TileMesh& mesh, Rotation rotation);
 
-    /// Along its sides a picture shows what the edges are, whatever the shapes behind them make of
-    /// the first pixels: so tiles that fit join without a seam. Corners belong to two sides.
+    /// Makes the pixels along a side depend only on the kind of edge, so that fitting tiles join
+    /// without a seam. Skips corners, which belong to two sides.
     void straighten_edges(const TileType& type, Rotation rotation);
 
-    /// A wall reaches the very corner, so that it meets its neighbour's.
+    /// Extends walls into the corner, so that they meet the neighbour's.
     void wall_corners(const TileType& type, Rotation rotation);
 
-    /// In the smallest pictures there is no room for a field between a road and a city but the
-    /// corners.
+    /// In the smallest pictures a field between a road and a city has room only in the corner.
     void keep_narrow_fields(const TileType& type, Rotation rotation);
 
     Size size_;

@@ -10,12 +10,12 @@ namespace bastide::paint {
 namespace {
 
 constexpr int mesh_side = TileMesh::side;
-constexpr int icon_room = mesh_side / 7;  // what one icon keeps free of others
+constexpr int icon_room = mesh_side / 7;  // distance between icons, in mesh points
 constexpr int inn_room = mesh_side / 5;
 constexpr double much_room = 0.16;
-constexpr Spot quay{0.5, 0.58};  // inside the wall, where the waterway ends
+constexpr Spot quay{0.5, 0.58};  // inside the wall, at the end of the waterway
 
-/// A place for an icon, and how far it is from there to all else.
+/// `room` is the distance to the nearest obstacle, in units of the tile's side.
 struct Place {
     Spot spot;
     double room = 0;
@@ -30,7 +30,7 @@ MeshPoint point_of(Spot spot) {
     return {static_cast<int>(spot.x * mesh_side), static_cast<int>(spot.y * mesh_side)};
 }
 
-/// The mesh has no middle point.
+/// The mesh has no point exactly in the middle of the tile.
 Spot snapped(Spot spot) {
     const auto snap = [](double x) { return std::abs(x - 0.5) < 1.0 / mesh_side ? 0.5 : x; };
     return {snap(spot.x), snap(spot.y)};
@@ -40,7 +40,7 @@ double distance_to_middle(MeshPoint p) {
     return std::hypot(TileMesh::spot_of(p).x - 0.5, TileMesh::spot_of(p).y - 0.5);
 }
 
-/// How far each point is from everything that is something else.
+/// Returns the distance of each point from everything other than `where` and from icons in `taken`.
 std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     std::vector<int> room(static_cast<std::size_t>(mesh_side) * mesh_side);
     const auto blocked = [&](MeshPoint p) {
@@ -57,7 +57,7 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
                 blocked({x, y}) ? 0 : 1 + std::min({x, y, mesh_side - 1 - x, mesh_side - 1 - y});
         }
     }
-    // Two sweeps: from the upper left, then from the lower right.
+    // Distance transform in two sweeps: from the upper left, then from the lower right.
     for (const int way : {1, -1}) {
         for (int i = 0; i < mesh_side * mesh_side; ++i) {
             const int n = way == 1 ? i : mesh_side * mesh_side - 1 - i;
@@ -77,7 +77,7 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
     return room;
 }
 
-/// The point of a segment that is farthest from all else; of several, the one nearest the middle.
+/// Returns the point of `where` with the most room, preferring points near the middle.
 Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     const std::vector<int> rooms = room(mesh, where, taken);
     MeshPoint best{mesh_side / 2, mesh_side / 2};
@@ -104,7 +104,7 @@ std::vector<SegmentIndex> fields_of(const TileType& type) {
     return fields;
 }
 
-/// Some points of a road, close enough to measure distances to it.
+/// Returns a sample of the road's points, dense enough to measure distances.
 std::vector<MeshPoint> points_of(const TileMesh& mesh, SegmentIndex road) {
     std::vector<MeshPoint> points;
     for (int i = 0; i < mesh_side * mesh_side; i += 7) {
@@ -123,7 +123,6 @@ double distance_to(const std::vector<MeshPoint>& points, MeshPoint p) {
     return nearest;
 }
 
-/// A place in a field near the road, where an inn has room.
 Place beside_road(const TileType& type,
                   const TileMesh& mesh,
                   SegmentIndex road,
@@ -147,7 +146,6 @@ Place beside_road(const TileType& type,
     return best;
 }
 
-/// The roomiest place in any field.
 Place roomiest_field(const TileType& type, const TileMesh& mesh, const std::vector<IconAt>& taken) {
     Place best;
     for (const SegmentIndex field : fields_of(type)) {
@@ -157,7 +155,7 @@ Place roomiest_field(const TileType& type, const TileMesh& mesh, const std::vect
     return best;
 }
 
-/// What stands where it must, whatever else is there.
+/// Adds icons at fixed places, and pennants in their cities.
 void add_fixed_icons(const TileType& type,
                      const TileMesh& mesh,
                      SegmentIndex self,
@@ -184,7 +182,7 @@ void add_fixed_icons(const TileType& type,
     }
 }
 
-/// For beauty: one in each roomy field, not the same on all tiles.
+/// Adds decoration: at most one bush in each roomy field, at pseudo-random places.
 void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>& icons) {
     unsigned dice = static_cast<unsigned>(type.name.back()) * 2654435761U;
     for (const SegmentIndex field : fields_of(type)) {

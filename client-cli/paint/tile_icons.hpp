@@ -1,4 +1,4 @@
-// Icons: what shapes cannot tell, and where it stands on a tile.
+// Icons for what shapes cannot show, and their positions on a tile.
 #pragma once
 
 #include "client-cli/paint/tile_mesh.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::paint {
 
-/// Icons stay upright when their tile is turned.
+/// Icons stay upright when their tile is rotated.
 enum class Icon : std::uint8_t {
     pennant,
     cathedral,
@@ -19,18 +19,18 @@ enum class Icon : std::uint8_t {
     rocks,
     harbour,  ///< a ship at its quay (V-13)
     market,
-    bush,  ///< for beauty
+    bush,  ///< decoration
 };
 
 struct IconAt {
     Icon icon = Icon::pennant;
     Spot middle;
-    SegmentIndex segment = no_segment;  ///< which it stands for or on; none: houses, trees, inns
-    bool small = false;                 ///< there is little room
+    SegmentIndex segment = no_segment;  ///< segment that it belongs to, or no_segment
+    bool small = false;                 ///< drawn one size smaller
 };
 
-/// Which icons there are on a tile, and where, as printed: where they hide least. The edition
-/// decides what stands at a junction.
+/// Returns the icons of an unrotated tile, placed where they hide least. `edition` decides between
+/// houses and trees at a junction.
 std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdition edition);
 
 }  // namespace bastide::paint

@@ -8,7 +8,6 @@ namespace {
 
 constexpr std::array<MeshPoint, 4> steps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 
-/// The middle of a half edge, on the border of the mesh.
 MeshPoint middle_of_half(std::size_t half) {
     constexpr int near = TileMesh::side / 5;
     constexpr int far = TileMesh::side - 1 - near;
@@ -35,7 +34,7 @@ TileMesh::TileMesh(const TileType& type) {
     flood_fields(type);
 }
 
-/// Fields run from their half edges over everything that is free; what no line parts is one.
+/// Floods each field from its half edges over all free points.
 void TileMesh::flood_fields(const TileType& type) {
     std::vector<std::pair<MeshPoint, SegmentIndex>> runs;
     for (std::size_t half = 0; half < half_edges; ++half) {
@@ -44,7 +43,7 @@ void TileMesh::flood_fields(const TileType& type) {
             runs.emplace_back(middle_of_half(half), field);
         }
     }
-    // A field among cities reaches no side.
+    // A field enclosed by cities has no half edge: it is flooded from the middle.
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         if (type.segments[i].kind == FeatureKind::field && type.segments[i].halves == 0) {
             runs.emplace_back(MeshPoint{TileMesh::side / 2, TileMesh::side / 2},

@@ -1,4 +1,4 @@
-// A tile's shapes in a fine mesh, from which pictures of every size are taken.
+// A tile's shapes on a fine mesh, from which pictures of all sizes are sampled.
 #pragma once
 
 #include "client-cli/paint/tile_shapes.hpp"
@@ -13,8 +13,8 @@ struct MeshPoint {
     int y = 0;
 };
 
-/// What a tile shows, at each of `side` times `side` points. Fields are told apart by
-/// flooding from the half edges.
+/// Layer and segment at `side` by `side` points of a tile. Flooding from the half edges identifies
+/// the fields.
 class TileMesh {
   public:
     static constexpr int side = 120;
@@ -25,7 +25,7 @@ class TileMesh {
 
     static Spot spot_of(MeshPoint p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
 
-    /// `x` and `y`: 0 to `side - 1`.
+    /// `x` and `y` are 0 to `side - 1`.
     [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }
 
   private:

@@ -12,7 +12,7 @@
 namespace bastide::paint {
 namespace {
 
-/// Whether the pixels show what the icon stands for, and no longer the segment beneath it.
+/// True if pixels of the icon belong to the icon's segment, not to the one beneath.
 bool hides_ground(Icon icon) {
     switch (icon) {
         case Icon::cathedral:
@@ -48,7 +48,7 @@ Spot turned(Spot spot, Rotation rotation) {
     return spot;
 }
 
-/// The first turn after which the tile looks as it does after this one.
+/// Returns the first rotation that gives the same picture.
 Rotation first_alike(const TileType& type, Rotation rotation) {
     return static_cast<Rotation>(index_of(rotation) % type.distinct_rotations);
 }
@@ -103,7 +103,6 @@ class Raster {
         });
     }
 
-    /// Beside the outer wall, in large pictures.
     [[nodiscard]] bool is_inner_wall(Point p) {
         return std::any_of(beside.begin(), beside.end(), [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
@@ -118,7 +117,7 @@ class Raster {
         });
     }
 
-    /// Where a road ends at a city; elsewhere walls and roads only pass each other.
+    /// True if a road ends here at the city; other roads only pass its walls.
     [[nodiscard]] bool is_gate(Point p) {
         return std::any_of(beside.begin(), beside.end(), [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
@@ -134,7 +133,7 @@ class Raster {
 
     Paint paint_of(Point p) {
         const bool large = image_.size.rows >= 20;
-        // A cell has two colours; walls of two would leave none for what they part.
+        // A cell has only two colours: a wall of two leaves none for what it separates.
         const bool thick_walls = large && (picture_.in_cell.columns == 1 || image_.size.rows >= 30);
         switch (grid_.at(p).layer) {
             case Layer::field:
@@ -160,7 +159,7 @@ class Raster {
         return Paint::none;
     }
 
-    /// The sun stands in the north-west.
+    /// Light comes from the north-west.
     void shade(Point p) {
         const Point above{p.x, p.y - 1};
         if (image_.size.rows >= 10 && grid_.at(p).layer == Layer::field && grid_.has(above) &&
@@ -169,7 +168,7 @@ class Raster {
         }
     }
 
-    /// Figures rather stand on the rock than before a white peak.
+    /// Marks snow as an icon, so that pieces stand on rock.
     void keep_snow_free(Point p) {
         const Paint paint = image_.colours[image_.index(p)].paint;
         icon_[image_.index(p)] = paint == Paint::snow || paint == Paint::snow_shade;
@@ -205,7 +204,7 @@ class Raster {
         }
     }
 
-    /// A garden ends at what is beside its field, and leaves some of that.
+    /// A garden stays within its field and leaves some of it visible.
     [[nodiscard]] bool is_free_for_garden(Point p) {
         const SegmentIndex field = grid_.at(p).segment;
         return grid_.at(p).layer == Layer::field &&
@@ -232,7 +231,7 @@ TileImage raster(const TilePicture& picture) {
     TileImage image = Raster(picture).take();
     const Rotation same = first_alike(picture.type, picture.rotation);
     if (same != picture.rotation) {
-        // The very same picture; which segment is which has changed.
+        // The pictures are identical, but pixels belong to different segments.
         TilePicture alike = picture;
         alike.rotation = same;
         image.colours = Raster(alike).take().colours;

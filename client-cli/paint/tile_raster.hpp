@@ -1,4 +1,4 @@
-// From a tile's shapes to its pixels.
+// Converts a tile's shapes to pixels.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -6,14 +6,13 @@
 
 namespace bastide::paint {
 
-/// What a picture is made of.
 struct TilePicture {
     const TileType& type;
     const TileMesh& mesh;
-    const std::vector<IconAt>& icons;  ///< as printed
+    const std::vector<IconAt>& icons;  ///< of the unrotated tile
     Rotation rotation = Rotation::r0;
-    Size cells;    ///< the tile in character cells
-    Size in_cell;  ///< pixels in a character cell
+    Size cells;    ///< size of the tile in character cells
+    Size in_cell;  ///< pixels per character cell
 };
 
 TileImage raster(const TilePicture& picture);

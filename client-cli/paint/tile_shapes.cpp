@@ -17,7 +17,6 @@ bool has(unsigned sides, Side side) {
     return (sides >> index_of(side) & 1U) != 0;
 }
 
-/// How far from that side.
 double depth(Side side, Spot p) {
     switch (side) {
         case Side::north:
@@ -32,7 +31,6 @@ double depth(Side side, Spot p) {
     return 0;
 }
 
-/// How far along that side.
 double along(Side side, Spot p) {
     return side == Side::north || side == Side::south ? p.x : p.y;
 }
@@ -41,13 +39,13 @@ double distance(Spot a, Spot b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// A bow over one side, from corner to corner.
+/// An arc over one side, from corner to corner.
 bool in_cap(Side side, Spot p) {
     const double from_middle = std::abs(2 * along(side, p) - 1);
     return depth(side, p) < cap_depth * (1 - std::pow(from_middle, 2.6));
 }
 
-/// Over two sides that meet: all on their side of the diagonal, which bends outwards a little.
+/// Covers two adjacent sides, up to a diagonal that bends outwards slightly.
 bool in_corner(unsigned sides, Spot p) {
     const double across = has(sides, Side::west) ? p.x : 1 - p.x;
     const double down = has(sides, Side::north) ? p.y : 1 - p.y;
@@ -67,7 +65,7 @@ bool in_city_shape(unsigned sides, Spot p) {
     return in_a_cap == one;
 }
 
-/// The corner behind `side` in clockwise order.
+/// Returns the corner at the clockwise end of `side`.
 Spot corner_after(Side side) {
     switch (side) {
         case Side::north:
@@ -89,8 +87,8 @@ double distance_to_line(Spot p, Spot a, Spot b) {
     return distance(p, {a.x + part * run.x, a.y + part * run.y});
 }
 
-/// Where two fields meet in a corner of the tile, with no road between them, a spur of the city
-/// parts them.
+/// If two fields meet in a corner of the tile without a road between them, a spur of the city
+/// separates them.
 bool in_spur(const TileType& type, Side city, Spot p) {
     for (const Side side : all_sides) {
         const std::size_t half = 2 * index_of(side) + 1;
@@ -119,12 +117,12 @@ bool in_city(const TileType& type, const Segment& city, Spot p) {
            in_spur(type, static_cast<Side>(std::countr_zero(city.sides)), p);
 }
 
-/// From the side towards its opposite, as far as `reach`.
+/// A straight arm of length `reach` from the middle of the side.
 bool in_arm(Side side, Spot p, double reach, double half_width) {
     return std::abs(along(side, p) - 0.5) < half_width && depth(side, p) < reach;
 }
 
-/// A road or river with two sides: straight on, or a quarter of a circle round a corner.
+/// A road or river with two sides: a straight line, or a quarter circle around a corner.
 bool in_way(unsigned sides, Spot p, double half_width) {
     for (const Side side : all_sides) {
         const Side next = turned(side, Rotation::r90);
@@ -142,7 +140,7 @@ bool in_way(unsigned sides, Spot p, double half_width) {
     return false;
 }
 
-/// A monastery stands in the middle, or, where a river runs there, on its far bank.
+/// A monastery is in the middle, or on the far bank if the tile has a river.
 double road_reach(const TileType& type, RoadEnd end) {
     switch (end) {
         case RoadEnd::none:
@@ -161,7 +159,7 @@ bool in_road(const TileType& type, const Segment& road, Spot p) {
     if (std::popcount(road.sides) == 2) {
         return in_way(road.sides, p, road_half_width);
     }
-    // What it ends at lies over its end.
+    // The picture at the end of the road covers it.
     const double reach = road_reach(type, road.end);
     const auto side = static_cast<Side>(std::countr_zero(road.sides));
     return in_arm(side, p, reach, road_half_width);
@@ -176,7 +174,7 @@ bool in_river(const Segment& river, Spot p) {
     return in_arm(side, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
 }
 
-/// A waterway ends at the wall of a harbour, or in the middle: at a crossing or a market (V-13).
+/// A waterway ends at a harbour's wall, or in the middle at a crossing or market (V-13).
 bool in_waterway(const Segment& waterway, Spot p) {
     if (std::popcount(waterway.sides) == 2) {
         return in_way(waterway.sides, p, river_half_width);

@@ -43,7 +43,7 @@ std::string why_not(const turn::Plan& plan, const Game& game) {
     return std::string(sentence(*refusal));
 }
 
-/// What others did since our last turn: the points they made, or else their last move.
+/// Returns the others' last scoring since our turn, or else their last move.
 std::string news_of_others(const State& state, const Attended& table) {
     const auto ours = table.table.seats(static_cast<int>(index_of(*table.seat))).colour();
     std::string last;
@@ -59,7 +59,7 @@ std::string news_of_others(const State& state, const Attended& table) {
     return last;
 }
 
-/// What was played last; votes and pauses are told for themselves.
+/// Shows the last move. Votes and pauses are shown separately.
 Advice about_waiting(const State& state) {
     const words::Log& log = state.match.log;
     const auto last = std::find_if_not(
@@ -85,18 +85,15 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
     return {};
 }
 
-/// "2 of 5".
 std::string numbered(std::size_t index, std::size_t count) {
     return std::to_string(index + 1) + " of " + std::to_string(count);
 }
 
-/// "This costs 1 of your 7 points."
 std::string price_words(const Game& game, int price) {
     return "This costs " + std::to_string(price) + " of your " +
            words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
 }
 
-/// A tile of the board that lies elsewhere for a trial.
 Advice about_moving(const turn::Plan& plan, const Attended& table) {
     const auto made = turn::outcome(*table.game, turn::laying(plan));
     return {made ? words::placement_words(table, *made, plan.cursor) : "",
@@ -104,7 +101,7 @@ Advice about_moving(const turn::Plan& plan, const Attended& table) {
             Tone::good};
 }
 
-/// Where no figure is chosen. `others`: what is paid all the same.
+/// No piece is chosen. `others` describes what scores anyway.
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
@@ -136,12 +133,12 @@ std::vector<MoveChoice> ways_of(const turn::Plan& plan, const turn::Spot& spot) 
     return ways;
 }
 
-/// Below it what may be decided, where there is room.
 Advice noticed(const Notice& notice, const std::string& undecided) {
     return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
 }
 
-/// What would come of the move that is thought about; below it, who is missing, or what others did.
+/// Describes the planned move. In the second line, open decisions and then others' moves take
+/// precedence.
 Advice about_our_turn(const State& state, const Attended& table) {
     const turn::Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);
@@ -156,7 +153,6 @@ Advice about_our_turn(const State& state, const Attended& table) {
     return made;
 }
 
-/// While nobody waits for us.
 Advice about_others(const State& state, const Attended& table) {
     const std::string last = about_waiting(state).first;
     const std::string undecided = open_decision(state, table);
@@ -169,7 +165,7 @@ Advice about_others(const State& state, const Attended& table) {
     return undecided.empty() ? about_waiting(state) : Advice{undecided, last, Tone::notable};
 }
 
-/// That one only watches is said for as long as nothing else needs the line.
+/// Says that we only watch if a line is free.
 Advice about_watching(const State& state, const Attended& table) {
     const std::string_view remedy = model::is_over(table)
                                         ? "You are watching."

@@ -14,7 +14,7 @@ struct BannerTile {
     Rotation rotation = Rotation::r0;
 };
 
-/// Each fits to the next, and the last to the first.
+/// Each tile fits the next, and the last fits the first.
 constexpr std::array banner_tiles{
     BannerTile{"base.D", Rotation::r0},
     BannerTile{"base.U", Rotation::r0},
@@ -38,7 +38,6 @@ void write_name(paint::Canvas& canvas, const paint::Rect& rect) {
     canvas.write({x, rect.y + 2}, name, sign, wide);
 }
 
-/// One where it is left out.
 int rows_of_banner(const paint::Rect& rect, int below) {
     constexpr int rows_to_spare = 18;
     const int rows = paint::tile_size(paint::Zoom::normal).rows + 1;

@@ -6,7 +6,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Corners from the upper left clockwise, then a line across and one down.
+/// Corners clockwise from the upper left.
 struct Lines {
     std::array<char32_t, 4> corners;
     char32_t across;
@@ -25,7 +25,7 @@ Lines lines_of(Frame frame) {
     return {};
 }
 
-/// How far lines reach from a corner, on a side so long.
+/// Length of the lines from a corner, on a side of `side` cells.
 int arm(Frame frame, int side) {
     switch (frame) {
         case Frame::corners:

@@ -1,4 +1,4 @@
-// Frames and brackets round tiles and cells.
+// Frames and brackets around tiles and cells.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -9,10 +9,10 @@ enum class Frame : std::uint8_t {
     corners,   ///< one character each
     brackets,  ///< corners with arms
     full,
-    broken,  ///< dots and crosses: not allowed
+    broken,  ///< dots and crosses: an illegal placement
 };
 
-/// Along the inner border of the rectangle, on whatever ground there is.
+/// Draws along the inner border of the rectangle and keeps the ground.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink);
 
 }  // namespace bastide::screen

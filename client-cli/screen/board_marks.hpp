@@ -1,4 +1,4 @@
-// What is drawn over the board's picture in characters.
+// Characters drawn over the picture of the board.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -6,25 +6,24 @@
 
 namespace bastide::screen {
 
-/// The bare table, its edge, cells where nothing fits any more, the last tile.
+/// The bare table, its edge, cells that no tile fits, the last tile.
 void draw_table_marks(paint::Canvas& canvas, const BoardView& view);
 
-/// Legal cells and the frame of the ghost; the tile laid for a trial; what is pointed at.
+/// Legal cells, the ghost's frame, the tentatively placed tile, the selected cell.
 void draw_frames(paint::Canvas& canvas, const BoardView& view);
 
-/// Those that stand on the board, and the one that is thought of.
+/// Pieces on the board and the planned one.
 void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 
-/// The signs of places where figures may do something, or goods be put.
+/// Signs that choose a place for a piece or for goods.
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
-/// Words on features: of an overlay; points just made; points of the story of the end.
+/// Text on features: of the overlay, points just scored, steps of the final scoring.
 void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
 
-/// The name of the overlay, if there is one.
 void draw_caption(paint::Canvas& canvas, const BoardView& view);
 
-/// Coordinates at the edges, and arrows to what is out of sight.
+/// Coordinates at the edges, and arrows to parts out of sight.
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
 
 }  // namespace bastide::screen

@@ -12,8 +12,7 @@ using paint::Point;
 using paint::Shade;
 using paint::Size;
 
-/// The picture begins at a cell with even coordinates: textures stay where they are on the board
-/// when it is scrolled.
+/// Returns even coordinates, so that textures stay in place when the board is scrolled.
 Cell first_cell(const CellRange& seen) {
     return {static_cast<std::int16_t>(seen.west & ~1), static_cast<std::int16_t>(seen.north & ~1)};
 }
@@ -36,7 +35,6 @@ class Picture {
         }
     }
 
-    /// `tint_of` gives the tint of a segment.
     template <typename TintOf>
     void lay(const PlacedTile& placed, TintOf tint_of) {
         const paint::TileImage& image = view_.image(placed);
@@ -50,7 +48,7 @@ class Picture {
     }
 
   private:
-    /// Of a tile, in pixels.
+    /// Size of a tile in pixels.
     [[nodiscard]] Size tile() const {
         const Size cells = paint::tile_size(view_.zoom());
         const Size in_cell = paint::pixels_in_cell(view_.look().glyphs);

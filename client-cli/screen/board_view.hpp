@@ -1,4 +1,4 @@
-// The part of the board that is drawn, and where on the screen its parts are.
+// The visible part of the board, and the screen positions of its parts.
 #pragma once
 
 #include "client-cli/paint/seat_colours.hpp"
@@ -10,13 +10,13 @@
 
 namespace bastide::screen {
 
-/// Made anew for every drawing.
+/// Created for each drawing.
 class BoardView {
   public:
     /// The table must have a game.
     BoardView(const Scene& scene, const Attended& table);
 
-    /// With the tile that is laid for a trial, if there is one.
+    /// Includes the tentatively placed tile, if any.
     [[nodiscard]] const Game& game() const { return game_; }
 
     [[nodiscard]] const State& state() const { return scene_.state; }
@@ -29,46 +29,46 @@ class BoardView {
 
     [[nodiscard]] std::optional<Seat> our_seat() const { return table_.seat; }
 
-    /// The plan, if it is at this stage.
+    /// Returns nullptr if the plan is at another stage.
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
-    /// Where the tile may lie, or those are that may be taken; nothing at other stages.
+    /// Cells where the tile may be placed or one may be taken; empty at other stages.
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
-    /// Whoever is choosing a figure, or has just done so.
+    /// Returns the plan while a piece is being chosen or has just been sent, else nullptr.
     [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
-    /// The tile in hand, where it floats.
+    /// Returns the tile in hand where it floats, or nullopt if there is none.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
-    /// By seat.
+    /// Indexed by seat.
     [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }
 
     [[nodiscard]] const paint::SeatColour& colour(Seat seat) const {
         return colours_[index_of(seat)];
     }
 
-    /// Of our seat; of nobody's where we have none.
+    /// Returns a neutral colour if we have no seat.
     [[nodiscard]] paint::SeatColour our_colour() const {
         return our_seat() ? colour(*our_seat()) : paint::SeatColour{};
     }
 
-    /// Cells that are in sight, at least in part.
+    /// Cells that are at least partly visible.
     [[nodiscard]] const CellRange& seen() const { return seen_; }
 
-    /// Where a cell's picture is. It may lie partly or wholly outside of the area.
+    /// Returns the area of a cell's picture, which may be partly or wholly outside `area()`.
     [[nodiscard]] paint::Rect picture_of(Cell cell) const;
 
-    /// Where a figure on that segment stands.
+    /// Returns the position of a piece on the segment.
     [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
 
-    /// Which segment of the tile on that cell is drawn there.
+    /// Returns the segment drawn at `at` by the cell's tile, or no_segment.
     [[nodiscard]] SegmentIndex segment_at(Cell cell, paint::Point at) const;
 
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
 
-    /// Where a text so wide stands beside a figure on that segment: to its right, or to its left
-    /// where the tile ends.
+    /// Returns the position of a text of `width` columns beside a piece: to its right, or to its
+    /// left if the tile ends.
     [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
 
   private:

@@ -5,7 +5,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Rounded down, for negative ones too.
+/// Rounds towards negative infinity.
 int divided(int value, int by) {
     return value >= 0 ? value / by : -((-value + by - 1) / by);
 }
@@ -18,14 +18,15 @@ int row_units(paint::Zoom zoom) {
     return tile_units / paint::tile_size(zoom).rows;
 }
 
-/// The board's character cell in the upper left corner of the view, counted from the corner of
-/// cell 0,0.
+/// Returns the board's character cell at the upper left of the view, relative to the corner of cell
+/// 0,0.
 paint::Point origin(const Camera& camera, const paint::Rect& board) {
     return {divided(camera.x, column_units(camera.zoom)) - board.width / 2,
             divided(camera.y, row_units(camera.zoom)) - board.height / 2};
 }
 
-/// How far to go so that `from` to `from + size` lies between `least` and `most`, as far as it can.
+/// Returns the shift that brings `from` to `from + size` between `least` and `most`, as far as
+/// possible.
 int shift(int from, int size, int least, int most) {
     if (from < least) {
         return from - least;

@@ -1,5 +1,4 @@
-// Which part of the board is looked at, and how large: from cells of the board to character cells
-// and back.
+// The visible part of the board and its zoom. Converts board cells to character cells and back.
 #pragma once
 
 #include "client-cli/paint/zoom.hpp"
@@ -8,40 +7,37 @@
 
 namespace bastide::screen {
 
-/// How many units a tile is wide and high: every zoom's character cells are whole numbers of
-/// them.
+/// Units per tile in each direction; a multiple of the tile's character cells at every zoom.
 inline constexpr int tile_units = 420;
 
 struct Camera {
     paint::Zoom zoom = paint::Zoom::normal;
-    /// The middle of what is seen, in units from the upper left corner of cell 0,0.
+    /// Centre of the view, in units from the upper left corner of cell 0,0.
     int x = tile_units / 2;
     int y = tile_units / 2;
 
     friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-/// Looks at the middle of the cell.
 void centre_on(Camera& camera, Cell cell);
 
-/// By character cells, to the right and down.
+/// In character cells, to the right and down.
 void scroll(Camera& camera, int columns, int rows);
 
-/// Another size, the same middle.
+/// Keeps the centre.
 void zoom_by(Camera& camera, int steps);
 
-/// Another size; what is under `at` stays under it.
+/// Keeps the point under `at` in place.
 void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
 
-/// The upper left corner of a cell's picture. It may lie outside `board`, the part of the screen
-/// that shows the board.
+/// Returns the upper left corner of a cell's picture, which may be outside `board`, the screen area
+/// of the board.
 paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell);
 
-/// The cell whose picture is there.
 Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at);
 
-/// Scrolls no more than needed to have all of the cell's picture in sight, with a margin of half a
-/// tile where there is room.
+/// Scrolls as little as needed to show the whole cell, with a margin of half a tile if there is
+/// room.
 void bring_into_sight(Camera& camera, const paint::Rect& board, Cell cell);
 
 }  // namespace bastide::screen

@@ -11,26 +11,26 @@ using std::chrono::milliseconds;
 
 namespace {
 
-/// As times are told (client/words/duration.hpp).
+/// Step in which durations are shown (client/words/duration.hpp).
 milliseconds step_of(milliseconds time) {
     return time < std::chrono::minutes(2) ? milliseconds(std::chrono::seconds(1))
                                           : milliseconds(std::chrono::minutes(1));
 }
 
-/// Of a time that runs out; nothing where it has.
+/// Returns the time until a countdown changes, or nullopt if it has run out.
 std::optional<milliseconds> next_down(milliseconds left) {
     return left <= milliseconds(0) ? std::nullopt
                                    : std::optional(left % step_of(left) + milliseconds(1));
 }
 
-/// The same of one whose seconds are all shown.
+/// Returns the time until a countdown in seconds changes, or nullopt if it has run out.
 std::optional<milliseconds> next_second_down(milliseconds left) {
     return left <= milliseconds(0)
                ? std::nullopt
                : std::optional(left % milliseconds(std::chrono::seconds(1)) + milliseconds(1));
 }
 
-/// Of an absence, which grows while its grace runs out.
+/// An absence grows while its grace shrinks.
 milliseconds next_up(const model::Absence& missing, milliseconds age) {
     const auto grace = missing.grace.value_or(std::chrono::seconds(0));
     const milliseconds since = missing.since + age % milliseconds(std::chrono::seconds(1));
@@ -57,7 +57,6 @@ bool is_short_of_time(const State& state, const Model& model) {
     return left && *left < words::short_of_time && table->seat == model::clock_running(*table);
 }
 
-/// In practice nobody waits for anybody, and in a correspondence game nobody need be there.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat) {
     if (state.practice || model::has_days_per_turn(table.table)) {
         return std::nullopt;

@@ -1,4 +1,4 @@
-// What the clocks of the match at hand show now, and what else runs on there by itself.
+// Clocks of the current match, and when the times on the screen change.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -6,22 +6,21 @@
 
 namespace bastide::screen {
 
-/// What a seat has left; nothing where it has no clock.
+/// Returns nullopt if the seat has no clock.
 std::optional<std::chrono::milliseconds> clock_of(const State& state,
                                                   const Attended& table,
                                                   Seat seat);
 
-/// What is left on the clock that runs, if one does.
+/// Returns the time left, or nullopt if no clock is running.
 std::optional<std::chrono::milliseconds> running_clock(const State& state, const Model& model);
 
-/// Whether it is ours, and nearly at its end.
+/// True if our clock is running and nearly at its end.
 bool is_short_of_time(const State& state, const Model& model);
 
-/// For how long the seat has been missing by now, if it is.
+/// Returns nullopt if the player is present or need not be: in practice, in a correspondence game.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat);
 
-/// How long it is before a time that is shown is another one: of a clock, a vote, a pause, or of
-/// somebody who is missing.
+/// Returns the time until a time on the screen changes: a clock, a vote, a pause or an absence.
 std::optional<std::chrono::milliseconds> times_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

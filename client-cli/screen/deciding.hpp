@@ -1,5 +1,4 @@
-// What those at the table decide together: what is said of it under the board, and what may be put
-// to the vote.
+// What the players decide together: text under the board, and votes that can be called.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -8,24 +7,24 @@
 
 namespace bastide::screen {
 
-/// What we may put to the vote now; in practice only how the table grows.
+/// Votes that we may call now; in practice only `EXTEND`.
 std::vector<model::Proposal> proposals(const State& state, const Attended& table);
 
-/// Whether others wait for somebody to decide: about who has been missing for long enough, or to go
-/// on after a pause.
+/// True if others wait for a decision: about a player absent for long enough, or to resume after a
+/// pause.
 bool is_urgent(const State& state, const Attended& table);
 
-/// What is asked of us above all: whether we are there, or our vote. Empty: nothing.
+/// Returns the question that we are asked: for our activity or our vote. Empty if there is none.
 std::string question_to_us(const State& state, const Attended& table);
 
-/// A line for each thing that time alone decides, and for a pause that may not be asked for.
+/// Returns a line for each thing that only time decides, and for a pause that may not be requested.
 std::vector<std::string> undecidable_notes(const State& state, const Attended& table);
 
-/// "The game is paused for 9:12 more · d asks to go on"; empty where it is not.
+/// "The game is paused for 9:12 more · d proposes to resume"; empty if it is not paused.
 std::string pause_words(const State& state, const Attended& table);
 
-/// The vote that is open, unless we are asked for ours (`question_to_us`), or who is missing and
-/// what can be done about that; else empty.
+/// Describes the open vote, unless `question_to_us` does, or else an absent player and the remedy.
+/// Empty if there is neither.
 std::string open_decision(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -13,7 +13,6 @@ namespace {
 
 using Part = void (*)(paint::Canvas& canvas, const Scene& scene);
 
-/// Whatever a part does, it stays within its rectangle.
 void draw_clipped(paint::Canvas& canvas, const Scene& scene, const paint::Rect& where, Part part) {
     if (where.width <= 0 || where.height <= 0) {
         return;
@@ -23,7 +22,7 @@ void draw_clipped(paint::Canvas& canvas, const Scene& scene, const paint::Rect& 
     canvas.clip(std::nullopt);
 }
 
-/// At any size, down to one character.
+/// Works at any size, down to one character.
 void ask_for_larger_window(paint::Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
     const std::string shell_request = "Please enlarge the window: at least " +

@@ -1,4 +1,3 @@
-// The lines under the board.
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/move_choice_line.hpp"
@@ -41,7 +40,7 @@ char32_t mark_of(Tone tone) {
     return U' ';
 }
 
-/// Brackets tell the chosen one without colours. Gives the first column behind them.
+/// Brackets mark the chosen one on terminals without colours. Returns the column after the choices.
 int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line) {
     if (said.ways.empty()) {
         return line.x + text_at;
@@ -59,7 +58,7 @@ int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line
     return end + 1;
 }
 
-/// What the first line has no room for follows the ways, in place of what is said second.
+/// The rest of the first text follows the choices, in place of the second text.
 void draw_around_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& rect) {
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(said.first, columns);
@@ -89,7 +88,7 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     const int room = said.presses ? std::max(1, rect.height - 1) : rect.height;
     const int shown = std::min(room, static_cast<int>(rows.size()));
     for (int i = 0; i < shown; ++i) {
-        // What does not fit into the last line is cut there.
+        // The last line takes the rest of the text and is cut.
         std::string row = rows[static_cast<std::size_t>(i)];
         for (std::size_t rest = static_cast<std::size_t>(shown);
              i + 1 == shown && rest < rows.size();

@@ -1,4 +1,3 @@
-// What an overlay shows, in a word or two at the corner of the board.
 #include "client-cli/screen/board_marks.hpp"
 
 #include <string_view>

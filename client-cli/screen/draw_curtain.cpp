@@ -1,4 +1,4 @@
-// Friends at one keyboard: the next one has to say that they are there.
+// Players who share a keyboard: the next one has to confirm.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/turn_words.hpp"

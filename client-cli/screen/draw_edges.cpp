@@ -14,7 +14,7 @@ using paint::Point;
 using paint::Rect;
 using paint::Style;
 
-/// At the left edge: " -12 ".
+/// Width of " -12 " at the left edge.
 constexpr int coordinate_columns = 5;
 
 constexpr Style coordinate_style{Paint::faint, Paint::bar, false, false};
@@ -38,7 +38,7 @@ void draw_coordinates(Canvas& canvas, const BoardView& view) {
     }
 }
 
-/// Which sides something lies beyond: by Side.
+/// True for each Side with something beyond it, indexed by Side.
 using Beyond = std::array<bool, 4>;
 
 void note(Beyond& beyond, const CellRange& seen, Cell cell) {
@@ -64,7 +64,6 @@ Beyond choices_beyond(const BoardView& view) {
     return beyond;
 }
 
-/// Within the coordinates, where there are any.
 Rect frame_of_arrows(const BoardView& view) {
     const Rect& area = view.area();
     if (!view.state().view.coordinates) {

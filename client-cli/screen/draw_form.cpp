@@ -1,4 +1,3 @@
-// The form for a table: its rows, and what is said about the chosen one.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_view.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -12,7 +11,6 @@
 namespace bastide::screen {
 namespace {
 
-/// What the form shows, and where.
 struct FormScene {
     const TableForm& form;
     FormPlace place;
@@ -45,7 +43,7 @@ paint::Style value_style(const RowWords& words, bool chosen) {
                                          : style::strong;
 }
 
-/// What is not as usual stands out. A value stands where it stands with the signs beside it, too.
+/// Values that differ from the default stand out. Arrows beside a value do not move it.
 void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& words, bool chosen) {
     const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
     canvas.fill(rect, style::on(style::text, ground));
@@ -74,7 +72,6 @@ bool is_changed(const TableForm& form) {
            form.chosen.rules != rules_of_edition(form.chosen.edition);
 }
 
-/// Behind it: whether the rules are those of the edition.
 std::string_view remark_on(std::string_view heading, const TableForm& form) {
     return heading == heading_of({FormRow::Kind::edition}) && is_changed(form) ? " · with changes"
                                                                                : "";
@@ -109,7 +106,6 @@ void draw_list(paint::Canvas& canvas, const FormScene& shown) {
     }
 }
 
-/// "1 to 12 of 61", where not all is in sight.
 void draw_head(paint::Canvas& canvas, const FormScene& shown) {
     const FormView& view = shown.view;
     const bool is_new = shown.place.table == nullptr;
@@ -130,7 +126,6 @@ void draw_head(paint::Canvas& canvas, const FormScene& shown) {
     }
 }
 
-/// What does not go together comes first, and the key that mends it.
 void add_conflict(Page& page, const TableForm& form) {
     const Conflict* wrong = wrong_in(form);
     if (wrong == nullptr) {
@@ -139,7 +134,7 @@ void add_conflict(Page& page, const TableForm& form) {
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string repairs =
         "fix: " + words::difference_words(*form.chosen.rules, repaired_rules(form)) + ".";
-    const bool types_letter = is_typed_into(form);  // an m, too
+    const bool types_letter = is_typed_into(form);  // including an m
     page.entry("m",
                types_letter ? style::strong : style::key,
                2,
@@ -153,7 +148,7 @@ void add_row(Page& page, const RowWords& words) {
     }
 }
 
-/// All that is not as usual, where there is room for it.
+/// Lists all choices that differ from the defaults, as far as they fit.
 void add_table(Page& page, const TableForm& form) {
     page.heading("Selected");
     const auto rules = form.chosen.rules;
@@ -167,7 +162,7 @@ void add_table(Page& page, const TableForm& form) {
     page.text(words::pace_sentences(form.chosen.pace));
 }
 
-/// Above what is said about the row, with its name in it.
+/// Draws a line with the row's name above its explanation.
 void draw_rule(paint::Canvas& canvas, const paint::Rect& below, std::string_view name) {
     for (int x = below.x; x < below.right(); ++x) {
         canvas.put({x, below.y - 1}, {U'─', style::faint});

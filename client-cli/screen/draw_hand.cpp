@@ -1,4 +1,4 @@
-// The variants: the tiles to choose from, or, out of turn, what one holds.
+// The tiles to choose from; at other times our hand or the display.
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
@@ -24,7 +24,6 @@ void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const S
     draw_picture(canvas, at, image_of(type, Rotation::r0, scene), scene.state.look);
 }
 
-/// The harbour as it lies, and the piece on its field.
 void draw_goods_token(paint::Canvas& canvas,
                       paint::Point at,
                       const PutGoods& goods,
@@ -96,7 +95,7 @@ void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-/// What we hold; else the row for all.
+/// Returns the tiles that we hold, or else the display.
 std::vector<TileTypeId> held(const Scene& scene, std::string& title) {
     const Attended& table = *scene.table();
     const Game& game = *table.game;

@@ -1,4 +1,3 @@
-// What works here and now, in one line.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/writing.hpp"

@@ -1,4 +1,3 @@
-// The tables there are.
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/model/lobby.hpp"
@@ -19,12 +18,12 @@ namespace {
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
 
-/// "blitz · ", where there is a clock.
+/// For example "blitz · "; empty without a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
     return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
 }
 
-/// "Usual rules", "Cities and inns" where that is a game with a name, or what is mixed in.
+/// Returns the name of the game if its rules have one, or else what the rules add.
 std::string rules_in_brief(const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     const auto game = rules ? words::named_game(*rules) : std::nullopt;
@@ -86,7 +85,7 @@ void draw_table(paint::Canvas& canvas,
                  state_columns);
 }
 
-/// "2 of 40 and more"; how to see those that are left out.
+/// "2 of 40 and more", or how to show the tables that are left out. Empty if all are visible.
 std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;
@@ -97,7 +96,6 @@ std::string position(const Scene& scene, const ListPlace& list, std::size_t coun
     return more || count > list.last - list.first ? at + (more ? " and more" : "") : "";
 }
 
-/// "Tables   f filter", "Tables   f filter: with a free seat", "All tables, newest first".
 Spans heading(const State& state) {
     if (state.lobby.all) {
         return {{"All tables, newest first", style::strong}};
@@ -126,7 +124,7 @@ void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scen
     }
 }
 
-/// Nothing to choose from, in a friendly way.
+/// Says why there are no tables.
 void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
     Page page(rect.width);
     const bool here = scene.state.line.reached && !scene.state.line.lost;
@@ -167,7 +165,7 @@ void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     draw_banner(canvas, board, scene, 0);
     const paint::Rect list = list_below_banner(board);
     if (scene.state.sheet.kind == Sheet::first_name) {
-        return;  // the server is not looked for yet
+        return;  // not connecting yet
     }
     canvas.clip(list);
     const Page above = above_the_list(scene.state, scene.model, list.width - 2);

@@ -1,4 +1,3 @@
-// The last things that happened, the newest last.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 
@@ -7,7 +6,7 @@
 namespace bastide::screen {
 namespace {
 
-/// A blank, a mark in the colour of whoever it is about, a blank.
+/// After a blank, a mark in the player's colour, and a blank.
 constexpr int text_at = 3;
 
 void draw_lines(paint::Canvas& canvas,
@@ -27,7 +26,7 @@ void draw_lines(paint::Canvas& canvas,
     }
 }
 
-/// The points of the end are not told before their time.
+/// Lines of the final scoring stay hidden until their step is shown.
 bool is_future_line(const LogLine& line, const State& state) {
     return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }
@@ -37,7 +36,7 @@ struct ShownLine {
     std::vector<std::string> rows;
 };
 
-/// As many of the latest as fit below the heading, the oldest first. Half a sentence says nothing.
+/// Returns the latest lines that fit completely, oldest first.
 std::vector<ShownLine> latest_lines(const State& state, const paint::Rect& rect) {
     std::vector<ShownLine> shown;
     int room = rect.height - 1;

@@ -25,7 +25,7 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
                 view.look());
 }
 
-/// The meeples on the board, and in the final scoring those that go home after a step to come.
+/// Includes pieces that a later step of the final scoring returns.
 std::vector<Meeple> shown_meeples(const BoardView& view) {
     std::vector<Meeple> meeples(view.game().meeples.begin(), view.game().meeples.end());
     if (const auto& score_reel = view.state().match.score_reel) {
@@ -38,7 +38,7 @@ std::vector<Meeple> shown_meeples(const BoardView& view) {
     return meeples;
 }
 
-/// V-13: beside whoever stands on the same field.
+/// Goods (V-13) go beside a piece on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const auto& meeples = view.game().meeples;
     const bool has_company = std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {
@@ -57,7 +57,7 @@ const Action* chosen(const turn::Plan& plan) {
     return plan.piece < plan.pieces.size() ? &plan.pieces[plan.piece] : nullptr;
 }
 
-/// Whether the figure has a part in what is told of the end, or nothing is told.
+/// True if the current step of the final scoring concerns the piece, or if there is no such step.
 bool is_highlighted(const BoardView& view, const Meeple& meeple) {
     const FeatureScored* reported = current_score(view.state());
     const Board& board = view.game().board;

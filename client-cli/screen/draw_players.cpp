@@ -1,4 +1,3 @@
-// Who plays: points, figures at home, clocks, who is in turn, who is away.
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -16,10 +15,10 @@
 namespace bastide::screen {
 namespace {
 
-/// From here on there is a bar of points beside the name.
+/// Minimum width for a bar of points beside the name.
 constexpr int columns_for_bars = 26;
 
-/// An arrow, the badge, a blank.
+/// After an arrow, the badge and a blank.
 constexpr int name_at = 2 + badge_columns;
 constexpr int points_columns = 4;
 
@@ -27,14 +26,14 @@ struct Row {
     const Attended& table;
     Seat seat{};
     int points = 0;
-    int most = 0;  ///< of all
+    int most = 0;  ///< highest score of all players
     bool in_turn = false;
-    bool ours = false;  ///< and nobody else sits at this keyboard
+    bool ours = false;  ///< our seat, at a keyboard that we do not share
     paint::Look look;
     std::optional<std::chrono::milliseconds> left;  ///< on the clock
-    bool runs = false;                              ///< the clock
+    bool runs = false;                              ///< true if the clock is running
     std::optional<model::Absence> missing;
-    v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the vote that is open
+    v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the open vote
 
     [[nodiscard]] const v1::SeatInfo& info() const {
         return table.table.seats(static_cast<int>(seat));
@@ -42,7 +41,7 @@ struct Row {
 
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
 
-    /// In a correspondence game nobody need be there.
+    /// In correspondence games nobody needs to be present.
     [[nodiscard]] bool is_away() const {
         return info().away() && !model::has_days_per_turn(table.table);
     }
@@ -75,12 +74,12 @@ paint::Glyph piece(const Row& row, MeepleKind kind) {
         {kind, paint::Posture::stands, colour.paint, colour.letter}, paint::Paint::panel, row.look);
 }
 
-/// What `draw_numbers` takes.
+/// Width of the output of `draw_numbers`.
 int columns_of_numbers(const Supply& home) {
     return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
 }
 
-/// A figure for each kind, with their number: for tight places.
+/// Draws one piece of each kind, followers with their number, for narrow panels.
 void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     const Supply& home = row.player().supply;
     canvas.put(at, piece(row, MeepleKind::follower));
@@ -93,7 +92,7 @@ void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     }
 }
 
-/// A figure each where there is room, numbers where there is none.
+/// Draws every piece if there is room, else numbers.
 void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
     const Supply& home = row.player().supply;
     const int gaps = (home[1] > 0 ? 1 : 0) + (home[2] > 0 ? 1 : 0);
@@ -117,7 +116,7 @@ std::string shown_name(const Row& row) {
     return words::seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
 }
 
-/// "Anna (you)" if that fits; else the name, which is cut before "(bot)".
+/// Returns "Anna (you)" if it fits, else the name, cut before "(bot)".
 std::string fitting_name(const Row& row, int columns) {
     constexpr std::string_view bot = " (bot)";
     std::string all = shown_name(row);
@@ -132,14 +131,13 @@ std::string fitting_name(const Row& row, int columns) {
     return paint::cut(name.substr(0, name.size() - bot.size()), columns - kept).append(bot);
 }
 
-/// How somebody has voted.
 paint::Glyph mark_of(v1::Ballot ballot) {
     return ballot == v1::YES  ? paint::Glyph{U'✓', style::good}
            : ballot == v1::NO ? paint::Glyph{U'×', style::warning}
                               : paint::Glyph{U'?', style::faint};
 }
 
-/// As many as the points take, and a blank before them.
+/// Width of the highest score and a blank before it.
 int columns_of_points(const Row& row) {
     return static_cast<int>(std::to_string(std::max(row.most, 10)).size()) + 1;
 }
@@ -174,7 +172,6 @@ paint::Style clock_style(const Row& row) {
                                               : style::strong;
 }
 
-/// In few columns.
 std::string_view state_in_brief(const Row& row) {
     return row.player().withdrawn  ? "left"
            : is_played_by_bot(row) ? "bot"
@@ -183,7 +180,7 @@ std::string_view state_in_brief(const Row& row) {
                                    : "";
 }
 
-/// One row for everything: the clock that runs stands instead of the figures.
+/// One row for everything: a running clock or an absence replaces the pieces.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
@@ -199,7 +196,7 @@ void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
     }
 }
 
-/// "away 3 min", or only "away" where there is no room for more.
+/// "away 3 min", or only "away" if there is no room.
 void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
     const std::string absent = presence(row);
     canvas.write(at,

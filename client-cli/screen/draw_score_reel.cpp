@@ -1,4 +1,3 @@
-// The end: what is being told, then the result.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -19,7 +18,7 @@ std::string remark(const Scene& scene, Seat seat) {
            (table.game->player(seat).withdrawn ? ", left" : "");
 }
 
-/// A place (0: none), who has it, the points: in words and as a bar.
+/// `place` is 0 if the player has none.
 void add_place(
     Page& page, const Scene& scene, Seat seat, int place, int best, bool space_for_details) {
     const Attended& table = *scene.table();
@@ -47,7 +46,7 @@ void add_place(
     }
 }
 
-/// Nobody has a place where there is no result.
+/// All places are 0 if the game has no result.
 std::vector<int> places_of(const Attended& table) {
     const std::vector<int> places = ranks(*table.game);
     return model::without_result(table) ? std::vector<int>(places.size(), 0) : places;

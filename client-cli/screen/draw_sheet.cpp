@@ -52,7 +52,6 @@ constexpr bool has_a_row_for_each() {
 
 static_assert(has_a_row_for_each());
 
-/// "12-30 of 64", at the lower right, where not all is in sight.
 void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, int shown, int all) {
     if (shown < all) {
         const std::string words = " " + std::to_string(first + 1) + " to " +
@@ -68,7 +67,6 @@ paint::Rect inside_of(const paint::Rect& sheet) {
     return {sheet.x + margin, sheet.y + 1, sheet.width - 2 * margin, sheet.height - 2};
 }
 
-/// At the top.
 int first_row(const Scene& scene, const Page& page) {
     const int height = inside_of(scene.layout.sheet).height;
     return std::clamp(scene.state.sheet.scrolled, 0, std::max(0, page.rows() - height));

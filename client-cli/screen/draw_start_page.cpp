@@ -1,4 +1,3 @@
-// The first page.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/start_page.hpp"
@@ -11,7 +10,6 @@ namespace {
 
 constexpr int words_at = 14;
 
-/// What follows "://", or all of it.
 std::string without_scheme(const std::string& url) {
     const std::size_t scheme = url.find("://");
     return scheme == std::string::npos ? url : url.substr(scheme + 3);
@@ -35,7 +33,7 @@ std::string_view name_of(StartChoice choice) {
     return {};
 }
 
-/// The end of what is typed, where it is longer than there is room for.
+/// Returns the end of the typed text if there is no room for all of it.
 std::string field_text(const StartPage& page, int columns) {
     std::u32string text = page.typed;
     while (!text.empty() && paint::width_of(paint::utf8_of(text)) + 1 > columns) {
@@ -50,8 +48,7 @@ std::string server_words(const KnownServer& server) {
     return without_scheme(server.url) + as + (encrypted ? " · encrypted" : "");
 }
 
-/// A long title is cut, so that what follows it is always shown. Whose turn it is was true when we
-/// left.
+/// Cuts a long title so that the state is always visible. `game.asks` is as of when we left.
 std::string words_of_game(const WaitingGame& game, int columns) {
     const std::string_view state = game.asks ? " (it was your turn)" : " (in progress)";
     const std::string title = "table " + std::to_string(game.match) + ", " + game.title;
@@ -76,7 +73,7 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
     return {};
 }
 
-/// Under the field: what is wrong, or where it leads.
+/// Shown under the field: the error, or the link's target.
 Span note_of(const StartPage& page) {
     if (!page.wrong.empty()) {
         return {page.wrong, style::warning};
@@ -96,7 +93,6 @@ void draw_note(paint::Canvas& canvas, const paint::Rect& rect, const StartPage& 
     show(canvas, rect, words, 0);
 }
 
-/// In the list's rectangle.
 void draw_row(paint::Canvas& canvas,
               const paint::Rect& rect,
               const StartPage& page,
@@ -130,7 +126,7 @@ void draw_start_page(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
     if (scene.state.sheet.kind == Sheet::first_name) {
-        return;  // nothing is chosen before that
+        return;  // the name has to be chosen first
     }
     const paint::Rect list = list_below_banner(board);
     canvas.clip(list);

@@ -17,7 +17,7 @@ Cell cell_of(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// Whether no tile touches the upper left corner of this cell.
+/// True if no tile touches the upper left corner of the cell.
 bool bare_corner(const Board& board, int x, int y) {
     const std::array round{
         cell_of(x, y), cell_of(x - 1, y), cell_of(x, y - 1), cell_of(x - 1, y - 1)};
@@ -36,7 +36,6 @@ void draw_bare_table(Canvas& canvas, const BoardView& view) {
     }
 }
 
-/// A line just outside of the last cells.
 void draw_edge(Canvas& canvas, const BoardView& view, const CellRange& table, Frame frame) {
     const Rect first = view.picture_of(cell_of(table.west, table.north));
     const Rect last = view.picture_of(cell_of(table.east, table.south));
@@ -45,7 +44,7 @@ void draw_edge(Canvas& canvas, const BoardView& view, const CellRange& table, Fr
     draw_frame(canvas, edge, frame, Paint::faint);
 }
 
-/// Dotted where the edge will be when the next turn begins (TB-3).
+/// Draws a dotted line along the edge that the next turn begins with (TB-3).
 void draw_table_edge(Canvas& canvas, const BoardView& view) {
     const Game& game = view.game();
     if (game.ruleset.table.mode == TableMode::none) {
@@ -77,7 +76,7 @@ void draw_table_marks(Canvas& canvas, const BoardView& view) {
     draw_table_edge(canvas, view);
     draw_dead_cells(canvas, view);
     if (view.plan_with_pieces() != nullptr) {
-        return;  // what matters now is the tile that is laid for a trial
+        return;  // only the tentatively placed tile matters now
     }
     std::vector<Cell> marked = view.state().match.fresh;
     if (view.state().match.last_tile) {

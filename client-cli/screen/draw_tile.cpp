@@ -1,4 +1,3 @@
-// The tile in hand, as it is turned, and how many are left.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -9,13 +8,12 @@
 namespace bastide::screen {
 namespace {
 
-/// The tile of the board that is moved now (V-10).
+/// The board tile that is being moved (V-10).
 std::optional<TileTypeId> taken(const Scene& scene) {
     const auto& plan = scene.state.match.plan;
     return plan && plan->taken ? plan->type : std::nullopt;
 }
 
-/// "Your tile", "Bob's tile"; where there is none, the stack's.
 std::string heading(const Scene& scene) {
     const Attended& table = *scene.table();
     if (taken(scene)) {
