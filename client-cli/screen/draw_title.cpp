@@ -21,7 +21,6 @@ constexpr paint::Style alarm{paint::Paint::warning, paint::Paint::bar, true, fal
 
 constexpr int title_columns = 24;
 
-/// In the order in which they stand there.
 struct Items {
     Spans spans;
 
@@ -41,30 +40,30 @@ std::string turn_number(const Attended* at) {
     return plays ? "turn " + std::to_string(at->game->turn.number) : "";
 }
 
-/// "12.3 left", where that is little and we are to act.
+/// "12.3 left" if our time is short, else empty.
 std::string little_time(const State& state, const Model& model) {
     return is_short_of_time(state, model)
                ? words::clock_text(*running_clock(state, model)) + " left"
                : "";
 }
 
-/// Of ours, and not this one.
+/// Counts only our other games.
 std::string waiting_games_text(const State& state) {
     const int waiting = asked_elsewhere(state);
     return waiting == 0 ? "" : "your turn in " + words::counted(waiting, "game", "games");
 }
 
-/// "3 people in the lobby", where the tables are listed.
 std::string here_too(const Scene& scene) {
     const bool lists = situation(scene.state, scene.model) == Situation::lobby;
     return lists ? words::people_words(scene.model.lobby.people) : "";
 }
 
-/// As much as there is room for: what can be seen elsewhere goes first.
+/// Drops items until the rest fits; items that are also shown elsewhere go first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
     const std::string turn = turn_status(scene.state, scene.model);
-    const bool several = asked_elsewhere(scene.state) != 0;  // which one this is matters then
+    const bool several =
+        asked_elsewhere(scene.state) != 0;  // then the title says which one this is
     const auto has_title = several ? 1 : 2;
     const auto has_tiles = several ? 2 : 1;
     for (const int kept : {3, 2, 1, 0}) {
@@ -102,7 +101,6 @@ std::string where(const State& state) {
                                                         : state.address.substr(scheme + 3));
 }
 
-/// Whoever is in between cannot read along.
 std::string_view line_mark(const State& state) {
     return state.address.starts_with("wss://") ? " · encrypted" : "";
 }

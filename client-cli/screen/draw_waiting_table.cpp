@@ -1,4 +1,3 @@
-// A table before its game: who sits there, who is ready, what is missing.
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/correspondence.hpp"
@@ -18,14 +17,13 @@ namespace {
 constexpr int columns_max = 78;
 constexpr int ready_columns = 14;
 
-/// Behind the mark of whom the host has chosen.
+/// After the mark of the selected seat.
 constexpr int badge_at = 2;
 constexpr int seat_name_at = badge_at + badge_columns + 1;
 
 constexpr words::KeyHints keys{
     "Press Enter to join", "Press r when you're ready", "press s to start the game"};
 
-/// Whoever decides chooses among the others.
 bool is_chosen(const Scene& scene, Seat seat) {
     const Attended& at = *scene.table();
     return model::we_host(at) && !scene.state.practice && chosen_seat(scene.state, at) == seat;
@@ -36,7 +34,7 @@ std::string remark(const Attended& at, Seat seat) {
            (model::host_of(at.table) == seat ? ", host" : "");
 }
 
-/// At a table for days it does not matter who is there.
+/// In a correspondence game presence does not matter.
 std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
     const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
     if (model::awaits_values(at)) {
@@ -76,7 +74,6 @@ void add_seat(Page& page, const Scene& scene, int index) {
     page.canvas().write({state_at, y}, words, look);
 }
 
-/// Those that there is a seat for.
 void add_bots(Page& page, const Scene& scene) {
     Spans spans;
     for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
@@ -91,7 +88,6 @@ void add_bots(Page& page, const Scene& scene) {
     }
 }
 
-/// One behind the other, in as many rows as they need.
 void add_keys(Page& page, const std::vector<std::pair<std::string, std::string>>& which) {
     constexpr std::string_view gap = "   ";
     Spans row;
@@ -105,7 +101,6 @@ void add_keys(Page& page, const std::vector<std::pair<std::string, std::string>>
     page.line(row, badge_at);
 }
 
-/// What the host may do, right below those whom it is about.
 void add_host_keys(Page& page, const Scene& scene) {
     constexpr int name_columns_max = 20;
     const Attended& at = *scene.table();
@@ -140,7 +135,7 @@ void add_text(Page& page, const std::string& words, paint::Style style) {
     }
 }
 
-/// Until we agree to it.
+/// Empty once we have agreed to the changes.
 std::string changes(const Scene& scene) {
     const auto& agreed = scene.state.match.agreed;
     const Attended& at = *scene.table();
@@ -155,7 +150,7 @@ void add_rules(Page& page, const v1::TableInfo& table) {
     page.text(reported + " " + words::pace_sentences(table.pace()), style::faint);
 }
 
-/// From where it works follows, on the same line if there is room.
+/// Puts `link.reach` on the same line if there is room.
 void add_link(Page& page, const words::TableLink& link) {
     constexpr int indent = 2;
     const std::string command = "bastide play " + link.link;
@@ -169,13 +164,12 @@ void add_link(Page& page, const words::TableLink& link) {
     }
 }
 
-/// How friends come, where there is a seat for them.
 void add_links(Page& page, const Scene& scene) {
     const v1::TableInfo& table = scene.table()->table;
     if (scene.state.practice) {
         return;
     }
-    if (table.access().code().empty()) {  // of an older server
+    if (table.access().code().empty()) {  // older servers have no codes
         return add_text(page, words::join_hint(*scene.table(), scene.state.address), style::faint);
     }
     if (!model::has_room(table)) {
@@ -202,7 +196,6 @@ void add_links(Page& page, const Scene& scene) {
     page.text(words::install_hint(), style::faint);
 }
 
-/// With a blank row between its parts, where there is room for them.
 Page waiting_table_page(const Scene& scene, int columns, bool airy) {
     const Attended& at = *scene.table();
     Page page(columns);

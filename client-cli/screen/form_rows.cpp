@@ -48,9 +48,7 @@ void add_group(std::vector<FormRow>& all,
     }
 }
 
-// ---- The search
-
-/// All that a search looks at: none of it changes while the form is filled in.
+/// Returns the text to search, which does not change while the form is edited.
 std::string text_of(const FormRow& row) {
     std::string text(heading_of(row));
     const auto add_text = [&](std::string_view more) { text.append(" ").append(more); };
@@ -87,8 +85,6 @@ void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormPl
         return typed.empty() || is_found(row, typed);
     });
 }
-
-// ---- What they say
 
 RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     const Preset& preset = presets()[row.which];

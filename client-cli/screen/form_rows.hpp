@@ -1,4 +1,4 @@
-// The rows of the form for a table, in one list, and what each of them says.
+// The rows of the form for a table, and their text.
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"
@@ -6,37 +6,36 @@
 
 namespace bastide::screen {
 
-/// Those that there are now, from the top down. The chosen one may not be among them any more.
+/// Returns the current rows from the top down. `form.row` may no longer be among them.
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
-/// The one in which that was chosen.
+/// Returns the row of the last choice.
 FormRow row_of(const LastChoice& last);
 
-/// Its row is beside the boxes, one of which holds the piece.
+/// This option's row is shown with the boxes, one of which contains the piece.
 inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 
-/// Whether the option's row is among the advanced rules.
 bool is_advanced(const Option& option);
 
-/// What a row stands under: "Expansions".
+/// Returns the heading of the row's section, such as "Expansions".
 std::string_view heading_of(const FormRow& row);
 
 enum class RowLook : std::uint8_t {
-    typed,    ///< its value is written letter by letter
-    stepped,  ///< its value is one of several
-    box,      ///< ticked or not
-    one_of,   ///< of several boxes one is ticked
+    typed,    ///< a text field
+    stepped,  ///< one of several values
+    box,      ///< a check box
+    one_of,   ///< a radio button
     fold,     ///< shows and hides the rows below
 };
 
 struct RowWords {
     RowLook look = RowLook::stepped;
     std::string name;
-    std::string value;      ///< behind the name
-    bool ticked = false;    ///< a box
-    bool usual = false;     ///< an option, as it is where nobody says otherwise
-    std::string explained;  ///< for whoever has chosen the row
-    std::string notation;   ///< the same for the notation, and where the rules tell it
+    std::string value;
+    bool ticked = false;    ///< a ticked box or an open fold
+    bool usual = false;     ///< has the default value
+    std::string explained;  ///< explanation while the row is chosen
+    std::string notation;   ///< key and value of the option, and the source of its rule
 };
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);

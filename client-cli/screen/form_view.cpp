@@ -9,10 +9,9 @@ constexpr int enough_for_two_columns = 110;
 constexpr int list_columns_max = 78;
 constexpr int enough_for_blanks = 32;
 
-/// With a blank line above each heading, where there is room for them.
 std::vector<FormLine> lines_of(const std::vector<FormRow>& rows, bool airy) {
     std::vector<FormLine> lines;
-    std::string_view heading = heading_of(rows.front());  // which the head of the form says
+    std::string_view heading = heading_of(rows.front());  // implied by the head of the form
     for (const FormRow& row : rows) {
         if (heading_of(row) != heading) {
             heading = heading_of(row);
@@ -41,8 +40,7 @@ void lay_out_beside(FormView& view, const paint::Rect& board) {
                   view.list.height};
 }
 
-/// A line is drawn between the list and the explanation of the row, which is longer for an advanced
-/// rule, and longest if something is wrong.
+/// The explanation below the list gets more rows for advanced rules, and most for a conflict.
 void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& form) {
     const int wide = std::min(board.width - 2, list_columns_max);
     const int left = board.x + (board.width - wide) / 2;
@@ -56,13 +54,14 @@ void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& fo
     view.list = {left, board.y + 1, wide, std::max(0, view.words.y - 1 - (board.y + 1))};
 }
 
-/// So that the chosen row is in sight, and what it stands under where it is the first there.
+/// Returns the top line that keeps the chosen row visible, with its heading if it comes first
+/// there.
 int first_in_sight(const FormView& view, const TableForm& form) {
     const auto is_chosen = [&](const FormLine& line) { return line.row == form.row; };
     const auto found = std::ranges::find_if(view.lines, is_chosen);
     const int chosen = static_cast<int>(found - view.lines.begin());
     if (form.row.kind == FormRow::Kind::advanced || form.row.kind == FormRow::Kind::search) {
-        return chosen;  // so that as much as possible of what it shows or finds is in sight
+        return chosen;  // shows as many of the following rows as possible
     }
     const bool leads = chosen > 0 && !view.lines[static_cast<std::size_t>(chosen - 1)].row;
     const int top = chosen - (leads ? 1 : 0);

@@ -1,4 +1,4 @@
-// Where the rows of the form for a table stand on the screen, to draw them and to click on them.
+// Screen positions of the rows of the form for a table, for drawing and clicks.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -6,28 +6,27 @@
 
 namespace bastide::screen {
 
-/// A line of the list: a row, or what the rows below stand under, or nothing.
+/// A row, a heading, or a blank line.
 struct FormLine {
     std::string_view heading;
     std::optional<FormRow> row;
 };
 
 struct FormView {
-    paint::Rect head;   ///< what the form is for
-    paint::Rect list;   ///< as many lines as there is room for
-    paint::Rect words;  ///< about the chosen row: below the list, or beside it
+    paint::Rect head;  ///< purpose of the form
+    paint::Rect list;
+    paint::Rect words;  ///< text about the chosen row, below or beside the list
     bool beside = false;
     std::vector<FormLine> lines;
-    int first = 0;  ///< the line at the top of the list
+    int first = 0;  ///< index of the top line
 };
 
-/// The chosen row is in sight, unless the wheel has rolled it away.
+/// Keeps the chosen row visible unless the mouse wheel has scrolled the list.
 FormView form_view(const TableForm& form, const FormPlace& place, const paint::Rect& board);
 
-/// The row that is drawn at a place of the screen.
 std::optional<FormRow> row_at(const FormView& view, paint::Point at);
 
-/// Columns of a row: where its value begins, and where the sign stands that steps back.
+/// First column of a row's value.
 inline constexpr int value_column = 36;
 
 }  // namespace bastide::screen

@@ -1,4 +1,4 @@
-// Which glyph sets a player may choose from: no program can know what a font has.
+// The glyph sets that a player may choose: no program can detect what a font has.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -7,18 +7,18 @@
 
 namespace bastide::screen {
 
-/// The coarsest first.
+/// Coarsest first.
 inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
                                           paint::GlyphSet::quadrants,
                                           paint::GlyphSet::sextants,
                                           paint::GlyphSet::octants};
 
-/// A terminal that cannot show the coarsest shows none of them.
+/// A terminal without the coarsest set has none of them.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }
 
-/// What may stand on the canvas: while they are compared, all of them.
+/// While a player compares the glyph sets, all are allowed on the canvas.
 inline paint::GlyphSet glyphs_on_canvas(const State& state) {
     return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
 }

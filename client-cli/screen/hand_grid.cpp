@@ -11,7 +11,6 @@ namespace {
 constexpr paint::Size picture = paint::tile_size(paint::Zoom::overview);
 constexpr paint::Size cell{picture.columns + 2, picture.rows + 2};
 
-/// A line that says what is asked.
 constexpr int heading_rows = 1;
 
 int across(int columns) {

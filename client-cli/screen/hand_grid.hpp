@@ -1,4 +1,4 @@
-// The tiles to choose from, beside each other in the panel.
+// The tiles to choose from, side by side in the panel.
 #pragma once
 
 #include "client-cli/screen/layout.hpp"
@@ -8,25 +8,24 @@
 
 namespace bastide::screen {
 
-/// One tile to choose, or passing.
+/// A tile or goods to choose, or passing.
 struct Offered {
-    std::size_t number = 0;  ///< in `Plan::tiles`; their number: passing
-    paint::Rect frame;       ///< round its picture
+    std::size_t number = 0;  ///< index into `Plan::tiles`, then `Plan::goods`, then passing
+    paint::Rect frame;       ///< around the picture
 };
 
-/// Those that there is room for; they come in pages, and the chosen one is on the page.
+/// Returns the page with the chosen one, as many as there is room for.
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand);
 
-/// Which one is shown there.
 std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
-/// Whether the hand that is known may be shown: friends at one keyboard see only that of whoever
-/// is in turn and has said so, where hands are hidden.
+/// True if the known hand may be shown. Players who share a keyboard see a hidden hand only in
+/// their turn, after they have confirmed.
 bool may_see_hand(const State& state, const Attended& table);
 
-/// What the hand would like to have of a panel so wide; 0 where there is nothing to show.
+/// Returns the rows that the hand needs in a panel of `columns`; 0 if there is nothing to show.
 int rows_of_hand(const State& state, const Attended& table, int columns);
 
 }  // namespace bastide::screen

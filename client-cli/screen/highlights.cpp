@@ -32,7 +32,7 @@ Tints base_of(const BoardView& view) {
     return Tints(view.game().board);
 }
 
-/// A monastery or garden with all that counts for it.
+/// Includes the surrounding tiles, which count for a monastery or garden.
 void set_services(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
@@ -56,7 +56,7 @@ void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
     pick_out(tints, board, scored.at, lit);
 }
 
-/// The feature that is thought of shows itself in the colour of the player who thinks of it.
+/// All places are lit; the planned feature has our colour.
 void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     const Board& board = view.game().board;
     if (plan.stage == turn::Stage::deploy) {

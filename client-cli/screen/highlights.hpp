@@ -1,5 +1,5 @@
-// What is picked out on the board at this moment: by an overlay, by the story of the end, where a
-// figure may stand, what has just scored.
+// Highlighted segments of the board: an overlay, the final scoring, places for a piece, recent
+// points.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -9,14 +9,14 @@ namespace bastide::screen {
 
 Tints highlights(const BoardView& view);
 
-/// The scoring that the story of the end is at.
+/// Returns the current step of the final scoring, or nullptr.
 const FeatureScored* current_score(const State& state);
 
-/// The segment of the feature that `scored` is about where its points are best shown: its first if
-/// that is in sight, else one that is.
+/// Returns the segment on which the feature's points are shown: its first if visible, else another
+/// visible one.
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 
-/// "+8" in the colour of everyone who got points.
+/// "+8" in the colour of each player who scores.
 std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored);
 
 }  // namespace bastide::screen

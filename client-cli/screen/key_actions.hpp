@@ -1,4 +1,4 @@
-// What the keys do, one function each: key_list.cpp says which key does what, and where.
+// The actions of keys. key_list.cpp says which key triggers which action, and where.
 #pragma once
 
 #include "client-cli/screen/key_list.hpp"
@@ -12,7 +12,7 @@ void suspend(const Update& update);
 void interrupt(const Update& update);
 void ask_to_quit(const Update& update);
 
-// The first page.
+// Start page.
 void choose_place(const Update& update, Steps by);
 void open_linked_server(const Update& update);
 void write_in_the_field(const Update& update, char32_t letter);
@@ -20,13 +20,13 @@ void rub_out_in_the_field(const Update& update);
 void empty_the_field_or_quit(const Update& update);
 void back_to_start(const Update& update);
 
-// The lobby.
+// Lobby.
 void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
 void list_again(const Update& update);
 void toggle_full_list(const Update& update);
 
-// Which tables are listed.
+// Filter of the lobby.
 void open_filter(const Update& update);
 void choose_filter_row(const Update& update, Steps by);
 void change_filter(const Update& update, Steps by);
@@ -50,7 +50,7 @@ void take_new_code(const Update& update);
 void set_new_password(const Update& update);
 void copy_link(const Update& update);
 
-// The form for a new table, or for another one in the place of ours.
+// Table form.
 void open_form(const Update& update);
 void open_change_form(const Update& update);
 void choose_row(const Update& update, Steps by);
@@ -66,7 +66,7 @@ void close_form(const Update& update);
 void go_to_next_game(const Update& update);
 void look_at_tables(const Update& update);
 
-// A table before its game.
+// Waiting table.
 void say_ready(const Update& update);
 void start_game(const Update& update);
 void take_next_colour(const Update& update);
@@ -74,18 +74,18 @@ void take_seat(const Update& update);
 void ask_to_leave_waiting_table(const Update& update);
 void leave_waiting_table(const Update& update);
 
-// The same, for its host.
+// Waiting table, as its host.
 void choose_somebody(const Update& update, Steps by);
 void ask_to_remove(const Update& update);
 void hand_over(const Update& update);
 
-// What we are called, and what our table is.
+// Names and other text input.
 void write_letter(const Update& update, char32_t letter);
 void rub_out(const Update& update);
 void take_first_name(const Update& update);
 void take_another_name(const Update& update);
 
-// The board.
+// Board.
 void scroll_board(const Update& update, Steps by);
 void zoom(const Update& update, Steps by);
 void look_at_all(const Update& update);
@@ -95,7 +95,7 @@ void change_overlay(const Update& update, Steps by);
 void name_cells(const Update& update);
 void toggle_follow(const Update& update);
 
-// What pictures are made of.
+// Glyph sets.
 void compare_glyphs(const Update& update);
 void take_glyphs(const Update& update, Steps number);
 void keep_glyphs(const Update& update);
@@ -123,7 +123,7 @@ void confirm(const Update& update);
 void lift_curtain(const Update& update);
 void take_seat_back(const Update& update);
 
-// What those at the table decide together.
+// Votes.
 void vote_for(const Update& update);
 void vote_against(const Update& update);
 void open_decisions(const Update& update);
@@ -132,7 +132,7 @@ void change_pause(const Update& update, Steps by);
 void call_vote(const Update& update);
 void ask_to_claim(const Update& update);
 
-// The end.
+// Final scoring and result.
 void answer_next(const Update& update);
 void replay_scoring(const Update& update);
 void stop_announcing(const Update& update);

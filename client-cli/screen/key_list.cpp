@@ -18,10 +18,10 @@ namespace {
 using terminal::key;
 using enum terminal::KeyName;
 
-// ---- Where
+// ---- Places
 
 constexpr Places everywhere = ~Places{0};
-constexpr Places anywhere = (Places{1} << situations) - 1;  // whatever the situation
+constexpr Places anywhere = (Places{1} << situations) - 1;  // in any situation
 
 constexpr Places rooms = in(Situation::waiting_table, Situation::waiting_table_seen);
 constexpr Places turn = in(Situation::choosing,
@@ -43,13 +43,13 @@ constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_p
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
-// ---- When
+// ---- Conditions
 
 bool is_host(const State& /*unused*/, const Attended& table) {
     return model::we_host(table);
 }
 
-/// In practice the table is made by itself.
+/// In practice the table is created automatically.
 bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
@@ -58,7 +58,7 @@ bool may_forbid_spectators(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().no_spectators();
 }
 
-/// Older servers know no codes.
+/// Older servers have no codes.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
 }
@@ -75,17 +75,17 @@ bool is_ready(const State& /*unused*/, const Attended& table) {
     return table.seat && table.table.seats(static_cast<int>(index_of(*table.seat))).ready();
 }
 
-/// Who only looked on may go on doing so.
+/// Spectators may watch the rematch.
 bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
 
-/// Whom the host has removed may only watch.
+/// Players whom the host has removed may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.parted || table.parted->why != v1::BY_THE_HOST;
 }
 
-/// In practice there is nothing but the one game.
+/// Practice has only one game.
 bool has_tables(const State& state, const Attended& /*unused*/) {
     return !state.practice;
 }
@@ -94,7 +94,7 @@ bool has_left(const State& state, const Attended& table) {
     return !model::plays(table) && !state.practice;
 }
 
-/// Of several at the keyboard only the one in turn can give up a seat.
+/// Players who share a keyboard can give up only the seat in turn.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && is_seat_known(state);
 }
@@ -107,7 +107,6 @@ bool is_asked_to_vote(const State& /*unused*/, const Attended& table) {
     return model::waits_for_our_vote(table);
 }
 
-/// Somebody is missing for long enough, or there is a pause.
 bool is_to_be_decided(const State& state, const Attended& table) {
     return is_urgent(state, table);
 }
@@ -188,7 +187,7 @@ bool has_found_a_rule(const State& state) {
            form_rows(form_at_hand(state), {}).back().kind != FormRow::Kind::search;
 }
 
-/// In other rows Enter acts on the selected row.
+/// In other rows Enter acts on the row.
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
 }
@@ -201,7 +200,6 @@ bool is_asked_elsewhere(const State& state) {
     return asked_elsewhere(state) > 0;
 }
 
-/// Whoever plays here, or is about to.
 bool may_look_away(const State& state, const Attended& table) {
     return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
 }
@@ -238,7 +236,7 @@ bool came_from_start(const State& state) {
     return state.from_start;
 }
 
-// ---- Which keys
+// ---- Keys
 
 constexpr Steps leftward{-1, 0};
 constexpr Steps rightward{1, 0};
@@ -306,7 +304,7 @@ constexpr KeyBindings letter_signs = [] {
 
 constexpr KeyBindings levels = letter(U'1', {1, 0}) + letter(U'2', {2, 0}) + letter(U'3', {3, 0});
 
-// ---- What they do
+// ---- Actions
 
 template <Sheet sheet>
 void open(const Update& update) {
@@ -336,7 +334,7 @@ void no_vote(const Update& update) {
 using enum Situation;
 using enum KeyHint;
 
-// Where several rows answer the same key, the first that works does.
+// If several rows have the same key, the first active row applies.
 // clang-format off
 constexpr KeyRow all_key_rows[] = {
     {everywhere, nowhere, {}, control(U'c'), interrupt},
@@ -532,7 +530,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby) | rooms | on_board, urgent, {"G", "next game", "go to your next game where it's your turn"},
      letter(U'G'), go_to_next_game, nullptr, is_asked_elsewhere},
 
-    // What works in many situations.
+    // Keys of many situations.
     {at_a_server & ~forms, besides, {"?", "help", "the keys that work here"},
      question_mark, open<Sheet::help>},
     {in(lobby), besides, {"a", "all tables", "list all tables, or only those you can join or follow"},
@@ -590,7 +588,7 @@ constexpr KeyRow all_key_rows[] = {
     {everywhere, besides, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
     {everywhere, besides, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'), suspend},
 
-    // While a sheet is open. The key that opened it closes it as well.
+    // Keys of open sheets. The key that opened a sheet also closes it.
     {pages, first, {"↑↓", "scroll", "scroll by a line"}, upright, scroll_by_lines},
     {pages, first, {"PgUp PgDn", "page", "scroll by a page"},
      paging, scroll_by_pages},
@@ -679,7 +677,7 @@ constexpr Places named_first() {
     return all;
 }
 
-static_assert((anywhere & ~named_first()) == in(sent));  // where nothing is asked
+static_assert((anywhere & ~named_first()) == in(sent));  // nothing to do while a move is sent
 
 }  // namespace
 

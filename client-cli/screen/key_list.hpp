@@ -1,5 +1,5 @@
-// Every key there is: where it works, what it is called and what it does. The line of keys, the
-// help and the hands at the keyboard all go by this one list.
+// All keys: where they work, their names and their actions. The line of keys, the help and the
+// keyboard input use this list.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"
@@ -14,8 +14,7 @@ namespace bastide::screen {
 
 struct Update;
 
-/// Where a key leads: how many cells over the board, or how many lines down a list. A digit's
-/// number is `x`.
+/// Cells over the board, or lines down a list. For a digit, `x` is its number.
 struct Steps {
     int x = 0;
     int y = 0;
@@ -26,7 +25,7 @@ struct KeyBinding {
     Steps steps;
 };
 
-/// The keys that do the same, each its own way.
+/// Keys for the same action, each with its own steps.
 class KeyBindings {
   public:
     constexpr KeyBindings(std::initializer_list<KeyBinding> bindings) {
@@ -55,18 +54,17 @@ class KeyBindings {
     std::size_t count_ = 0;
 };
 
-/// A key, or keys that belong together.
 struct KeyEntry {
-    std::string_view keys;     ///< "n"
-    std::string_view brief;    ///< "next place": for the line of keys; empty: not there
-    std::string_view meaning;  ///< "to the next place where the tile fits": for the help
+    std::string_view keys;   ///< "n"
+    std::string_view brief;  ///< "next place", for the line of keys; empty if it is not shown there
+    std::string_view meaning;  ///< "to the next place where the tile fits", for the help
 };
 
 enum class KeyHint : std::uint8_t {
-    first,    ///< what its situation is about
-    urgent,   ///< what others wait for: behind that, and never left out
-    besides,  ///< what works in many
-    nowhere,  ///< it works all the same: other names for it, and what explains itself
+    first,    ///< main keys of a situation
+    urgent,   ///< keys that others wait for; always shown, after `first`
+    besides,  ///< keys of many situations
+    nowhere,  ///< works without being shown: synonyms and obvious keys
 };
 
 struct KeyRow {
@@ -75,35 +73,32 @@ struct KeyRow {
     KeyEntry entry;
     KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
-    /// What it needs besides, where it needs a table; else it does not work.
+    /// Condition that needs a table; without one the key does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
-    /// What it needs besides, with a table or without.
+    /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;
-    /// What it needs of the selected table in the list.
+    /// Condition on the selected table of the list.
     bool (*of_table)(const Model&, const v1::TableInfo&) = nullptr;
 };
 
 std::span<const KeyRow> key_rows();
 
-/// Whether the row's keys do something now.
+/// True if the row's keys work now.
 bool is_active(const KeyRow& row, const State& state, const Model& model);
 
-/// Whether the key writes a letter here, whatever else it does elsewhere.
+/// True if the key types a letter here.
 bool types_letter(const State& state, const Model& model, const terminal::Key& key);
 
-/// Does what the key does here, if anything.
 void press_key(const Update& update, const terminal::Key& key);
 
-/// What works in this situation, most important first, whatever lies over it.
+/// Main keys of the situation, most important first, even if a sheet is open.
 std::vector<KeyEntry> keys_of(const State& state, const Model& model);
 
-/// What others wait for, whatever the situation.
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);
 
-/// What works besides, which is the same in many.
+/// Keys that work in many situations.
 std::vector<KeyEntry> other_keys(const State& state, const Model& model);
 
-/// What works while a sheet is open.
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -1,4 +1,4 @@
-// Finds a key in the list, to do what it does or to name it.
+// Looks up keys in the list, to act on them or to name them.
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/lobby_view.hpp"
@@ -26,7 +26,7 @@ void carry_out(const Update& update, const KeyRow& row, Steps steps) {
     }
 }
 
-/// Whether any row answers exactly this key.
+/// Returns false if no active row has exactly this key.
 bool press_exactly(const Update& update, const terminal::Key& key) {
     for (const KeyRow& row : key_rows()) {
         const KeyBinding* binding = stroke_of(row, key);
@@ -73,8 +73,7 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
            !key.control && !key.alt;
 }
 
-/// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks
-/// for it.
+/// Ignores Control and Alt with named keys, and Shift unless a row asks for it.
 void press_key(const Update& update, const terminal::Key& key) {
     if (types_letter(update.state, update.model, key)) {
         const bool on_start = update.state.start && update.state.sheet.kind == Sheet::none;

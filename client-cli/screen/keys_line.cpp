@@ -11,7 +11,6 @@ int columns_of(const KeyEntry& entry) {
     return paint::width_of(entry.keys) + 1 + paint::width_of(entry.brief);
 }
 
-/// As many of them as fit, without those that have no brief.
 std::vector<KeyEntry> fitting(const State& state, const Model& model, int columns) {
     std::vector<KeyEntry> all = keys_of_sheet(state, model);
     std::vector<KeyEntry> kept;  // never left out

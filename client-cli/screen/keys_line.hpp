@@ -1,4 +1,4 @@
-// The line at the bottom: which keys stand there and where, to draw them.
+// The keys in the bottom line, and their positions.
 #pragma once
 
 #include "client-cli/screen/key_list.hpp"
@@ -7,15 +7,14 @@
 
 namespace bastide::screen {
 
-/// A key in the line.
 struct ShownKey {
     KeyEntry entry;
-    int x = 0;  ///< its first column
+    int x = 0;  ///< first column
     int width = 0;
 };
 
-/// What works now, as much as fits into the line. Help and what
-/// others wait for are never left out.
+/// Returns the keys that work now, as many as fit. Help and keys that others wait for are always
+/// included.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
 
 }  // namespace bastide::screen

@@ -11,12 +11,11 @@ namespace {
 
 using paint::Point;
 
-/// Something to choose, before its sign has found a place.
 struct Choice {
     std::size_t number = 0;
     SegmentAt at;
     bool chosen = false;
-    bool occupied = false;  ///< a figure stands there, or is thought of
+    bool occupied = false;  ///< a piece is there or planned
 };
 
 std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
@@ -33,7 +32,7 @@ std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
     return choices;
 }
 
-/// Numbered behind the tiles.
+/// Numbered after the tiles.
 std::vector<Choice> fields_for_goods(const turn::Plan& plan) {
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < plan.goods.size(); ++i) {
@@ -65,7 +64,7 @@ class Labels {
         }
     }
 
-    /// Where the sign would stand if it were alone, or else as near to that as it can.
+    /// Places the sign at its preferred cell, or as near as possible.
     void add(const Choice& choice) {
         const Point wanted =
             choice.occupied ? view_.beside_piece(choice.at, 1) : view_.stand(choice.at);
@@ -106,14 +105,14 @@ class Labels {
                std::find(pieces_.begin(), pieces_.end(), at) == pieces_.end();
     }
 
-    /// Beside the letter of a figure, where the two would be read together.
+    /// True if the sign and a piece's letter would be read together.
     [[nodiscard]] bool is_beside_piece(Point at) const {
         return std::any_of(pieces_.begin(), pieces_.end(), [&](Point piece) {
             return piece.y == at.y && std::abs(piece.x - at.x) == 1;
         });
     }
 
-    /// On the segment itself before all else. A row is as high as two columns are wide.
+    /// Cost of a place, lowest is best. A row is as high as two columns are wide.
     [[nodiscard]] std::tuple<bool, bool, bool, int> far(const SegmentAt& at,
                                                         Point wanted,
                                                         Point place) const {
@@ -133,7 +132,7 @@ class Labels {
 std::vector<Label> labels_of(const BoardView& view) {
     const auto choices = choices_of(view);
     Labels labels(view);
-    for (const bool occupied : {false, true}) {  // where nobody stands, the sign does
+    for (const bool occupied : {false, true}) {  // signs of empty places take precedence
         for (const Choice& choice : choices) {
             if (choice.occupied == occupied) {
                 labels.add(choice);

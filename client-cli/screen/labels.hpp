@@ -1,4 +1,4 @@
-// Where the signs of what can be chosen on the board stand.
+// Positions of the signs that choose places on the board.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -8,16 +8,15 @@
 
 namespace bastide::screen {
 
-/// The sign of one place.
 struct Label {
-    std::size_t number = 0;  ///< of the choice, from 0
+    std::size_t number = 0;  ///< index of the choice
     paint::Point place;
     bool chosen = false;
 };
 
-/// Those in sight: places for figures (turn/spots.hpp), or fields for goods (V-13). None stands
-/// beside another one in a row, and none where a figure stands, nor beside one if there is other
-/// room. One that finds no room on its tile is not there.
+/// Returns the visible signs: of places for pieces (turn/spots.hpp), or fields for goods (V-13).
+/// Signs do not touch in a row, do not cover pieces, and avoid the cells beside them. A sign
+/// without room on its tile is left out.
 std::vector<Label> labels_of(const BoardView& view);
 
 }  // namespace bastide::screen

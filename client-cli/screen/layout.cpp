@@ -9,7 +9,7 @@ namespace {
 
 using paint::Rect;
 
-/// Beside the picture of the tile.
+/// Width of the words beside the picture of the tile.
 constexpr int words_columns = 7;
 constexpr int log_rows_min = 3;
 
@@ -19,7 +19,7 @@ int panel_columns(int columns) {
     return columns < 100 ? least : std::clamp(columns / 4, least, most);
 }
 
-/// Parts of the panel, one below the other.
+/// Distributes the rows of the panel from the top.
 struct Column {
     Rect rest;
 
@@ -42,7 +42,7 @@ int rows_of(paint::Zoom zoom) {
     return paint::tile_size(zoom).rows + 1;
 }
 
-/// The larger the window, the larger the tile; the board comes first.
+/// Larger windows show a larger tile, but the board takes precedence.
 int tile_rows(const Rect& panel) {
     constexpr int enough_for_close = 34;
     constexpr int enough_for_normal = 20;
@@ -54,7 +54,7 @@ int tile_rows(const Rect& panel) {
                        : paint::Zoom::overview);
 }
 
-/// As many for each player as leave room for the rest: a third one is a blank between them.
+/// Returns as many rows per player as fit; a third row is blank.
 int rows_a_player(int players, int rows) {
     for (const int each : {3, 2}) {
         const int log = each == 3 ? 3 * log_rows_min : log_rows_min;
@@ -96,7 +96,6 @@ void fill_panel(Layout& made, const State& state, const Attended& table) {
     }
 }
 
-/// In the middle, as large as that or as there is room for.
 Rect in_the_middle(const Rect& where, int width, int height) {
     width = std::min(width, where.width);
     height = std::min(height, where.height);
@@ -109,7 +108,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr int pictures_columns = 132;
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
-    constexpr paint::Size code{64, 11};  // with a link and where it leads
+    constexpr paint::Size code{64, 11};  // room for a link and its target
     constexpr paint::Size decisions{64, 16};
     constexpr paint::Size glyphs{78, 16};
     constexpr int enough_for_a_margin = 100;

@@ -1,42 +1,42 @@
-// Where on the screen everything stands. Never overlapping, never outside, at every size.
+// Screen areas of all parts. At any size they do not overlap and stay on the screen.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
 
 namespace bastide::screen {
 
-/// The least that a game can be played on. Below it `draw` asks for a larger window, and no part
-/// has an area.
+/// Minimum size for a game. On a smaller screen `draw` asks for a larger window, and all areas are
+/// empty.
 inline constexpr paint::Size least_size{60, 18};
 
-/// Somebody new can be asked for their name where there is less.
+/// Minimum size to ask a new player's name.
 inline constexpr paint::Size least_size_for_a_name{24, 8};
 
-/// Then there is only that request: nobody decides what cannot be seen.
+/// If true, keys must not act, because players cannot see what they decide.
 inline bool is_too_small(const State& state) {
     const paint::Size least =
         state.sheet.kind == Sheet::first_name ? least_size_for_a_name : least_size;
     return state.size.columns < least.columns || state.size.rows < least.rows;
 }
 
-/// Parts that there is no room for have no area.
+/// Parts without room have an empty area.
 struct Layout {
-    paint::Rect title;  ///< a line at the top
-    paint::Rect board;  ///< before a game: where the tables are listed, or who sits at ours
-    paint::Rect panel;  ///< right of the board, all that follows within it:
+    paint::Rect title;
+    paint::Rect board;  ///< before a game: the list of tables, or the waiting table
+    paint::Rect panel;  ///< right of the board; contains players, tile, hand and log
     paint::Rect players;
     int rows_a_player = 1;
-    paint::Rect tile;  ///< the tile in hand, and what is left
-    paint::Rect hand;  ///< of the variants: hands, the row
+    paint::Rect tile;  ///< tile in hand and number of remaining tiles
+    paint::Rect hand;  ///< hand or display, in variants with them
     paint::Rect log;
-    paint::Rect advice;  ///< one or two lines under the board: what a choice would score
-    paint::Rect keys;    ///< the line at the bottom: what works now
-    paint::Rect sheet;   ///< where a sheet lies over the board
+    paint::Rect advice;  ///< one or two lines under the board
+    paint::Rect keys;    ///< bottom line
+    paint::Rect sheet;
 };
 
 Layout layout(const State& state, const Model& model);
 
-/// How large a tile is drawn in its part of the panel: a line above it and words beside it.
+/// Leaves room for a line above the tile and for words beside it.
 paint::Zoom zoom_of_tile(const paint::Rect& tile);
 
 }  // namespace bastide::screen

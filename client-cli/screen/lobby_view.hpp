@@ -1,4 +1,4 @@
-// What stands where the tables are listed: for whoever draws it, and whoever clicks there.
+// The list of tables in the lobby, for drawing and clicks.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -6,32 +6,30 @@
 
 namespace bastide::screen {
 
-/// Rows that a table takes.
 inline constexpr int rows_a_table = 2;
 
-/// The tables that are listed, from the top down: those of the lobby, or all there are.
+/// Returns the tables from the top down: those of the lobby, or all.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
-/// Of them the chosen one; none where there are none.
+/// Returns the selected one of `listed_tables`, or nullptr if the list is empty.
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
-/// Invitations that are open, the latest first.
+/// Latest first.
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// What is said above the list: about the server, and of invitations.
+/// Remarks about the server, and invitations.
 Page above_the_list(const State& state, const Model& model, int columns);
 
-/// The list below that.
 struct ListPlace {
-    paint::Rect rect;       ///< with two rows above the tables
-    std::size_t row = 0;    ///< the chosen table
-    std::size_t first = 0;  ///< at the top
-    std::size_t last = 0;   ///< behind those that there is room for
+    paint::Rect rect;       ///< includes two rows above the tables
+    std::size_t row = 0;    ///< index of the selected table
+    std::size_t first = 0;  ///< index of the top table
+    std::size_t last = 0;   ///< index after the last visible table
 };
 
 ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board);
 
-/// Where the n-th table of the list stands; it must be in sight.
+/// Returns the area of the table with that index, which must be visible.
 paint::Rect place_of_table(const ListPlace& list, std::size_t row);
 
 }  // namespace bastide::screen

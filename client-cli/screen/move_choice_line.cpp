@@ -3,7 +3,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Brackets, or blanks in their place.
+/// For brackets, or blanks in their place.
 constexpr int columns_round_a_word = 2;
 
 }  // namespace

@@ -10,23 +10,22 @@
 
 namespace bastide::screen {
 
-/// One of them.
 struct ShownMoveChoice {
     MoveChoice way;
-    int x = 0;  ///< its first column
+    int x = 0;  ///< first column
     int width = 0;
 };
 
-/// Where the second line is; without an area where there is one line only.
+/// Empty if there is only one line.
 paint::Rect second_line(const Layout& layout);
 
-/// As many as fit, the chosen one among them.
+/// Returns as many as fit, including the chosen one.
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
 
-/// The key that goes on to the next of them stands before them.
+/// First column, after the key that selects the next one.
 inline constexpr int ways_at = 5;
 
-/// What is clicked on there.
+/// Returns the index of the piece at `at`, or nullopt.
 std::optional<std::size_t> move_choice_at(const Advice& advice,
                                           const paint::Rect& line,
                                           paint::Point at);

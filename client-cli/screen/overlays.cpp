@@ -14,7 +14,7 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-/// For farms without farmers: enough to tell neighbours apart.
+/// Tints of farms without farmers, to distinguish neighbours.
 constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::dark, std::nullopt, std::nullopt},
                            Tint{Shade::light, std::nullopt, std::nullopt},
@@ -32,7 +32,7 @@ std::vector<NodeId> feature_roots(const Board& board) {
     return roots;
 }
 
-/// The first place in reading order that `is_wanted`; the lowest of all where none does.
+/// Returns the first wanted place in reading order, or the lowest segment if there is none.
 template <typename IsWanted>
 SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     SegmentAt best = lowest_segment(board, node);
@@ -51,7 +51,7 @@ SegmentAt place_without_piece(const Game& game, NodeId node) {
     return first_place(game.board, node, [&](const SegmentAt& at) { return !has_piece(game, at); });
 }
 
-/// Whether a side of the segment has no neighbour yet.
+/// True if a side of the segment has no neighbour yet.
 bool has_open_side(const Board& board, const SegmentAt& at) {
     const TileIndex tile = *board.tile_at(at.cell);
     const unsigned sides = board.type_of(tile).segments[at.segment].sides;
@@ -61,7 +61,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
     });
 }
 
-/// Fields are large: they are lighter.
+/// Fields are lighter because they are large.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
              const std::vector<paint::SeatColour>& colours) {
@@ -74,7 +74,7 @@ Tint tint_of(FeatureKind kind,
     return tint;
 }
 
-/// "R", "R+9": for every owner, on its colour.
+/// "R" or "R+9" for each owner, in that owner's colour.
 std::vector<Word> words_of(const std::vector<Seat>& owners,
                            const std::vector<paint::SeatColour>& colours,
                            paint::Depth depth,
@@ -88,7 +88,7 @@ std::vector<Word> words_of(const std::vector<Seat>& owners,
     return words;
 }
 
-/// The first hue that no farm beside it on a tile has got yet.
+/// Gives each farm the first hue that no farm on its tiles has yet. Indexed by root.
 std::vector<std::size_t> quiet_hues(const Board& board) {
     const Features& features = board.features();
     std::vector<std::size_t> hues(features.size(), quiet.size());
@@ -133,7 +133,7 @@ void show_farm(Tints& tints,
         {place_without_piece(game, root), words_of(owners, colours, depth, points)});
 }
 
-/// A complete city has paid its miners (V-9).
+/// A complete city has already scored for its miners (V-9).
 bool is_held(const Game& game, NodeId root) {
     return game.board.features().occupied(root) ||
            (!is_complete(game.board, root) && counts_for_anybody(game, root));

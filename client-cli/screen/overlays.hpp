@@ -1,4 +1,4 @@
-// What the board tells besides: whose the features are, and what they lack.
+// Overlays of the board: owners, values and missing parts of features.
 #pragma once
 
 #include "client-cli/paint/seat_colours.hpp"
@@ -9,20 +9,20 @@
 
 namespace bastide::screen {
 
-/// Every farm apart from its neighbours, those with farmers in their owners' colours, with what
-/// they would be paid now; complete cities with what they bring each farm.
+/// Farms differ from their neighbours; those with farmers have their owners' colours and their
+/// present value. Complete cities show what they add to each farm.
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
 
-/// Every feature with figures in the colour of whoever holds it, all others stepping back. Several
-/// holders: stripes. Where there are few colours, letters tell it everywhere.
+/// Features with pieces have their owner's colour, or stripes for several owners; all others
+/// recede. With few colours, letters also mark each segment.
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth);
 
-/// Roads, cities, monasteries and gardens that are not complete, with the number of sides or
-/// neighbours that they lack; all else steps back.
+/// Incomplete roads, cities, monasteries and gardens, with the number of missing sides or
+/// neighbours. All others recede.
 Tints open_overlay(const Game& game, paint::Depth depth);
 
 }  // namespace bastide::screen

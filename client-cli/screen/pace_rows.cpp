@@ -14,8 +14,7 @@ constexpr std::uint32_t minute = 60;
 constexpr std::uint32_t hour = 60 * minute;
 constexpr std::uint32_t day = 24 * hour;
 
-// What one steps through, between the bounds that the server keeps (match/pace.hpp). In
-// seconds.
+// Choices in seconds, within the server's limits (match/pace.hpp).
 constexpr std::array<std::uint32_t, 14> for_a_turn{
     5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, hour};
 constexpr std::array<std::uint32_t, 19> for_the_game{10,
@@ -60,7 +59,8 @@ std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
                               : std::span<const std::uint32_t>(by_days);
 }
 
-/// The next one up or down; the time itself may be none of them.
+/// Returns the next higher or lower time, or `time` if there is none. `time` need not be in
+/// `times`.
 std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, int by) {
     if (by > 0) {
         const auto next = std::ranges::upper_bound(times, time);
@@ -70,7 +70,7 @@ std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, 
     return at == times.begin() ? time : *std::prev(at);
 }
 
-/// With those that have a name; that of our table behind them, where it has none.
+/// Returns the named paces, then our table's pace if it has no name.
 std::vector<v1::Pace> all_paces(const FormPlace& place) {
     std::vector<v1::Pace> all;
     for (const words::NamedPace& named : words::named_paces()) {
@@ -82,7 +82,7 @@ std::vector<v1::Pace> all_paces(const FormPlace& place) {
     return all;
 }
 
-/// Which of them it is; of our own making, where its like is.
+/// Returns the index of the pace; for a custom pace, that of the first of its kind.
 int place_among(const std::vector<v1::Pace>& all, const v1::Pace& pace) {
     auto found = std::ranges::find_if(all, [&](const v1::Pace& one) {
         return one.kind() == pace.kind() && one.seconds() == pace.seconds() &&

@@ -1,4 +1,4 @@
-// What the rows of the form for a table say of its time: a pace that has a name, or one's own.
+// The clock rows of the form for a table: a named pace or a custom one.
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"
@@ -11,12 +11,12 @@ std::string pace(const TableForm& form);
 std::string about_pace(const TableForm& form, const FormPlace& place);
 void step_pace(TableForm& form, const FormPlace& place, int by);
 
-/// What everyone has: for the game or for a turn.
+/// Time for the game or for a turn.
 std::string time(const TableForm& form);
 std::string about_time(const TableForm& form, const FormPlace& place);
 void step_time(TableForm& form, const FormPlace& place, int by);
 
-/// What a turn adds to it, where it is for the game.
+/// True if the time is for the game, so that turns add an increment.
 bool grows(const TableForm& form, const FormPlace& place);
 std::string increment(const TableForm& form);
 std::string about_increment(const TableForm& form, const FormPlace& place);

@@ -27,8 +27,6 @@ bool is_new(const TableForm& /*unused*/, const FormPlace& place) {
     return place.table == nullptr;
 }
 
-// ---- The title
-
 std::string title(const TableForm& form) {
     return paint::utf8_of(form.title.typed);
 }
@@ -38,8 +36,6 @@ std::string about_title(const TableForm& /*unused*/, const FormPlace& /*unused*/
 }
 
 void step_nothing(TableForm& /*unused*/, const FormPlace& /*unused*/, int /*unused*/) {}
-
-// ---- Who plays
 
 std::string seats(const TableForm& form) {
     return std::to_string(form.chosen.seats);
@@ -57,8 +53,6 @@ std::string about_seats(const TableForm& form, const FormPlace& place) {
 void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
     form.chosen.seats += by;
 }
-
-// ---- Bots
 
 bool may_have_bots(const TableForm& form, const FormPlace& place) {
     return is_new(form, place) && place.bots.seats() > 0;
@@ -94,8 +88,6 @@ void step_level(TableForm& form, const FormPlace& place, int by) {
     form.chosen.level = static_cast<v1::BotLevel>(
         std::clamp(static_cast<int>(form.chosen.level) + by, static_cast<int>(v1::EASY), most));
 }
-
-// ---- Access
 
 std::string access(const TableForm& form) {
     return std::string(words::visibility_word(form.chosen.visibility));
@@ -136,8 +128,6 @@ void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*
     form.chosen.no_spectators = !form.chosen.no_spectators;
 }
 
-// ---- The start
-
 std::string begins(const TableForm& form) {
     return form.chosen.auto_start ? "automatically" : "when you start it";
 }
@@ -151,8 +141,6 @@ std::string about_begins(const TableForm& form, const FormPlace& /*unused*/) {
 void step_begins(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
     form.chosen.auto_start = !form.chosen.auto_start;
 }
-
-// ---- The game
 
 std::optional<std::size_t> game_of(const TableForm& form) {
     return form.chosen.rules ? words::named_game(*form.chosen.rules) : std::nullopt;
@@ -175,7 +163,7 @@ std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
         .append(resets);
 }
 
-/// Round and round.
+/// Wraps around.
 void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     const auto count = static_cast<int>(words::named_games().size());
     const auto now = game_of(form);
@@ -186,9 +174,7 @@ void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     take_rules(form, static_cast<std::size_t>(edition - presets().begin()), words::rules_of(named));
 }
 
-// ---- The advanced rules
-
-/// How many differ from the edition.
+/// Number of options that differ from the edition.
 std::string advanced(const TableForm& form) {
     const Ruleset edition = rules_of_edition(form.chosen.edition);
     const auto count = std::ranges::count_if(options(), [&](const Option& option) {
@@ -226,8 +212,6 @@ std::string about_search(const TableForm& form, const FormPlace& place) {
                               " found. Enter goes to the first.";
 }
 
-// ---- How large a table with an edge is
-
 TableBounds bounds(const TableForm& form) {
     return form.chosen.rules ? form.chosen.rules->table : TableBounds{};
 }
@@ -240,7 +224,7 @@ bool grows(const TableForm& form, const FormPlace& /*unused*/) {
     return bounds(form).mode == TableMode::extendable;
 }
 
-/// From odd to odd where the start tile lies in the middle.
+/// Sides stay odd if the start tile is in the middle.
 std::uint8_t next_side(const TableBounds& table, std::uint8_t side, int by) {
     const bool odd = table.mode != TableMode::sliding;
     const int next = std::clamp(side + (odd ? 2 * by : by), 1, table_side_max);
@@ -295,8 +279,6 @@ void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
     to.step = static_cast<std::uint8_t>(std::clamp(to.step + by, 1, table_side_max));
     resize(form, to);
 }
-
-// ---- The list
 
 // clang-format off
 constexpr PlainRow of_the_table[] = {

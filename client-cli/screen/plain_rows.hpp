@@ -1,4 +1,4 @@
-// The rows of the form for a table that are no options of the rules: each is a line in a list.
+// Rows of the form for a table that are not options of the rules.
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"
@@ -7,7 +7,6 @@
 
 namespace bastide::screen {
 
-/// When it is there, what it says, what steps through it.
 struct PlainRow {
     FormRow::Kind kind;
     std::string_view name;
@@ -17,20 +16,20 @@ struct PlainRow {
     void (*step)(TableForm&, const FormPlace&, int by);
 };
 
-/// The first rows.
+/// Top of the form.
 std::span<const PlainRow> rows_of_the_table();
 
-/// Above the advanced rules: shows and hides them, and searches them.
+/// Above the advanced rules: shows, hides and searches them.
 std::span<const PlainRow> rows_of_the_fold();
 
-/// The first of the advanced rules.
+/// Top of the advanced rules.
 std::span<const PlainRow> rows_of_the_details();
 
-/// Behind the option of that key.
+/// After the option `key_of_the_size`.
 std::span<const PlainRow> rows_of_its_size();
 inline constexpr std::string_view key_of_the_size = "table";
 
-/// Null where it is an option's.
+/// Returns nullptr for rows of options.
 const PlainRow* plain_row(FormRow::Kind kind);
 
 }  // namespace bastide::screen

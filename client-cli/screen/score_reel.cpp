@@ -16,7 +16,6 @@ void add(std::vector<int>& points, const Scored& scored, int sign) {
     }
 }
 
-/// What the goods of each harbour have paid.
 std::vector<int> points_for_goods(const Game& game) {
     std::vector<int> points(game.players.size());
     for (const Harbour& harbour : game.harbours) {

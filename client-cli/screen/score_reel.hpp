@@ -1,4 +1,4 @@
-// The end, told as a story: the final scoring, feature by feature, with the points as they grow.
+// The final scoring, shown feature by feature while the points grow.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -8,38 +8,38 @@
 
 namespace bastide::screen {
 
-/// How long a feature is told.
+/// Time for which a step is shown.
 inline constexpr std::chrono::milliseconds score_reel_step{2500};
 
-/// A meeple that the final scoring sends home.
+/// A piece that the final scoring returns to its owner.
 struct Returning {
     Meeple meeple;
-    std::size_t step = 0;  ///< the last one that shows it on the board
+    std::size_t step = 0;  ///< last step that shows it on the board
 };
 
 struct ScoreReel {
-    std::vector<FeatureScored> scorings;  ///< in their order
-    std::vector<int> before;              ///< points by seat, before the first of them
-    std::size_t step = 0;               ///< the one that is told; their number: the result is shown
-    std::chrono::milliseconds since{};  ///< it is told
-    bool runs = true;                   ///< by itself
-    bool put_away = false;              ///< the result, to look at the board
-    std::vector<int> goods{};           ///< points by seat, paid after the last scoring (V-13)
+    std::vector<FeatureScored> scorings;
+    std::vector<int> before;            ///< points by seat before the first scoring
+    std::size_t step = 0;               ///< current step; `scorings.size()` means the result
+    std::chrono::milliseconds since{};  ///< time since the step began
+    bool runs = true;                   ///< advances automatically
+    bool put_away = false;              ///< the result is hidden to show the board
+    std::vector<int> goods{};  ///< points by seat for goods, added after the last scoring (V-13)
     std::vector<Returning> returning{};
 
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };
 
-/// The story of a game that is over. `scorings` are the last ones, which `game` has paid already.
+/// `scorings` are the final scorings; the scores of `game` already include them.
 ScoreReel tell(const Game& game, std::vector<FeatureScored> scorings);
 
-/// Points by seat when everything up to this step has been told.
+/// Points by seat after the current step.
 std::vector<int> points_so_far(const ScoreReel& score_reel);
 
-/// To another step; one step back from the first is the first.
+/// Stays between the first step and the result.
 void go(ScoreReel& score_reel, int steps);
 
-/// Time passes. It runs to its end by itself, unless it is stopped.
+/// Shows the next step when it is due, unless the reel is stopped.
 void resume(ScoreReel& score_reel, std::chrono::milliseconds time);
 
 }  // namespace bastide::screen

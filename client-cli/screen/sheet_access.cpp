@@ -1,11 +1,9 @@
-// Fields for a code or link, for the password of a table that we join, and for a new password of
-// our own table.
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {
 namespace {
 
-/// The end of it, where all is too long: that is where one types.
+/// Returns the end of a long text, where the cursor is.
 std::string end_of(const std::u32string& typed, int columns) {
     const auto room = static_cast<std::size_t>(std::max(columns - 4, 1));
     return paint::utf8_of(typed.size() > room ? typed.substr(typed.size() - room) : typed);

@@ -1,4 +1,3 @@
-// What may be put to the vote, and what the chosen one means.
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/vote_words.hpp"

@@ -1,4 +1,3 @@
-// Which tables are to be listed.
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
 

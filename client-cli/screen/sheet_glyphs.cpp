@@ -1,15 +1,15 @@
-// The same tile in each of the glyph sets, for the player to say which looks right.
+// Shows one tile in each glyph set, so that the player can choose what the font supports.
 #include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {
 namespace {
 
-/// It shows most of what there is: a city with a pennant, a road, a field.
+/// Has most features: a city with a pennant, a road, a field.
 constexpr std::string_view shown_tile = "base.O";
 constexpr int gap = 5;
 
-/// As large as there is room for all of them beside each other.
+/// Returns the largest zoom at which all samples fit side by side.
 paint::Zoom zoom_for(int columns) {
     const int each = columns / static_cast<int>(glyph_choices.size());
     return each >= paint::tile_size(paint::Zoom::close).columns + 1 ? paint::Zoom::close

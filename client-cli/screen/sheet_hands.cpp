@@ -1,4 +1,3 @@
-// The variants: what everyone has in hand, the row for all, what is set aside.
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/hand_words.hpp"

@@ -1,4 +1,3 @@
-// What works here and now, then everything else, and what the signs mean.
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
 

@@ -1,4 +1,4 @@
-// All that happened: the latest turn first, each in its order.
+// The latest turn first, each turn in order.
 #include "client-cli/screen/sheets.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// What others shall call us: asked of somebody new, or to take another name.
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {
@@ -14,7 +13,7 @@ std::string by_enter_alone(const Scene& scene) {
 
 }  // namespace
 
-/// What matters most first: there may be few rows.
+/// Most important first, because there may be few rows.
 Page name_page(const Scene& scene, int columns) {
     const TypedName& name = scene.state.sheet.name;
     Page page(columns);

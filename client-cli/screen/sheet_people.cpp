@@ -1,4 +1,3 @@
-// Who is here, to be asked to our table.
 #include "client-cli/screen/sheets.hpp"
 
 #include <algorithm>
@@ -6,7 +5,6 @@
 namespace bastide::screen {
 namespace {
 
-/// What they are looked for by, in a row of its own.
 void add_typed(Page& page, const std::u32string& typed) {
     if (typed.empty()) {
         page.line({{"Players in the lobby now. Type to search.", style::faint}});

@@ -1,4 +1,4 @@
-// Before something that cannot be undone.
+// Confirmations of commands that cannot be undone.
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {

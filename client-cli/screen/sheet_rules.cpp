@@ -1,4 +1,3 @@
-// The rules of this table, all of them: what is special here first.
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/rules_in_play.hpp"
 #include "proto/game_codec.hpp"

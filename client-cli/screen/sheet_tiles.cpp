@@ -1,4 +1,3 @@
-// Every kind of tile that may still come, as a picture with its number.
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/turn_words.hpp"
 
@@ -15,7 +14,7 @@ std::vector<Pictured> unseen(const Game& game) {
     return tiles;
 }
 
-/// As large as all of them fit without scrolling; the smaller one else.
+/// Returns the largest zoom at which all fit without scrolling, or else the smallest.
 paint::Zoom zoom_for(std::size_t kinds, paint::Size room) {
     for (const paint::Zoom zoom : {paint::Zoom::close, paint::Zoom::normal}) {
         const paint::Size size = paint::tile_size(zoom);

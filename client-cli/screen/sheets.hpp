@@ -1,5 +1,4 @@
-// What lies over the board when it is asked for: one function a sheet, all of which
-// stand in the list in draw_sheet.cpp.
+// The pages of sheets, which are shown over the board. draw_sheet.cpp lists all sheets.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -25,17 +24,16 @@ Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);
 
-/// Who is here; above them stand so many rows.
+/// People in the lobby, below `rows_above_people` other rows.
 Page people_page(const Scene& scene, int columns);
 inline constexpr int rows_above_people = 2;
 
-/// Who is chosen among them: the first, where whoever was is there no more.
+/// Returns the selected person, or the first if that person has left.
 std::uint32_t chosen_person(const PeopleListed& here);
 
-/// What may be put to the vote.
 Page decide_page(const Scene& scene, int columns);
 
-// Whether to do what cannot be undone, and what that means.
+// Confirmations of commands that cannot be undone.
 Page leave_page(const Scene& scene, int columns);
 Page resign_page(const Scene& scene, int columns);
 Page remove_player_page(const Scene& scene, int columns);
@@ -44,11 +42,10 @@ Page new_code_page(const Scene& scene, int columns);
 Page claim_page(const Scene& scene, int columns);
 Page quit_page(const Scene& scene, int columns);
 
-/// Which row of what the open sheet says is shown there; none outside.
+/// Returns the row of the sheet's page at `at`, or nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
-/// Tiles beside each other, as many in a row as there is room for, a line above each unless all are
-/// empty.
+/// A tile in rows of as many as fit. A line above each row shows the labels, if there are any.
 struct Pictured {
     TileTypeId type{};
     std::string label;

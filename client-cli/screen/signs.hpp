@@ -1,5 +1,5 @@
-// What is typed to choose something: one key each, so that two signs side by side are never read as
-// one.
+// Characters that choose something on the board. Each is one key, so that adjacent signs cannot be
+// read as one.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace bastide::screen {
 
-/// Digits, then letters that do nothing else on the board, stand for no player, and are in no
-/// picture made of letters.
+/// Digits, then letters without another use: not keys of the board, players' letters or parts of
+/// ASCII pictures.
 inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;
 
-/// Of the choice of that number, counted from 0; beyond the last it has none of its own.
+/// Returns the sign of choice `number`, counted from 0, or '•' if there are too few signs.
 constexpr char32_t sign_of(std::size_t number) {
     return number < signs.size() ? signs[number] : U'•';
 }

@@ -1,4 +1,4 @@
-// What the player is in the middle of: it decides which keys work and what is said.
+// What the player is doing. It decides which keys work and which text is shown.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -6,35 +6,35 @@
 namespace bastide::screen {
 
 enum class Situation : std::uint8_t {
-    start,  ///< the first page
+    start,
     lobby,
-    form,                ///< for a new table
-    waiting_table,       ///< at a table before its game
-    waiting_table_seen,  ///< the same, without a seat
-    changing,            ///< the form for another table in the place of ours
+    form,                ///< form for a new table
+    waiting_table,       ///< with a seat
+    waiting_table_seen,  ///< without a seat
+    changing,            ///< form to change our table
     choosing,            ///< a tile
-    taking,              ///< a tile of the board, to lay it elsewhere
-    trading,             ///< for one: what we offer, or to whom we sell
+    taking,              ///< a board tile to move
+    trading,             ///< an auction: our bid, or the buyer
     placing,
     deploying,
-    sent,        ///< our move is on its way
-    waiting,     ///< for others
-    watching,    ///< without a seat
-    score_reel,  ///< the final scoring is told
+    sent,        ///< our move is being sent
+    waiting,     ///< for others' moves
+    watching,    ///< as a spectator
+    score_reel,  ///< final scoring
     result,
-    after,  ///< the board once all has been told
+    after,  ///< the board after the result
     curtain,
 };
 
 inline constexpr std::size_t situations = enumerators<Situation>();
 
-/// Whatever lies over it.
+/// Ignores an open sheet.
 Situation situation(const State& state, const Model& model);
 
-/// Of several at the keyboard only the one in turn is known.
+/// False for players who share a keyboard, except in their turn.
 bool is_seat_known(const State& state);
 
-/// A set of situations, of sheets that may lie over them, and of a window too small for either.
+/// A set of situations, of sheets, and of a window too small for either.
 using Places = std::uint64_t;
 
 template <typename... Situations>
@@ -49,7 +49,7 @@ constexpr Places on(Sheets... those) {
 
 inline constexpr Places too_small = Places{1} << 63U;
 
-/// Where the player is: what lies over everything else counts.
+/// Returns the place whose keys work: an open sheet takes precedence over the situation.
 Places here(const State& state, const Model& model);
 
 }  // namespace bastide::screen

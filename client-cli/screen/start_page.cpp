@@ -8,14 +8,14 @@
 namespace bastide::screen {
 namespace {
 
-/// Blank ones, and two at least under the field.
+/// Blank rows, and at least two under the field.
 constexpr int rows_besides = 5;
 
 bool is_a_group_of_its_own(StartChoice kind) {
     return kind == StartChoice::field || kind == StartChoice::name;
 }
 
-/// Servers are left out where there are too few rows: those furthest from the chosen one.
+/// If there is too little room, leaves out the servers farthest from the selected one.
 std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int height) {
     const std::size_t others = rows_of(page).size() - page.servers.size();
     const int room = height - static_cast<int>(others) - rows_besides;

@@ -1,4 +1,5 @@
-// The first page: where to play. What is typed or pasted goes into its one field.
+// The start page, where players choose where to play. Typed or pasted text goes into its only
+// field.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -11,42 +12,42 @@
 
 namespace bastide::screen {
 
-/// Where one has been before.
+/// A server that was used before.
 struct KnownServer {
     std::string url;   ///< "wss://example.org"
-    std::string name;  ///< ours there
+    std::string name;  ///< our name there
 };
 
 /// A game of ours that was not over when the program ended.
 struct WaitingGame {
     std::string url;
     model::MatchId match = 0;
-    std::string title;  ///< of its table
-    bool asks = false;  ///< for our move or vote, as far as we were told
+    std::string title;  ///< of the table
+    bool asks = false;  ///< for our move or vote, as last known
 };
 
 struct StartPage {
-    std::string name;                  ///< ours, as others will see it
-    std::optional<WaitingGame> game;   ///< to go back to
-    std::vector<KnownServer> servers;  ///< the last one first
+    std::string name;                  ///< our name
+    std::optional<WaitingGame> game;   ///< game to return to
+    std::vector<KnownServer> servers;  ///< latest first
     std::size_t row = 0;
     std::u32string typed;  ///< in the field
-    std::string wrong;     ///< with that, or why there was no way to a server
+    std::string wrong;     ///< error in the field, or in connecting
 };
 
 enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };
 
 struct StartRow {
     StartChoice kind{};
-    std::size_t server = 0;  ///< which, where it is one
+    std::size_t server = 0;  ///< index, if the row is a server
 };
 
-/// From the top to the bottom. Quick play needs a server.
+/// From top to bottom. Quick play needs a known server.
 std::vector<StartRow> rows_of(const StartPage& page);
 
 StartRow chosen_row(const StartPage& page);
 
-/// The first row of that kind; the last one where there is none.
+/// Selects the first row of that kind, or the last row if there is none.
 void choose(StartPage& page, StartChoice choice);
 
 /// The initial page. A waiting game is selected first because its clock may run, then quick play,
@@ -60,14 +61,14 @@ StartPage start_page(std::string name,
 void come_back(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
-    std::size_t row = 0;  ///< of `rows_of`
+    std::size_t row = 0;  ///< index in `rows_of`
     int y = 0;
 };
 
-/// Where the rows stand that there is room for; the chosen one always is among them.
+/// Returns the rows that fit, always including the selected one.
 std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list);
 
-/// What stands in the field, or why it is nothing to go by.
+/// Returns the link in the field, or an error message.
 Result<model::Link, std::string> read_field(const StartPage& page);
 
 /// "Opens table ABCDE-FGHJK at example.org."
