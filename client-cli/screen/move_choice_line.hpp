@@ -1,5 +1,5 @@
-// The figures that may go to the place that is thought of, in the second line under the board: to
-// draw them and to click on them.
+// The pieces that may go to the selected place, in the second line under the board, for drawing and
+// clicks.
 #pragma once
 
 #include "client-cli/screen/advice.hpp"

@@ -1,7 +1,5 @@
-// What the player looks at and thinks about; nothing of it is the server's business.
-//
-// A plain value. `react`, `receive` and `refresh_attention` change it (update.hpp); `draw` shows it
-// (draw.hpp).
+// The state of the screen: what the player looks at, selects and plans. `react`, `receive` and
+// `refresh_attention` change it (update.hpp); `draw` shows it (draw.hpp).
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -28,55 +26,54 @@ using model::Attended;
 using model::Model;
 using words::LogLine;
 
-/// How long points float over the board where they were made.
+/// Time for which points float over the board.
 inline constexpr std::chrono::milliseconds badge_time{4000};
 
-/// How long a notice stands in the line above the keys.
+/// Time for which a notice is shown.
 inline constexpr std::chrono::milliseconds notice_time{8000};
 
-/// How old the list of all tables may become before it is asked for again.
+/// Maximum age of the list of all tables before it is requested again.
 inline constexpr std::chrono::milliseconds list_time{4000};
 
-/// The same of who is here.
+/// Maximum age of the list of people before it is requested again.
 inline constexpr std::chrono::milliseconds people_time{5000};
 
-/// What the board tells besides.
 enum class Overlay : std::uint8_t {
     none,
-    farms,   ///< each farm in a colour of its own, with its complete cities
-    owners,  ///< each feature with followers in the colour of whoever holds it
-    open,    ///< cities, roads and monasteries that are not complete, with what they lack
+    farms,   ///< farms in different colours, with complete cities
+    owners,  ///< features in their owner's colour
+    open,    ///< incomplete features, with what they lack
 };
 
-/// What lies over the board.
+/// A page over the board.
 enum class Sheet : std::uint8_t {
     none,
-    help,           ///< what works here and now
-    rules,          ///< of this table
-    tiles,          ///< the kinds that have not been seen yet
-    hands,          ///< of everyone, the row for all, what is set aside
-    log,            ///< all of it
-    glyphs,         ///< what characters pictures are made of
-    first_name,     ///< somebody new is asked for one, before the server is spoken to
-    name,           ///< the same later, to take another one
-    code,           ///< of a table that somebody told us of, or a whole link
-    password,       ///< of the table that we want to join
+    help,
+    rules,
+    tiles,  ///< kinds of tiles not seen yet
+    hands,  ///< all hands, the display, tiles set aside
+    log,
+    glyphs,         ///< choice of the glyph set
+    first_name,     ///< a new player's name, before connecting
+    name,           ///< a change of name
+    code,           ///< code or link of a table
+    password,       ///< of the table to join
     new_password,   ///< for our own table
-    leave,          ///< whether the game shall be left for good
-    resign,         ///< asks a second time before resigning, with another key
-    remove_player,  ///< whether somebody shall leave our table
-    close_table,    ///< whether all shall
-    new_code,       ///< whether the table's code and link shall be replaced
-    decide,         ///< what may be put to the vote
-    claim,          ///< whether the other one of two shall count as gone
-    quit,           ///< whether the program shall be left in the middle of a game
-    filter,         ///< which tables are listed
-    people,         ///< who is here, to be asked to our table
+    leave,          ///< confirms leaving the game for good
+    resign,         ///< confirms it again, with another key
+    remove_player,  ///< confirms removing a player from our table
+    close_table,    ///< confirms closing our table
+    new_code,       ///< confirms replacing the table's code and link
+    decide,         ///< votes that can be called
+    claim,          ///< confirms claiming victory over an absent opponent
+    quit,           ///< confirms quitting during a game
+    filter,
+    people,  ///< people in the lobby, to invite them
 };
 
 inline constexpr Sheet last_sheet = Sheet::people;
 
-/// Whether it asks before something that cannot be undone. Any key that is no answer closes it.
+/// True for confirmations of commands that cannot be undone. Any other key closes them.
 constexpr bool is_question(Sheet sheet) {
     return sheet == Sheet::leave || sheet == Sheet::resign || sheet == Sheet::remove_player ||
            sheet == Sheet::close_table || sheet == Sheet::new_code || sheet == Sheet::claim ||
@@ -87,171 +84,168 @@ constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
 }
 
-/// Whether letters are typed into it.
+/// True if the sheet has a text field.
 constexpr bool is_typed_into(Sheet sheet) {
     return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::password ||
            sheet == Sheet::new_password || sheet == Sheet::people;
 }
 
-/// Points that were just made, over the feature that made them.
+/// Recent points, shown over the feature that scored.
 struct Badge {
     FeatureScored scored;
     std::chrono::milliseconds left{};
 };
 
-/// Whether the draws were as promised (docs/fairness.md), once the game is over.
+/// Result of checking the draws after the game (docs/fairness.md).
 struct DrawsCheck {
     enum class Kind : std::uint8_t { not_yet, asked, right, wrong, unknown };
 
     Kind kind = Kind::not_yet;
-    std::string sentence;  ///< for the player
-    bool due = false;      ///< the record is asked for once what happened before is known
+    std::string sentence;
+    bool due = false;  ///< the record is to be requested once the earlier history is known
 };
 
-/// What we know of the connection. The model tells the rest.
 struct ConnectionState {
-    bool reached = false;     ///< there has been a welcome
-    bool lost = false;        ///< and it is being made anew
-    std::string why;          ///< as a sentence
-    bool distrusted = false;  ///< somebody answers who may not be the server
+    bool reached = false;     ///< a welcome was received
+    bool lost = false;        ///< reconnecting
+    std::string why;          ///< reason, as a sentence
+    bool distrusted = false;  ///< the answering server may be an impostor
     int attempts = 0;
     std::chrono::milliseconds retry_in{};  ///< counted down
 };
 
-/// At the keyboard.
 enum class LocalPlayers : std::uint8_t {
-    one,      ///< one player
-    several,  ///< friends who take turns at one keyboard
+    one,
+    several,  ///< players who share a keyboard
 };
 
-/// The list of tables.
 struct Lobby {
     std::size_t row = 0;
-    model::MatchId chosen = 0;   ///< the table there: the row follows it; 0: none
-    model::MatchId clicked = 0;  ///< with the mouse, last
-    bool all = false;            ///< all are listed, page by page, and not what the lobby has
-    v1::LobbyFilter filter;      ///< of what the lobby has
-    /// By which filter the server tells us of the lobby; none: we do not look at it.
+    model::MatchId chosen = 0;   ///< selected table, which the row follows; 0 if none
+    model::MatchId clicked = 0;  ///< table clicked last
+    bool all = false;            ///< shows all tables page by page, not the lobby
+    v1::LobbyFilter filter;      ///< chosen for the lobby
+    /// Filter of the subscription to the lobby; nullopt if there is none.
     std::optional<v1::LobbyFilter> lobby_filter;
-    std::chrono::milliseconds list_age{};  ///< since all tables were asked for
-    /// For how long invitations are good, by their tables.
+    std::chrono::milliseconds list_age{};  ///< since all tables were requested
+    /// Remaining validity of invitations, by table.
     std::map<model::MatchId, std::chrono::milliseconds> invited;
-    model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
+    model::MatchId older_asked = 0;  ///< tables older than this one have been requested; 0 if none
     TableForm new_table;
-    TableChoices last_time = usual_choices();  ///< what was chosen for the last table
-    bool opening = false;                      ///< one is asked for, and nobody has answered
-    std::vector<std::string> remarks;          ///< about the server, until the player sits down
+    TableChoices last_time = usual_choices();  ///< choices for the last table
+    bool opening = false;                      ///< the request for a new table is in flight
+    std::vector<std::string> remarks;  ///< about the server, until the player enters a table
 };
 
-/// How boards are looked at, whatever is played on them.
+/// View of the board, kept across matches.
 struct View {
     Camera camera;
     Overlay overlay = Overlay::none;
     bool coordinates = false;
-    bool follows = true;               ///< the camera goes to where something happens
-    bool own_zoom = false;             ///< the player has chosen one: it stays
-    std::optional<paint::Point> held;  ///< where the mouse holds the board
-    bool dragged = false;              ///< since it was taken hold of
+    bool follows = true;               ///< the camera follows the game
+    bool own_zoom = false;             ///< keeps the zoom that the player chose
+    std::optional<paint::Point> held;  ///< mouse position while it drags the board
+    bool dragged = false;              ///< moved since the button was pressed
 };
 
-/// Somebody at our table, about whom something is asked.
+/// The player whom a question is about.
 struct TableSeat {
     Seat seat{};
     std::string name;
-    std::uint32_t version = 0;  ///< of the table when it was asked
+    std::uint32_t version = 0;  ///< of the table at the time of the question
 };
 
-/// What is about to be put to the vote.
+/// The vote to call.
 struct Deciding {
     model::Proposal chosen{};
     int minutes = 10;  ///< of a pause
 };
 
-/// Who is here, while somebody is looked for.
+/// The people to invite.
 struct PeopleListed {
     std::vector<model::PersonHere> people;
     bool more = false;
-    bool reported = false;            ///< there was an answer
-    std::uint32_t chosen = 0;         ///< a person
-    std::uint32_t clicked = 0;        ///< with the mouse, last
-    std::chrono::milliseconds age{};  ///< since they were asked for
+    bool reported = false;            ///< a reply was received
+    std::uint32_t chosen = 0;         ///< selected person
+    std::uint32_t clicked = 0;        ///< person clicked last
+    std::chrono::milliseconds age{};  ///< since the list was requested
 };
 
-/// Which tables are to be listed, while that is chosen.
+/// The filter while it is edited.
 struct FilterChosen {
     v1::LobbyFilter filter;
     int row = 0;
 };
 
-/// A sheet over everything, until it is closed.
 struct OpenSheet {
     Sheet kind = Sheet::none;
-    int scrolled = 0;  ///< rows; `draw` shows no more than there is
+    int scrolled = 0;  ///< rows; `draw` limits it to the page
     TypedName name{};
-    TableSeat whom{};  ///< who is to leave the table
+    TableSeat whom{};  ///< player to be removed or claimed against
     Deciding deciding{};
     FilterChosen filter{};
     PeopleListed here{};
 };
 
-/// A sentence in the line above the keys, for a while.
+/// A temporary sentence in the line above the keys.
 struct Notice {
     std::string text;
     std::chrono::milliseconds left{};
     bool warns = false;
-    bool lasts = false;  ///< a key does not take it away, but moves it to the second line
-    bool below = false;  ///< it stands there
+    bool lasts = false;  ///< a key moves it to the second line instead of removing it
+    bool below = false;  ///< it is in the second line
 };
 
-/// The match at hand, from when its table is looked at until another one is or none.
+/// The current match, from entering its table until leaving it.
 struct Match {
-    std::optional<model::MatchId> id;  ///< none: the lobby
+    std::optional<model::MatchId> id;  ///< nullopt in the lobby
 
-    // The table before the game.
-    std::optional<Seat> chosen;  ///< by the host, among the others
-    TableForm form;              ///< for another table
-    /// The table as it was when we last agreed to it, where the host has changed it since.
+    // Waiting table.
+    std::optional<Seat> chosen;  ///< seat that the host selected
+    TableForm form;              ///< to change the table
+    /// The table as we last agreed to it, if the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    std::vector<model::PersonHere> asked;  ///< whom we have asked to it
+    std::vector<model::PersonHere> asked;  ///< people we have invited
 
-    // The turn.
-    std::chrono::milliseconds clocks_age{};  ///< for how long one has run since we were told
-    std::chrono::milliseconds votes_age{};   ///< since we were told of votes and pauses
-    model::AbsenceAges absence_ages{};       ///< the same, of who is missing
+    // Turn.
+    std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
+    std::chrono::milliseconds votes_age{};   ///< since the last update of votes and pauses
+    model::AbsenceAges absence_ages{};       ///< since the last update of each absence
     std::optional<turn::Plan> plan;          ///< while the game waits for us
-    /// Another one at the keyboard has to say that they are there (hands are hidden until then).
+    /// The next local player, who has to confirm before hidden hands are shown.
     std::optional<Seat> curtain;
-    std::optional<Seat> at_keyboard;  ///< whose turn was the last of ours
-    std::optional<Cell> pointed;      ///< the cell that was asked about, out of our turn
+    std::optional<Seat> at_keyboard;  ///< seat of our last turn
+    std::optional<Cell> pointed;      ///< cell that the player asked about, outside our turn
 
-    // What happened.
+    // Events.
     words::Log log;
-    int turn = 0;  ///< that the last event belonged to
+    int turn = 0;  ///< of the last event
     std::vector<Badge> badges;
-    std::optional<Cell> last_tile;  ///< of the last turn of anybody
-    std::vector<Cell> fresh;        ///< tiles laid since our last turn
+    std::optional<Cell> last_tile;  ///< placed last, by anybody
+    std::vector<Cell> fresh;        ///< tiles placed since our last turn
 
-    // The end.
-    std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete
-    std::vector<Returning> returning;       ///< sent home by these
+    // Final scoring.
+    std::vector<FeatureScored> incomplete;  ///< scored since the last complete feature
+    std::vector<Returning> returning;       ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
-    std::optional<model::MatchId> rematch;  ///< that somebody has offered, or ours
+    std::optional<model::MatchId> rematch;  ///< rematch offered by us or others
 };
 
 struct State {
     paint::Size size;
     paint::Look look;
-    std::string address;  ///< the URL of the server; empty in practice
+    std::string address;  ///< URL of the server; empty in practice
     bool practice = false;
     LocalPlayers seating = LocalPlayers::one;
-    bool waited = false;  ///< for others since our last turn, in this match or the one before
+    bool waited =
+        false;  ///< others have played since our last turn, in this match or the previous one
 
-    std::optional<StartPage> start;  ///< until a server is chosen, or practice
-    bool from_start = false;         ///< a server was chosen there, and Esc leads back
-    std::string link_elsewhere;      ///< to a table at another server, for the first page
+    std::optional<StartPage> start;  ///< until a server or practice is chosen
+    bool from_start = false;         ///< Esc leads back to the start page
+    std::string link_elsewhere;      ///< to a table at another server, for the start page
     app::Joining joining;
-    bool notifies = false;  ///< a turn elsewhere rings, and the terminal may tell of it
+    bool notifies = false;  ///< may ring and notify about other games
 
     ConnectionState line;
     Lobby lobby;
@@ -259,26 +253,25 @@ struct State {
     OpenSheet sheet;
     Notice notice;
     Match match;
-    std::map<model::MatchId, Match> elsewhere;  ///< games of ours that are not looked at
-    std::map<model::MatchId, bool> asked;       ///< of those: whether we were asked something
+    std::map<model::MatchId, Match> elsewhere;  ///< our other games
+    std::map<model::MatchId, bool> asked;       ///< of `elsewhere`: true if the game waits for us
 };
 
-/// Whether an invitation is open.
 bool is_invited(const State& state);
 
-/// Whether we look for somebody, and nobody looks at the tables.
+/// True if the sheet of people is open and shows that nobody else is in the lobby.
 bool is_people_list_empty(const State& state);
 
-/// The match at hand, if it is known.
+/// Returns nullptr in the lobby, or if the match is not known.
 const Attended* attended(const State& state, const Model& model);
 
-/// The form that may be open where we are, and what it is about.
+/// The form to change our table, or in the lobby for a new one, and its context.
 TableForm& form_at_hand(State& state);
 const TableForm& form_at_hand(const State& state);
 FormPlace form_place(const State& state, const Model& model);
 
-/// Whom the host has chosen among the others; the first of them where they have not, nobody where
-/// there are none.
+/// Returns the seat that the host selected, else the first other seat, or nullopt if there is no
+/// other.
 std::optional<Seat> chosen_seat(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

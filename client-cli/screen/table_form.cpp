@@ -13,7 +13,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Their number where these rules are none of them.
+/// Returns the number of presets if none has these rules.
 std::size_t edition_of(const Ruleset& rules) {
     std::size_t edition = 0;
     while (edition < presets().size() && rules_of_edition(edition) != rules) {
@@ -31,7 +31,7 @@ bool same(const v1::Pace& one, const v1::Pace& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// By the chosen rules; by such as we do not know as many as there are.
+/// If the rules are unknown, keeps the table's number of seats.
 int seats_most_in(const TableForm& form, const FormPlace& place) {
     return form.chosen.rules        ? seats_most(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
@@ -47,7 +47,7 @@ void keep_row(TableForm& form, const FormPlace& place) {
     }
 }
 
-/// The box of Inns & Cathedrals holds the big meeples.
+/// The box of Inns & Cathedrals contains the big followers.
 void tick_box(TableForm& form) {
     const OptionChoice& choice = find_option("sets")->choices[form.row.which];
     const TileSets box = tile_set(choice.value);
@@ -61,7 +61,7 @@ void tick_box(TableForm& form) {
     form.last = {"sets", box};
 }
 
-/// Round and round.
+/// Wraps around.
 void step_option(TableForm& form, int by) {
     const Option& option = options()[form.row.which];
     Ruleset& rules = *form.chosen.rules;
@@ -171,7 +171,7 @@ void limit_choices(TableForm& form, const FormPlace& place) {
     TableChoices& chosen = form.chosen;
     chosen.seats = std::clamp(chosen.seats, least, std::max(least, seats_most_in(form, place)));
     chosen.bots = std::clamp(chosen.bots, 0, chosen.seats - 1);
-    if (place.bots.seats() > 0) {  // or it is not known yet
+    if (place.bots.seats() > 0) {  // 0 until the limits are known
         chosen.level = place.bots.hard() == 0 ? std::min(chosen.level, v1::MEDIUM) : chosen.level;
         chosen.bots = bots_allowed(chosen, place);
     }

@@ -1,5 +1,4 @@
-// The form for a table: all that a table may choose, row by row. For a new one, or for another one
-// in the place of ours. Pure.
+// The form for a table: for a new one, or to change ours.
 #pragma once
 
 #include "client-cli/screen/typed_name.hpp"
@@ -12,14 +11,14 @@
 
 namespace bastide::screen {
 
-/// What a table is to be like; it is there again for the next one.
+/// Choices for a table, remembered for the next one.
 struct TableChoices {
-    /// None: others than this program knows, which stay as they are.
+    /// nullopt for rules that this program does not know; they stay unchanged.
     std::optional<Ruleset> rules = Ruleset{};
-    std::size_t edition = 0;  ///< among the presets: the last one that was chosen
+    std::size_t edition = 0;  ///< index of the preset chosen last
     int seats = 2;
     v1::Pace pace;
-    int bots = 0;  ///< that sit down with us at once
+    int bots = 0;  ///< to seat when the table opens
     v1::BotLevel level = v1::MEDIUM;
     v1::Visibility visibility = v1::PUBLIC;
     bool no_spectators = false;
@@ -29,7 +28,6 @@ struct TableChoices {
 /// Standard rules and the default clock, for two.
 TableChoices usual_choices();
 
-/// What a row is about.
 struct FormRow {
     enum class Kind : std::uint8_t {
         seats,
@@ -39,7 +37,7 @@ struct FormRow {
         access,
         game,
         box,
-        advanced,  ///< shows and hides all that follows
+        advanced,  ///< shows and hides the rows after it
         search,
         title,
         time,
@@ -55,53 +53,52 @@ struct FormRow {
     };
 
     Kind kind = Kind::seats;
-    std::uint8_t which = 0;  ///< of the presets, the choices of `sets`, the options
+    std::uint8_t which = 0;  ///< index of the preset, the option, or the choice of `sets`
 
     friend bool operator==(const FormRow&, const FormRow&) = default;
 };
 
 struct TableForm {
     bool open = false;
-    bool sent = false;              ///< what it says for our table, and nobody has answered
-    FormRow row{};                  ///< the chosen one
-    int first = 0;                  ///< the line at the top of the list
-    bool rolls = false;             ///< by the wheel: the chosen row may be out of sight
-    bool advanced = false;          ///< the advanced rules are shown
-    TypedName search{};             ///< among the advanced rules
-    bool chose_big_meeple = false;  ///< with its own row; else it comes with Inns & Cathedrals
+    bool sent = false;      ///< changes to our table are in flight
+    FormRow row{};          ///< chosen row
+    int first = 0;          ///< index of the top line
+    bool rolls = false;     ///< scrolled by the wheel; the chosen row may be hidden
+    bool advanced = false;  ///< the advanced rules are shown
+    TypedName search{};
+    bool chose_big_meeple = false;  ///< in its own row; otherwise it depends on Inns & Cathedrals
     TypedName title{};
     TableChoices chosen{};
-    LastChoice last{};  ///< of the rules
+    LastChoice last{};  ///< rule that was changed last
 };
 
-/// Whether letters are typed into the chosen row.
+/// True if the chosen row is a text field.
 bool is_typed_into(const TableForm& form);
 
-/// The text of the chosen row, if letters are typed into it.
+/// The chosen row must be a text field.
 TypedName& typed_in(TableForm& form);
 
-/// Where it is filled in.
 struct FormPlace {
-    const v1::TableInfo* table = nullptr;  ///< the one that is changed; none: for a new one
-    v1::BotLimits bots{};                  ///< that a server allows
+    const v1::TableInfo* table = nullptr;  ///< the table to change; nullptr for a new one
+    v1::BotLimits bots{};                  ///< allowed by the server
 };
 
 TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place);
 
-/// As that table is.
+/// A form with the choices of `place.table`.
 TableForm form_for(const FormPlace& place);
 
-/// Steps to another value, or ticks a box: in the chosen row.
+/// Steps the value of the chosen row, or ticks its box.
 void change(TableForm& form, const FormPlace& place, int by);
 
-/// Why nobody can play by the chosen rules; null where one can.
+/// Returns the first conflict among the chosen rules, or nullptr.
 const Conflict* wrong_in(const TableForm& form);
 
-/// The rules with what does not go with the last choice put right.
+/// Returns rules without conflicts with the last choice.
 Ruleset repaired_rules(const TableForm& form);
 void repair(TableForm& form, const FormPlace& place);
 
-/// What the form says of the rules, and of the pace: nothing where they are those of the table.
+/// Return nullopt if the form does not change the table's rules or pace.
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
 std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table);
 
@@ -111,11 +108,11 @@ Ruleset rules_of_edition(std::size_t edition);
 /// Replaces the boxes and all other rules.
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
-/// Number of the chosen bots that may sit down.
+/// Number of chosen bots that the server allows.
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
-/// Keeps to as many as can play by these rules and no fewer than sit there, and to the bots
-/// that there are seats for.
+/// Limits the seats to what the rules allow and no fewer than are occupied, and the bots to the
+/// remaining seats.
 void limit_choices(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

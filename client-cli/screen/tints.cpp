@@ -8,11 +8,11 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-/// What a paint is for the feature that shows it.
+/// Effect of a tint on a paint.
 enum class Part : std::uint8_t {
     ground,   ///< takes the tint's colour
-    texture,  ///< takes it a shade darker
-    detail,   ///< stays what it is
+    texture,  ///< takes it one shade darker
+    detail,   ///< keeps its own
 };
 
 Part part_of(Paint paint) {
@@ -82,7 +82,7 @@ Shade darker(Shade shade) {
     return shade == Shade::light ? Shade::plain : Shade::dark;
 }
 
-/// Light upon dark is plain, and the other way round.
+/// Light on dark gives plain, and dark on light as well.
 Shade together(Shade own, Shade tint) {
     if (own == Shade::plain || own == tint) {
         return tint;
@@ -95,7 +95,7 @@ bool in_other_stripe(paint::Point place) {
     return ((place.x + place.y) & 4) != 0;
 }
 
-/// What grounds look like that step back; nothing: a darker shade of themselves.
+/// Returns the paint of receding grounds, or nullopt for a darker shade of their own.
 std::optional<Paint> faded_ground(paint::Depth depth) {
     switch (depth) {
         case paint::Depth::colours8:

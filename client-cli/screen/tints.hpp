@@ -1,5 +1,4 @@
-// How the features on the board are picked out: in which light each stands, and what is written on
-// them.
+// Highlighted features on the board: their tints and the text on them.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -12,19 +11,18 @@
 
 namespace bastide::screen {
 
-/// How the picture of a segment is changed.
+/// Changes the picture of a segment.
 struct Tint {
     paint::Shade shade = paint::Shade::plain;
-    std::optional<paint::Paint> colour;  ///< instead of its own
-    std::optional<paint::Paint> other;   ///< takes turns with `colour`, in stripes
+    std::optional<paint::Paint> colour;  ///< replaces the segment's own
+    std::optional<paint::Paint> other;   ///< alternates with `colour` in stripes
 
     friend bool operator==(const Tint&, const Tint&) = default;
 };
 
-/// A pixel of a segment with that tint; `place` decides which stripe it is in.
+/// Returns the colour of a pixel with that tint; `place` selects the stripe.
 paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place);
 
-/// A short text of one style.
 struct Word {
     std::string text;
     paint::Style style;
@@ -32,33 +30,31 @@ struct Word {
     friend bool operator==(const Word&, const Word&) = default;
 };
 
-/// What is written where a figure would stand on a segment.
+/// Text at the place of a piece on a segment.
 struct Mark {
     SegmentAt at;
-    std::vector<Word> words;  ///< beside each other
+    std::vector<Word> words;  ///< side by side
 
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-/// Whether the board has this segment: what is told of the game may be a moment ahead of it.
+/// False for a tile or segment that this board does not have yet.
 bool is_on(const Board& board, const SegmentAt& at);
 
-/// Whether a figure stands on that segment.
 bool has_piece(const Game& game, const SegmentAt& at);
 
 struct Tints {
-    /// Everything as it is, or in that tint.
     explicit Tints(const Board& board, const Tint& all = {});
 
-    /// Everything steps back. Where there are so few colours that they have no darker ones, fields
-    /// and cities give theirs up.
+    /// Makes everything recede. With few colours, which have no darker shades, fields and cities
+    /// lose their own.
     static Tints dimmed(const Board& board, paint::Depth depth);
 
-    /// The whole feature that `node` belongs to.
+    /// Tints the whole feature of `node`.
     void set_feature(const Board& board, NodeId node, const Tint& tint);
 
-    std::vector<Tint> of_nodes;  ///< by NodeId
-    Tint rest;                   ///< of what belongs to no segment: houses, trees, seams
+    std::vector<Tint> of_nodes;  ///< indexed by NodeId
+    Tint rest;                   ///< for houses, trees and seams, which belong to no segment
     std::vector<Mark> marks;
 };
 

@@ -13,16 +13,16 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often a countdown is drawn.
+/// Interval at which a countdown is drawn.
 constexpr milliseconds second{1000};
 
-/// Whether the list of all tables is looked at, and asked for again and again.
+/// True if the list of all tables is shown and can be refreshed.
 bool lists(const State& state) {
     return state.lobby.all && !state.match.id && state.line.reached && !state.line.lost &&
            !state.practice;
 }
 
-/// Once, when we have little time left.
+/// Rings once, when our time becomes short.
 void pass_clocks(const Update& update, milliseconds time) {
     Match& match = update.state.match;
     const bool enough = !is_short_of_time(update.state, update.model);
@@ -70,7 +70,7 @@ void pass_time(const Update& update, milliseconds time) {
     }
 }
 
-/// Somebody is there who thinks. What else they have sent says as much.
+/// Reports activity while the player thinks and sends nothing else.
 void show_life(const Update& update) {
     const Attended* table = update.table();
     const bool asked =
@@ -80,7 +80,6 @@ void show_life(const Update& update) {
     }
 }
 
-/// Where something can be written.
 void paste(const Update& update, std::string_view text) {
     const State& state = update.state;
     if (is_too_small(state)) {
@@ -111,7 +110,7 @@ struct React {
         }
     }
 
-    /// The tile of our turn stays in sight.
+    /// Keeps the tile of our turn visible.
     void operator()(const terminal::Resized& resized) const {
         update.state.size = resized.size;
         choose_zoom(update);
@@ -129,7 +128,7 @@ void react_to_key(const Update& update, const terminal::Key& key) {
     Notice& notice = update.state.notice;
     notice.below = notice.lasts;
     if (!notice.lasts) {
-        notice = {};  // whoever goes on has read it
+        notice = {};  // the player has read it
     }
     press_key(update, key);
 }

@@ -1,4 +1,4 @@
-// How what the player does and what the server says change what is looked at. Pure.
+// Changes of the state by the player's input and the server's news.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -23,75 +23,72 @@ struct Unwatch {
     model::MatchId match = 0;
 };
 
-/// What becomes of the lobby is to be told, from here on by that filter.
+/// Subscribes to the lobby, or changes the filter.
 struct SubscribeToLobby {
     v1::LobbyFilter filter;
 };
 
-/// And no more.
 struct UnsubscribeFromLobby {};
 
-/// Somebody is there: the server is told so, unless it has heard of them a moment ago.
+/// Reports to the server that the player is active.
 struct ReportActivity {
     model::MatchId match = 0;
 };
 
 struct Bell {};
 
-/// A word to somebody who looks at other windows.
+/// Shows a notification outside the terminal's window.
 struct Notify {
     std::string sentence;
 };
 
-/// Into the clipboard, where the terminal allows it.
+/// Copies to the clipboard, if the terminal allows it.
 struct Copy {
     std::string text;
 };
 
-// On the first page.
+// Start page.
 
 struct Practice {};
 
-/// A game with whoever waits, at the server where one has been last.
+/// A game with the next waiting player, at the last server.
 struct QuickPlay {};
 
-/// To that server, or where none is named to the last one.
+/// Connects to that server, or to the last one if the link names none.
 struct GoToServer {
     model::Link link;
     std::optional<model::MatchId> match{};  ///< a game of ours there
 };
 
-/// Back to the first page.
 struct ShowStartPage {
-    std::string link;  ///< for its field; empty: none
+    std::string link;  ///< for its field, or empty
 };
 
-/// Everything is to be painted anew.
 struct Repaint {};
 
-/// What somebody new shall be called, as they typed it.
+/// The name that a player typed before connecting.
 struct SetName {
     std::string typed;
 };
 
-/// What the player wants pictures made of, from now on.
+/// Stores the chosen glyph set.
 struct KeepGlyphs {
     paint::GlyphSet glyphs = paint::GlyphSet::blocks;
 };
 
-/// What was chosen for a table, so that it is there again in another run.
+/// Stores the choices for a table for later runs.
 struct Remember {
     TableChoices choices;
 };
 
-/// Back to the shell until it says `fg`.
+/// Returns to the shell until `fg`.
 struct Suspend {};
 
 struct Quit {};
 
 }  // namespace shell_request
 
-/// What only the shell around can do.
+/// Requests that only the surrounding program can carry out.
 using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Watch,
                                   shell_request::Unwatch,
@@ -113,27 +110,25 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Quit>;
 using ShellRequests = std::vector<ShellRequest>;
 
-/// Asks somebody new what others shall call them. `wrong`: what was the matter with the name
-/// before.
+/// Asks a new player's name. `wrong` is the error in the previous one.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
-/// Asks the player what pictures shall be made of.
 void ask_for_glyphs(State& state);
 
-/// Something the player did, or time that passed.
+/// Handles input or passed time.
 void react(State& state, const Model& model, const terminal::Input& input, ShellRequests& requests);
 
-/// Something the server said, which `model` knows already.
+/// Handles news that `model` already includes.
 void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
-/// To be called after either, and when another one at the keyboard is in turn: looks whether the
-/// game waits for us, and sends what has been confirmed.
+/// Call after `react` and `receive`, and when the next local player is in turn: checks if the game
+/// waits for us, and sends confirmed moves.
 void refresh_attention(State& state, const Model& model, ShellRequests& requests);
 
-/// What the terminal's window is called: "Bastide (2)", where two games wait for us.
+/// For example "Bastide (2)" if two games wait for us.
 std::string window_title(const State& state, const Model& model);
 
-/// Whether something moves by itself, so that `TimePassed` is wanted; how often.
+/// Returns the time until `TimePassed` is needed, or nullopt if nothing moves.
 std::optional<std::chrono::milliseconds> moves(const State& state, const Model& model);
 
 }  // namespace bastide::screen

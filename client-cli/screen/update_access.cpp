@@ -1,5 +1,3 @@
-// Keys for access to tables: joining by code or password, the access of our own table and its link,
-// and quick games, which need no key.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/link.hpp"
@@ -26,7 +24,7 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-/// Changes what `change` does to the access of our table. It keeps its password.
+/// `change` modifies the current settings before they are sent. The password stays.
 template <typename Change>
 void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
@@ -37,7 +35,7 @@ void change_settings(const Update& update, Change change) {
     update.send(model::request::change_access(*update.state.match.id, shell_request));
 }
 
-/// The first page will have the link in its field.
+/// Keeps the link for the field of the start page.
 void tell_of_another_server(const Update& update, const model::Link& link) {
     const bool goes_back = update.state.from_start;
     update.state.link_elsewhere = words::bare_link(link);
@@ -69,8 +67,8 @@ void join_by_code(const Update& update) {
     request_join(update, model::request::join_by_code(link->code->letters));
 }
 
-/// A seat that was asked for in the open sheet is refused there, so that the code or password can
-/// be corrected.
+/// If joining is refused while its sheet is open, shows the error there so that the player can
+/// correct the code or password.
 void receive_refusal(const Update& update, const model::Refused& refused) {
     State& state = update.state;
     const Sheet sheet = state.sheet.kind;
@@ -94,7 +92,7 @@ void join_by_password(const Update& update) {
     request_join(update, model::request::join(update.state.joining.locked.value_or(0), key));
 }
 
-/// Steps through public, unlisted and password, in a circle. Spectators stay as they are.
+/// Cycles through public, unlisted and password. Spectators do not change.
 void change_access(const Update& update) {
     const v1::Visibility now = update.table()->table.access().visibility();
     if (now == v1::UNLISTED) {
@@ -117,7 +115,7 @@ void take_new_code(const Update& update) {
                     [](v1::AccessSettings& shell_request) { shell_request.set_new_code(true); });
 }
 
-/// Of our table, or of the one that we are about to open.
+/// For our table, or for the one that we are about to open.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     if (password.empty()) {

@@ -1,4 +1,3 @@
-// Keys that look at the board, whoever's turn it is.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/turn/board_window.hpp"
 #include "engine/view.hpp"
@@ -6,7 +5,7 @@
 namespace bastide::screen {
 namespace {
 
-/// The largest size at which all of it can be seen at once.
+/// Returns the largest zoom at which `all` fits, or nullopt.
 std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Rect& board) {
     std::optional<paint::Zoom> largest;
     for (const paint::Zoom zoom : paint::all_zooms) {
@@ -19,8 +18,8 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
     return largest;
 }
 
-/// The smallest that is chosen by itself. In a small window the board soon fits at no size, and
-/// tiles that can be told apart are worth more than a few others.
+/// Returns the smallest zoom for automatic choice: in a small window, recognisable tiles are worth
+/// more than a few others.
 paint::Zoom least_zoom(const paint::Rect& board) {
     constexpr paint::Size worth_it{12, 8};  // cells of the board
     const paint::Size tile = paint::tile_size(paint::Zoom::overview);
@@ -34,7 +33,7 @@ void look_at_the_middle(Camera& camera, const turn::Window& all) {
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
 }
 
-/// The cells beside it are those where something may happen next.
+/// The next tiles are placed in cells beside the board.
 turn::Window with_neighbours(turn::Window all) {
     return {{all.x.least - 1, all.x.most + 1}, {all.y.least - 1, all.y.most + 1}};
 }
@@ -62,7 +61,7 @@ void zoom(const Update& update, Steps by) {
     update.state.view.own_zoom = true;
 }
 
-/// The largest size at which all of the board can be seen, or the smallest there is.
+/// Uses the largest zoom at which the whole board is visible, or else the smallest.
 void look_at_all(const Update& update) {
     Camera& camera = update.state.view.camera;
     const turn::Window all = turn::extent_of(update.game()->board, {});
@@ -104,7 +103,7 @@ void look_at_ghost(const Update& update) {
     }
 }
 
-/// What is left would tell one friend at the keyboard what another one holds.
+/// The remaining tiles would reveal hidden hands to players who share the keyboard.
 void look_at_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");
@@ -113,7 +112,7 @@ void look_at_tiles(const Update& update) {
     }
 }
 
-/// To the next one; back: to none.
+/// Steps forward, or back to none.
 void change_overlay(const Update& update, Steps by) {
     constexpr int overlays = 4;
     Overlay& overlay = update.state.view.overlay;

@@ -1,11 +1,10 @@
-// What the files of the update share.
+// Functions that the update_*.cpp files share.
 #pragma once
 
 #include "client-cli/screen/update.hpp"
 
 namespace bastide::screen {
 
-/// Everything a change may need.
 struct Update {
     State& state;
     const Model& model;
@@ -13,17 +12,16 @@ struct Update {
 
     [[nodiscard]] const Attended* table() const { return attended(state, model); }
 
-    /// The game at hand; none in the lobby and before it begins.
+    /// Returns nullptr in the lobby and before the game begins.
     [[nodiscard]] const Game* game() const;
 
-    /// Whether we sit in a game that is not over.
+    /// True if we have a seat in a game that is not over.
     [[nodiscard]] bool plays() const;
 
     void send(v1::ClientMessage message) const;
     void notice(std::string sentence, bool warns = false) const;
     void open(Sheet sheet) const;
 
-    /// The part of the screen that shows the board.
     [[nodiscard]] paint::Rect board() const;
 };
 
@@ -33,23 +31,22 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse);
 void react_beside_board(const Update& update, const terminal::Mouse& mouse);
 void react_on_form(const Update& update, const terminal::Mouse& mouse);
 
-/// We are at a table. If it is the one that we have just opened, bots that were requested with
-/// it sit down.
+/// Call on entering a table. If we have just opened it, seats the bots that were chosen with it.
 void seat_bots(const Update& update);
 
-/// A request was refused: perhaps the code or password in the open sheet.
+/// Shows a refused code or password in its sheet, if that is open.
 void receive_refusal(const Update& update, const model::Refused& refused);
 
-/// Something was refused: perhaps what a form said, which is there again then as it was.
+/// Opens the form again if what it sent has been refused.
 void open_form_again(const Update& update);
 
-// The lobby.
+// Lobby.
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
 
-/// The row stays at the table it is at, wherever that stands now.
+/// Keeps the row at its table when that moves.
 void follow_the_chosen_table(const Update& update);
 
-/// Looks at the lobby while it is shown, and away when it is not.
+/// Subscribes to the lobby while it is shown.
 void update_lobby_subscription(const Update& update);
 
 // Filters and invitations.
@@ -60,54 +57,54 @@ void receive_people(const Update& update, const model::PeopleHere& reported);
 void receive_invitation(const Update& update, const model::Invited& reported);
 void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent);
 
-/// For how long invitations are still good, and whether who is here is to be asked anew.
+/// Ages invitations and the list of people, and requests that again when it is due.
 void age_invitations(const Update& update, std::chrono::milliseconds time);
 
-// The first page.
+// Start page.
 void react_on_start(const Update& update, const terminal::Mouse& mouse);
 void paste_into_the_field(const Update& update, std::string_view text);
 
-// What happens.
+// Events.
 void see(const Update& update, const Event& event);
 void write_down(const Update& update, const model::News& news);
 
-/// The game is over: its last scorings, where we saw them, are told one after the other.
+/// Starts the final scoring; `scorings` are those that we have seen.
 void start_score_reel(const Update& update, std::vector<FeatureScored> scorings);
 
-/// Our move was refused: the player is asked again, and nothing is sent by itself.
+/// Asks the player again after a refused move. Sends nothing.
 void restart_turn(const Update& update);
 
-/// While the board follows what happens and the player has not zoomed: shows all of it as large as
-/// it fits, with the cells round it. One that is too large for that is shown as it usually is.
+/// If the board follows the game and the player has not zoomed: uses the largest zoom at which the
+/// board and the cells around it fit, or else the usual one.
 void choose_zoom(const Update& update);
 
-/// Turns the camera to the tile of our turn, while it can still be moved or taken back.
+/// Scrolls to the tile of our turn while it can be moved or taken back.
 void look_at_ghost(const Update& update);
 
-/// Turns the camera to what the end is just told of.
+/// Scrolls to the current step of the final scoring.
 void advance_score_reel(const Update& update);
 
-/// Looks away from the match at hand, for good.
+/// Leaves the current match and stops watching it.
 void to_the_lobby(const Update& update);
 
 // Several games.
 
-/// A match is looked at from here on: as it was left, where it was before.
+/// Makes the match the current one, with its earlier state if it has one.
 void enter(const Update& update, model::MatchId match);
 
-/// What has changed while it was not looked at: nothing of that was seen.
+/// Takes over a snapshot: what changed before it was not seen.
 void catch_up(const Update& update);
 
-/// The same of a match that is attended already.
+/// Enters a match that is already attended.
 void go_to(const Update& update, model::MatchId match);
 
-/// Looks away from the match at hand. If we play there it goes on elsewhere.
+/// Leaves the current match. If we play there, it continues in `elsewhere`.
 void unsubscribe_from_lobby(const Update& update);
 
 void attend_elsewhere(const Update& update, model::MatchId match);
 void receive_elsewhere(const Update& update, const model::News& news);
 
-/// Tells where we are asked something now.
+/// Notifies about other games that begin to wait for us.
 void show_other_matches(const Update& update);
 
 }  // namespace bastide::screen

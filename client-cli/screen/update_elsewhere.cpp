@@ -1,4 +1,4 @@
-// Several games at once: those that are not looked at go on, and may ask us something.
+// Our other games, which continue while they are not shown.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/asked.hpp"
 #include "client/model/requests.hpp"
@@ -11,14 +11,14 @@
 namespace bastide::screen {
 namespace {
 
-/// Beside the one that is looked at; a server lets us attend one more.
+/// The server allows one more, for the current match.
 constexpr std::size_t elsewhere_max = 15;
 
 bool has_our_seat(const Attended& table) {
     return table.game ? model::plays(table) : table.seat && table.table.phase() == v1::OPEN;
 }
 
-/// What we were in the middle of is begun anew.
+/// Discards unfinished input.
 Match put_aside(Match match) {
     match.plan.reset();
     match.curtain.reset();
@@ -33,7 +33,6 @@ bool is_any_of(const model::News& news) {
     return (... || std::holds_alternative<Kinds>(news));
 }
 
-/// All that is told where it happens.
 bool is_for_the_log(const model::News& news) {
     return is_any_of<model::AtTable,
                      model::TableChanged,
@@ -52,7 +51,7 @@ bool is_for_the_log(const model::News& news) {
                      model::OutOfSync>(news);
 }
 
-/// The match is as if it were looked at.
+/// `state.match` must be the match of the news.
 void write_down_there(const Update& update, const model::News& news) {
     if (const auto* reported = std::get_if<model::HistoryReceived>(&news)) {
         if (reported->history != nullptr) {
@@ -64,12 +63,12 @@ void write_down_there(const Update& update, const model::News& news) {
     }
 }
 
-/// Whose end was not seen wants to be looked at as well.
+/// A finished game waits until its end has been seen.
 bool waits(const Attended& table) {
     return model::asks_us(table) || (table.seat && model::is_over(table));
 }
 
-/// Round and round, by their numbers.
+/// Returns the next waiting game by number, wrapping around.
 std::optional<model::MatchId> next_waiting_game(const State& state) {
     const auto& asked = state.asked;
     const auto so = [](const auto& one) { return one.second; };
@@ -115,7 +114,7 @@ void unsubscribe_from_lobby(const Update& update) {
     state.match = {};
 }
 
-/// How long everybody has thought is asked anew: it was not counted.
+/// Watches the match again to get its clocks, which were not counted meanwhile.
 void go_to(const Update& update, model::MatchId match) {
     enter(update, match);
     update.state.waited = false;
@@ -157,7 +156,7 @@ void receive_elsewhere(const Update& update, const model::News& news) {
     }
 }
 
-/// Told once; what asked us already when it was first looked at is no news.
+/// Notifies once, but not about games that already waited when first seen.
 void show_other_matches(const Update& update) {
     State& state = update.state;
     for (const auto& [match, kept] : state.elsewhere) {

@@ -1,4 +1,3 @@
-// Keys when the game is over: the final scoring, told as a story, and what comes after it.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 
@@ -49,7 +48,7 @@ void play_again(const Update& update) {
     update.send(model::request::rematch(*update.state.match.id));
 }
 
-/// Its code, where it needs one, comes from this match: we look away only when we are there.
+/// This match provides the code of the rematch, so we leave it only after entering that.
 void watch_the_rematch(const Update& update) {
     update.requests.push_back(shell_request::Watch{*update.state.match.rematch});
 }

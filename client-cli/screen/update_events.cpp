@@ -1,4 +1,3 @@
-// What an event of the game means for what is looked at, and the log of all that happens.
 #include "client-cli/screen/update_context.hpp"
 #include "client/words/news_sentences.hpp"
 #include "engine/view.hpp"
@@ -10,7 +9,7 @@ namespace {
 
 using words::Verbosity;
 
-/// Turns the camera to where something happened, unless the player is busy looking.
+/// Scrolls to the cell unless the player is dragging the board or planning a move.
 void follow(const Update& update, Cell cell) {
     State& state = update.state;
     const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);
@@ -20,7 +19,7 @@ void follow(const Update& update, Cell cell) {
     }
 }
 
-/// What others have laid since our last turn; ours begins anew. Whoever has no turns needs none.
+/// Marks tiles that others placed since our last turn. Spectators see no marks.
 void mark_as_fresh(const Update& update, const TilePlaced& placed) {
     Match& match = update.state.match;
     if (match.at_keyboard == placed.seat || !update.plays()) {
@@ -30,7 +29,7 @@ void mark_as_fresh(const Update& update, const TilePlaced& placed) {
     }
 }
 
-/// What the log tells of the final scoring is not to be read before the story comes to it.
+/// Hides log lines of the final scoring until their step.
 void hide_until_score_reel(Match& match) {
     std::size_t step = match.score_reel->scorings.size();
     for (auto line = match.log.rbegin(); line != match.log.rend() && step > 0; ++line) {
@@ -66,7 +65,7 @@ void see_returned(Match& match, const Meeple& meeple) {
     }
 }
 
-/// The last points were those of the final scoring.
+/// `match.incomplete` contains the final scorings.
 void see_end(const Update& update) {
     Match& match = update.state.match;
     std::vector<Returning> returning = std::exchange(match.returning, {});
@@ -76,7 +75,7 @@ void see_end(const Update& update) {
     advance_score_reel(update);
 }
 
-/// Friends at one keyboard read the same lines: everyone by name, and of hidden hands nothing.
+/// Players who share a keyboard read the same lines, without "you" and without hidden hands.
 words::Sentence words_for_all(const Update& update, const model::News& news) {
     const model::MatchId about = model::match_of(news);
     Model seen;
@@ -94,7 +93,7 @@ words::Sentence words_for_all(const Update& update, const model::News& news) {
 
 }  // namespace
 
-/// All else is shown by the board, the hands and the log themselves.
+/// Other events need no change: the board, the hands and the log show them.
 void see(const Update& update, const Event& event) {
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         see_placed(update, *placed);

@@ -1,4 +1,3 @@
-// Keys and clicks while it is chosen which tables are listed.
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
@@ -17,7 +16,7 @@ void choose_filter_row(const Update& update, Steps by) {
     row = std::clamp(row + by.y, 0, words::filter_rows - 1);
 }
 
-/// Round and round.
+/// Wraps around.
 void change_filter(const Update& update, Steps by) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto choices = static_cast<int>(words::filter_choices(chosen.row).size());
@@ -32,7 +31,7 @@ void take_filter(const Update& update) {
     close_sheet(update);
 }
 
-/// A click chooses a row, a second one changes it.
+/// A click selects a row, a second one changes it.
 void click_on_filter(const Update& update, paint::Point at) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto row = row_of_sheet(update.state, update.model, at);

@@ -1,5 +1,3 @@
-// Keys and the mouse in the form for a table: for a new one, or for another one in the place of
-// ours.
 #include "client-cli/screen/form_view.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
@@ -23,7 +21,7 @@ FormView view_of(const Update& update) {
     return form_view(form_at_hand(update.state), place_of(update), update.board());
 }
 
-/// The list stays where it is as long as the chosen row is in sight.
+/// Scrolls only if the chosen row would be hidden.
 void choose(const Update& update, const FormRow& row) {
     TableForm& form = form_at_hand(update.state);
     form.row = row;
@@ -47,7 +45,7 @@ void roll(const Update& update, int lines) {
     form.first = view_of(update).first;
 }
 
-/// A click on a box ticks it. What is stepped through goes back by a click on the sign for that.
+/// A click ticks a box, or steps a value: back on its left arrow, else forward.
 void click(const Update& update, paint::Point at) {
     const FormView view = view_of(update);
     const auto row = row_at(view, at);
@@ -65,7 +63,7 @@ void click(const Update& update, paint::Point at) {
     }
 }
 
-/// What cannot be played is not sent. Whether it was.
+/// Returns true if the rules conflict, so that they cannot be sent.
 bool stops_at_a_conflict(const Update& update) {
     TableForm& form = form_at_hand(update.state);
     const Conflict* wrong = wrong_in(form);
@@ -101,12 +99,12 @@ void choose_row(const Update& update, Steps by) {
     choose(update, rows[static_cast<std::size_t>(std::clamp(at + by.y, 0, last))]);
 }
 
-/// To the first row under the next heading, or of its own and then of the one before; at the end to
-/// the last row.
+/// Goes to the first row of the next section, or back to that of the current and then of the
+/// previous one. The last row is the last stop.
 void choose_section(const Update& update, Steps by) {
     TableForm& form = form_at_hand(update.state);
     const std::vector<FormRow> rows = rows_of(update);
-    std::vector<FormRow> stops;  // where one may come to; the last row, too
+    std::vector<FormRow> stops;  // section starts and the last row
     for (const FormRow& row : rows) {
         if (stops.empty() || heading_of(stops.back()) != heading_of(row)) {
             stops.push_back(row);
@@ -119,7 +117,7 @@ void choose_section(const Update& update, Steps by) {
     const bool on_one = std::ranges::find(stops, form.row) != stops.end();
     const int next = by.y < 0 ? above - 1 : above + (on_one ? 1 : 0);
     const int last = static_cast<int>(stops.size()) - 1;
-    form.first = std::numeric_limits<int>::max();  // the heading at the top
+    form.first = std::numeric_limits<int>::max();  // puts the heading at the top
     choose(update, stops[static_cast<std::size_t>(std::clamp(next, 0, last))]);
 }
 

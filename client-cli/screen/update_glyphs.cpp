@@ -1,4 +1,3 @@
-// Keys with which the player says what characters pictures are made of.
 #include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/key_actions.hpp"
 
@@ -22,7 +21,8 @@ void take_glyphs(const Update& update, Steps number) {
     keep_glyphs(update);
 }
 
-/// What a terminal does not know may have taken no room there, and moved the rest of its row.
+/// Repaints because the terminal may have given unknown characters no width, and so shifted their
+/// row.
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);

@@ -1,4 +1,3 @@
-// Keys of the host at a table before its game.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
@@ -21,7 +20,7 @@ void choose_somebody(const Update& update, Steps by) {
 void ask_to_remove(const Update& update) {
     const Attended& at = *update.table();
     const Seat seat = *chosen_seat(update.state, at);
-    if (model::is_bot(at.table, seat)) {  // which may come back
+    if (model::is_bot(at.table, seat)) {  // bots can be added again
         return update.send(model::request::remove(*update.state.match.id, seat, at.version));
     }
     update.open(Sheet::remove_player);
@@ -39,7 +38,7 @@ void hand_over(const Update& update) {
     update.send(model::request::hand_over(*update.state.match.id, seat, at.version));
 }
 
-/// The table may not be as it was when the question was asked: then the server says so.
+/// The version lets the server refuse if the table has changed since the question.
 void remove_player(const Update& update) {
     const TableSeat whom = update.state.sheet.whom;
     close_sheet(update);

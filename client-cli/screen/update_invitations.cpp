@@ -1,4 +1,3 @@
-// Invitations: whom we ask to our table, and who asks us to theirs.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
@@ -14,10 +13,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Lines of the sheet above the chosen name that stay in sight.
+/// Lines of the sheet kept visible above the selected name.
 constexpr int lines_above = 6;
 
-/// After a letter, before the server is asked for that name.
+/// Delay between a letter and the request for matching names.
 constexpr milliseconds typing_pause{300};
 
 void ask_now(const Update& update) {
@@ -55,19 +54,17 @@ bool reaches_the_server(const State& state) {
 
 }  // namespace
 
-// ---- Whom we ask
-
 void open_people(const Update& update) {
     update.open(Sheet::people);
     ask_now(update);
 }
 
-/// In a moment, when no more letters follow.
+/// Requests the list after `typing_pause`, unless more letters follow.
 void ask_for_people(const Update& update) {
     update.state.sheet.here.age = people_time - typing_pause;
 }
 
-/// Who was chosen stays so, wherever they stand now.
+/// Keeps the selected person, who may have moved in the list.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
     if (sheet.kind != Sheet::people) {
@@ -123,9 +120,7 @@ void confirm_invitation_sent(const Update& update, const model::InvitationSent& 
     }
 }
 
-// ---- Who asks us
-
-/// The bell rings once for each; where the tables are listed it stands above them.
+/// Rings once per invitation. The lobby shows it above the tables; elsewhere a notice does.
 void receive_invitation(const Update& update, const model::Invited& reported) {
     State& state = update.state;
     const model::Invitation& invitation = reported.invitation;
@@ -144,7 +139,6 @@ void receive_invitation(const Update& update, const model::Invited& reported) {
     }
 }
 
-/// The server says whether that may be.
 void accept_invitation(const Update& update) {
     const auto open = open_invitations(update.state, update.model);
     if (!open.empty()) {

@@ -1,4 +1,3 @@
-// Keys where the tables are listed.
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/model/requests.hpp"
@@ -9,8 +8,8 @@
 namespace bastide::screen {
 namespace {
 
-/// Rows above the chosen one that are asked for again with it. Further down than twice as many, it
-/// may stand on another page than the first.
+/// Rows above the selected one that are requested with it. Beyond twice that number it may be on a
+/// later page than the first.
 constexpr std::size_t rows_around = 10;
 
 std::size_t moved(std::size_t from, int steps, std::size_t count) {
@@ -18,7 +17,7 @@ std::size_t moved(std::size_t from, int steps, std::size_t count) {
     return static_cast<std::size_t>(std::clamp(static_cast<int>(from) + steps, 0, last));
 }
 
-/// Once for each page.
+/// Sends one request per page.
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto& tables = update.model.tables;
@@ -33,8 +32,8 @@ bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// A click chooses a table, a second one sits down there: even at the one that was chosen before
-/// anybody clicked.
+/// A click selects a table, a second one joins it. A table selected with the keyboard also needs
+/// two.
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -59,7 +58,7 @@ void choose_table(const Update& update, Steps by) {
     }
 }
 
-/// Back to a game of ours that is shown elsewhere, or enters another table.
+/// Returns to another game of ours, or enters the table.
 void sit_down(const Update& update) {
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     if (chosen == nullptr) {
@@ -77,7 +76,7 @@ void sit_down(const Update& update) {
     }
 }
 
-/// The newest tables, and those around the chosen one.
+/// Requests the newest tables, and those around the selected one.
 void list_again(const Update& update) {
     update.send(model::request::list_tables());
     const std::size_t row = update.state.lobby.row;
@@ -87,7 +86,7 @@ void list_again(const Update& update) {
     }
 }
 
-/// From the top.
+/// Starts at the top.
 void toggle_full_list(const Update& update) {
     Lobby& lobby = update.state.lobby;
     lobby.all = !lobby.all;

@@ -1,4 +1,3 @@
-// The mouse: where a click, a drag or the wheel goes.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_actions.hpp"
@@ -13,7 +12,7 @@ namespace {
 
 constexpr int wheel_rows = 3;
 
-/// A click on a key that is written there, or on the words behind it, presses it; false: none is.
+/// Presses the key whose name or label is at `at`. Returns false if there is none.
 bool click_key_label(const Update& update, paint::Point at) {
     const auto key = written_key(draw_words(update.state, update.model), at);
     if (key) {
@@ -22,8 +21,8 @@ bool click_key_label(const Update& update, paint::Point at) {
     return key.has_value();
 }
 
-/// Of the help only the keys themselves can be clicked on: they are those of what lies under it,
-/// and some of them can't be taken back.
+/// In the help only the names of keys can be clicked: the keys act on the screen below, and some
+/// cannot be undone.
 void click_in_help(const Update& update, paint::Point at) {
     if (const auto key = key_itself(draw_words(update.state, update.model), at)) {
         close_sheet(update);
@@ -35,7 +34,6 @@ bool wants_a_key(Sheet sheet) {
     return is_question(sheet) || sheet == Sheet::glyphs || is_typed_into(sheet);
 }
 
-/// Where something is chosen in it.
 void click_in_sheet(const Update& update, paint::Point at) {
     if (update.state.sheet.kind == Sheet::help) {
         return click_in_help(update, at);
@@ -50,7 +48,7 @@ void click_in_sheet(const Update& update, paint::Point at) {
     }
 }
 
-/// The wheel scrolls a sheet, a click beside it closes it. Questions want a key.
+/// The wheel scrolls a sheet, a click outside closes it. Questions need a key.
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     const bool question = wants_a_key(state.sheet.kind);
@@ -71,7 +69,7 @@ bool is_on_board(const Update& update, paint::Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
 
-/// On one of the tiles or figures that are to be chosen from.
+/// True on a tile or piece to choose from.
 bool is_on_choice(const Update& update, paint::Point at) {
     const Layout& all = layout(update.state, update.model);
     const auto& plan = update.state.match.plan;
@@ -80,7 +78,7 @@ bool is_on_choice(const Update& update, paint::Point at) {
     return on_tile || move_choice_at(advice(update.state, update.model), second_line(all), at);
 }
 
-/// The result and the like lie over the board, and speak of keys.
+/// True where keys are written: outside the board, and on cards over it such as the result.
 bool may_speak_of_keys(const Update& update, paint::Point at) {
     const Situation here = situation(update.state, update.model);
     if (is_on_choice(update, at)) {
@@ -112,7 +110,7 @@ void react_in_place(const Update& update, const terminal::Mouse& mouse) {
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     if (mouse.act == terminal::MouseAct::press) {
-        state.notice = {};  // whoever goes on has read it
+        state.notice = {};  // the player has read it
     }
     if (state.sheet.kind != Sheet::none || state.match.curtain) {
         state.view.held.reset();

@@ -1,4 +1,3 @@
-// The mouse during a game: on the board, on a tile of the hand, on a figure in the line below.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_actions.hpp"
@@ -12,7 +11,7 @@
 namespace bastide::screen {
 namespace {
 
-/// The place for figures that is shown there: by its sign, or by what is drawn.
+/// Returns the place for a piece whose sign or segment is drawn at `at`.
 std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
     paint::TileArt art;
     const Scene scene{update.state, update.model, art, layout(update.state, update.model)};
@@ -39,7 +38,7 @@ void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
         plan.touched = true;
         turn::move_to(plan, cell);
     } else if (update.game()->board.open_cell_at(cell) != nullptr) {
-        turn::move_to(plan, cell);  // the line below says why it does not fit
+        turn::move_to(plan, cell);  // the line under the board shows why it does not fit
     } else {
         update.notice("Place the tile next to others: on one of the bright cells.", true);
     }
@@ -54,7 +53,7 @@ void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
     turn::move_to(plan, cell);
 }
 
-/// A click on what is chosen already confirms it.
+/// A click on the selected place confirms it.
 void click_while_deploying(const Update& update, turn::Plan& plan, paint::Point at) {
     const auto spot = spot_at(update, at);
     if (spot && spot == turn::chosen_spot(plan, turn::spots_of(plan))) {
@@ -122,7 +121,7 @@ void zoom_under(const Update& update, int steps, paint::Point at) {
     update.state.view.own_zoom = true;
 }
 
-/// A click on an offered tile chooses it, a second one takes it.
+/// A click selects an offered tile, a second one takes it.
 void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
     std::optional<turn::Plan>& plan = update.state.match.plan;
     if (mouse.act != terminal::MouseAct::press || !plan || plan->stage != turn::Stage::choose) {
@@ -139,7 +138,6 @@ void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
     plan->tile = *tile;
 }
 
-/// A click on one of the figures in the line under the board chooses it.
 void click_on_ways(const Update& update, const terminal::Mouse& mouse) {
     if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
         return;

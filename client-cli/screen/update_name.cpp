@@ -1,5 +1,3 @@
-// Keys while we say what others shall call us, before the server is spoken to for the first time or
-// later; and while we write a table's title, or search its rules.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/link.hpp"
@@ -11,12 +9,12 @@
 namespace bastide::screen {
 namespace {
 
-/// In a sheet, or in a row of the form for a table.
+/// In a sheet, or in a row of the form.
 TypedName& typed_name(State& state) {
     return is_typed_into(state.sheet.kind) ? state.sheet.name : typed_in(form_at_hand(state));
 }
 
-/// Characters that fit there.
+/// Maximum number of characters.
 std::size_t most_of(Sheet sheet) {
     const bool a_name = is_for_a_name(sheet) || sheet == Sheet::people;
     return a_name                 ? name_characters_max
@@ -24,7 +22,6 @@ std::size_t most_of(Sheet sheet) {
                                   : title_characters_max;
 }
 
-/// Where it is about who is here: they may be others now.
 void look_for_typed(const Update& update) {
     if (update.state.sheet.kind == Sheet::people) {
         ask_for_people(update);
@@ -45,7 +42,7 @@ void ask_for_name(State& state, std::string proposed, std::string wrong) {
     state.notice = {};
 }
 
-/// What cannot be shown cannot be in a name either.
+/// Ignores characters that cannot be shown.
 void write_letter(const Update& update, char32_t letter) {
     std::u32string& typed = typed_name(update.state).typed;
     const std::string written = paint::utf8_of({&letter, 1});
@@ -67,7 +64,7 @@ void take_first_name(const Update& update) {
     update.requests.push_back(shell_request::SetName{answer(update)});
 }
 
-/// The server says whether that is a name.
+/// The server validates the name.
 void take_another_name(const Update& update) {
     const std::string name = answer(update);
     if (update.state.start && !name.empty()) {

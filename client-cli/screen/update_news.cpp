@@ -28,7 +28,7 @@ DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     return {DrawsCheck::Kind::unknown, sentence};
 }
 
-/// Who has played asks for the whole of it, to check every draw: once it is known what was before.
+/// Players request the whole record to check every draw, once the earlier history is known.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
     if (match.draws.kind != DrawsCheck::Kind::not_yet) {
@@ -45,7 +45,7 @@ void ask_for_the_record(const Update& update) {
     }
 }
 
-/// Those who sit behind one who leaves move up, whoever is meant by them.
+/// Seats after the one that was left move up; adjusts the seats that we refer to.
 void follow_seats(const Update& update, Seat left) {
     const auto moved = [left](Seat seat) {
         return seat > left ? static_cast<Seat>(index_of(seat) - 1) : seat;
@@ -59,7 +59,7 @@ void follow_seats(const Update& update, Seat left) {
     sheet.whom.seat = moved(sheet.whom.seat);
 }
 
-/// The game begins: what was asked about its table is settled.
+/// Clears questions and notices about the waiting table when the game begins.
 void settle_waiting_table(const Update& update) {
     State& state = update.state;
     state.match.log.clear();
@@ -90,7 +90,7 @@ struct NewsReceiver {
         say(warns);
     }
 
-    /// Back to the only place that waits; else the lobby.
+    /// Requests the table to return to, if there is one; otherwise the lobby is shown.
     void operator()(const model::Welcomed& /*unused*/) const {
         State& state = update.state;
         state.line = {};
@@ -116,7 +116,7 @@ struct NewsReceiver {
         line.attempts = lost.attempts;
         line.retry_in = lost.retry_in;
         if (lost.distrusted && !line.distrusted) {
-            write_down(update, news);  // there is not room enough for it in the title
+            write_down(update, news);  // the title has no room for it
         }
         line.distrusted = lost.distrusted;
     }
@@ -167,7 +167,7 @@ struct NewsReceiver {
         }
     }
 
-    /// Unasked: nothing has happened in it but that our seat is another.
+    /// Comes without a request: only our seat has changed.
     void operator()(const model::Reseated& /*unused*/) const {
         log_and_show();
         if (update.game() != nullptr) {
@@ -177,7 +177,7 @@ struct NewsReceiver {
 
     void operator()(const model::Unseated& /*unused*/) const { log_and_show(true); }
 
-    /// Nothing of it is news.
+    /// The past goes only to the log.
     void operator()(const model::HistoryReceived& reported) const {
         Match& match = update.state.match;
         if (reported.history != nullptr) {
@@ -206,14 +206,14 @@ struct NewsReceiver {
         }
     }
 
-    /// What was scored before has been told of by then.
+    /// Earlier scorings have been shown by then.
     void match_ended() const {
         if (without_result(*update.table())) {
             start_score_reel(update, {});
         }
     }
 
-    /// The waiting table shows who left by themselves; everything else is said as well.
+    /// The waiting table shows who left voluntarily; other changes are announced.
     void seats_changed(const model::AtTable& at_table) const {
         const v1::SeatLeft& left = at_table.event.seat_left();
         if (at_table.event.has_seat_left()) {
@@ -245,13 +245,13 @@ struct NewsReceiver {
 
     void operator()(const model::Renamed& /*unused*/) const { log_and_show(); }
 
-    /// What began a turn belongs to it, what ended one to the one before.
+    /// An event that begins a turn is logged under it, one that ends a turn under the ended one.
     void operator()(const model::InGame& in_game) const {
         see(update, in_game.event);
         write_down(update, news);
     }
 
-    /// Whoever is asked is asked under the board, for as long as it takes.
+    /// If our vote is needed, the question under the board replaces the notice.
     void operator()(const model::Voting& voting) const {
         write_down(update, news);
         Notice& notice = update.state.notice;
@@ -267,7 +267,7 @@ struct NewsReceiver {
         }
     }
 
-    /// Whom a question is about was followed to wherever they sit now.
+    /// `whom.seat` already follows its player, so the question is valid for this version.
     void operator()(const Updated& /*unused*/) const {
         if (const Attended* table = update.table()) {
             update.state.sheet.whom.version = table->version;
@@ -340,7 +340,7 @@ struct NewsReceiver {
 
     void operator()(const Accepted& /*unused*/) const { update.state.match.form.sent = false; }
 
-    /// A move that was refused is thought about anew.
+    /// Restarts the turn if its move was refused.
     void operator()(const Refused& refused) const {
         State& state = update.state;
         say(true);
@@ -363,7 +363,6 @@ struct NewsReceiver {
 
 }  // namespace
 
-/// What is told of the one before is forgotten.
 void enter(const Update& update, MatchId match) {
     State& state = update.state;
     unsubscribe_from_lobby(update);
@@ -377,8 +376,7 @@ void enter(const Update& update, MatchId match) {
     state.sheet = {};
 }
 
-/// A snapshot of the game at hand: what happened before it was not seen, and of a game that has
-/// ended meanwhile only the result is left to be told.
+/// If the game has ended meanwhile, only its result is shown.
 void catch_up(const Update& update) {
     Match& match = update.state.match;
     const Game& game = *update.game();

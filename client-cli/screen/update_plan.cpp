@@ -1,4 +1,4 @@
-// Keys in our turn. Nothing of what they do is sent before it is confirmed.
+// Keys in our turn. Nothing is sent before the player confirms.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/turn/spots.hpp"
 
@@ -80,7 +80,7 @@ void choose_move(const Update& update, Steps by) {
     turn::next_move_choice(*update.state.match.plan, by.x + by.y);
 }
 
-/// 0 is nobody.
+/// 0 chooses no piece.
 void choose_spot_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     if (number.x == 0) {
@@ -103,7 +103,7 @@ void choose_bid(const Update& update, Steps by) {
     }
 }
 
-/// Points are written digit by digit, as far as we have so many.
+/// Appends the digit to the bid, or starts a new number if we have too few points.
 void choose_bid_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     const std::size_t count = plan.bids.size();
@@ -123,7 +123,6 @@ void bid_nothing(const Update& update) {
     confirm(update);
 }
 
-/// Whoever has the keyboard now says so.
 void lift_curtain(const Update& update) {
     update.state.match.curtain.reset();
 }

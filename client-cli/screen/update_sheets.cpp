@@ -1,4 +1,3 @@
-// Keys while a sheet lies over the board, or a question.
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client/model/requests.hpp"
@@ -8,10 +7,10 @@
 namespace bastide::screen {
 namespace {
 
-/// Rows that a sheet may be scrolled; none is as long.
+/// Upper limit of scrolling, longer than any sheet.
 constexpr int scroll_max = 10'000;
 
-/// Of the sheet's height: its frame, and a line that is read again on the next page.
+/// The frame of a sheet, and a row that is repeated on the next page.
 constexpr int rows_beside_a_page = 3;
 
 }  // namespace
@@ -39,7 +38,7 @@ void quit(const Update& update) {
     update.requests.push_back(shell_request::Quit{});
 }
 
-/// A game asks again, by another key: what is typed for another window may hold the first.
+/// A game asks again with another key, because text typed for another window may contain the first.
 void leave_game(const Update& update) {
     if (update.table() != nullptr && update.game() == nullptr) {
         return leave_waiting_table(update);

@@ -1,4 +1,4 @@
-// Keys and the mouse on the first page. Every letter goes into the field, wherever one is.
+// On the start page every letter goes into the field, whatever row is selected.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/key_actions.hpp"
@@ -18,7 +18,7 @@ void write(StartPage& page, char32_t letter) {
     }
 }
 
-/// What is wrong with it is said where it stands.
+/// Shows an error under the field.
 void go_by_the_field(const Update& update, StartPage& page) {
     const auto link = read_field(page);
     if (link) {
@@ -71,7 +71,7 @@ void write_in_the_field(const Update& update, char32_t letter) {
     write(page, letter);
 }
 
-/// In the place of what stood there.
+/// Replaces the text in the field.
 void paste_into_the_field(const Update& update, std::string_view text) {
     StartPage& page = *update.state.start;
     page.wrong.clear();
@@ -101,7 +101,7 @@ void empty_the_field_or_quit(const Update& update) {
     page.wrong.clear();
 }
 
-/// A click chooses a row, a second one goes there.
+/// A click selects a row, a second one goes there.
 void react_on_start(const Update& update, const terminal::Mouse& mouse) {
     StartPage& page = *update.state.start;
     if (mouse.act == terminal::MouseAct::wheel_up || mouse.act == terminal::MouseAct::wheel_down) {

@@ -12,7 +12,7 @@ void send_move(const Update& update, const Action& action) {
     update.send(model::request::move(*update.state.match.id, *update.table(), action));
 }
 
-/// Our turn has come, or its next step.
+/// Begins our turn or its next step.
 void begin(const Update& update, const turn::Question& question) {
     State& state = update.state;
     const Attended& at = *update.table();
@@ -39,7 +39,7 @@ void begin(const Update& update, const turn::Question& question) {
     }
 }
 
-/// What was confirmed together with the tile, now that the tile lies.
+/// Sends the move that was confirmed together with the tile.
 void send_the_rest(const Update& update, const turn::Question& question) {
     State& state = update.state;
     const Action then = *state.match.plan->then;
@@ -99,19 +99,19 @@ void restart_turn(const Update& update) {
 
 namespace {
 
-/// Whether the game waits for us; what has been confirmed is sent.
+/// Asks the player if the game waits for us, and sends what has been confirmed.
 void look_at_the_match(const Update& update) {
     State& state = update.state;
     const Attended* at = update.table();
     if (at == nullptr && state.match.id && !state.practice) {
-        return to_the_lobby(update);  // the server knows nothing of it any more
+        return to_the_lobby(update);  // the server no longer knows the match
     }
     if (at == nullptr || !at->game) {
         state.match.plan.reset();
         return;
     }
     if (!model::up_to_date(*at)) {
-        return;  // what has been confirmed may have happened or not: we shall be told
+        return;  // wait for the update: a sent move may have happened or not
     }
     if (!model::our_turn(*at)) {
         state.match.plan.reset();

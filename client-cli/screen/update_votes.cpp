@@ -1,4 +1,3 @@
-// Keys by which those at a table decide something together.
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
@@ -10,10 +9,10 @@
 namespace bastide::screen {
 namespace {
 
-/// Minutes that a pause may have.
+/// Lengths of a pause, in minutes.
 constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};
 
-/// Lines of the sheet above the chosen one that stay in sight.
+/// Lines of the sheet kept visible above the selected one.
 constexpr int lines_above = 4;
 
 void cast_vote(const Update& update, bool yes) {
@@ -36,7 +35,7 @@ void open_decisions(const Update& update) {
     update.state.sheet.deciding.chosen = proposals(update.state, *update.table()).front();
 }
 
-/// What was chosen may not be there any more: then it is the first.
+/// Selects the first proposal if the selected one is gone.
 void choose_proposal(const Update& update, Steps by) {
     const auto all = proposals(update.state, *update.table());
     if (all.empty()) {
@@ -57,7 +56,7 @@ void change_pause(const Update& update, Steps by) {
     minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
 }
 
-/// It is for good, and nobody else is asked.
+/// A claim is final and needs no other votes.
 void ask_to_claim(const Update& update) {
     const Deciding deciding = update.state.sheet.deciding;
     const Attended& at = *update.table();

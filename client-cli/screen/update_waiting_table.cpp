@@ -1,4 +1,3 @@
-// Keys at a table before its game.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
@@ -18,7 +17,7 @@ bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
     });
 }
 
-/// The next one that nobody has; ours again where there is none.
+/// Returns the next free colour, or ours if there is none.
 v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     int colour = ours;
     do {
@@ -27,7 +26,7 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     return static_cast<v1::Colour>(colour);
 }
 
-/// Programs alone make no table.
+/// Bots do not count.
 bool has_company(const Attended& at) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(at.table.seats_size()); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -40,7 +39,7 @@ bool has_company(const Attended& at) {
 
 }  // namespace
 
-/// Whoever is ready agrees to what the host has changed.
+/// Ready players agree to the host's changes.
 void say_ready(const Update& update) {
     const Attended& at = *update.table();
     update.state.match.agreed.reset();
@@ -62,7 +61,7 @@ void take_seat(const Update& update) {
     update.send(model::request::join(*update.state.match.id));
 }
 
-/// A table where no other person sits is gone with us, and so is the link that a friend may have.
+/// A table without other people closes when we leave, and its link stops working: asks first.
 void ask_to_leave_waiting_table(const Update& update) {
     const Attended& at = *update.table();
     if (model::we_host(at) && !has_company(at)) {

@@ -1,5 +1,4 @@
-// What panels and sheets are written with: styles, lines that wrap, pages longer than their part of
-// the screen.
+// Text of panels and sheets: styles, wrapped lines, and pages longer than the screen.
 #pragma once
 
 #include "client-cli/paint/piece_art.hpp"
@@ -24,7 +23,6 @@ inline constexpr paint::Style good{paint::Paint::good, paint::Paint::panel, true
 inline constexpr paint::Style warning{paint::Paint::warning, paint::Paint::panel, true, false};
 inline constexpr paint::Style chosen{paint::Paint::cursor, paint::Paint::panel, true, false};
 
-/// The same on another ground.
 constexpr paint::Style on(paint::Style style, paint::Colour ground) {
     style.ground = ground;
     return style;
@@ -32,7 +30,6 @@ constexpr paint::Style on(paint::Style style, paint::Colour ground) {
 
 }  // namespace style
 
-/// Some words in one style.
 struct Span {
     std::string text;
     paint::Style style = style::text;
@@ -40,69 +37,64 @@ struct Span {
 
 using Spans = std::vector<Span>;
 
-/// The columns that they take.
 int width_of(const Spans& spans);
 
-/// Beside each other, at most `columns` wide. Gives the columns taken.
+/// Writes the spans side by side, at most `columns` wide. Returns the columns used.
 int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
 
 using paint::wrapped;
 
-/// Ends before `right`.
+/// The text ends before column `right`.
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
 
 /// The letter on the colour.
 paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 
-/// The same, three columns wide.
+/// The letter of the colour, on three columns of it.
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
 
-/// A share of a whole.
 struct Fraction {
     int of_it = 0;
     int whole = 1;
 };
 
-/// A bar as long as the part is of the whole, which takes the rectangle's width.
+/// Draws a bar over `part` of the rectangle's width.
 void draw_bar(paint::Canvas& canvas,
               const paint::Rect& rect,
               paint::Colour colour,
               Fraction part,
               paint::Look look);
 
-/// The back of a tile that nobody has seen.
 void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
 
-/// A line round the rectangle, within it.
+/// Draws along the inner border of the rectangle.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy);
 
-/// Text and pictures one below the other, as long as they are.
+/// Text and pictures one below the other, of any length.
 class Page {
   public:
     explicit Page(int columns);
 
     [[nodiscard]] int columns() const { return canvas_.size().columns; }
 
-    /// Rows used so far.
     [[nodiscard]] int rows() const { return rows_; }
 
-    /// Wrapped.
+    /// Wraps the words.
     void text(std::string_view words, paint::Style style = style::text, int indent = 0);
     void heading(std::string_view words);
     void blank();
 
-    /// A row of its own.
     void line(const Spans& spans, int indent = 0);
 
-    /// `name` in the first columns, the words wrapped beside it.
+    /// Puts `name` in the first columns and wraps the words beside it.
     void entry(std::string_view name,
                paint::Style name_style,
                int name_columns,
                std::string_view words);
 
-    /// Makes room for `rows` more rows, to be drawn on from the row it gives.
+    /// Adds `rows` rows to draw on. Returns the first.
     int room(int rows);
 
     [[nodiscard]] paint::Canvas& canvas() { return canvas_; }
@@ -114,7 +106,7 @@ class Page {
     int rows_ = 0;
 };
 
-/// The rows of the page from `first` on, as many as there is room for.
+/// Copies the rows of the page from `first` on, as many as fit.
 void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first);
 
 }  // namespace bastide::screen

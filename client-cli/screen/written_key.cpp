@@ -47,7 +47,6 @@ bool is_arrow(char32_t character) {
     return std::u32string_view(U"←↑↓→").find(character) != std::u32string_view::npos;
 }
 
-/// A row of the canvas, from the left.
 class Row {
   public:
     Row(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
@@ -61,7 +60,7 @@ class Row {
         return at(x) != U' ' && canvas_.at({x, y_}).style.ink == paint::Colour(paint::Paint::key);
     }
 
-    /// Of several arrows beside each other each is one.
+    /// Each of several adjacent arrows is a key.
     [[nodiscard]] std::optional<Key> key_at(int x) const {
         if (is_arrow(at(x))) {
             return parse_key_name(std::u32string(1, at(x)));
@@ -77,7 +76,7 @@ class Row {
         return parse_key_name(name);
     }
 
-    /// Whether no phrase goes on from there to the right.
+    /// True if a phrase ends at `x`.
     [[nodiscard]] bool ends_phrase(int x) const {
         const bool gap = at(x) == U' ' && (at(x - 1) == U' ' || at(x + 1) == U' ');
         const bool sentence = at(x) == U'.' && at(x + 1) == U' ';

@@ -1,4 +1,4 @@
-// The keys that are written on the screen: a click on one, or on the words behind it, presses it.
+// Keys that are written on the screen and can be clicked.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -8,11 +8,11 @@
 
 namespace bastide::screen {
 
-/// What is written there in the style of keys: "Esc", "n", one of "↑↓".
+/// Returns the key whose name is at `at` in the style of keys: "Esc", "n", one of "↑↓".
 std::optional<terminal::Key> key_itself(const paint::Canvas& canvas, paint::Point at);
 
-/// The same, or the last one before it in the same phrase: "n new table". A phrase ends with its
-/// sentence, with a bracket or a frame, and where two blanks stand.
+/// Returns the key at `at`, or the last one before it in the same phrase, such as "n new table".
+/// Phrases end at the end of a sentence, at a bracket or frame, and at two blanks.
 std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
 
 }  // namespace bastide::screen
