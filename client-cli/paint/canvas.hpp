@@ -63,7 +63,7 @@ inline constexpr std::size_t cell_marks_max = 3;
 struct Glyph {
     char32_t character = U' ';
     Style style;
-    std::array<char32_t, cell_marks_max> marks{};  ///< combining marks, padded with 0
+    std::array<char32_t, cell_marks_max> marks{};
 
     friend bool operator==(const Glyph&, const Glyph&) = default;
 };
@@ -96,7 +96,6 @@ class Canvas {
     /// Position of the terminal's cursor; nullopt hides it.
     std::optional<Point> cursor;
 
-    /// Returns the rows as text without trailing blanks.
     [[nodiscard]] std::vector<std::string> lines() const;
 
     friend bool operator==(const Canvas&, const Canvas&) = default;

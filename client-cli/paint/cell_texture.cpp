@@ -70,7 +70,6 @@ char32_t texture(Paint paint, unsigned place, bool few_colours) {
     return few_colours && paint == Paint::tree ? U'♣' : U' ';
 }
 
-/// Returns an ink that is visible on the ground but not conspicuous.
 Colour ink_on(Colour ground, Depth depth) {
     const Shade shade = ground.shade;
     if (is_meadow(ground.paint) || ground.paint == Paint::tree) {

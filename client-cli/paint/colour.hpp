@@ -9,7 +9,7 @@ enum class Paint : std::uint8_t {
     none,  ///< the terminal's default colour
 
     table,
-    table_mark,  ///< faint marks on the bare table
+    table_mark,
     meadow,
     meadow_tuft,
     meadow_shadow,
@@ -23,14 +23,14 @@ enum class Paint : std::uint8_t {
     road_edge,
     gate,
     bridge,
-    house,    ///< roofs of the houses at a junction
-    village,  ///< walls of the houses at a junction
-    tree,     ///< trees at a junction, in editions that have them (HR-6)
+    house,
+    village,
+    tree,  ///< trees at a junction, in editions that have them (HR-6)
     water,
     water_light,
-    stone,  ///< walls of monasteries, inns, cathedrals
+    stone,
     stone_shade,
-    tower,  ///< roofs of monasteries, inns, cathedrals
+    tower,
     door,
     shield,
     shield_cross,
@@ -52,23 +52,23 @@ enum class Paint : std::uint8_t {
     white,
 
     panel,
-    panel_alt,  ///< ground of a highlighted row
-    bar,        ///< ground of the title and the line of keys
+    panel_alt,
+    bar,
     text,
     faint,
     strong,
     key,
     good,
     warning,
-    glow,      ///< a cell or segment where a placement is legal
-    cursor,    ///< the selected cell or segment
+    glow,  ///< a cell or segment where a placement is legal
+    cursor,
     doubtful,  ///< preview of a tile where it cannot be placed
     dead,      ///< an empty cell that no remaining tile fits
 };
 
 inline constexpr int paints = static_cast<int>(Paint::dead) + 1;
 
-/// `light` is for floating or highlighted parts, `dark` for parts that recede.
+/// `light` is for highlighted parts, `dark` for parts that recede.
 enum class Shade : std::uint8_t { plain, light, dark };
 
 struct Colour {

@@ -77,7 +77,7 @@ bool is_letter(char32_t character) {
         case UTF8PROC_CATEGORY_LO:
         case UTF8PROC_CATEGORY_ND:
             return true;
-        default:  // the enum belongs to utf8proc
+        default:
             return false;
     }
 }
@@ -132,7 +132,6 @@ char32_t in_ascii(char32_t character) {
     return row != nullptr ? row->ascii : base_letter(character);
 }
 
-/// Returns the half block for the fuller half of the sextant, or a full block if both are equal.
 char32_t half_of(char32_t sextant_shown) {
     unsigned pattern = 0;
     while (sextant(pattern) != sextant_shown) {
@@ -180,8 +179,7 @@ void keep_to(Canvas& canvas, GlyphSet glyphs) {
                 glyph.marks = {};  // neither ASCII nor the console's fonts have combining marks
                 canvas.put({x, y}, glyph);
             }
-            // The replacement of a wide character is narrow; `put` turns the other half into a
-            // blank.
+            // The replacement of a wide character is narrow; `put` blanks the other half.
             if (shown != glyph.character) {
                 glyph.character = shown;
                 glyph.marks = {};

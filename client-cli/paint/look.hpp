@@ -11,8 +11,8 @@ enum class Depth : std::uint8_t { none, colours8, colours16, colours256, full };
 
 enum class GlyphSet : std::uint8_t {
     ascii,
-    console,    ///< the IBM PC's characters, as in the Linux console's fonts
-    blocks,     ///< half blocks and the usual symbols
+    console,  ///< the IBM PC's characters, as in the Linux console's fonts
+    blocks,
     quadrants,  ///< four pixels per cell
     sextants,   ///< six pixels per cell (from U+1FB00)
     octants,    ///< eight pixels per cell (from U+1CD00)

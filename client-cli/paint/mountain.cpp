@@ -74,7 +74,7 @@ std::optional<Paint> shown_at(const Massif& massif, Spot p) {
 }
 
 bool is_at_edge(Point p, Size tile) {
-    const bool too_small = tile.rows <= 3;  // mountains of three rows use every row
+    const bool too_small = tile.rows <= 3;
     return p.x == 0 || p.x == tile.columns - 1 ||
            (!too_small && (p.y == 0 || p.y == tile.rows - 1));
 }

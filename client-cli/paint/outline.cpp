@@ -14,8 +14,6 @@
 namespace bastide::paint {
 namespace {
 
-// Quarters of a cell, as bits.
-
 constexpr unsigned upper_left = 1;
 constexpr unsigned upper_right = 2;
 constexpr unsigned lower_left = 4;
@@ -62,7 +60,6 @@ struct Touched {
     char32_t line = U' ';  ///< the line to draw if `sides` is 1
 };
 
-/// Line characters by the side of their cell.
 struct Lines {
     char32_t at_left;
     char32_t at_right;

@@ -11,7 +11,7 @@ namespace bastide::paint {
 struct TerminalColour {
     enum class Kind : std::uint8_t { own, index, rgb };
 
-    Kind kind = Kind::own;   ///< `own`: the terminal's default colour
+    Kind kind = Kind::own;
     std::uint8_t index = 0;  ///< 0 to 7, 0 to 15 or 16 to 255, by depth
     std::uint8_t red = 0;
     std::uint8_t green = 0;

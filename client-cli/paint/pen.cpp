@@ -18,7 +18,6 @@ bool is_blank(const Glyph& glyph) {
     return glyph.character == U' ' && !glyph.style.underlined;
 }
 
-/// Returns the column after the last visible cell of a row.
 int end_of_row(const Canvas& canvas, int y) {
     int end = canvas.size().columns;
     while (end > 0 && is_blank(canvas.at({end - 1, y})) &&

@@ -40,8 +40,7 @@ class Pen {
 /// Returns the text in that style, or unchanged without colours.
 std::string coloured(std::string_view text, const Style& style, Depth depth);
 
-/// Returns the canvas as lines, each beginning and ending in the terminal's default style; plain
-/// text without colours.
+/// Each line begins and ends in the terminal's default style. Without colours it is plain text.
 std::vector<std::string> coloured(const Canvas& canvas, Depth depth);
 
 }  // namespace bastide::paint

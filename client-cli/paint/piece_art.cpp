@@ -98,7 +98,7 @@ const Drawing& drawing_of(const Piece& piece, Zoom zoom, bool letters_alone) {
     return is_big ? chosen(big_ones, lettered_big_ones) : chosen(followers, lettered_followers);
 }
 
-/// With 8 or 16 colours a green piece would not show on a meadow: it is black with a green letter.
+/// With few colours a green piece would not show on a meadow: it is black with a green letter.
 bool looks_black(Paint player, Depth depth) {
     return player == Paint::green && (depth == Depth::colours8 || depth == Depth::colours16);
 }
@@ -132,7 +132,6 @@ Glyph badge(const Piece& piece, Depth depth, bool underlined) {
     return {piece.letter, style};
 }
 
-/// Returns the piece's colour as ink for a dark panel.
 Colour bright(Colour colour) {
     const bool is_dark =
         colour.paint == Paint::black || colour.paint == Paint::blue || colour.paint == Paint::green;

@@ -22,15 +22,13 @@ struct Piece {
 
 Style letters_on(Colour player, Depth depth);
 
-/// Draws the piece with its foot at `at` and its owner's letter on it: one cell in the overview,
-/// more at other zooms. Stays within two cells of `at`.
+/// Draws the piece with its foot at `at`, within two cells of it; in the overview in one cell.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
 /// Draws goods (V-13) in one cell: the owner's letter in lower case on their colour.
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
-/// Returns one cell for a line of text: the piece in its colour ("♟"), or its owner's letter if
-/// characters or colours are few.
+/// Returns a piece ("♟") in its colour, or its owner's letter if characters or colours are few.
 Glyph in_text(const Piece& piece, Colour ground, Look look);
 
 }  // namespace bastide::paint

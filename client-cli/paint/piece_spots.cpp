@@ -8,7 +8,6 @@
 namespace bastide::paint {
 namespace {
 
-/// Size of a piece in cells, beside and above its foot.
 struct Footprint {
     int half_width = 0;
     int height = 1;
@@ -55,7 +54,6 @@ class Standing {
     }
 
   private:
-    /// Returns the fraction of the cell's pixels for which `holds` is true.
     template <typename Holds>
     [[nodiscard]] double part(Point cell, Holds holds) const {
         if (!Rect{0, 0, cells_.columns, cells_.rows}.has(cell)) {

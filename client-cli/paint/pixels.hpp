@@ -9,7 +9,6 @@
 
 namespace bastide::paint {
 
-/// Number of pixels in a character cell, across and down.
 constexpr Size pixels_in_cell(GlyphSet glyphs) {
     switch (glyphs) {
         case GlyphSet::ascii:

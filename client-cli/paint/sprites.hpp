@@ -18,8 +18,7 @@ struct Sprite {
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
 
-/// Returns the sprite for a tile of `tile` pixels, with `in_cell` pixels per character cell; one
-/// size smaller if `small`.
+/// Returns the sprite for a tile of `tile` pixels; one size smaller if `small`.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);
 
 }  // namespace bastide::paint

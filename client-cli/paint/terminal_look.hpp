@@ -19,14 +19,12 @@ struct TerminalEnvironment {
 
 TerminalEnvironment terminal_environment();
 
-/// The terminal's replies to queries.
 struct TerminalAnswers {
     bool knows_all_colours = false;  ///< supports 24-bit colour
     bool few_characters = false;     ///< has a font of at most 512 characters
 };
 
-/// Returns the reason why a full screen is impossible, as a sentence, or nullopt if it may be
-/// possible.
+/// Returns the reason why a full screen is impossible, or nullopt.
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment);
 
 Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers);

@@ -77,7 +77,6 @@ struct Filling {
         }
     }
 
-    /// Adds as much of the word as fits, at least one character.
     void add_head(std::string_view& word) {
         std::string_view head = head_of(word, columns - width_of(lines.back()));
         if (head.empty()) {

@@ -19,7 +19,6 @@ std::string utf8_of(std::u32string_view characters);
 /// Number of columns: 0 for control and combining characters, 2 for wide ones.
 int width_of(char32_t character);
 
-/// True for combining marks such as accents and vowel signs.
 bool is_mark(char32_t character);
 
 /// Returns the text in normal form C (NFC), or unchanged if it has no marks or is not valid UTF-8.

@@ -13,8 +13,8 @@
 namespace bastide::paint {
 
 struct TileImage {
-    Size size;                           ///< in pixels
-    std::vector<Colour> colours;         ///< row by row
+    Size size;  ///< in pixels
+    std::vector<Colour> colours;
     std::vector<SegmentIndex> segments;  ///< segment shown by each pixel, or no_segment
     /// By segment: the cell within the tile where a piece stands.
     FixedVector<Point, segments_max> piece_spots;
@@ -34,8 +34,7 @@ void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);
 /// Returns the edition whose tile pictures a table uses (HR-6).
 ArtEdition art_edition(const Ruleset& ruleset);
 
-/// Caches the pictures. Pixels at an edge depend only on the kind of edge, so that fitting tiles
-/// join without a seam.
+/// Caches pictures. Pixels at an edge depend only on its kind, so that tiles join without a seam.
 class TileArt {
   public:
     /// `edition` decides between houses and trees at a junction (HR-6).

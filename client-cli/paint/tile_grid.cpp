@@ -22,12 +22,10 @@ Shown turned_at(const TileMesh& mesh, Rotation rotation, int x, int y) {
     return {};
 }
 
-/// Returns the first mesh coordinate whose centre lies in the pixel.
 int first_in(int pixel, int pixels) {
     return (2 * TileMesh::side * pixel + pixels - 1) / (2 * pixels);
 }
 
-/// The most frequent layer of a pixel, and the most frequent segment of that layer.
 class Majority {
   public:
     void count(Shown shown) {

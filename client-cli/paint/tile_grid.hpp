@@ -22,14 +22,13 @@ class TileGrid {
 
     void sample(const TileMesh& mesh, Rotation rotation);
 
-    /// Makes the pixels along a side depend only on the kind of edge, so that fitting tiles join
-    /// without a seam. Skips corners, which belong to two sides.
+    /// Makes the pixels along a side depend only on the kind of edge. Skips the corners.
     void straighten_edges(const TileType& type, Rotation rotation);
 
     /// Extends walls into the corner, so that they meet the neighbour's.
     void wall_corners(const TileType& type, Rotation rotation);
 
-    /// In the smallest pictures a field between a road and a city has room only in the corner.
+    /// In the smallest pictures a field between road and city has room only in the corner.
     void keep_narrow_fields(const TileType& type, Rotation rotation);
 
     Size size_;

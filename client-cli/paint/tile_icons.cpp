@@ -13,7 +13,7 @@ constexpr int mesh_side = TileMesh::side;
 constexpr int icon_room = mesh_side / 7;  // distance between icons, in mesh points
 constexpr int inn_room = mesh_side / 5;
 constexpr double much_room = 0.16;
-constexpr Spot quay{0.5, 0.58};  // inside the wall, at the end of the waterway
+constexpr Spot quay{0.5, 0.58};
 
 /// `room` is the distance to the nearest obstacle, in units of the tile's side.
 struct Place {
@@ -104,7 +104,6 @@ std::vector<SegmentIndex> fields_of(const TileType& type) {
     return fields;
 }
 
-/// Returns a sample of the road's points, dense enough to measure distances.
 std::vector<MeshPoint> points_of(const TileMesh& mesh, SegmentIndex road) {
     std::vector<MeshPoint> points;
     for (int i = 0; i < mesh_side * mesh_side; i += 7) {

@@ -19,7 +19,7 @@ enum class Icon : std::uint8_t {
     rocks,
     harbour,  ///< a ship at its quay (V-13)
     market,
-    bush,  ///< decoration
+    bush,
 };
 
 struct IconAt {
@@ -29,8 +29,7 @@ struct IconAt {
     bool small = false;                 ///< drawn one size smaller
 };
 
-/// Returns the icons of an unrotated tile, placed where they hide least. `edition` decides between
-/// houses and trees at a junction.
+/// Returns the icons of an unrotated tile. `edition` decides between houses and trees (HR-6).
 std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdition edition);
 
 }  // namespace bastide::paint

@@ -13,8 +13,7 @@ struct MeshPoint {
     int y = 0;
 };
 
-/// Layer and segment at `side` by `side` points of a tile. Flooding from the half edges identifies
-/// the fields.
+/// Flooding from the half edges identifies the fields.
 class TileMesh {
   public:
     static constexpr int side = 120;
@@ -25,7 +24,6 @@ class TileMesh {
 
     static Spot spot_of(MeshPoint p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
 
-    /// `x` and `y` are 0 to `side - 1`.
     [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }
 
   private:

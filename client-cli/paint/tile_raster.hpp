@@ -11,8 +11,8 @@ struct TilePicture {
     const TileMesh& mesh;
     const std::vector<IconAt>& icons;  ///< of the unrotated tile
     Rotation rotation = Rotation::r0;
-    Size cells;    ///< size of the tile in character cells
-    Size in_cell;  ///< pixels per character cell
+    Size cells;  ///< size of the tile in character cells
+    Size in_cell;
 };
 
 TileImage raster(const TilePicture& picture);

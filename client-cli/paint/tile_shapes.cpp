@@ -65,7 +65,6 @@ bool in_city_shape(unsigned sides, Spot p) {
     return in_a_cap == one;
 }
 
-/// Returns the corner at the clockwise end of `side`.
 Spot corner_after(Side side) {
     switch (side) {
         case Side::north:
@@ -87,8 +86,7 @@ double distance_to_line(Spot p, Spot a, Spot b) {
     return distance(p, {a.x + part * run.x, a.y + part * run.y});
 }
 
-/// If two fields meet in a corner of the tile without a road between them, a spur of the city
-/// separates them.
+/// A spur of the city separates two fields that meet in a corner without a road between them.
 bool in_spur(const TileType& type, Side city, Spot p) {
     for (const Side side : all_sides) {
         const std::size_t half = 2 * index_of(side) + 1;
@@ -159,7 +157,6 @@ bool in_road(const TileType& type, const Segment& road, Spot p) {
     if (std::popcount(road.sides) == 2) {
         return in_way(road.sides, p, road_half_width);
     }
-    // The picture at the end of the road covers it.
     const double reach = road_reach(type, road.end);
     const auto side = static_cast<Side>(std::countr_zero(road.sides));
     return in_arm(side, p, reach, road_half_width);

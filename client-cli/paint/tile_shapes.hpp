@@ -37,7 +37,6 @@ struct Shown {
 /// Returns the layer and segment at `spot`. Fields have `no_segment`.
 Shown shape_at(const TileType& type, Spot spot);
 
-/// True if roads or waterways fork on the tile.
 bool has_junction(const TileType& type);
 
 /// True if waterways fork on the tile (V-13).

@@ -59,7 +59,6 @@ std::string news_of_others(const State& state, const Attended& table) {
     return last;
 }
 
-/// Shows the last move. Votes and pauses are shown separately.
 Advice about_waiting(const State& state) {
     const words::Log& log = state.match.log;
     const auto last = std::find_if_not(
@@ -137,8 +136,7 @@ Advice noticed(const Notice& notice, const std::string& undecided) {
     return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
 }
 
-/// Describes the planned move. In the second line, open decisions and then others' moves take
-/// precedence.
+/// Open decisions, and then others' moves, take precedence in the second line.
 Advice about_our_turn(const State& state, const Attended& table) {
     const turn::Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);

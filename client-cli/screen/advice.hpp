@@ -11,12 +11,11 @@ namespace bastide::screen {
 enum class Tone : std::uint8_t {
     plain,
     good,
-    warning,   ///< an error, or something impossible
-    question,  ///< somebody waits for an answer
-    notable,   ///< not an error, but important
+    warning,
+    question,
+    notable,  ///< not an error, but important
 };
 
-/// One of several moves that are possible at a place.
 struct MoveChoice {
     std::string words;      ///< for example "big follower"
     std::size_t piece = 0;  ///< index into the plan's pieces
@@ -26,7 +25,7 @@ struct MoveChoice {
 };
 
 struct Advice {
-    std::string first;   ///< one or two sentences
+    std::string first;
     std::string second;  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
     bool presses = false;  ///< reserves a line for `second` if there are two
@@ -48,16 +47,12 @@ Advice about_taking(const turn::Plan& plan, const Attended& table);
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now", and who else scores.
 Advice about_deploying(const turn::Plan& plan, const Attended& table);
 
-/// Our bid or sale, and the tile.
 Advice about_trading(const turn::Plan& plan, const Attended& table);
 
-/// The selected tile, and the number of places where it fits.
 Advice about_choosing(const turn::Plan& plan, const Attended& table);
 
-/// The features of a cell, their owners and what they would score.
 Advice about_cell(const Attended& table, Cell cell);
 
-/// A step of the final scoring: "Anna scores 9 for the farm: 3 complete cities."
 Advice about_scoring(const Attended& table, const FeatureScored& scored);
 
 }  // namespace bastide::screen

@@ -9,7 +9,6 @@ namespace bastide::screen {
 /// number of rows used, including a blank one; 1 if it is left out.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
-/// Returns the centred area for a list below the banner.
 paint::Rect list_below_banner(const paint::Rect& rect);
 
 }  // namespace bastide::screen

@@ -6,8 +6,8 @@
 namespace bastide::screen {
 
 enum class Frame : std::uint8_t {
-    corners,   ///< one character each
-    brackets,  ///< corners with arms
+    corners,
+    brackets,
     full,
     broken,  ///< dots and crosses: an illegal placement
 };

@@ -12,7 +12,6 @@ void draw_table_marks(paint::Canvas& canvas, const BoardView& view);
 /// Legal cells, the ghost's frame, the tentatively placed tile, the selected cell.
 void draw_frames(paint::Canvas& canvas, const BoardView& view);
 
-/// Pieces on the board and the planned one.
 void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 
 /// Signs that choose a place for a piece or for goods.
@@ -23,7 +22,6 @@ void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints
 
 void draw_caption(paint::Canvas& canvas, const BoardView& view);
 
-/// Coordinates at the edges, and arrows to parts out of sight.
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
 
 }  // namespace bastide::screen

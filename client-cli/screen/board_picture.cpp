@@ -12,7 +12,7 @@ using paint::Point;
 using paint::Shade;
 using paint::Size;
 
-/// Returns even coordinates, so that textures stay in place when the board is scrolled.
+/// Even coordinates keep textures in place when the board is scrolled.
 Cell first_cell(const CellRange& seen) {
     return {static_cast<std::int16_t>(seen.west & ~1), static_cast<std::int16_t>(seen.north & ~1)};
 }

@@ -10,7 +10,6 @@
 
 namespace bastide::screen {
 
-/// Created for each drawing.
 class BoardView {
   public:
     /// The table must have a game.
@@ -41,7 +40,6 @@ class BoardView {
     /// Returns the tile in hand where it floats, or nullopt if there is none.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
-    /// Indexed by seat.
     [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }
 
     [[nodiscard]] const paint::SeatColour& colour(Seat seat) const {
@@ -56,10 +54,9 @@ class BoardView {
     /// Cells that are at least partly visible.
     [[nodiscard]] const CellRange& seen() const { return seen_; }
 
-    /// Returns the area of a cell's picture, which may be partly or wholly outside `area()`.
+    /// Returns the area of a cell, which may be partly or wholly outside `area()`.
     [[nodiscard]] paint::Rect picture_of(Cell cell) const;
 
-    /// Returns the position of a piece on the segment.
     [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
 
     /// Returns the segment drawn at `at` by the cell's tile, or no_segment.
@@ -67,8 +64,7 @@ class BoardView {
 
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
 
-    /// Returns the position of a text of `width` columns beside a piece: to its right, or to its
-    /// left if the tile ends.
+    /// Returns the place of a text beside a piece: to its right, or to its left at the tile's end.
     [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
 
   private:

@@ -1,4 +1,4 @@
-// The visible part of the board and its zoom. Converts board cells to character cells and back.
+// The visible part of the board and its zoom; converts cells to screen positions and back.
 #pragma once
 
 #include "client-cli/paint/zoom.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::screen {
 
-/// Units per tile in each direction; a multiple of the tile's character cells at every zoom.
+/// Units per tile in each direction; a multiple of its character cells at every zoom.
 inline constexpr int tile_units = 420;
 
 struct Camera {
@@ -24,20 +24,17 @@ void centre_on(Camera& camera, Cell cell);
 /// In character cells, to the right and down.
 void scroll(Camera& camera, int columns, int rows);
 
-/// Keeps the centre.
 void zoom_by(Camera& camera, int steps);
 
 /// Keeps the point under `at` in place.
 void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
 
-/// Returns the upper left corner of a cell's picture, which may be outside `board`, the screen area
-/// of the board.
+/// Returns the upper left corner of a cell's picture, which may be outside `board`.
 paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell);
 
 Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at);
 
-/// Scrolls as little as needed to show the whole cell, with a margin of half a tile if there is
-/// room.
+/// Scrolls no more than needed to show the cell, with a margin of half a tile if there is room.
 void bring_into_sight(Camera& camera, const paint::Rect& board, Cell cell);
 
 }  // namespace bastide::screen

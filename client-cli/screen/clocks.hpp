@@ -11,7 +11,6 @@ std::optional<std::chrono::milliseconds> clock_of(const State& state,
                                                   const Attended& table,
                                                   Seat seat);
 
-/// Returns the time left, or nullopt if no clock is running.
 std::optional<std::chrono::milliseconds> running_clock(const State& state, const Model& model);
 
 /// True if our clock is running and nearly at its end.
@@ -20,7 +19,7 @@ bool is_short_of_time(const State& state, const Model& model);
 /// Returns nullopt if the player is present or need not be: in practice, in a correspondence game.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat);
 
-/// Returns the time until a time on the screen changes: a clock, a vote, a pause or an absence.
+/// Returns the time until a displayed clock, vote, pause or absence changes.
 std::optional<std::chrono::milliseconds> times_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

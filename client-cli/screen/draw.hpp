@@ -18,16 +18,14 @@ struct Scene {
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
-/// Draws the text outside the board that can be clicked, with its original characters in any glyph
-/// set.
+/// Draws the text outside the board that can be clicked, before glyph sets replace characters.
 paint::Canvas draw_words(const State& state, const Model& model);
 
 // Parts of the screen. Each draws only within its part of the layout.
 void draw_start_page(paint::Canvas& canvas, const Scene& scene);
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
 void draw_waiting_table(paint::Canvas& canvas, const Scene& scene);
-void draw_form(paint::Canvas& canvas,
-               const Scene& scene);  ///< instead of the lobby or the waiting table
+void draw_form(paint::Canvas& canvas, const Scene& scene);
 void draw_title(paint::Canvas& canvas, const Scene& scene);
 void draw_board(paint::Canvas& canvas, const Scene& scene);
 void draw_players(paint::Canvas& canvas, const Scene& scene);
@@ -36,7 +34,7 @@ void draw_hand(paint::Canvas& canvas, const Scene& scene);
 void draw_log(paint::Canvas& canvas, const Scene& scene);
 void draw_advice(paint::Canvas& canvas, const Scene& scene);
 void draw_keys(paint::Canvas& canvas, const Scene& scene);
-void draw_score_reel(paint::Canvas& canvas, const Scene& scene);  ///< the final result
+void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 void draw_curtain(paint::Canvas& canvas,
                   const Scene& scene);  ///< until the next local player confirms
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);

@@ -40,7 +40,7 @@ char32_t mark_of(Tone tone) {
     return U' ';
 }
 
-/// Brackets mark the chosen one on terminals without colours. Returns the column after the choices.
+/// Brackets mark the chosen one without colours. Returns the next free column.
 int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line) {
     if (said.ways.empty()) {
         return line.x + text_at;

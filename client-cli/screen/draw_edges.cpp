@@ -38,7 +38,6 @@ void draw_coordinates(Canvas& canvas, const BoardView& view) {
     }
 }
 
-/// True for each Side with something beyond it, indexed by Side.
 using Beyond = std::array<bool, 4>;
 
 void note(Beyond& beyond, const CellRange& seen, Cell cell) {

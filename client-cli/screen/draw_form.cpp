@@ -148,7 +148,6 @@ void add_row(Page& page, const RowWords& words) {
     }
 }
 
-/// Lists all choices that differ from the defaults, as far as they fit.
 void add_table(Page& page, const TableForm& form) {
     page.heading("Selected");
     const auto rules = form.chosen.rules;
@@ -162,7 +161,6 @@ void add_table(Page& page, const TableForm& form) {
     page.text(words::pace_sentences(form.chosen.pace));
 }
 
-/// Draws a line with the row's name above its explanation.
 void draw_rule(paint::Canvas& canvas, const paint::Rect& below, std::string_view name) {
     for (int x = below.x; x < below.right(); ++x) {
         canvas.put({x, below.y - 1}, {U'─', style::faint});

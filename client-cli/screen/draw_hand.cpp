@@ -95,7 +95,6 @@ void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-/// Returns the tiles that we hold, or else the display.
 std::vector<TileTypeId> held(const Scene& scene, std::string& title) {
     const Attended& table = *scene.table();
     const Game& game = *table.game;

@@ -85,7 +85,7 @@ void draw_table(paint::Canvas& canvas,
                  state_columns);
 }
 
-/// "2 of 40 and more", or how to show the tables that are left out. Empty if all are visible.
+/// Position in the list, or the key that shows omitted tables. Empty if all are visible.
 std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;
@@ -124,7 +124,6 @@ void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scen
     }
 }
 
-/// Says why there are no tables.
 void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
     Page page(rect.width);
     const bool here = scene.state.line.reached && !scene.state.line.lost;
@@ -165,7 +164,7 @@ void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     draw_banner(canvas, board, scene, 0);
     const paint::Rect list = list_below_banner(board);
     if (scene.state.sheet.kind == Sheet::first_name) {
-        return;  // not connecting yet
+        return;
     }
     canvas.clip(list);
     const Page above = above_the_list(scene.state, scene.model, list.width - 2);

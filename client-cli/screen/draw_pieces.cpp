@@ -57,7 +57,7 @@ const Action* chosen(const turn::Plan& plan) {
     return plan.piece < plan.pieces.size() ? &plan.pieces[plan.piece] : nullptr;
 }
 
-/// True if the current step of the final scoring concerns the piece, or if there is no such step.
+/// True if the piece belongs to the current step of the final scoring, or if there is no step.
 bool is_highlighted(const BoardView& view, const Meeple& meeple) {
     const FeatureScored* reported = current_score(view.state());
     const Board& board = view.game().board;

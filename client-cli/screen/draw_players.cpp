@@ -15,10 +15,8 @@
 namespace bastide::screen {
 namespace {
 
-/// Minimum width for a bar of points beside the name.
 constexpr int columns_for_bars = 26;
 
-/// After an arrow, the badge and a blank.
 constexpr int name_at = 2 + badge_columns;
 constexpr int points_columns = 4;
 
@@ -30,8 +28,8 @@ struct Row {
     bool in_turn = false;
     bool ours = false;  ///< our seat, at a keyboard that we do not share
     paint::Look look;
-    std::optional<std::chrono::milliseconds> left;  ///< on the clock
-    bool runs = false;                              ///< true if the clock is running
+    std::optional<std::chrono::milliseconds> left;  ///< time on the clock
+    bool runs = false;
     std::optional<model::Absence> missing;
     v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the open vote
 
@@ -74,7 +72,6 @@ paint::Glyph piece(const Row& row, MeepleKind kind) {
         {kind, paint::Posture::stands, colour.paint, colour.letter}, paint::Paint::panel, row.look);
 }
 
-/// Width of the output of `draw_numbers`.
 int columns_of_numbers(const Supply& home) {
     return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
 }
@@ -92,7 +89,6 @@ void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     }
 }
 
-/// Draws every piece if there is room, else numbers.
 void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
     const Supply& home = row.player().supply;
     const int gaps = (home[1] > 0 ? 1 : 0) + (home[2] > 0 ? 1 : 0);
@@ -137,7 +133,6 @@ paint::Glyph mark_of(v1::Ballot ballot) {
                               : paint::Glyph{U'?', style::faint};
 }
 
-/// Width of the highest score and a blank before it.
 int columns_of_points(const Row& row) {
     return static_cast<int>(std::to_string(std::max(row.most, 10)).size()) + 1;
 }
@@ -196,7 +191,6 @@ void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
     }
 }
 
-/// "away 3 min", or only "away" if there is no room.
 void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
     const std::string absent = presence(row);
     canvas.write(at,

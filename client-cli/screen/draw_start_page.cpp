@@ -48,7 +48,7 @@ std::string server_words(const KnownServer& server) {
     return without_scheme(server.url) + as + (encrypted ? " · encrypted" : "");
 }
 
-/// Cuts a long title so that the state is always visible. `game.asks` is as of when we left.
+/// Cuts the title so that the state is always visible. `game.asks` may be outdated.
 std::string words_of_game(const WaitingGame& game, int columns) {
     const std::string_view state = game.asks ? " (it was your turn)" : " (in progress)";
     const std::string title = "table " + std::to_string(game.match) + ", " + game.title;
@@ -73,7 +73,6 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
     return {};
 }
 
-/// Shown under the field: the error, or the link's target.
 Span note_of(const StartPage& page) {
     if (!page.wrong.empty()) {
         return {page.wrong, style::warning};
@@ -126,7 +125,7 @@ void draw_start_page(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
     if (scene.state.sheet.kind == Sheet::first_name) {
-        return;  // the name has to be chosen first
+        return;
     }
     const paint::Rect list = list_below_banner(board);
     canvas.clip(list);

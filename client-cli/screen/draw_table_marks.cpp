@@ -17,7 +17,6 @@ Cell cell_of(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// True if no tile touches the upper left corner of the cell.
 bool bare_corner(const Board& board, int x, int y) {
     const std::array round{
         cell_of(x, y), cell_of(x - 1, y), cell_of(x, y - 1), cell_of(x - 1, y - 1)};

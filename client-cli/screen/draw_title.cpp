@@ -40,14 +40,12 @@ std::string turn_number(const Attended* at) {
     return plays ? "turn " + std::to_string(at->game->turn.number) : "";
 }
 
-/// "12.3 left" if our time is short, else empty.
 std::string little_time(const State& state, const Model& model) {
     return is_short_of_time(state, model)
                ? words::clock_text(*running_clock(state, model)) + " left"
                : "";
 }
 
-/// Counts only our other games.
 std::string waiting_games_text(const State& state) {
     const int waiting = asked_elsewhere(state);
     return waiting == 0 ? "" : "your turn in " + words::counted(waiting, "game", "games");

@@ -17,7 +17,6 @@ namespace {
 constexpr int columns_max = 78;
 constexpr int ready_columns = 14;
 
-/// After the mark of the selected seat.
 constexpr int badge_at = 2;
 constexpr int seat_name_at = badge_at + badge_columns + 1;
 
@@ -150,7 +149,6 @@ void add_rules(Page& page, const v1::TableInfo& table) {
     page.text(reported + " " + words::pace_sentences(table.pace()), style::faint);
 }
 
-/// Puts `link.reach` on the same line if there is room.
 void add_link(Page& page, const words::TableLink& link) {
     constexpr int indent = 2;
     const std::string command = "bastide play " + link.link;

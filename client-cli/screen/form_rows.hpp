@@ -9,7 +9,6 @@ namespace bastide::screen {
 /// Returns the current rows from the top down. `form.row` may no longer be among them.
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
-/// Returns the row of the last choice.
 FormRow row_of(const LastChoice& last);
 
 /// This option's row is shown with the boxes, one of which contains the piece.
@@ -21,21 +20,21 @@ bool is_advanced(const Option& option);
 std::string_view heading_of(const FormRow& row);
 
 enum class RowLook : std::uint8_t {
-    typed,    ///< a text field
+    typed,
     stepped,  ///< one of several values
-    box,      ///< a check box
-    one_of,   ///< a radio button
-    fold,     ///< shows and hides the rows below
+    box,
+    one_of,  ///< a radio button
+    fold,    ///< shows and hides the rows below
 };
 
 struct RowWords {
     RowLook look = RowLook::stepped;
     std::string name;
     std::string value;
-    bool ticked = false;    ///< a ticked box or an open fold
-    bool usual = false;     ///< has the default value
-    std::string explained;  ///< explanation while the row is chosen
-    std::string notation;   ///< key and value of the option, and the source of its rule
+    bool ticked = false;  ///< a ticked box or an open fold
+    bool usual = false;   ///< has the default value
+    std::string explained;
+    std::string notation;  ///< key and value of the option, and the source of its rule
 };
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);

@@ -40,7 +40,7 @@ void lay_out_beside(FormView& view, const paint::Rect& board) {
                   view.list.height};
 }
 
-/// The explanation below the list gets more rows for advanced rules, and most for a conflict.
+/// The explanation gets more rows for advanced rules, and most for a conflict.
 void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& form) {
     const int wide = std::min(board.width - 2, list_columns_max);
     const int left = board.x + (board.width - wide) / 2;
@@ -54,8 +54,7 @@ void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& fo
     view.list = {left, board.y + 1, wide, std::max(0, view.words.y - 1 - (board.y + 1))};
 }
 
-/// Returns the top line that keeps the chosen row visible, with its heading if it comes first
-/// there.
+/// Returns the top line that shows the chosen row, with its heading if the row would come first.
 int first_in_sight(const FormView& view, const TableForm& form) {
     const auto is_chosen = [&](const FormLine& line) { return line.row == form.row; };
     const auto found = std::ranges::find_if(view.lines, is_chosen);

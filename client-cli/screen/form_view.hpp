@@ -13,12 +13,12 @@ struct FormLine {
 };
 
 struct FormView {
-    paint::Rect head;  ///< purpose of the form
+    paint::Rect head;
     paint::Rect list;
-    paint::Rect words;  ///< text about the chosen row, below or beside the list
+    paint::Rect words;
     bool beside = false;
     std::vector<FormLine> lines;
-    int first = 0;  ///< index of the top line
+    int first = 0;
 };
 
 /// Keeps the chosen row visible unless the mouse wheel has scrolled the list.
@@ -26,7 +26,6 @@ FormView form_view(const TableForm& form, const FormPlace& place, const paint::R
 
 std::optional<FormRow> row_at(const FormView& view, paint::Point at);
 
-/// First column of a row's value.
 inline constexpr int value_column = 36;
 
 }  // namespace bastide::screen

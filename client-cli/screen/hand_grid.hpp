@@ -8,10 +8,9 @@
 
 namespace bastide::screen {
 
-/// A tile or goods to choose, or passing.
 struct Offered {
     std::size_t number = 0;  ///< index into `Plan::tiles`, then `Plan::goods`, then passing
-    paint::Rect frame;       ///< around the picture
+    paint::Rect frame;
 };
 
 /// Returns the page with the chosen one, as many as there is room for.

@@ -1,5 +1,4 @@
-// Highlighted segments of the board: an overlay, the final scoring, places for a piece, recent
-// points.
+// Highlighted segments: an overlay, the final scoring, places for a piece, recent points.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -12,8 +11,7 @@ Tints highlights(const BoardView& view);
 /// Returns the current step of the final scoring, or nullptr.
 const FeatureScored* current_score(const State& state);
 
-/// Returns the segment on which the feature's points are shown: its first if visible, else another
-/// visible one.
+/// Returns the segment for the feature's points: its first if visible, else another visible one.
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 
 /// "+8" in the colour of each player who scores.

@@ -1,4 +1,4 @@
-// The actions of keys. key_list.cpp says which key triggers which action, and where.
+// The actions of keys. key_list.cpp lists the keys.
 #pragma once
 
 #include "client-cli/screen/key_list.hpp"

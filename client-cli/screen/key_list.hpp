@@ -1,5 +1,4 @@
-// All keys: where they work, their names and their actions. The line of keys, the help and the
-// keyboard input use this list.
+// All keys with their places, names and actions, for the line of keys, the help and input.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"
@@ -55,7 +54,7 @@ class KeyBindings {
 };
 
 struct KeyEntry {
-    std::string_view keys;   ///< "n"
+    std::string_view keys;
     std::string_view brief;  ///< "next place", for the line of keys; empty if it is not shown there
     std::string_view meaning;  ///< "to the next place where the tile fits", for the help
 };
@@ -73,9 +72,8 @@ struct KeyRow {
     KeyEntry entry;
     KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
-    /// Condition that needs a table; without one the key does not work.
+    /// Needs a table; without one the key does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
-    /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;
     /// Condition on the selected table of the list.
     bool (*of_table)(const Model&, const v1::TableInfo&) = nullptr;
@@ -83,10 +81,8 @@ struct KeyRow {
 
 std::span<const KeyRow> key_rows();
 
-/// True if the row's keys work now.
 bool is_active(const KeyRow& row, const State& state, const Model& model);
 
-/// True if the key types a letter here.
 bool types_letter(const State& state, const Model& model, const terminal::Key& key);
 
 void press_key(const Update& update, const terminal::Key& key);
@@ -96,7 +92,6 @@ std::vector<KeyEntry> keys_of(const State& state, const Model& model);
 
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);
 
-/// Keys that work in many situations.
 std::vector<KeyEntry> other_keys(const State& state, const Model& model);
 
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model);

@@ -9,12 +9,11 @@ namespace bastide::screen {
 
 struct ShownKey {
     KeyEntry entry;
-    int x = 0;  ///< first column
+    int x = 0;
     int width = 0;
 };
 
-/// Returns the keys that work now, as many as fit. Help and keys that others wait for are always
-/// included.
+/// Returns as many active keys as fit, always including help and keys that others wait for.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
 
 }  // namespace bastide::screen

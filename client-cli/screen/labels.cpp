@@ -64,7 +64,6 @@ class Labels {
         }
     }
 
-    /// Places the sign at its preferred cell, or as near as possible.
     void add(const Choice& choice) {
         const Point wanted =
             choice.occupied ? view_.beside_piece(choice.at, 1) : view_.stand(choice.at);

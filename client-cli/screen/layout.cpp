@@ -19,7 +19,6 @@ int panel_columns(int columns) {
     return columns < 100 ? least : std::clamp(columns / 4, least, most);
 }
 
-/// Distributes the rows of the panel from the top.
 struct Column {
     Rect rest;
 
@@ -108,7 +107,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr int pictures_columns = 132;
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
-    constexpr paint::Size code{64, 11};  // room for a link and its target
+    constexpr paint::Size code{64, 11};
     constexpr paint::Size decisions{64, 16};
     constexpr paint::Size glyphs{78, 16};
     constexpr int enough_for_a_margin = 100;

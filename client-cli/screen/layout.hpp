@@ -5,11 +5,9 @@
 
 namespace bastide::screen {
 
-/// Minimum size for a game. On a smaller screen `draw` asks for a larger window, and all areas are
-/// empty.
+/// Minimum size for a game. Below it `draw` asks for a larger window and all areas are empty.
 inline constexpr paint::Size least_size{60, 18};
 
-/// Minimum size to ask a new player's name.
 inline constexpr paint::Size least_size_for_a_name{24, 8};
 
 /// If true, keys must not act, because players cannot see what they decide.
@@ -29,8 +27,8 @@ struct Layout {
     paint::Rect tile;  ///< tile in hand and number of remaining tiles
     paint::Rect hand;  ///< hand or display, in variants with them
     paint::Rect log;
-    paint::Rect advice;  ///< one or two lines under the board
-    paint::Rect keys;    ///< bottom line
+    paint::Rect advice;
+    paint::Rect keys;
     paint::Rect sheet;
 };
 

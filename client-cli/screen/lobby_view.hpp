@@ -11,20 +11,19 @@ inline constexpr int rows_a_table = 2;
 /// Returns the tables from the top down: those of the lobby, or all.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
-/// Returns the selected one of `listed_tables`, or nullptr if the list is empty.
+/// Returns nullptr if the list is empty.
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
 /// Latest first.
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// Remarks about the server, and invitations.
 Page above_the_list(const State& state, const Model& model, int columns);
 
 struct ListPlace {
-    paint::Rect rect;       ///< includes two rows above the tables
-    std::size_t row = 0;    ///< index of the selected table
-    std::size_t first = 0;  ///< index of the top table
-    std::size_t last = 0;   ///< index after the last visible table
+    paint::Rect rect;  ///< includes two rows above the tables
+    std::size_t row = 0;
+    std::size_t first = 0;
+    std::size_t last = 0;  ///< index after the last visible table
 };
 
 ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board);

@@ -3,7 +3,6 @@
 namespace bastide::screen {
 namespace {
 
-/// For brackets, or blanks in their place.
 constexpr int columns_round_a_word = 2;
 
 }  // namespace

@@ -1,5 +1,4 @@
-// The pieces that may go to the selected place, in the second line under the board, for drawing and
-// clicks.
+// The pieces for the selected place, in the second line under the board, for drawing and clicks.
 #pragma once
 
 #include "client-cli/screen/advice.hpp"
@@ -12,7 +11,7 @@ namespace bastide::screen {
 
 struct ShownMoveChoice {
     MoveChoice way;
-    int x = 0;  ///< first column
+    int x = 0;
     int width = 0;
 };
 

@@ -51,7 +51,6 @@ SegmentAt place_without_piece(const Game& game, NodeId node) {
     return first_place(game.board, node, [&](const SegmentAt& at) { return !has_piece(game, at); });
 }
 
-/// True if a side of the segment has no neighbour yet.
 bool has_open_side(const Board& board, const SegmentAt& at) {
     const TileIndex tile = *board.tile_at(at.cell);
     const unsigned sides = board.type_of(tile).segments[at.segment].sides;

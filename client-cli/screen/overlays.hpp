@@ -21,8 +21,7 @@ Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth);
 
-/// Incomplete roads, cities, monasteries and gardens, with the number of missing sides or
-/// neighbours. All others recede.
+/// Incomplete features with the number of missing sides or neighbours; all others recede.
 Tints open_overlay(const Game& game, paint::Depth depth);
 
 }  // namespace bastide::screen

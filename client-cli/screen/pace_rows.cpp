@@ -59,8 +59,7 @@ std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
                               : std::span<const std::uint32_t>(by_days);
 }
 
-/// Returns the next higher or lower time, or `time` if there is none. `time` need not be in
-/// `times`.
+/// Returns the next higher or lower time, or `time` if there is none.
 std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, int by) {
     if (by > 0) {
         const auto next = std::ranges::upper_bound(times, time);

@@ -16,13 +16,11 @@ struct PlainRow {
     void (*step)(TableForm&, const FormPlace&, int by);
 };
 
-/// Top of the form.
 std::span<const PlainRow> rows_of_the_table();
 
 /// Above the advanced rules: shows, hides and searches them.
 std::span<const PlainRow> rows_of_the_fold();
 
-/// Top of the advanced rules.
 std::span<const PlainRow> rows_of_the_details();
 
 /// After the option `key_of_the_size`.

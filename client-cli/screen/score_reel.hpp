@@ -8,10 +8,8 @@
 
 namespace bastide::screen {
 
-/// Time for which a step is shown.
 inline constexpr std::chrono::milliseconds score_reel_step{2500};
 
-/// A piece that the final scoring returns to its owner.
 struct Returning {
     Meeple meeple;
     std::size_t step = 0;  ///< last step that shows it on the board
@@ -36,7 +34,6 @@ ScoreReel tell(const Game& game, std::vector<FeatureScored> scorings);
 /// Points by seat after the current step.
 std::vector<int> points_so_far(const ScoreReel& score_reel);
 
-/// Stays between the first step and the result.
 void go(ScoreReel& score_reel, int steps);
 
 /// Shows the next step when it is due, unless the reel is stopped.

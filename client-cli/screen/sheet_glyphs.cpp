@@ -5,11 +5,9 @@
 namespace bastide::screen {
 namespace {
 
-/// Has most features: a city with a pennant, a road, a field.
 constexpr std::string_view shown_tile = "base.O";
 constexpr int gap = 5;
 
-/// Returns the largest zoom at which all samples fit side by side.
 paint::Zoom zoom_for(int columns) {
     const int each = columns / static_cast<int>(glyph_choices.size());
     return each >= paint::tile_size(paint::Zoom::close).columns + 1 ? paint::Zoom::close

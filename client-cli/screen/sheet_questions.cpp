@@ -1,4 +1,3 @@
-// Confirmations of commands that cannot be undone.
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {

@@ -14,7 +14,6 @@ std::vector<Pictured> unseen(const Game& game) {
     return tiles;
 }
 
-/// Returns the largest zoom at which all fit without scrolling, or else the smallest.
 paint::Zoom zoom_for(std::size_t kinds, paint::Size room) {
     for (const paint::Zoom zoom : {paint::Zoom::close, paint::Zoom::normal}) {
         const paint::Size size = paint::tile_size(zoom);

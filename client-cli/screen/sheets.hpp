@@ -1,4 +1,4 @@
-// The pages of sheets, which are shown over the board. draw_sheet.cpp lists all sheets.
+// Pages of the sheets over the board. draw_sheet.cpp lists the sheets.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -17,7 +17,6 @@ Page log_page(const Scene& scene, int columns);
 Page glyphs_page(const Scene& scene, int columns);
 Page name_page(const Scene& scene, int columns);
 
-// Codes and passwords.
 Page code_page(const Scene& scene, int columns);
 Page password_page(const Scene& scene, int columns);
 Page new_password_page(const Scene& scene, int columns);
@@ -45,7 +44,7 @@ Page quit_page(const Scene& scene, int columns);
 /// Returns the row of the sheet's page at `at`, or nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
-/// A tile in rows of as many as fit. A line above each row shows the labels, if there are any.
+/// A tile in rows of as many as fit, with its label above it.
 struct Pictured {
     TileTypeId type{};
     std::string label;

@@ -1,5 +1,4 @@
-// Characters that choose something on the board. Each is one key, so that adjacent signs cannot be
-// read as one.
+// Signs that choose something on the board, each typed with one key.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +6,7 @@
 
 namespace bastide::screen {
 
-/// Digits, then letters without another use: not keys of the board, players' letters or parts of
-/// ASCII pictures.
+/// Digits, then letters that are no keys of the board, players' letters or parts of ASCII pictures.
 inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;

@@ -1,4 +1,4 @@
-// What the player is doing. It decides which keys work and which text is shown.
+// The player's activity, which decides which keys work and which text is shown.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -17,10 +17,10 @@ enum class Situation : std::uint8_t {
     trading,             ///< an auction: our bid, or the buyer
     placing,
     deploying,
-    sent,        ///< our move is being sent
-    waiting,     ///< for others' moves
-    watching,    ///< as a spectator
-    score_reel,  ///< final scoring
+    sent,  ///< our move is being sent
+    waiting,
+    watching,
+    score_reel,
     result,
     after,  ///< the board after the result
     curtain,
@@ -49,7 +49,7 @@ constexpr Places on(Sheets... those) {
 
 inline constexpr Places too_small = Places{1} << 63U;
 
-/// Returns the place whose keys work: an open sheet takes precedence over the situation.
+/// Returns the place whose keys work: an open sheet comes before the situation.
 Places here(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -1,5 +1,4 @@
-// The start page, where players choose where to play. Typed or pasted text goes into its only
-// field.
+// The start page. Typed or pasted text goes into its only field.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -12,7 +11,6 @@
 
 namespace bastide::screen {
 
-/// A server that was used before.
 struct KnownServer {
     std::string url;   ///< "wss://example.org"
     std::string name;  ///< our name there
@@ -22,17 +20,17 @@ struct KnownServer {
 struct WaitingGame {
     std::string url;
     model::MatchId match = 0;
-    std::string title;  ///< of the table
+    std::string title;
     bool asks = false;  ///< for our move or vote, as last known
 };
 
 struct StartPage {
-    std::string name;                  ///< our name
-    std::optional<WaitingGame> game;   ///< game to return to
+    std::string name;
+    std::optional<WaitingGame> game;
     std::vector<KnownServer> servers;  ///< latest first
     std::size_t row = 0;
-    std::u32string typed;  ///< in the field
-    std::string wrong;     ///< error in the field, or in connecting
+    std::u32string typed;
+    std::string wrong;  ///< error in the field, or in connecting
 };
 
 enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };
@@ -50,8 +48,7 @@ StartRow chosen_row(const StartPage& page);
 /// Selects the first row of that kind, or the last row if there is none.
 void choose(StartPage& page, StartChoice choice);
 
-/// The initial page. A waiting game is selected first because its clock may run, then quick play,
-/// then practice.
+/// A waiting game is selected first because its clock may run, then quick play, then practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
@@ -61,7 +58,7 @@ StartPage start_page(std::string name,
 void come_back(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
-    std::size_t row = 0;  ///< index in `rows_of`
+    std::size_t row = 0;
     int y = 0;
 };
 

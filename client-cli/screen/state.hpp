@@ -1,5 +1,4 @@
-// The state of the screen: what the player looks at, selects and plans. `react`, `receive` and
-// `refresh_attention` change it (update.hpp); `draw` shows it (draw.hpp).
+// State of the screen: what the player looks at, selects and plans.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -26,10 +25,8 @@ using model::Attended;
 using model::Model;
 using words::LogLine;
 
-/// Time for which points float over the board.
 inline constexpr std::chrono::milliseconds badge_time{4000};
 
-/// Time for which a notice is shown.
 inline constexpr std::chrono::milliseconds notice_time{8000};
 
 /// Maximum age of the list of all tables before it is requested again.
@@ -40,9 +37,9 @@ inline constexpr std::chrono::milliseconds people_time{5000};
 
 enum class Overlay : std::uint8_t {
     none,
-    farms,   ///< farms in different colours, with complete cities
-    owners,  ///< features in their owner's colour
-    open,    ///< incomplete features, with what they lack
+    farms,
+    owners,
+    open,  ///< incomplete features, with what they lack
 };
 
 /// A page over the board.
@@ -53,20 +50,20 @@ enum class Sheet : std::uint8_t {
     tiles,  ///< kinds of tiles not seen yet
     hands,  ///< all hands, the display, tiles set aside
     log,
-    glyphs,         ///< choice of the glyph set
-    first_name,     ///< a new player's name, before connecting
-    name,           ///< a change of name
-    code,           ///< code or link of a table
-    password,       ///< of the table to join
-    new_password,   ///< for our own table
-    leave,          ///< confirms leaving the game for good
-    resign,         ///< confirms it again, with another key
-    remove_player,  ///< confirms removing a player from our table
-    close_table,    ///< confirms closing our table
-    new_code,       ///< confirms replacing the table's code and link
-    decide,         ///< votes that can be called
-    claim,          ///< confirms claiming victory over an absent opponent
-    quit,           ///< confirms quitting during a game
+    glyphs,
+    first_name,    ///< a new player's name, before connecting
+    name,          ///< a change of name
+    code,          ///< code or link of a table
+    password,      ///< of the table to join
+    new_password,  ///< for our own table
+    leave,         ///< confirms leaving the game for good
+    resign,        ///< confirms it again, with another key
+    remove_player,
+    close_table,
+    new_code,
+    decide,
+    claim,  ///< confirms claiming victory over an absent opponent
+    quit,
     filter,
     people,  ///< people in the lobby, to invite them
 };
@@ -84,7 +81,6 @@ constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
 }
 
-/// True if the sheet has a text field.
 constexpr bool is_typed_into(Sheet sheet) {
     return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::password ||
            sheet == Sheet::new_password || sheet == Sheet::people;
@@ -106,12 +102,12 @@ struct DrawsCheck {
 };
 
 struct ConnectionState {
-    bool reached = false;     ///< a welcome was received
-    bool lost = false;        ///< reconnecting
-    std::string why;          ///< reason, as a sentence
+    bool reached = false;  ///< a welcome was received
+    bool lost = false;     ///< reconnecting
+    std::string why;
     bool distrusted = false;  ///< the answering server may be an impostor
     int attempts = 0;
-    std::chrono::milliseconds retry_in{};  ///< counted down
+    std::chrono::milliseconds retry_in{};
 };
 
 enum class LocalPlayers : std::uint8_t {
@@ -121,31 +117,30 @@ enum class LocalPlayers : std::uint8_t {
 
 struct Lobby {
     std::size_t row = 0;
-    model::MatchId chosen = 0;   ///< selected table, which the row follows; 0 if none
-    model::MatchId clicked = 0;  ///< table clicked last
-    bool all = false;            ///< shows all tables page by page, not the lobby
-    v1::LobbyFilter filter;      ///< chosen for the lobby
+    model::MatchId chosen = 0;  ///< selected table, which the row follows; 0 if none
+    model::MatchId clicked = 0;
+    bool all = false;  ///< shows all tables page by page, not the lobby
+    v1::LobbyFilter filter;
     /// Filter of the subscription to the lobby; nullopt if there is none.
     std::optional<v1::LobbyFilter> lobby_filter;
-    std::chrono::milliseconds list_age{};  ///< since all tables were requested
+    std::chrono::milliseconds list_age{};
     /// Remaining validity of invitations, by table.
     std::map<model::MatchId, std::chrono::milliseconds> invited;
     model::MatchId older_asked = 0;  ///< tables older than this one have been requested; 0 if none
     TableForm new_table;
-    TableChoices last_time = usual_choices();  ///< choices for the last table
-    bool opening = false;                      ///< the request for a new table is in flight
+    TableChoices last_time = usual_choices();
+    bool opening = false;              ///< the request for a new table is in flight
     std::vector<std::string> remarks;  ///< about the server, until the player enters a table
 };
 
-/// View of the board, kept across matches.
 struct View {
     Camera camera;
     Overlay overlay = Overlay::none;
     bool coordinates = false;
-    bool follows = true;               ///< the camera follows the game
-    bool own_zoom = false;             ///< keeps the zoom that the player chose
+    bool follows = true;
+    bool own_zoom = false;
     std::optional<paint::Point> held;  ///< mouse position while it drags the board
-    bool dragged = false;              ///< moved since the button was pressed
+    bool dragged = false;
 };
 
 /// The player whom a question is about.
@@ -155,23 +150,20 @@ struct TableSeat {
     std::uint32_t version = 0;  ///< of the table at the time of the question
 };
 
-/// The vote to call.
 struct Deciding {
     model::Proposal chosen{};
-    int minutes = 10;  ///< of a pause
+    int minutes = 10;
 };
 
-/// The people to invite.
 struct PeopleListed {
     std::vector<model::PersonHere> people;
     bool more = false;
-    bool reported = false;            ///< a reply was received
-    std::uint32_t chosen = 0;         ///< selected person
-    std::uint32_t clicked = 0;        ///< person clicked last
+    bool reported = false;
+    std::uint32_t chosen = 0;
+    std::uint32_t clicked = 0;
     std::chrono::milliseconds age{};  ///< since the list was requested
 };
 
-/// The filter while it is edited.
 struct FilterChosen {
     v1::LobbyFilter filter;
     int row = 0;
@@ -202,10 +194,10 @@ struct Match {
 
     // Waiting table.
     std::optional<Seat> chosen;  ///< seat that the host selected
-    TableForm form;              ///< to change the table
+    TableForm form;
     /// The table as we last agreed to it, if the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    std::vector<model::PersonHere> asked;  ///< people we have invited
+    std::vector<model::PersonHere> asked;
 
     // Turn.
     std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
@@ -219,7 +211,7 @@ struct Match {
 
     // Events.
     words::Log log;
-    int turn = 0;  ///< of the last event
+    int turn = 0;
     std::vector<Badge> badges;
     std::optional<Cell> last_tile;  ///< placed last, by anybody
     std::vector<Cell> fresh;        ///< tiles placed since our last turn
@@ -229,7 +221,7 @@ struct Match {
     std::vector<Returning> returning;       ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
-    std::optional<model::MatchId> rematch;  ///< rematch offered by us or others
+    std::optional<model::MatchId> rematch;
 };
 
 struct State {
@@ -238,8 +230,7 @@ struct State {
     std::string address;  ///< URL of the server; empty in practice
     bool practice = false;
     LocalPlayers seating = LocalPlayers::one;
-    bool waited =
-        false;  ///< others have played since our last turn, in this match or the previous one
+    bool waited = false;  ///< others have played since our last turn, also in the previous match
 
     std::optional<StartPage> start;  ///< until a server or practice is chosen
     bool from_start = false;         ///< Esc leads back to the start page
@@ -253,8 +244,8 @@ struct State {
     OpenSheet sheet;
     Notice notice;
     Match match;
-    std::map<model::MatchId, Match> elsewhere;  ///< our other games
-    std::map<model::MatchId, bool> asked;       ///< of `elsewhere`: true if the game waits for us
+    std::map<model::MatchId, Match> elsewhere;
+    std::map<model::MatchId, bool> asked;  ///< of `elsewhere`: true if the game waits for us
 };
 
 bool is_invited(const State& state);

@@ -1,4 +1,4 @@
-// The form for a table: for a new one, or to change ours.
+// The form for a new table, or to change ours.
 #pragma once
 
 #include "client-cli/screen/typed_name.hpp"
@@ -60,11 +60,11 @@ struct FormRow {
 
 struct TableForm {
     bool open = false;
-    bool sent = false;      ///< changes to our table are in flight
-    FormRow row{};          ///< chosen row
-    int first = 0;          ///< index of the top line
-    bool rolls = false;     ///< scrolled by the wheel; the chosen row may be hidden
-    bool advanced = false;  ///< the advanced rules are shown
+    bool sent = false;  ///< changes to our table are in flight
+    FormRow row{};
+    int first = 0;
+    bool rolls = false;  ///< scrolled by the wheel; the chosen row may be hidden
+    bool advanced = false;
     TypedName search{};
     bool chose_big_meeple = false;  ///< in its own row; otherwise it depends on Inns & Cathedrals
     TypedName title{};
@@ -72,7 +72,6 @@ struct TableForm {
     LastChoice last{};  ///< rule that was changed last
 };
 
-/// True if the chosen row is a text field.
 bool is_typed_into(const TableForm& form);
 
 /// The chosen row must be a text field.
@@ -80,15 +79,13 @@ TypedName& typed_in(TableForm& form);
 
 struct FormPlace {
     const v1::TableInfo* table = nullptr;  ///< the table to change; nullptr for a new one
-    v1::BotLimits bots{};                  ///< allowed by the server
+    v1::BotLimits bots{};
 };
 
 TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place);
 
-/// A form with the choices of `place.table`.
 TableForm form_for(const FormPlace& place);
 
-/// Steps the value of the chosen row, or ticks its box.
 void change(TableForm& form, const FormPlace& place, int by);
 
 /// Returns the first conflict among the chosen rules, or nullptr.
@@ -108,7 +105,6 @@ Ruleset rules_of_edition(std::size_t edition);
 /// Replaces the boxes and all other rules.
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
-/// Number of chosen bots that the server allows.
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
 /// Limits the seats to what the rules allow and no fewer than are occupied, and the bots to the

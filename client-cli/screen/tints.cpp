@@ -82,7 +82,7 @@ Shade darker(Shade shade) {
     return shade == Shade::light ? Shade::plain : Shade::dark;
 }
 
-/// Light on dark gives plain, and dark on light as well.
+/// Light and dark together give plain.
 Shade together(Shade own, Shade tint) {
     if (own == Shade::plain || own == tint) {
         return tint;

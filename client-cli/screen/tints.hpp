@@ -11,7 +11,6 @@
 
 namespace bastide::screen {
 
-/// Changes the picture of a segment.
 struct Tint {
     paint::Shade shade = paint::Shade::plain;
     std::optional<paint::Paint> colour;  ///< replaces the segment's own
@@ -33,7 +32,7 @@ struct Word {
 /// Text at the place of a piece on a segment.
 struct Mark {
     SegmentAt at;
-    std::vector<Word> words;  ///< side by side
+    std::vector<Word> words;
 
     friend bool operator==(const Mark&, const Mark&) = default;
 };
@@ -46,11 +45,9 @@ bool has_piece(const Game& game, const SegmentAt& at);
 struct Tints {
     explicit Tints(const Board& board, const Tint& all = {});
 
-    /// Makes everything recede. With few colours, which have no darker shades, fields and cities
-    /// lose their own.
+    /// Makes everything recede. Without darker shades, fields and cities lose their colours.
     static Tints dimmed(const Board& board, paint::Depth depth);
 
-    /// Tints the whole feature of `node`.
     void set_feature(const Board& board, NodeId node, const Tint& tint);
 
     std::vector<Tint> of_nodes;  ///< indexed by NodeId

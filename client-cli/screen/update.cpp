@@ -13,7 +13,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Interval at which a countdown is drawn.
 constexpr milliseconds second{1000};
 
 /// True if the list of all tables is shown and can be refreshed.

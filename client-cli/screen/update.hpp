@@ -30,7 +30,6 @@ struct SubscribeToLobby {
 
 struct UnsubscribeFromLobby {};
 
-/// Reports to the server that the player is active.
 struct ReportActivity {
     model::MatchId match = 0;
 };
@@ -71,17 +70,14 @@ struct SetName {
     std::string typed;
 };
 
-/// Stores the chosen glyph set.
 struct KeepGlyphs {
     paint::GlyphSet glyphs = paint::GlyphSet::blocks;
 };
 
-/// Stores the choices for a table for later runs.
 struct Remember {
     TableChoices choices;
 };
 
-/// Returns to the shell until `fg`.
 struct Suspend {};
 
 struct Quit {};
@@ -110,12 +106,11 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Quit>;
 using ShellRequests = std::vector<ShellRequest>;
 
-/// Asks a new player's name. `wrong` is the error in the previous one.
+/// `wrong` is the error in the previous name.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
 void ask_for_glyphs(State& state);
 
-/// Handles input or passed time.
 void react(State& state, const Model& model, const terminal::Input& input, ShellRequests& requests);
 
 /// Handles news that `model` already includes.

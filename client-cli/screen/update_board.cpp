@@ -61,7 +61,6 @@ void zoom(const Update& update, Steps by) {
     update.state.view.own_zoom = true;
 }
 
-/// Uses the largest zoom at which the whole board is visible, or else the smallest.
 void look_at_all(const Update& update) {
     Camera& camera = update.state.view.camera;
     const turn::Window all = turn::extent_of(update.game()->board, {});

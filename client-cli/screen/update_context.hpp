@@ -15,7 +15,6 @@ struct Update {
     /// Returns nullptr in the lobby and before the game begins.
     [[nodiscard]] const Game* game() const;
 
-    /// True if we have a seat in a game that is not over.
     [[nodiscard]] bool plays() const;
 
     void send(v1::ClientMessage message) const;
@@ -43,10 +42,8 @@ void open_form_again(const Update& update);
 // Lobby.
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
 
-/// Keeps the row at its table when that moves.
 void follow_the_chosen_table(const Update& update);
 
-/// Subscribes to the lobby while it is shown.
 void update_lobby_subscription(const Update& update);
 
 // Filters and invitations.
@@ -57,7 +54,6 @@ void receive_people(const Update& update, const model::PeopleHere& reported);
 void receive_invitation(const Update& update, const model::Invited& reported);
 void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent);
 
-/// Ages invitations and the list of people, and requests that again when it is due.
 void age_invitations(const Update& update, std::chrono::milliseconds time);
 
 // Start page.
@@ -81,7 +77,6 @@ void choose_zoom(const Update& update);
 /// Scrolls to the tile of our turn while it can be moved or taken back.
 void look_at_ghost(const Update& update);
 
-/// Scrolls to the current step of the final scoring.
 void advance_score_reel(const Update& update);
 
 /// Leaves the current match and stops watching it.

@@ -1,4 +1,3 @@
-// Our other games, which continue while they are not shown.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/asked.hpp"
 #include "client/model/requests.hpp"

@@ -29,7 +29,6 @@ void mark_as_fresh(const Update& update, const TilePlaced& placed) {
     }
 }
 
-/// Hides log lines of the final scoring until their step.
 void hide_until_score_reel(Match& match) {
     std::size_t step = match.score_reel->scorings.size();
     for (auto line = match.log.rbegin(); line != match.log.rend() && step > 0; ++line) {
@@ -93,7 +92,6 @@ words::Sentence words_for_all(const Update& update, const model::News& news) {
 
 }  // namespace
 
-/// Other events need no change: the board, the hands and the log show them.
 void see(const Update& update, const Event& event) {
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         see_placed(update, *placed);

@@ -104,7 +104,7 @@ void choose_row(const Update& update, Steps by) {
 void choose_section(const Update& update, Steps by) {
     TableForm& form = form_at_hand(update.state);
     const std::vector<FormRow> rows = rows_of(update);
-    std::vector<FormRow> stops;  // section starts and the last row
+    std::vector<FormRow> stops;
     for (const FormRow& row : rows) {
         if (stops.empty() || heading_of(stops.back()) != heading_of(row)) {
             stops.push_back(row);

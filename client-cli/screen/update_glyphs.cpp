@@ -21,8 +21,7 @@ void take_glyphs(const Update& update, Steps number) {
     keep_glyphs(update);
 }
 
-/// Repaints because the terminal may have given unknown characters no width, and so shifted their
-/// row.
+/// Unknown characters may have had no width and shifted the rest of their row.
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);

@@ -59,7 +59,6 @@ void open_people(const Update& update) {
     ask_now(update);
 }
 
-/// Requests the list after `typing_pause`, unless more letters follow.
 void ask_for_people(const Update& update) {
     update.state.sheet.here.age = people_time - typing_pause;
 }

@@ -32,8 +32,7 @@ bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// A click selects a table, a second one joins it. A table selected with the keyboard also needs
-/// two.
+/// A click selects a table; only a second click joins it.
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -76,7 +75,6 @@ void sit_down(const Update& update) {
     }
 }
 
-/// Requests the newest tables, and those around the selected one.
 void list_again(const Update& update) {
     update.send(model::request::list_tables());
     const std::size_t row = update.state.lobby.row;

@@ -69,7 +69,6 @@ bool is_on_board(const Update& update, paint::Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
 
-/// True on a tile or piece to choose from.
 bool is_on_choice(const Update& update, paint::Point at) {
     const Layout& all = layout(update.state, update.model);
     const auto& plan = update.state.match.plan;

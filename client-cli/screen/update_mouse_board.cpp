@@ -44,7 +44,6 @@ void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
     }
 }
 
-/// A second click takes the tile.
 void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
     if (cell == plan.cursor) {
         return take_tile_of_the_board(update);

@@ -9,12 +9,10 @@
 namespace bastide::screen {
 namespace {
 
-/// In a sheet, or in a row of the form.
 TypedName& typed_name(State& state) {
     return is_typed_into(state.sheet.kind) ? state.sheet.name : typed_in(form_at_hand(state));
 }
 
-/// Maximum number of characters.
 std::size_t most_of(Sheet sheet) {
     const bool a_name = is_for_a_name(sheet) || sheet == Sheet::people;
     return a_name                 ? name_characters_max

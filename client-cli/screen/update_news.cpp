@@ -59,7 +59,6 @@ void follow_seats(const Update& update, Seat left) {
     sheet.whom.seat = moved(sheet.whom.seat);
 }
 
-/// Clears questions and notices about the waiting table when the game begins.
 void settle_waiting_table(const Update& update) {
     State& state = update.state;
     state.match.log.clear();
@@ -340,7 +339,6 @@ struct NewsReceiver {
 
     void operator()(const Accepted& /*unused*/) const { update.state.match.form.sent = false; }
 
-    /// Restarts the turn if its move was refused.
     void operator()(const Refused& refused) const {
         State& state = update.state;
         say(true);

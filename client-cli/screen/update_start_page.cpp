@@ -1,4 +1,4 @@
-// On the start page every letter goes into the field, whatever row is selected.
+// On the start page every letter goes into the field, also if another row is selected.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/key_actions.hpp"
@@ -18,7 +18,6 @@ void write(StartPage& page, char32_t letter) {
     }
 }
 
-/// Shows an error under the field.
 void go_by_the_field(const Update& update, StartPage& page) {
     const auto link = read_field(page);
     if (link) {
@@ -71,7 +70,6 @@ void write_in_the_field(const Update& update, char32_t letter) {
     write(page, letter);
 }
 
-/// Replaces the text in the field.
 void paste_into_the_field(const Update& update, std::string_view text) {
     StartPage& page = *update.state.start;
     page.wrong.clear();

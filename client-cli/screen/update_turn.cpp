@@ -12,7 +12,6 @@ void send_move(const Update& update, const Action& action) {
     update.send(model::request::move(*update.state.match.id, *update.table(), action));
 }
 
-/// Begins our turn or its next step.
 void begin(const Update& update, const turn::Question& question) {
     State& state = update.state;
     const Attended& at = *update.table();
@@ -99,7 +98,6 @@ void restart_turn(const Update& update) {
 
 namespace {
 
-/// Asks the player if the game waits for us, and sends what has been confirmed.
 void look_at_the_match(const Update& update) {
     State& state = update.state;
     const Attended* at = update.table();

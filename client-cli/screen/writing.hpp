@@ -48,7 +48,6 @@ using paint::wrapped;
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
 
-/// The letter on the colour.
 paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 
 /// The letter of the colour, on three columns of it.
@@ -81,7 +80,6 @@ class Page {
 
     [[nodiscard]] int rows() const { return rows_; }
 
-    /// Wraps the words.
     void text(std::string_view words, paint::Style style = style::text, int indent = 0);
     void heading(std::string_view words);
     void blank();
@@ -106,7 +104,6 @@ class Page {
     int rows_ = 0;
 };
 
-/// Copies the rows of the page from `first` on, as many as fit.
 void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first);
 
 }  // namespace bastide::screen
