@@ -7,7 +7,6 @@
 namespace bastide::paint {
 namespace {
 
-// Parameters of "select graphic rendition".
 constexpr int ink_numbers = 30;
 constexpr int ground_numbers = 40;
 constexpr int bright_numbers = 60;  ///< offset of the bright colours

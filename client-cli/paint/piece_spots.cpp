@@ -99,7 +99,6 @@ class Standing {
                cell.y == cells_.rows - 1;
     }
 
-    /// Returns the mean position of the segment's pixels, in cells.
     [[nodiscard]] std::pair<double, double> heart(SegmentIndex segment) const {
         double x = 0;
         double y = 0;

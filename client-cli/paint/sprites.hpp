@@ -12,8 +12,8 @@ namespace bastide::paint {
 /// Rows of letters: each letter is a paint, a dot is transparent.
 struct Sprite {
     Size drawn;
-    std::string_view letters;  ///< row by row, without separators
-    Size size = drawn;         ///< in pixels, wider than `drawn` if pixels are narrow
+    std::string_view letters;
+    Size size = drawn;  ///< in pixels, wider than `drawn` if pixels are narrow
 
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };

@@ -30,7 +30,6 @@ int width_of(std::string_view text);
 /// Cuts the text to `columns`, with "…" at the end if something is missing.
 std::string cut(std::string_view text, int columns);
 
-/// Cuts or pads the text to exactly `columns`.
 std::string padded(std::string_view text, int columns);
 
 std::string right_aligned(int number, int columns);

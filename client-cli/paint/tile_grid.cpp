@@ -63,7 +63,6 @@ Point on_side(Side side, int i, Size size) {
     return {};
 }
 
-/// Returns the corner at the clockwise end of the side.
 Point corner_after(std::size_t side, Size size) {
     const int right = size.columns - 1;
     const int bottom = size.rows - 1;

@@ -154,7 +154,6 @@ Place roomiest_field(const TileType& type, const TileMesh& mesh, const std::vect
     return best;
 }
 
-/// Adds icons at fixed places, and pennants in their cities.
 void add_fixed_icons(const TileType& type,
                      const TileMesh& mesh,
                      SegmentIndex self,

@@ -39,7 +39,6 @@ double distance(Spot a, Spot b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// An arc over one side, from corner to corner.
 bool in_cap(Side side, Spot p) {
     const double from_middle = std::abs(2 * along(side, p) - 1);
     return depth(side, p) < cap_depth * (1 - std::pow(from_middle, 2.6));

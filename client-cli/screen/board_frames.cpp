@@ -25,7 +25,6 @@ Lines lines_of(Frame frame) {
     return {};
 }
 
-/// Length of the lines from a corner, on a side of `side` cells.
 int arm(Frame frame, int side) {
     switch (frame) {
         case Frame::corners:

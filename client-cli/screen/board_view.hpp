@@ -28,7 +28,6 @@ class BoardView {
 
     [[nodiscard]] std::optional<Seat> our_seat() const { return table_.seat; }
 
-    /// Returns nullptr if the plan is at another stage.
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
     /// Cells where the tile may be placed or one may be taken; empty at other stages.
@@ -46,7 +45,6 @@ class BoardView {
         return colours_[index_of(seat)];
     }
 
-    /// Returns a neutral colour if we have no seat.
     [[nodiscard]] paint::SeatColour our_colour() const {
         return our_seat() ? colour(*our_seat()) : paint::SeatColour{};
     }

@@ -11,7 +11,6 @@ using std::chrono::milliseconds;
 
 namespace {
 
-/// Step in which durations are shown (client/words/duration.hpp).
 milliseconds step_of(milliseconds time) {
     return time < std::chrono::minutes(2) ? milliseconds(std::chrono::seconds(1))
                                           : milliseconds(std::chrono::minutes(1));

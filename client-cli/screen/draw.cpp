@@ -22,7 +22,6 @@ void draw_clipped(paint::Canvas& canvas, const Scene& scene, const paint::Rect& 
     canvas.clip(std::nullopt);
 }
 
-/// Works at any size, down to one character.
 void ask_for_larger_window(paint::Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
     const std::string shell_request = "Please enlarge the window: at least " +

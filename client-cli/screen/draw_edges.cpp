@@ -14,7 +14,6 @@ using paint::Point;
 using paint::Rect;
 using paint::Style;
 
-/// Width of " -12 " at the left edge.
 constexpr int coordinate_columns = 5;
 
 constexpr Style coordinate_style{Paint::faint, Paint::bar, false, false};

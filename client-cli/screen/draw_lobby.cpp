@@ -18,7 +18,6 @@ namespace {
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
 
-/// For example "blitz · "; empty without a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
     return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
 }

@@ -6,7 +6,6 @@
 namespace bastide::screen {
 namespace {
 
-/// After a blank, a mark in the player's colour, and a blank.
 constexpr int text_at = 3;
 
 void draw_lines(paint::Canvas& canvas,

@@ -29,7 +29,7 @@ struct Row {
     bool ours = false;  ///< our seat, at a keyboard that we do not share
     paint::Look look;
     std::optional<std::chrono::milliseconds> left;  ///< time on the clock
-    bool runs = false;
+    bool runs = false;                              ///< true if the clock is running
     std::optional<model::Absence> missing;
     v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the open vote
 

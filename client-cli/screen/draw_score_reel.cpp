@@ -18,7 +18,6 @@ std::string remark(const Scene& scene, Seat seat) {
            (table.game->player(seat).withdrawn ? ", left" : "");
 }
 
-/// `place` is 0 if the player has none.
 void add_place(
     Page& page, const Scene& scene, Seat seat, int place, int best, bool space_for_details) {
     const Attended& table = *scene.table();

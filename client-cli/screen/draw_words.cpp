@@ -18,7 +18,6 @@ int width_of(const std::vector<Word>& words) {
     return width;
 }
 
-/// Writes at `at`, or as near to it as `area` permits.
 void write_words(Canvas& canvas, const Rect& area, Point at, const std::vector<Word>& words) {
     const int last_x = std::max(area.x, area.right() - width_of(words));
     Point place{std::clamp(at.x, area.x, last_x),

@@ -72,8 +72,9 @@ struct KeyRow {
     KeyEntry entry;
     KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
-    /// Needs a table; without one the key does not work.
+    /// Condition that needs a table; the key does not work without one.
     bool (*when)(const State&, const Attended&) = nullptr;
+    /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;
     /// Condition on the selected table of the list.
     bool (*of_table)(const Model&, const v1::TableInfo&) = nullptr;

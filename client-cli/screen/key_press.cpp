@@ -1,4 +1,3 @@
-// Looks up keys in the list, to act on them or to name them.
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/lobby_view.hpp"

@@ -32,7 +32,6 @@ std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
     return choices;
 }
 
-/// Numbered after the tiles.
 std::vector<Choice> fields_for_goods(const turn::Plan& plan) {
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < plan.goods.size(); ++i) {

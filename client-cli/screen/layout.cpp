@@ -9,7 +9,6 @@ namespace {
 
 using paint::Rect;
 
-/// Width of the words beside the picture of the tile.
 constexpr int words_columns = 7;
 constexpr int log_rows_min = 3;
 

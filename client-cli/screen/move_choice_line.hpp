@@ -24,7 +24,6 @@ std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const pain
 /// First column, after the key that selects the next one.
 inline constexpr int ways_at = 5;
 
-/// Returns the index of the piece at `at`, or nullopt.
 std::optional<std::size_t> move_choice_at(const Advice& advice,
                                           const paint::Rect& line,
                                           paint::Point at);

@@ -174,7 +174,6 @@ void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     take_rules(form, static_cast<std::size_t>(edition - presets().begin()), words::rules_of(named));
 }
 
-/// Number of options that differ from the edition.
 std::string advanced(const TableForm& form) {
     const Ruleset edition = rules_of_edition(form.chosen.edition);
     const auto count = std::ranges::count_if(options(), [&](const Option& option) {

@@ -8,7 +8,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Blank rows, and at least two under the field.
 constexpr int rows_besides = 5;
 
 bool is_a_group_of_its_own(StartChoice kind) {

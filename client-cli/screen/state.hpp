@@ -119,8 +119,8 @@ struct Lobby {
     std::size_t row = 0;
     model::MatchId chosen = 0;  ///< selected table, which the row follows; 0 if none
     model::MatchId clicked = 0;
-    bool all = false;  ///< shows all tables page by page, not the lobby
-    v1::LobbyFilter filter;
+    bool all = false;        ///< shows all tables page by page, not the lobby
+    v1::LobbyFilter filter;  ///< chosen by the player
     /// Filter of the subscription to the lobby; nullopt if there is none.
     std::optional<v1::LobbyFilter> lobby_filter;
     std::chrono::milliseconds list_age{};
@@ -152,7 +152,7 @@ struct TableSeat {
 
 struct Deciding {
     model::Proposal chosen{};
-    int minutes = 10;
+    int minutes = 10;  ///< of a pause
 };
 
 struct PeopleListed {
@@ -197,7 +197,7 @@ struct Match {
     TableForm form;
     /// The table as we last agreed to it, if the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    std::vector<model::PersonHere> asked;
+    std::vector<model::PersonHere> asked;  ///< people we have invited
 
     // Turn.
     std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
@@ -221,7 +221,7 @@ struct Match {
     std::vector<Returning> returning;       ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
-    std::optional<model::MatchId> rematch;
+    std::optional<model::MatchId> rematch;  ///< offered by us or others
 };
 
 struct State {
@@ -230,7 +230,8 @@ struct State {
     std::string address;  ///< URL of the server; empty in practice
     bool practice = false;
     LocalPlayers seating = LocalPlayers::one;
-    bool waited = false;  ///< others have played since our last turn, also in the previous match
+    bool waited =
+        false;  ///< others have played since our last turn, in this match or the previous one
 
     std::optional<StartPage> start;  ///< until a server or practice is chosen
     bool from_start = false;         ///< Esc leads back to the start page
@@ -244,8 +245,8 @@ struct State {
     OpenSheet sheet;
     Notice notice;
     Match match;
-    std::map<model::MatchId, Match> elsewhere;
-    std::map<model::MatchId, bool> asked;  ///< of `elsewhere`: true if the game waits for us
+    std::map<model::MatchId, Match> elsewhere;  ///< our other games
+    std::map<model::MatchId, bool> asked;       ///< of `elsewhere`: true if the game waits for us
 };
 
 bool is_invited(const State& state);

@@ -18,7 +18,6 @@ std::string turn_status(const State& state, const Model& model);
 
 bool waits_for_us(const State& state);
 
-/// Number of our other games that wait for us.
 int asked_elsewhere(const State& state);
 
 /// "Connection lost. Trying again in 3 s (attempt 2)."; empty if there is no problem.

@@ -19,7 +19,6 @@ struct Tint {
     friend bool operator==(const Tint&, const Tint&) = default;
 };
 
-/// Returns the colour of a pixel with that tint; `place` selects the stripe.
 paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place);
 
 struct Word {

@@ -15,7 +15,6 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds second{1000};
 
-/// True if the list of all tables is shown and can be refreshed.
 bool lists(const State& state) {
     return state.lobby.all && !state.match.id && state.line.reached && !state.line.lost &&
            !state.practice;

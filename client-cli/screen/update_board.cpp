@@ -5,7 +5,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the largest zoom at which `all` fits, or nullopt.
 std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Rect& board) {
     std::optional<paint::Zoom> largest;
     for (const paint::Zoom zoom : paint::all_zooms) {

@@ -84,7 +84,6 @@ void list_again(const Update& update) {
     }
 }
 
-/// Starts at the top.
 void toggle_full_list(const Update& update) {
     Lobby& lobby = update.state.lobby;
     lobby.all = !lobby.all;

@@ -38,7 +38,7 @@ void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
         plan.touched = true;
         turn::move_to(plan, cell);
     } else if (update.game()->board.open_cell_at(cell) != nullptr) {
-        turn::move_to(plan, cell);  // the line under the board shows why it does not fit
+        turn::move_to(plan, cell);
     } else {
         update.notice("Place the tile next to others: on one of the bright cells.", true);
     }

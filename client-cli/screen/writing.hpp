@@ -71,7 +71,6 @@ void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
 /// Draws along the inner border of the rectangle.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy);
 
-/// Text and pictures one below the other, of any length.
 class Page {
   public:
     explicit Page(int columns);
