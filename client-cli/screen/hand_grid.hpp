@@ -13,7 +13,7 @@ struct Offered {
     paint::Rect frame;
 };
 
-/// Returns the page with the chosen one, as many as there is room for.
+/// Returns the page that contains the chosen one, with as many choices as fit.
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand);
 
 std::optional<std::size_t> offered_at(const turn::Plan& plan,

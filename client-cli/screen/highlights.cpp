@@ -32,7 +32,7 @@ Tints base_of(const BoardView& view) {
     return Tints(view.game().board);
 }
 
-/// Includes the surrounding tiles, which count for a monastery or garden.
+/// Also tints the surrounding tiles, which count for a monastery or garden.
 void set_services(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
@@ -56,7 +56,7 @@ void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
     pick_out(tints, board, scored.at, lit);
 }
 
-/// All places are lit; the planned feature has our colour.
+/// Lights all places for a piece; the planned feature has our colour.
 void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     const Board& board = view.game().board;
     if (plan.stage == turn::Stage::deploy) {

@@ -18,7 +18,7 @@ struct ShownMoveChoice {
 /// Empty if there is only one line.
 paint::Rect second_line(const Layout& layout);
 
-/// Returns as many as fit, including the chosen one.
+/// Returns as many choices as fit, including the chosen one.
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
 
 /// First column, after the key that selects the next one.

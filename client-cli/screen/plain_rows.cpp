@@ -163,7 +163,7 @@ std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
         .append(resets);
 }
 
-/// Wraps around.
+/// Wraps around after the last game.
 void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     const auto count = static_cast<int>(words::named_games().size());
     const auto now = game_of(form);

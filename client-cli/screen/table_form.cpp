@@ -61,7 +61,7 @@ void tick_box(TableForm& form) {
     form.last = {"sets", box};
 }
 
-/// Wraps around.
+/// Wraps around after the last choice.
 void step_option(TableForm& form, int by) {
     const Option& option = options()[form.row.which];
     Ruleset& rules = *form.chosen.rules;

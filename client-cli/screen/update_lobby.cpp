@@ -57,7 +57,7 @@ void choose_table(const Update& update, Steps by) {
     }
 }
 
-/// Returns to another game of ours, or enters the table.
+/// Returns to another game of ours, or enters the selected table.
 void sit_down(const Update& update) {
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     if (chosen == nullptr) {
