@@ -31,7 +31,6 @@ Request request_for(const Destination& destination) {
     return destination.match ? Request(request::watch(*destination.match)) : std::nullopt;
 }
 
-/// As far as we know.
 bool has_played_original(const Joining& joining,
                          const model::Model& model,
                          const v1::TableInfo& table) {

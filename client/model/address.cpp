@@ -11,7 +11,7 @@ constexpr int port_max = 65535;
 
 using Written = Result<WrittenAddress, std::string>;
 
-/// Takes the host off the front; [..] round an IPv6 address.
+/// IPv6 addresses are in brackets.
 std::string take_host(std::string_view& rest) {
     if (rest.starts_with('[')) {
         const std::size_t end = rest.find(']');
@@ -28,7 +28,7 @@ std::string take_host(std::string_view& rest) {
     return host;
 }
 
-/// Blanks, and what would begin another line of an HTTP request.
+/// Blanks or control characters; a line end would begin another line of the HTTP request.
 bool has_blank(std::string_view url) {
     return std::any_of(url.begin(), url.end(), [](char c) {
         const auto byte = static_cast<unsigned char>(c);

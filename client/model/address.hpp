@@ -1,4 +1,4 @@
-// Where a server is, as people write it: "host", "host:port/path", "ws://host", "wss://host".
+// Addresses of servers, as people write them: "host", "host:port/path", "ws://host", "wss://host".
 #pragma once
 
 #include "engine/result.hpp"
@@ -11,29 +11,28 @@ namespace bastide::model {
 
 inline constexpr std::string_view default_port = "8470";
 
-/// Of wss://, which is usually what a proxy before a server listens at.
+/// Default for wss://, which usually leads to a proxy in front of the server.
 inline constexpr std::string_view default_encrypted_port = "443";
 
-/// An address as somebody has written it, who may leave out everything but the host.
+/// An address as written: only the host is required.
 struct WrittenAddress {
-    std::string host;  ///< a name or a number; IPv6 without its brackets
+    std::string host;  ///< name or IP address; IPv6 without brackets
     std::optional<std::string> port;
     std::optional<std::string> path;
-    std::optional<bool> encrypted;  ///< whether it begins with wss:// or ws://
+    std::optional<bool> encrypted;  ///< true for wss://, false for ws://
 
     friend bool operator==(const WrittenAddress&, const WrittenAddress&) = default;
 };
 
-/// Or says what is wrong with it.
+/// The error is a sentence for the player.
 Result<WrittenAddress, std::string> read_address(std::string_view url);
 
-/// What follows "://" in it, or all of it where nothing does. `url`: as it was written.
+/// Parses the part after "://". `url`: the whole text, for checks and error messages.
 Result<WrittenAddress, std::string> read_place(std::string_view place, std::string_view url);
 
-/// As people write it, with no more than it says.
 std::string text_of(const WrittenAddress& address);
 
-/// With brackets round what would be mistaken for a port: a number of IPv6.
+/// Adds brackets to an IPv6 address.
 std::string bracketed(const std::string& host);
 
 }  // namespace bastide::model

@@ -1,14 +1,13 @@
-// In which of several matches we are asked something.
+// Finds the matches that are waiting for our move or vote.
 #pragma once
 
 #include "client/model/model.hpp"
 
 namespace bastide::model {
 
-/// Whether it is our turn, or our vote that others wait for.
 bool asks_us(const Attended& attended);
 
-/// All that ask us something, in the order of their numbers.
+/// Matches that wait for us, in ascending order.
 std::vector<MatchId> asked_in(const Model& model);
 
 }  // namespace bastide::model

@@ -1,4 +1,4 @@
-// The rules that somebody who opens a table asks for.
+// Parses the rules that a host chooses for a table.
 #pragma once
 
 #include "engine/result.hpp"
@@ -8,12 +8,12 @@
 
 namespace bastide::model {
 
-/// The rules that `words` tell, "preset=c2 supply=hand", for a table of `seats`; or why nobody can
-/// play by them, as a sentence. The usual ones where there is no word. 0 seats: any number.
+/// Parses `words`, such as "preset=c2 supply=hand"; no words mean the standard rules. Checks them
+/// for a table of `seats`, where 0 means any number. The error is a sentence for the player.
 Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats);
 
-/// The rules that a table plays by now with what `words` tell instead: "supply=hand"; or, with a
-/// preset among them, nothing of what was. Or why nobody can play by them.
+/// Applies `words` to the rules `now`: "supply=hand" changes one option, a preset replaces
+/// everything. The error is a sentence for the player.
 Result<Ruleset, std::string> changed_rules(const Ruleset& now, const std::string& words, int seats);
 
 }  // namespace bastide::model

@@ -70,7 +70,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
 }
 
 bool tells_clocks(const News& news) {
-    // What happened in an update is told before the update itself; its clocks are known by then.
+    // News of an update's events comes before `Updated`, but after its clocks have been applied.
     const bool is_of_an_update =
         std::holds_alternative<Voting>(news) || std::holds_alternative<AtTable>(news);
     return is_of_an_update || std::holds_alternative<Updated>(news) ||

@@ -1,39 +1,38 @@
-// The clocks of a game, as we were told of them last. Pure: whoever shows them knows how long ago
-// that was, and lets them run on from there.
+// Clocks of a game, as last reported by the server. Callers pass the time since that report.
 #pragma once
 
 #include "client/model/model.hpp"
 
 namespace bastide::model {
 
-/// The seat that the game waits for; nobody where it waits for chance, or is over.
+/// Returns the seat that the game waits for; nullopt if it waits for a draw or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
 /// Returns whether a bot plays for the person of this seat: NO_STAND_IN, FOR_THIS_TURN (only while
 /// that turn lasts) or UNTIL_RETURN. A bot's own seat has NO_STAND_IN.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
-/// Whether a person does, who has the seat.
+/// True if the seat has a person and no bot stands in.
 bool is_answered_by_person(const Attended& attended, Seat seat);
 
-/// Whether a bot answers for our seat, in a game that we are part of.
+/// True if a bot stands in for us in a running game.
 bool is_played_by_bot(const Attended& attended);
 
-/// Whether what is asked now has a time of its own, which the rules give (V-11, HR-7).
+/// True if the rules limit the time for the current answer (V-11, HR-7).
 bool has_own_time_limit(const Attended& attended);
 
-/// Whose clock runs, or whose time for this answer: the seat that is asked, unless a bot
-/// answers for it, there is a pause, or the server cannot store what happens.
+/// Returns the seat whose clock or answer time is running. None is if a bot answers, during a
+/// pause, or while the server cannot store moves.
 std::optional<Seat> clock_running(const Attended& attended);
 
-/// What the clock of a seat has left, so long after we were told, or what it has for its answer
-/// where the rules time that; nothing where it has none, or a bot answers for it. Where each
-/// turn has a time of its own, only who is asked has a clock.
+/// Returns the time left on the clock of a seat, or for its answer if the rules limit that. Returns
+/// nullopt if it has no clock or a bot answers. With a time per turn, only the seat that is asked
+/// has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_update);
 
-/// Whether this news changed all clocks of its match.
+/// True if the clocks of the match came with this news.
 bool tells_clocks(const News& news);
 
 }  // namespace bastide::model

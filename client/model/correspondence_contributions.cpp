@@ -33,7 +33,7 @@ bool stands_at_our_seat(const Attended& at, const StoredContribution& part) {
     return commitment_of(at, *at.seat) == commitment_to(part.value);
 }
 
-/// It was given for this exchange, or for whichever comes next.
+/// True if the value was given for this exchange, or is not bound to one yet.
 bool is_for(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
     return part.servers.empty() || part.servers == commit_reveal.commitment();
 }
@@ -108,8 +108,8 @@ void CorrespondenceContributions::forget(MatchId match) {
     }
 }
 
-/// A value that the server knows already, or that was meant for another secret of it, is never
-/// given again.
+/// Never commits again to a value that the server knows, or that was given for another of its
+/// secrets.
 std::string CorrespondenceContributions::commit(const Attended& at, int failed_attempts) {
     auto part = find(at.table.match());
     if (part && is_behind(at, *part)) {
@@ -120,7 +120,7 @@ std::string CorrespondenceContributions::commit(const Attended& at, int failed_a
         part = StoredContribution{at.table.match(), text_of(fresh_()), {}, {}};
     }
     if (!stands_at_our_seat(at, *part)) {
-        part->servers.clear();  // another exchange may begin by it
+        part->servers.clear();  // this may begin another exchange
     }
     part->agreed = agreed_to(at.table);
     part->failed_attempts = failed_attempts;
@@ -137,7 +137,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::look(const At
         return {};
     }
     if (!stands_at_our_seat(at, *part) && is_of(*part, at.commit_reveal)) {
-        forget(at.table.match());  // another program of ours has said that we are not ready
+        forget(at.table.match());  // another client of ours is no longer ready
         return {};
     }
     if (!stands_at_our_seat(at, *part)) {
@@ -154,8 +154,8 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::look(const At
     return due ? reveal(at, *std::move(part)) : Reaction{};
 }
 
-/// Whoever has all values knows the draws, and could say that nothing came of it where they don't
-/// like them: so not for ever without the player.
+/// A server that has all values knows the draws and could let starts fail until it likes them. So
+/// the client repeats a start only a few times without the player.
 CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     const Attended& at, const StoredContribution& before) {
     const int failed_attempts = before.failed_attempts + (before.commitments.empty() ? 0 : 1);
@@ -168,7 +168,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     return {.answer = std::move(message), .reported = What::again};
 }
 
-/// It is never shown for other commitments than those it was shown for first.
+/// Never reveals a value for other commitments than those it was first revealed for.
 CorrespondenceContributions::Reaction CorrespondenceContributions::reveal(const Attended& at,
                                                                           StoredContribution part) {
     const auto reported = commitments(at.commit_reveal);
@@ -186,7 +186,7 @@ bool CorrespondenceContributions::is_ready_elsewhere(const Attended& at) const {
     return !commitment_of(at, *at.seat).empty() && !here;
 }
 
-/// Once for each exchange.
+/// Reports once per exchange.
 CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewhere(
     const Attended& at) {
     const bool reported = reported_elsewhere_[at.table.match()] == at.commit_reveal.number();
@@ -194,8 +194,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewh
     return reported ? Reaction{} : Reaction{.reported = What::elsewhere};
 }
 
-/// Where another exchange led to it, with the word of another program of ours, our part in the one
-/// before means nothing.
+/// Drops our value if the game began from another exchange, which another client of ours joined.
 CorrespondenceContributions::GameCheck CorrespondenceContributions::begun(const Attended& at) {
     const auto part = find(at.table.match());
     if (!part) {

@@ -1,10 +1,9 @@
-// Our parts in correspondence starts: a value of our own for each, which waits, for days perhaps,
-// until all have committed. Kept on a shelf where the next run finds it, and never
-// derived from anything that the server knows. Pure.
+// Our values for correspondence starts (docs/fairness.md). A value waits in a store, perhaps for
+// days, until all players have committed. It is never derived from anything that the server knows.
 //
-// One person may have several programs, each with a shelf of its own. The value at our seat is on
-// one of them; getting ready by another one begins the exchange anew. Several that share a shelf
-// may see the table at different versions: whoever is behind what was written down waits.
+// A person may run several clients, each with its own store. Only one store has the value that our
+// seat committed to; getting ready in another client restarts the exchange. Clients that share a
+// store may see the table at different versions: a client behind the stored version waits.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -16,50 +15,49 @@
 
 namespace bastide::model {
 
-/// Values that are kept; with one more the oldest goes. Nobody sits at so many tables.
+/// Maximum number of stored values; the oldest is dropped first.
 inline constexpr std::size_t stored_parts_max = 64;
 
 struct StoredContribution {
     MatchId match = 0;
     std::string value;    ///< 32 bytes
-    std::string agreed;   ///< what for: the rules and the pace
-    std::string servers;  ///< the server's commitment in this exchange; empty: not told yet
-    std::vector<std::string> commitments = {};  ///< by seat, once we have shown our value
-    int failed_attempts =
-        0;  ///< values that we have shown for this game before, and nothing came of it
-    std::uint32_t version = 0;  ///< of the table by which this was written down
+    std::string agreed;   ///< serialised rules and pace; cleared if the server refused
+    std::string servers;  ///< the server's commitment in this exchange; empty until known
+    std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
+    int failed_attempts = 0;    ///< values that were revealed before in starts that failed
+    std::uint32_t version = 0;  ///< of the table when this was stored
 
     friend bool operator==(const StoredContribution&, const StoredContribution&) = default;
 };
 
-/// Where they are kept. Others may write there, too.
+/// Storage of the values. Other processes may write to it, too.
 struct ContributionStore {
     std::function<std::vector<StoredContribution>()> read;
     std::function<void(const std::vector<StoredContribution>&)> write;
 };
 
-/// For as long as this program runs.
+/// A store that lasts as long as the process.
 ContributionStore memory_contribution_store();
 
 class CorrespondenceContributions {
   public:
-    /// `fresh`: random bytes never used before, each time.
+    /// `fresh` returns random bytes that were never used before.
     CorrespondenceContributions(ContributionStore contributions,
                                 std::function<fair::Bytes32()> fresh)
         : store_(std::move(contributions)), fresh_(std::move(fresh)) {}
 
-    /// What to commit to at this open table, where we have a seat and the player gets ready: the
-    /// same as before as long as it can be meant.
+    /// Returns our commitment for an open table where we have a seat. Reuses the stored value while
+    /// it is usable.
     std::string commit(const Attended& at) { return commit(at, 0); }
 
-    /// The server has refused it. The value stays, for it may stand there by another program of
-    /// ours; but it is not given again by itself.
+    /// The server refused our commitment. The value stays, because another client with this store
+    /// may have committed to it, but is not sent again automatically.
     void refused(MatchId match);
 
-    /// We are not ready there any more, or there is nothing to be ready for.
+    /// Drops the value: we are no longer ready, or the start is over.
     void forget(MatchId match);
 
-    /// What comes of how an open table is now, where we have a seat.
+    /// The reaction to the state of an open table where we have a seat.
     struct Reaction {
         std::optional<v1::ClientMessage> answer = std::nullopt;
         std::optional<DrawsFault> fault = std::nullopt;
@@ -68,12 +66,12 @@ class CorrespondenceContributions {
 
     Reaction look(const Attended& at);
 
-    /// Whether our seat at an open table is ready by a value that is not on this shelf.
+    /// True if our seat committed to a value that is not in this store.
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;
 
-    /// Of a game that has begun, or is shown anew.
+    /// The check of a game that has begun, or is shown again.
     struct GameCheck {
-        bool ours = false;  ///< it holds our part
+        bool ours = false;  ///< the draws include our value
         std::optional<DrawsFault> fault = std::nullopt;
     };
 
@@ -90,7 +88,7 @@ class CorrespondenceContributions {
 
     ContributionStore store_;
     std::function<fair::Bytes32()> fresh_;
-    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< of that exchange
+    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< number of the exchange last reported
 };
 
 }  // namespace bastide::model

@@ -6,7 +6,7 @@
 namespace bastide::model {
 namespace {
 
-/// How every match begins: open, with nobody there.
+/// The first state of every match: open and empty.
 Attended just_opened(const Attended& match) {
     Attended opened;
     opened.table.set_match(match.table.match());
@@ -18,8 +18,8 @@ bool has_withdrawn(const Attended& match) {
     return match.game && match.seat && match.game->player(*match.seat).withdrawn;
 }
 
-/// What is hidden from us is told as to whoever we are now. Where we were somebody else, or what we
-/// had was in doubt, it is read from the beginning.
+/// The server hides from a history what our current seat may not see. So a state that we saw from
+/// another seat, or that is in doubt, cannot be continued.
 bool goes_on_from(const Attended& before, const Attended& now) {
     const bool same_eyes = before.seat == now.seat && !has_withdrawn(now);
     return !before.awaits_snapshot && (same_eyes || !before.game);
@@ -35,7 +35,7 @@ v1::ServerMessage message_of(const v1::Update& update) {
     return message;
 }
 
-/// Seats do not change any more, and everyone is called and coloured as now.
+/// After the start, seats no longer change; their names and colours are the current ones.
 void take_seats(Attended& match, const History& history) {
     if (match.game) {
         *match.table.mutable_seats() = history.table.seats();
@@ -43,7 +43,6 @@ void take_seats(Attended& match, const History& history) {
     }
 }
 
-/// Before any of it.
 Model beginning(const History& history, std::uint32_t hashes) {
     Model model;
     model.hash_version = hashes;
@@ -62,7 +61,7 @@ bool is_whole(const History& history) {
     return history.start.version == 0;
 }
 
-/// The hashes were compared when it was read.
+/// Skips the hashes, which were compared during the download.
 void retell(const History& history,
             const std::function<void(const News& news, const Model& then)>& receive) {
     Model then = beginning(history, 0);
@@ -109,7 +108,7 @@ std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
     return request::match_history(match, found->second.then.matches.at(match).version + 1);
 }
 
-/// What is told of later than the snapshot we have heard ourselves.
+/// Ignores updates after the snapshot, which we received ourselves.
 HistoryLoader::Read HistoryLoader::receive(const v1::MatchHistory& piece) {
     const auto found = downloads_.find(piece.match());
     if (found == downloads_.end()) {

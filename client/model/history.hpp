@@ -1,9 +1,7 @@
-// What happened in a match before we joined, or while we were away: the server's match history,
-// requested in parts, and replayed with the same rules and hashes as the updates that we receive.
-// Pure.
+// The history of a match before we joined or while we were away. It is requested in parts and
+// replayed with the same rules and hashes as live updates.
 //
-// It shows what the server tells, and that this leads to the game that we see. It cannot show that
-// it was so: nobody here was there.
+// The replay proves that the history leads to the game that we see, not that it happened that way.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -14,73 +12,72 @@
 
 namespace bastide::model {
 
-/// Updates of a past, and bytes of them. A longer one is not read.
+/// Limits of a history, in updates and bytes; a longer one is not loaded.
 inline constexpr std::size_t history_updates_max = 10'000;
 inline constexpr std::size_t history_bytes_max = std::size_t{8} << 20U;
 
-/// How often a piece is asked for. Where the server is too busy to tell it that is a second apart,
-/// so for a minute: what cannot be read by then may be damaged. Where it is still on its way to it,
-/// that is far enough for the longest past.
+/// Maximum number of requests for a part without progress. A busy server is asked once a second, so
+/// for a minute.
 inline constexpr int history_tries_max = 60;
 
 struct History {
-    Attended start;  ///< the match as it was before the first of them
+    Attended start;  ///< the match before the first update
     std::vector<v1::Update> updates;
-    // Once the game has begun, as they are now.
+    // Current values, used once the game has begun.
     v1::TableInfo table;
     std::optional<Seat> seat;  ///< ours
 };
 
-/// Whether it is all of the match, from its first version on.
+/// True if it begins with the first version of the match.
 bool is_whole(const History& history);
 
-/// Tells it: piece by piece, each with what was known then.
+/// Replays it: calls `receive` with each piece of news and the state after its update.
 void retell(const History& history,
             const std::function<void(const News& news, const Model& then)>& receive);
 
-/// Pasts that are being read.
+/// Downloads match histories.
 class HistoryLoader {
   public:
-    /// A snapshot has shown a match, which we knew like that `before`; nothing: not at all. Where
-    /// that leaves a gap worth reading, it is read from here on.
+    /// Starts a download if the snapshot `now` skips versions worth loading. `before`: our state
+    /// until then; nullopt if the match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
 
-    /// What to ask for next; nothing: this match is not read.
+    /// Returns nullopt if no history of this match is being loaded.
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
 
     enum class Read : std::uint8_t {
         not_asked_for,
         a_part,
         all,
-        wrong,  ///< it cannot be what happened
+        wrong,  ///< invalid, or does not lead to the snapshot
         too_long,
     };
 
     Read receive(const v1::MatchHistory& piece);
 
-    /// The server is too busy for the next piece: whether it is worth asking again.
+    /// The server is too busy. Returns false if it should not be asked again.
     bool put_off(MatchId match);
 
-    /// Takes one that is read: what happened, and how the match was at its end.
+    /// A complete download.
     struct Finished {
         History history;
         Attended end;
-        bool unseated = false;  ///< our seat went meanwhile
+        bool unseated = false;  ///< we lost our seat in the meantime
     };
 
     Finished take(MatchId match);
 
-    /// Whether our seat went meanwhile: what was to be read might tell how.
+    /// Returns true if we lost our seat in the meantime; the history might have shown how.
     bool forget(MatchId match);
 
   private:
     struct Download {
         History history;
-        Model then;                ///< as far as it is read
-        std::uint32_t until = 0;   ///< the version of the snapshot ...
-        std::optional<Game> game;  ///< ... and its game
+        Model then;                ///< after the updates received so far
+        std::uint32_t until = 0;   ///< version of the snapshot
+        std::optional<Game> game;  ///< game of the snapshot
         std::size_t bytes = 0;
-        int unanswered = 0;  ///< how often the next piece was asked for
+        int unanswered = 0;  ///< requests for the next part without progress
         bool unseated = false;
     };
 

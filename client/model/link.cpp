@@ -25,8 +25,6 @@ constexpr std::array schemes{Scheme{"bastide", false, true},
                              Scheme{"ws", false, false},
                              Scheme{"wss", true, false}};
 
-// ---- Letters
-
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -51,7 +49,7 @@ std::string in_small_letters(std::string_view text) {
     return made;
 }
 
-/// Names in any script, and numbers.
+/// Allows names in any script, and IP addresses.
 bool is_host(std::string_view host) {
     return std::ranges::all_of(host, [](char c) {
         return may_be_in_a_code(c) || std::string_view("._:%").find(c) != std::string_view::npos ||
@@ -59,11 +57,9 @@ bool is_host(std::string_view host) {
     });
 }
 
-// ---- Addresses
-
 using Place = Result<WrittenAddress, std::string>;
 
-/// Nothing but what is a host wherever it stands.
+/// Like `read_place`, but only for hosts that pass `is_host`.
 Place read_server(std::string_view place, std::string_view word) {
     Place read = read_place(place, word);
     if (read && !is_host(read->host)) {
@@ -72,7 +68,7 @@ Place read_server(std::string_view place, std::string_view word) {
     return read;
 }
 
-/// A path without its last part, which is given back.
+/// Removes the last part of a path and returns it.
 std::string take_last_part(std::optional<std::string>& path) {
     if (!path || *path == "/") {
         path.reset();
@@ -90,7 +86,7 @@ std::string take_last_part(std::optional<std::string>& path) {
     return last;
 }
 
-/// The code stands at the end of the path.
+/// Takes the code from the end of the path.
 ReadLink with_code(WrittenAddress server) {
     const std::string last = take_last_part(server.path);
     if (last.empty()) {
@@ -105,14 +101,13 @@ ReadLink with_code(WrittenAddress server) {
 
 // ---- A word with a scheme
 
-/// Where a scheme that we know begins in the word.
+/// The place of a known scheme in a word.
 struct Found {
     const Scheme* scheme = nullptr;
     std::size_t at = 0;
     std::size_t behind = 0;
 };
 
-/// The letters before "://".
 std::optional<Found> scheme_in(std::string_view word) {
     for (std::size_t end = word.find(behind_scheme); end != std::string_view::npos;
          end = word.find(behind_scheme, end + 1)) {
@@ -138,11 +133,11 @@ ReadLink read_from(std::string_view word, const Found& found) {
     return found.scheme->has_code ? with_code(*server) : Link{*server, std::nullopt};
 }
 
-// ---- A word without
+// ---- A word without a scheme
 
 constexpr std::size_t half = code_length / 2;
 
-/// "ABCDE-FGHJK", with a letter too many or too few behind the hyphen.
+/// "ABCDE-FGHJK"; one letter too many or too few after the hyphen is allowed.
 bool has_the_shape_of_a_code(std::string_view word) {
     const std::size_t behind = word.size() - std::min(word.size(), half + 1);
     return word.find('-') == half && word.rfind('-') == half && behind + 1 >= half &&
@@ -155,7 +150,7 @@ bool means_a_code(std::string_view word) {
             read_code(word));
 }
 
-/// Who means a server by it is told how to say so.
+/// The error says how to write a server.
 ReadLink read_code_alone(const std::string& word) {
     const auto code = read_code(word);
     if (code) {
@@ -165,7 +160,7 @@ ReadLink read_code_alone(const std::string& word) {
     return code.error() + (may_be_a_host ? " If it is a server, write ws://" + word + "." : "");
 }
 
-/// As a path it is one of its server's, unless it is written as a code.
+/// The last part of the path is a code only if it is written as one.
 ReadLink read_server_alone(const std::string& word) {
     const Place server = read_server(word, word);
     if (!server) {
@@ -183,7 +178,7 @@ ReadLink read_alone(const std::string& word) {
 
 // ---- Several words
 
-/// What nobody writes who does not mean a server: a port, a number, a name with a domain.
+/// True if it has a port, a code or a domain, or is an IP address.
 bool is_plainly_a_server(const std::string& word) {
     const ReadLink read = read_server_alone(word);
     if (!read) {
@@ -200,7 +195,7 @@ bool is_plainly_a_code(const std::string& word) {
                                              std::ranges::none_of(word, is_small));
 }
 
-/// A code in pieces, such as "ABCDE FGHJK", or nearly.
+/// A code with blanks, such as "ABCDE FGHJK", or nearly one.
 bool is_a_code_in_pieces(const std::string& joined) {
     const auto hyphens = static_cast<std::size_t>(std::ranges::count(joined, '-'));
     const std::size_t letters = joined.size() - hyphens;

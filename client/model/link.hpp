@@ -1,12 +1,11 @@
-// Where a game is, as people hand it to each other: a link, the address of a server, or the code of
-// a table, wherever they have copied it from.
+// Links to games, as people copy them: a link, the address of a server, or the code of a table.
 //
-//   bastide://HOST[:PORT][/PATH]/CODE     over an open line
-//   bastides://HOST[:PORT][/PATH]/CODE    over an encrypted one
+//   bastide://HOST[:PORT][/PATH]/CODE     unencrypted
+//   bastides://HOST[:PORT][/PATH]/CODE    encrypted
 //
-// Neither is ever read as the other. A word alone is a code where it is written as one: ten letters
-// of a code in a row, capitals only, or five letters, a hyphen and about five more. A server that
-// is called like that needs its ws://.
+// Neither is ever read as the other. A single word is a code if it is valid as one, has capitals
+// only, or has five letters, a hyphen and about five more. A server with such a name needs its
+// ws://.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -14,22 +13,22 @@
 
 namespace bastide::model {
 
-/// Bytes of a text that is looked through.
+/// Maximum size of a text that is searched.
 inline constexpr std::size_t link_bytes_max = 2048;
 
-/// Has one of them at least.
+/// At least one member is set.
 struct Link {
-    std::optional<WrittenAddress> server;  ///< none: the one that was played at last
-    std::optional<TableCode> code;         ///< none: the tables that are listed there
+    std::optional<WrittenAddress> server;  ///< unset for the server played on last
+    std::optional<TableCode> code;         ///< unset for the list of tables
 
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// What stands in a text, with whatever is around it: other words, quotes, angle brackets, a full
-/// stop. Or says what is wrong with it.
+/// Finds the link in a text; words, quotes and punctuation around it are ignored. The error is a
+/// sentence for the player.
 Result<Link, std::string> read_link(std::string_view text);
 
-/// What leads there: "bastide://host:8470/ABCDE-FGHJK".
+/// "bastide://host:8470/ABCDE-FGHJK".
 std::string link_to(const WrittenAddress& server, const TableCode& code);
 
 }  // namespace bastide::model

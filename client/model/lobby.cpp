@@ -17,7 +17,7 @@ Tables::iterator find(Tables& tables, MatchId match) {
         tables, [match](const v1::LobbyTable& one) { return one.table().match() == match; });
 }
 
-/// In the place of what was known of it.
+/// Replaces what was known of the table.
 void put(Tables& tables, const v1::LobbyTable& reported) {
     v1::LobbyTable table = reported;
     *table.mutable_table() = printable_table(reported.table());
@@ -35,7 +35,7 @@ bool comes_before(const v1::LobbyTable& one, const v1::LobbyTable& other) {
                                                       : there;
 }
 
-/// What both kinds of message tell alike.
+/// The part that both types of messages share.
 template <typename Message>
 void take(Updating& updating, const Message& reported) {
     Lobby& lobby = updating.model.lobby;
@@ -63,7 +63,7 @@ int people_present(const v1::TableInfo& table) {
     }));
 }
 
-/// Of what we had only that stays which is named.
+/// Drops the known tables that are not listed as kept.
 void receive(Updating& updating, const v1::Lobby& reported) {
     std::erase_if(updating.model.lobby.tables, [&](const v1::LobbyTable& known) {
         return std::ranges::count(reported.kept(), known.table().match()) == 0;
@@ -86,7 +86,7 @@ void receive(Updating& updating, const v1::People& reported) {
     updating.tell(std::move(news));
 }
 
-/// It stands first, and in the place of one to the same table.
+/// The new invitation comes first and replaces an older one to the same table.
 void receive(Updating& updating, const v1::Invited& reported) {
     const Invitation invitation{printable_table(reported.table()),
                                 {reported.by().person(), printable_name(reported.by().name())},

@@ -1,5 +1,4 @@
-// The tables that one might sit down at, as the server keeps telling of them; who else looks at
-// them; and who has asked us to a table.
+// The lobby: its tables and people, and invitations.
 #pragma once
 
 #include "bastide/v1/server.pb.h"
@@ -11,35 +10,31 @@
 
 namespace bastide::model {
 
-/// Tables of the lobby that are known at once.
 inline constexpr std::size_t lobby_tables_max = 64;
 
-/// Invitations that are open at once; of more, those that came first are forgotten.
+/// Maximum number of open invitations; the oldest are dropped.
 inline constexpr std::size_t invitations_max = 8;
 
 struct Lobby {
-    std::vector<v1::LobbyTable> tables;  ///< those first where a person is, then the newest
-    std::uint32_t people = 0;            ///< who look at it, we too; 0: nobody has said
-    bool more = false;                   ///< there are tables besides
+    std::vector<v1::LobbyTable> tables;  ///< those with people online first, then the newest
+    std::uint32_t people = 0;            ///< lobby subscribers including us; 0 if not known
+    bool more = false;                   ///< there are further tables
 };
 
-/// Somebody who looks at the lobby.
 struct PersonHere {
-    std::uint32_t person = 0;  ///< by which the server knows them
+    std::uint32_t person = 0;  ///< the server's number for them
     std::string name;
 };
 
-/// Somebody asks us to their table.
 struct Invitation {
     v1::TableInfo table;
     PersonHere by;
-    std::chrono::seconds good_for{};  ///< when it came
+    std::chrono::seconds good_for{};  ///< counted from its arrival
 };
 
-/// Whether a person is at the table, who has a seat there.
 bool has_person_present(const v1::TableInfo& table);
 
-/// People at the table who are not away.
+/// Number of people at the table who are online.
 int people_present(const v1::TableInfo& table);
 
 }  // namespace bastide::model

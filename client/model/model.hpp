@@ -1,6 +1,6 @@
-// What the client knows: who it is, which tables there are, and the matches it attends.
+// The state of a client: its identity, the tables of the server, and the matches it attends.
 //
-// A plain value. Only `update` changes it, and only because the server said something.
+// A plain value. `update` applies the server's messages to it.
 #pragma once
 
 #include "client/model/lobby.hpp"
@@ -25,198 +25,189 @@ namespace bastide::model {
 
 using MatchId = std::uint32_t;
 
-/// How our seat at a table became free before the game.
+/// How we lost our seat before the game.
 struct LostSeat {
     v1::LeaveReason why = v1::BY_ITSELF;
-    std::string host;  ///< who had the say there
+    std::string host;  ///< who removed us; else empty
 };
 
-/// A start that is under way, as far as we were told on this connection.
+/// A start in progress, as far as we saw it on this connection.
 struct Starting {
-    std::string commitment;  ///< the server's, in the last proposal
-    int proposals = 0;       ///< one that is told again counts once
+    std::string commitment;  ///< of the server, in the last proposal
+    int proposals = 0;       ///< number of different proposals
 };
 
-/// A match whose updates come to us.
+/// A match whose updates we receive.
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
     std::optional<Seat> seat;        ///< ours
-    std::optional<LostSeat> parted;  ///< how we lost it, where we had one and were told
+    std::optional<LostSeat> parted;  ///< how we lost our seat, if known
     std::optional<Game> game;        ///< once it has started
-    std::uint32_t prompt = 0;        ///< the number of what the seat in turn is asked; 0: not known
-    bool awaits_snapshot = false;    ///< updates mean nothing until a snapshot comes
-    bool compares = true;            ///< view hashes
-    int mismatches = 0;              ///< of view hashes, in a row
-    int invalid_snapshots = 0;       ///< snapshots, in a row
-    bool paused = false;             ///< the server cannot store what happens just now
-    v1::InPlay in_play;              ///< as told last (clocks.hpp, votes.hpp)
-    v1::Vote vote;                   ///< the last that was told of, open or not; number 0: none
+    std::uint32_t prompt = 0;        ///< number of the question to the seat in turn; 0 if not known
+    bool awaits_snapshot = false;    ///< updates are ignored until a snapshot arrives
+    bool compares = true;            ///< view hashes are compared
+    int mismatches = 0;              ///< view hashes that differed, in a row
+    int invalid_snapshots = 0;       ///< number in a row
+    bool paused = false;             ///< the server cannot store moves at present
+    v1::InPlay in_play;              ///< as last reported (clocks.hpp, votes.hpp)
+    v1::Vote vote;                   ///< the last one, open or closed; number 0 if there is none
     v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
-    Starting starting;                           ///< without proposals where none is under way
-    v1::CommitReveal
-        commit_reveal;  ///< of a correspondence start (correspondence.hpp); number 0: there is none
-    bool ready_elsewhere = false;  ///< our seat is, by a value that another program of ours has
-    v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
-    /// The version at which we were told of the draws; 0: before the first of them.
+    Starting starting;                           ///< no proposals if no start is in progress
+    v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
+    bool ready_elsewhere = false;    ///< another client of ours made our seat ready
+    v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
+    /// Version at which we received the draws; 0 if it was before the first draw.
     std::uint32_t draws_version = 0;
-    bool draws_ours = false;     ///< a value that this program gave is among theirs
-    bool draws_read = false;     ///< that it was before the first of them we were told afterwards
-    bool loads_history = false;  ///< what happened before we came is being asked for
-    /// What the server has, as far as we know; more than ours after a connection was lost.
+    bool draws_ours = false;     ///< they include a value that this client sent
+    bool draws_read = false;     ///< confirmed only by the match history
+    bool loads_history = false;  ///< the match history is being loaded
+    /// The server's version, as far as we know; greater than ours after a lost connection.
     std::uint32_t version_there = 0;
-    std::optional<MatchId> rematch;  ///< where it is played again, once it is over ...
-    std::string rematch_code;        ///< ... and its code
+    std::optional<MatchId> rematch;  ///< match of the rematch
+    std::string rematch_code;        ///< table code of the rematch
 };
 
-/// Of a match whose connection is lost: there may have been anything.
+/// Version on the server while the connection is lost.
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
-    bool welcome = false;       ///< on the connection that there is now
-    bool was_welcomed = false;  ///< on any
-    std::string server;         ///< its name and version
-    std::string server_id;      ///< what it calls itself, wherever it is met; anybody may
+    bool welcome = false;       ///< received on this connection
+    bool was_welcomed = false;  ///< received on any connection
+    std::string server;         ///< name and version
+    std::string server_id;      ///< self-chosen and not verified
     std::string name;           ///< ours
-    std::string token;          ///< to come back as the same person
+    std::string token;          ///< identifies us on the next connection
     std::uint32_t hash_version = 0;
-    v1::BotLimits bots;                   ///< that a host may seat
-    std::vector<v1::Address> addresses;   ///< by which others reach the server, the best first
-    bool invalid_snapshots = false;       ///< something was left out, and that was told
-    std::vector<MatchId> seated_at;       ///< unfinished matches, as far as we were told
-    std::vector<v1::TableInfo> tables;    ///< as listed last, newest first: the first pages
+    v1::BotLimits bots;
+    std::vector<v1::Address> addresses;   ///< where others reach the server, best first
+    bool invalid_snapshots = false;       ///< an invalid message was dropped and reported
+    std::vector<MatchId> seated_at;       ///< our unfinished matches, as far as we know
+    std::vector<v1::TableInfo> tables;    ///< newest first; the first pages
     bool more_tables = false;             ///< there are older ones
-    Lobby lobby;                          ///< as we were told last, while we looked at it
-    std::vector<Invitation> invitations;  ///< that may be open still, the latest first
+    Lobby lobby;                          ///< as last received while subscribed
+    std::vector<Invitation> invitations;  ///< possibly still open, newest first
     std::map<MatchId, Attended> matches;
 };
 
-/// The match, if it is attended.
+/// Returns nullptr if the match is not attended.
 const Attended* find(const Model& model, MatchId match);
 
-/// The invitation to its table, if there is one.
+/// Returns nullptr if there is no invitation to this table.
 const Invitation* invitation_to(const Model& model, MatchId match);
 
-/// Whether we know what the server knows, or did when we came back.
+/// True if we have everything that the server had when it last reported.
 bool up_to_date(const Attended& attended);
 
-/// Whether one start was proposed more often than an honest server does it.
+/// True if a start was proposed more often than an honest server does.
 bool proposed_too_often(const Attended& attended);
 
-/// Whether the match is: its game has been scored, or nobody plays it to its end.
 bool is_over(const Attended& attended);
 
-/// Whether it is over without a result: nobody has won, and nobody has a rank.
+/// True if it ended without winner and ranks.
 bool without_result(const Attended& attended);
 
-/// Whether we sit in a match that is not over.
+/// True if we take part in a running game.
 bool plays(const Attended& attended);
 
-/// Whether those who play have agreed on a pause, and it lasts.
+/// True during a pause that the players agreed on.
 bool in_a_pause(const Attended& attended);
 
-/// Whether the game waits for us. In a pause it waits for nobody.
+/// True if the game waits for us, and not for a bot in our place.
 bool our_turn(const Attended& attended);
 
-/// What happened in a match before we came to it (history.hpp).
 struct History;
 
-// What a message of the server was about, for whoever shows it or reacts to it.
+// News: what a message of the server means, for code that shows it or reacts.
 
 struct Welcomed {};
 
-/// The connection was lost, or is still not to be had, and will be tried again by itself.
+/// The connection was lost or cannot be opened; the client tries again automatically.
 struct Disconnected {
     std::string why;
     std::chrono::milliseconds retry_in{};
-    int attempts = 0;         ///< that have failed since it was lost
-    bool distrusted = false;  ///< somebody answers who may not be the server
+    int attempts = 0;         ///< failed since the connection was lost
+    bool distrusted = false;  ///< the peer may not be the server
 };
 
-/// There is a connection again, and we are who we were.
 struct Reconnected {};
 
-/// A match that we attended when the connection was lost is attended again.
+/// We attend a match again after a lost connection.
 struct Returned {
     MatchId match = 0;
-    std::uint32_t missed = 0;  ///< accepted commands meanwhile
+    std::uint32_t missed = 0;  ///< number of commands in the meantime
 };
 
-/// The server has a match at an earlier version than it once told us. It must not happen.
+/// The server has an earlier version than before. This must not happen.
 struct VersionWentBack {
     MatchId match = 0;
     std::uint32_t from = 0;
     std::uint32_t to = 0;
 };
 
-/// A page of the list of tables.
 struct TablesListed {
-    MatchId before = 0;               ///< as it was asked for; 0: the first page
+    MatchId before = 0;               ///< as requested; 0 for the first page
     std::vector<v1::TableInfo> page;  ///< newest first
-    bool more = false;                ///< there are older ones, and `page` is not empty
+    bool more = false;                ///< there are older ones; `page` is not empty
 };
 
-/// The lobby is not as it was.
 struct LobbyReceived {};
 
-/// Who looks at the lobby, as was asked for.
+/// The answer to a request for the people in the lobby.
 struct PeopleHere {
-    std::vector<PersonHere> people;  ///< who came last first
-    bool more = false;               ///< there are others: a name would find them
+    std::vector<PersonHere> people;  ///< latest arrivals first
+    bool more = false;               ///< there are others, who can be found by name
 };
 
-/// Somebody asks us to their table, perhaps once more.
 struct Invited {
     Invitation invitation;
 };
 
-/// Somebody has been told that we ask them to our table.
+/// The server has delivered our invitation.
 struct InvitationSent {
     MatchId match = 0;
     std::uint32_t person = 0;
 };
 
-/// Somebody whom we have asked to our table will not come.
 struct InvitationDeclined {
     MatchId match = 0;
     std::string name;
 };
 
-/// A snapshot came.
+/// A snapshot that we requested has arrived.
 struct MatchShown {
-    std::string request;  ///< that asked for it
+    std::string request;  ///< id of our request
     MatchId match = 0;
 };
 
-/// A snapshot of a match that we attend came unasked: another connection of ours has taken a seat
-/// there.
+/// A snapshot arrived unrequested: another connection of ours took a seat in a match that we
+/// attend.
 struct Reseated {
     MatchId match = 0;
-    bool seated = false;  ///< now, and we were not before
+    bool seated = false;  ///< we have a seat now and had none before
 };
 
-/// We are back, and our seat at this table is not ours any more. `Attended::parted` says how that
-/// came, where we could find out.
+/// We reconnected, and our seat is no longer ours. `Attended::parted` has the reason, if known.
 struct Unseated {
     MatchId match = 0;
 };
 
-/// What happened before we came, or while we were away.
+/// The end of loading a match history.
 struct HistoryReceived {
     MatchId match = 0;
-    std::shared_ptr<const History> history;  ///< none: the server does not tell
+    std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// Something at the table, and the seat it concerns: as it was, when it leaves; else as it is now.
+/// An event at the table and its seat: as it was if the player leaves, else as it is now.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;
     v1::SeatInfo who;
-    bool ours = false;  ///< it is our seat
+    bool ours = false;  ///< the seat is ours
 };
 
-/// The host has changed what is played here, at which pace, or for how many: this is how it was.
-/// Nobody is ready any more.
+/// The host changed the rules, pace or seats; these are the old values. Players must get ready
+/// again.
 struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
@@ -224,7 +215,6 @@ struct TableChanged {
     v1::Pace pace{};
 };
 
-/// The host has changed who may come in.
 struct AccessChanged {
     MatchId match = 0;
     v1::TableAccess before{};
@@ -236,9 +226,8 @@ struct Evicted {
     std::string sentence;
 };
 
-/// Somebody is called otherwise now.
 struct Renamed {
-    MatchId match = 0;  ///< 0: it is us, wherever we are
+    MatchId match = 0;  ///< 0 if it is us, at all tables
     Seat seat{};
     std::string before;
 };
@@ -246,21 +235,21 @@ struct Renamed {
 struct InGame {
     MatchId match = 0;
     Event event;
-    bool stood_in = false;  ///< a bot did it for them, or had to when they withdraw by it
+    bool stood_in = false;  ///< by a bot, or for a player who withdrew while a bot played
 };
 
-/// A vote was opened or closed, or somebody has voted.
+/// A vote was opened, cast or closed.
 struct Voting {
     MatchId match = 0;
     v1::Event event;
-    v1::Vote vote;  ///< as it is then
+    v1::Vote vote;  ///< after the event
 };
 
-// A start, until the game begins (docs/fairness.md).
+// News of a start, until the game begins (docs/fairness.md).
 
 struct StartProposed {
     MatchId match = 0;
-    bool again = false;  ///< with new values: somebody was gone before they gave theirs
+    bool again = false;  ///< with new values: a player left before revealing theirs
 };
 
 struct AllCommitted {
@@ -269,18 +258,18 @@ struct AllCommitted {
 
 struct StartCancelled {
     MatchId match = 0;
-    std::vector<Seat> silent;  ///< who did not answer
+    std::vector<Seat> silent;  ///< seats that did not answer
 };
 
 /// News of a correspondence start (correspondence.hpp).
 struct CorrespondenceStart {
     enum class What : std::uint8_t {
-        awaited,         ///< all have committed: it begins when everybody has looked in
-        revealed_value,  ///< that seat has
-        ended,           ///< it failed: all have to commit again
-        shown,           ///< this program has just shown our value
-        again,           ///< this program commits again
-        elsewhere,       ///< our seat is ready by a value that another program of ours has
+        awaited,         ///< all have committed; the values are awaited
+        revealed_value,  ///< by that seat
+        ended,           ///< it failed; all have to commit again
+        shown,           ///< this client has just revealed our value
+        again,           ///< this client commits again
+        elsewhere,       ///< another client of ours committed for our seat
     };
 
     MatchId match = 0;
@@ -288,19 +277,18 @@ struct CorrespondenceStart {
     Seat seat{};
 };
 
-/// The draws are not those that everyone has a part in.
+/// The draws cannot be trusted.
 struct DrawsDoubted {
     MatchId match = 0;
     DrawsFault fault{};
 };
 
-/// The game is over and the server's secret known.
 struct SecretRevealed {
     MatchId match = 0;
-    bool right = false;  ///< it is the one that the server had committed itself to
+    bool right = false;  ///< it matches the server's commitment
 };
 
-/// All events of an update have been told.
+/// Comes after the news of all events of an update.
 struct Updated {
     MatchId match = 0;
 };
@@ -309,12 +297,12 @@ struct PresenceChanged {
     MatchId match = 0;
     Seat seat{};
     bool away = false;
-    std::chrono::seconds away_for{};  ///< where it is away
-    bool silent = false;              ///< connected, asked, and without a sign of life
+    std::chrono::seconds away_for{};  ///< if it is away
+    bool silent = false;              ///< connected but idle
     bool again = false;               ///< only the times have changed
 };
 
-/// Before the game. The table has the seat as it is now.
+/// Before the game. The table already has the new colour.
 struct ColourChosen {
     MatchId match = 0;
     Seat seat{};
@@ -325,21 +313,20 @@ struct ReadyChanged {
     Seat seat{};
 };
 
-/// The server cannot store what happens, or can again.
+/// The server cannot store moves, or can again.
 struct MatchPaused {
     MatchId match = 0;
     bool paused = false;
 };
 
-/// The record of a finished match.
 struct RecordReceived {
-    std::string request;  ///< that asked for it
+    std::string request;  ///< id of our request
     MatchId match = 0;
     std::string text;
 };
 
-/// Somebody wants to play this finished match again, at that table: `request::rematch(match)` sits
-/// down there. Told once for each such table.
+/// A rematch of this finished match is open at table `next`; `request::rematch(match)` takes a seat
+/// there. Reported once per table.
 struct RematchOffered {
     MatchId match = 0;
     MatchId next = 0;
@@ -355,15 +342,15 @@ struct Refused {
     std::string request;
     v1::Reason reason = v1::REASON_UNSPECIFIED;
     std::string sentence;
-    v1::ClientMessage asked{};  ///< the refused request; empty if it was none of ours
+    v1::ClientMessage asked{};  ///< our refused request; empty if there was none
 };
 
-/// Our picture of the match is not the server's, or nobody can have such a picture.
+/// Our state differs from the server's, or the server sent invalid data.
 struct OutOfSync {
-    MatchId match = 0;      ///< 0: about none, or one that is not attended
-    bool hash = false;      ///< the view hashes differ; otherwise updates are missing or unreadable
-    bool gives_up = false;  ///< hashes are not compared any more, or nothing is followed
-    bool is_invalid = false;  ///< what the server has said cannot be true
+    MatchId match = 0;        ///< 0 if about none, or one that is not attended
+    bool hash = false;        ///< view hashes differ; else updates are missing or unreadable
+    bool gives_up = false;    ///< hashes are no longer compared, or the match is no longer followed
+    bool is_invalid = false;  ///< the server sent invalid data
 };
 
 struct Announced {
@@ -411,7 +398,7 @@ using News = std::variant<Welcomed,
                           OutOfSync,
                           Announced>;
 
-/// The match that news is about; 0: none.
+/// Returns 0 if the news is about no match.
 MatchId match_of(const News& news);
 
 }  // namespace bastide::model

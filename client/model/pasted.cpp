@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Also what is left of them where somebody has taken them for typing.
+/// Bracketed-paste marks, and what is left of them after a program took them for typed keys.
 constexpr std::array paste_marks{"\033[200~"sv,
                                  "\033[201~"sv,
                                  "^[[200~"sv,
@@ -25,7 +25,7 @@ constexpr std::array behind_words{
     "”"sv, "“"sv, "’"sv, "»"sv, ","sv, ";"sv, ":"sv, "!"sv, "?"sv, ")"sv, "}"sv, "*"sv, "_"sv, "."sv};
 // clang-format on
 
-/// Blanks, quotes, angle brackets, and what nobody can see.
+/// Blanks, control characters, quotes and angle brackets.
 bool is_between_words(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte <= 0x20 || byte == 0x7F || std::string_view("\"'`<>").find(c) != std::string::npos;
@@ -41,7 +41,7 @@ std::string without_paste_marks(std::string_view text) {
     return made;
 }
 
-/// A number of IPv6 stands in brackets of its own.
+/// An IPv6 address keeps its brackets.
 bool opens_nothing(std::string_view word) {
     const std::string_view inside = word.substr(0, word.find(']'));
     return word.starts_with('[') && (inside.find(':') == std::string_view::npos ||
@@ -52,7 +52,7 @@ bool closes_nothing(std::string_view word) {
     return word.ends_with(']') && std::ranges::count(word, ']') > std::ranges::count(word, '[');
 }
 
-/// How long the sign is that the word begins with; 0: with none.
+/// Size of the punctuation mark that the word begins with, or 0.
 std::size_t sign_before(std::string_view word) {
     const auto* const sign =
         std::ranges::find_if(before_words, [&](auto one) { return word.starts_with(one); });

@@ -1,4 +1,4 @@
-// A text that somebody has pasted, word by word.
+// Splits pasted text into words.
 #pragma once
 
 #include <string>
@@ -7,12 +7,11 @@
 
 namespace bastide::model {
 
-/// Without quotes, brackets and stops around them, and without what terminals put round a text that
-/// is pasted.
+/// Strips quotes, brackets, punctuation and the paste marks of terminals.
 std::vector<std::string> words_of(std::string_view pasted);
 
-/// For a field that takes a link or a code: its words with one blank between them. What comes
-/// before an address is left out, however long a letter it stood in.
+/// For a field that takes a link or code: single blanks between words, and nothing before the first
+/// address.
 std::string clean_pasted_text(std::string_view pasted);
 
 }  // namespace bastide::model

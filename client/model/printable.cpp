@@ -15,10 +15,9 @@ constexpr CodePoint joiner_most = 0x200D;
 constexpr CodePoint variant_least = 0xFE00;
 constexpr CodePoint variant_most = 0xFE0F;
 
-/// What stands for a character that is not shown.
 constexpr char placeholder = '?';
 
-/// Characters belong together, or look otherwise: nobody misses that in a name.
+/// Joiners and variation selectors, which a name can do without.
 bool is_left_out(CodePoint point) {
     return (point >= joiner_least && point <= joiner_most) ||
            (point >= variant_least && point <= variant_most);
@@ -29,8 +28,8 @@ bool is_mark(CodePoint point) {
     return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_ME;
 }
 
-/// Control, format (directions, widths of nothing, tags), half of a character, private, not
-/// assigned, and ends of lines and paragraphs.
+/// Control, format (direction, zero width, tags), surrogate, private use, unassigned, and
+/// separators of lines and paragraphs.
 constexpr std::array hidden_categories{UTF8PROC_CATEGORY_CC,
                                        UTF8PROC_CATEGORY_CF,
                                        UTF8PROC_CATEGORY_CS,
@@ -46,7 +45,6 @@ bool is_shown(CodePoint point) {
     return !hidden && utf8proc_get_property(point)->ignorable == 0;
 }
 
-/// A text as it grows.
 class Text {
   public:
     void add(CodePoint point, std::string_view bytes) {
@@ -77,7 +75,7 @@ class Text {
         marks_ = 0;
     }
 
-    /// On something: at the beginning it would stand on what is shown before the text.
+    /// Never at the beginning, where it would change the text shown before this one.
     void add_mark(std::string_view bytes) {
         if (text_.empty()) {
             add_placeholder();
@@ -90,10 +88,10 @@ class Text {
 
     std::string text_;
     std::size_t characters_ = 0;
-    std::size_t marks_ = 0;  ///< on the last of them
+    std::size_t marks_ = 0;  ///< on the last character
 };
 
-/// The first character of a text, and the bytes it takes. Broken: below 0, and one byte.
+/// The first character of a text and its size; a malformed one has a negative point and one byte.
 struct First {
     CodePoint point = -1;
     std::size_t bytes = 1;

@@ -1,5 +1,4 @@
-// Texts that others wrote, made safe to show. Whatever a server says goes through here once, where
-// it comes in; nobody further in has to think of it.
+// Makes untrusted text safe to show. All text of a server passes through here on arrival.
 #pragma once
 
 #include <cstddef>
@@ -8,20 +7,20 @@
 
 namespace bastide::model {
 
-/// Characters of one text; what is longer ends with "...".
+/// Maximum number of characters; a longer text is cut and ends with "...".
 inline constexpr std::size_t printable_characters_max = 400;
 
-/// Marks that stand on one character, such as accents. More are left out: a tower of them would
-/// cover the lines around it.
+/// Maximum number of combining marks, such as accents, on a character. A tower of more would cover
+/// the lines around it.
 inline constexpr std::size_t marks_max = 4;
 
-/// The text with a '?' for everything that is broken, steers whatever shows it, or cannot be seen:
-/// broken UTF-8, control characters, marks of direction, line ends, characters without a width,
-/// tags, private and unknown characters. Joiners and the choice of a variant, which belong to
-/// emoji and to some scripts, are left out.
+/// Replaces with '?' all that is malformed, invisible or controls the display: broken UTF-8,
+/// control characters, direction marks, line ends, zero-width characters, tags, private and
+/// unassigned characters. Removes joiners and variation selectors, which emoji and some scripts
+/// use.
 std::string printable(std::string_view text);
 
-/// The same for what must not be empty, such as a name: "?" then.
+/// Like `printable`, but "?" for an empty text.
 std::string printable_name(std::string_view text);
 
 }  // namespace bastide::model

@@ -5,7 +5,7 @@
 namespace bastide::model {
 namespace {
 
-/// As whoever is asked for its number takes it.
+/// Host names have no case, and may end with a dot.
 std::string usual_letters(std::string host) {
     std::ranges::transform(host, host.begin(), [](char c) {
         return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -16,7 +16,7 @@ std::string usual_letters(std::string host) {
     return host;
 }
 
-/// Where nobody said how, either of the usual ones is meant.
+/// Both defaults are possible if neither port nor scheme is given.
 std::vector<std::string_view> ports_of(const WrittenAddress& server) {
     if (server.port) {
         return {*server.port};
@@ -33,7 +33,7 @@ bool same_port(const WrittenAddress& one, const WrittenAddress& other) {
     return std::ranges::find_first_of(some, others) != some.end();
 }
 
-/// "ws://there:1", or "bastide://there:1".
+/// `url`: "ws://there:1" or "bastide://there:1".
 bool leads_to(const WrittenAddress& server, std::string_view url) {
     const std::size_t end = url.find("://");
     if (end == std::string_view::npos) {

@@ -1,4 +1,4 @@
-// Whether a link leads to the server that we are at already.
+// Checks if a link leads to the server that we are connected to.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -9,8 +9,8 @@
 
 namespace bastide::model {
 
-/// Goes by host and port, as we dialled them or as the server says that it is reached. A port that
-/// was left out is the usual one.
+/// Compares host and port with the address that we dialled and with the server's own addresses. A
+/// missing port means the default.
 bool is_same_server(const WrittenAddress& server,
                     std::string_view dialled,
                     const std::vector<v1::Address>& addresses);

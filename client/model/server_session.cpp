@@ -10,7 +10,7 @@
 namespace bastide::model {
 namespace {
 
-/// Whether we have a seat there, in a match that is not over.
+/// True if we have a seat in a match that is not over.
 bool is_seated(const Attended& attended) {
     const v1::Phase phase = attended.table.phase();
     const bool withdrawn =
@@ -18,7 +18,7 @@ bool is_seated(const Attended& attended) {
     return attended.seat && !withdrawn && phase != v1::FINISHED && phase != v1::CLOSED;
 }
 
-/// Says in a refusal which request it answers.
+/// Adds the refused request to the news.
 void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     for (News& item : news) {
         if (auto* refused = std::get_if<Refused>(&item)) {
@@ -36,8 +36,6 @@ ServerSession::ServerSession(Person person, RandomSources chance, ContributionSt
       correspondence_(std::move(contributions), random_sources_.value) {
     model_.token = person_.token;
 }
-
-// ---- Connections
 
 void ServerSession::opened() {
     send_hello();
@@ -62,8 +60,8 @@ void ServerSession::send_hello() {
     outgoing_.push_back(std::move(message));
 }
 
-/// What we asked by ourselves is asked anew where it still has a meaning. Our part in a start never
-/// is: said again, it might be taken for that in the next one.
+/// Forgets the session's own requests, which are made again if needed. A commitment is not: if
+/// repeated, it could count for the next start.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();
@@ -72,9 +70,9 @@ void ServerSession::lost() {
     std::erase_if(unanswered_, [](const PendingRequest& asked) { return asked.ours; });
 }
 
-/// Back to every match and to the lobby, then what was asked and never answered.
+/// Returns to every match and to the lobby, then repeats the unanswered requests.
 void ServerSession::resume() {
-    person_.name.clear();  // the server has it
+    person_.name.clear();  // the server knows it by now
     const std::vector<PendingRequest> again = unanswered_;
     for (const auto& [match, attended] : model_.matches) {
         const bool asked =
@@ -91,9 +89,7 @@ void ServerSession::resume() {
     }
 }
 
-// ---- Requests
-
-/// Adds the code of a table to the request if the server has sent it to us.
+/// Adds the table's code if the server has sent it to us.
 void ServerSession::add_join_key(v1::ClientMessage& message) const {
     const auto bring = [this](auto& to) {
         const std::string code = to.has_key() ? "" : code_of(to.match());
@@ -120,7 +116,7 @@ std::string ServerSession::code_of(MatchId match) const {
     return {};
 }
 
-/// That somebody is there is said on the side, and nobody waits for an answer.
+/// The refusal of an activity report is not reported.
 std::string ServerSession::ask(v1::ClientMessage message) {
     const bool on_the_side = message.has_report_activity();
     if (message.has_set_ready()) {
@@ -181,8 +177,6 @@ std::optional<ServerSession::PendingRequest> ServerSession::take_pending_request
     return asked;
 }
 
-// ---- What the server says
-
 Received ServerSession::receive(const v1::ServerMessage& message) {
     Received received;
     const std::optional<PendingRequest> asked = take_pending_request(message.request());
@@ -217,7 +211,7 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     return received;
 }
 
-/// What is believed. `before`: the match that it shows, as we knew it.
+/// Acts on a valid message. `before`: our state of the match that it shows.
 void ServerSession::act_on(const v1::ServerMessage& message,
                            const std::optional<PendingRequest>& asked,
                            const std::optional<Attended>& before,
@@ -244,7 +238,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     revisit_request(message, before, received);
 }
 
-/// Whether a match history was requested and this is not one of that match.
+/// True if a history was requested and this is not the history of that match.
 bool ServerSession::is_not_history(const PendingRequest& asked,
                                    const v1::ServerMessage& message,
                                    bool believed) {
@@ -253,8 +247,8 @@ bool ServerSession::is_not_history(const PendingRequest& asked,
              message.match_history().match() == asked.message.get_match_history().match());
 }
 
-/// What nobody has asked for, or does not want to know any more. A match that is shown unasked is
-/// one that we attend, or did until a moment ago.
+/// True for unrequested or outdated messages. An unrequested snapshot counts only for a match that
+/// we attend.
 bool ServerSession::is_ignored(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked) const {
     if (message.has_record()) {
@@ -273,8 +267,8 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
            find(model_, message.snapshot().table().match()) == nullptr;
 }
 
-/// The welcome told where we have seats; since then we know it of what we attend. What we look away
-/// from as we leave it is told of in the answer only.
+/// Keeps the welcome's list of our seats up to date with the attended matches. A match that we
+/// leave and no longer attend is removed when the leave request is answered.
 void ServerSession::follow_our_seats() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;
@@ -298,7 +292,7 @@ void ServerSession::history_refused(MatchId match, v1::Reason why, Received& rec
     }
 }
 
-/// What nobody but we have asked. A match that is not there any more is not attended either.
+/// Refusals of the session's own requests. A match that no longer exists is no longer attended.
 void ServerSession::refused(const PendingRequest& asked,
                             const v1::Refused& why,
                             Received& received) {
@@ -315,7 +309,7 @@ void ServerSession::refused(const PendingRequest& asked,
         return lobby_refused(asked, why, received);
     }
     if (!asked.message.has_watch()) {
-        return;  // our part in a start that is not to be, leaving what we had left, a sign of life
+        return;  // a reveal for a cancelled start, an `Unwatch`, or an activity report
     }
     const MatchId match = asked.message.watch().match();
     if (is_too_busy(why.reason())) {

@@ -1,11 +1,11 @@
-// A session with a server across connections: requests out, news in, the model kept up to
-// date.
+// A session with a server across connections: sends requests, receives news, and keeps the model up
+// to date.
 //
-// Pure: it knows no socket, clock or dice. Whoever owns it tells it when a connection is open or
-// lost and hands it what comes; after each call `take_outgoing` is to go out, in this order.
+// Pure: no socket, clock or dice. The owner reports opened and lost connections and passes messages
+// on; after each call it must send `take_outgoing`, in order.
 //
-// What has been asked stays asked until it is answered: on the next connection it goes out again
-// under the same id, which the server takes for the same request.
+// An unanswered request is sent again on the next connection, with the same id, by which the server
+// recognises it.
 #pragma once
 
 #include "client/model/correspondence_contributions.hpp"
@@ -19,77 +19,73 @@
 
 namespace bastide::model {
 
-/// Who says hello.
+/// Our identity in the hello.
 struct Person {
-    std::string name;   ///< with a token: empty keeps the old one
-    std::string token;  ///< of an earlier welcome; empty: a new guest
+    std::string name;   ///< empty keeps the name of the token
+    std::string token;  ///< of an earlier welcome; empty for a new guest
 };
 
-/// What nobody can foresee.
 struct RandomSources {
-    std::function<std::string()> request_id;  ///< 16 bytes, never the same twice
-    std::function<fair::Bytes32()> value;     ///< for the draws of a game: not to be guessed
+    std::function<std::string()> request_id;  ///< 16 bytes, unique
+    std::function<fair::Bytes32()> value;     ///< for the draws of a game; unpredictable
 };
 
-/// Whether what was refused for this may be asked for again in a moment.
+/// True if a request refused for this reason may be sent again in a moment.
 constexpr bool is_too_busy(v1::Reason reason) {
     return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
 }
 
-/// What a message of the server led to.
+/// The result of a server's message.
 struct Received {
     std::vector<News> news;
-    /// The server was too busy to send these, or their history: call `refresh_attention` in a
+    /// Matches that the busy server did not send, or their history: call `refresh_attention` in a
     /// moment.
     std::vector<MatchId> later;
-    bool retry_lobby_later = false;  ///< the same of the lobby: `refresh_lobby`
-    /// Set where it was the hello that was refused.
+    bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
+    /// Set if the server refused the hello.
     std::optional<Refused> unwelcome;
 };
 
 class ServerSession {
   public:
-    /// `contributions`: where values wait for correspondence starts.
+    /// `contributions`: stores our values for correspondence starts.
     ServerSession(Person person,
                   RandomSources chance,
                   ContributionStore contributions = memory_contribution_store());
 
     [[nodiscard]] const Model& model() const { return model_; }
 
-    /// From here on it asks what happened in games before we came to them, or while we were away,
-    /// and tells it as one piece of news. For whoever keeps a log.
+    /// From now on, loads the history of matches before we joined or while we were away, and
+    /// reports it as one piece of news. For clients that keep a log.
     void load_histories() { loads_histories_ = true; }
 
-    /// A connection is open: says hello.
     void opened();
 
-    /// The connection is over.
     void lost();
 
     Received receive(const v1::ServerMessage& message);
 
-    /// Says hello otherwise, where the first one was refused.
+    /// Says hello as another person after the first hello was refused.
     void retry_hello(Person person);
 
-    /// Asks under a new id, which it returns; before the welcome, as soon as it has come.
+    /// Sends a request with a new id, which it returns. Before the welcome, the request is queued.
     std::string ask(v1::ClientMessage message);
 
     /// Stops attending a match and forgets it.
     void unwatch(MatchId match);
 
-    /// Asks for what we do not know of a match, if we attend it still: how it is, or else its past.
+    /// Requests what we lack of an attended match: its state, or else its history.
     void refresh_attention(MatchId match);
 
-    /// Looks at the lobby from here on, on every connection, with what passes the filter.
+    /// Subscribes to the tables that pass the filter, also on later connections.
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
 
-    /// Until then.
     void unsubscribe_from_lobby();
 
-    /// Asks for it once more, if we look at it.
+    /// Requests the lobby again, if subscribed.
     void refresh_lobby();
 
-    /// Whether everything has been answered, the hello included.
+    /// True if all requests were answered, including the hello.
     [[nodiscard]] bool all_answered() const { return model_.welcome && unanswered_.empty(); }
 
     std::vector<v1::ClientMessage> take_outgoing();
@@ -97,7 +93,7 @@ class ServerSession {
   private:
     struct PendingRequest {
         v1::ClientMessage message;
-        bool ours = false;  ///< nobody told us to: a refusal is nobody's news
+        bool ours = false;  ///< sent by the session itself; a refusal is not reported
     };
 
     std::string ask_as(v1::ClientMessage message, bool ours);
@@ -118,14 +114,14 @@ class ServerSession {
     [[nodiscard]] bool is_ignored(const v1::ServerMessage& message,
                                   const std::optional<PendingRequest>& asked) const;
 
-    // The lobby.
+    // Lobby
     void lobby_refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
     [[nodiscard]] bool is_outdated_lobby(const v1::ServerMessage& message) const;
     void follow_invitations(const PendingRequest& asked,
                             const v1::ServerMessage& message,
                             Received& received);
 
-    // Our part in starts.
+    // Starts
     void handle_start_message(const v1::ServerMessage& message, Received& received);
     void answer_proposal(const v1::StartProposed& proposal, Received& received);
     void give(StartContributions::Reaction part, MatchId match, Received& received);
@@ -136,7 +132,7 @@ class ServerSession {
     [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
-    // Our part in correspondence starts.
+    // Correspondence starts
     void prepare_correspondence(v1::SetReady& ready);
     void follow_correspondence(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked,
@@ -146,7 +142,7 @@ class ServerSession {
     void contribute_to_correspondence(Attended& attended, Received& received);
     [[nodiscard]] bool is_correspondence_contribution_due(MatchId match) const;
 
-    // What happened before we came.
+    // Match histories
     [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
     void get_ready_again(const std::optional<PendingRequest>& asked,
                          const std::optional<Attended>& before,
@@ -165,12 +161,12 @@ class ServerSession {
     Person person_;
     RandomSources random_sources_;
     Model model_;
-    std::vector<PendingRequest> unanswered_;  ///< in the order of asking
+    std::vector<PendingRequest> unanswered_;  ///< in the order of sending
     std::vector<v1::ClientMessage> outgoing_;
-    std::string hello_;                            ///< the id of the last one
-    std::optional<v1::LobbyFilter> lobby_filter_;  ///< while we look at the lobby
-    std::string lobby_request_;                    ///< the id of our last request to see it
-    bool is_lobby_answered_ = false;               ///< that was answered, on this connection
+    std::string hello_;                            ///< id of the last one
+    std::optional<v1::LobbyFilter> lobby_filter_;  ///< set while subscribed
+    std::string lobby_request_;                    ///< id of the last subscription request
+    bool is_lobby_answered_ = false;  ///< the last request was answered on this connection
     StartContributions contributions_;
     CorrespondenceContributions correspondence_;
     bool loads_histories_ = false;

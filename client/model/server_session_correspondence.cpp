@@ -1,4 +1,4 @@
-// Our part in correspondence starts.
+// Correspondence starts in a session.
 #include "client/model/correspondence.hpp"
 #include "client/model/server_session.hpp"
 
@@ -7,7 +7,7 @@
 namespace bastide::model {
 namespace {
 
-/// What this message tells how it is now; 0: nothing.
+/// Returns 0 if the message shows the state of no match.
 MatchId match_shown(const v1::ServerMessage& message) {
     return message.has_snapshot() ? message.snapshot().table().match()
            : message.has_update() ? message.update().match()
@@ -16,7 +16,7 @@ MatchId match_shown(const v1::ServerMessage& message) {
 
 }  // namespace
 
-/// Whoever gets ready there commits to a value.
+/// Commits to a value when we get ready.
 void ServerSession::prepare_correspondence(v1::SetReady& ready) {
     const Attended* attended = find(model_, ready.match());
     if (attended == nullptr || !attended->seat || !is_correspondence(attended->table)) {
@@ -29,7 +29,7 @@ void ServerSession::prepare_correspondence(v1::SetReady& ready) {
     }
 }
 
-/// Whoever was refused is not ready, and is not made so later on.
+/// After a refusal we are not ready, and the session does not repeat the request.
 void ServerSession::follow_correspondence(const v1::ServerMessage& message,
                                           const std::optional<PendingRequest>& asked,
                                           Received& received) {
@@ -61,8 +61,8 @@ void ServerSession::follow_correspondence(MatchId match, Received& received) {
     }
 }
 
-/// What we asked by ourselves is asked again where the table is another one since: somebody may
-/// have got ready in the same moment.
+/// Repeats the session's own request if the table has changed since: another player may have got
+/// ready at the same moment.
 void ServerSession::correspondence_refused(const v1::SetReady& ready,
                                            v1::Reason why,
                                            Received& received) {

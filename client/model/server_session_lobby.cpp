@@ -1,4 +1,4 @@
-// The session's requests about the lobby, and invitations.
+// The lobby and invitations in a session.
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 #include "client/model/update.hpp"
@@ -10,7 +10,7 @@ void ServerSession::subscribe_to_lobby(const v1::LobbyFilter& filter) {
     refresh_lobby();
 }
 
-/// What is still said of it means nothing any more.
+/// Lobby messages that still arrive are ignored.
 void ServerSession::unsubscribe_from_lobby() {
     if (lobby_filter_ && model_.welcome) {
         ask_as(request::unwatch_lobby(), true);
@@ -20,8 +20,8 @@ void ServerSession::unsubscribe_from_lobby() {
     is_lobby_answered_ = false;
 }
 
-/// What changes before the answer is part of the answer: that is reckoned from the tokens that we
-/// say now.
+/// The answer starts from the tokens that we send now. It includes all changes until then, so
+/// `LobbyChanged` is ignored before the answer.
 void ServerSession::refresh_lobby() {
     if (lobby_filter_ && model_.welcome) {
         is_lobby_answered_ = false;
@@ -33,7 +33,7 @@ void ServerSession::lobby_refused(const PendingRequest& asked,
                                   const v1::Refused& why,
                                   Received& received) {
     if (asked.message.request() != lobby_request_) {
-        return;  // we look otherwise by now, or not at all
+        return;  // replaced by a later request, or unsubscribed
     }
     if (is_too_busy(why.reason())) {
         received.retry_lobby_later = true;
@@ -44,14 +44,14 @@ void ServerSession::lobby_refused(const PendingRequest& asked,
     received.news = update(model_, reported).news;
 }
 
-/// An answer to another look than our last, or what was said of one.
+/// Anything that belongs to an earlier subscription request.
 bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
     return (message.has_lobby() &&
             (lobby_request_.empty() || message.request() != lobby_request_)) ||
            (message.has_lobby_changed() && !is_lobby_answered_);
 }
 
-/// One that could not be taken is worth nothing, unless it may be taken later.
+/// Drops the invitation if its table refused us, unless the server was busy.
 void ServerSession::follow_invitations(const PendingRequest& asked,
                                        const v1::ServerMessage& message,
                                        Received& received) {

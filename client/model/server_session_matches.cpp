@@ -1,5 +1,4 @@
-// What a conversation says by itself of the matches that are attended: our part in their starts,
-// and the wish to know what happened before we came.
+// Requests that a session sends by itself: contributions to starts, and match histories.
 #include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
@@ -10,9 +9,6 @@
 
 namespace bastide::model {
 
-// ---- Our part in starts
-
-/// Answers each message of a start at once if we have a seat.
 void ServerSession::handle_start_message(const v1::ServerMessage& message, Received& received) {
     if (message.has_start_proposed()) {
         answer_proposal(message.start_proposed(), received);
@@ -33,7 +29,7 @@ void ServerSession::handle_start_message(const v1::ServerMessage& message, Recei
     }
 }
 
-/// For a start that is proposed too often nothing more is told.
+/// A start that is proposed too often gets no more answers.
 void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received& received) {
     const MatchId match = proposal.match();
     if (!our_seat(match)) {
@@ -47,8 +43,8 @@ void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received&
     }
 }
 
-/// A restarted server forgets who was ready. If the table starts by itself and has not changed,
-/// this repeats our readiness.
+/// A restarted server forgets who was ready. Repeats our readiness if the table starts
+/// automatically and has not changed.
 void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
                                     const std::optional<Attended>& before,
                                     MatchId match) {
@@ -85,7 +81,6 @@ void ServerSession::confirm_contribution(const v1::CommitDraws& ours, Received& 
     }
 }
 
-/// Checks the draws of games that have begun since the last check.
 void ServerSession::check_draws(Received& received) {
     for (const MatchId match : contributions_.open()) {
         const Attended* attended = find(model_, match);
@@ -99,7 +94,7 @@ void ServerSession::check_draws(Received& received) {
     }
 }
 
-/// We may have looked away from the match meanwhile.
+/// For a match that we did not attend for some time.
 void ServerSession::recheck_draws(MatchId match, Received& received) {
     const Attended& attended = model_.matches.at(match);
     if (attended.game && !attended.draws_ours) {
@@ -132,8 +127,6 @@ std::optional<Seat> ServerSession::our_seat(MatchId match) const {
     return attended == nullptr ? std::nullopt : attended->seat;
 }
 
-// ---- What happened before we came
-
 /// Returns what we know of the match that the snapshot in this message replaces.
 std::optional<Attended> ServerSession::known_of(const v1::ServerMessage& message) const {
     const Attended* known =
@@ -161,8 +154,8 @@ void ServerSession::read_on(MatchId match, Received& received) {
     return loads_histories_ ? request_history(match) : skip_history(match, received);
 }
 
-/// For the next piece, if the match is read at all. What was asked on another connection was
-/// forgotten with it.
+/// Requests the next part if there is a download. Requests on an earlier connection were lost with
+/// it.
 void ServerSession::request_history(MatchId match) {
     auto next = histories_.next(match);
     const bool is_due =
@@ -207,7 +200,7 @@ void ServerSession::report_history(MatchId match, Received& received) {
     }
 }
 
-/// As the server told them when the game began, or so it says now. They must be those we know.
+/// `draws`: from the history of the start, on the server's word. They must be those we know.
 void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
                                             MatchId match,
                                             Received& received) {
@@ -220,7 +213,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
     }
 }
 
-/// Nobody knows then how our seat went, if it did.
+/// If we lost our seat, the reason stays unknown.
 void ServerSession::skip_history(MatchId match, Received& received) {
     const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);

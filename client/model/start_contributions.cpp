@@ -10,7 +10,7 @@ bool stands_at(const v1::FairDraws& draws, std::size_t seat, const OwnDraws& par
 
 }  // namespace
 
-/// The same proposal told again gets the same answer.
+/// A repeated proposal gets the same answer.
 StartContributions::Reaction StartContributions::proposed(const v1::StartProposed& proposal) {
     const auto known = sent_.find(proposal.match());
     const bool is_repeated = known != sent_.end() && known->second.part.belongs_to(proposal);
@@ -28,7 +28,7 @@ StartContributions::Reaction StartContributions::proposed(const v1::StartPropose
     return {.answer = sent_.at(proposal.match()).part.commit()};
 }
 
-/// They may be told before our own is answered.
+/// May come before our own commitment is answered.
 StartContributions::Reaction StartContributions::all_committed(const v1::AllCommitted& all,
                                                                std::size_t seat) {
     const auto known = sent_.find(all.match());
@@ -105,7 +105,7 @@ StartContributions::GameCheck StartContributions::resumed_draws(Match match,
     return {ours, ours ? std::nullopt : std::optional(DrawsFault::commitment_changed)};
 }
 
-/// Our part in the last proposal, if that is what was committed to.
+/// Returns nullptr if this was not our commitment to the last proposal.
 StartContributions::SentCommitment* StartContributions::find_sent(const v1::CommitDraws& ours) {
     const auto known = sent_.find(ours.match());
     const bool is_it = known != sent_.end() && known->second.part.is_commitment(ours.commitment());

@@ -1,4 +1,4 @@
-// The code by which a table is found that is listed nowhere: "ABCDE-FGHJK".
+// The code of a table, "ABCDE-FGHJK". Unlisted tables are found only by their codes.
 #pragma once
 
 #include "engine/result.hpp"
@@ -9,17 +9,16 @@
 
 namespace bastide::model {
 
-/// As a server keeps it.
 struct TableCode {
-    std::string letters;  ///< proto/table_code.hpp
+    std::string letters;  ///< without hyphen (proto/table_code.hpp)
 
     friend bool operator==(const TableCode&, const TableCode&) = default;
 };
 
-/// In capitals or not, with hyphens and blanks or without. Or says what is wrong with it.
+/// Accepts lower case, and any hyphens and blanks. The error is a sentence for the player.
 Result<TableCode, std::string> read_code(std::string_view text);
 
-/// "ABCDE-FGHJK"
+/// "ABCDE-FGHJK".
 std::string code_text(const TableCode& code);
 
 }  // namespace bastide::model

@@ -21,8 +21,8 @@ AffectedSeat take_seat(Attended& attended, const v1::SeatTaken& taken) {
     return {seat, false};
 }
 
-/// Whoever it is keeps it, wherever they move up to. Where the host leaves, somebody else is named
-/// next; until then whoever sits there now stands for them.
+/// The host stays host when seats move up. If the host leaves, another event names the next one;
+/// until then the number only has to be valid.
 void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
     const auto seats = static_cast<std::uint32_t>(table.seats_size());
     if (table.host() > seat || (table.host() == seat && seat == seats && seats > 0)) {
@@ -37,8 +37,7 @@ void lose_seat(Attended& attended, v1::LeaveReason why) {
         LostSeat{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
 }
 
-/// The seats behind move up, ours too. Where nobody says how those who stay are told now, they are
-/// told as before.
+/// Later seats move up, ours too. The players who stay may get new names.
 AffectedSeat leave_seat(Attended& attended, const v1::SeatLeft& event) {
     const std::uint32_t seat = event.seat();
     AffectedSeat left{seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
@@ -66,7 +65,7 @@ AffectedSeat change_host(Attended& attended, const v1::HostChanged& changed) {
 AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     attended.game = start(*codec::from_wire(started.setup()));
     attended.draws = started.draws();
-    const bool missed = attended.version_there > attended.version;  // of what we are told now
+    const bool missed = attended.version_there > attended.version;  // we are catching up
     attended.draws_version = missed ? attended.version_there : 0;
     attended.starting = {};
     attended.commit_reveal.Clear();
@@ -74,19 +73,19 @@ AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     return {seat_at(attended, 0), false};
 }
 
-/// Who answers from here on, the update itself says.
+/// The update's `in_play` has the new stand-in.
 AffectedSeat change_answerer(Attended& attended, std::uint32_t seat) {
     return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
 }
 
-/// It is scored by then, or never will be.
+/// The game was scored before this, or is not scored at all.
 AffectedSeat end_match(Attended& attended, v1::Ending ending) {
     attended.table.set_phase(v1::FINISHED);
     attended.ending = ending;
     return {};
 }
 
-/// Ours: we were the host.
+/// `ours` is set if we were the host.
 AffectedSeat close_table(Attended& attended) {
     const bool ours = we_host(attended);
     attended.table.set_phase(v1::CLOSED);
@@ -132,7 +131,7 @@ std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& 
         return end_match(attended, event.match_ended().ending());
     }
     if (event.has_pause_began() || event.has_pause_ended()) {
-        return AffectedSeat{};  // until when it lasts, the update itself says
+        return AffectedSeat{};  // the update's `in_play` has its end
     }
     return std::nullopt;
 }

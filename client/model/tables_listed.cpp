@@ -8,19 +8,19 @@
 namespace bastide::model {
 namespace {
 
-/// Tables that are known from all pages together: of more, the oldest are left out.
+/// Maximum number of tables from all pages together; the oldest are dropped.
 constexpr std::size_t tables_known_max = 2500;
 
 using Tables = std::vector<v1::TableInfo>;
 
-/// The first of them with a lower number than this.
+/// The first table with a lower number.
 Tables::iterator below(Tables& tables, MatchId match) {
     return std::find_if(
         tables.begin(), tables.end(), [&](const auto& each) { return each.match() < match; });
 }
 
-/// What is known in place of a page makes room for it, so that pages join into one list. A newest
-/// page that is far from all that is known makes a new one; an older page far from it is left out.
+/// A page replaces the tables in its range, so that pages join into one list. A first page that
+/// does not overlap starts a new list; an older page that does not adjoin is ignored.
 void join(Model& model, const TablesListed& listed) {
     Tables& known = model.tables;
     const bool newest = listed.before == 0;

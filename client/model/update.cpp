@@ -7,7 +7,7 @@
 namespace bastide::model {
 namespace {
 
-/// It is shown as part of a command, and friends paste it.
+/// Players paste the address into a shell, so only harmless characters are allowed.
 bool leads_to_a_server(const std::string& url) {
     constexpr std::string_view harmless =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:/[]~";
@@ -40,7 +40,6 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
     model.was_welcomed = true;
 }
 
-/// What is believable.
 void receive(Updating& updating, const v1::ServerMessage& message) {
     using Kind = v1::ServerMessage::KindCase;
     switch (message.kind_case()) {
@@ -115,9 +114,9 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
         case Kind::kRenamed:
             receive(updating, message.renamed());
             break;
-        case Kind::kMatchHistory:  // for whoever asked: history.hpp
-        case Kind::kOptions:       // the engine is here as well; we know them ourselves
-        case Kind::KIND_NOT_SET:   // from a newer server than we are; it will explain itself
+        case Kind::kMatchHistory:  // for HistoryLoader
+        case Kind::kOptions:       // not needed: the engine has them
+        case Kind::KIND_NOT_SET:   // from a newer server
             break;
     }
 }

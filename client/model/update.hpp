@@ -1,4 +1,4 @@
-// How what the server says changes what the client knows. Pure.
+// Applies the server's messages to the model. Pure.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -7,20 +7,19 @@ namespace bastide::model {
 
 struct Effects {
     std::vector<News> news;      ///< in order
-    std::vector<MatchId> watch;  ///< matches to ask a fresh snapshot of
-    bool believed = true;        ///< the message; otherwise nothing of it may be acted on
+    std::vector<MatchId> watch;  ///< matches that need a new snapshot
+    bool believed = true;        ///< false if the message was invalid and must be ignored
 };
 
-/// Applies a message, if it is believable. Events are applied with the engine's own `evolve`; after
-/// each update the view hash is compared. A gap in the versions, an event that does not fit or a
-/// hash that differs asks for a snapshot; the second differing hash in a row ends the comparing.
+/// Validates and applies a message. Events are applied with the engine's own `evolve`, and view
+/// hashes are compared after each update. A missing version, an event that does not fit, or a
+/// different hash requests a snapshot; after the second different hash in a row, hashes are no
+/// longer compared.
 Effects update(Model& model, const v1::ServerMessage& message);
 
-/// The invitation to that table, if there is one.
 void forget_invitation(Model& model, MatchId match);
 
-/// The connection is lost: nothing is known to be so still, until the server has said what we
-/// missed.
+/// To be called when the connection is lost: all matches may be outdated from then on.
 void mark_disconnected(Model& model);
 
 }  // namespace bastide::model

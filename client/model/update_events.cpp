@@ -1,4 +1,4 @@
-// What happened in a match, one event after the other.
+// The events of a match.
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/model/table_events.hpp"
@@ -11,7 +11,7 @@
 namespace bastide::model {
 namespace {
 
-/// Whose tile or figure it is; nobody's where nothing was to be chosen.
+/// Returns nullopt if the seat had nothing to choose.
 std::optional<Seat> played_by(const Event& event) {
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         return placed->seat;
@@ -26,12 +26,12 @@ std::optional<Seat> played_by(const Event& event) {
     return passed == nullptr ? std::nullopt : std::optional(passed->seat);
 }
 
-/// Where the events of one update happen. False: one that cannot have happened.
+/// Applies the events of one update. Returns false for an event that is impossible.
 struct Happen {
     Updating& updating;
     MatchId match = 0;
     Attended& attended;
-    const v1::InPlay& in_play;  ///< as the update has it
+    const v1::InPlay& in_play;  ///< of the update
 
     bool operator()(const v1::Event& event) {
         if (!validate(attended, event)) {
@@ -85,7 +85,7 @@ struct Happen {
         updating.tell(std::move(before));
     }
 
-    /// Until the next turn of that seat begins the update says who has answered.
+    /// Until the seat's next turn, the update says if a bot answered.
     [[nodiscard]] bool is_played_by_bot(const Event& event) const {
         const auto seat = played_by(event);
         const int index = seat ? static_cast<int>(index_of(*seat)) : 0;
@@ -113,7 +113,7 @@ struct Happen {
 void receive(Updating& updating, const v1::Update& update) {
     Attended* attended = updating.attended(update.match());
     if (attended == nullptr || attended->awaits_snapshot || update.version() <= attended->version) {
-        return;  // not attended any more, or a snapshot has it or will have it
+        return;  // not attended, or a snapshot includes it
     }
     if (update.version() != attended->version + 1) {
         return out_of_sync(updating, *attended, {.match = update.match()});
@@ -129,7 +129,8 @@ void receive(Updating& updating, const v1::Update& update) {
         return out_of_sync(updating, *attended, {.match = update.match(), .is_invalid = true});
     }
     if (update.version() > attended->version_there) {
-        attended->in_play = update.in_play();  // of what we missed, we were told how it stands now
+        attended->in_play =
+            update.in_play();  // for missed updates we already have the current state
     }
     if (update.prompt() != 0) {
         attended->prompt = update.prompt();

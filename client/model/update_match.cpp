@@ -1,4 +1,4 @@
-// What a server says of a whole match, and what is not part of its versions.
+// Snapshots, and changes that are not part of a match's versions.
 #include "client/model/printable.hpp"
 #include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
@@ -13,7 +13,7 @@ std::size_t seats_of(const Attended& attended) {
     return static_cast<std::size_t>(attended.table.seats_size());
 }
 
-/// Of a snapshot with ours, before it replaces everything.
+/// Reports if the snapshot's version is not the one we expected.
 void compare_versions(Updating& updating,
                       MatchId match,
                       const Attended& attended,
@@ -25,7 +25,7 @@ void compare_versions(Updating& updating,
     }
 }
 
-/// What all draws follow from is told once; from then on only the secret comes to it.
+/// The draws are fixed once received; later only the secret is added.
 void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snapshot) {
     if (attended.draws.commitment().empty()) {
         attended.draws = snapshot.draws();
@@ -39,7 +39,7 @@ void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snap
     }
 }
 
-/// All but the game and its draws.
+/// Everything but the game and its draws.
 void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.table = printable_table(snapshot.table());
     attended.version = snapshot.version();
@@ -58,7 +58,7 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.ending = snapshot.ending();
 }
 
-/// What the seat in turn is asked.
+/// Number of the question to the seat in turn, or 0.
 std::uint32_t prompt_of(const v1::Snapshot& snapshot) {
     for (const v1::Asked& asked : snapshot.asked()) {
         if (asked.seat() == snapshot.position().seat()) {
@@ -68,7 +68,6 @@ std::uint32_t prompt_of(const v1::Snapshot& snapshot) {
     return 0;
 }
 
-/// Whether somebody is missing, from what tells it.
 void take_missing(auto& seat, const v1::Presence& presence) {
     if (presence.has_absence()) {
         *seat.mutable_absence() = presence.absence();
@@ -77,7 +76,7 @@ void take_missing(auto& seat, const v1::Presence& presence) {
     }
 }
 
-/// Everyone is here but those who are named.
+/// Seats that are not listed are present.
 std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     std::vector<v1::Presence> all(static_cast<std::size_t>(seats));
     for (std::size_t seat = 0; seat < all.size(); ++seat) {
@@ -95,7 +94,7 @@ std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     return all;
 }
 
-/// Before the game a seat has a colour to choose, and is ready or not.
+/// Colour and readiness change only before the game.
 void prepare(Updating& updating, const v1::Presence& presence, v1::SeatInfo& seat) {
     const auto number = static_cast<Seat>(presence.seat());
     if (seat.colour() != presence.colour()) {
@@ -152,7 +151,7 @@ void receive(Updating& updating, const v1::Resumed& resumed) {
 void receive(Updating& updating, const v1::Presence& presence) {
     Attended* attended = updating.attended(presence.match());
     if (attended == nullptr || presence.seat() >= seats_of(*attended)) {
-        return;  // not attended, or somebody who has sat down since
+        return;  // not attended, or a seat taken since
     }
     v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));
     if (attended->table.phase() == v1::OPEN && presence.colour() != v1::COLOUR_UNSPECIFIED) {
@@ -163,7 +162,7 @@ void receive(Updating& updating, const v1::Presence& presence) {
     seat.set_away_seconds(presence.away_seconds());
     take_missing(seat, presence);
     if (same && !presence.has_absence()) {
-        return;  // whoever sits down is told to be there, too
+        return;  // also sent for a player who sits down
     }
     seat.set_away(presence.away());
     updating.tell(PresenceChanged{presence.match(),
@@ -182,7 +181,7 @@ void receive(Updating& updating, const v1::MatchPaused& paused) {
     }
 }
 
-/// Whoever comes back is told again.
+/// The server repeats an offer after a reconnect.
 void receive(Updating& updating, const v1::RematchOffered& offered) {
     Attended* attended = updating.attended(offered.match());
     if (attended != nullptr && attended->rematch != offered.next()) {
@@ -198,7 +197,7 @@ void receive(Updating& updating, const v1::Evicted& evicted) {
     }
 }
 
-/// A server that was restarted sends every name again: an unchanged name is no news.
+/// A restarted server sends every name again: an unchanged name is no news.
 void receive(Updating& updating, const v1::Renamed& renamed) {
     const std::string name = printable_name(renamed.name());
     Attended* attended = updating.attended(renamed.match());

@@ -1,5 +1,4 @@
-// What the client does where its picture of a match is not the server's, or the server makes no
-// sense.
+// Handles a state that differs from the server's, and invalid messages.
 #include "client/model/updating.hpp"
 #include "client/model/validate.hpp"
 #include "proto/frames.hpp"
@@ -10,7 +9,7 @@
 namespace bastide::model {
 namespace {
 
-/// Hashes that differ, in a row, before nobody compares them any more.
+/// Different hashes in a row, after which hashes are no longer compared.
 constexpr int mismatches_max = 2;
 
 bool same_hash(const Game& game, const std::string& said) {
@@ -20,7 +19,7 @@ bool same_hash(const Game& game, const std::string& said) {
     });
 }
 
-/// Once on a connection, and whenever it was to be an answer.
+/// Reported once per connection, and whenever the message was an answer.
 void leave_out(Updating& updating, const std::string& request) {
     if (!updating.model.invalid_snapshots || !request.empty()) {
         updating.tell(OutOfSync{.is_invalid = true});
@@ -28,7 +27,7 @@ void leave_out(Updating& updating, const std::string& request) {
     updating.model.invalid_snapshots = true;
 }
 
-/// All of a match that is attended.
+/// For messages with the state of an attended match.
 void reject_invalid(Updating& updating,
                     const std::string& request,
                     MatchId match,

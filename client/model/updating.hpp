@@ -1,18 +1,18 @@
-// What the files of `update` share.
+// Shared by the files that implement `update`.
 #pragma once
 
 #include "client/model/update.hpp"
 
 namespace bastide::model {
 
-/// A message at work: what it changes, and what it leads to.
+/// The state of applying one message.
 struct Updating {
     Model& model;
     Effects effects;
 
     void tell(News news) { effects.news.push_back(std::move(news)); }
 
-    /// The match, if it is attended.
+    /// Returns nullptr if the match is not attended.
     [[nodiscard]] Attended* attended(MatchId match) {
         const auto found = model.matches.find(match);
         return found == model.matches.end() ? nullptr : &found->second;
@@ -26,14 +26,12 @@ void receive(Updating& updating, const v1::People& reported);
 void receive(Updating& updating, const v1::Invited& reported);
 void receive(Updating& updating, const v1::InvitationDeclined& reported);
 
-// What a server says of a match, by what it is about: all of it ...
 void receive(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);
 void receive(Updating& updating, const v1::Resumed& resumed);
 
-// ... what happened ...
 void receive(Updating& updating, const v1::Update& update);
 
-// ... and what is not part of its versions.
+// Not part of a match's versions:
 void receive(Updating& updating, const v1::Presence& presence);
 void receive(Updating& updating, const v1::MatchPaused& paused);
 void receive(Updating& updating, const v1::RematchOffered& offered);
@@ -42,16 +40,14 @@ void receive(Updating& updating, const v1::Renamed& renamed);
 void receive(Updating& updating, const v1::StartProposed& proposed);
 void receive(Updating& updating, const v1::StartCancelled& cancelled);
 
-// ---- Doubts
-
-/// Our picture is wrong: a snapshot is asked for, and until it comes updates mean nothing.
+/// Requests a snapshot, and ignores updates until it arrives.
 void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported);
 
-/// Whether our game has the hash that the server says, or nobody compares them (any more).
+/// Returns false if the hash of our game differs from the server's.
 bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said);
 
-/// A message that cannot be true changes nothing. What was to show a match that is attended is
-/// asked for once more.
+/// Drops an invalid message. If it was a snapshot or update of an attended match, requests a
+/// snapshot.
 void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 }  // namespace bastide::model

@@ -22,7 +22,7 @@ bool is_seat(std::uint32_t seat, const v1::TableInfo& table) {
     return seat < static_cast<std::uint32_t>(table.seats_size());
 }
 
-/// Where the table is not known as it is now, somebody may have sat down since.
+/// A table that is not current may have more seats than we know.
 bool may_be_seat(std::uint32_t seat, const v1::TableInfo& table, bool is_table_current) {
     return is_table_current ? is_seat(seat, table) : seat < seats_max;
 }
@@ -31,7 +31,7 @@ bool is_short(const std::string& bytes) {
     return bytes.size() <= draws_bytes_max;
 }
 
-/// One for each seat at most.
+/// At most one per seat.
 template <typename Texts>
 bool are_draws(const Texts& texts, int seats) {
     return texts.size() <= seats && std::all_of(texts.begin(), texts.end(), is_short);
@@ -47,7 +47,7 @@ bool sound(const v1::Ruleset& ruleset) {
            ruleset.options().size() <= ruleset_bytes_max;
 }
 
-/// Without a clock there is no time either.
+/// An untimed pace has no times.
 bool sound(const v1::Pace& pace) {
     return v1::PaceKind_IsValid(pace.kind()) && v1::TimeOut_IsValid(pace.time_out()) &&
            (pace.kind() == v1::UNTIMED) == (pace.seconds() == 0) &&
@@ -63,7 +63,7 @@ bool sound(const v1::TableAccess& access) {
     return v1::Visibility_IsValid(access.visibility()) && is_code_or_none(access.code());
 }
 
-/// One for each seat, where there is one.
+/// One entry per seat if there is an exchange.
 bool sound(const v1::CommitReveal& commit_reveal, int seats) {
     const int parts = commit_reveal.number() == 0 ? 0 : seats;
     return is_short(commit_reveal.commitment()) && commit_reveal.commitments_size() == parts &&
@@ -72,7 +72,7 @@ bool sound(const v1::CommitReveal& commit_reveal, int seats) {
            commit_reveal.reveal_ms() <= static_cast<std::uint64_t>(clock_max.count());
 }
 
-/// One for each seat, or none.
+/// One entry per seat, or none.
 bool sound(const v1::InPlay& in_play, int seats) {
     const auto fits = [seats](int size) { return size == 0 || size == seats; };
     return fits(in_play.clocks_ms_size()) && fits(in_play.stand_ins_size()) &&
@@ -88,8 +88,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }
 
-/// Somebody decides about a table where anybody sits. How it was once the game has begun matters to
-/// nobody.
+/// The host of an open table is one of its seats. After the start the host does not matter.
 bool has_its_host(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && table.seats_size() > 0 ? is_seat(table.host(), table)
                                                                : table.host() < seats_max;
@@ -105,7 +104,7 @@ bool sound(const v1::TableInfo& table) {
            });
 }
 
-/// Its game was scored, or there is no result.
+/// True if the game was scored or ended without a result.
 bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
     return game.turn.step == Step::over || snapshot.ending() == v1::STOPPED ||
            snapshot.ending() == v1::ALL_GONE;
@@ -113,7 +112,7 @@ bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
 
 constexpr int listed = static_cast<int>(lobby_tables_max);
 
-/// Each once, with a token as short as we say it again.
+/// Each table once, with a token short enough to send back.
 bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
     std::set<MatchId> reported;
     return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
@@ -122,7 +121,7 @@ bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& table
            });
 }
 
-/// A game has begun or it has not, it is over or not, and everyone who plays has a seat.
+/// The position must fit the table's phase and number of seats.
 bool position_fits(const v1::Snapshot& snapshot) {
     const v1::TableInfo& table = snapshot.table();
     const bool begun = table.phase() == v1::PLAYING || table.phase() == v1::FINISHED;
@@ -134,8 +133,8 @@ bool position_fits(const v1::Snapshot& snapshot) {
            static_cast<int>(game->players.size()) == table.seats_size();
 }
 
-/// What kinds of messages have to be, one function each. A message about a match that we do not
-/// attend, or about none, has `attended` null.
+/// One function per message type. `attended` is null if the message is about no match that we
+/// attend.
 struct Validate {
     const Model& model;
     const Attended* attended;
@@ -148,7 +147,7 @@ struct Validate {
                });
     }
 
-    /// Newest first: whoever asks for one page after the other comes to an end.
+    /// Newest first, so that requesting page after page comes to an end.
     bool operator()(const v1::TableList& list) const {
         MatchId above = list.before();
         const auto in_order = [&](const v1::TableInfo& table) {
@@ -192,7 +191,7 @@ struct Validate {
                sound(snapshot.in_play(), table.seats_size());
     }
 
-    /// It rests on what we have, and means nothing where that is in doubt.
+    /// Invalid while our own state is in doubt, because it continues that state.
     bool operator()(const v1::Resumed& resumed) const {
         if (attended == nullptr) {
             return true;
@@ -224,7 +223,7 @@ struct Validate {
         return are_draws(all.commitments(), seats_of_table_max);
     }
 
-    /// Whoever did not answer may have left the table as well.
+    /// A player who did not answer may also have left.
     bool operator()(const v1::StartCancelled& cancelled) const {
         return cancelled.seats_size() <= seats_of_table_max &&
                std::all_of(cancelled.seats().begin(), cancelled.seats().end(), [](auto seat) {
@@ -241,7 +240,7 @@ struct Validate {
                may_be_seat(renamed.seat(), attended->table, up_to_date(*attended));
     }
 
-    /// Without a hole. The server may still be on its way to the first of them.
+    /// Without gaps. Empty while the server is still looking for the first one.
     bool operator()(const v1::MatchHistory& match_history) const {
         std::uint32_t next =
             match_history.updates().empty() ? 0 : match_history.updates(0).version();
@@ -255,7 +254,7 @@ struct Validate {
     }
 };
 
-/// Nobody sits down, leaves or changes anything once the game has begun.
+/// Seats and settings do not change once the game has begun.
 bool is_open(const Attended& attended) {
     return attended.table.phase() == v1::OPEN && !attended.game;
 }
@@ -265,14 +264,14 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
     return taken.seat() == seats && seats < seats_max && v1::Colour_IsValid(taken.colour());
 }
 
-/// An older server does not say how those who stay are told from then on.
+/// Older servers do not send the names of the remaining players.
 bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
     const bool names_all = left.names_size() == attended.table.seats_size() - 1;
     return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all) &&
            v1::LeaveReason_IsValid(left.why());
 }
 
-/// Whoever sits there goes on sitting there.
+/// Nobody loses a seat by it.
 bool can_change(const Attended& attended, const v1::TableChanged& changed) {
     return sound(changed.ruleset()) && sound(changed.pace()) && changed.seats_max() <= seats_max &&
            changed.seats_max() >= static_cast<std::uint32_t>(attended.table.seats_size());
@@ -325,7 +324,7 @@ bool validate(const Model& model, const v1::ServerMessage& message) {
             return of(message.rematch_offered().match(), message.rematch_offered());
         case Kind::kEvicted:
             return message.evicted().match() != 0;
-        case Kind::kRenamed:  // match 0: ourselves
+        case Kind::kRenamed:  // match 0 is us
             return Validate{model, find(model, message.renamed().match())}(message.renamed());
         case Kind::kMatchHistory:
             return of(message.match_history().match(), message.match_history());
@@ -333,11 +332,11 @@ bool validate(const Model& model, const v1::ServerMessage& message) {
             return message.match_paused().match() != 0;
         case Kind::kRecord:
             return message.record().match() != 0;
-        case Kind::kRefused:  // a number and a text
-        case Kind::kDone:     // numbers, and match 0 where it is about none
+        case Kind::kRefused:
+        case Kind::kDone:
         case Kind::kNotice:
-        case Kind::kOptions:      // nobody reads them
-        case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
+        case Kind::kOptions:      // not used
+        case Kind::KIND_NOT_SET:  // from a newer server
             return true;
     }
     return true;

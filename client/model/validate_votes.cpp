@@ -13,7 +13,6 @@ bool is_known(v1::Motion motion) {
     return v1::Motion_IsValid(motion) && motion != v1::MOTION_UNSPECIFIED;
 }
 
-/// Which side of the table grows.
 bool has_side(const v1::Vote& vote) {
     return vote.motion() != v1::EXTEND || side_named(vote.side());
 }
@@ -22,7 +21,6 @@ bool is_paused_for(std::uint32_t seconds) {
     return std::chrono::seconds(seconds) <= pause_max;
 }
 
-/// What we know of as the last one.
 bool is_the_vote(const Attended& attended, std::uint32_t number) {
     return number != 0 && attended.vote.number() == number;
 }
@@ -40,7 +38,7 @@ bool can_close(const Attended& attended, const v1::VoteClosed& closed) {
            closed.result() != v1::VOTE_RESULT_UNSPECIFIED;
 }
 
-/// Where somebody has won, the game was scored first.
+/// The game was scored first if there is a winner.
 bool can_end(const Attended& attended, v1::Ending ending) {
     const bool without_result = ending == v1::STOPPED || ending == v1::ALL_GONE;
     const bool scored = attended.game->turn.step == Step::over;

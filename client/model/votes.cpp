@@ -14,17 +14,17 @@ bool is_in_play(const Attended& attended, Seat seat) {
     return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
 }
 
-/// What a running clock has to have left where somebody asks for a pause, unless a quarter of the
-/// pace is less.
+/// Minimum time on a running clock when a pause is proposed, or a quarter of the pace if that is
+/// less.
 constexpr milliseconds pause_time_minimum{20'000};
 
-/// Whoever has come back to their seat, or never left it. One vote is open at a time.
+/// True if no bot plays for us and no vote is open.
 bool may_call_a_vote(const Attended& attended) {
     return plays(attended) && up_to_date(attended) && open_vote(attended) == nullptr &&
            stand_in(attended, *attended.seat) != v1::UNTIL_RETURN;
 }
 
-/// Whether nobody is missing, and no bot plays for anybody.
+/// True if no player is absent or replaced by a bot.
 bool all_have_votes(const Attended& attended, const AbsenceAges& ages) {
     for (int i = 0; i < attended.table.seats_size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -41,7 +41,7 @@ std::uint64_t count(milliseconds time) {
     return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
 }
 
-/// Told times are bounded (validate.hpp).
+/// Reported times are bounded (validate.hpp).
 milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
     return milliseconds(
         static_cast<std::int64_t>(reported - std::min(reported, count(since_update))));

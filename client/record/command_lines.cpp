@@ -25,13 +25,14 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// What a seat is asked; where it is nothing, what anybody is: then it is not that seat's turn.
+/// If the seat is asked nothing, returns the question of another seat, so that the command is
+/// refused as out of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
 }
 
-/// Reads one line; `wrong` is set as soon as something in it is.
+/// Reads one line; the first fault counts.
 class Reader {
   public:
     Reader(const Lines& lines, const match::Match& match, bool measured)
@@ -75,7 +76,8 @@ class Reader {
         return kind_ == "vote" || kind_ == "cast" || kind_ == "close" || kind_ == "resume";
     }
 
-    /// "+2310-35 @81004": since the one before; of that, not counted; and server time.
+    /// "+2310-35 @81004": milliseconds since the last command, lag that does not count, server
+    /// time.
     void read_times() {
         if (!measured_ || wrong_) {
             return;
@@ -141,7 +143,7 @@ class Reader {
         return seat ? *seat : Seat{};
     }
 
-    /// "hard 1 50000"; older servers did not say it.
+    /// "hard 1 50000"; records of older servers lack it.
     std::optional<bots::BotParameters> read_play() {
         const auto level = bots::level_named(words_.peek());
         if (kind_ != "program" || !level) {
@@ -185,7 +187,7 @@ class Reader {
         recorded_.command = match::CallTime{asked->number};
     }
 
-    /// What becomes of the turn at this pace, or what is answered where the rules time that.
+    /// The consequence of the pace, or the default answer if the rules limit the time.
     [[nodiscard]] std::string follows_call(const match::Question& asked) const {
         std::string text;
         if (asked.left) {
@@ -196,7 +198,7 @@ class Reader {
         return text;
     }
 
-    /// Who was there is told. Everybody else with a voice of their own counts as missing.
+    /// The line lists the electors. All other seats count as absent.
     void read_vote() {
         const auto motion = enumerator_named<match::Motion>(words_.next());
         if (!motion) {

@@ -1,4 +1,4 @@
-// The lines of a record that say what was done: read into the command that was given then.
+// Parses the command lines of a record.
 #pragma once
 
 #include "client/record/lines.hpp"
@@ -7,27 +7,26 @@
 
 namespace bastide::record {
 
-/// In a record everybody is known by their seat.
+/// Records identify persons by their seats.
 constexpr match::PersonId person_in(Seat seat) {
     return static_cast<match::PersonId>(index_of(seat) + 1);
 }
 
-/// A command as a record tells it.
 struct RecordedCommand {
     match::Version version = 0;
-    std::optional<Seat> seat;  ///< whose doing it is, or whom it is about; none: nobody's
-    match::PersonId who{};     ///< who gave it; nobody, where no person did
+    std::optional<Seat> seat;  ///< of the actor, or the seat concerned
+    match::PersonId who{};     ///< match::nobody if no person gave it
     match::Command command;
     match::DecisionContext at;
-    std::string text;  ///< what it says behind the seat, blanks aside: "place 1,0 r90"
+    std::string text;  ///< the command, single-spaced: "place 1,0 r90"
 };
 
-/// The line where we are, given to the match as it stands. `measured`: it tells times besides.
+/// Parses the current line for the state `match`. `measured`: lines have times.
 Result<RecordedCommand, Fault> read_command(const Lines& lines,
                                             const match::Match& match,
                                             bool measured);
 
-/// Whether this is written like "2026-11-21T15:03:10.512Z".
+/// True for a word like "2026-11-21T15:03:10.512Z".
 bool is_time(std::string_view word);
 
 }  // namespace bastide::record

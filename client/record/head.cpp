@@ -11,7 +11,7 @@
 namespace bastide::record {
 namespace {
 
-/// Reads line after line until one is wrong; from then on it does nothing.
+/// Reads line by line until the first fault; from then on it does nothing.
 class HeadReader {
   public:
     explicit HeadReader(Lines& lines) : lines_(lines) {}
@@ -44,7 +44,7 @@ class HeadReader {
         }
     }
 
-    /// What stands behind these words; empty if the line is another one, and then that is wrong.
+    /// Returns the text after these words. Another line is a fault, and returns an empty text.
     std::string_view behind(const std::string& first) {
         WordReader words = lines_.words();
         for (WordReader wanted(first); !wanted.at_end();) {
@@ -167,7 +167,7 @@ class HeadReader {
         advance();
     }
 
-    /// "program hard", where that stands here.
+    /// "program hard"; returns nullopt for a person.
     std::optional<bots::Level> read_bot(WordReader& words) {
         if (words.peek() != "program") {
             return std::nullopt;
@@ -180,7 +180,7 @@ class HeadReader {
         return level;
     }
 
-    /// Whether as many as are seated may play by these rules.
+    /// Checks that the rules allow this number of seats.
     void check_table(int ruleset_line) {
         const auto setup = standard_setup(head_.ruleset, static_cast<int>(head_.seats.size()));
         if (!fault_ && !setup) {

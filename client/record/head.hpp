@@ -1,4 +1,4 @@
-// The first part of a record: which match it is, who played, and what its draws come from.
+// The head of a record: the match, its players, and the values that its draws follow from.
 #pragma once
 
 #include "bots/level.hpp"
@@ -13,32 +13,31 @@
 
 namespace bastide::record {
 
-/// What cannot be checked is marked as told: by the server, or by whoever wrote the file.
+/// Unverified fields are claims of the server, or of the author of the file.
 struct Seated {
-    std::string name;        ///< told
-    std::size_t colour = 0;  ///< told; in `colour_names`
+    std::string name;        ///< unverified
+    std::size_t colour = 0;  ///< unverified; index in `colour_names`
     std::optional<bots::Level> bot = {};
 };
 
 struct Head {
-    bool measured = false;  ///< it tells how long everything took, and all that is not a move
-    std::string server;     ///< told
-    int match = 0;          ///< told
-    std::string title;      ///< told
-    std::string opened;     ///< told
-    std::string finished;   ///< told
+    bool measured = false;  ///< has times, and commands other than moves
+    std::string server;     ///< unverified
+    int match = 0;          ///< unverified
+    std::string title;      ///< unverified
+    std::string opened;     ///< unverified
+    std::string finished;   ///< unverified
     Ruleset ruleset;
     match::Pace pace;
     std::vector<Seated> seats;
     fair::Bytes32 commitment{};         ///< to `secret`
-    fair::Bytes32 secret{};             ///< the server's part of the draws
-    std::vector<fair::Bytes32> values;  ///< the parts of the players, by seat
+    fair::Bytes32 secret{};             ///< the server's contribution to the draws
+    std::vector<fair::Bytes32> values;  ///< the players' contributions, by seat
 };
 
-/// Seats that bots have.
 int bots_in(const Head& head);
 
-/// Reads the head, and checks that the values are those that everyone had committed himself to.
+/// Reads the head and checks each value against its commitment.
 Result<Head, Fault> read_head(Lines& lines);
 
 }  // namespace bastide::record

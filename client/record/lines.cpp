@@ -7,7 +7,7 @@
 namespace bastide::record {
 namespace {
 
-/// Of a line that is quoted to the user.
+/// Maximum size of a line that is quoted in an error message.
 constexpr std::size_t quoted_bytes_max = 300;
 
 bool is_plain(char c) {
@@ -22,7 +22,7 @@ int line_of(std::string_view text, std::string_view::const_iterator at) {
     return static_cast<int>(std::count(text.begin(), at, '\n')) + 1;
 }
 
-/// The front of `text` up to the line's end, which is taken off.
+/// Removes the first line of `text` and returns it.
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);

@@ -1,4 +1,4 @@
-// The lines of a record, one after the other, and what can be wrong with one.
+// The lines of a record, and their faults.
 #pragma once
 
 #include "engine/result.hpp"
@@ -10,61 +10,59 @@
 
 namespace bastide::record {
 
-/// The first line that is not right.
+/// The first wrong line.
 struct Fault {
     enum class Kind : std::uint8_t {
         other,
-        no_record,     ///< it is none at all, or none that this program reads
+        no_record,     ///< no record, or of a version that cannot be read
         draw,          ///< another draw follows from the values
-        first_player,  ///< another seat begins: that follows from them
+        first_player,  ///< another first player follows from the values
     };
 
     int line = 1;
-    std::string wrong;     ///< what is the matter, in a sentence
-    std::string expected;  ///< what should stand there, if that is known
-    std::string found;     ///< what stands there; empty behind the last line
+    std::string wrong;     ///< error message
+    std::string expected;  ///< the correct line, if known
+    std::string found;     ///< the line in the record; empty after the last line
     Kind kind = Kind::other;
-    int draw = 0;  ///< which one it is, from 0
+    int draw = 0;  ///< number of the draw, from 0
 
     friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// "line 57: ..." and, below, what stands there and what was expected.
+/// "line 57: ...", followed by the lines found and expected.
 std::string words(const Fault& fault);
 
-/// Walks over the lines that say something: comments and empty lines are left out.
+/// Walks over the lines of a record without comments and empty lines.
 class Lines {
   public:
-    /// The text must outlive this. Or why it can be no record: too long, too many lines, or not
-    /// text at all.
+    /// Fails if the text is too long or no plain text. The text must outlive the result.
     static Result<Lines, Fault> of(std::string_view text);
 
-    /// The line where we are, without comment; empty behind the last one.
+    /// The current line; empty after the last one.
     [[nodiscard]] std::string_view line() const { return line_; }
 
     [[nodiscard]] int number() const { return number_; }
 
     [[nodiscard]] bool at_end() const { return line_.empty(); }
 
-    /// To read this line word by word.
     [[nodiscard]] WordReader words() const { return WordReader(line_, number_); }
 
-    /// To the next line.
     void advance();
 
-    /// Goes on if the line is this one, blanks aside; otherwise says what is wrong with it.
+    /// Advances if the current line is `line`, apart from blanks; else returns a fault with the
+    /// message `otherwise`.
     std::optional<Fault> expect(std::string_view line, std::string_view otherwise);
 
-    /// The same for several lines, each with its end.
+    /// Expects several lines, each with its line end.
     std::optional<Fault> expect_all(std::string_view lines, std::string_view otherwise);
 
-    /// This line is wrong.
+    /// A fault in the current line.
     [[nodiscard]] Fault fault(std::string_view wrong, std::string_view expected = {}) const;
 
   private:
     explicit Lines(std::string_view text) : rest_(text) { advance(); }
 
-    std::string_view rest_;  ///< the lines behind this one
+    std::string_view rest_;  ///< lines after the current one
     std::string_view line_;
     int number_ = 0;
 };

@@ -18,7 +18,7 @@ bool same(const std::string& recorded, const fair::Bytes32& bytes) {
         });
 }
 
-/// What the record's draws follow from, and what we were told of it.
+/// Compares the values that the draws follow from.
 std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
                                          const v1::TableInfo& table,
                                          const Head& head) {
@@ -43,7 +43,7 @@ std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
     return std::nullopt;
 }
 
-/// How many draws had been made when we were told what they follow from.
+/// Number of draws up to the version at which we received the commitments.
 int draws_until(std::string_view record, std::uint32_t version) {
     if (version == 0) {
         return 0;

@@ -53,7 +53,7 @@ std::optional<Fault> Replay::read_start() {
     return std::nullopt;
 }
 
-/// SU-4: where the host does not simply begin. Any seat may be the host's.
+/// SU-4. If the host begins, any recorded seat is accepted: a record does not name the host.
 std::optional<Fault> Replay::check_start_seat(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
         first = recorded_seat();
@@ -70,7 +70,7 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
     return wrong;
 }
 
-/// In the position that follows; if not even that is there, it is found to be wrong in a moment.
+/// Read from the position that follows. If that is missing, the next check reports it.
 Seat Replay::recorded_seat() const {
     for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
         WordReader words = ahead.words();
@@ -82,7 +82,7 @@ Seat Replay::recorded_seat() const {
     return Seat{};
 }
 
-/// As a table is before its start.
+/// Builds the table as it was before the start.
 void Replay::sit_down(Seat first) {
     match::Settings settings;
     settings.seats_max = static_cast<std::uint8_t>(head_.seats.size());
@@ -129,7 +129,7 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// What a bot answers follows from what its seat sees, and its luck from the values.
+/// A bot's answer follows from its seat's view, and its randomness from the values.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {
@@ -151,7 +151,7 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// Who stands in for somebody is easy, and so is the bot that continues for one that has failed.
+/// A stand-in is easy, and so is the bot that continues for one that failed.
 bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }
@@ -170,7 +170,7 @@ std::optional<Fault> Replay::recompute(const match::Act& recorded, Seat seat) {
     return lines_.fault("From this view, the bot answers differently.", line);
 }
 
-/// Whether those have a vote in what is called here of whom the line says so.
+/// True if the electors of a new vote are those in the line.
 bool Replay::votes_as_recorded(const RecordedCommand& recorded) const {
     const auto opened = std::ranges::find_if(decision_.events, [](const match::Event& event) {
         return std::holds_alternative<match::VoteOpened>(event);
@@ -199,7 +199,7 @@ Fault Replay::refused(const RecordedCommand& recorded, const match::AnyRefusal& 
     return lines_.fault("This is not allowed. " + std::string(why));
 }
 
-/// Chance acts for as long as it is asked; then all that has happened must stand there.
+/// Makes all draws that are due, then checks that the lines have all events.
 std::optional<Fault> Replay::accepted() {
     while (decision_.next.waits_for_chance()) {
         const TileCounts tiles = drawable(*decision_.next.game);

@@ -1,5 +1,5 @@
-// Plays the match of a record again, and checks line by line that nothing else could stand there:
-// the game, and besides it the clocks, the votes, and what bots answer.
+// Replays the match of a record and checks every line: the game, the clocks, the votes, and the
+// answers of bots.
 #pragma once
 
 #include "client/record/command_lines.hpp"
@@ -7,16 +7,16 @@
 
 namespace bastide::record {
 
-/// How the answers of bots are checked.
+/// Treatment of the bots' answers.
 enum class Bots : std::uint8_t {
-    recomputed,  ///< which takes as long as they thought
+    recomputed,  ///< takes as long as the bots thought
     as_recorded,
 };
 
-/// A greater budget than this nobody waits for: such an answer is taken as told.
+/// Answers with a greater budget are accepted as recorded, because checking them takes too long.
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
-/// Answers of bots.
+/// Number of answers.
 struct BotCounts {
     int recomputed = 0;
     int as_recorded = 0;  ///< by bots of another version, or with too great a budget
@@ -24,16 +24,16 @@ struct BotCounts {
 
 class Replay {
   public:
-    /// `lines`: behind the head.
+    /// `lines`: after the head.
     Replay(Head head, Lines lines, Bots bots);
 
-    /// Who begins, the position before the first draw, and what chance does then.
+    /// Checks the first player, the position before the first draw, and the first draws.
     std::optional<Fault> begin();
 
-    /// The next command and all it leads to. The match must not be over.
+    /// Checks the next command and its events. The match must not be over.
     std::optional<Fault> move();
 
-    /// How it ended: scores, ranks and hash. The match must be over.
+    /// Checks the scores, ranks and hash. The match must be over.
     std::optional<Fault> finish();
 
     [[nodiscard]] const Head& head() const { return head_; }
@@ -47,15 +47,15 @@ class Replay {
     /// The number of the last command, or of the start.
     [[nodiscard]] int version() const { return static_cast<int>(match_.version); }
 
-    /// Whose doing the last one was: nobody's at the start.
+    /// Nobody at the start.
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }
 
-    /// What was done last, as it is written: "place 1,0 r90".
+    /// In notation: "place 1,0 r90".
     [[nodiscard]] const std::string& last_move() const { return last_move_; }
 
     [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }
 
-    /// Choices of chance so far that followed as they should.
+    /// Number of draws checked so far.
     [[nodiscard]] int draws() const { return static_cast<int>(match_.chances); }
 
   private:

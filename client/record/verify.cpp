@@ -17,7 +17,6 @@ Result<Replay, Fault> begin(std::string_view text, Bots bots) {
     return wrong ? Result<Replay, Fault>(*wrong) : Result<Replay, Fault>(std::move(replay));
 }
 
-/// Plays on while it says so.
 Result<Replay, Fault> play_while(std::string_view text,
                                  Bots bots,
                                  const std::function<bool(const Replay&)>& goes_on) {

@@ -1,4 +1,4 @@
-// Whether everything in a record is true that can be checked without anyone's word.
+// Verifies everything in a record that does not depend on trust.
 #pragma once
 
 #include "client/record/replay.hpp"
@@ -7,16 +7,14 @@
 
 namespace bastide::record {
 
-/// A record that is right from the first line to the last, played to its end; or the first line
-/// that is not right.
-///
-/// `tell` hears after which command it is, before each.
+/// Returns the match played to its end, or the first wrong line. Calls `tell` before each command
+/// with the number of the last one.
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(int)>& tell = {});
 
-/// The record played until after that move, or to its end, with the recorded answers of bots. Lines
-/// behind that are not looked at.
+/// Plays the record until after that move, or to its end, with the recorded answers of bots. Later
+/// lines are not checked.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 
 }  // namespace bastide::record

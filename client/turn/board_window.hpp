@@ -1,4 +1,4 @@
-// A rectangle of a board's cells, and what of it fits.
+// Rectangles of cells on a board.
 #pragma once
 
 #include "engine/board.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::turn {
 
-/// From `least` to `most`.
+/// Both ends are included.
 struct Range {
     int least = 0;
     int most = 0;
@@ -22,11 +22,10 @@ struct Range {
 
     [[nodiscard]] int size() const { return most - least + 1; }
 
-    /// At most `count` of them, with `middle` in the middle if possible.
+    /// At most `count` values, centred on `middle` if possible.
     [[nodiscard]] Range cut(int count, int middle) const;
 };
 
-/// A rectangle of cells.
 struct Window {
     Range x;
     Range y;
@@ -34,7 +33,7 @@ struct Window {
     [[nodiscard]] bool has(Cell cell) const { return x.has(cell.x) && y.has(cell.y); }
 };
 
-/// The smallest one with all tiles and these cells too.
+/// The smallest window with all tiles and the cells in `besides`.
 Window extent_of(const Board& board, const std::vector<Cell>& besides);
 
 }  // namespace bastide::turn

@@ -1,4 +1,4 @@
-// What a player may choose from, in the order in which it is numbered from 1.
+// The choices of a player, in the order in which they are numbered from 1.
 #pragma once
 
 #include "engine/action.hpp"
@@ -8,45 +8,41 @@
 
 namespace bastide::turn {
 
-/// The placements of the tile in hand, by cell, face up before face down, and rotation. Of
-/// rotations that look the same only the first is there.
+/// Placements of the tile in hand, by cell, face up before face down, and rotation. Of rotations
+/// that look the same, only the first is listed.
 std::vector<Place> placements(const Game& game);
 
-/// What the seat in turn may lay, or that it may draw; in step `deal` what it may give. Passing,
-/// where that is possible, is besides.
+/// Tiles that the seat in turn may choose, or at step `deal` may give. Passing is not listed.
 std::vector<Choose> tiles_to_choose(const Game& game);
 
-/// V-13: where goods may be put instead.
+/// V-13: fields where goods may be put instead.
 std::vector<PutGoods> goods_to_put(const Game& game);
 
-/// Both, tiles first.
 std::vector<Action> tiles_and_goods(const Game& game);
 
-/// Whether nothing in the hand fits, so that a tile of it is thrown away (V-2).
+/// True if no tile in hand fits, so that one is discarded (V-2).
 bool throws_away(const Game& game);
 
-/// What figures may do: the deployments, then the abbots that may be taken home (AB-4), then what
-/// those may do that stand already (V-7). Where followers come late (V-4), those nearest to the
-/// tile just placed come first.
+/// Deployments, then abbots that may return (AB-4), then moves of pieces on the board (V-7). With
+/// late followers (V-4), deployments near the tile just placed come first.
 std::vector<Action> piece_moves(const Game& game);
 
-/// What else may be answered at a step that is neither about which tile is laid nor where: moves of
-/// figures, tiles to give, offers, buyers. To want nothing of it is besides.
+/// Answers at steps that neither choose nor place a tile: moves of pieces, tiles to give, offers,
+/// buyers. Declining is not listed.
 std::vector<Action> answers(const Game& game);
 
-/// How one says that one wants nothing of it.
+/// The action that declines all answers.
 Action decline_action(Step step);
 
-/// Whether that is answered by `Decline`.
+/// True if `Decline` is an answer at this step.
 bool may_be_declined(Step step);
 
-/// Of deployments of the same figure in the same feature the first; all else.
+/// Indices of the first deployment of each kind of piece to each feature, and of all other moves.
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
 
-/// Where that happens.
 SegmentAt place_of(const Action& piece_move);
 
-/// Whether figures are moved at this step: that is thought out together with the tile.
+/// True if pieces move at this step. They are planned together with the tile.
 bool moves_pieces(Step step);
 
 }  // namespace bastide::turn

@@ -8,7 +8,7 @@
 namespace bastide::turn {
 namespace {
 
-/// Which kinds of tile may still come, by TileTypeId.
+/// Tiles that may still come, by TileTypeId.
 std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
     std::array<bool, tile_types_max> come{};
     const auto add = [&](TileTypeId type) { come[index_of(type)] = true; };
@@ -34,7 +34,7 @@ std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
     return come;
 }
 
-/// What these kinds show on their sides, turned every way or face down (V-9); each pattern once.
+/// Edges of the remaining tiles in all rotations and face down (V-9), without duplicates.
 std::vector<EdgePattern> patterns_to_come(const Game& game) {
     std::vector<EdgePattern> patterns;
     auto come = kinds_to_come(game);

@@ -1,4 +1,4 @@
-// Where no tile will ever lie.
+// Cells where no tile can ever be placed.
 #pragma once
 
 #include "engine/game.hpp"
@@ -7,8 +7,8 @@
 
 namespace bastide::turn {
 
-/// Open cells on the table whose neighbours fit no tile that may still come, however it is turned,
-/// in the order of the board. A hand that is hidden from us is among what may still come.
+/// Open cells on the table that fit no remaining tile in any rotation, in the order of the board.
+/// Hidden hands count as remaining.
 std::vector<Cell> dead_cells(const Game& game);
 
 }  // namespace bastide::turn

@@ -9,7 +9,6 @@
 namespace bastide::turn {
 namespace {
 
-/// Of an action of the seat in turn.
 std::optional<Outcome> outcome_of(const Game& game, const Action& action) {
     Decision decision;
     if (decide(game, game.turn.seat, action, decision)) {

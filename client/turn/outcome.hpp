@@ -1,4 +1,4 @@
-// What a move would bring: what it pays, and the game then.
+// The outcome of a move: the points it scores, and the game after it.
 #pragma once
 
 #include "engine/event.hpp"
@@ -10,18 +10,18 @@
 namespace bastide::turn {
 
 struct Outcome {
-    std::vector<FeatureScored> paid;  ///< because it is complete
+    std::vector<FeatureScored> paid;  ///< completed features
     Game after;
 };
 
-/// What laying a tile, or laying one elsewhere (V-10), brings if nobody is deployed and no more
-/// tiles are moved; nothing where it may not lie there.
+/// The outcome of placing a tile, or of moving one (V-10), if no piece is deployed and no more
+/// tiles are moved. Returns nullopt if the move is illegal.
 std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
-/// What the turn scores even if nobody is deployed.
+/// Features that the turn scores even if no piece is deployed.
 std::vector<FeatureScored> scored_by_passing(const Game& game);
 
-/// The features of the tile in a cell, each once, as they would score now; fields last.
+/// Features of the tile in a cell, each once, as they would score now; fields last.
 std::vector<FeatureScored> features_at(const Game& game, Cell cell);
 
 }  // namespace bastide::turn

@@ -27,7 +27,7 @@ std::vector<Cell> cells_of(const std::vector<Place>& places, bool face_down) {
     return cells;
 }
 
-/// The first of those that are nearest to that cell.
+/// The first of the nearest cells.
 Cell nearest(const std::vector<Cell>& cells, Cell to) {
     if (cells.empty()) {
         return to;
@@ -37,12 +37,12 @@ Cell nearest(const std::vector<Cell>& cells, Cell to) {
     });
 }
 
-/// Where the ghost is first seen: beside where something just happened.
+/// The ghost first appears beside the last tile.
 Cell nearest(const std::vector<Cell>& cells, const Game& game) {
     return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }
 
-/// Of the turns that look the same the one that is listed.
+/// Of rotations that look the same, the listed one.
 Rotation listed_turn(TileTypeId type, int quarters) {
     const int distinct = catalogue()[type].distinct_rotations;
     return static_cast<Rotation>((quarters % distinct + distinct) % distinct);
@@ -55,7 +55,7 @@ void begin_choosing(Plan& plan, const Game& game) {
     plan.may_pass = game.turn.step == Step::choose && may_keep_its_monastery(game);
 }
 
-/// With that side of the tile up.
+/// Turns that side up.
 void lie(Plan& plan, bool face_down) {
     plan.face_down = face_down;
     plan.rotation = Rotation::r0;
@@ -122,7 +122,7 @@ Plan begin_plan(const Question& question, const Game& game) {
         case Step::opening:
         case Step::draw:
         case Step::over:
-            break;  // nobody is asked
+            break;  // no seat is asked
     }
     return plan;
 }

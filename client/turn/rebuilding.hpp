@@ -1,4 +1,4 @@
-// Tiles of the board that may be laid elsewhere for a point (V-10): first which, then where.
+// Tiles of the board that may be moved for a point (V-10).
 #pragma once
 
 #include "engine/action.hpp"
@@ -8,14 +8,14 @@
 
 namespace bastide::turn {
 
-/// The cells of the tiles that may be moved, in reading order.
+/// In reading order.
 std::vector<Cell> tiles_to_move(const Game& game);
 
-/// Where the tile on that cell may go, by cell and rotation. Of rotations that look the same only
-/// the first is there.
+/// New places for the tile on that cell, by cell and rotation. Of rotations that look the same,
+/// only the first is listed.
 std::vector<Place> new_places(const Game& game, Cell from);
 
-/// The game as it looks while that tile has been taken up and not been laid down again.
+/// The game while that tile is off the board.
 Game without(const Game& game, Cell from);
 
 }  // namespace bastide::turn

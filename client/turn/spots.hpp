@@ -1,4 +1,4 @@
-// What figures may do, by place: first a place is chosen, then who goes there.
+// Moves of pieces by place: the player chooses a place, then a move there.
 #pragma once
 
 #include "client/turn/plan.hpp"
@@ -8,29 +8,28 @@
 
 namespace bastide::turn {
 
-/// A segment, and what may be done there: which of the plan's `pieces`, at least one.
+/// A segment, and the indices in `Plan::pieces` of the moves there, at least one.
 struct Spot {
     SegmentAt at;
     std::vector<std::size_t> ways;
 };
 
-/// In the order in which the plan comes to them.
+/// In the order of `Plan::pieces`.
 std::vector<Spot> spots_of(const Plan& plan);
 
-/// The one that is thought of; nothing: nobody goes anywhere.
+/// Index of the selected spot; nullopt if no piece is selected.
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots);
 
-/// Thinks of that place, with the kind of figure that was thought of before where it may go there.
-/// What is done at the place that was thought of already stays as it is.
+/// Selects a spot, with the same kind of piece as before if possible. No-op for the selected spot.
 void choose_spot(Plan& plan, std::size_t spot);
 
-/// The next place, or nobody, or the one before.
+/// Selects the next or previous spot, or none.
 void next_spot(Plan& plan, int steps);
 
-/// What else may be done at the same place, or the one before.
+/// Selects the next or previous move at the same spot.
 void next_move_choice(Plan& plan, int steps);
 
-/// Whether there is anything else.
+/// True if the selected spot has several moves.
 bool has_other_moves(const Plan& plan);
 
 }  // namespace bastide::turn

@@ -1,11 +1,11 @@
-// Going through what there is, round and round.
+// Steps through a list in a circle.
 #pragma once
 
 #include <cstddef>
 
 namespace bastide::turn {
 
-/// From 0 to `count - 1`: behind the last comes the first.
+/// Result from 0 to `count - 1`: the first follows the last.
 inline std::size_t wrapped_index(std::size_t from, int steps, std::size_t count) {
     const int size = static_cast<int>(count);
     return static_cast<std::size_t>(((static_cast<int>(from) + steps) % size + size) % size);

@@ -1,4 +1,4 @@
-// Who is missing, and for how long, in words.
+// Texts about absent players.
 #pragma once
 
 #include "client/model/absences.hpp"
@@ -14,7 +14,7 @@ std::string absence_words(const Attended& table, Seat seat, const model::Absence
 /// For narrow places: "away 3 min".
 std::string absence_in_brief(const model::Absence& absence);
 
-/// "in 30 s you can claim victory"; empty where that is now, or never.
+/// "in 30 s you can claim victory"; empty if that is possible now, or never.
 std::string grace_words(const Attended& table, const model::Absence& absence);
 
 }  // namespace bastide::words

@@ -6,7 +6,7 @@
 namespace bastide::words {
 namespace {
 
-/// "ws://there:1" as "bastide://there:1"; empty: that is no such address.
+/// "ws://there:1" as "bastide://there:1"; empty for other schemes.
 std::string as_link(std::string_view dialled) {
     for (const auto& [plain, scheme] :
          {std::pair<std::string_view, std::string_view>("ws://", "bastide://"),
@@ -18,7 +18,7 @@ std::string as_link(std::string_view dialled) {
     return {};
 }
 
-/// Whether it leads to the machine it is dialled on, whichever that is.
+/// True for addresses that lead to the machine on which they are used.
 bool means_this_machine(std::string_view link) {
     const std::string_view there = link.substr(link.find("://") + 3);
     const bool bracketed = there.starts_with('[');
@@ -51,7 +51,7 @@ std::string spectator_words(const v1::TableAccess& access) {
     return access.no_spectators() ? "No spectators." : "";
 }
 
-/// A code that we have not been told is none that somebody may still have.
+/// A change of the code is not reported if the old code was unknown.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now) {
     if (before.visibility() != now.visibility()) {
         return {};

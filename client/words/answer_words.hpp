@@ -1,4 +1,4 @@
-// Questions besides choosing, laying and deploying, and what may be answered, in words.
+// Texts for questions other than choosing, placing and deploying.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -14,16 +14,16 @@ using model::Attended;
 /// "north".
 std::string_view side_word(Side side);
 
-/// V-11, asked of whoever deals: "Which tile does Ben get?"
+/// V-11, to the dealer: "Which tile does Ben get?"
 std::string gift_words(const Attended& table);
 
 /// "You offer 3 of your 8 points."; without a bid "You offer nothing."
 std::string bid_words(const Attended& table, const std::optional<Action>& bid);
 
-/// The tile that is for sale, and what is offered for it: "Bob's tile: a crossing. Carl offers 2."
+/// "Bob's tile: a crossing. Carl offers 2."
 std::string sale_words(const Attended& table);
 
-/// Of somebody who has made an offer: "to Ben for 3 points".
+/// "to Ben for 3 points"; empty if that seat made no offer.
 std::string buyer_words(const Attended& table, Seat buyer);
 
 }  // namespace bastide::words

@@ -13,7 +13,7 @@ struct Entry {
     char letter;
 };
 
-// Black has the K, as blue has the B.
+// Blue has the B, so black has the K.
 constexpr std::array entries{
     Entry{v1::RED, "Red", 'R'},
     Entry{v1::BLUE, "Blue", 'B'},

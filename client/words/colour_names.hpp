@@ -1,4 +1,4 @@
-// The players' colours: their names, and the letters of their followers.
+// Names and letters of the players' colours.
 #pragma once
 
 #include "bastide/v1/match.pb.h"
@@ -8,13 +8,13 @@
 
 namespace bastide::words {
 
-/// "Red"; "Nobody" for what is no colour.
+/// "Red"; "Nobody" if there is no such colour.
 std::string_view name_of(v1::Colour colour);
 
-/// 'R'; '?' for what is no colour.
+/// 'R'; '?' if there is no such colour.
 char letter_of(v1::Colour colour);
 
-/// By its name or its letter, in capitals or not.
+/// Finds a colour by name or letter, in any case.
 std::optional<v1::Colour> colour_named(std::string_view name);
 
 }  // namespace bastide::words

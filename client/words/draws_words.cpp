@@ -5,7 +5,6 @@
 namespace bastide::words {
 namespace {
 
-/// Of a record that is wrong by itself.
 std::string wrong_words(const record::Fault& fault) {
     switch (fault.kind) {
         case record::Fault::Kind::no_record:
@@ -83,7 +82,7 @@ struct Judge {
                                     "them.");
     }
 
-    /// Who only watches has no part in them.
+    /// Spectators have no value in the draws.
     [[nodiscard]] std::string our_seat_text() const {
         return seated ? " Your random value was sent by another client of yours." : "";
     }

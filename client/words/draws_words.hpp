@@ -1,4 +1,4 @@
-// Whether the draws of a game can be trusted, in words.
+// Texts about the check of a game's draws.
 #pragma once
 
 #include "client/model/own_draws.hpp"
@@ -9,23 +9,19 @@
 
 namespace bastide::words {
 
-/// While the record of the game is asked for.
+/// Shown while the record is requested.
 inline constexpr std::string_view checking_draws = "Checking every draw ...";
 
-/// "All 54 draws were checked: nobody could choose or change what was drawn." `seen`: the match
-/// that it is about.
+/// "All 54 draws match ..." `seen`: the match of the record.
 std::string sentence(const record::DrawsVerdict& verdict, const model::Attended& seen);
 
-/// What is wrong with a start.
 std::string_view sentence(model::DrawsFault fault);
 
-/// Of the server's secret, once it is told.
 std::string_view sentence(const model::SecretRevealed& secret);
 
-/// How players check the draws of their game again, by themselves.
+/// The commands that verify the draws again.
 std::string verify_hint(model::MatchId match);
 
-/// What that number of bots at a table adds to its draws.
 std::string bots_in_draws(int bots);
 
 }  // namespace bastide::words

@@ -28,7 +28,6 @@ std::string duration_with(milliseconds time, const std::string& minutes_word) {
     return std::to_string(duration_cast<hours>(time).count() / 24) + " days";
 }
 
-/// "07".
 std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }

@@ -13,7 +13,7 @@
 namespace bastide::words {
 namespace {
 
-/// HR-2: what the lots are compared by.
+/// HR-2: the lots are compared by their roads.
 int road_edges(TileTypeId type) {
     return static_cast<int>(std::count_if(all_sides.begin(), all_sides.end(), [&](Side side) {
         return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
@@ -52,7 +52,7 @@ struct Tell {
             seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
     }
 
-    /// The same of what was chosen: "A bot places ... for you."
+    /// If a bot chose: "A bot places ... for you."
     [[nodiscard]] Sentence played(Seat seat,
                                   const std::string& verb,
                                   const std::string& own,
@@ -63,7 +63,7 @@ struct Tell {
 
     Sentence operator()(const TileDealt& e) const {
         if (!e.type) {
-            return {};  // into a hand that we do not see
+            return {};  // into a hidden hand
         }
         const std::string what = " " + tile(*e.type);
         switch (e.to) {
@@ -86,7 +86,7 @@ struct Tell {
         return {};
     }
 
-    /// Dealing out all of them would be a long story.
+    /// Empty if all tiles are dealt: there would be too many lines.
     [[nodiscard]] Sentence into_a_hand(Seat seat, const std::string& what) const {
         if (game().ruleset.supply == TileSupply::deal_all) {
             return {};
@@ -108,12 +108,12 @@ struct Tell {
 
     Sentence operator()(const GameOpened& e) const { return by(e.seat, "begins.", "begin.", ""); }
 
-    /// We are asked ourselves at once, and beside the board it says whose turn it is.
+    /// Empty for our own choice, and beside the board, which shows the turn.
     Sentence operator()(const ChoiceOffered& e) const {
         return ours(e.seat) || beside_board() ? Sentence{} : by(e.seat, "chooses a tile.", "", "");
     }
 
-    /// It is laid next, and that is told in any case.
+    /// Empty beside the board: the tile is placed next.
     Sentence operator()(const TileChosen& e) const {
         if (!e.type || beside_board()) {
             return {};
@@ -121,7 +121,7 @@ struct Tell {
         const std::string what = " " + tile(*e.type);
         switch (e.from) {
             case TileSource::stack:
-                return {};  // what is drawn is told next
+                return {};  // the draw comes next
             case TileSource::hand:
                 return by_bot ? played(e.seat, "plays", "", what + " from the hand")
                               : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
@@ -154,13 +154,14 @@ struct Tell {
         return {capital(tile(e.type)) + " fits nowhere and is discarded.", {}};
     }
 
-    /// The tile of the turn is to be seen beside the board, and lies on it soon.
+    /// Empty beside the board, where the tile is visible.
     Sentence operator()(const TileDrawn& e) const {
         return beside_board() ? Sentence{}
                               : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
     }
 
-    /// In full it was just told what the tile looks like; beside the board one sees where it lies.
+    /// In full, the sentence before this one described the tile; beside the board, its place is
+    /// visible.
     Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(e.seat,
@@ -204,7 +205,7 @@ struct Tell {
                      scoring_sentence(table, e, verbosity));
     }
 
-    /// At the end everybody's figures do.
+    /// Empty at the end of the game, when all pieces return.
     Sentence operator()(const MeepleReturned& e) const {
         if (beside_board() || game().turn.step == Step::over) {
             return {};
@@ -223,7 +224,6 @@ struct Tell {
 
     Sentence operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
 
-    /// What it becomes, by the kinds of the two segments.
     Sentence operator()(const MeepleMoved& e) const {
         const FeatureKind kind = kind_at(e.to);
         return played(

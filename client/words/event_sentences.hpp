@@ -1,4 +1,4 @@
-// What happens in a game, in sentences for players.
+// Events of a game in sentences for players.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -6,7 +6,7 @@
 
 namespace bastide::words {
 
-/// "Bob deploys a knight in the city at 0,0." `table` is as it is behind the event.
+/// "Bob places a knight in the city at 0,0." `table`: the state after the event.
 Sentence sentence(const Event& event,
                   const Attended& table,
                   Verbosity verbosity,

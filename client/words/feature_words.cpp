@@ -65,7 +65,7 @@ std::vector<Seat> majority(const FeatureScored& scored) {
 }
 
 std::string extent(const FeatureScored& scored, Verbosity verbosity) {
-    // All by name: whatever else is counted one day must be said here, or left out knowingly.
+    // Names all members, so that a new one does not compile before it is handled here.
     const auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
     const bool in_full = verbosity == Verbosity::in_full;
     std::string size = counted(tiles, "tile", "tiles");

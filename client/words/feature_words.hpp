@@ -1,4 +1,4 @@
-// Features, how large they are and who holds them, in words.
+// Texts about features, their size and their owners.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -14,21 +14,21 @@ namespace bastide::words {
 /// "road", "city", "monastery", "garden", "farm".
 std::string_view feature_word(FeatureKind kind);
 
-/// Who is paid, or would be: who has the most followers there, by seat. By FM-2 the owners of the
+/// Seats with the most followers there, which score or would score. For FM-2, the owners of the
 /// farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
-/// The most that anyone is paid.
+/// The highest number of points for one seat.
 int best_share(const FeatureScored& scored);
 
-/// How large it is: "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also
-/// what else counts: "4 tiles with an inn".
+/// "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also "4 tiles with an
+/// inn".
 std::string extent(const FeatureScored& scored, Verbosity verbosity);
 
-/// "your city", "Bob's road", "the city of you and Bob", "a free road".
+/// "your city", "Bob's road", "the city of you and Bob", "an unclaimed road".
 std::string owned_feature(const Attended& table, const FeatureScored& scored);
 
-/// "Anna holds it with 2", "you and Bob share it", "nobody is there".
+/// "Anna holds it with 2", "you and Bob share it", "unclaimed".
 std::string holding(const Attended& table, const FeatureScored& scored);
 
 /// "City: Anna holds it with 2, 8 points so far (4 tiles)."

@@ -6,8 +6,8 @@
 namespace bastide::words {
 namespace {
 
-/// Of others: what a seat of ours holds is shown otherwise. `open`: what all see, or what we alone
-/// know, because we have given it (V-11).
+/// Tiles of another player that are `open` to all, or that only we know because we gave them
+/// (V-11). Our own hand is shown elsewhere.
 std::vector<std::string> known(const model::Attended& table, Seat seat, bool open) {
     std::vector<std::string> names;
     for (const HeldTile& held : table.game->hands) {

@@ -1,4 +1,4 @@
-// What everyone holds, in words.
+// Texts about the tiles that a player holds.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -8,8 +8,8 @@
 
 namespace bastide::words {
 
-/// "3 tiles in hand and a monastery to lay"; in full also which of them everybody sees. Empty where
-/// the seat holds nothing.
+/// "3 tiles in hand and a monastery to place"; in full also the names of known tiles. Empty if the
+/// seat holds nothing.
 std::string hand_words(const model::Attended& table, Seat seat, Verbosity verbosity);
 
 }  // namespace bastide::words

@@ -11,7 +11,7 @@
 namespace bastide::words {
 namespace {
 
-/// In which corner of its tile a field lies that reaches one half edge, as those of harbours do.
+/// The corner of the tile where the field lies. Fields of harbours reach one half edge only.
 std::string_view corner_of(const Board& board, const SegmentAt& at) {
     constexpr std::array<std::string_view, half_edges> corners{"north-west",
                                                                "north-east",

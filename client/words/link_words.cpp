@@ -2,7 +2,7 @@
 
 namespace bastide::words {
 
-/// Where it does not say whether the line is encrypted, `bastide play` finds out.
+/// Without a scheme, `bastide play` finds out if the server encrypts.
 std::string bare_link(const model::Link& link) {
     return link.server->encrypted
                ? model::link_to(*link.server, *link.code)

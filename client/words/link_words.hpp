@@ -1,4 +1,4 @@
-// What is said of links and codes that lead nowhere, or elsewhere.
+// Texts about links and codes.
 #pragma once
 
 #include "client/model/link.hpp"
@@ -8,14 +8,13 @@
 
 namespace bastide::words {
 
-/// There is nothing but a code.
 inline constexpr std::string_view code_needs_server =
     "A code needs a server, and you have not played on one yet. Ask for the full link.";
 
-/// The link of a table with nothing around it, as `bastide play` takes it. It names a server.
+/// The link of a table, as `bastide play` takes it. `link` must have a server and a code.
 std::string bare_link(const model::Link& link);
 
-/// "That table is at example.org, and this is another server."
+/// "That table is at example.org, a different server."
 std::string at_another_server(const model::Link& link);
 
 }  // namespace bastide::words

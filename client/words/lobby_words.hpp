@@ -1,4 +1,4 @@
-// The lobby in words: what is listed there, who is here, and who asks us to a table.
+// Texts about the lobby and invitations.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -23,16 +23,16 @@ std::string people_words(std::uint32_t people);
 /// "online", "2 online"; empty if nobody is at the table.
 std::string online_words(const v1::TableInfo& table);
 
-/// Whom somebody means who types "Ben", or "2" for the second of the list; null: nobody.
+/// Finds "Ben", or "2" for the second person. Returns nullptr if there is no match.
 const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,
                                      std::string_view who);
 
-// What each row of a filter may say; the first leaves nothing out.
+// Rows of the filter; the first choice of each row passes every table.
 inline constexpr int filter_rows = 4;
 std::string_view filter_name(int row);
 std::vector<std::string_view> filter_choices(int row);
 
-/// Which of its choices the row has.
+/// Index of the row's choice.
 int filter_choice(const v1::LobbyFilter& filter, int row);
 void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 

@@ -33,7 +33,7 @@ bool decides(const model::News& news) {
             (at_table->event.has_pause_began() || at_table->event.has_pause_ended()));
 }
 
-/// From the beginning of the game on, where it tells of that.
+/// From the beginning of the game on, if the history includes it.
 Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
     int turn = history.start.game ? history.start.game->turn.number : 0;
@@ -52,7 +52,7 @@ Log lines_of(const model::History& history, Verbosity verbosity) {
     return lines;
 }
 
-/// Who comes and goes must not push out what was scored. Of what may go, the oldest goes first.
+/// Drops the oldest lines, those about presence first, so that they do not displace scores.
 void shorten(Log& log) {
     std::size_t surplus = log.size() - std::min(log.size(), log_max);
     std::erase_if(log, [&](const LogLine& line) {
@@ -94,7 +94,7 @@ std::optional<LogLine> line_of(const model::News& news,
     return line;
 }
 
-/// What is about no match is of the version that the line before is of: they stand in that order.
+/// The log is sorted by version, so a line about no match takes the version of the line before.
 void add(Log& log, LogLine line) {
     if (!log.empty()) {
         line.version = std::max(line.version, log.back().version);

@@ -9,7 +9,7 @@
 namespace bastide::words {
 namespace {
 
-/// What the cities would pay its owner now.
+/// Cities that count the miner, and points for the open ones.
 struct Worth {
     int open_cities = 0;
     int points = 0;

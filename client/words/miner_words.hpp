@@ -1,4 +1,4 @@
-// What a miner on a mountain is good for (V-9).
+// Texts about miners on mountains (V-9).
 #pragma once
 
 #include "engine/game.hpp"
@@ -7,11 +7,10 @@
 
 namespace bastide::words {
 
-/// "knight in 1 open city, 3 points so far; farmer of 2 complete cities", as it stands on the
-/// board; "no pennant is near".
+/// "knight in 1 open city, 3 points so far; farmer of 2 complete cities", "no pennant nearby".
 std::string miner_words(const Game& game, const Meeple& miner);
 
-/// "There would be forges in 2 cities." Nothing where there would be none.
+/// "A miner here would score in 2 cities."; empty if there are none.
 std::string forges_words(const Game& game, Cell mountain);
 
 }  // namespace bastide::words

@@ -1,6 +1,5 @@
-// Games that people ask for by a name: all rules of a table at once. A preset is an edition as it
-// was printed, and part of the notation that servers and journals read; these are only a help to
-// choose, and may change.
+// Named games: complete rules that players choose by a name. A preset is a printed edition and part
+// of the notation that servers and journals read; named games only help to choose, and may change.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -12,30 +11,30 @@
 
 namespace bastide::words {
 
-/// Rules that go well together.
 struct NamedGame {
-    std::string_view key;      ///< as it is typed: "river"
+    std::string_view key;      ///< as typed: "river"
     std::string_view called;   ///< "A quiet evening by the River"
-    std::string_view edition;  ///< the preset that it begins with
-    std::string_view besides;  ///< words of the notation behind that
-    std::string_view tells;    ///< in so few words that they fit beside the name
+    std::string_view edition;  ///< preset
+    std::string_view besides;  ///< further options in notation
+    std::string_view tells;    ///< description, short enough to fit beside the name
 };
 
-/// What most people play first, what is seldom played last.
+/// In order of popularity.
 std::span<const NamedGame> named_games();
 
-/// As words of the notation: "preset=c2 abbot=1".
+/// "preset=c2 abbot=1".
 std::string notation_of(const NamedGame& game);
 
 Ruleset rules_of(const NamedGame& game);
 
-/// Which of them it is; nothing where it is none.
+/// Returns the index of the game, or nullopt if these rules have no name.
 std::optional<std::size_t> named_game(const Ruleset& ruleset);
 
-/// The one with that key, or null.
+/// Returns nullptr if there is no such game.
 const NamedGame* find_game(std::string_view key);
 
-/// The words with game=NAME written out at their front. Returns nullopt if there is no such game.
+/// Replaces game=NAME with the notation of that game, at the front. Returns nullopt if there is no
+/// such game.
 std::optional<std::string> with_game_written_out(const std::string& rules);
 
 /// "The games are usual, first, ...".

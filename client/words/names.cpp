@@ -14,7 +14,6 @@ const v1::SeatInfo* find(const v1::TableInfo& table, Seat seat) {
     return index < table.seats_size() ? &table.seats(index) : nullptr;
 }
 
-/// The first seat whose name is as it should be.
 template <typename IsIt>
 std::optional<Seat> first_seat(const v1::TableInfo& table, IsIt is_it) {
     for (int i = 0; i < table.seats_size(); ++i) {

@@ -1,4 +1,4 @@
-// What tables and seats are called.
+// Names of tables and seats.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -14,7 +14,7 @@ using model::Attended;
 /// "Friday evening", or "Table 3".
 std::string title_of(const v1::TableInfo& table);
 
-/// "Anna"; "somebody" where there is no such seat.
+/// "Anna"; "someone" if there is no such seat.
 std::string seat_name(const v1::TableInfo& table, Seat seat);
 
 /// "Anna"; "you" for our seat.
@@ -23,13 +23,13 @@ std::string name_of(const Attended& table, Seat seat);
 /// "you and Bob".
 std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 
-/// "Anna's"; "Your" for the seat of whoever reads it.
+/// "Anna's"; "Your" for the reader's seat.
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
-/// Whether the names are the same but for capitals: nobody minds those in a name that they type.
+/// Compares names without case.
 bool are_alike(std::string_view one, std::string_view other);
 
-/// Whom somebody means who types "Bob", or "2" for the second seat.
+/// Finds "Bob", or "2" for the second seat.
 std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who);
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat);

@@ -23,7 +23,7 @@ std::string taken_words(const v1::SeatInfo& who) {
            (who.ready() ? " joins as " + colour + ", ready to play." : " joins as " + colour + ".");
 }
 
-/// Of somebody else's seat.
+/// For seats that are not ours.
 std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Attended* table) {
     switch (why) {
         case v1::BY_THE_HOST: {
@@ -44,7 +44,7 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
     return who.name() + " leaves the table.";
 }
 
-/// Whether a game continues while a bot plays for that seat.
+/// True if the game continues while a bot plays for that seat.
 bool has_other_people(const Attended& table, std::uint32_t seat) {
     for (int i = 0; i < table.table.seats_size(); ++i) {
         const auto other = static_cast<Seat>(i);
@@ -125,7 +125,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
                                     : "The table is closed.";
 }
 
-/// Of a player for whom a bot plays, when the game ends or the others have waited long enough.
+/// For a player who withdrew while a bot played for them.
 Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"
@@ -133,7 +133,7 @@ Sentence not_back(const Attended& table, Seat seat) {
     return {who + " the game. Meeples on the board stay there.", colour_of(table.table, seat)};
 }
 
-/// Who has changed a table, as the subject of a sentence.
+/// The host as the subject of a sentence.
 std::string host_words(const Attended& table) {
     const auto host = model::host_of(table.table);
     return model::we_host(table) ? "You" : host ? seat_name(table.table, *host) : "The host";
@@ -159,7 +159,7 @@ struct Say {
 
     Sentence operator()(const model::Welcomed& /*unused*/) const { return {}; }
 
-    /// The first loss is told at once; after that only what makes one wait.
+    /// Reports the loss, and later only attempts that are followed by a wait.
     Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
@@ -169,7 +169,7 @@ struct Say {
                                                        : Sentence{news.why + again, {}};
     }
 
-    /// Each match that we are back at is told by itself.
+    /// Empty if there are matches: `Returned` reports each of them.
     Sentence operator()(const model::Reconnected& /*unused*/) const {
         return {model.matches.empty() ? "Connected again." : "", {}};
     }
@@ -189,7 +189,6 @@ struct Say {
 
     Sentence operator()(const model::TablesListed& /*unused*/) const { return {}; }
 
-    /// Whoever looks at the tables sees it.
     Sentence operator()(const model::LobbyReceived& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::PeopleHere& /*unused*/) const { return {}; }
@@ -198,7 +197,7 @@ struct Say {
         return {invitation_words(news.invitation), {}};
     }
 
-    /// Whoever has asked knows whom.
+    /// Reported where the name of the person is known.
     Sentence operator()(const model::InvitationSent& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::InvitationDeclined& news) const {
@@ -207,7 +206,7 @@ struct Say {
 
     Sentence operator()(const model::MatchShown& /*unused*/) const { return {}; }
 
-    /// What became of a seat of ours was told before.
+    /// The loss of a seat was reported before.
     Sentence operator()(const model::Reseated& news) const {
         return {news.seated
                     ? "You took a seat at this table in another client. You can play here, too."
@@ -220,7 +219,7 @@ struct Say {
         return {lost_seat_words(table == nullptr ? std::nullopt : table->parted), {}};
     }
 
-    /// How it is told depends on where it can be read.
+    /// Reported where the history is shown.
     Sentence operator()(const model::HistoryReceived& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::AtTable& news) const {
@@ -228,8 +227,7 @@ struct Say {
                 is_about_all(news.event) ? std::nullopt : std::optional(news.who.colour())};
     }
 
-    /// What is not different needs no agreeing to, but all have to say so again. Whoever sees the
-    /// table sees what is played there now, and the line under it is short.
+    /// Beside the board the line is short, and the new settings are visible.
     Sentence operator()(const model::TableChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
@@ -286,8 +284,8 @@ struct Say {
 
     Sentence operator()(const model::Updated& /*unused*/) const { return {}; }
 
-    /// It stays in the log, so it tells no time that passes. In a correspondence game nobody need
-    /// be there.
+    /// Gives no durations, because the line stays in the log. Empty in correspondence games, where
+    /// nobody has to be present.
     Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||
@@ -295,7 +293,7 @@ struct Say {
             return {};
         }
         if (news.silent && model::stand_in(*table, news.seat) == v1::UNTIL_RETURN) {
-            return {};  // that a bot plays is enough
+            return {};  // the bot was reported
         }
         return {seat_name(table->table, news.seat) + (news.away     ? " disconnected."
                                                       : news.silent ? " is connected but idle."
@@ -317,7 +315,7 @@ struct Say {
         });
     }
 
-    /// What there is to say of who sits there now.
+    /// Calls `words` with the player in that seat.
     template <typename SeatNews, typename WordReader>
     Sentence of_seat(const SeatNews& news, const WordReader& words) const {
         const Attended* table = model::find(model, news.match);

@@ -15,7 +15,7 @@ std::string joined_by_semicolons(const std::vector<std::string>& words) {
     return all;
 }
 
-/// "a hand size needs hands (V-2)": texts for players have no "(V-2)".
+/// "a hand size needs hands" for "a hand size needs hands (V-2)".
 std::string without_rule_numbers(std::string_view reason) {
     return std::string(reason.substr(0, reason.rfind(" (")));
 }

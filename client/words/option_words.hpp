@@ -1,4 +1,4 @@
-// What a table may choose, and what does not go together, in the words of the options.
+// Texts about the options of a table, and their conflicts.
 #pragma once
 
 #include "engine/options.hpp"

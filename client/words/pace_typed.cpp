@@ -1,4 +1,4 @@
-// A pace as it is typed: by its name, "blitz", or by its times, "game:15m+10s".
+// Paces as typed: by name, "blitz", or by times, "game:15m+10s".
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/word_reader.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view strict = "give-up";
 
-/// Those that have no name.
+/// For paces without a name.
 struct Kind {
     std::string_view word;
     v1::PaceKind kind{};
@@ -26,7 +26,7 @@ struct Unit {
     std::uint32_t seconds = 1;
 };
 
-/// The longest first.
+/// In descending order.
 constexpr std::array units{Unit{'d', 86'400}, Unit{'h', 3600}, Unit{'m', 60}, Unit{'s', 1}};
 
 std::string choices() {
@@ -40,7 +40,7 @@ std::string choices() {
            std::string(strict) + " a player who runs out of time forfeits.";
 }
 
-/// "90s" or "15m", in seconds. What no table can have is for the server to say.
+/// "90s" or "15m", in seconds. The server rejects times that are not allowed.
 std::optional<std::uint32_t> time_in(std::string_view typed) {
     constexpr std::uint32_t enough = 10'000;
     std::uint32_t count = 0;

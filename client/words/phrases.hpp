@@ -1,4 +1,4 @@
-// Small English: numbers with their nouns, articles, lists, capitals.
+// English phrases: numbers with nouns, articles, lists, capitals.
 #pragma once
 
 #include <string>
@@ -16,10 +16,10 @@ std::string counted(int count, std::string_view one, std::string_view many);
 /// "Anna", "Anna and Bob", "Anna, Bob and Carl".
 std::string listed(const std::vector<std::string>& words);
 
-/// One after the other, with a blank between them.
+/// Sentences with blanks between them.
 std::string joined(const std::vector<std::string>& sentences);
 
-/// With a capital letter at its beginning, where that is one of a to z.
+/// Capitalises the first letter, if it is one of a to z.
 std::string capital(std::string text);
 
 }  // namespace bastide::words

@@ -14,7 +14,7 @@
 namespace bastide::words {
 namespace {
 
-/// The game when it is done.
+/// The game after the move.
 Game game_with(const Game& game, const Action& piece_move) {
     Decision decision;
     decision.next = game;
@@ -47,7 +47,7 @@ std::string piece_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return "your " + role(feature, kind) + " at " + text(at.cell);
 }
 
-/// "knight in the city", "your farmer at 1,0 moves into the city at 2,0", and so on.
+/// "knight in the city", "your farmer at 1,0 becomes a knight at 2,0".
 struct MoveWriter {
     const Game& game;
 
@@ -93,7 +93,7 @@ int points_for(const FeatureScored& scored, Seat seat) {
     return points;
 }
 
-/// "nobody else is there", "Anna holds it".
+/// "no one else is there", "Anna holds it".
 std::string company_words(const Attended& table, const Game& after, const Action& piece_move) {
     const auto* deploy = std::get_if<Deploy>(&piece_move);
     if (deploy == nullptr) {

@@ -1,4 +1,4 @@
-// What a figure may do, and what that brings, in words.
+// Texts about moves of pieces.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -8,23 +8,23 @@
 
 namespace bastide::words {
 
-/// What it is and pays: "knight in the city: 3 tiles and 1 pennant, 8 points now".
+/// "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
-/// The same as a sentence, and who stands there already: "Knight in the city: 3 tiles, 6 points
-/// now; Anna holds it." `after`: the game with the tile laid.
+/// "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`: the game with the tile
+/// placed.
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// "Nobody else is there.", "Anna holds it."; empty where nobody is deployed.
+/// "No one else is there.", "Anna holds it."; empty if no piece is deployed.
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// Of several things that may be done at one place: "big follower", "your knight at 1,0".
+/// Tells moves at one place apart: "big meeple", "your knight at 1,0".
 std::string move_choice_words(const Game& after, const Action& piece_move);
 
-/// "5 followers are left then."; empty for other figures.
+/// "5 meeples are left after this."; empty for other pieces.
 std::string supply_words(const Game& after, const Action& piece_move);
 
-/// Where no figure can do anything: "all your figures are out on the board".
+/// The reason why no piece can move: "all your meeples are on the board".
 std::string_view no_move_reason(const Game& after);
 
 }  // namespace bastide::words

@@ -35,7 +35,7 @@ bool fits(const OpenCell& cell, const TileType& type) {
 }  // namespace
 
 std::string placement_words(const Attended& table, const turn::Outcome& made, Cell cell) {
-    std::string free;  // for whoever is deployed there now
+    std::string free;  // a completed feature that a follower may still claim
     std::vector<std::string> extended;
     for (const FeatureScored& feature : turn::features_at(made.after, cell)) {
         const bool held = !feature.shares.empty();

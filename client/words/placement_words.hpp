@@ -1,4 +1,4 @@
-// What laying a tile somewhere does, and which tiles may come to lie there, in words.
+// Texts about placing tiles.
 #pragma once
 
 #include "client/turn/outcome.hpp"
@@ -15,10 +15,10 @@ std::string placement_words(const Attended& table, const turn::Outcome& made, Ce
 /// "curve. It fits in 3 places."
 std::string choice_words(const Game& game, TileTypeId type);
 
-/// "From your hand.", "From the row for all."
+/// "From your hand.", "From the display."
 std::string_view source_words(TileSource from);
 
-/// What may still be laid on an empty cell: "5 tiles of the 31 to come fit here."
+/// "5 tiles of the 31 remaining fit here."
 std::string open_cell_words(const Game& game, Cell cell);
 
 }  // namespace bastide::words

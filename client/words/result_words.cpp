@@ -6,7 +6,7 @@
 namespace bastide::words {
 namespace {
 
-/// Why a game for two ended, to the player who lost it so.
+/// The reason why a game for two ended, for the player who lost it that way.
 std::string own_departure(const Attended& table, v1::Ending ending) {
     if (ending == v1::CLAIMED) {
         return "You were away too long.";

@@ -1,4 +1,4 @@
-// How a game ended, in words.
+// Texts about the result of a game.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -12,18 +12,17 @@ namespace bastide::words {
 /// Points by kind of feature.
 using Earned = std::array<int, all_feature_kinds.size()>;
 
-/// Why a match was not played to its end: "Stopped together: no result."; empty where it was.
+/// The reason for an early end: "Ended by agreement: no result."; empty if there was none.
 std::string_view ending_words(v1::Ending ending);
 
-/// The same of a match that has ended so: of two, whoever counted as gone by name.
+/// If exactly one player left, names that player.
 std::string ending_words(const Attended& table, v1::Ending ending);
 
-/// "You win!", "Anna wins.", "You and Bob share the victory." `reader`: who is "you". Without a
-/// result, why there is none.
+/// "You win!", "Anna wins.", "You and Bob share the victory." Without a result, the reason.
+/// `reader`: the seat named "You".
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader);
 
-/// "cities 40 · roads 12 · farms 9": what the points were made with; empty where not all of it was
-/// seen.
+/// "cities 40 · roads 12 · farms 9"; empty if that is not the whole score.
 std::string earned_words(const Earned& earned, int score);
 
 }  // namespace bastide::words

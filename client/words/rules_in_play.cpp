@@ -11,8 +11,6 @@
 namespace bastide::words {
 namespace {
 
-// ---- Boxes
-
 struct BoxRule {
     std::string_view box;
     std::string_view name;
@@ -20,7 +18,7 @@ struct BoxRule {
 };
 
 constexpr auto box_rules = std::to_array<BoxRule>({
-    {"base", {}, {}},  // the usual rules
+    {"base", {}, {}},  // the standard rules
     {"river1",
      "The river",
      "Its tiles are placed first, from the spring to the lake; each one continues the river. It "
@@ -46,8 +44,6 @@ bool plays_with(const Ruleset& ruleset, std::string_view box) {
         return box_of(set.name) == box && (ruleset.sets & tile_set(set.name)) != 0;
     });
 }
-
-// ---- Options
 
 std::string small_city_words(const Ruleset& /*unused*/) {
     return "A completed city of only two tiles scores 1 per tile and pennant, so 2 points instead "
@@ -147,11 +143,11 @@ using ByValue = std::string (*)(const Ruleset&);
 struct OptionRule {
     std::string_view key;
     std::string_view name;
-    std::string_view always{};   ///< what is said, whatever the value
-    ByValue by_value = nullptr;  ///< else this says it
+    std::string_view always{};   ///< the text for any value
+    ByValue by_value = nullptr;  ///< else the text for the value
 };
 
-// What is said where an option is not as usual. Two that one entry tells of have the same name.
+// Explanations of options that are not standard. Neighbours with the same text count as one.
 constexpr auto option_rules = std::to_array<OptionRule>({
     {"smallCity", "Small cities", {}, small_city_words},
     {"farms", "Farms", {}, farms_words},

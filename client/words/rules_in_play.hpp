@@ -1,4 +1,4 @@
-// All the rules a table plays by, explained to players: what is special there, and what is usual.
+// All rules of a table, explained to players: those that are special, and the standard ones.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -9,7 +9,6 @@
 
 namespace bastide::words {
 
-/// "Big follower", and what about it.
 struct RuleInPlay {
     std::string_view name;
     std::string words;
@@ -20,16 +19,16 @@ struct RuleChapter {
     std::vector<RuleInPlay> rules;
 };
 
-/// What the boxes bring besides the base game, and every option that is not as usual.
+/// Rules of the boxes beyond the base game, and of every option that is not standard.
 std::vector<RuleInPlay> special_rules(const Ruleset& ruleset);
 
-/// The chapters in the order in which one reads them; what is special comes first, if anything is.
+/// Chapters in reading order. Special rules come first, if there are any.
 std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
-/// Whether what is special about the option of that key is explained.
+/// True if the option has an explanation.
 bool is_explained(std::string_view option);
 
-/// The same of a box: "inns" for the sets "inns-c1" and "inns-c2".
+/// True if the box has an explanation: "inns" for the sets "inns-c1" and "inns-c2".
 bool is_box_explained(std::string_view box);
 
 }  // namespace bastide::words

@@ -11,7 +11,6 @@
 namespace bastide::words {
 namespace {
 
-/// "Boxes: Base game, first edition; The River, first edition."
 std::string tiles_sentence(const Ruleset& ruleset) {
     std::string names;
     for (const OptionChoice& box : find_option("sets")->choices) {
@@ -94,11 +93,11 @@ using RuleWriter = std::string (*)(const Ruleset&);
 
 struct Row {
     std::string_view key;
-    std::string_view always{};      ///< what is said, whatever the value
-    RuleWriter by_value = nullptr;  ///< else this says it
+    std::string_view always{};      ///< the text for any value
+    RuleWriter by_value = nullptr;  ///< else the text for the value
 };
 
-// What is said where an option is not as usual.
+// Texts for options that are not standard.
 constexpr auto rows = std::to_array<Row>({
     {"sets", {}, tiles_sentence},
     {"smallCity", "A city of two tiles scores 2."},
@@ -144,7 +143,7 @@ const Row* row_of(std::string_view option) {
     return found == rows.end() ? nullptr : found;
 }
 
-/// Nothing where it is as usual.
+/// Empty if the option is standard.
 std::string sentence_of(const Option& option, const Ruleset& ruleset) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(ruleset) == option.value(Ruleset{})) {
@@ -153,14 +152,14 @@ std::string sentence_of(const Option& option, const Ruleset& ruleset) {
     return row->by_value == nullptr ? std::string(row->always) : row->by_value(ruleset);
 }
 
-/// Once for several options that one sentence tells of.
+/// Some options share a sentence, which is added once.
 void add_once(std::vector<std::string>& sentences, std::string sentence) {
     if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
         sentences.push_back(std::move(sentence));
     }
 }
 
-/// What it is now: the sentence for it, or "Farmers: yes."
+/// The sentence for the new value, or "Farmers: yes."
 std::string change_of(const Option& option, const Ruleset& before, const Ruleset& now) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(before) == option.value(now)) {

@@ -1,4 +1,4 @@
-// The rules a table plays by, in words for players.
+// The rules of a table in sentences for players.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -11,20 +11,19 @@
 
 namespace bastide::words {
 
-/// What is not as usual, a sentence each: "You choose from a hand of 3 tiles." Empty where all is.
+/// One sentence for each option that is not standard: "You choose from a hand of 3 tiles."
 std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 
-/// What is different, a sentence each: "Everyone has an abbot besides.", "No longer: a city of two
-/// tiles pays 2."
+/// One sentence for each change: "Each player also has an abbot."
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
 
-/// "The tiles are those of the base game and Inns & Cathedrals."
+/// "Boxes: Base game, first edition; The River, first edition."
 std::string tiles_words(const Ruleset& ruleset);
 
-/// Whether there are words for the option of that key, as there are for all.
+/// True if the option has a text; all should have one.
 bool has_words(std::string_view option);
 
-/// Whether there is nothing to say of them.
+/// True if all rules are standard.
 bool plays_as_usual(const v1::TableInfo& table);
 
 }  // namespace bastide::words

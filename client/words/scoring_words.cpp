@@ -23,7 +23,7 @@ std::string scored_for(const FeatureScored& scored, Verbosity verbosity) {
     const bool field = scored.kind == FeatureKind::field;
     const std::string where = in_full ? " at " + text(scored.at.cell) : "";
     if (field && scored.tiles == 0) {
-        // By FM-1 and FM-2 it is a city that pays the farms round it.
+        // FM-1 and FM-2: a city pays the farms around it.
         return "the farms around " + (in_full ? "the city" + where : "a city");
     }
     return (scored.complete || field ? "the " : "the unfinished ") +

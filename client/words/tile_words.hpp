@@ -24,11 +24,10 @@ std::string text(Cell cell);
 /// "r90".
 std::string text(Rotation rotation);
 
-/// What a figure is called there: "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
+/// "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
 std::string role(FeatureKind feature, MeepleKind meeple);
 
-/// Where it stands: "on the road", "in the city", "in the monastery", "in the garden", "on the
-/// field".
+/// "on the road", "in the city", "in the monastery", "in the garden", "on the field".
 std::string_view place_of_role(FeatureKind kind);
 
 }  // namespace bastide::words

@@ -1,4 +1,4 @@
-// What keeps the player from playing, for as long as it does.
+// Texts about a lost connection and a match that does not continue.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -10,7 +10,7 @@ namespace bastide::words {
 /// "Connection lost, trying again in 3 s (attempt 2). No server listens there."
 std::string trouble(const model::Disconnected& lost);
 
-/// Why the match does not go on; empty where it does.
+/// The reason why the match does not continue; empty if it does.
 std::string_view trouble(const model::Attended& table);
 
 }  // namespace bastide::words

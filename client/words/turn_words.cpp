@@ -9,7 +9,6 @@
 namespace bastide::words {
 namespace {
 
-/// What is answered from a list.
 std::string_view answer_prompt(Step step) {
     switch (step) {
         case Step::deal:
@@ -25,7 +24,7 @@ std::string_view answer_prompt(Step step) {
         case Step::opening:
         case Step::draw:
         case Step::choose:
-        case Step::place:  // it is laid for a trial
+        case Step::place:  // the tile is placed on trial
         case Step::deploy:
         case Step::over:
             break;

@@ -1,4 +1,4 @@
-// Whose turn it is, the tile of the turn, and how many are left.
+// Texts about the turn, its tile, and the tiles left.
 #pragma once
 
 #include "client/turn/plan.hpp"
@@ -9,7 +9,7 @@
 namespace bastide::words {
 
 /// "Your turn: place the tile", "Anna is thinking", "Bob is away", "The game is paused". `asked`:
-/// what `reader`, or those who read together, are to do.
+/// the stage of the reader's turn, if it is theirs.
 std::string turn_status(const Attended& table,
                         const std::optional<Seat>& reader,
                         const std::optional<turn::Stage>& asked);

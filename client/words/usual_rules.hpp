@@ -1,4 +1,4 @@
-// What goes for every table, as far as nothing else is agreed upon there.
+// The standard rules, as far as a table does not change them.
 #pragma once
 
 #include "client/words/rules_in_play.hpp"
@@ -9,7 +9,7 @@ RuleChapter turn_chapter(const Ruleset& ruleset);
 RuleChapter points_chapter(const Ruleset& ruleset);
 RuleChapter end_chapter(const Ruleset& ruleset);
 
-/// "3 points": what a farm gets for a complete city.
+/// "3 points", for a completed city.
 std::string farm_price(const Ruleset& ruleset);
 
 }  // namespace bastide::words

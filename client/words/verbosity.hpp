@@ -1,4 +1,4 @@
-// How things are told, and what is.
+// Verbosity of texts for players.
 #pragma once
 
 #include "bastide/v1/match.pb.h"
@@ -9,15 +9,14 @@
 
 namespace bastide::words {
 
-/// To whom it is told.
 enum class Verbosity : std::uint8_t {
-    in_full,       ///< to whoever reads line by line: tiles by their names too, cells, every step
-    beside_board,  ///< to whoever sees the board: without what it shows
+    in_full,       ///< for reading line by line: with tile names, cells, and every step
+    beside_board,  ///< for the full screen: without what the board shows
 };
 
-/// A sentence, and whose doing it is about.
+/// A sentence and the colour of the player it is about.
 struct Sentence {
-    std::string text;  ///< empty: nothing worth saying
+    std::string text;  ///< empty if there is nothing to say
     std::optional<v1::Colour> colour;
 };
 

@@ -11,13 +11,13 @@
 namespace bastide::words {
 namespace {
 
-/// "Anna wants", "You want".
+/// "Anna proposes", "You propose".
 std::string does(const Attended& table, std::uint32_t seat, const char* verb, const char* own) {
     const auto who = static_cast<Seat>(seat);
     return capital(name_of(table, who)) + " " + (table.seat == who ? own : verb);
 }
 
-/// Whom a vote is about, as an object.
+/// The player a vote is about, as an object.
 std::string about(const Attended& table, const v1::Vote& vote) {
     return name_of(table, static_cast<Seat>(vote.about()));
 }
@@ -34,12 +34,12 @@ std::string pause_words(std::chrono::seconds length) {
     return (vowel ? "an " : "a ") + number + "-minute pause";
 }
 
-/// "to the north": where a table grows.
+/// "to the north".
 std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }
 
-/// What it is, as an object: "a 10-minute pause".
+/// The motion as an object: "a 10-minute pause".
 std::string matter(const Attended& table, const v1::Vote& vote) {
     switch (vote.motion()) {
         case v1::STOP:
@@ -62,7 +62,7 @@ std::string matter(const Attended& table, const v1::Vote& vote) {
     return {};
 }
 
-/// What a vote that was lost leaves as it is.
+/// The outcome of a rejected vote: "the game continues".
 std::string rejected_outcome(const Attended& table, const v1::Vote& vote) {
     switch (vote.motion()) {
         case v1::STOP:
@@ -94,7 +94,7 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
            (is_about_us(table, vote) ? " are back." : " is back.");
 }
 
-/// Of one that is carried, mostly what comes of it is told.
+/// Mostly empty for a carried vote, because its outcome is reported next.
 std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteResult result) {
     switch (result) {
         case v1::CARRIED:
@@ -115,7 +115,7 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
     return {};
 }
 
-/// Asking for something stops no clock.
+/// A proposal stops no clock.
 std::string meanwhile(const Attended& table, v1::Motion motion) {
     if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
         return "";

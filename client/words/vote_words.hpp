@@ -1,4 +1,4 @@
-// What those at a table decide together, in words.
+// Texts about votes.
 #pragma once
 
 #include "client/model/votes.hpp"
@@ -16,19 +16,20 @@ std::string motion_words(const Attended& table, const v1::Vote& vote);
 /// "1 of 2 votes"
 std::string tally_words(const v1::Vote& vote);
 
-/// What happens in a vote. Nothing where what comes of it is told next.
+/// Empty if the result is reported next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
-/// As a choice: "Let a bot play for Bob". `pause`: the length of one.
+/// As a choice: "Let a bot play for Bob". `pause`: its length.
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause);
 
-/// What comes of it, and who has to agree.
+/// The consequences, and the players who have to agree.
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// What cannot be voted on now, and why: "No vote on Bob while their clock runs (1:59 left)", "No
-/// pause now: Bob's clock has almost run out". `since_clocks`: time since the clocks were received.
+/// Votes that are not possible now, and the reasons: "No vote on Bob while their clock runs (1:59
+/// left)", "No pause now: Bob's clock has almost run out". `since_clocks`: time since the clocks
+/// were received.
 std::vector<std::string> undecidable_notes(const Attended& table,
                                            const model::AbsenceAges& ages,
                                            std::chrono::milliseconds since_clocks);

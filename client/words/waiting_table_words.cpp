@@ -12,7 +12,7 @@
 namespace bastide::words {
 namespace {
 
-/// Names of those who are not ready; "you" for us, first. Programs are ready when all people are.
+/// Names of people who are not ready; "you" comes first. Bots are left out: they get ready last.
 std::vector<std::string> not_ready(const Attended& at) {
     std::vector<std::string> names;
     for (int i = 0; i < at.table.seats_size(); ++i) {
@@ -24,7 +24,7 @@ std::vector<std::string> not_ready(const Attended& at) {
     return names;
 }
 
-/// Without a seat.
+/// For readers without a seat.
 std::string seat_hint(const Attended& at, const KeyHints& how) {
     const std::string why = at.parted ? lost_seat_words(at.parted) : "You are watching.";
     if (at.parted && at.parted->why == v1::BY_THE_HOST) {
@@ -34,7 +34,7 @@ std::string seat_hint(const Attended& at, const KeyHints& how) {
            (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") + ".";
 }
 
-/// Where seats are free.
+/// Empty if no seat is free.
 std::string auto_start(const v1::TableInfo& table) {
     return table.auto_start() && model::has_room(table)
                ? " The game starts when all seats are taken."
@@ -49,13 +49,13 @@ std::string start_rule_text(const Attended& at, const KeyHints& how) {
            ".";
 }
 
-/// Of others, where we are not ready ourselves.
+/// The other players who are not ready, if we are not.
 std::string waiting_too(const std::vector<std::string>& names) {
     return names.size() > 1 ? " Also waiting for " + listed({names.begin() + 1, names.end()}) + "."
                             : "";
 }
 
-/// Our part is done for today, at a table for days.
+/// True if a correspondence start needs nothing from us at present.
 bool need_not_wait(const Attended& at) {
     const bool ours = at.seat && at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
     const bool we_start = model::we_host(at) && model::can_start(at.table);

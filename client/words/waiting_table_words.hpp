@@ -1,4 +1,4 @@
-// Tables in words: how one stands, what it still waits for, where it is played again.
+// Texts about tables: their state, what a start waits for, rematches.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -11,7 +11,7 @@ namespace bastide::words {
 /// "open", "password", "full", "playing", "over", "closed".
 std::string_view state_of_table(const v1::TableInfo& table);
 
-/// How the reader does these things, by key, command or button: "Press r when you're ready".
+/// Instructions by key, command or button: "Press r when you're ready".
 struct KeyHints {
     std::string_view sit_down;
     std::string_view be_ready;
@@ -31,10 +31,10 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
 /// "easy", "medium", "hard".
 std::string_view level_word(v1::BotLevel level);
 
-/// Where friends find a table that has no code; empty where no seat is free.
+/// "Invite others with: bastide play ADDRESS"; empty if no seat is free.
 std::string join_hint(const Attended& at, const std::string& address);
 
-/// "A rematch is waiting at table 9: press m to join it." Either part may be left out.
+/// "A rematch is waiting at table 9: press m to join it." Both parts are optional.
 std::string rematch_words(std::optional<model::MatchId> next, std::string_view how);
 
 }  // namespace bastide::words
