@@ -11,9 +11,9 @@ namespace bastide::app {
 
 /// A place on a server; the lobby if nothing is set.
 struct Destination {
-    std::optional<model::TableCode> code{};  ///< a seat at that table
-    bool quick_play = false;                 ///< a game against somebody who waits for one
-    std::optional<model::MatchId> match{};   ///< a game of ours
+    std::optional<model::TableCode> code{};
+    bool quick_play = false;                ///< a game against somebody who waits for one
+    std::optional<model::MatchId> match{};  ///< a game of ours
 };
 
 struct Joining {

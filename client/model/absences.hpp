@@ -1,5 +1,4 @@
-// Absent players of a game, as last reported by the server. Callers pass the time since that
-// report.
+// Absent players, as last reported by the server. Callers pass the time since the report.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -9,10 +8,9 @@
 
 namespace bastide::model {
 
-/// The absence of one player.
 struct Absence {
-    bool silent = false;           ///< connected but idle; else disconnected
-    std::chrono::seconds since{};  ///< duration of the absence
+    bool silent = false;  ///< connected but idle; else disconnected
+    std::chrono::seconds since{};
     /// Time until the others may vote about the seat. Unset if only the clock decides.
     std::optional<std::chrono::seconds> grace;
 
@@ -38,7 +36,6 @@ bool is_activity_in_question(const Attended& attended);
 
 bool changes_absence(const News& news, Seat seat);
 
-/// Minimum interval between reports that our player is active.
 inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
 /// True if a key press must be reported to the server. `quiet`: time since our last message.

@@ -11,7 +11,6 @@ constexpr int port_max = 65535;
 
 using Written = Result<WrittenAddress, std::string>;
 
-/// IPv6 addresses are in brackets.
 std::string take_host(std::string_view& rest) {
     if (rest.starts_with('[')) {
         const std::size_t end = rest.find(']');

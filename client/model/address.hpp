@@ -19,7 +19,7 @@ struct WrittenAddress {
     std::string host;  ///< name or IP address; IPv6 without brackets
     std::optional<std::string> port;
     std::optional<std::string> path;
-    std::optional<bool> encrypted;  ///< true for wss://, false for ws://
+    std::optional<bool> encrypted;
 
     friend bool operator==(const WrittenAddress&, const WrittenAddress&) = default;
 };

@@ -15,7 +15,6 @@ v1::StandIn stand_in(const Attended& attended, Seat seat);
 /// True if the seat has a person and no bot stands in.
 bool is_answered_by_person(const Attended& attended, Seat seat);
 
-/// True if a bot stands in for us in a running game.
 bool is_played_by_bot(const Attended& attended);
 
 /// True if the rules limit the time for the current answer (V-11, HR-7).
@@ -25,14 +24,12 @@ bool has_own_time_limit(const Attended& attended);
 /// pause, or while the server cannot store moves.
 std::optional<Seat> clock_running(const Attended& attended);
 
-/// Returns the time left on the clock of a seat, or for its answer if the rules limit that. Returns
-/// nullopt if it has no clock or a bot answers. With a time per turn, only the seat that is asked
-/// has a clock.
+/// Returns the time left on a clock, or for an answer if the rules limit that; nullopt if there is
+/// none or a bot answers. With a time per turn, only the seat that is asked has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_update);
 
-/// True if the clocks of the match came with this news.
 bool tells_clocks(const News& news);
 
 }  // namespace bastide::model

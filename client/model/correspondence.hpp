@@ -20,7 +20,6 @@ std::vector<Seat> seats_to_reveal(const Attended& attended);
 /// Returns an empty string if the seat has not committed.
 std::string commitment_of(const Attended& attended, Seat seat);
 
-/// Time left to reveal the values, as last reported.
 std::chrono::milliseconds reveal_time(const Attended& attended);
 
 /// Applies the server's state and returns the news for what changed.

@@ -186,7 +186,6 @@ bool CorrespondenceContributions::is_ready_elsewhere(const Attended& at) const {
     return !commitment_of(at, *at.seat).empty() && !here;
 }
 
-/// Reports once per exchange.
 CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewhere(
     const Attended& at) {
     const bool reported = reported_elsewhere_[at.table.match()] == at.commit_reveal.number();

@@ -36,7 +36,6 @@ struct ContributionStore {
     std::function<void(const std::vector<StoredContribution>&)> write;
 };
 
-/// A store that lasts as long as the process.
 ContributionStore memory_contribution_store();
 
 class CorrespondenceContributions {
@@ -54,10 +53,8 @@ class CorrespondenceContributions {
     /// may have committed to it, but is not sent again automatically.
     void refused(MatchId match);
 
-    /// Drops the value: we are no longer ready, or the start is over.
     void forget(MatchId match);
 
-    /// The reaction to the state of an open table where we have a seat.
     struct Reaction {
         std::optional<v1::ClientMessage> answer = std::nullopt;
         std::optional<DrawsFault> fault = std::nullopt;
@@ -69,7 +66,6 @@ class CorrespondenceContributions {
     /// True if our seat committed to a value that is not in this store.
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;
 
-    /// The check of a game that has begun, or is shown again.
     struct GameCheck {
         bool ours = false;  ///< the draws include our value
         std::optional<DrawsFault> fault = std::nullopt;

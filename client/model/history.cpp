@@ -6,7 +6,6 @@
 namespace bastide::model {
 namespace {
 
-/// The first state of every match: open and empty.
 Attended just_opened(const Attended& match) {
     Attended opened;
     opened.table.set_match(match.table.match());

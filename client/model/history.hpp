@@ -25,7 +25,7 @@ struct History {
     std::vector<v1::Update> updates;
     // Current values, used once the game has begun.
     v1::TableInfo table;
-    std::optional<Seat> seat;  ///< ours
+    std::optional<Seat> seat;
 };
 
 /// True if it begins with the first version of the match.
@@ -35,14 +35,12 @@ bool is_whole(const History& history);
 void retell(const History& history,
             const std::function<void(const News& news, const Model& then)>& receive);
 
-/// Downloads match histories.
 class HistoryLoader {
   public:
     /// Starts a download if the snapshot `now` skips versions worth loading. `before`: our state
     /// until then; nullopt if the match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
 
-    /// Returns nullopt if no history of this match is being loaded.
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
 
     enum class Read : std::uint8_t {
@@ -58,11 +56,10 @@ class HistoryLoader {
     /// The server is too busy. Returns false if it should not be asked again.
     bool put_off(MatchId match);
 
-    /// A complete download.
     struct Finished {
         History history;
         Attended end;
-        bool unseated = false;  ///< we lost our seat in the meantime
+        bool unseated = false;
     };
 
     Finished take(MatchId match);
@@ -73,9 +70,9 @@ class HistoryLoader {
   private:
     struct Download {
         History history;
-        Model then;                ///< after the updates received so far
-        std::uint32_t until = 0;   ///< version of the snapshot
-        std::optional<Game> game;  ///< game of the snapshot
+        Model then;               ///< after the updates received so far
+        std::uint32_t until = 0;  ///< version and game of the snapshot
+        std::optional<Game> game;
         std::size_t bytes = 0;
         int unanswered = 0;  ///< requests for the next part without progress
         bool unseated = false;

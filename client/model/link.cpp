@@ -68,7 +68,6 @@ Place read_server(std::string_view place, std::string_view word) {
     return read;
 }
 
-/// Removes the last part of a path and returns it.
 std::string take_last_part(std::optional<std::string>& path) {
     if (!path || *path == "/") {
         path.reset();
@@ -86,7 +85,6 @@ std::string take_last_part(std::optional<std::string>& path) {
     return last;
 }
 
-/// Takes the code from the end of the path.
 ReadLink with_code(WrittenAddress server) {
     const std::string last = take_last_part(server.path);
     if (last.empty()) {
@@ -99,9 +97,6 @@ ReadLink with_code(WrittenAddress server) {
     return Link{std::move(server), *code};
 }
 
-// ---- A word with a scheme
-
-/// The place of a known scheme in a word.
 struct Found {
     const Scheme* scheme = nullptr;
     std::size_t at = 0;
@@ -132,8 +127,6 @@ ReadLink read_from(std::string_view word, const Found& found) {
     server.value().encrypted = found.scheme->encrypted;
     return found.scheme->has_code ? with_code(*server) : Link{*server, std::nullopt};
 }
-
-// ---- A word without a scheme
 
 constexpr std::size_t half = code_length / 2;
 
@@ -175,8 +168,6 @@ ReadLink read_server_alone(const std::string& word) {
 ReadLink read_alone(const std::string& word) {
     return means_a_code(word) ? read_code_alone(word) : read_server_alone(word);
 }
-
-// ---- Several words
 
 /// True if it has a port, a code or a domain, or is an IP address.
 bool is_plainly_a_server(const std::string& word) {

@@ -13,7 +13,6 @@
 
 namespace bastide::model {
 
-/// Maximum size of a text that is searched.
 inline constexpr std::size_t link_bytes_max = 2048;
 
 /// At least one member is set.
@@ -28,7 +27,6 @@ struct Link {
 /// sentence for the player.
 Result<Link, std::string> read_link(std::string_view text);
 
-/// "bastide://host:8470/ABCDE-FGHJK".
 std::string link_to(const WrittenAddress& server, const TableCode& code);
 
 }  // namespace bastide::model

@@ -17,7 +17,6 @@ Tables::iterator find(Tables& tables, MatchId match) {
         tables, [match](const v1::LobbyTable& one) { return one.table().match() == match; });
 }
 
-/// Replaces what was known of the table.
 void put(Tables& tables, const v1::LobbyTable& reported) {
     v1::LobbyTable table = reported;
     *table.mutable_table() = printable_table(reported.table());
@@ -63,7 +62,6 @@ int people_present(const v1::TableInfo& table) {
     }));
 }
 
-/// Drops the known tables that are not listed as kept.
 void receive(Updating& updating, const v1::Lobby& reported) {
     std::erase_if(updating.model.lobby.tables, [&](const v1::LobbyTable& known) {
         return std::ranges::count(reported.kept(), known.table().match()) == 0;

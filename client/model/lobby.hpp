@@ -18,11 +18,11 @@ inline constexpr std::size_t invitations_max = 8;
 struct Lobby {
     std::vector<v1::LobbyTable> tables;  ///< those with people online first, then the newest
     std::uint32_t people = 0;            ///< lobby subscribers including us; 0 if not known
-    bool more = false;                   ///< there are further tables
+    bool more = false;
 };
 
 struct PersonHere {
-    std::uint32_t person = 0;  ///< the server's number for them
+    std::uint32_t person = 0;
     std::string name;
 };
 

@@ -25,10 +25,9 @@ namespace bastide::model {
 
 using MatchId = std::uint32_t;
 
-/// How we lost our seat before the game.
 struct LostSeat {
     v1::LeaveReason why = v1::BY_ITSELF;
-    std::string host;  ///< who removed us; else empty
+    std::string host;  ///< who removed us, if the host did
 };
 
 /// A start in progress, as far as we saw it on this connection.
@@ -41,31 +40,31 @@ struct Starting {
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
-    std::optional<Seat> seat;        ///< ours
+    std::optional<Seat> seat;
     std::optional<LostSeat> parted;  ///< how we lost our seat, if known
-    std::optional<Game> game;        ///< once it has started
-    std::uint32_t prompt = 0;        ///< number of the question to the seat in turn; 0 if not known
-    bool awaits_snapshot = false;    ///< updates are ignored until a snapshot arrives
-    bool compares = true;            ///< view hashes are compared
-    int mismatches = 0;              ///< view hashes that differed, in a row
-    int invalid_snapshots = 0;       ///< number in a row
-    bool paused = false;             ///< the server cannot store moves at present
-    v1::InPlay in_play;              ///< as last reported (clocks.hpp, votes.hpp)
-    v1::Vote vote;                   ///< the last one, open or closed; number 0 if there is none
-    v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
-    Starting starting;                           ///< no proposals if no start is in progress
+    std::optional<Game> game;
+    std::uint32_t prompt = 0;      ///< number of the question to the seat in turn; 0 if not known
+    bool awaits_snapshot = false;  ///< updates are ignored until a snapshot arrives
+    bool compares = true;          ///< view hashes are compared
+    int mismatches = 0;            ///< view hashes that differed, in a row
+    int invalid_snapshots = 0;     ///< number in a row
+    bool paused = false;           ///< the server cannot store moves at present
+    v1::InPlay in_play;            ///< as last reported (clocks.hpp, votes.hpp)
+    v1::Vote vote;                 ///< the last one, open or closed; number 0 if there is none
+    v1::Ending ending = v1::ENDING_UNSPECIFIED;
+    Starting starting;               ///< no proposals if no start is in progress
     v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
     bool ready_elsewhere = false;    ///< another client of ours made our seat ready
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
     /// Version at which we received the draws; 0 if it was before the first draw.
     std::uint32_t draws_version = 0;
-    bool draws_ours = false;     ///< they include a value that this client sent
-    bool draws_read = false;     ///< confirmed only by the match history
-    bool loads_history = false;  ///< the match history is being loaded
+    bool draws_ours = false;  ///< they include a value that this client sent
+    bool draws_read = false;  ///< confirmed only by the match history
+    bool loads_history = false;
     /// The server's version, as far as we know; greater than ours after a lost connection.
     std::uint32_t version_there = 0;
-    std::optional<MatchId> rematch;  ///< match of the rematch
-    std::string rematch_code;        ///< table code of the rematch
+    std::optional<MatchId> rematch;
+    std::string rematch_code;
 };
 
 /// Version on the server while the connection is lost.
@@ -74,26 +73,24 @@ inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 struct Model {
     bool welcome = false;       ///< received on this connection
     bool was_welcomed = false;  ///< received on any connection
-    std::string server;         ///< name and version
-    std::string server_id;      ///< self-chosen and not verified
-    std::string name;           ///< ours
-    std::string token;          ///< identifies us on the next connection
+    std::string server;
+    std::string server_id;  ///< self-chosen and not verified
+    std::string name;
+    std::string token;
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
-    std::vector<v1::Address> addresses;   ///< where others reach the server, best first
-    bool invalid_snapshots = false;       ///< an invalid message was dropped and reported
-    std::vector<MatchId> seated_at;       ///< our unfinished matches, as far as we know
-    std::vector<v1::TableInfo> tables;    ///< newest first; the first pages
-    bool more_tables = false;             ///< there are older ones
+    std::vector<v1::Address> addresses;  ///< where others reach the server, best first
+    bool invalid_snapshots = false;      ///< an invalid message was dropped and reported
+    std::vector<MatchId> seated_at;      ///< our unfinished matches, as far as we know
+    std::vector<v1::TableInfo> tables;   ///< newest first; the first pages
+    bool more_tables = false;
     Lobby lobby;                          ///< as last received while subscribed
     std::vector<Invitation> invitations;  ///< possibly still open, newest first
     std::map<MatchId, Attended> matches;
 };
 
-/// Returns nullptr if the match is not attended.
 const Attended* find(const Model& model, MatchId match);
 
-/// Returns nullptr if there is no invitation to this table.
 const Invitation* invitation_to(const Model& model, MatchId match);
 
 /// True if we have everything that the server had when it last reported.
@@ -107,7 +104,6 @@ bool is_over(const Attended& attended);
 /// True if it ended without winner and ranks.
 bool without_result(const Attended& attended);
 
-/// True if we take part in a running game.
 bool plays(const Attended& attended);
 
 /// True during a pause that the players agreed on.
@@ -132,7 +128,6 @@ struct Disconnected {
 
 struct Reconnected {};
 
-/// We attend a match again after a lost connection.
 struct Returned {
     MatchId match = 0;
     std::uint32_t missed = 0;  ///< number of commands in the meantime
@@ -146,14 +141,13 @@ struct VersionWentBack {
 };
 
 struct TablesListed {
-    MatchId before = 0;               ///< as requested; 0 for the first page
-    std::vector<v1::TableInfo> page;  ///< newest first
-    bool more = false;                ///< there are older ones; `page` is not empty
+    MatchId before = 0;  ///< as requested; 0 for the first page
+    std::vector<v1::TableInfo> page;
+    bool more = false;  ///< there are older ones; `page` is not empty
 };
 
 struct LobbyReceived {};
 
-/// The answer to a request for the people in the lobby.
 struct PeopleHere {
     std::vector<PersonHere> people;  ///< latest arrivals first
     bool more = false;               ///< there are others, who can be found by name
@@ -163,7 +157,6 @@ struct Invited {
     Invitation invitation;
 };
 
-/// The server has delivered our invitation.
 struct InvitationSent {
     MatchId match = 0;
     std::uint32_t person = 0;
@@ -176,7 +169,7 @@ struct InvitationDeclined {
 
 /// A snapshot that we requested has arrived.
 struct MatchShown {
-    std::string request;  ///< id of our request
+    std::string request;
     MatchId match = 0;
 };
 
@@ -203,7 +196,7 @@ struct AtTable {
     MatchId match = 0;
     v1::Event event;
     v1::SeatInfo who;
-    bool ours = false;  ///< the seat is ours
+    bool ours = false;
 };
 
 /// The host changed the rules, pace or seats; these are the old values. Players must get ready
@@ -220,7 +213,6 @@ struct AccessChanged {
     v1::TableAccess before{};
 };
 
-/// We no longer attend this match, because we have lost access to it.
 struct Evicted {
     MatchId match = 0;
     std::string sentence;
@@ -238,11 +230,10 @@ struct InGame {
     bool stood_in = false;  ///< by a bot, or for a player who withdrew while a bot played
 };
 
-/// A vote was opened, cast or closed.
 struct Voting {
     MatchId match = 0;
     v1::Event event;
-    v1::Vote vote;  ///< after the event
+    v1::Vote vote;
 };
 
 // News of a start, until the game begins (docs/fairness.md).
@@ -258,18 +249,17 @@ struct AllCommitted {
 
 struct StartCancelled {
     MatchId match = 0;
-    std::vector<Seat> silent;  ///< seats that did not answer
+    std::vector<Seat> silent;
 };
 
-/// News of a correspondence start (correspondence.hpp).
 struct CorrespondenceStart {
     enum class What : std::uint8_t {
         awaited,         ///< all have committed; the values are awaited
         revealed_value,  ///< by that seat
         ended,           ///< it failed; all have to commit again
         shown,           ///< this client has just revealed our value
-        again,           ///< this client commits again
-        elsewhere,       ///< another client of ours committed for our seat
+        again,
+        elsewhere,  ///< another client of ours committed for our seat
     };
 
     MatchId match = 0;
@@ -277,7 +267,6 @@ struct CorrespondenceStart {
     Seat seat{};
 };
 
-/// The draws cannot be trusted.
 struct DrawsDoubted {
     MatchId match = 0;
     DrawsFault fault{};
@@ -285,7 +274,7 @@ struct DrawsDoubted {
 
 struct SecretRevealed {
     MatchId match = 0;
-    bool right = false;  ///< it matches the server's commitment
+    bool right = false;
 };
 
 /// Comes after the news of all events of an update.
@@ -298,8 +287,8 @@ struct PresenceChanged {
     Seat seat{};
     bool away = false;
     std::chrono::seconds away_for{};  ///< if it is away
-    bool silent = false;              ///< connected but idle
-    bool again = false;               ///< only the times have changed
+    bool silent = false;
+    bool again = false;  ///< only the times have changed
 };
 
 /// Before the game. The table already has the new colour.
@@ -313,14 +302,13 @@ struct ReadyChanged {
     Seat seat{};
 };
 
-/// The server cannot store moves, or can again.
 struct MatchPaused {
     MatchId match = 0;
     bool paused = false;
 };
 
 struct RecordReceived {
-    std::string request;  ///< id of our request
+    std::string request;
     MatchId match = 0;
     std::string text;
 };
@@ -347,10 +335,10 @@ struct Refused {
 
 /// Our state differs from the server's, or the server sent invalid data.
 struct OutOfSync {
-    MatchId match = 0;        ///< 0 if about none, or one that is not attended
-    bool hash = false;        ///< view hashes differ; else updates are missing or unreadable
-    bool gives_up = false;    ///< hashes are no longer compared, or the match is no longer followed
-    bool is_invalid = false;  ///< the server sent invalid data
+    MatchId match = 0;      ///< 0 if about none, or one that is not attended
+    bool hash = false;      ///< view hashes differ; else updates are missing or unreadable
+    bool gives_up = false;  ///< hashes are no longer compared, or the match is no longer followed
+    bool is_invalid = false;
 };
 
 struct Announced {

@@ -17,12 +17,11 @@ enum class DrawsFault : std::uint8_t {
     our_commitment_missing,  ///< our seat has another one
     commitment_changed,      ///< the server's or a player's, after we received it
     our_value_missing,       ///< our seat has another one
-    value_not_committed,     ///< a value does not match its commitment
-    commit_reveal_changed,   ///< in a correspondence start, after we committed
-    proposed_too_often,      ///< as if the server chose among the draws of each proposal
+    value_not_committed,
+    commit_reveal_changed,  ///< in a correspondence start, after we committed
+    proposed_too_often,     ///< as if the server chose among the draws of each proposal
 };
 
-/// Our contribution to one proposal of a start.
 class OwnDraws {
   public:
     /// `fresh`: random bytes that were never used before.
@@ -43,14 +42,12 @@ class OwnDraws {
     /// of commitments that it was first revealed for.
     std::optional<v1::ClientMessage> reveal(const v1::AllCommitted& all, std::size_t seat);
 
-    /// Checks the draws of the game that began from this proposal. Returns nullopt if they are
-    /// right.
     [[nodiscard]] std::optional<DrawsFault> fault(const v1::FairDraws& draws,
                                                   std::size_t seat) const;
 
   private:
     std::uint32_t match_;
-    std::string servers_;  ///< the server's commitment
+    std::string servers_;
     fair::Bytes32 value_;
     std::vector<std::string> commitments_;  ///< by seat, once our value was revealed
 };

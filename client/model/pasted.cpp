@@ -25,7 +25,6 @@ constexpr std::array behind_words{
     "”"sv, "“"sv, "’"sv, "»"sv, ","sv, ";"sv, ":"sv, "!"sv, "?"sv, ")"sv, "}"sv, "*"sv, "_"sv, "."sv};
 // clang-format on
 
-/// Blanks, control characters, quotes and angle brackets.
 bool is_between_words(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte <= 0x20 || byte == 0x7F || std::string_view("\"'`<>").find(c) != std::string::npos;
@@ -52,7 +51,6 @@ bool closes_nothing(std::string_view word) {
     return word.ends_with(']') && std::ranges::count(word, ']') > std::ranges::count(word, '[');
 }
 
-/// Size of the punctuation mark that the word begins with, or 0.
 std::size_t sign_before(std::string_view word) {
     const auto* const sign =
         std::ranges::find_if(before_words, [&](auto one) { return word.starts_with(one); });

@@ -88,7 +88,7 @@ class Text {
 
     std::string text_;
     std::size_t characters_ = 0;
-    std::size_t marks_ = 0;  ///< on the last character
+    std::size_t marks_ = 0;
 };
 
 /// The first character of a text and its size; a malformed one has a negative point and one byte.

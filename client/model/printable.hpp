@@ -20,7 +20,6 @@ inline constexpr std::size_t marks_max = 4;
 /// use.
 std::string printable(std::string_view text);
 
-/// Like `printable`, but "?" for an empty text.
 std::string printable_name(std::string_view text);
 
 }  // namespace bastide::model

@@ -38,7 +38,6 @@ v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage join_by_code(const std::string& code);
 v1::ClientMessage record(MatchId match);
 
-/// A game for two: takes a free seat, or opens a table and waits.
 v1::ClientMessage quick_play();
 
 /// Opens a table for a rematch of a finished match, or takes a seat at the existing one.
@@ -69,20 +68,17 @@ v1::ClientMessage change(MatchId match,
 v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access);
 v1::ClientMessage close(MatchId match);
 
-/// Takes our seat back from the bot that plays for us.
 v1::ClientMessage reclaim_seat(MatchId match);
 
 /// `pause`: its length, if the proposal is a pause.
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
 
-/// `vote`: its number.
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);
 
 v1::ClientMessage report_activity(MatchId match);
 
 v1::ClientMessage rename(const std::string& name);
 
-/// The history from version `from` on.
 v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
 /// Answers the question with number `prompt`. Returns an empty message for draws and for leaving,

@@ -10,7 +10,6 @@
 namespace bastide::model {
 namespace {
 
-/// True if we have a seat in a match that is not over.
 bool is_seated(const Attended& attended) {
     const v1::Phase phase = attended.table.phase();
     const bool withdrawn =
@@ -18,7 +17,6 @@ bool is_seated(const Attended& attended) {
     return attended.seat && !withdrawn && phase != v1::FINISHED && phase != v1::CLOSED;
 }
 
-/// Adds the refused request to the news.
 void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     for (News& item : news) {
         if (auto* refused = std::get_if<Refused>(&item)) {
@@ -89,7 +87,6 @@ void ServerSession::resume() {
     }
 }
 
-/// Adds the table's code if the server has sent it to us.
 void ServerSession::add_join_key(v1::ClientMessage& message) const {
     const auto bring = [this](auto& to) {
         const std::string code = to.has_key() ? "" : code_of(to.match());
@@ -238,7 +235,6 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     revisit_request(message, before, received);
 }
 
-/// True if a history was requested and this is not the history of that match.
 bool ServerSession::is_not_history(const PendingRequest& asked,
                                    const v1::ServerMessage& message,
                                    bool believed) {

@@ -19,7 +19,6 @@
 
 namespace bastide::model {
 
-/// Our identity in the hello.
 struct Person {
     std::string name;   ///< empty keeps the name of the token
     std::string token;  ///< of an earlier welcome; empty for a new guest
@@ -35,7 +34,6 @@ constexpr bool is_too_busy(v1::Reason reason) {
     return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
 }
 
-/// The result of a server's message.
 struct Received {
     std::vector<News> news;
     /// Matches that the busy server did not send, or their history: call `refresh_attention` in a
@@ -48,7 +46,6 @@ struct Received {
 
 class ServerSession {
   public:
-    /// `contributions`: stores our values for correspondence starts.
     ServerSession(Person person,
                   RandomSources chance,
                   ContributionStore contributions = memory_contribution_store());
@@ -82,10 +79,8 @@ class ServerSession {
 
     void unsubscribe_from_lobby();
 
-    /// Requests the lobby again, if subscribed.
     void refresh_lobby();
 
-    /// True if all requests were answered, including the hello.
     [[nodiscard]] bool all_answered() const { return model_.welcome && unanswered_.empty(); }
 
     std::vector<v1::ClientMessage> take_outgoing();
@@ -114,14 +109,12 @@ class ServerSession {
     [[nodiscard]] bool is_ignored(const v1::ServerMessage& message,
                                   const std::optional<PendingRequest>& asked) const;
 
-    // Lobby
     void lobby_refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
     [[nodiscard]] bool is_outdated_lobby(const v1::ServerMessage& message) const;
     void follow_invitations(const PendingRequest& asked,
                             const v1::ServerMessage& message,
                             Received& received);
 
-    // Starts
     void handle_start_message(const v1::ServerMessage& message, Received& received);
     void answer_proposal(const v1::StartProposed& proposal, Received& received);
     void give(StartContributions::Reaction part, MatchId match, Received& received);
@@ -132,7 +125,6 @@ class ServerSession {
     [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
-    // Correspondence starts
     void prepare_correspondence(v1::SetReady& ready);
     void follow_correspondence(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked,
@@ -142,7 +134,6 @@ class ServerSession {
     void contribute_to_correspondence(Attended& attended, Received& received);
     [[nodiscard]] bool is_correspondence_contribution_due(MatchId match) const;
 
-    // Match histories
     [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
     void get_ready_again(const std::optional<PendingRequest>& asked,
                          const std::optional<Attended>& before,
@@ -161,11 +152,11 @@ class ServerSession {
     Person person_;
     RandomSources random_sources_;
     Model model_;
-    std::vector<PendingRequest> unanswered_;  ///< in the order of sending
+    std::vector<PendingRequest> unanswered_;
     std::vector<v1::ClientMessage> outgoing_;
-    std::string hello_;                            ///< id of the last one
-    std::optional<v1::LobbyFilter> lobby_filter_;  ///< set while subscribed
-    std::string lobby_request_;                    ///< id of the last subscription request
+    std::string hello_;
+    std::optional<v1::LobbyFilter> lobby_filter_;
+    std::string lobby_request_;       ///< id of the last subscription request
     bool is_lobby_answered_ = false;  ///< the last request was answered on this connection
     StartContributions contributions_;
     CorrespondenceContributions correspondence_;

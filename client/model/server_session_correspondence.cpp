@@ -1,4 +1,3 @@
-// Correspondence starts in a session.
 #include "client/model/correspondence.hpp"
 #include "client/model/server_session.hpp"
 
@@ -7,7 +6,6 @@
 namespace bastide::model {
 namespace {
 
-/// Returns 0 if the message shows the state of no match.
 MatchId match_shown(const v1::ServerMessage& message) {
     return message.has_snapshot() ? message.snapshot().table().match()
            : message.has_update() ? message.update().match()
@@ -16,7 +14,6 @@ MatchId match_shown(const v1::ServerMessage& message) {
 
 }  // namespace
 
-/// Commits to a value when we get ready.
 void ServerSession::prepare_correspondence(v1::SetReady& ready) {
     const Attended* attended = find(model_, ready.match());
     if (attended == nullptr || !attended->seat || !is_correspondence(attended->table)) {

@@ -1,4 +1,3 @@
-// The lobby and invitations in a session.
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 #include "client/model/update.hpp"

@@ -127,7 +127,6 @@ std::optional<Seat> ServerSession::our_seat(MatchId match) const {
     return attended == nullptr ? std::nullopt : attended->seat;
 }
 
-/// Returns what we know of the match that the snapshot in this message replaces.
 std::optional<Attended> ServerSession::known_of(const v1::ServerMessage& message) const {
     const Attended* known =
         message.has_snapshot() ? find(model_, message.snapshot().table().match()) : nullptr;

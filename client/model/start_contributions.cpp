@@ -105,7 +105,6 @@ StartContributions::GameCheck StartContributions::resumed_draws(Match match,
     return {ours, ours ? std::nullopt : std::optional(DrawsFault::commitment_changed)};
 }
 
-/// Returns nullptr if this was not our commitment to the last proposal.
 StartContributions::SentCommitment* StartContributions::find_sent(const v1::CommitDraws& ours) {
     const auto known = sent_.find(ours.match());
     const bool is_it = known != sent_.end() && known->second.part.is_commitment(ours.commitment());

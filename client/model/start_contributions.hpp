@@ -45,7 +45,7 @@ class StartContributions {
     [[nodiscard]] std::vector<Match> open() const;
 
     struct GameCheck {
-        bool ours = false;  ///< the draws include our value
+        bool ours = false;
         std::optional<DrawsFault> fault = std::nullopt;
     };
 
@@ -67,8 +67,8 @@ class StartContributions {
     void remember(Match match, const v1::FairDraws& draws);
 
     std::function<fair::Bytes32()> fresh_;
-    std::map<Match, SentCommitment> sent_;  ///< for the last proposal
-    std::map<Match, v1::FairDraws> begun_;  ///< games that include our value
+    std::map<Match, SentCommitment> sent_;
+    std::map<Match, v1::FairDraws> begun_;
 };
 
 }  // namespace bastide::model

@@ -18,7 +18,6 @@ bool can_start(const v1::TableInfo& table);
 /// Returns nullopt if nobody has a seat.
 std::optional<Seat> host_of(const v1::TableInfo& table);
 
-/// True if the game has not begun and we are the host.
 bool we_host(const Attended& attended);
 
 bool is_bot(const v1::TableInfo& table, Seat seat);

@@ -18,7 +18,6 @@ struct TableCode {
 /// Accepts lower case, and any hyphens and blanks. The error is a sentence for the player.
 Result<TableCode, std::string> read_code(std::string_view text);
 
-/// "ABCDE-FGHJK".
 std::string code_text(const TableCode& code);
 
 }  // namespace bastide::model

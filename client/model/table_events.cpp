@@ -85,7 +85,6 @@ AffectedSeat end_match(Attended& attended, v1::Ending ending) {
     return {};
 }
 
-/// `ours` is set if we were the host.
 AffectedSeat close_table(Attended& attended) {
     const bool ours = we_host(attended);
     attended.table.set_phase(v1::CLOSED);

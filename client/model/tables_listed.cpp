@@ -1,4 +1,3 @@
-// The list of tables, page by page.
 #include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 
@@ -13,7 +12,6 @@ constexpr std::size_t tables_known_max = 2500;
 
 using Tables = std::vector<v1::TableInfo>;
 
-/// The first table with a lower number.
 Tables::iterator below(Tables& tables, MatchId match) {
     return std::find_if(
         tables.begin(), tables.end(), [&](const auto& each) { return each.match() < match; });

@@ -6,7 +6,7 @@
 namespace bastide::model {
 
 struct Effects {
-    std::vector<News> news;      ///< in order
+    std::vector<News> news;
     std::vector<MatchId> watch;  ///< matches that need a new snapshot
     bool believed = true;        ///< false if the message was invalid and must be ignored
 };

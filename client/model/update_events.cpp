@@ -1,4 +1,3 @@
-// The events of a match.
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/model/table_events.hpp"
@@ -31,7 +30,7 @@ struct Happen {
     Updating& updating;
     MatchId match = 0;
     Attended& attended;
-    const v1::InPlay& in_play;  ///< of the update
+    const v1::InPlay& in_play;
 
     bool operator()(const v1::Event& event) {
         if (!validate(attended, event)) {

@@ -39,7 +39,6 @@ void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snap
     }
 }
 
-/// Everything but the game and its draws.
 void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.table = printable_table(snapshot.table());
     attended.version = snapshot.version();
@@ -58,7 +57,6 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.ending = snapshot.ending();
 }
 
-/// Number of the question to the seat in turn, or 0.
 std::uint32_t prompt_of(const v1::Snapshot& snapshot) {
     for (const v1::Asked& asked : snapshot.asked()) {
         if (asked.seat() == snapshot.position().seat()) {
@@ -94,7 +92,6 @@ std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     return all;
 }
 
-/// Colour and readiness change only before the game.
 void prepare(Updating& updating, const v1::Presence& presence, v1::SeatInfo& seat) {
     const auto number = static_cast<Seat>(presence.seat());
     if (seat.colour() != presence.colour()) {

@@ -27,7 +27,6 @@ void leave_out(Updating& updating, const std::string& request) {
     updating.model.invalid_snapshots = true;
 }
 
-/// For messages with the state of an attended match.
 void reject_invalid(Updating& updating,
                     const std::string& request,
                     MatchId match,

@@ -5,14 +5,12 @@
 
 namespace bastide::model {
 
-/// The state of applying one message.
 struct Updating {
     Model& model;
     Effects effects;
 
     void tell(News news) { effects.news.push_back(std::move(news)); }
 
-    /// Returns nullptr if the match is not attended.
     [[nodiscard]] Attended* attended(MatchId match) {
         const auto found = model.matches.find(match);
         return found == model.matches.end() ? nullptr : &found->second;
@@ -31,7 +29,6 @@ void receive(Updating& updating, const v1::Resumed& resumed);
 
 void receive(Updating& updating, const v1::Update& update);
 
-// Not part of a match's versions:
 void receive(Updating& updating, const v1::Presence& presence);
 void receive(Updating& updating, const v1::MatchPaused& paused);
 void receive(Updating& updating, const v1::RematchOffered& offered);

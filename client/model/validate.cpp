@@ -31,7 +31,6 @@ bool is_short(const std::string& bytes) {
     return bytes.size() <= draws_bytes_max;
 }
 
-/// At most one per seat.
 template <typename Texts>
 bool are_draws(const Texts& texts, int seats) {
     return texts.size() <= seats && std::all_of(texts.begin(), texts.end(), is_short);
@@ -47,7 +46,6 @@ bool sound(const v1::Ruleset& ruleset) {
            ruleset.options().size() <= ruleset_bytes_max;
 }
 
-/// An untimed pace has no times.
 bool sound(const v1::Pace& pace) {
     return v1::PaceKind_IsValid(pace.kind()) && v1::TimeOut_IsValid(pace.time_out()) &&
            (pace.kind() == v1::UNTIMED) == (pace.seconds() == 0) &&
@@ -63,7 +61,6 @@ bool sound(const v1::TableAccess& access) {
     return v1::Visibility_IsValid(access.visibility()) && is_code_or_none(access.code());
 }
 
-/// One entry per seat if there is an exchange.
 bool sound(const v1::CommitReveal& commit_reveal, int seats) {
     const int parts = commit_reveal.number() == 0 ? 0 : seats;
     return is_short(commit_reveal.commitment()) && commit_reveal.commitments_size() == parts &&
@@ -72,7 +69,6 @@ bool sound(const v1::CommitReveal& commit_reveal, int seats) {
            commit_reveal.reveal_ms() <= static_cast<std::uint64_t>(clock_max.count());
 }
 
-/// One entry per seat, or none.
 bool sound(const v1::InPlay& in_play, int seats) {
     const auto fits = [seats](int size) { return size == 0 || size == seats; };
     return fits(in_play.clocks_ms_size()) && fits(in_play.stand_ins_size()) &&
@@ -121,7 +117,6 @@ bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& table
            });
 }
 
-/// The position must fit the table's phase and number of seats.
 bool position_fits(const v1::Snapshot& snapshot) {
     const v1::TableInfo& table = snapshot.table();
     const bool begun = table.phase() == v1::PLAYING || table.phase() == v1::FINISHED;
@@ -271,7 +266,6 @@ bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
            v1::LeaveReason_IsValid(left.why());
 }
 
-/// Nobody loses a seat by it.
 bool can_change(const Attended& attended, const v1::TableChanged& changed) {
     return sound(changed.ruleset()) && sound(changed.pace()) && changed.seats_max() <= seats_max &&
            changed.seats_max() >= static_cast<std::uint32_t>(attended.table.seats_size());

@@ -7,17 +7,15 @@
 
 namespace bastide::model {
 
-/// Maximum number of tables in one page of the list.
 inline constexpr int listed_tables_max = 100;
 
 inline constexpr std::size_t lobby_token_bytes_max = 8;
 
-/// Maximum number of people in one answer.
 inline constexpr int people_listed_max = 50;
 
 inline constexpr std::chrono::seconds invitation_time_max = std::chrono::days(1);
 
-/// Maximum number of matches in a welcome, and attended at once.
+/// Maximum number in a welcome, and of attended matches.
 inline constexpr int matches_max = 256;
 
 inline constexpr int addresses_max = 16;
@@ -25,10 +23,8 @@ inline constexpr int addresses_max = 16;
 /// Maximum number of events in one update. A whole game dealt into hands takes about 200.
 inline constexpr int events_max = 2000;
 
-/// Maximum updates in one part of a match history.
 inline constexpr int match_history_updates_max = 2000;
 
-/// Maximum size of a commitment, a value or a secret (docs/fairness.md).
 inline constexpr std::size_t draws_bytes_max = sizeof(fair::Bytes32);
 
 inline constexpr std::size_t ruleset_bytes_max = 4096;

@@ -18,7 +18,6 @@ bool is_in_play(const Attended& attended, Seat seat) {
 /// less.
 constexpr milliseconds pause_time_minimum{20'000};
 
-/// True if no bot plays for us and no vote is open.
 bool may_call_a_vote(const Attended& attended) {
     return plays(attended) && up_to_date(attended) && open_vote(attended) == nullptr &&
            stand_in(attended, *attended.seat) != v1::UNTIL_RETURN;

@@ -5,12 +5,10 @@
 
 namespace bastide::model {
 
-/// Returns nullptr if no vote is open.
 const v1::Vote* open_vote(const Attended& attended);
 
 std::chrono::milliseconds time_left(const v1::Vote& vote, std::chrono::milliseconds since_update);
 
-/// Returns nullopt if there is no pause.
 std::optional<std::chrono::milliseconds> pause_left(const Attended& attended,
                                                     std::chrono::milliseconds since_update);
 
@@ -30,7 +28,6 @@ struct Proposal {
 
 bool is_about_seat(v1::Motion motion);
 
-/// The side on which the table grows; only for motions to extend the table.
 Side side_of(const v1::Vote& vote);
 
 /// True if two players are left, so that the one who stays wins.
@@ -52,7 +49,6 @@ std::optional<Seat> in_time_trouble(const Attended& attended,
 /// Absent players on whom nobody can vote: only the clock decides.
 std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages);
 
-/// Motions that we may propose about one absent player.
 std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);
 
 /// Applies a validated event of a vote. Returns false for other events.

@@ -32,7 +32,6 @@ match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
 }
 
-/// Reads one line; the first fault counts.
 class Reader {
   public:
     Reader(const Lines& lines, const match::Match& match, bool measured)

@@ -180,7 +180,6 @@ class HeadReader {
         return level;
     }
 
-    /// Checks that the rules allow this number of seats.
     void check_table(int ruleset_line) {
         const auto setup = standard_setup(head_.ruleset, static_cast<int>(head_.seats.size()));
         if (!fault_ && !setup) {

@@ -13,20 +13,21 @@
 
 namespace bastide::record {
 
-/// Unverified fields are claims of the server, or of the author of the file.
+/// `name` and `colour` are unverified.
 struct Seated {
-    std::string name;        ///< unverified
-    std::size_t colour = 0;  ///< unverified; index in `colour_names`
+    std::string name;
+    std::size_t colour = 0;  ///< index in `colour_names`
     std::optional<bots::Level> bot = {};
 };
 
+/// `server` to `finished` are unverified: claims of the server, or of the author of the file.
 struct Head {
     bool measured = false;  ///< has times, and commands other than moves
-    std::string server;     ///< unverified
-    int match = 0;          ///< unverified
-    std::string title;      ///< unverified
-    std::string opened;     ///< unverified
-    std::string finished;   ///< unverified
+    std::string server;
+    int match = 0;
+    std::string title;
+    std::string opened;
+    std::string finished;
     Ruleset ruleset;
     match::Pace pace;
     std::vector<Seated> seats;

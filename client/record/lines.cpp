@@ -7,7 +7,6 @@
 namespace bastide::record {
 namespace {
 
-/// Maximum size of a line that is quoted in an error message.
 constexpr std::size_t quoted_bytes_max = 300;
 
 bool is_plain(char c) {
@@ -22,7 +21,6 @@ int line_of(std::string_view text, std::string_view::const_iterator at) {
     return static_cast<int>(std::count(text.begin(), at, '\n')) + 1;
 }
 
-/// Removes the first line of `text` and returns it.
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);

@@ -10,7 +10,6 @@
 
 namespace bastide::record {
 
-/// The first wrong line.
 struct Fault {
     enum class Kind : std::uint8_t {
         other,
@@ -20,7 +19,7 @@ struct Fault {
     };
 
     int line = 1;
-    std::string wrong;     ///< error message
+    std::string wrong;
     std::string expected;  ///< the correct line, if known
     std::string found;     ///< the line in the record; empty after the last line
     Kind kind = Kind::other;
@@ -53,21 +52,18 @@ class Lines {
     /// message `otherwise`.
     std::optional<Fault> expect(std::string_view line, std::string_view otherwise);
 
-    /// Expects several lines, each with its line end.
     std::optional<Fault> expect_all(std::string_view lines, std::string_view otherwise);
 
-    /// A fault in the current line.
     [[nodiscard]] Fault fault(std::string_view wrong, std::string_view expected = {}) const;
 
   private:
     explicit Lines(std::string_view text) : rest_(text) { advance(); }
 
-    std::string_view rest_;  ///< lines after the current one
+    std::string_view rest_;
     std::string_view line_;
     int number_ = 0;
 };
 
-/// The line with one space between its words.
 std::string single_spaced(std::string_view line);
 
 }  // namespace bastide::record

@@ -18,7 +18,6 @@ bool same(const std::string& recorded, const fair::Bytes32& bytes) {
         });
 }
 
-/// Compares the values that the draws follow from.
 std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
                                          const v1::TableInfo& table,
                                          const Head& head) {

@@ -18,7 +18,6 @@ enum class DrawsEvidence : std::uint8_t {
     since_joined,    ///< for the draws before that there is only the server's word
 };
 
-/// Every draw follows from the commitments.
 struct DrawsVerified {
     int draws = 0;
     DrawsEvidence known = DrawsEvidence::by_our_part;
@@ -33,12 +32,11 @@ struct DrawsDiffer {
     enum class What : std::uint8_t { commitment, seats, value, secret, game };
 
     What what{};
-    Seat seat{};  ///< of the value
+    Seat seat{};
 
     friend bool operator==(const DrawsDiffer&, const DrawsDiffer&) = default;
 };
 
-/// Reasons why no check is possible.
 enum class UncheckedReason : std::uint8_t {
     end_not_seen,
     not_disclosed,  ///< the server never sent its commitment

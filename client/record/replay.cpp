@@ -82,7 +82,6 @@ Seat Replay::recorded_seat() const {
     return Seat{};
 }
 
-/// Builds the table as it was before the start.
 void Replay::sit_down(Seat first) {
     match::Settings settings;
     settings.seats_max = static_cast<std::uint8_t>(head_.seats.size());

@@ -7,7 +7,6 @@
 
 namespace bastide::record {
 
-/// Treatment of the bots' answers.
 enum class Bots : std::uint8_t {
     recomputed,  ///< takes as long as the bots thought
     as_recorded,
@@ -16,7 +15,6 @@ enum class Bots : std::uint8_t {
 /// Answers with a greater budget are accepted as recorded, because checking them takes too long.
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
-/// Number of answers.
 struct BotCounts {
     int recomputed = 0;
     int as_recorded = 0;  ///< by bots of another version, or with too great a budget
@@ -47,7 +45,6 @@ class Replay {
     /// The number of the last command, or of the start.
     [[nodiscard]] int version() const { return static_cast<int>(match_.version); }
 
-    /// Nobody at the start.
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }
 
     /// In notation: "place 1,0 r90".
@@ -55,7 +52,6 @@ class Replay {
 
     [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }
 
-    /// Number of draws checked so far.
     [[nodiscard]] int draws() const { return static_cast<int>(match_.chances); }
 
   private:

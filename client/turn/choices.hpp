@@ -8,8 +8,8 @@
 
 namespace bastide::turn {
 
-/// Placements of the tile in hand, by cell, face up before face down, and rotation. Of rotations
-/// that look the same, only the first is listed.
+/// Placements of the tile in hand, by cell, face up before face down, and rotation. Rotations that
+/// look the same are listed once.
 std::vector<Place> placements(const Game& game);
 
 /// Tiles that the seat in turn may choose, or at step `deal` may give. Passing is not listed.
@@ -31,7 +31,6 @@ std::vector<Action> piece_moves(const Game& game);
 /// buyers. Declining is not listed.
 std::vector<Action> answers(const Game& game);
 
-/// The action that declines all answers.
 Action decline_action(Step step);
 
 /// True if `Decline` is an answer at this step.

@@ -8,7 +8,6 @@
 namespace bastide::turn {
 namespace {
 
-/// Tiles that may still come, by TileTypeId.
 std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
     std::array<bool, tile_types_max> come{};
     const auto add = [&](TileTypeId type) { come[index_of(type)] = true; };

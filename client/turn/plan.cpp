@@ -27,7 +27,6 @@ std::vector<Cell> cells_of(const std::vector<Place>& places, bool face_down) {
     return cells;
 }
 
-/// The first of the nearest cells.
 Cell nearest(const std::vector<Cell>& cells, Cell to) {
     if (cells.empty()) {
         return to;
@@ -42,7 +41,7 @@ Cell nearest(const std::vector<Cell>& cells, const Game& game) {
     return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }
 
-/// Of rotations that look the same, the listed one.
+/// Maps rotations that look the same to the one that is listed.
 Rotation listed_turn(TileTypeId type, int quarters) {
     const int distinct = catalogue()[type].distinct_rotations;
     return static_cast<Rotation>((quarters % distinct + distinct) % distinct);
@@ -55,7 +54,6 @@ void begin_choosing(Plan& plan, const Game& game) {
     plan.may_pass = game.turn.step == Step::choose && may_keep_its_monastery(game);
 }
 
-/// Turns that side up.
 void lie(Plan& plan, bool face_down) {
     plan.face_down = face_down;
     plan.rotation = Rotation::r0;
@@ -122,7 +120,7 @@ Plan begin_plan(const Question& question, const Game& game) {
         case Step::opening:
         case Step::draw:
         case Step::over:
-            break;  // no seat is asked
+            break;
     }
     return plan;
 }

@@ -11,7 +11,7 @@ namespace bastide::turn {
 
 using model::MatchId;
 
-/// A question of the game to us. The same question keeps its plan.
+/// A question of the game to us. A plan is kept until there is a new question.
 struct Question {
     MatchId match = 0;
     int turn = 0;
@@ -33,7 +33,7 @@ enum class Stage : std::uint8_t {
 struct Plan {
     Question question;
     Stage stage = Stage::place;
-    bool touched = false;  ///< the player has changed it
+    bool touched = false;
 
     // choose
     std::vector<Choose> tiles;
@@ -75,7 +75,6 @@ Question make_question(MatchId match, std::uint32_t prompt, const Game& game);
 
 Place place_of_ghost(const Plan& plan);
 
-/// True if the tile may be placed where the ghost is.
 bool fits(const Plan& plan);
 
 bool is_choice(const Plan& plan, Cell cell);
@@ -92,7 +91,6 @@ void next_tile(Plan& plan, int steps);
 /// The selected tile to place or give, goods, or passing.
 Action chosen_tile(const Plan& plan);
 
-/// Selects the next or previous bid, or none.
 void next_bid(Plan& plan, int steps);
 
 /// Returns nullopt to offer nothing or to keep the tile.
@@ -111,14 +109,12 @@ void flip_tile(Plan& plan);
 void move(Plan& plan, int dx, int dy);
 void move_to(Plan& plan, Cell cell);
 
-/// Moves to the next or previous legal cell in reading order.
 void jump(Plan& plan, int steps);
 
 /// Takes the tile under the cursor off the board, to be placed elsewhere. Returns false if it may
 /// not be moved.
 bool take(Plan& plan, const Game& game);
 
-/// Puts the taken tile back where it came from.
 void put_back(Plan& plan, const Game& game);
 
 /// Places the tile on trial. Returns false if it does not fit.
@@ -129,7 +125,6 @@ Action laying(const Plan& plan);
 
 void undo_placement(Plan& plan, const Game& game);
 
-/// Returns nullopt if no piece is moved.
 std::optional<Action> chosen_piece(const Plan& plan);
 
 }  // namespace bastide::turn

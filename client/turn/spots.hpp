@@ -14,7 +14,6 @@ struct Spot {
     std::vector<std::size_t> ways;
 };
 
-/// In the order of `Plan::pieces`.
 std::vector<Spot> spots_of(const Plan& plan);
 
 /// Index of the selected spot; nullopt if no piece is selected.
@@ -23,13 +22,10 @@ std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>
 /// Selects a spot, with the same kind of piece as before if possible. No-op for the selected spot.
 void choose_spot(Plan& plan, std::size_t spot);
 
-/// Selects the next or previous spot, or none.
 void next_spot(Plan& plan, int steps);
 
-/// Selects the next or previous move at the same spot.
 void next_move_choice(Plan& plan, int steps);
 
-/// True if the selected spot has several moves.
 bool has_other_moves(const Plan& plan);
 
 }  // namespace bastide::turn

@@ -18,7 +18,6 @@ std::string as_link(std::string_view dialled) {
     return {};
 }
 
-/// True for addresses that lead to the machine on which they are used.
 bool means_this_machine(std::string_view link) {
     const std::string_view there = link.substr(link.find("://") + 3);
     const bool bracketed = there.starts_with('[');

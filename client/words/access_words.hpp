@@ -22,7 +22,6 @@ std::string access_change(const v1::TableAccess& before, const v1::TableAccess& 
 /// "public", "unlisted", "password".
 std::string_view visibility_word(v1::Visibility visibility);
 
-/// A link to a table.
 struct TableLink {
     std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"
     std::string reach;  ///< where it works: "in your network"; empty if unknown
@@ -34,7 +33,6 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
                                 const std::vector<v1::Address>& addresses,
                                 std::string_view dialled);
 
-/// The code, and the reason why there is no link.
 std::string code_without_link_text(const v1::TableInfo& table);
 
 /// For friends without the program: one line for a shell.

@@ -11,7 +11,6 @@ namespace bastide::words {
 
 using model::Attended;
 
-/// "north".
 std::string_view side_word(Side side);
 
 /// V-11, to the dealer: "Which tile does Ben get?"

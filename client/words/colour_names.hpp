@@ -11,10 +11,8 @@ namespace bastide::words {
 /// "Red"; "Nobody" if there is no such colour.
 std::string_view name_of(v1::Colour colour);
 
-/// 'R'; '?' if there is no such colour.
 char letter_of(v1::Colour colour);
 
-/// Finds a colour by name or letter, in any case.
 std::optional<v1::Colour> colour_named(std::string_view name);
 
 }  // namespace bastide::words

@@ -82,7 +82,6 @@ struct Judge {
                                     "them.");
     }
 
-    /// Spectators have no value in the draws.
     [[nodiscard]] std::string our_seat_text() const {
         return seated ? " Your random value was sent by another client of yours." : "";
     }

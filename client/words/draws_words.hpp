@@ -9,7 +9,6 @@
 
 namespace bastide::words {
 
-/// Shown while the record is requested.
 inline constexpr std::string_view checking_draws = "Checking every draw ...";
 
 /// "All 54 draws match ..." `seen`: the match of the record.
@@ -19,7 +18,6 @@ std::string_view sentence(model::DrawsFault fault);
 
 std::string_view sentence(const model::SecretRevealed& secret);
 
-/// The commands that verify the draws again.
 std::string verify_hint(model::MatchId match);
 
 std::string bots_in_draws(int bots);

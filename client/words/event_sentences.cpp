@@ -52,7 +52,7 @@ struct Tell {
             seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
     }
 
-    /// If a bot chose: "A bot places ... for you."
+    /// Like `by`, if a bot chose: "A bot places ... for you."
     [[nodiscard]] Sentence played(Seat seat,
                                   const std::string& verb,
                                   const std::string& own,
@@ -121,7 +121,7 @@ struct Tell {
         const std::string what = " " + tile(*e.type);
         switch (e.from) {
             case TileSource::stack:
-                return {};  // the draw comes next
+                return {};
             case TileSource::hand:
                 return by_bot ? played(e.seat, "plays", "", what + " from the hand")
                               : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
@@ -216,7 +216,7 @@ struct Tell {
                          text(e.meeple.at.cell) + " returns to its owner.");
     }
 
-    Sentence operator()(const TurnBegan& /*unused*/) const { return {}; }  // a draw follows
+    Sentence operator()(const TurnBegan& /*unused*/) const { return {}; }
 
     Sentence operator()(const SeatWithdrawn& e) const {
         return by(e.seat, "resigns", "resign", ". Meeples on the board stay there.");

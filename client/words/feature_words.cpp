@@ -119,7 +119,6 @@ std::string holding(const Attended& table, const FeatureScored& scored) {
 
 namespace {
 
-/// "Mountain: Bob's miner, knight in 1 open city, 3 points so far."
 std::string state_of_mountain(const Attended& table, const SegmentAt& at) {
     const auto& meeples = table.game->meeples;
     const auto* miner = std::find_if(

@@ -18,7 +18,6 @@ std::string_view feature_word(FeatureKind kind);
 /// farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
-/// The highest number of points for one seat.
 int best_share(const FeatureScored& scored);
 
 /// "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also "4 tiles with an

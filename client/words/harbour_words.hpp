@@ -15,7 +15,6 @@ std::string field_of_harbour(const Board& board, const SegmentAt& at);
 /// "A waterway reaches its harbour at 2,0: you and Bob may trade there."
 std::string harbour_sentence(const Attended& table, const HarbourReached& reached);
 
-/// "the harbour", "the market".
 std::string end_of_waterway(const Board& board, const SegmentAt& at);
 
 /// "For goods at 2,0: Anna 7 points (2 pieces), Bob 2 points (1 piece)."

@@ -20,7 +20,6 @@ std::string without_edition(std::string_view box) {
     return std::string(box.substr(0, box.find(',')));
 }
 
-/// Boxes beyond the standard ones.
 std::vector<std::string> boxes_besides(const Ruleset& ruleset) {
     std::vector<std::string> names;
     for (const OptionChoice& box : find_option("sets")->choices) {
@@ -34,7 +33,7 @@ std::vector<std::string> boxes_besides(const Ruleset& ruleset) {
 
 struct FilterRow {
     std::string_view name;
-    std::array<std::string_view, 4> choices;   ///< empty if there are fewer
+    std::array<std::string_view, 4> choices;
     std::array<std::string_view, 4> reported;  ///< as parts of `filter_words`
     void (*set)(v1::LobbyFilter& filter, int choice);
 };

@@ -32,7 +32,6 @@ inline constexpr int filter_rows = 4;
 std::string_view filter_name(int row);
 std::vector<std::string_view> filter_choices(int row);
 
-/// Index of the row's choice.
 int filter_choice(const v1::LobbyFilter& filter, int row);
 void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 

@@ -15,14 +15,14 @@ inline constexpr std::size_t log_max = 1000;
 
 struct LogLine {
     std::string text;
-    std::optional<v1::Colour> colour;  ///< of the player it is about
+    std::optional<v1::Colour> colour;
     int turn = 0;
-    std::uint32_t version = 0;            ///< of the match
-    bool is_match_event = false;          ///< so it is also in the match history
-    std::optional<FeatureScored> scored;  ///< if the line is about points
+    std::uint32_t version = 0;
+    bool is_match_event = false;  ///< so it is also in the match history
+    std::optional<FeatureScored> scored;
     /// Step of the final scoring at which the line becomes visible.
     std::optional<std::size_t> step = std::nullopt;
-    bool decides = false;  ///< about a vote or a pause
+    bool decides = false;
 };
 
 using Log = std::deque<LogLine>;
@@ -43,7 +43,6 @@ void add(Log& log, LogLine line);
 /// ourselves.
 void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
-/// Points of a seat by kind of feature, as far as the log has them.
 Earned earned_by(const Log& log, Seat seat);
 
 }  // namespace bastide::words

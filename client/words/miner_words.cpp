@@ -9,7 +9,6 @@
 namespace bastide::words {
 namespace {
 
-/// Cities that count the miner, and points for the open ones.
 struct Worth {
     int open_cities = 0;
     int points = 0;

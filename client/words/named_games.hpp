@@ -19,7 +19,6 @@ struct NamedGame {
     std::string_view tells;    ///< description, short enough to fit beside the name
 };
 
-/// In order of popularity.
 std::span<const NamedGame> named_games();
 
 /// "preset=c2 abbot=1".
@@ -30,14 +29,12 @@ Ruleset rules_of(const NamedGame& game);
 /// Returns the index of the game, or nullopt if these rules have no name.
 std::optional<std::size_t> named_game(const Ruleset& ruleset);
 
-/// Returns nullptr if there is no such game.
 const NamedGame* find_game(std::string_view key);
 
 /// Replaces game=NAME with the notation of that game, at the front. Returns nullopt if there is no
 /// such game.
 std::optional<std::string> with_game_written_out(const std::string& rules);
 
-/// "The games are usual, first, ...".
 std::string names_of_games();
 
 }  // namespace bastide::words

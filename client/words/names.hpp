@@ -20,7 +20,6 @@ std::string seat_name(const v1::TableInfo& table, Seat seat);
 /// "Anna"; "you" for our seat.
 std::string name_of(const Attended& table, Seat seat);
 
-/// "you and Bob".
 std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 
 /// "Anna's"; "Your" for the reader's seat.

@@ -23,7 +23,6 @@ std::string taken_words(const v1::SeatInfo& who) {
            (who.ready() ? " joins as " + colour + ", ready to play." : " joins as " + colour + ".");
 }
 
-/// For seats that are not ours.
 std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Attended* table) {
     switch (why) {
         case v1::BY_THE_HOST: {
@@ -57,7 +56,6 @@ bool has_other_people(const Attended& table, std::uint32_t seat) {
     return false;
 }
 
-/// "Bob's time is up. A bot plays this turn."
 std::string flagged_words(const model::AtTable& news, const Attended* table) {
     const std::string up = (news.ours ? "Your" : news.who.name() + "'s") + " time is up";
     if (table != nullptr && table->table.pace().time_out() == v1::GIVE_UP) {
@@ -133,13 +131,11 @@ Sentence not_back(const Attended& table, Seat seat) {
     return {who + " the game. Meeples on the board stay there.", colour_of(table.table, seat)};
 }
 
-/// The host as the subject of a sentence.
 std::string host_words(const Attended& table) {
     const auto host = model::host_of(table.table);
     return model::we_host(table) ? "You" : host ? seat_name(table.table, *host) : "The host";
 }
 
-/// "You", "Bob", "You and Bob".
 std::string everyone(const Attended* table, const std::vector<Seat>& seats) {
     return table == nullptr || seats.empty() ? "Someone" : capital(names_of(*table, seats));
 }
@@ -315,7 +311,6 @@ struct Say {
         });
     }
 
-    /// Calls `words` with the player in that seat.
     template <typename SeatNews, typename WordReader>
     Sentence of_seat(const SeatNews& news, const WordReader& words) const {
         const Attended* table = model::find(model, news.match);

@@ -14,11 +14,9 @@ std::string value_words(const Option& option, const Ruleset& ruleset);
 /// "How you get your tile: from a hand", "Open hands: yes".
 std::string option_words(const Option& option, const Ruleset& ruleset);
 
-/// Why these rules can't be played, as a sentence.
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);
 
-/// Lists the changes from `before` to `after`, box by box: "remove The River, first edition;
-/// Farmers: no".
+/// Changes from `before` to `after`: "remove The River, first edition; Farmers: no".
 std::string difference_words(const Ruleset& before, const Ruleset& after);
 
 }  // namespace bastide::words

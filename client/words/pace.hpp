@@ -30,16 +30,14 @@ std::span<const NamedPace> named_paces();
 
 v1::Pace pace_of(const NamedPace& named);
 
-/// Also the pace of quick play.
 v1::Pace default_pace();
 
-/// Returns the index of the pace, whatever its `time_out`; nullopt if it has no name.
+/// Returns the index of the pace, regardless of its `time_out`; nullopt if it has no name.
 std::optional<std::size_t> named_pace(const v1::Pace& pace);
 
 /// Parses "blitz", "game:15m+10s", or "blitz,give-up". The error lists the choices.
 Result<v1::Pace, std::string> parse_pace(std::string_view typed);
 
-/// The pace as typed: "blitz,give-up".
 std::string pace_word(const v1::Pace& pace);
 
 /// "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".

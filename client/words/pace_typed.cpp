@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::string_view strict = "give-up";
 
-/// For paces without a name.
 struct Kind {
     std::string_view word;
     v1::PaceKind kind{};

@@ -16,7 +16,6 @@ std::string counted(int count, std::string_view one, std::string_view many);
 /// "Anna", "Anna and Bob", "Anna, Bob and Carl".
 std::string listed(const std::vector<std::string>& words);
 
-/// Sentences with blanks between them.
 std::string joined(const std::vector<std::string>& sentences);
 
 /// Capitalises the first letter, if it is one of a to z.

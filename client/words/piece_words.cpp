@@ -14,7 +14,6 @@
 namespace bastide::words {
 namespace {
 
-/// The game after the move.
 Game game_with(const Game& game, const Action& piece_move) {
     Decision decision;
     decision.next = game;
@@ -41,13 +40,11 @@ std::string_view piece_name(MeepleKind kind) {
     return {};
 }
 
-/// "your knight at 1,0".
 std::string piece_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     const FeatureKind feature = game.board.segment(game.board.node(at)).kind;
     return "your " + role(feature, kind) + " at " + text(at.cell);
 }
 
-/// "knight in the city", "your farmer at 1,0 becomes a knight at 2,0".
 struct MoveWriter {
     const Game& game;
 
@@ -93,7 +90,6 @@ int points_for(const FeatureScored& scored, Seat seat) {
     return points;
 }
 
-/// "no one else is there", "Anna holds it".
 std::string company_words(const Attended& table, const Game& after, const Action& piece_move) {
     const auto* deploy = std::get_if<Deploy>(&piece_move);
     if (deploy == nullptr) {

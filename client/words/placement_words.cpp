@@ -12,7 +12,6 @@
 namespace bastide::words {
 namespace {
 
-/// "finishes your city for 8 and Bob's road for 4".
 std::string finished_words(const Attended& table, const std::vector<FeatureScored>& paid) {
     std::vector<std::string> words;
     words.reserve(paid.size());

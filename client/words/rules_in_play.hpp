@@ -25,7 +25,6 @@ std::vector<RuleInPlay> special_rules(const Ruleset& ruleset);
 /// Chapters in reading order. Special rules come first, if there are any.
 std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
-/// True if the option has an explanation.
 bool is_explained(std::string_view option);
 
 /// True if the box has an explanation: "inns" for the sets "inns-c1" and "inns-c2".

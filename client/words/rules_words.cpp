@@ -97,7 +97,6 @@ struct Row {
     RuleWriter by_value = nullptr;  ///< else the text for the value
 };
 
-// Texts for options that are not standard.
 constexpr auto rows = std::to_array<Row>({
     {"sets", {}, tiles_sentence},
     {"smallCity", "A city of two tiles scores 2."},
@@ -152,7 +151,6 @@ std::string sentence_of(const Option& option, const Ruleset& ruleset) {
     return row->by_value == nullptr ? std::string(row->always) : row->by_value(ruleset);
 }
 
-/// Some options share a sentence, which is added once.
 void add_once(std::vector<std::string>& sentences, std::string sentence) {
     if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
         sentences.push_back(std::move(sentence));

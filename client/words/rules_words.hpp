@@ -20,10 +20,8 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
 /// "Boxes: Base game, first edition; The River, first edition."
 std::string tiles_words(const Ruleset& ruleset);
 
-/// True if the option has a text; all should have one.
 bool has_words(std::string_view option);
 
-/// True if all rules are standard.
 bool plays_as_usual(const v1::TableInfo& table);
 
 }  // namespace bastide::words

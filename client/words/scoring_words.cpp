@@ -7,7 +7,6 @@
 namespace bastide::words {
 namespace {
 
-/// "You and Bob score 4 each".
 std::string scorers_text(const Attended& table, const FeatureScored& scored) {
     const auto winners = majority(scored);
     const int points = best_share(scored);
@@ -17,7 +16,6 @@ std::string scorers_text(const Attended& table, const FeatureScored& scored) {
            (points == 0 ? "nothing" : std::to_string(points) + (winners.size() > 1 ? " each" : ""));
 }
 
-/// "the unfinished city at 0,1: 3 tiles".
 std::string scored_for(const FeatureScored& scored, Verbosity verbosity) {
     const bool in_full = verbosity == Verbosity::in_full;
     const bool field = scored.kind == FeatureKind::field;

@@ -18,10 +18,8 @@ std::string describe_briefly(const TileType& type);
 /// "a straight road"; in full "a straight road (base.U)".
 std::string tile_description(TileTypeId type, Verbosity verbosity);
 
-/// "1,0".
 std::string text(Cell cell);
 
-/// "r90".
 std::string text(Rotation rotation);
 
 /// "thief", "knight", "monk", "farmer"; "big thief"; "abbot".

@@ -20,7 +20,6 @@ std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<S
 /// "Final scoring: 2 of 7"; `step` counts from 0.
 std::string step_of_scoring(std::size_t step, std::size_t steps);
 
-/// "Anna's tile", "Your tile".
 std::string tile_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
 /// "54 tiles left", "3 river tiles and 71 tiles left".

@@ -16,7 +16,7 @@ enum class Verbosity : std::uint8_t {
 
 /// A sentence and the colour of the player it is about.
 struct Sentence {
-    std::string text;  ///< empty if there is nothing to say
+    std::string text;
     std::optional<v1::Colour> colour;
 };
 

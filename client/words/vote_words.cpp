@@ -11,13 +11,11 @@
 namespace bastide::words {
 namespace {
 
-/// "Anna proposes", "You propose".
 std::string does(const Attended& table, std::uint32_t seat, const char* verb, const char* own) {
     const auto who = static_cast<Seat>(seat);
     return capital(name_of(table, who)) + " " + (table.seat == who ? own : verb);
 }
 
-/// The player a vote is about, as an object.
 std::string about(const Attended& table, const v1::Vote& vote) {
     return name_of(table, static_cast<Seat>(vote.about()));
 }
@@ -26,7 +24,6 @@ bool is_about_us(const Attended& table, const v1::Vote& vote) {
     return table.seat == static_cast<Seat>(vote.about());
 }
 
-/// "a 10-minute pause", "an 8-minute pause".
 std::string pause_words(std::chrono::seconds length) {
     const std::string number =
         std::to_string(std::chrono::ceil<std::chrono::minutes>(length).count());
@@ -34,7 +31,6 @@ std::string pause_words(std::chrono::seconds length) {
     return (vowel ? "an " : "a ") + number + "-minute pause";
 }
 
-/// "to the north".
 std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }

@@ -19,12 +19,11 @@ std::string tally_words(const v1::Vote& vote);
 /// Empty if the result is reported next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
-/// As a choice: "Let a bot play for Bob". `pause`: its length.
+/// "Let a bot play for Bob", as a choice. `pause`: its length.
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause);
 
-/// The consequences, and the players who have to agree.
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
 /// Votes that are not possible now, and the reasons: "No vote on Bob while their clock runs (1:59

@@ -24,7 +24,6 @@ std::vector<std::string> not_ready(const Attended& at) {
     return names;
 }
 
-/// For readers without a seat.
 std::string seat_hint(const Attended& at, const KeyHints& how) {
     const std::string why = at.parted ? lost_seat_words(at.parted) : "You are watching.";
     if (at.parted && at.parted->why == v1::BY_THE_HOST) {

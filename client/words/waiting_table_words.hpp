@@ -21,14 +21,13 @@ struct KeyHints {
 /// "Waiting for Bob to be ready.", "You are the host: press s to start the game."
 std::string start_obstacle(const Attended& at, const KeyHints& how);
 
-/// Why we no longer have a seat: "You were away too long. Your seat at this table is free again."
+/// The reason: "You were away too long. Your seat at this table is free again."
 std::string lost_seat_words(const std::optional<model::LostSeat>& parted);
 
-/// What the host has changed: "It is now for 4 players. Each player also has a big meeple. Clock:
-/// No clock." Empty if nothing has changed.
+/// "It is now for 4 players. Each player also has a big meeple. Clock: No clock." Empty if nothing
+/// has changed.
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
-/// "easy", "medium", "hard".
 std::string_view level_word(v1::BotLevel level);
 
 /// "Invite others with: bastide play ADDRESS"; empty if no seat is free.
