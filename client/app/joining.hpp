@@ -12,8 +12,8 @@ namespace bastide::app {
 /// A place on a server; the lobby if nothing is set.
 struct Destination {
     std::optional<model::TableCode> code{};
-    bool quick_play = false;                ///< a game against somebody who waits for one
-    std::optional<model::MatchId> match{};  ///< a game of ours
+    bool quick_play = false;  ///< a game against somebody who waits for one
+    std::optional<model::MatchId> match{};
 };
 
 struct Joining {

@@ -20,7 +20,7 @@ bool is_played_by_bot(const Attended& attended);
 /// True if the rules limit the time for the current answer (V-11, HR-7).
 bool has_own_time_limit(const Attended& attended);
 
-/// Returns the seat whose clock or answer time is running. None is if a bot answers, during a
+/// Returns the seat whose clock or answer time is running; nullopt if a bot answers, during a
 /// pause, or while the server cannot store moves.
 std::optional<Seat> clock_running(const Attended& attended);
 

@@ -137,7 +137,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::look(const At
         return {};
     }
     if (!stands_at_our_seat(at, *part) && is_of(*part, at.commit_reveal)) {
-        forget(at.table.match());  // another client of ours is no longer ready
+        forget(at.table.match());  // another client of ours withdrew it
         return {};
     }
     if (!stands_at_our_seat(at, *part)) {
@@ -154,8 +154,8 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::look(const At
     return due ? reveal(at, *std::move(part)) : Reaction{};
 }
 
-/// A server that has all values knows the draws and could let starts fail until it likes them. So
-/// the client repeats a start only a few times without the player.
+/// A server that has all values knows the draws and could let starts fail until it likes them, so
+/// repeating without the player is limited.
 CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     const Attended& at, const StoredContribution& before) {
     const int failed_attempts = before.failed_attempts + (before.commitments.empty() ? 0 : 1);

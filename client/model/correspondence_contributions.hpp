@@ -20,7 +20,7 @@ inline constexpr std::size_t stored_parts_max = 64;
 
 struct StoredContribution {
     MatchId match = 0;
-    std::string value;    ///< 32 bytes
+    std::string value;
     std::string agreed;   ///< serialised rules and pace; cleared if the server refused
     std::string servers;  ///< the server's commitment in this exchange; empty until known
     std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
@@ -67,7 +67,7 @@ class CorrespondenceContributions {
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;
 
     struct GameCheck {
-        bool ours = false;  ///< the draws include our value
+        bool ours = false;
         std::optional<DrawsFault> fault = std::nullopt;
     };
 

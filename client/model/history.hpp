@@ -28,7 +28,6 @@ struct History {
     std::optional<Seat> seat;
 };
 
-/// True if it begins with the first version of the match.
 bool is_whole(const History& history);
 
 /// Replays it: calls `receive` with each piece of news and the state after its update.
@@ -70,7 +69,7 @@ class HistoryLoader {
   private:
     struct Download {
         History history;
-        Model then;               ///< after the updates received so far
+        Model then;
         std::uint32_t until = 0;  ///< version and game of the snapshot
         std::optional<Game> game;
         std::size_t bytes = 0;

@@ -59,7 +59,6 @@ bool is_host(std::string_view host) {
 
 using Place = Result<WrittenAddress, std::string>;
 
-/// Like `read_place`, but only for hosts that pass `is_host`.
 Place read_server(std::string_view place, std::string_view word) {
     Place read = read_place(place, word);
     if (read && !is_host(read->host)) {
@@ -143,7 +142,6 @@ bool means_a_code(std::string_view word) {
             read_code(word));
 }
 
-/// The error says how to write a server.
 ReadLink read_code_alone(const std::string& word) {
     const auto code = read_code(word);
     if (code) {

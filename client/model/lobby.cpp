@@ -34,7 +34,6 @@ bool comes_before(const v1::LobbyTable& one, const v1::LobbyTable& other) {
                                                       : there;
 }
 
-/// The part that both types of messages share.
 template <typename Message>
 void take(Updating& updating, const Message& reported) {
     Lobby& lobby = updating.model.lobby;

@@ -12,7 +12,6 @@ namespace bastide::model {
 
 inline constexpr std::size_t lobby_tables_max = 64;
 
-/// Maximum number of open invitations; the oldest are dropped.
 inline constexpr std::size_t invitations_max = 8;
 
 struct Lobby {
@@ -29,12 +28,11 @@ struct PersonHere {
 struct Invitation {
     v1::TableInfo table;
     PersonHere by;
-    std::chrono::seconds good_for{};  ///< counted from its arrival
+    std::chrono::seconds good_for{};
 };
 
 bool has_person_present(const v1::TableInfo& table);
 
-/// Number of people at the table who are online.
 int people_present(const v1::TableInfo& table);
 
 }  // namespace bastide::model

@@ -32,11 +32,10 @@ struct LostSeat {
 
 /// A start in progress, as far as we saw it on this connection.
 struct Starting {
-    std::string commitment;  ///< of the server, in the last proposal
-    int proposals = 0;       ///< number of different proposals
+    std::string commitment;
+    int proposals = 0;  ///< number of different proposals
 };
 
-/// A match whose updates we receive.
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
@@ -52,7 +51,7 @@ struct Attended {
     v1::InPlay in_play;            ///< as last reported (clocks.hpp, votes.hpp)
     v1::Vote vote;                 ///< the last one, open or closed; number 0 if there is none
     v1::Ending ending = v1::ENDING_UNSPECIFIED;
-    Starting starting;               ///< no proposals if no start is in progress
+    Starting starting;
     v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
     bool ready_elsewhere = false;    ///< another client of ours made our seat ready
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
@@ -79,12 +78,12 @@ struct Model {
     std::string token;
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
-    std::vector<v1::Address> addresses;  ///< where others reach the server, best first
-    bool invalid_snapshots = false;      ///< an invalid message was dropped and reported
-    std::vector<MatchId> seated_at;      ///< our unfinished matches, as far as we know
-    std::vector<v1::TableInfo> tables;   ///< newest first; the first pages
+    std::vector<v1::Address> addresses;
+    bool invalid_snapshots = false;  ///< an invalid message was dropped and reported
+    std::vector<MatchId> seated_at;
+    std::vector<v1::TableInfo> tables;  ///< newest first; the first pages
     bool more_tables = false;
-    Lobby lobby;                          ///< as last received while subscribed
+    Lobby lobby;
     std::vector<Invitation> invitations;  ///< possibly still open, newest first
     std::map<MatchId, Attended> matches;
 };
@@ -130,7 +129,7 @@ struct Reconnected {};
 
 struct Returned {
     MatchId match = 0;
-    std::uint32_t missed = 0;  ///< number of commands in the meantime
+    std::uint32_t missed = 0;
 };
 
 /// The server has an earlier version than before. This must not happen.
@@ -141,7 +140,7 @@ struct VersionWentBack {
 };
 
 struct TablesListed {
-    MatchId before = 0;  ///< as requested; 0 for the first page
+    MatchId before = 0;
     std::vector<v1::TableInfo> page;
     bool more = false;  ///< there are older ones; `page` is not empty
 };
@@ -185,7 +184,6 @@ struct Unseated {
     MatchId match = 0;
 };
 
-/// The end of loading a match history.
 struct HistoryReceived {
     MatchId match = 0;
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
@@ -199,8 +197,7 @@ struct AtTable {
     bool ours = false;
 };
 
-/// The host changed the rules, pace or seats; these are the old values. Players must get ready
-/// again.
+/// The old settings; the host changed rules, pace or seats, and all must get ready again.
 struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
@@ -227,7 +224,7 @@ struct Renamed {
 struct InGame {
     MatchId match = 0;
     Event event;
-    bool stood_in = false;  ///< by a bot, or for a player who withdrew while a bot played
+    bool stood_in = false;  ///< a bot acted, or was playing when the player withdrew
 };
 
 struct Voting {
@@ -254,10 +251,10 @@ struct StartCancelled {
 
 struct CorrespondenceStart {
     enum class What : std::uint8_t {
-        awaited,         ///< all have committed; the values are awaited
-        revealed_value,  ///< by that seat
-        ended,           ///< it failed; all have to commit again
-        shown,           ///< this client has just revealed our value
+        awaited,  ///< all have committed; the values are awaited
+        revealed_value,
+        ended,
+        shown,
         again,
         elsewhere,  ///< another client of ours committed for our seat
     };
@@ -286,7 +283,7 @@ struct PresenceChanged {
     MatchId match = 0;
     Seat seat{};
     bool away = false;
-    std::chrono::seconds away_for{};  ///< if it is away
+    std::chrono::seconds away_for{};
     bool silent = false;
     bool again = false;  ///< only the times have changed
 };
@@ -386,7 +383,6 @@ using News = std::variant<Welcomed,
                           OutOfSync,
                           Announced>;
 
-/// Returns 0 if the news is about no match.
 MatchId match_of(const News& news);
 
 }  // namespace bastide::model

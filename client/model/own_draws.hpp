@@ -49,7 +49,7 @@ class OwnDraws {
     std::uint32_t match_;
     std::string servers_;
     fair::Bytes32 value_;
-    std::vector<std::string> commitments_;  ///< by seat, once our value was revealed
+    std::vector<std::string> commitments_;
 };
 
 /// True if both are equal apart from the secret.

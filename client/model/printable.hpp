@@ -16,8 +16,7 @@ inline constexpr std::size_t marks_max = 4;
 
 /// Replaces with '?' all that is malformed, invisible or controls the display: broken UTF-8,
 /// control characters, direction marks, line ends, zero-width characters, tags, private and
-/// unassigned characters. Removes joiners and variation selectors, which emoji and some scripts
-/// use.
+/// unassigned characters. Removes joiners and variation selectors.
 std::string printable(std::string_view text);
 
 std::string printable_name(std::string_view text);

@@ -17,7 +17,6 @@ v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known);
 v1::ClientMessage unwatch_lobby();
 
-/// People in the lobby with `named` in their names; all if it is empty.
 v1::ClientMessage list_people(const std::string& named = {});
 
 v1::ClientMessage invite(MatchId match, std::uint32_t person);
@@ -40,7 +39,6 @@ v1::ClientMessage record(MatchId match);
 
 v1::ClientMessage quick_play();
 
-/// Opens a table for a rematch of a finished match, or takes a seat at the existing one.
 v1::ClientMessage rematch(MatchId match);
 
 /// Attends a match again. Requests only the updates since our version if the game has begun and our
@@ -50,7 +48,7 @@ v1::ClientMessage unwatch(MatchId match);
 v1::ClientMessage leave(MatchId match);
 v1::ClientMessage colour(MatchId match, v1::Colour colour);
 
-/// Agrees to the table at our version, or no longer.
+/// Declares us ready, or not, for the table at our version.
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
 v1::ClientMessage start(MatchId match);
 

@@ -33,7 +33,6 @@ bool same_port(const WrittenAddress& one, const WrittenAddress& other) {
     return std::ranges::find_first_of(some, others) != some.end();
 }
 
-/// `url`: "ws://there:1" or "bastide://there:1".
 bool leads_to(const WrittenAddress& server, std::string_view url) {
     const std::size_t end = url.find("://");
     if (end == std::string_view::npos) {

@@ -58,8 +58,8 @@ void ServerSession::send_hello() {
     outgoing_.push_back(std::move(message));
 }
 
-/// Forgets the session's own requests, which are made again if needed. A commitment is not: if
-/// repeated, it could count for the next start.
+/// Drops the session's own requests; they are made again if needed, except commitments: a repeated
+/// one could count for the next start.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();
@@ -68,9 +68,8 @@ void ServerSession::lost() {
     std::erase_if(unanswered_, [](const PendingRequest& asked) { return asked.ours; });
 }
 
-/// Returns to every match and to the lobby, then repeats the unanswered requests.
 void ServerSession::resume() {
-    person_.name.clear();  // the server knows it by now
+    person_.name.clear();
     const std::vector<PendingRequest> again = unanswered_;
     for (const auto& [match, attended] : model_.matches) {
         const bool asked =

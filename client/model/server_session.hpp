@@ -74,7 +74,6 @@ class ServerSession {
     /// Requests what we lack of an attended match: its state, or else its history.
     void refresh_attention(MatchId match);
 
-    /// Subscribes to the tables that pass the filter, also on later connections.
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
 
     void unsubscribe_from_lobby();
@@ -156,7 +155,7 @@ class ServerSession {
     std::vector<v1::ClientMessage> outgoing_;
     std::string hello_;
     std::optional<v1::LobbyFilter> lobby_filter_;
-    std::string lobby_request_;       ///< id of the last subscription request
+    std::string lobby_request_;
     bool is_lobby_answered_ = false;  ///< the last request was answered on this connection
     StartContributions contributions_;
     CorrespondenceContributions correspondence_;

@@ -9,7 +9,6 @@ void ServerSession::subscribe_to_lobby(const v1::LobbyFilter& filter) {
     refresh_lobby();
 }
 
-/// Lobby messages that still arrive are ignored.
 void ServerSession::unsubscribe_from_lobby() {
     if (lobby_filter_ && model_.welcome) {
         ask_as(request::unwatch_lobby(), true);
@@ -43,7 +42,7 @@ void ServerSession::lobby_refused(const PendingRequest& asked,
     received.news = update(model_, reported).news;
 }
 
-/// Anything that belongs to an earlier subscription request.
+/// True for messages that belong to an earlier subscription request.
 bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
     return (message.has_lobby() &&
             (lobby_request_.empty() || message.request() != lobby_request_)) ||

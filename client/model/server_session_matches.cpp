@@ -29,7 +29,6 @@ void ServerSession::handle_start_message(const v1::ServerMessage& message, Recei
     }
 }
 
-/// A start that is proposed too often gets no more answers.
 void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received& received) {
     const MatchId match = proposal.match();
     if (!our_seat(match)) {

@@ -10,7 +10,6 @@ bool stands_at(const v1::FairDraws& draws, std::size_t seat, const OwnDraws& par
 
 }  // namespace
 
-/// A repeated proposal gets the same answer.
 StartContributions::Reaction StartContributions::proposed(const v1::StartProposed& proposal) {
     const auto known = sent_.find(proposal.match());
     const bool is_repeated = known != sent_.end() && known->second.part.belongs_to(proposal);

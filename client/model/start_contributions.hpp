@@ -13,7 +13,6 @@
 
 namespace bastide::model {
 
-/// Maximum number of games with our value that are remembered, in case they are shown again.
 inline constexpr std::size_t own_games_max = 64;
 
 class StartContributions {
@@ -60,7 +59,7 @@ class StartContributions {
         OwnDraws part;
         bool stands = false;   ///< the server accepted our commitment
         bool missing = false;  ///< it was not among all commitments
-        bool lost = false;     ///< the connection was lost since
+        bool lost = false;
     };
 
     SentCommitment* find_sent(const v1::CommitDraws& ours);

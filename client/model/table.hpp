@@ -15,7 +15,6 @@ bool all_ready(const v1::TableInfo& table);
 
 bool can_start(const v1::TableInfo& table);
 
-/// Returns nullopt if nobody has a seat.
 std::optional<Seat> host_of(const v1::TableInfo& table);
 
 bool we_host(const Attended& attended);

@@ -7,7 +7,6 @@
 namespace bastide::model {
 namespace {
 
-/// Maximum number of tables from all pages together; the oldest are dropped.
 constexpr std::size_t tables_known_max = 2500;
 
 using Tables = std::vector<v1::TableInfo>;

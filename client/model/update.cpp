@@ -116,7 +116,7 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
             break;
         case Kind::kMatchHistory:  // for HistoryLoader
         case Kind::kOptions:       // not needed: the engine has them
-        case Kind::KIND_NOT_SET:   // from a newer server
+        case Kind::KIND_NOT_SET:
             break;
     }
 }

@@ -11,10 +11,9 @@ struct Effects {
     bool believed = true;        ///< false if the message was invalid and must be ignored
 };
 
-/// Validates and applies a message. Events are applied with the engine's own `evolve`, and view
-/// hashes are compared after each update. A missing version, an event that does not fit, or a
-/// different hash requests a snapshot; after the second different hash in a row, hashes are no
-/// longer compared.
+/// Validates and applies a message. Events are applied with the engine's `evolve`, then view hashes
+/// are compared. A missing version, an event that does not fit, or a different hash requests a
+/// snapshot; the second different hash in a row ends the comparison.
 Effects update(Model& model, const v1::ServerMessage& message);
 
 void forget_invitation(Model& model, MatchId match);

@@ -10,7 +10,6 @@
 namespace bastide::model {
 namespace {
 
-/// Returns nullopt if the seat had nothing to choose.
 std::optional<Seat> played_by(const Event& event) {
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         return placed->seat;
@@ -25,7 +24,6 @@ std::optional<Seat> played_by(const Event& event) {
     return passed == nullptr ? std::nullopt : std::optional(passed->seat);
 }
 
-/// Applies the events of one update. Returns false for an event that is impossible.
 struct Happen {
     Updating& updating;
     MatchId match = 0;

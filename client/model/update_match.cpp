@@ -13,7 +13,6 @@ std::size_t seats_of(const Attended& attended) {
     return static_cast<std::size_t>(attended.table.seats_size());
 }
 
-/// Reports if the snapshot's version is not the one we expected.
 void compare_versions(Updating& updating,
                       MatchId match,
                       const Attended& attended,
@@ -74,7 +73,6 @@ void take_missing(auto& seat, const v1::Presence& presence) {
     }
 }
 
-/// Seats that are not listed are present.
 std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     std::vector<v1::Presence> all(static_cast<std::size_t>(seats));
     for (std::size_t seat = 0; seat < all.size(); ++seat) {
@@ -137,7 +135,7 @@ void receive(Updating& updating, const v1::Resumed& resumed) {
         return out_of_sync(updating, *attended, {.match = resumed.match()});
     }
     attended->version_there = resumed.version();
-    attended->paused = false;  // the server repeats it if it still is
+    attended->paused = false;
     attended->in_play = resumed.in_play();
     updating.tell(Returned{resumed.match(), attended->version_there - attended->version});
     for (const v1::Presence& presence : all_presences(resumed, attended->table.seats_size())) {

@@ -43,8 +43,8 @@ void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& report
 /// Returns false if the hash of our game differs from the server's.
 bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said);
 
-/// Drops an invalid message. If it was a snapshot or update of an attended match, requests a
-/// snapshot.
+/// Drops an invalid message. Requests a snapshot if it had the state or an update of an attended
+/// match.
 void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 }  // namespace bastide::model

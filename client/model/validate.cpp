@@ -100,7 +100,6 @@ bool sound(const v1::TableInfo& table) {
            });
 }
 
-/// True if the game was scored or ended without a result.
 bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
     return game.turn.step == Step::over || snapshot.ending() == v1::STOPPED ||
            snapshot.ending() == v1::ALL_GONE;
@@ -329,7 +328,7 @@ bool validate(const Model& model, const v1::ServerMessage& message) {
         case Kind::kRefused:
         case Kind::kDone:
         case Kind::kNotice:
-        case Kind::kOptions:      // not used
+        case Kind::kOptions:
         case Kind::KIND_NOT_SET:  // from a newer server
             return true;
     }

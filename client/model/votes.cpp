@@ -23,7 +23,6 @@ bool may_call_a_vote(const Attended& attended) {
            stand_in(attended, *attended.seat) != v1::UNTIL_RETURN;
 }
 
-/// True if no player is absent or replaced by a bot.
 bool all_have_votes(const Attended& attended, const AbsenceAges& ages) {
     for (int i = 0; i < attended.table.seats_size(); ++i) {
         const auto seat = static_cast<Seat>(i);

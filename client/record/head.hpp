@@ -31,7 +31,7 @@ struct Head {
     Ruleset ruleset;
     match::Pace pace;
     std::vector<Seated> seats;
-    fair::Bytes32 commitment{};         ///< to `secret`
+    fair::Bytes32 commitment{};
     fair::Bytes32 secret{};             ///< the server's contribution to the draws
     std::vector<fair::Bytes32> values;  ///< the players' contributions, by seat
 };

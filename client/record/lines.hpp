@@ -37,7 +37,6 @@ class Lines {
     /// Fails if the text is too long or no plain text. The text must outlive the result.
     static Result<Lines, Fault> of(std::string_view text);
 
-    /// The current line; empty after the last one.
     [[nodiscard]] std::string_view line() const { return line_; }
 
     [[nodiscard]] int number() const { return number_; }

@@ -1,5 +1,5 @@
-// Checks the draws of a finished game that we saw: compares its record with what we received during
-// the game. Pure.
+// Checks the draws of a finished game: compares its record with what we received while it was
+// played. Pure.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -10,10 +10,9 @@
 
 namespace bastide::record {
 
-/// Evidence that the draws were fixed in advance.
 enum class DrawsEvidence : std::uint8_t {
     by_our_part,     ///< a value of this client is in them, so nobody can have chosen them
-    from_the_start,  ///< received before the first draw; our seat's value is not from this client
+    from_the_start,  ///< received before the first draw, but without a value of this client
     disclosed_late,  ///< received later, with the match history
     since_joined,    ///< for the draws before that there is only the server's word
 };

@@ -42,7 +42,6 @@ class Replay {
 
     [[nodiscard]] bool over() const { return match_.phase == match::Phase::finished; }
 
-    /// The number of the last command, or of the start.
     [[nodiscard]] int version() const { return static_cast<int>(match_.version); }
 
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }

@@ -8,7 +8,6 @@
 
 namespace bastide::turn {
 
-/// Both ends are included.
 struct Range {
     int least = 0;
     int most = 0;
@@ -33,7 +32,6 @@ struct Window {
     [[nodiscard]] bool has(Cell cell) const { return x.has(cell.x) && y.has(cell.y); }
 };
 
-/// The smallest window with all tiles and the cells in `besides`.
 Window extent_of(const Board& board, const std::vector<Cell>& besides);
 
 }  // namespace bastide::turn

@@ -15,7 +15,7 @@ std::vector<Place> placements(const Game& game);
 /// Tiles that the seat in turn may choose, or at step `deal` may give. Passing is not listed.
 std::vector<Choose> tiles_to_choose(const Game& game);
 
-/// V-13: fields where goods may be put instead.
+/// Fields where goods may be put instead of drawing a tile (V-13).
 std::vector<PutGoods> goods_to_put(const Game& game);
 
 std::vector<Action> tiles_and_goods(const Game& game);
@@ -33,7 +33,6 @@ std::vector<Action> answers(const Game& game);
 
 Action decline_action(Step step);
 
-/// True if `Decline` is an answer at this step.
 bool may_be_declined(Step step);
 
 /// Indices of the first deployment of each kind of piece to each feature, and of all other moves.

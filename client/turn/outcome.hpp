@@ -10,7 +10,7 @@
 namespace bastide::turn {
 
 struct Outcome {
-    std::vector<FeatureScored> paid;  ///< completed features
+    std::vector<FeatureScored> paid;
     Game after;
 };
 
@@ -18,7 +18,6 @@ struct Outcome {
 /// tiles are moved. Returns nullopt if the move is illegal.
 std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
-/// Features that the turn scores even if no piece is deployed.
 std::vector<FeatureScored> scored_by_passing(const Game& game);
 
 /// Features of the tile in a cell, each once, as they would score now; fields last.

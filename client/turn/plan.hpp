@@ -16,7 +16,7 @@ struct Question {
     MatchId match = 0;
     int turn = 0;
     Step step = Step::over;
-    std::uint32_t prompt = 0;  ///< its number in the match
+    std::uint32_t prompt = 0;
 
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -85,10 +85,8 @@ std::vector<Rotation> turns_at(const Plan& plan, Cell cell);
 /// Number of choices at stage `choose`, including passing.
 std::size_t choices_of(const Plan& plan);
 
-/// Selects the next or previous tile, goods or passing.
 void next_tile(Plan& plan, int steps);
 
-/// The selected tile to place or give, goods, or passing.
 Action chosen_tile(const Plan& plan);
 
 void next_bid(Plan& plan, int steps);

@@ -8,14 +8,12 @@
 
 namespace bastide::turn {
 
-/// In reading order.
 std::vector<Cell> tiles_to_move(const Game& game);
 
 /// New places for the tile on that cell, by cell and rotation. Rotations that look the same are
 /// listed once.
 std::vector<Place> new_places(const Game& game, Cell from);
 
-/// The game while that tile is off the board.
 Game without(const Game& game, Cell from);
 
 }  // namespace bastide::turn

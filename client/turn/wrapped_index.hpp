@@ -1,11 +1,10 @@
-// Steps through a list in a circle.
+// Steps through a list in a circle: the first follows the last.
 #pragma once
 
 #include <cstddef>
 
 namespace bastide::turn {
 
-/// Result from 0 to `count - 1`: the first follows the last.
 inline std::size_t wrapped_index(std::size_t from, int steps, std::size_t count) {
     const int size = static_cast<int>(count);
     return static_cast<std::size_t>(((static_cast<int>(from) + steps) % size + size) % size);

@@ -19,7 +19,6 @@ std::string spectator_words(const v1::TableAccess& access);
 /// Empty if neither changed, or if the visibility changed.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now);
 
-/// "public", "unlisted", "password".
 std::string_view visibility_word(v1::Visibility visibility);
 
 struct TableLink {
@@ -35,7 +34,6 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
 
 std::string code_without_link_text(const v1::TableInfo& table);
 
-/// For friends without the program: one line for a shell.
 std::string install_hint();
 
 }  // namespace bastide::words

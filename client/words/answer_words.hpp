@@ -19,7 +19,7 @@ std::string gift_words(const Attended& table);
 /// "You offer 3 of your 8 points."; without a bid "You offer nothing."
 std::string bid_words(const Attended& table, const std::optional<Action>& bid);
 
-/// "Bob's tile: a crossing. Carl offers 2."
+/// "Bob's tile: road bend. Carl offers 2."
 std::string sale_words(const Attended& table);
 
 /// "to Ben for 3 points"; empty if that seat made no offer.

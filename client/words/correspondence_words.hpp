@@ -12,7 +12,6 @@ using model::Attended;
 /// "The game begins once every player has connected. Waiting for: Ben. Anyone who ..."
 std::string correspondence_status(const Attended& at);
 
-/// May be empty.
 std::string sentence(const model::CorrespondenceStart& news, const Attended& at);
 
 }  // namespace bastide::words

@@ -43,7 +43,6 @@ struct Tell {
         return {std::move(text), colour_of(table.table, seat)};
     }
 
-    /// "Anna draws ...", "You draw ...".
     [[nodiscard]] Sentence by(Seat seat,
                               const std::string& verb,
                               const std::string& own,
@@ -63,7 +62,7 @@ struct Tell {
 
     Sentence operator()(const TileDealt& e) const {
         if (!e.type) {
-            return {};  // into a hidden hand
+            return {};
         }
         const std::string what = " " + tile(*e.type);
         switch (e.to) {

@@ -11,7 +11,6 @@
 
 namespace bastide::words {
 
-/// "road", "city", "monastery", "garden", "farm".
 std::string_view feature_word(FeatureKind kind);
 
 /// Seats with the most followers there, which score or would score. For FM-2, the owners of the

@@ -15,7 +15,6 @@
 namespace bastide::words {
 namespace {
 
-/// "The River" for "The River, first edition".
 std::string without_edition(std::string_view box) {
     return std::string(box.substr(0, box.find(',')));
 }
@@ -34,7 +33,7 @@ std::vector<std::string> boxes_besides(const Ruleset& ruleset) {
 struct FilterRow {
     std::string_view name;
     std::array<std::string_view, 4> choices;
-    std::array<std::string_view, 4> reported;  ///< as parts of `filter_words`
+    std::array<std::string_view, 4> reported;
     void (*set)(v1::LobbyFilter& filter, int choice);
 };
 

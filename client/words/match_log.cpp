@@ -52,7 +52,7 @@ Log lines_of(const model::History& history, Verbosity verbosity) {
     return lines;
 }
 
-/// Drops the oldest lines, those about presence first, so that they do not displace scores.
+/// Drops the oldest lines, but events of the match last: other lines must not displace scores.
 void shorten(Log& log) {
     std::size_t surplus = log.size() - std::min(log.size(), log_max);
     std::erase_if(log, [&](const LogLine& line) {

@@ -31,7 +31,6 @@ using Log = std::deque<LogLine>;
 /// belongs to it; news that ends one belongs to the turn before.
 int turn_after(const model::News& news, const model::Model& model, int turn);
 
-/// Returns nullopt if there is nothing to say.
 std::optional<LogLine> line_of(const model::News& news,
                                const model::Model& model,
                                const Sentence& reported,

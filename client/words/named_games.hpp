@@ -12,9 +12,9 @@
 namespace bastide::words {
 
 struct NamedGame {
-    std::string_view key;      ///< as typed: "river"
-    std::string_view called;   ///< "A quiet evening by the River"
-    std::string_view edition;  ///< preset
+    std::string_view key;     ///< as typed: "river"
+    std::string_view called;  ///< "A quiet evening by the River"
+    std::string_view edition;
     std::string_view besides;  ///< further options in notation
     std::string_view tells;    ///< description, short enough to fit beside the name
 };

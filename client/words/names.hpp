@@ -25,7 +25,6 @@ std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 /// "Anna's"; "Your" for the reader's seat.
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
-/// Compares names without case.
 bool are_alike(std::string_view one, std::string_view other);
 
 /// Finds "Bob", or "2" for the second seat.

@@ -202,7 +202,6 @@ struct Say {
 
     Sentence operator()(const model::MatchShown& /*unused*/) const { return {}; }
 
-    /// The loss of a seat was reported before.
     Sentence operator()(const model::Reseated& news) const {
         return {news.seated
                     ? "You took a seat at this table in another client. You can play here, too."
@@ -289,7 +288,7 @@ struct Say {
             return {};
         }
         if (news.silent && model::stand_in(*table, news.seat) == v1::UNTIL_RETURN) {
-            return {};  // the bot was reported
+            return {};
         }
         return {seat_name(table->table, news.seat) + (news.away     ? " disconnected."
                                                       : news.silent ? " is connected but idle."

@@ -18,14 +18,13 @@ namespace bastide::words {
 inline constexpr std::chrono::milliseconds short_of_time{20'000};
 
 struct NamedPace {
-    std::string_view name;  ///< "a minute a turn"
+    std::string_view name;
     std::string_view word;  ///< as typed: "minute"
     v1::PaceKind kind{};
     std::uint32_t seconds = 0;
     std::uint32_t increment_seconds = 0;
 };
 
-/// "no clock" first.
 std::span<const NamedPace> named_paces();
 
 v1::Pace pace_of(const NamedPace& named);
@@ -46,7 +45,6 @@ std::string pace_words(const v1::Pace& pace);
 /// The name of the pace, or `pace_words` if it has none.
 std::string pace_in_brief(const v1::Pace& pace);
 
-/// "Each player has 1 minute a turn. If your time runs out, a bot plays the turn."
 std::string pace_sentences(const v1::Pace& pace);
 
 /// "4:07", "12.3", "1:02:03", "2 d 3 h"; rounded down.

@@ -10,7 +10,6 @@ namespace bastide::words {
 /// "a straight road", "the end of the river", "a tile with 2 cities".
 std::string with_article(const std::string& words);
 
-/// "1 tile", "3 tiles".
 std::string counted(int count, std::string_view one, std::string_view many);
 
 /// "Anna", "Anna and Bob", "Anna, Bob and Carl".

@@ -12,7 +12,7 @@ namespace bastide::words {
 /// "Fits here: finishes your city for 8 and extends Bob's road."
 std::string placement_words(const Attended& table, const turn::Outcome& made, Cell cell);
 
-/// "curve. It fits in 3 places."
+/// "road bend. It fits in 3 places."
 std::string choice_words(const Game& game, TileTypeId type);
 
 /// "From your hand.", "From the display."

@@ -9,7 +9,6 @@
 
 namespace bastide::words {
 
-/// Points by kind of feature.
 using Earned = std::array<int, all_feature_kinds.size()>;
 
 /// The reason for an early end: "Ended by agreement: no result."; empty if there was none.

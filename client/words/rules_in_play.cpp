@@ -143,8 +143,8 @@ using ByValue = std::string (*)(const Ruleset&);
 struct OptionRule {
     std::string_view key;
     std::string_view name;
-    std::string_view always{};   ///< the text for any value
-    ByValue by_value = nullptr;  ///< else the text for the value
+    std::string_view always{};
+    ByValue by_value = nullptr;
 };
 
 // Explanations of options that are not standard. Neighbours with the same text count as one.

@@ -93,8 +93,8 @@ using RuleWriter = std::string (*)(const Ruleset&);
 
 struct Row {
     std::string_view key;
-    std::string_view always{};      ///< the text for any value
-    RuleWriter by_value = nullptr;  ///< else the text for the value
+    std::string_view always{};
+    RuleWriter by_value = nullptr;
 };
 
 constexpr auto rows = std::to_array<Row>({
@@ -142,7 +142,6 @@ const Row* row_of(std::string_view option) {
     return found == rows.end() ? nullptr : found;
 }
 
-/// Empty if the option is standard.
 std::string sentence_of(const Option& option, const Ruleset& ruleset) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(ruleset) == option.value(Ruleset{})) {

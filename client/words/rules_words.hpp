@@ -17,7 +17,6 @@ std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 /// One sentence for each change: "Each player also has an abbot."
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
 
-/// "Boxes: Base game, first edition; The River, first edition."
 std::string tiles_words(const Ruleset& ruleset);
 
 bool has_words(std::string_view option);

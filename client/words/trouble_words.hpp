@@ -7,7 +7,7 @@
 
 namespace bastide::words {
 
-/// "Connection lost, trying again in 3 s (attempt 2). No server listens there."
+/// "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
 std::string trouble(const model::Disconnected& lost);
 
 /// The reason why the match does not continue; empty if it does.

@@ -14,7 +14,6 @@ std::string turn_status(const Attended& table,
                         const std::optional<Seat>& reader,
                         const std::optional<turn::Stage>& asked);
 
-/// "Anna's turn", "Your turn".
 std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
 /// "Final scoring: 2 of 7"; `step` counts from 0.

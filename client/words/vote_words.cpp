@@ -35,7 +35,6 @@ std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }
 
-/// The motion as an object: "a 10-minute pause".
 std::string matter(const Attended& table, const v1::Vote& vote) {
     switch (vote.motion()) {
         case v1::STOP:

@@ -13,7 +13,6 @@ namespace bastide::words {
 /// "Bob proposes a 10-minute pause", "You propose to end the game with no result".
 std::string motion_words(const Attended& table, const v1::Vote& vote);
 
-/// "1 of 2 votes"
 std::string tally_words(const v1::Vote& vote);
 
 /// Empty if the result is reported next.
@@ -26,9 +25,8 @@ std::string proposal_words(const Attended& table,
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// Votes that are not possible now, and the reasons: "No vote on Bob while their clock runs (1:59
-/// left)", "No pause now: Bob's clock has almost run out". `since_clocks`: time since the clocks
-/// were received.
+/// "No vote on Bob while their clock runs (1:59 left)", "No pause now: Bob's clock has almost run
+/// out". `since_clocks`: time since the clocks were received.
 std::vector<std::string> undecidable_notes(const Attended& table,
                                            const model::AbsenceAges& ages,
                                            std::chrono::milliseconds since_clocks);

@@ -33,7 +33,6 @@ std::string seat_hint(const Attended& at, const KeyHints& how) {
            (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") + ".";
 }
 
-/// Empty if no seat is free.
 std::string auto_start(const v1::TableInfo& table) {
     return table.auto_start() && model::has_room(table)
                ? " The game starts when all seats are taken."
@@ -48,7 +47,6 @@ std::string start_rule_text(const Attended& at, const KeyHints& how) {
            ".";
 }
 
-/// The other players who are not ready, if we are not.
 std::string waiting_too(const std::vector<std::string>& names) {
     return names.size() > 1 ? " Also waiting for " + listed({names.begin() + 1, names.end()}) + "."
                             : "";

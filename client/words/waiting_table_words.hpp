@@ -21,7 +21,7 @@ struct KeyHints {
 /// "Waiting for Bob to be ready.", "You are the host: press s to start the game."
 std::string start_obstacle(const Attended& at, const KeyHints& how);
 
-/// The reason: "You were away too long. Your seat at this table is free again."
+/// "You were away too long. Your seat at this table is free again."
 std::string lost_seat_words(const std::optional<model::LostSeat>& parted);
 
 /// "It is now for 4 players. Each player also has a big meeple. Clock: No clock." Empty if nothing
