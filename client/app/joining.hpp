@@ -12,7 +12,7 @@ namespace bastide::app {
 /// A place on a server; the lobby if nothing is set.
 struct Destination {
     std::optional<model::TableCode> code{};
-    bool quick_play = false;  ///< a game against somebody who waits for one
+    bool quick_play = false;
     std::optional<model::MatchId> match{};
 };
 

@@ -32,7 +32,6 @@ Result<WrittenAddress, std::string> read_place(std::string_view place, std::stri
 
 std::string text_of(const WrittenAddress& address);
 
-/// Adds brackets to an IPv6 address.
 std::string bracketed(const std::string& host);
 
 }  // namespace bastide::model

@@ -17,7 +17,6 @@ std::string_view key_of(std::string_view word) {
     return word.substr(0, word.find('='));
 }
 
-/// The rules in notation, without the options in `besides`.
 std::string words_of(const Ruleset& ruleset, const std::vector<std::string_view>& besides) {
     std::string all =
         "sets=" + sets_of(ruleset) + " followers=" + find_option("followers")->value(ruleset);

@@ -17,7 +17,6 @@ bool has_revealed(const Attended& attended, Seat seat);
 
 std::vector<Seat> seats_to_reveal(const Attended& attended);
 
-/// Returns an empty string if the seat has not committed.
 std::string commitment_of(const Attended& attended, Seat seat);
 
 std::chrono::milliseconds reveal_time(const Attended& attended);

@@ -15,12 +15,11 @@
 
 namespace bastide::model {
 
-/// Maximum number of stored values; the oldest is dropped first.
 inline constexpr std::size_t stored_parts_max = 64;
 
 struct StoredContribution {
     MatchId match = 0;
-    std::string value;
+    std::string value;    ///< 32 bytes
     std::string agreed;   ///< serialised rules and pace; cleared if the server refused
     std::string servers;  ///< the server's commitment in this exchange; empty until known
     std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
@@ -45,8 +44,7 @@ class CorrespondenceContributions {
                                 std::function<fair::Bytes32()> fresh)
         : store_(std::move(contributions)), fresh_(std::move(fresh)) {}
 
-    /// Returns our commitment for an open table where we have a seat. Reuses the stored value while
-    /// it is usable.
+    /// Returns our commitment for an open table with our seat; reuses the stored value if usable.
     std::string commit(const Attended& at) { return commit(at, 0); }
 
     /// The server refused our commitment. The value stays, because another client with this store
@@ -67,7 +65,7 @@ class CorrespondenceContributions {
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;
 
     struct GameCheck {
-        bool ours = false;
+        bool ours = false;  ///< the draws include our value
         std::optional<DrawsFault> fault = std::nullopt;
     };
 

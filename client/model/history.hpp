@@ -16,8 +16,7 @@ namespace bastide::model {
 inline constexpr std::size_t history_updates_max = 10'000;
 inline constexpr std::size_t history_bytes_max = std::size_t{8} << 20U;
 
-/// Maximum number of requests for a part without progress. A busy server is asked once a second, so
-/// for a minute.
+/// Maximum requests for a part without progress: one per second while the server is busy.
 inline constexpr int history_tries_max = 60;
 
 struct History {
@@ -25,7 +24,7 @@ struct History {
     std::vector<v1::Update> updates;
     // Current values, used once the game has begun.
     v1::TableInfo table;
-    std::optional<Seat> seat;
+    std::optional<Seat> seat;  ///< ours
 };
 
 bool is_whole(const History& history);
@@ -52,13 +51,13 @@ class HistoryLoader {
 
     Read receive(const v1::MatchHistory& piece);
 
-    /// The server is too busy. Returns false if it should not be asked again.
+    /// To be called when the server is too busy. Returns false if it should not be asked again.
     bool put_off(MatchId match);
 
     struct Finished {
         History history;
         Attended end;
-        bool unseated = false;
+        bool unseated = false;  ///< we lost our seat in the meantime
     };
 
     Finished take(MatchId match);
@@ -70,10 +69,10 @@ class HistoryLoader {
     struct Download {
         History history;
         Model then;
-        std::uint32_t until = 0;  ///< version and game of the snapshot
+        std::uint32_t until = 0;  ///< version of the snapshot
         std::optional<Game> game;
         std::size_t bytes = 0;
-        int unanswered = 0;  ///< requests for the next part without progress
+        int unanswered = 0;
         bool unseated = false;
     };
 

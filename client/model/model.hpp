@@ -39,7 +39,7 @@ struct Starting {
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
-    std::optional<Seat> seat;
+    std::optional<Seat> seat;        ///< ours
     std::optional<LostSeat> parted;  ///< how we lost our seat, if known
     std::optional<Game> game;
     std::uint32_t prompt = 0;      ///< number of the question to the seat in turn; 0 if not known
@@ -66,7 +66,7 @@ struct Attended {
     std::string rematch_code;
 };
 
-/// Version on the server while the connection is lost.
+/// Unknown version on the server: the connection is lost.
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
@@ -79,8 +79,8 @@ struct Model {
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
     std::vector<v1::Address> addresses;
-    bool invalid_snapshots = false;  ///< an invalid message was dropped and reported
-    std::vector<MatchId> seated_at;
+    bool invalid_snapshots = false;     ///< an invalid message was dropped and reported
+    std::vector<MatchId> seated_at;     ///< our unfinished matches, as far as we know
     std::vector<v1::TableInfo> tables;  ///< newest first; the first pages
     bool more_tables = false;
     Lobby lobby;
@@ -172,8 +172,7 @@ struct MatchShown {
     MatchId match = 0;
 };
 
-/// A snapshot arrived unrequested: another connection of ours took a seat in a match that we
-/// attend.
+/// Not requested: another connection of ours took a seat in a match that we attend.
 struct Reseated {
     MatchId match = 0;
     bool seated = false;  ///< we have a seat now and had none before

@@ -10,8 +10,7 @@ namespace bastide::model {
 /// Maximum number of characters; a longer text is cut and ends with "...".
 inline constexpr std::size_t printable_characters_max = 400;
 
-/// Maximum number of combining marks, such as accents, on a character. A tower of more would cover
-/// the lines around it.
+/// Maximum combining marks on a character; a tower of them would cover other lines.
 inline constexpr std::size_t marks_max = 4;
 
 /// Replaces with '?' all that is malformed, invisible or controls the display: broken UTF-8,

@@ -9,8 +9,7 @@
 
 namespace bastide::model {
 
-/// Compares host and port with the address that we dialled and with the server's own addresses. A
-/// missing port means the default.
+/// Compares host and port with the dialled address and `addresses`. Default ports may be left out.
 bool is_same_server(const WrittenAddress& server,
                     std::string_view dialled,
                     const std::vector<v1::Address>& addresses);

@@ -1,11 +1,9 @@
-// A session with a server across connections: sends requests, receives news, and keeps the model up
-// to date.
+// A session with a server across connections: requests out, news in, the model up to date.
 //
 // Pure: no socket, clock or dice. The owner reports opened and lost connections and passes messages
 // on; after each call it must send `take_outgoing`, in order.
 //
-// An unanswered request is sent again on the next connection, with the same id, by which the server
-// recognises it.
+// An unanswered request is sent again on the next connection, with the same id.
 #pragma once
 
 #include "client/model/correspondence_contributions.hpp"
@@ -36,8 +34,7 @@ constexpr bool is_too_busy(v1::Reason reason) {
 
 struct Received {
     std::vector<News> news;
-    /// Matches that the busy server did not send, or their history: call `refresh_attention` in a
-    /// moment.
+    /// Matches or histories that the busy server refused: call `refresh_attention` soon.
     std::vector<MatchId> later;
     bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
     /// Set if the server refused the hello.
@@ -52,8 +49,7 @@ class ServerSession {
 
     [[nodiscard]] const Model& model() const { return model_; }
 
-    /// From now on, loads the history of matches before we joined or while we were away, and
-    /// reports it as one piece of news. For clients that keep a log.
+    /// From now on, also loads and reports match histories, for clients that keep a log.
     void load_histories() { loads_histories_ = true; }
 
     void opened();
@@ -62,13 +58,12 @@ class ServerSession {
 
     Received receive(const v1::ServerMessage& message);
 
-    /// Says hello as another person after the first hello was refused.
+    /// Sends another hello after the first was refused.
     void retry_hello(Person person);
 
     /// Sends a request with a new id, which it returns. Before the welcome, the request is queued.
     std::string ask(v1::ClientMessage message);
 
-    /// Stops attending a match and forgets it.
     void unwatch(MatchId match);
 
     /// Requests what we lack of an attended match: its state, or else its history.

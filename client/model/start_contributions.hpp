@@ -44,7 +44,7 @@ class StartContributions {
     [[nodiscard]] std::vector<Match> open() const;
 
     struct GameCheck {
-        bool ours = false;
+        bool ours = false;  ///< the draws include our value
         std::optional<DrawsFault> fault = std::nullopt;
     };
 

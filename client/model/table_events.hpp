@@ -5,7 +5,6 @@
 
 namespace bastide::model {
 
-/// Makes the title and names safe to print (printable.hpp).
 v1::TableInfo printable_table(v1::TableInfo table);
 
 /// The seat that an event concerns: as it was if the player leaves, else as it is now.

@@ -1,4 +1,3 @@
-// Handles a state that differs from the server's, and invalid messages.
 #include "client/model/updating.hpp"
 #include "client/model/validate.hpp"
 #include "proto/frames.hpp"

@@ -29,7 +29,6 @@ inline constexpr std::size_t draws_bytes_max = sizeof(fair::Bytes32);
 
 inline constexpr std::size_t ruleset_bytes_max = 4096;
 
-/// Maximum times of a pace; the increment is per turn.
 inline constexpr std::chrono::seconds pace_time_max = std::chrono::days(14);
 inline constexpr std::chrono::seconds pace_increment_max = std::chrono::minutes(10);
 

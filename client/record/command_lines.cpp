@@ -25,8 +25,7 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// If the seat is asked nothing, returns the question of another seat, so that the command is
-/// refused as out of turn.
+/// For a seat that is asked nothing, another seat's question: the command is then out of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
@@ -75,8 +74,7 @@ class Reader {
         return kind_ == "vote" || kind_ == "cast" || kind_ == "close" || kind_ == "resume";
     }
 
-    /// "+2310-35 @81004": milliseconds since the last command, lag that does not count, server
-    /// time.
+    /// "+2310-35 @81004": milliseconds since the last command, lag not counted, server time.
     void read_times() {
         if (!measured_ || wrong_) {
             return;

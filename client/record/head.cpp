@@ -123,7 +123,6 @@ class HeadReader {
         }
     }
 
-    /// "bank 300 5 program"
     void take_pace() {
         WordReader words(behind("pace"));
         const auto kind = enumerator_named<match::PaceKind>(words.next());

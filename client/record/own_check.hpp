@@ -1,5 +1,4 @@
-// Checks the draws of a finished game: compares its record with what we received while it was
-// played. Pure.
+// Checks a finished game's draws: compares its record with what we received during the game.
 #pragma once
 
 #include "client/model/model.hpp"

@@ -1,5 +1,4 @@
-// Replays the match of a record and checks every line: the game, the clocks, the votes, and the
-// answers of bots.
+// Replays the match of a record and checks every line, including clocks, votes and bots.
 #pragma once
 
 #include "client/record/command_lines.hpp"
@@ -46,7 +45,7 @@ class Replay {
 
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }
 
-    /// In notation: "place 1,0 r90".
+    /// The last command in notation: "place 1,0 r90".
     [[nodiscard]] const std::string& last_move() const { return last_move_; }
 
     [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }

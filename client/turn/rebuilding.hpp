@@ -10,8 +10,7 @@ namespace bastide::turn {
 
 std::vector<Cell> tiles_to_move(const Game& game);
 
-/// New places for the tile on that cell, by cell and rotation. Rotations that look the same are
-/// listed once.
+/// New places for that tile, by cell and rotation; rotations that look the same are listed once.
 std::vector<Place> new_places(const Game& game, Cell from);
 
 Game without(const Game& game, Cell from);

@@ -13,7 +13,6 @@ std::optional<MeepleKind> kind_of(const std::optional<Action>& piece_move) {
     return deploy != nullptr ? std::optional(deploy->kind) : std::nullopt;
 }
 
-/// The move there with that kind of piece, else the first.
 std::size_t way_with(const Plan& plan, const Spot& spot, std::optional<MeepleKind> kind) {
     const auto found = std::find_if(spot.ways.begin(), spot.ways.end(), [&](std::size_t way) {
         return kind && kind_of(plan.pieces[way]) == kind;

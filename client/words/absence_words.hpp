@@ -11,7 +11,6 @@ namespace bastide::words {
 /// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);
 
-/// For narrow places: "away 3 min".
 std::string absence_in_brief(const model::Absence& absence);
 
 /// "in 30 s you can claim victory"; empty if that is possible now, or never.

@@ -15,7 +15,6 @@ std::string short_duration(std::chrono::milliseconds time);
 /// Exact: "1 minute", "1 hour and 30 minutes"; empty for 0.
 std::string whole_duration(std::chrono::seconds time);
 
-/// "1:46", "0:07".
 std::string countdown(std::chrono::milliseconds left);
 
 }  // namespace bastide::words

@@ -29,7 +29,6 @@ std::string owned_feature(const Attended& table, const FeatureScored& scored);
 /// "Anna holds it with 2", "you and Bob share it", "unclaimed".
 std::string holding(const Attended& table, const FeatureScored& scored);
 
-/// "City: Anna holds it with 2, 8 points so far (4 tiles)."
 std::string state_of_feature(const Attended& table, const FeatureScored& scored);
 
 }  // namespace bastide::words

@@ -14,7 +14,6 @@ namespace bastide::words {
 /// "standard rules", "The River and custom rules".
 std::string rules_in_few_words(const v1::TableInfo& table);
 
-/// "Anna invites you to Friday evening (The River, no clock)."
 std::string invitation_words(const model::Invitation& invitation);
 
 /// "3 people in the lobby", "nobody else in the lobby"; empty if the number is not known.

@@ -11,7 +11,6 @@ namespace bastide::words {
 
 using model::Attended;
 
-/// "Friday evening", or "Table 3".
 std::string title_of(const v1::TableInfo& table);
 
 /// "Anna"; "someone" if there is no such seat.

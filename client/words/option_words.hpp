@@ -11,7 +11,6 @@ namespace bastide::words {
 /// "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
 std::string value_words(const Option& option, const Ruleset& ruleset);
 
-/// "How you get your tile: from a hand", "Open hands: yes".
 std::string option_words(const Option& option, const Ruleset& ruleset);
 
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);

@@ -12,7 +12,6 @@ std::string with_article(const std::string& words);
 
 std::string counted(int count, std::string_view one, std::string_view many);
 
-/// "Anna", "Anna and Bob", "Anna, Bob and Carl".
 std::string listed(const std::vector<std::string>& words);
 
 std::string joined(const std::vector<std::string>& sentences);

@@ -15,7 +15,6 @@ std::string placement_words(const Attended& table, const turn::Outcome& made, Ce
 /// "road bend. It fits in 3 places."
 std::string choice_words(const Game& game, TileTypeId type);
 
-/// "From your hand.", "From the display."
 std::string_view source_words(TileSource from);
 
 /// "5 tiles of the 31 remaining fit here."

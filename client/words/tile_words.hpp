@@ -25,7 +25,6 @@ std::string text(Rotation rotation);
 /// "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
 std::string role(FeatureKind feature, MeepleKind meeple);
 
-/// "on the road", "in the city", "in the monastery", "in the garden", "on the field".
 std::string_view place_of_role(FeatureKind kind);
 
 }  // namespace bastide::words

@@ -9,7 +9,6 @@ RuleChapter turn_chapter(const Ruleset& ruleset);
 RuleChapter points_chapter(const Ruleset& ruleset);
 RuleChapter end_chapter(const Ruleset& ruleset);
 
-/// "3 points", for a completed city.
 std::string farm_price(const Ruleset& ruleset);
 
 }  // namespace bastide::words

@@ -8,7 +8,6 @@
 
 namespace bastide::words {
 
-/// "open", "password", "full", "playing", "over", "closed".
 std::string_view state_of_table(const v1::TableInfo& table);
 
 /// Instructions by key, command or button: "Press r when you're ready".
