@@ -1,5 +1,4 @@
-// Whether the store has room for new things. What is there already may always grow: matches that
-// run are played to their end.
+// Disk space for new people and tables. Running games are always stored.
 #pragma once
 
 #include <cstdint>
@@ -7,28 +6,28 @@
 
 namespace bastide::store {
 
-/// How large the store is, in bytes.
+/// In bytes.
 struct Sizes {
-    std::uint64_t used = 0;  ///< of the file, without the pages that wait to be used again
-    std::optional<std::uint64_t> disk_free;  ///< on its disk, where that can be known
+    std::uint64_t used = 0;                  ///< without free pages
+    std::optional<std::uint64_t> disk_free;  ///< nullopt if unknown
 };
 
-/// What the host allows, in bytes.
+/// In bytes.
 struct DiskSpaceLimits {
-    std::uint64_t used_max = 0;       ///< 0: any
-    std::uint64_t disk_free_min = 0;  ///< below it, what is left is kept for matches that run
+    std::uint64_t used_max = 0;       ///< no limit if 0
+    std::uint64_t disk_free_min = 0;  ///< reserved for running matches
 };
 
 enum class DiskSpace : std::uint8_t {
     ample,
-    scarce,  ///< the host should do something soon
-    none,    ///< nothing new is taken in
+    scarce,
+    none,  ///< nothing new is accepted
 };
 
-/// Room is scarce from this part of what may be used.
+/// Fraction of `used_max`.
 inline constexpr double scarce_from = 0.8;
 
-/// Room is scarce where less than so many times the least is free on the disk.
+/// Multiple of `disk_free_min`.
 inline constexpr std::uint64_t scarce_below_times = 2;
 
 [[nodiscard]] DiskSpace disk_space_for(const Sizes& sizes, const DiskSpaceLimits& limits);

@@ -72,7 +72,7 @@ void GroupCommit::enqueue(Write write, Journal::Done answer) {
         waiting_.answers.push_back(std::move(answer));
     }
     if (first) {
-        // Not through `worker_`: that is empty while the worker ends, and still has jobs to do.
+        // A copy of the pointer: `worker_` is null while `finish` waits for the last jobs.
         worker_->give([this, worker = worker_.get()] { store_pending(*worker); });
     }
 }
@@ -112,7 +112,7 @@ void GroupCommit::tell_watchers(const Batch& batch, const Committed& committed) 
         }
         const auto found = watchers_.find(append->match);
         if (found != watchers_.end()) {
-            const Watcher watcher = found->second;  // which may end its own watching
+            const Watcher watcher = found->second;  // a copy: the watcher may remove itself
             watcher(append->version);
         }
     }

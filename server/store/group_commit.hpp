@@ -1,6 +1,5 @@
-// The store of the server. Writes wait in a queue; whenever the worker is free, it stores all that
-// wait in one transaction, and their answers come back together. So the disk is asked to make sure
-// once for many, and the more there is to do, the cheaper each becomes.
+// The server's store. Writes are queued; when the worker is free, it stores all queued writes in
+// one transaction, so that the cost of a sync to disk is shared.
 #pragma once
 
 #include "server/store/sqlite_file.hpp"
@@ -10,35 +9,31 @@
 
 namespace bastide::store {
 
-/// After a transaction of this many writes there is much to do: more are let gather before
-/// the next. A transaction costs as much processor time as ten moves, however few are in it.
+/// After a transaction of at least this many writes the worker waits `gathering_time`: each
+/// transaction costs as much CPU time as ten moves.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
-/// With so many writes that wait, the store is behind: what is given now waits for all of them.
 inline constexpr std::size_t behind_from_writes = 128;
 
-/// The queue has no limit of its own; those who fill it have: a table gives one envelope and waits
-/// for the answer, a person is written when a connection begins and ends, and server time beats.
+/// The queue is unbounded; its callers limit it, e.g. a table has at most one unanswered envelope.
 class GroupCommit final : public Store {
   public:
-    /// Runs a function later, on the thread that uses this store. May be called from any thread;
-    /// what has not been run when the store ends, must not be run any more.
+    /// Runs a function later on the thread that uses this store; callable from any thread.
+    /// Functions left when the store is destroyed must not run.
     using Post = std::function<void(std::function<void()>)>;
 
-    /// Hears why a batch was not stored, in words for the log; on the thread that uses this store.
+    /// Receives the reason, for the log, if a batch was not stored.
     using OnError = std::function<void(const std::string& why)>;
 
-    /// `file` is open.
     GroupCommit(SqliteFile& file, std::unique_ptr<Worker> worker, Post post, OnError complain);
 
-    /// Waits until everything given has been written. Nothing may be given afterwards.
+    /// Blocks until everything queued is written. Nothing may be queued afterwards.
     void finish() { worker_.reset(); }
 
-    /// Whether so much waits for the next transaction that whoever can wait had better.
     [[nodiscard]] bool is_behind();
 
-    /// How large the file is, where that can be read; behind what has been given to be written.
+    /// Passes the size after all queued writes, or nullopt if it cannot be read.
     using Measured = std::function<void(const std::optional<Sizes>&)>;
     void measure(Measured then);
 
@@ -58,7 +53,7 @@ class GroupCommit final : public Store {
     void beat(ServerTime now, ServerTimeStore::Done done) override;
 
   private:
-    /// What waits to be written, and who waits for it, place by place.
+    /// Writes and their callbacks, at equal indices.
     struct Batch {
         std::vector<Write> writes;
         std::vector<Journal::Done> answers;
@@ -74,9 +69,9 @@ class GroupCommit final : public Store {
     OnError on_error_;
     std::map<MatchId, Watcher> watchers_;
     std::mutex mutex_;
-    std::size_t last_writes_ = 0;     ///< in the last transaction; the worker's
-    Batch waiting_;                   ///< under the mutex; where not empty, the worker knows
-    std::unique_ptr<Worker> worker_;  ///< the last: it ends before what it works on
+    std::size_t last_writes_ = 0;     ///< in the last transaction; worker only
+    Batch waiting_;                   ///< guarded by `mutex_`
+    std::unique_ptr<Worker> worker_;  ///< last: its jobs use the others
 };
 
 }  // namespace bastide::store

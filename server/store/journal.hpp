@@ -1,5 +1,5 @@
-// The journal: for each match, the envelopes of its accepted commands in order. It is the match;
-// everything else can be rebuilt from it. The bytes of an envelope mean nothing here.
+// The journal: the envelopes of each match's accepted commands. Everything else about a match can
+// be rebuilt from them.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -12,10 +12,10 @@
 
 namespace bastide::store {
 
-/// The place of an envelope in its match, from 1, without holes.
+/// Number of an envelope in its match, from 1, without gaps.
 using Version = std::uint32_t;
 
-/// A match at one version, so that not all envelopes need to be read: a cache, never the truth.
+/// A cache, so that older envelopes need not be read.
 struct Snapshot {
     Version version = 0;
     std::string bytes;
@@ -23,26 +23,22 @@ struct Snapshot {
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
-/// One envelope on its way in, and what changes together with it.
 struct Append {
     MatchId match = 0;
     Version version = 0;
     std::string envelope;
-    std::optional<Listing> listing;       ///< where it has changed
-    std::optional<std::string> snapshot;  ///< of the match at this version, now and then
+    std::optional<Listing> listing;       ///< if it has changed
+    std::optional<std::string> snapshot;  ///< at this version; rarely set
 };
 
 enum class Appended : std::uint8_t {
-    stored,    ///< it survives whatever the implementation promises to survive
-    conflict,  ///< nothing was stored: that version is there already, or the one before it is not
-    unknown,   ///< the store is in trouble: it may be there or not, `read` tells when it can again
+    stored,    ///< as durable as the implementation promises
+    conflict,  ///< not stored: the version exists, or the previous one does not
+    unknown,   ///< store failure; whether it is stored shows when `read` works again
 };
 
-/// The reading half of the journal.
-///
-/// **Contract**, for every implementation: reads see everything whose `done` has said `stored`, and
-/// of the rest only what is stored. What could not be read now is `unreadable`, and never an answer
-/// that there is none.
+/// **Contract**: reads see every write whose `done` received `stored`, and nothing that is not
+/// stored. A failed read returns `unreadable`, never an empty answer.
 class JournalReader {
   public:
     JournalReader() = default;
@@ -50,32 +46,26 @@ class JournalReader {
     JournalReader& operator=(const JournalReader&) = delete;
     virtual ~JournalReader() = default;
 
-    /// The envelopes of a match from this version on, in order, so many at most. Empty when there
-    /// are none.
+    /// Up to `most` envelopes in order, from version `from` on.
     [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                                     Version from,
                                                                     std::size_t most) const = 0;
 
-    /// All of them.
     [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match, Version from) const {
         return read(match, from, std::numeric_limits<Version>::max());
     }
 
-    /// The newest snapshot, where there is one.
+    /// Returns the newest snapshot, or nullopt if there is none.
     [[nodiscard]] virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
 };
 
-/// **Contract**, for every implementation:
-///
-/// - (match, version) is unique, and a version is stored only behind the one before it.
-/// - What comes with an envelope (listing, snapshot) is stored with it or not at all.
-/// - `append` returns at once and calls `done` exactly once, later, never from within `append`, on
-///   the thread that called it. Appends of one match are stored in the order in which they were
-///   given. Whoever appends keeps what it captured in `done` alive.
-/// - The same append may be given again after `unknown`; if it was there already, that is a
-///   conflict.
-/// - A watcher is called, on the thread that watches, when its match has a new version, whoever
-///   stored it; after the `done` of that append. It may be called too often, never too rarely.
+/// **Contract**:
+/// - (match, version) is unique, and a version is stored only if the previous one is.
+/// - An envelope, its listing and its snapshot are stored together or not at all.
+/// - `append` returns at once and calls `done` exactly once, later, on the calling thread. Appends
+///   of one match are stored in the order of the calls.
+/// - The same append may be repeated after `unknown`; if it was stored, the result is `conflict`.
+/// - A watcher is called after each new version of its match, after `done`; extra calls may occur.
 class Journal {
   public:
     using Done = std::function<void(Appended)>;
@@ -90,10 +80,10 @@ class Journal {
 
     virtual void append(Append append, Done done) = 0;
 
-    /// One watcher a match; a new one replaces it, an empty one ends the watching.
+    /// Replaces the match's watcher; an empty one removes it.
     virtual void watch(MatchId match, Watcher watcher) = 0;
 
-    /// Lets go of a match for good, with all that belongs to it. Not waited for.
+    /// Deletes everything about a match.
     virtual void forget(MatchId match) = 0;
 };
 

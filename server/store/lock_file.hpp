@@ -1,5 +1,4 @@
-// One process at a time: a file beside the store, locked for as long as the process lives. The
-// kernel lets go of the lock however the process ends.
+// A lock file, so that only one process uses a store. The kernel releases it after a crash.
 #pragma once
 
 #include <string>
@@ -23,7 +22,7 @@ class LockFile {
     int descriptor_ = -1;
 };
 
-/// Makes an empty file where there is none: what a store holds is for its owner's eyes alone.
+/// Creates a missing file with mode 0600.
 void make_private_file(const std::string& path);
 
 }  // namespace bastide::store

@@ -1,4 +1,4 @@
-// What a store in memory holds, and the answers to what is asked of it. It can always be read.
+// The rows of a store in memory, and their reader.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -21,20 +21,19 @@ struct MemoryRows {
     std::map<MatchId, Match> matches;
     std::map<PersonNumber, Person> people;
     std::map<TokenHash, PersonNumber> by_token;
-    std::map<PersonNumber, std::vector<PersonNumber>> unwelcome;  ///< who is, to each
-    std::set<PersonNumber> played;                                ///< in a match that began
+    std::map<PersonNumber, std::vector<PersonNumber>> unwelcome;  ///< inviters, oldest first
+    std::set<PersonNumber> played;  ///< had a seat in a match that began
     ServerId server_id{};
     ServerTime server_time{};
 };
 
-/// Matches or persons, each with its time.
 using Timed = std::vector<std::pair<std::chrono::milliseconds, std::uint32_t>>;
 
 [[nodiscard]] std::vector<std::uint32_t> earliest(Timed timed, std::size_t most);
 
 class MemoryReader final : public StoreReader {
   public:
-    /// `rows` outlives it.
+    /// `rows` must outlive the reader.
     explicit MemoryReader(const MemoryRows& rows) : rows_(rows) {}
 
     [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match,

@@ -61,7 +61,7 @@ void MemoryStore::watch(MatchId match, Watcher watcher) {
 void MemoryStore::tell_watcher(MatchId match, Version newest) {
     const auto found = watchers_.find(match);
     if (found != watchers_.end()) {
-        const Watcher watcher = found->second;  // which may end its own watching
+        const Watcher watcher = found->second;  // a copy: the watcher may remove itself
         watcher(newest);
     }
 }

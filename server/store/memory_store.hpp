@@ -1,4 +1,4 @@
-// The store in memory: everything is gone with the process. For tests, and for practice.
+// A store in memory, for tests and for practice.
 #pragma once
 
 #include "server/store/memory_reader.hpp"
@@ -7,8 +7,8 @@ namespace bastide::store {
 
 class MemoryStore : public Store {
   public:
-    /// Runs a function later, on this thread; what has not been run when the store ends, must not
-    /// be run any more.
+    /// Runs a function later on this thread. Functions left when the store is destroyed must not
+    /// run.
     using Post = std::function<void(std::function<void()>)>;
 
     explicit MemoryStore(Post post);

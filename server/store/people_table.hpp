@@ -1,5 +1,5 @@
-// Who is known here: numbers, hashes of tokens, names; and who "here" is. Apart from the journal,
-// so that a person can be forgotten and the matches stay.
+// The people known to this server. Apart from the journal, so that matches outlive forgotten
+// people.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -15,43 +15,38 @@ namespace bastide::store {
 
 using TokenHash = std::array<std::uint8_t, 32>;
 
-/// Tells one store from all others: by it clients know whose their tokens are, at whatever address
-/// they find the server.
+/// Identifies a store, so that clients find their token after a change of address.
 using ServerId = std::array<std::uint8_t, 16>;
 
 struct Person {
     PersonNumber number = 0;
     std::string name;
     TokenHash token{};
-    /// Unix time when this person went away; nothing while connected.
+    /// Unix time of the last disconnection; nullopt while connected.
     std::optional<std::chrono::milliseconds> away_since;
 
     friend bool operator==(const Person&, const Person&) = default;
 };
 
-/// What becomes different about somebody who is known. Whoever gives it need not know the rest, and
-/// so need not read it first.
+/// The caller need not read the person first.
 struct PersonChange {
     PersonNumber number = 0;
-    std::optional<std::string> name;                      ///< nothing: as it was
-    std::optional<std::chrono::milliseconds> away_since;  ///< as in Person
+    std::optional<std::string> name;                      ///< nullopt keeps the name
+    std::optional<std::chrono::milliseconds> away_since;  ///< Unix time; nullopt while connected
 };
 
-/// Somebody wants no invitation from somebody, ever again.
+/// `person` refuses all invitations from `by`.
 struct InvitationBlock {
     PersonNumber person = 0;
-    PersonNumber by = 0;  ///< whose invitations they do not want
+    PersonNumber by = 0;
 
     friend bool operator==(const InvitationBlock&, const InvitationBlock&) = default;
 };
 
-/// Of the same person: of more, the first are forgotten.
+/// Per person; a further block replaces the oldest.
 inline constexpr std::size_t unwelcome_max = 256;
 
-/// The reading half of the table.
-///
-/// **Contract**: reads see what is kept. `nullopt` means that there is no such person; that it
-/// could not be read now is `unreadable`.
+/// **Contract**: reads see what is stored. A failed read returns `unreadable`, never nullopt.
 class PeopleReader {
   public:
     PeopleReader() = default;
@@ -61,23 +56,20 @@ class PeopleReader {
 
     [[nodiscard]] virtual ReadResult<std::optional<Person>> find(PersonNumber number) const = 0;
 
-    /// Whose token it is, where it is anybody's.
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const = 0;
 
-    /// A number that no person has had.
     [[nodiscard]] virtual ReadResult<PersonNumber> next_person() const = 0;
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
 
     [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
 
-    /// Random, made when the store was new, and the same for good.
+    /// Random, and constant for the life of the store.
     [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
 };
 
-/// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,
-/// and `done` is called as for them.
+/// **Contract**: durability, order and `done` are as in Journal.
 class PeopleTable {
   public:
     using Done = std::function<void(WriteResult)>;
@@ -89,17 +81,16 @@ class PeopleTable {
 
     [[nodiscard]] virtual const PeopleReader& reader() const = 0;
 
-    /// Number and token have been nobody's before.
+    /// Fails if the number or the token is taken.
     virtual void add(Person person, Done done) = 0;
 
-    /// Fails where there is no such person.
+    /// Fails if there is no such person.
     virtual void change(PersonChange change, Done done) = 0;
 
-    /// Kept until one of the two is forgotten.
     virtual void add(InvitationBlock unwelcome, Done done) = 0;
 
-    /// Forgets up to `most` of those who are away and engaged in no match: first who has never had
-    /// a seat in a match that began, then who has been away longest.
+    /// Forgets up to `most` absent people who are engaged in no match: first those who never had a
+    /// seat in a match that began, then those away longest.
     virtual void forget_idle(std::size_t most, Done done) = 0;
 };
 

@@ -1,6 +1,4 @@
-// What comes of reading a store. "There is none" is an answer like any other, and stands in the
-// type of the answer; that a store could not be read now is something else, and never looks like
-// it.
+// The result of a read. A failed read is not an answer; a missing row is.
 #pragma once
 
 #include <cassert>
@@ -10,15 +8,14 @@
 
 namespace bastide::store {
 
-/// The store is in trouble: nothing is known, not even that there is none. Ask again later.
+/// It is unknown if the row exists. The caller may retry.
 struct ReadFailed {
     friend bool operator==(const ReadFailed&, const ReadFailed&) = default;
 };
 
 inline constexpr ReadFailed unreadable;
 
-/// An answer, or `unreadable`. It is no truth value: whether it is readable is asked in so many
-/// words, and before the answer is looked at.
+/// An answer, or `unreadable`. No conversion to bool, since the answer may be one.
 template <typename Answer>
 class [[nodiscard]] ReadResult {
   public:
@@ -34,7 +31,6 @@ class [[nodiscard]] ReadResult {
         return *answer_;
     }
 
-    /// A copy that outlives the reading.
     [[nodiscard]] Answer operator*() && {
         assert(readable());
         return *std::move(answer_);

@@ -1,6 +1,5 @@
-// Server time: how long servers have run on this store, all of them together. It stands still
-// while none runs, and nobody can set it. Whatever becomes due is reckoned in it, so that neither a
-// downtime nor a jump of the machine's clock takes time from anybody.
+// Server time: the total time that servers have run on this store. Deadlines use it, so that
+// neither a downtime nor a change of the system clock costs a player time.
 #pragma once
 
 #include "server/store/read_result.hpp"
@@ -11,10 +10,9 @@
 
 namespace bastide::store {
 
-/// Not to be mixed with Unix times, which are milliseconds too.
+/// Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
-/// **Contract**: reads see what is kept.
 class ServerTimeReader {
   public:
     ServerTimeReader() = default;
@@ -22,12 +20,11 @@ class ServerTimeReader {
     ServerTimeReader& operator=(const ServerTimeReader&) = delete;
     virtual ~ServerTimeReader() = default;
 
-    /// As the last beat has told it; zero in a new store.
+    /// Zero in a new store.
     [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 
-/// **Contract**: stored as durably as envelopes, in the order in which they are given, and `done`
-/// is called as for them.
+/// **Contract**: durability, order and `done` are as in Journal.
 class ServerTimeStore {
   public:
     using Done = std::function<void(WriteResult)>;
@@ -39,7 +36,7 @@ class ServerTimeStore {
 
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 
-    /// It is that much now. It never becomes less: where it is more already, that stays.
+    /// A time below the stored one changes nothing.
     virtual void beat(ServerTime now, Done done) = 0;
 };
 

@@ -1,5 +1,4 @@
-// SQLite's C API as C++: a connection, and statements that are prepared once and kept. Only the
-// sources of this room that are named sqlite_ include it, and none of its headers that others see.
+// C++ wrappers for SQLite's C API, for `server/store/sqlite_*` only.
 #pragma once
 
 #include <sqlite3.h>
@@ -23,7 +22,7 @@ class Connection {
 
     ~Connection() { sqlite3_close(handle_); }
 
-    /// A connection belongs to one thread at a time: SQLite need not guard it.
+    /// Unsynchronised: only one thread at a time may use the connection.
     [[nodiscard]] int open(const std::string& path, int flags, const std::string& vfs) {
         return sqlite3_open_v2(path.c_str(),
                                &handle_,
@@ -31,17 +30,15 @@ class Connection {
                                vfs.empty() ? nullptr : vfs.c_str());
     }
 
-    /// Statements that are needed once. SQLite's code: SQLITE_OK where all went well.
+    /// Returns SQLITE_OK, or an error code.
     [[nodiscard]] int run(const std::string& sql) {
         return sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr);
     }
 
-    /// How many rows the last statement changed.
     [[nodiscard]] int changes() const { return sqlite3_changes(handle_); }
 
     [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_) == 0; }
 
-    /// What went wrong last.
     [[nodiscard]] std::string message() const { return sqlite3_errmsg(handle_); }
 
     [[nodiscard]] sqlite3* handle() const { return handle_; }
@@ -50,7 +47,6 @@ class Connection {
     sqlite3* handle_ = nullptr;
 };
 
-/// A row of an answer, while it is there.
 class Row {
   public:
     explicit Row(sqlite3_stmt* statement) : statement_(statement) {}
@@ -97,13 +93,13 @@ class Statement {
 
     ~Statement() { sqlite3_finalize(prepared_); }
 
-    /// SQLite's code: SQLITE_DONE where all went well.
+    /// Returns SQLITE_DONE, or an error code.
     template <typename... Values>
     [[nodiscard]] int run(const Values&... values) {
         return each([](const Row&) {}, values...);
     }
 
-    /// The same, with every row of the answer for `look`.
+    /// Calls `look` with each row. Returns SQLITE_DONE, or an error code.
     template <typename Look, typename... Values>
     [[nodiscard]] int each(const Look& look, const Values&... values) {
         int code = prepare();
@@ -119,7 +115,7 @@ class Statement {
     }
 
   private:
-    /// At the first use: a statement that could not be prepared in a bad moment can be in a better.
+    /// Retries at the next use if the statement could not be prepared.
     int prepare() {
         return prepared_ != nullptr ? SQLITE_OK
                                     : sqlite3_prepare_v3(connection_.handle(),
@@ -141,7 +137,7 @@ class Statement {
         return value ? bind(place, *value) : sqlite3_bind_null(prepared_, place);
     }
 
-    // Without a copy: what is bound is there until the statement has run.
+    // No copy: the value outlives the run of the statement.
     int bind(int place, const std::string& bytes) {
         return sqlite3_bind_blob64(prepared_, place, bytes.data(), bytes.size(), SQLITE_STATIC);
     }

@@ -27,7 +27,6 @@ struct Connections {
 
 namespace {
 
-/// SQLite says after every commit how long the WAL is.
 int measure_wal(void* connections, sqlite3* /*connection*/, const char* /*name*/, int pages) {
     static_cast<sqlite::Connections*>(connections)->wal_pages = pages;
     return SQLITE_OK;
@@ -46,7 +45,7 @@ SqliteFile::~SqliteFile() = default;
 
 std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
     if (options.vfs.empty()) {
-        std::error_code unresolved;  // by whatever name it is called, it is one file
+        std::error_code unresolved;  // all paths of a file share its lock
         const auto real = std::filesystem::weakly_canonical(options.path, unresolved);
         switch (lock_.take((unresolved ? options.path : real.string()) + ".lock")) {
             case LockFile::LockResult::taken:
@@ -79,7 +78,7 @@ void SqliteFile::tidy_up() {
     if (connections_->wal_pages < connections_->checkpoint_pages) {
         return;
     }
-    // Waits for nobody. What cannot be copied now stays in the WAL until after the next commit.
+    // Does not block. Pages that a reader still needs are copied later.
     sqlite3_wal_checkpoint_v2(
         connections_->writing.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }

@@ -1,4 +1,4 @@
-// The store in a file. Plain and synchronous; group_commit.hpp puts a thread in front of it.
+// The store in a SQLite file, synchronous; group_commit.hpp adds the thread.
 #pragma once
 
 #include "server/store/disk_space.hpp"
@@ -21,21 +21,18 @@ struct Connections;
 struct SqliteOptions {
     std::string path{};
 
-    /// What has been committed and is not yet in the file itself waits in a second one beside it,
-    /// the WAL. From this many pages (of 4096 bytes) on, it is copied over: more make the copying
-    /// rarer, and longer.
+    /// Length of the WAL (in pages of 4096 bytes) from which a checkpoint is run.
     int checkpoint_pages = 1000;
 
-    /// Unix time of a server's start: whoever was here when the last one ended is away since then
-    /// at the latest.
+    /// Unix time of the start. People still stored as connected are away since then.
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
     // For tests.
-    std::string vfs{};    ///< another file system, with no other process to be kept out
-    bool durable = true;  ///< false: for what survives without it
+    std::string vfs{};    ///< file system; needs no lock file
+    bool durable = true;  ///< sync to disk
 };
 
-/// Two threads may use it, each its own half.
+/// One thread may write while another reads.
 class SqliteFile {
   public:
     SqliteFile();
@@ -43,30 +40,23 @@ class SqliteFile {
     SqliteFile& operator=(const SqliteFile&) = delete;
     ~SqliteFile();
 
-    /// Creates the file, or takes the one that is there and brings it to the newest format. What
-    /// went wrong, in one sentence, or nothing.
+    /// Creates or migrates the file. Returns an error message, or nullopt on success.
     [[nodiscard]] std::optional<std::string> open(const SqliteOptions& options);
 
-    // The half of the thread that writes.
-
-    /// One transaction. When it returns, what it calls `stored` is on the disk. `unknown`: the
-    /// transaction did not go through, and a look did not find it.
+    /// Stores a batch in one transaction; `stored` means on the disk, `unknown` that the
+    /// transaction failed and the write was not found afterwards.
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
-    /// Copies the WAL over, where it has become long.
     void tidy_up();
 
-    /// How large it is now, at the cost of a few microseconds. The WAL, some megabytes beside it,
-    /// is not counted: it does not shrink when matches are forgotten. Nothing: that cannot be read.
+    /// Returns nullopt if the size cannot be read. The size excludes the WAL.
     [[nodiscard]] std::optional<Sizes> measure();
-
-    // The half of the thread that reads.
 
     [[nodiscard]] const StoreReader& reader() const;
 
   private:
     LockFile lock_;
-    std::string path_;  ///< empty: not in the file system that this machine knows
+    std::string path_;  ///< empty if `vfs` is set
     std::unique_ptr<sqlite::Connections> connections_;
 };
 

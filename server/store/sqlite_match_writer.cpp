@@ -9,7 +9,6 @@ namespace bastide::store::sqlite {
 struct MatchWriter::Statements {
     Connection& db;
 
-    // A version only behind the one before it.
     Statement insert_envelope{
         db,
         "INSERT INTO envelope (match, version, bytes) SELECT ?1, ?2, ?3 WHERE ?2 = 1 +"
@@ -92,7 +91,7 @@ int MatchWriter::enter(MatchId match, Stage stage) {
     return code;
 }
 
-/// They change seldom, and looking is cheaper than writing.
+/// Participants seldom change, and reading is cheaper than writing.
 int MatchWriter::store_participants(MatchId match, const Listing& listing) {
     std::vector<Participant> stored;
     int code = sql_->participants.each(

@@ -1,5 +1,4 @@
-// Writes what is kept of matches: envelopes, snapshots, and their place in the catalogue. Each
-// within a transaction of the writer's.
+// Writes envelopes, snapshots and listings within the writer's transaction.
 #pragma once
 
 #include "server/store/write.hpp"
@@ -21,7 +20,7 @@ class MatchWriter {
     Appended store(const Append& append);
     Appended forget(MatchId match);
 
-    /// Whether this envelope is there, byte for byte. False also where that cannot be read now.
+    /// False also if the envelope cannot be read.
     bool has(const Append& append);
 
   private:

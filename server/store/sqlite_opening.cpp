@@ -6,14 +6,11 @@
 namespace bastide::store::sqlite {
 namespace {
 
-/// How long a write waits where somebody looks at the file with a tool of their own. Reads never
-/// wait: they are made on the network thread.
+/// Wait for another tool that has locked the file; never on the network thread, which only reads.
 constexpr std::chrono::milliseconds patience{1000};
 
-/// A WAL that has grown beyond this in a bad hour is cut back to it.
 constexpr std::size_t wal_bytes_kept = 16U << 20U;
 
-/// The one number a statement answers.
 std::optional<std::int64_t> ask(Connection& connection, const char* sql) {
     std::optional<std::int64_t> found;
     const int code =
@@ -27,7 +24,7 @@ std::string version_note(std::int64_t format) {
            ". Use that version, or restore an older copy.";
 }
 
-/// Whether it is ours, before anything in it is touched.
+/// Checks that the file is a store or empty before anything is changed.
 std::optional<std::string> refuse(Connection& connection, const std::string& path) {
     const auto id = ask(connection, "PRAGMA application_id");
     const auto format = ask(connection, "PRAGMA user_version");
@@ -65,22 +62,20 @@ bool set_up(Connection& connection, const SqliteOptions& options) {
     return code == SQLITE_DONE && wal && connection.run(rest) == SQLITE_OK;
 }
 
-/// Brings the tables to the newest format.
 bool bring_up_to_date(Connection& connection) {
     const auto format = ask(connection, "PRAGMA user_version");
     return format && migrate(connection, *format);
 }
 
-/// What an earlier process left in the WAL may never have reached the disk, though it can be read:
-/// a sync failed, and the operating system took it for done. Before anybody sees it, all of it is
-/// copied over and synced, and the WAL begins anew.
+/// After a failed sync, an earlier process may have left a WAL that can be read but is not on the
+/// disk. The checkpoint syncs all of it before the first read.
 bool settle(Connection& connection) {
     return sqlite3_wal_checkpoint_v2(
                connection.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) ==
            SQLITE_OK;
 }
 
-/// After a crash the last changes are still to be moved into the file, which takes space.
+/// After a crash, opening copies the WAL into the file, which needs disk space.
 std::string advice(Connection& connection) {
     return sqlite3_errcode(connection.handle()) == SQLITE_FULL
                ? " Nothing is lost: free some space on that disk and start again."

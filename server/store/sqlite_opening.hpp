@@ -1,4 +1,4 @@
-// Opening a store's file: whose it is, and making it ready before anybody reads or writes there.
+// Checks, migrates and opens a store's file.
 #pragma once
 
 #include "server/store/sqlite_file.hpp"
@@ -7,7 +7,7 @@ namespace bastide::store::sqlite {
 
 class Connection;
 
-/// Opens both connections to the file. What went wrong, in one sentence, or nothing.
+/// Returns an error message, or nullopt on success.
 [[nodiscard]] std::optional<std::string> open_connections(Connection& writing,
                                                           Connection& reading,
                                                           const SqliteOptions& options);

@@ -1,4 +1,4 @@
-// What SQLite's code for a statement means for a write.
+// Converts SQLite's codes to outcomes of writes.
 #pragma once
 
 #include "server/store/journal.hpp"

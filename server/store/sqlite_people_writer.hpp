@@ -1,4 +1,4 @@
-// Writes what is kept of people. Each within a transaction of the writer's.
+// Writes people and invitation blocks within the writer's transaction.
 #pragma once
 
 #include "server/store/write.hpp"
@@ -21,7 +21,7 @@ class PeopleWriter {
     Appended add(const InvitationBlock& unwelcome);
     Appended forget_idle(std::size_t most);
 
-    /// Whether exactly this is kept of the person. False also where that cannot be read now.
+    /// False also if the row cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const InvitationBlock& unwelcome);

@@ -34,7 +34,7 @@ Listing listing_of(const Row& row) {
             std::string(row.bytes(8))};
 }
 
-/// A row for each participant of each match, or one for a match without any.
+/// There is a row for each participant, or one row if there are none.
 template <typename... Values>
 ReadResult<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
     std::vector<Listed> found;
@@ -77,7 +77,6 @@ ReadResult<std::uint32_t> next_number(Statement& last_number) {
     return answer(code, last + 1);
 }
 
-/// What all numbers wanted are less than.
 std::int64_t end_of(MatchId before) {
     return before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
 }
@@ -139,8 +138,6 @@ Reader::Reader(Connection& connection) : sql_(new Statements{connection}) {}
 
 Reader::~Reader() = default;
 
-// ---- The journal
-
 ReadResult<std::vector<std::string>> Reader::read(MatchId match,
                                                   Version from,
                                                   std::size_t most) const {
@@ -156,8 +153,6 @@ ReadResult<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
         [&](const Row& row) { found = Snapshot{row.number(0), std::string(row.bytes(1))}; }, match);
     return answer(code, std::move(found));
 }
-
-// ---- The catalogue
 
 ReadResult<MatchId> Reader::next_match() const {
     return next_number(sql_->last_match);
@@ -205,8 +200,6 @@ ReadResult<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) c
     return matches(sql_->due, now, most);
 }
 
-// ---- The people
-
 ReadResult<std::optional<Person>> Reader::find(PersonNumber number) const {
     std::optional<Person> found;
     const int code =
@@ -236,8 +229,7 @@ ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
     return answer(code, found);
 }
 
-// ---- The server: somebody may have been at the file with a tool of their own, and none is no
-// answer here
+// A row that another tool has deleted counts as unreadable.
 
 ReadResult<ServerId> Reader::server_id() const {
     std::optional<ServerId> found;

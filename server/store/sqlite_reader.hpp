@@ -1,5 +1,4 @@
-// Answers what is asked of a store: over the connection of the thread that reads. Every answer is
-// one statement, and so of one moment.
+// Reads on the reading thread's connection. Each answer is one statement, and so consistent.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -12,7 +11,6 @@ class Connection;
 
 class Reader final : public StoreReader {
   public:
-    /// `connection` outlives it.
     explicit Reader(Connection& connection);
     ~Reader() override;
 

@@ -7,20 +7,13 @@
 namespace bastide::store::sqlite {
 namespace {
 
-/// Migrations, forward only: the one at place n makes format n + 1 out of format n. One that was
-/// released is never edited.
+/// Index n migrates format n to n + 1. Never edit a released migration.
 ///
-/// - Envelopes lie in the order in which they came, with an index beside them: twice as fast to
-///   write as a table ordered by match.
-/// - AUTOINCREMENT: the number of a match or a person is never given again.
-/// - A match is there from its first envelope on, and has a stage when it has a listing.
-/// - Who is busy where has an index of its own: it is found as fast after 50,000 matches as after
-///   one.
-/// - Who has played, in a match that began, is known apart: those who have not are forgotten first.
-/// - A server has a number of its own as soon as there is a place for it.
-/// - A match is found by its code, and is listed or not. Who is unwelcome to whom goes with them.
-/// - Deadlines are in server time. Before format 4 there was none of either, whatever the comment
-///   on their column says.
+/// - An index beside the envelopes makes writes twice as fast as a table ordered by match.
+/// - AUTOINCREMENT: numbers are never reused.
+/// - A match has a row from its first envelope on, and a stage when it has a listing.
+/// - The index on `busy` finds engagements as fast after 50,000 matches as after one.
+/// - Deadlines are in server time, despite the comment; formats before 4 have none.
 constexpr std::array migrations{R"(
 CREATE TABLE match (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,

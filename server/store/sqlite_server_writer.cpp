@@ -18,7 +18,7 @@ ServerWriter::ServerWriter(Connection& connection)
 
 ServerWriter::~ServerWriter() = default;
 
-/// Somebody may have been at the file with a tool of their own, and taken the row away.
+/// A row that another tool has deleted is a conflict.
 Appended ServerWriter::beat(const Beat& beat) {
     const int code = sql_->beat.run(beat.now);
     const bool nowhere = code == SQLITE_DONE && db_.changes() == 0;

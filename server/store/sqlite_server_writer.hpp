@@ -1,4 +1,4 @@
-// Writes what is kept of the server itself. Each within a transaction of the writer's.
+// Writes server time within the writer's transaction.
 #pragma once
 
 #include "server/store/write.hpp"
@@ -18,7 +18,7 @@ class ServerWriter {
 
     Appended beat(const Beat& beat);
 
-    /// Whether that much is kept. False also where that cannot be read now.
+    /// False also if the row cannot be read.
     bool has(const Beat& beat);
 
   private:

@@ -7,7 +7,6 @@
 namespace bastide::store::sqlite {
 namespace {
 
-/// Hands each kind of write to whoever knows its tables.
 struct Store {
     MatchWriter& matches;
     PeopleWriter& people;
@@ -28,7 +27,7 @@ struct Store {
     Appended operator()(const Beat& beat) { return server.beat(beat); }
 };
 
-/// After a transaction that did not go through: is it there all the same?
+/// A write can be stored although its transaction has failed.
 struct IsThere {
     MatchWriter& matches;
     PeopleWriter& people;
@@ -44,7 +43,6 @@ struct IsThere {
 
     bool operator()(const Beat& beat) { return server.has(beat); }
 
-    // Nobody waits for these.
     bool operator()(const Forget& /*forget*/) { return false; }
 
     bool operator()(const ForgetIdle& /*idle*/) { return false; }
@@ -89,7 +87,6 @@ Committed Writer::commit(const std::vector<Write>& batch) {
     return committed;
 }
 
-/// Whether the whole transaction went through.
 bool Writer::store_all(const std::vector<Write>& batch, std::vector<Appended>& outcomes) {
     if (sql_->begin.run() != SQLITE_DONE) {
         return false;
@@ -104,14 +101,14 @@ bool Writer::store_all(const std::vector<Write>& batch, std::vector<Appended>& o
     return sql_->commit.run() == SQLITE_DONE;
 }
 
-/// In a savepoint, so that what cannot be stored takes nothing else of the batch with it.
+/// A savepoint, so that a conflict does not roll back the rest of the batch.
 Appended Writer::store_apart(const Write& write) {
     if (sql_->savepoint.run() != SQLITE_DONE) {
         return Appended::unknown;
     }
     const Appended outcome = std::visit(Store{matches_, people_, server_}, write);
     if (outcome == Appended::unknown) {
-        return outcome;  // all goes back, and SQLite's last words should be about this
+        return outcome;  // a rollback here would hide SQLite's error message
     }
     if (outcome == Appended::conflict && sql_->back_to_savepoint.run() != SQLITE_DONE) {
         return Appended::unknown;

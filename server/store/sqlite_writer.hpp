@@ -1,4 +1,4 @@
-// Stores batches, each as one transaction: over the connection of the thread that writes.
+// Stores each batch as one transaction on the writing thread's connection.
 #pragma once
 
 #include "server/store/sqlite_match_writer.hpp"
@@ -9,13 +9,11 @@ namespace bastide::store::sqlite {
 
 class Writer {
   public:
-    /// `connection` outlives it.
     explicit Writer(Connection& connection);
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
     ~Writer();
 
-    /// As SqliteFile::commit.
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
   private:

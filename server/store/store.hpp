@@ -1,7 +1,4 @@
-// A whole store: the journal, the catalogue that goes with it, the people, and server time.
-//
-// What can be asked of it is one object of its own. Whoever holds the connection that reads
-// implements it once, and nobody who stands in front of the writing says any of it again.
+// The whole store. The reading half is a class of its own, shared by all kinds of writers.
 #pragma once
 
 #include "server/store/catalogue.hpp"

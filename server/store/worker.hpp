@@ -1,4 +1,4 @@
-// Where the writing is done: one thing after another, apart from the thread that asks for it.
+// Runs the store's jobs in order, apart from the network thread.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,6 @@
 
 namespace bastide::store {
 
-/// In the server a thread; in a simulation whatever decides who is next.
 class Worker {
   public:
     using Job = std::function<void()>;
@@ -20,14 +19,14 @@ class Worker {
     Worker& operator=(const Worker&) = delete;
     virtual ~Worker() = default;
 
-    /// Returns at once. The job is run once, later, after those given before it.
+    /// Returns at once. Jobs run in the order of the calls.
     virtual void give(Job job) = 0;
 
-    /// Lets some time go by, from within a job.
+    /// To be called by a job.
     virtual void pause(std::chrono::milliseconds time) = 0;
 };
 
-/// Its end waits until everything given has been run.
+/// The destructor runs all jobs left.
 class StoreThread final : public Worker {
   public:
     StoreThread() : thread_([this] { work(); }) {}

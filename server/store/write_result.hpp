@@ -1,4 +1,4 @@
-// What came of a write that is no envelope.
+// The result of a write other than an envelope.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@ namespace bastide::store {
 
 enum class WriteResult : std::uint8_t {
     stored,
-    failed,  ///< nothing has changed that may be told of: the store is in trouble, or it can't be
+    failed,  ///< refused, or the store has failed
 };
 
 }  // namespace bastide::store
