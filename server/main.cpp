@@ -1,4 +1,4 @@
-// The server: wiring, nothing else.
+// The server program: creates the parts and connects them.
 #include "server/network_frontend.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_checks.hpp"
@@ -32,7 +32,6 @@ namespace {
 
 using namespace bastide;
 
-/// Calls a function later, on the thread that runs `io`.
 auto timer_on(boost::asio::io_context& io) {
     return [&io](std::chrono::milliseconds time, std::function<void()> then) {
         auto timer = std::make_shared<boost::asio::steady_timer>(io, time);
@@ -84,7 +83,7 @@ int serve(const ops::Config& config, ops::Log& log) {
                   ops::quotable(config.store));
         return 1;
     }
-    std::optional<store::GroupCommit> store;  // outlives all that waits for it in `io`
+    std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
     store.emplace(
         file,
@@ -122,13 +121,13 @@ int serve(const ops::Config& config, ops::Log& log) {
     const auto watch_disk_space = [&](const store::Sizes& sizes) {
         server.hub().has_room = room.receive(sizes, clock.now()) != store::DiskSpace::none;
     };
-    if (const auto sizes = file.measure()) {  // nobody writes yet
+    if (const auto sizes = file.measure()) {  // the writing thread is still idle
         watch_disk_space(*sizes);
     }
     ops::DiskSpaceWatch disk_space_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, watch_disk_space);
     NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
-    // Before anybody is told that the server is there, and could tell it to go.
+    // Signals must be handled before `front` opens a port.
     ops::Shutdown shutdown(
         io,
         log,
@@ -148,7 +147,6 @@ int serve(const ops::Config& config, ops::Log& log) {
     return 0;
 }
 
-/// What check-config complains of keeps a server from starting.
 bool is_ready(const ops::Config& config, ops::Log& log) {
     const std::vector<std::string> problems = ops::problems_with(config);
     for (const std::string& problem : problems) {
@@ -163,7 +161,7 @@ int start(const ops::LoadedConfig& settings) {
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
-/// The exit code.
+/// Returns the exit code.
 int check(const ops::LoadedConfig& settings) {
     if (const int wrong = ops::check_config(settings, std::cout, std::cerr)) {
         return wrong;
@@ -175,7 +173,6 @@ int check(const ops::LoadedConfig& settings) {
     return problem ? 1 : 0;
 }
 
-/// Does what a command line asks for. The exit code.
 struct Begin {
     int operator()(const ops::Help& help) const {
         std::cout << help.text;
@@ -195,7 +192,7 @@ struct Begin {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGHUP, SIG_IGN);  // until there is something to read anew (network_frontend.hpp)
+    std::signal(SIGHUP, SIG_IGN);  // until network_frontend.hpp handles it
     if (sodium_init() < 0) {
         std::cerr << "This machine provides no secure random numbers.\n";
         return 1;

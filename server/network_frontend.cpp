@@ -67,7 +67,7 @@ std::optional<std::string> NetworkFrontend::open() {
     return std::nullopt;
 }
 
-/// Where it cannot be read anew, the old one is shown on.
+/// Keeps the old certificate if the new one cannot be read.
 std::optional<std::string> NetworkFrontend::read_certificate() {
     if (!certificate_.is_configured()) {
         return std::nullopt;
@@ -91,7 +91,7 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
-/// An encrypted line needs the name in the certificate, which no address of the machine is.
+/// The machine's own addresses are useless with TLS, since no certificate contains them.
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {
         hub_.addresses.push_back({url, ""});

@@ -1,5 +1,4 @@
-// What faces the network, as the host has configured it: ports, their certificate, and who is let
-// in.
+// The server's ports, certificate and limits, as the host has configured them.
 #pragma once
 
 #include "server/net/certificate.hpp"
@@ -18,24 +17,22 @@ namespace bastide {
 
 class NetworkFrontend {
   public:
-    /// What is wrong with the certificate or its key, in a sentence, or nothing.
+    /// Returns an error message if the certificate or its key is unusable.
     static std::optional<std::string> problem_with_certificate(const ops::Config& config);
 
-    /// All of them outlive this.
     NetworkFrontend(boost::asio::io_context& io,
                     session::Hub& hub,
                     net::RequestScheduler::IsBehind store_is_behind,
                     ops::Log& log,
                     const ops::Config& config);
 
-    /// Reads the certificate, opens the ports and takes connections in. What went wrong, in one
-    /// sentence, or nothing.
+    /// Returns an error message, or nullopt on success.
     std::optional<std::string> open();
 
-    /// Nobody comes in any more; goodbye is said to everyone.
+    /// Accepts no more connections, and says goodbye on the others.
     void stop() { listener_->stop(); }
 
-    /// Drops those who do not say goodbye.
+    /// Closes connections that are still open after `stop`.
     void drop_everyone() { listener_->drop_everyone(); }
 
     [[nodiscard]] bool idle() const { return listener_->idle(); }

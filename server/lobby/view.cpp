@@ -22,20 +22,20 @@ bool passes(match::PaceKind pace, Filter::Time wanted) {
     return false;
 }
 
-/// Which tables have a place in a view. Nobody has more than their share.
+/// Allots the places of a view, at most a fixed share to each host and network.
 class Places {
   public:
     explicit Places(std::size_t network_limit_factor)
         : per_network_(places_per_network * network_limit_factor) {}
 
-    /// `wanted`: as they stand in a view. Until `most` are given.
+    /// `wanted`: in the order of the view. `most`: total number of places.
     void give_to_first(const std::vector<const TableSummary*>& wanted, std::size_t most) {
         for (const TableSummary* summary : wanted) {
             give(*summary, most);
         }
     }
 
-    /// Where somebody waits for others.
+    /// To tables that wait for players.
     void give_to_oldest(const std::vector<const TableSummary*>& wanted) {
         for (const TableSummary* summary : std::views::reverse(wanted)) {
             if (summary->has_person_present && summary->free_seat) {
@@ -69,7 +69,7 @@ class Places {
     std::map<std::string, std::size_t> networks_;
 };
 
-/// Whether there is yes-or-no what is wanted, if anything is.
+/// `yes`: the value that requires `is`.
 template <typename Wanted>
 bool passes(bool is, Wanted wanted, Wanted yes) {
     return wanted == Wanted::any || is == (wanted == yes);

@@ -1,5 +1,4 @@
-// What is answered to somebody who comes over HTTP and wants no WebSocket. Each page is a function
-// of what was asked, small and at once: it waits for nothing.
+// Answers to plain HTTP requests.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +7,6 @@
 
 namespace bastide::pages {
 
-/// What was asked, as it stands in the request.
 struct Request {
     std::string_view method;
     std::string_view target;
@@ -24,8 +22,8 @@ enum class Status : std::uint16_t {
 
 struct Answer {
     Status status = Status::ok;
-    std::string text;     ///< plain UTF-8, one line
-    std::string outcome;  ///< for the host's log
+    std::string text;  ///< one line of UTF-8
+    std::string outcome;
 };
 
 Answer answer(const Request& request);

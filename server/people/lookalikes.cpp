@@ -27,7 +27,6 @@ Checker open_checker() {
     return checker;
 }
 
-/// Made once, and never changed.
 const USpoofChecker* checker() {
     static const Checker one = open_checker();
     return one.get();
@@ -45,13 +44,13 @@ icu::UnicodeString without_spaces_and_points(std::string_view text) {
     return kept;
 }
 
-/// The same for big and small letters, for a letter and its other forms.
+/// Removes differences of case and of letter forms (NFKC).
 icu::UnicodeString folded(const icu::UnicodeString& text) {
     UErrorCode status = U_ZERO_ERROR;
     return icu::Normalizer2::getNFKCCasefoldInstance(status)->normalize(text, status);
 }
 
-/// The same for all that is drawn alike.
+/// Maps characters that look alike to the same text.
 icu::UnicodeString skeleton(const icu::UnicodeString& text) {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString drawn;
@@ -59,7 +58,7 @@ icu::UnicodeString skeleton(const icu::UnicodeString& text) {
     return folded(drawn);
 }
 
-/// A big I is drawn like an l, and is an i.
+/// Both are needed: a capital I looks like an l, but its small form is an i.
 struct Look {
     icu::UnicodeString as_written;
     icu::UnicodeString in_small;
@@ -82,14 +81,13 @@ bool is_space_or_point(UChar32 point) {
     return is_space(point) || u_ispunct(point) != 0;
 }
 
-/// In a skeleton, which draws 0 and 1 as letters.
+/// In a skeleton, 0 and 1 are the letters o and l.
 bool is_digit(UChar32 drawn) {
     return (drawn >= '2' && drawn <= '9') || drawn == 'o' || drawn == 'l';
 }
 
 using Kind = bool (*)(UChar32);
 
-/// Takes all characters of a kind off the end.
 icu::UnicodeString take_last(icu::UnicodeString& text, Kind is_kind) {
     std::int32_t end = text.length();
     while (end > 0 && is_kind(text.char32At(text.moveIndex32(end, -1)))) {
@@ -100,7 +98,7 @@ icu::UnicodeString take_last(icu::UnicodeString& text, Kind is_kind) {
     return last;
 }
 
-/// The numbers of `disambiguated` begin with 2: "(lol)" is none.
+/// Numbers of `disambiguated` start at 2, so "(lol)" is not one.
 bool ends_in_number(icu::UnicodeString drawn) {
     take_last(drawn, is_space_or_point);
     const icu::UnicodeString number = take_last(drawn, is_digit);
@@ -160,7 +158,7 @@ bool is_slow_to_compare(std::string_view text) {
     return folded(plain).length() > look_length_times_max * plain.length();
 }
 
-/// A look costs some microseconds: of six of one name the last is number 6 at once.
+/// Starts at the number of equal names, since each comparison costs microseconds.
 std::vector<std::string> disambiguated(std::vector<std::string> names) {
     if (names.size() < 2) {
         return names;

@@ -43,7 +43,7 @@ bool People::load_next_number() {
     return next_.has_value();
 }
 
-/// Those who are let go of are gone when it is counted next: until then some more are let in.
+/// Forgotten people are missing from the next count only, so the limit is exceeded until then.
 bool People::has_room(Time now) {
     const bool full = count_ && *count_ >= guests_max;
     if (!count_ || (full && now - counted_ >= guests_counted_every)) {
@@ -67,8 +67,7 @@ store::ReadResult<std::optional<PersonId>> People::find(std::string_view token) 
     return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
 }
 
-/// The store may be ahead of what is at hand, and is asked again once it says so: nothing is told
-/// that is older than what was told before.
+/// A cached entry stays until the store confirms a change, so that names never change back.
 store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
     if (const auto found = cache_->find(person); found != cache_->end()) {
         return std::optional(found->second);

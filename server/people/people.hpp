@@ -1,4 +1,4 @@
-// Who plays here: identities, their secret tokens, their names, and since when they are away.
+// The people known to the server: their tokens, names and times of absence.
 #pragma once
 
 #include "server/store/people_table.hpp"
@@ -19,20 +19,17 @@ namespace bastide::people {
 
 using match::PersonId;
 
-/// 256 random bits, known to the guest alone: the server keeps only their hash.
+/// 256 random bits. The server stores only a hash.
 using Token = std::array<std::uint8_t, 32>;
 
-/// Guests remembered at once.
 inline constexpr std::size_t guests_max = 100'000;
 
-/// Guests forgotten at a time, where there are too many: those engaged in no match, first who has
-/// never played, then who has been away longest.
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 
-/// Where there are too many, they are counted again, and some are forgotten, once in this time.
+/// Interval between two counts while the table is full.
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
-/// People whose names are at hand; with one more, they are read anew as they are asked for.
+/// People in the cache; a full cache is cleared.
 inline constexpr std::size_t people_at_hand_max = 16'384;
 
 class People {
@@ -44,41 +41,37 @@ class People {
 
     using Time = std::chrono::steady_clock::time_point;
 
-    /// What came of a wish to be remembered.
     using Welcomed = std::function<void(std::optional<Guest>)>;
     using Done = std::function<void(bool kept)>;
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
-    /// A new guest with a fresh token, once that is stored. Nothing: there are too many, or it
-    /// could not be stored.
+    /// Passes nullopt if there are too many guests, or if the write failed.
     void welcome(std::string name, Time now, Welcomed then);
 
-    /// Whose token this is, where it is anybody's.
+    /// Returns nullopt if the token belongs to nobody.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
-    /// "somebody" where nobody knows any more.
+    /// Returns "somebody" if the person is forgotten.
     [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
 
-    /// This person is connected, perhaps under a new name. `then` when that is stored.
+    /// Marks a person as connected, perhaps with a new name.
     void came(PersonId person, std::optional<std::string> name, Done then);
 
-    /// The same of somebody who is connected already.
     void rename(PersonId person, std::string name, Done then) {
         came(person, std::move(name), std::move(then));
     }
 
     void went(PersonId person, std::chrono::milliseconds now);
 
-    /// Unix time; nothing while connected, or where nobody knows.
+    /// Unix time; nullopt if the person is connected or forgotten.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
-    /// Whether this person wants no invitations from that one, and that they never want one again.
+    /// True if `to` refuses invitations from `guest`.
     [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
     void block(PersonId to, PersonId guest, Done then);
 
-    /// Whose tokens these are: the same as long as the store is (store::ServerId).
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
   private:
@@ -87,7 +80,7 @@ class People {
         std::optional<std::chrono::milliseconds> away_since;
     };
 
-    /// What the store has said of people who have not changed there since.
+    /// Rows that are current in the store.
     using Cache = std::unordered_map<PersonId, Known>;
 
     bool load_next_number();
@@ -95,11 +88,11 @@ class People {
     [[nodiscard]] store::ReadResult<std::optional<Known>> known(PersonId person) const;
 
     store::PeopleTable& table_;
-    std::optional<store::PersonNumber> next_;   ///< once the store has been asked
-    std::optional<std::size_t> count_;          ///< the same
-    std::optional<store::ServerId> server_id_;  ///< the same
+    std::optional<store::PersonNumber> next_;  ///< nullopt until read
+    std::optional<std::size_t> count_;
+    std::optional<store::ServerId> server_id_;
     Time counted_;
-    std::shared_ptr<Cache> cache_;  ///< with those who wait for the store, which may be longer
+    std::shared_ptr<Cache> cache_;  ///< shared with pending writes, which may live longer
 };
 
 }  // namespace bastide::people

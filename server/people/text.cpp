@@ -17,10 +17,10 @@
 namespace bastide::people {
 namespace {
 
-/// By which clients and the server mean somebody in particular, or nobody.
+/// Words that clients and the server use instead of names.
 constexpr std::array<std::string_view, 3> words_for_persons{"you", "somebody", "nobody"};
 
-/// Nothing where the UTF-8 is broken: then it is not what the decoded text would be written as.
+/// Returns nullopt for invalid UTF-8, which does not survive the conversion.
 std::optional<icu::UnicodeString> decode(std::string_view text) {
     icu::UnicodeString decoded = icu::UnicodeString::fromUTF8(text);
     std::string again;
@@ -32,14 +32,14 @@ bool is_control(UChar32 point) {
     return type == U_CONTROL_CHAR || type == U_LINE_SEPARATOR || type == U_PARAGRAPH_SEPARATOR;
 }
 
-/// Blank by their shape alone, which no property tells: the blanks of braille, of music and of
-/// hieroglyphs, a filler, and what stands for an object that is not there.
+/// Characters that are blank although no Unicode property says so: blanks of Braille, music and
+/// hieroglyphs, a filler, and the object replacement character.
 bool is_drawn_blank(UChar32 point) {
     constexpr std::array<UChar32, 6> blanks{0x2800, 0x1D159, 0x13441, 0x13442, 0x16FE4, 0xFFFC};
     return std::find(blanks.begin(), blanks.end(), point) != blanks.end();
 }
 
-/// Spaces are visible: by what they part.
+/// Spaces count as visible.
 bool is_visible(UChar32 point) {
     const auto type = u_charType(point);
     const bool drawn_by_nobody = type == U_UNASSIGNED || type == U_PRIVATE_USE_CHAR;
@@ -47,7 +47,7 @@ bool is_visible(UChar32 point) {
            type != U_FORMAT_CHAR && !drawn_by_nobody && !is_drawn_blank(point);
 }
 
-/// It stands on the character before it and takes no room of its own.
+/// Combining marks, which take no space of their own.
 bool is_mark(UChar32 point) {
     const auto type = u_charType(point);
     return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK;
@@ -75,7 +75,6 @@ struct Sentences {
     std::string_view stacked;
 };
 
-/// What no text may be that others see.
 std::optional<std::string_view> fault_in(const TextShape& shape, const Sentences& sentences) {
     if (!shape.is_valid) {
         return sentences.unsound;

@@ -23,7 +23,7 @@ typename std::map<Key, Member>::iterator FairQueue::Group<Key, Member>::next() {
     return std::ranges::min_element(members, {}, rank);
 }
 
-/// A member that owes nothing is the same as one that comes for the first time.
+/// Members at the floor need no entry: a new member starts there.
 template <typename Key, typename Member>
 void FairQueue::Group<Key, Member>::forget_idle() {
     std::optional<Time> least;

@@ -1,5 +1,4 @@
-// Decides whose bot thinks next: networks take turns, and within a network the hosts of tables.
-// Pure: the pool tells it what has started, what has ended, and how long that took.
+// Decides which bot searches next: networks take turns, and hosts within each network. Pure.
 #pragma once
 
 #include "server/thinking/search_request.hpp"
@@ -16,7 +15,6 @@ namespace bastide::thinking {
 
 class FairQueue {
   public:
-    /// A waiting thought, as its owner numbers it.
     using Ticket = std::uint64_t;
     using Time = std::chrono::nanoseconds;
 
@@ -27,15 +25,14 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Starts the next thought; returns nullopt if none waits. The network with the fewest running
-    /// thoughts is next, then the one that has used the least time; likewise the host within it.
-    /// One host's thoughts start in order. Call `end` when the thought is over.
+    /// Returns nullopt if no search waits. Prefers networks and hosts with fewer running searches,
+    /// then those with less time used. Searches of one host start in order.
     std::optional<Next> start();
 
-    /// A started thought is over; it used a worker for that time, which is charged to its payer.
+    /// Ends a started search and charges its time to the payer.
     void end(const Payer& payer, Time used);
 
-    /// Networks that are remembered: those with thoughts, and those that used more than their turn.
+    /// Networks with searches, or with more time used than `floor`.
     [[nodiscard]] std::size_t networks() const { return networks_.members.size(); }
 
   private:
@@ -47,8 +44,8 @@ class FairQueue {
         [[nodiscard]] bool is_idle() const { return waiting == 0 && running == 0; }
     };
 
-    /// Members that take turns. `floor` is the least time that any busy member has used: who comes
-    /// later starts there, so that nobody saves up turns by doing nothing.
+    /// A new member starts at `floor`, the least time used by a busy member, so that idle time
+    /// earns no credit.
     template <typename Key, typename Member>
     struct Group {
         std::map<Key, Member> members;

@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// On Linux each thread has its own priority.
+/// On Linux each thread has a priority of its own.
 void give_way(int niceness) {
     static thread_local const int done = setpriority(PRIO_PROCESS, 0, niceness);
     (void)done;
@@ -38,7 +38,7 @@ void Lane::start_waiting() {
     }
 }
 
-/// A thought that was stopped while it waited takes no thread.
+/// A search stopped while queued takes no thread.
 void Lane::start(const FairQueue::Next& next) {
     QueuedSearch& asked = asked_.at(next.ticket);
     if (asked.stop.stop_requested()) {
@@ -98,7 +98,7 @@ void Pool::think(SearchRequest thought, const std::stop_token& stop, SearchCallb
     lane.think(std::move(thought), stop, std::move(then));
 }
 
-/// What was posted meanwhile finds no lane any more.
+/// Results posted after this find no lane.
 void Pool::stop() {
     for (std::shared_ptr<Lane>* lane : {&quick_, &hard_}) {
         if (*lane) {

@@ -1,6 +1,5 @@
-// Where bots think: a few threads beside the one that the network runs on. Hard bots search for
-// seconds and have their own threads, so that the other levels, and bots that stand in for absent
-// players, never wait for them. Within each lane the networks and hosts take turns.
+// Threads for bots. Hard bots search for seconds and have threads of their own, so that other bots
+// never wait for them.
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"
@@ -15,23 +14,21 @@
 
 namespace bastide::thinking {
 
-/// Runs a function on the thread that asks, later.
+/// Runs a function later on the thread that calls `think`.
 using Post = std::function<void(std::function<void()>)>;
 
-/// How nice threads are, as in setpriority: the network thread is at 0, and quick bots go before
-/// hard ones.
+/// For setpriority; the network thread has 0.
 inline constexpr int quick_niceness = 5;
 inline constexpr int hard_niceness = 10;
 
-/// Threads, and a queue in front of them. Everything but the search itself runs on the thread that
-/// asks.
+/// Threads with a queue. Only searches run on these threads.
 class Lane : public std::enable_shared_from_this<Lane> {
   public:
     Lane(std::size_t threads, int niceness, Post post);
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Ends all thoughts and waits for the threads.
+    /// Stops all searches and waits for the threads.
     void stop();
 
   private:
@@ -59,8 +56,7 @@ class Lane : public std::enable_shared_from_this<Lane> {
 
 class Pool {
   public:
-    /// `hard_threads` search for hard bots; one more thread serves all others. `post` may be called
-    /// from any thread.
+    /// `post` must be callable from any thread.
     Pool(std::size_t hard_threads, const Post& post);
 
     Pool(const Pool&) = delete;
@@ -68,11 +64,9 @@ class Pool {
 
     ~Pool() { stop(); }
 
-    /// As in `SearchFunction`.
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Waits until all threads have ended; no answer is delivered any more. Call it on the thread
-    /// that asks.
+    /// Waits for all threads; no callback runs afterwards.
     void stop();
 
   private:

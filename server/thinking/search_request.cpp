@@ -4,7 +4,7 @@
 
 namespace bastide::thinking {
 
-/// A faulty bot must not stop the server.
+/// A bug in a bot must not stop the server.
 std::optional<Action> run_search(const SearchRequest& thought,
                                  const bots::StopSearch& stop_search) {
     try {

@@ -1,5 +1,4 @@
-// What a bot is given to think about: what its seat sees, how it is to think, and its luck.
-// Nothing here can hold a match, or what its draws follow from (tests/tidy/layout.py).
+// A request for a bot's action. It contains neither a match nor the seeds of its draws.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -12,7 +11,7 @@
 
 namespace bastide::thinking {
 
-/// Who is charged for a bot's thinking: the host of its table, and the network they come from.
+/// The host of the bot's table, and the host's network.
 struct Payer {
     std::string network;
     std::uint32_t host = 0;
@@ -21,26 +20,24 @@ struct Payer {
 };
 
 struct SearchRequest {
-    Game view;  ///< as the seat that is asked sees it
+    Game view;  ///< the bot's view of the game
     bots::Level level{};
     bots::Nodes budget = 0;
     std::uint64_t seed = 0;
-    Payer payer = {};  ///< of no interest to the bot itself
+    Payer payer = {};  ///< not used by the search
 };
 
-/// The bot's answer; nullopt: it has failed.
+/// Receives nullopt if the bot has failed.
 using SearchCallback = std::function<void(std::optional<Action>)>;
 
-/// Has it thought through, and tells the answer on the thread that asked, perhaps before this
-/// returns. Nobody is told once `stop` is requested.
+/// Calls `then` on the calling thread, perhaps before it returns, unless `stop` is requested.
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
-/// That bot's answer, computed now; nullopt: it has failed.
+/// Returns nullopt if the bot has failed.
 std::optional<Action> run_search(const SearchRequest& thought,
                                  const bots::StopSearch& stop_search = {});
 
-/// A `SearchFunction` that needs no thread.
 void search_inline(const SearchRequest& thought,
                    const std::stop_token& stop,
                    const SearchCallback& then);
