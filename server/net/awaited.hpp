@@ -1,4 +1,4 @@
-// How the network code waits: errors are values.
+// Asio completion token that returns errors as values.
 #pragma once
 
 #include "server/net/line.hpp"
@@ -8,7 +8,6 @@
 
 namespace bastide::net {
 
-/// Completes with (error, result).
 inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace bastide::net

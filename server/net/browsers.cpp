@@ -10,12 +10,12 @@ namespace {
 
 struct Scheme {
     std::string_view start;
-    std::string_view port;  ///< that need not be said
+    std::string_view port;
 };
 
 constexpr Scheme schemes[] = {{"http://", ":80"}, {"https://", ":443"}};
 
-/// Whether it is the page at this host, whatever of the two names a port that need not be named.
+/// Compares an origin with a Host field; both may omit the default port.
 bool is_of(std::string_view origin, std::string_view host) {
     return std::any_of(std::begin(schemes), std::end(schemes), [&](const Scheme& scheme) {
         if (!boost::algorithm::istarts_with(origin, scheme.start)) {
@@ -32,7 +32,6 @@ bool is_of(std::string_view origin, std::string_view host) {
     });
 }
 
-/// Without the port, and the path of a URL.
 std::string_view name_in(std::string_view host) {
     const std::size_t end = host.starts_with('[') ? host.find(']') : 0;
     return host.substr(0, host.find_first_of(":/", end));
@@ -59,7 +58,7 @@ bool leads_to(const std::vector<std::string>& urls, std::string_view name) {
     });
 }
 
-/// No stranger can make a browser take another page's name for this one.
+/// Accepts only names that an attacker cannot point at this machine (DNS rebinding).
 bool is_own_name(std::string_view name, const OwnPages& own) {
     return is_address(name) || boost::algorithm::iequals(name, "localhost") ||
            leads_to(own.public_addresses, name) || leads_to(own.allowed_origins, name);

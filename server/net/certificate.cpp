@@ -15,22 +15,19 @@ namespace {
 
 using Error = boost::system::error_code;
 
-/// Of an RSA key; to sign with one twice as long takes five times as long. No other key has as
-/// many.
+/// Longer RSA keys take several times as long to sign.
 constexpr int rsa_bits_usual = 2048;
 
 std::string trouble(const std::string& what, const std::string& file, const Error& error) {
     return what + " " + file + ": " + error.message();
 }
 
-/// In OpenSSL's slot for a number of ours in each connection.
 int updates_slot() {
     static const int slot = SSL_get_ex_new_index(0, nullptr, nullptr, nullptr, nullptr);
     return slot;
 }
 
-/// Counts how often a client changes its key. Beyond the limit it is taken for one that has hung
-/// up, in the middle of a batch if need be: each change costs as much as a small request.
+/// Closes a connection with too many key updates, each of which costs as much as a small request.
 // NOLINTNEXTLINE(readability-function-size): the parameters are OpenSSL's
 void count_key_updates(int is_ours,
                        int /*version*/,
@@ -51,9 +48,7 @@ void count_key_updates(int is_ours,
     }
 }
 
-/// TLS 1.2 and 1.3 with OpenSSL's own choice of ciphers. A client that may choose how keys are
-/// agreed on chooses what costs the server a hundred times as much; and what it can ask for again
-/// and again on one connection is not done, or counted.
+/// TLS 1.2 and 1.3, without options that let a client choose expensive work.
 void allow_modern_only(TlsContext& context) {
     SSL_CTX* native = context.native_handle();
     SSL_CTX_set_min_proto_version(native, TLS1_2_VERSION);
@@ -65,7 +60,7 @@ void allow_modern_only(TlsContext& context) {
     SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS);
 }
 
-/// A key that wants a passphrase is refused; nobody is there to be asked.
+/// Refuses keys with a passphrase, since nobody is there to type it.
 std::string no_passphrase(std::size_t /*max_length*/, TlsContext::password_purpose /*purpose*/) {
     return "";
 }
@@ -83,7 +78,7 @@ std::optional<std::string> read_into(TlsContext& context,
     if (error) {
         return trouble("cannot use the key", key_file, error);
     }
-    // One of another kind stands beside the certificate, and OpenSSL says nothing of it.
+    // OpenSSL does not report a key of another type than the certificate's.
     if (SSL_CTX_check_private_key(context.native_handle()) != 1 ||
         SSL_CTX_get0_certificate(context.native_handle()) == nullptr) {
         return "cannot use the key " + key_file + ": it does not belong to " + certificate_file;

@@ -1,4 +1,4 @@
-// What the server shows to whoever speaks TLS with it, read anew while it runs.
+// The server's TLS certificate, which can be reloaded.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
@@ -14,26 +14,25 @@ using TlsContext = boost::asio::ssl::context;
 
 class Certificate {
   public:
-    /// No TLS is spoken.
     Certificate() = default;
 
-    /// PEM files: the certificate with those between it and the root behind it, and its key.
+    /// PEM files: the certificate chain, and the key.
     Certificate(std::string certificate_file, std::string key_file)
         : certificate_file_(std::move(certificate_file)), key_file_(std::move(key_file)) {}
 
     [[nodiscard]] bool is_configured() const { return !certificate_file_.empty(); }
 
-    /// Reads both files. What is wrong with them, in a sentence: then what was read before stays.
-    /// Connections keep what they were shown.
+    /// On failure returns an error message and keeps the old certificate. Open connections are not
+    /// affected.
     std::optional<std::string> load();
 
-    /// None where no TLS is spoken.
+    /// Null without TLS.
     [[nodiscard]] std::shared_ptr<TlsContext> context() const { return context_; }
 
-    /// When it ends, as a Unix time in seconds; only after `load`.
+    /// Unix time in seconds; valid after `load`.
     [[nodiscard]] std::int64_t expires() const { return expires_; }
 
-    /// Whether it takes long to sign with its key.
+    /// True if signing is slow.
     [[nodiscard]] bool has_long_key() const { return long_key_; }
 
   private:

@@ -13,7 +13,7 @@ namespace {
 
 using Clock = asio::steady_timer::clock_type;
 
-/// How often it is looked whether the store is done with a hello whose time was over.
+/// Interval between checks of a late hello that the store is still writing.
 constexpr std::chrono::seconds store_time{1};
 
 }  // namespace
@@ -39,14 +39,13 @@ Connection::Connection(const asio::any_io_executor& executor,
     });
     transport_->on_pong([this](std::string_view payload) {
         round_trips_.pong(payload, Clock::now());
-        if (session_) {  // gone at the end, before the last pong is handled
+        if (session_) {  // null after the end
             session_->receive_pong();
         }
     });
 }
 
-/// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
-/// met a broken read) must not keep a seat, a slot or the whole server waiting.
+/// Does not wait for the loops, since their last operation may never complete.
 asio::awaitable<std::string> Connection::run(session::Hub& hub,
                                              FrameCodec codec,
                                              session::Origin from) {
@@ -77,7 +76,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     co_return self->end_;
 }
 
-/// Waits for nobody: a write may be stuck. A hello that is with the store has been said.
+/// Must not wait, since a write may be stuck. A hello that is being stored counts as sent.
 void Connection::time_is_up() {
     if (closing_ || leaving_) {
         finish("no goodbye");
@@ -104,14 +103,14 @@ void Connection::send(const session::Frame& frame) {
     }
 }
 
-/// What was sent to others at the same time, and what follows it for them, is written first.
+/// Frames sent to other connections at the same time are written first.
 void Connection::send_later(const session::Frame& frame) {
     if (keep_for_writing(frame)) {
         asio::post(wake_.get_executor(), [self = shared_from_this()] { self->wake_.cancel(); });
     }
 }
 
-/// False: nothing more is written.
+/// Returns false if the connection is closing.
 bool Connection::keep_for_writing(const session::Frame& frame) {
     if (!closing_ && !outbox_.push(frame)) {
         drop("slow reader");
@@ -135,8 +134,7 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
     wake_.cancel();
 }
 
-/// After a close nothing counts any more, but reading goes on until the other side has said
-/// goodbye. What is not read yet waits in the kernel, and then at the other side.
+/// After a close, ignores frames until the other side says goodbye.
 asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     while (!self->over_) {
         const std::variant<Incoming, ReadEnd> next = co_await self->transport_->read();
@@ -151,8 +149,7 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     }
 }
 
-/// Each pays first and then waits until all is paid for, so that of many who wait for the same
-/// credits each comes at a time of its own.
+/// Charges before it waits, so that connections of one account wake up one by one.
 asio::awaitable<void> Connection::rest(std::size_t bytes) {
     if (closing_) {
         co_return;
@@ -164,7 +161,6 @@ asio::awaitable<void> Connection::rest(std::size_t bytes) {
     }
 }
 
-/// A frame of the wrong kind is the session's to complain about.
 void Connection::take(const Incoming& incoming, FrameCodec codec) {
     if (closing_) {
         return;
@@ -176,7 +172,6 @@ void Connection::take(const Incoming& incoming, FrameCodec codec) {
     }
 }
 
-/// Wakes when there is something to write.
 asio::awaitable<void> Connection::write_loop(Self self) {
     for (;;) {
         const std::optional<std::string> failed = co_await self->write_waiting();
@@ -196,7 +191,6 @@ asio::awaitable<void> Connection::write_loop(Self self) {
     self->finish(self->close_reason_);
 }
 
-/// Nothing, or why the connection is over.
 asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
     while (const auto frame = outbox_.pop()) {
         writing_ = true;
@@ -210,7 +204,6 @@ asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
     co_return std::nullopt;
 }
 
-/// From a write on until all of it is taken.
 void Connection::check_unread() {
     if (!checks_unread_) {
         checks_unread_ = true;
@@ -219,9 +212,8 @@ void Connection::check_unread() {
     }
 }
 
-/// Closes a connection whose client takes nothing for too long. Only what the kernel keeps shows
-/// whether a slow reader takes something. Looks are counted, not time: a paused process (a stopped
-/// virtual machine) is nobody's fault.
+/// Drops a client that takes nothing for too long. Counts checks, not time, so that a paused
+/// machine does not drop its clients.
 asio::awaitable<void> Connection::unread_loop(Self self) {
     WriteProgress written = self->transport_->written();
     while (!self->over_ && !self->closing_ && (self->writing_ || written.waiting_bytes > 0)) {
@@ -245,8 +237,7 @@ void Connection::measure_lag(bool wanted) {
     }
 }
 
-/// Goes on until the next ping would be due: whoever wants it again meanwhile is not pinged more
-/// often for that.
+/// Runs until the next ping is due, so that a restart sends no extra ping.
 asio::awaitable<void> Connection::ping_loop(Self self) {
     while (self->lag_wanted_ && !self->closing_ && !self->over_) {
         const std::string payload = self->round_trips_.ping(Clock::now());

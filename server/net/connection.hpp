@@ -1,5 +1,4 @@
-// One connection from its first byte to its last: reads frames for its session, writes what the
-// session sends.
+// Reads the frames of one connection for its session, and writes those that the session sends.
 #pragma once
 
 #include "server/net/outbox.hpp"
@@ -17,7 +16,6 @@
 
 namespace bastide::net {
 
-/// What all connections share.
 struct Common {
     Common(const asio::any_io_executor& executor, RequestScheduler::IsBehind store_is_behind)
         : scheduler(executor, std::move(store_is_behind)) {}
@@ -26,7 +24,6 @@ struct Common {
     RequestScheduler scheduler;
 };
 
-/// What a connection has time for (limits.hpp).
 struct Deadlines {
     std::chrono::milliseconds hello{hello_time_max};
     std::chrono::milliseconds goodbye{goodbye_time_max};
@@ -34,8 +31,7 @@ struct Deadlines {
     std::chrono::milliseconds unread{unread_time_max};
 };
 
-/// Owned by whoever runs it and by its loops: a loop whose last read or write never comes back
-/// keeps this alive, but nobody waits for it.
+/// Each loop owns a reference, since its last operation may never complete.
 class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(const asio::any_io_executor& executor,
@@ -43,8 +39,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
                std::shared_ptr<Common> common,
                Deadlines deadlines = {});
 
-    /// Runs until the connection is over; the session lives as long. Gives the reason, for the
-    /// host's log.
+    /// Runs until the connection is over, and returns the reason for the log.
     asio::awaitable<std::string> run(session::Hub& hub, FrameCodec codec, session::Origin from);
 
     void send(const session::Frame& frame) override;
@@ -57,10 +52,10 @@ class Connection final : public session::Channel, public std::enable_shared_from
 
     void measure_lag(bool wanted) override;
 
-    /// Ends it at once, without a goodbye.
+    /// Ends the connection without a goodbye.
     void drop(std::string_view reason);
 
-    /// The session while `run` runs.
+    /// Null unless `run` is running.
     [[nodiscard]] session::Session* session() { return session_.get(); }
 
   private:
@@ -82,25 +77,25 @@ class Connection final : public session::Channel, public std::enable_shared_from
     std::unique_ptr<Transport> transport_;
     std::shared_ptr<Common> common_;
     Deadlines deadlines_;
-    asio::steady_timer wake_;   ///< cancelled when there is something to write
-    asio::steady_timer rest_;   ///< until more may be taken in; cancelled when it is over
-    asio::steady_timer until_;  ///< for the hello, then for the goodbye; cancelled when it is over
-    asio::steady_timer next_ping_;   ///< cancelled when it is over
-    asio::steady_timer next_check_;  ///< for what is not taken; cancelled when it is over
+    asio::steady_timer wake_;   ///< cancelled to start a write
+    asio::steady_timer rest_;   ///< delay of the next read
+    asio::steady_timer until_;  ///< deadline of the hello, then of the goodbye
+    asio::steady_timer next_ping_;
+    asio::steady_timer next_check_;
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;
-    bool leaving_ = false;  ///< the other side has said goodbye
+    bool leaving_ = false;  ///< goodbye received
     session::CloseCode close_code_ = session::CloseCode::normal;
     std::string close_reason_;
     std::string end_;
     RoundTrips round_trips_;
     bool lag_wanted_ = false;
-    bool pinging_ = false;  ///< the loop runs
+    bool pinging_ = false;
     bool writing_ = false;
-    bool checks_unread_ = false;     ///< whether all is taken that was written
-    std::uint64_t taken_bytes_ = 0;  ///< by the other side, at the last look
-    int idle_checks_ = 0;            ///< since they last were more
+    bool checks_unread_ = false;
+    std::uint64_t taken_bytes_ = 0;
+    int idle_checks_ = 0;
     std::unique_ptr<session::Session> session_;
 };
 

@@ -1,4 +1,4 @@
-// How many may be inside at once: in all, and from one network.
+// Limits the number of connections: in all, and from each network.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -13,7 +13,7 @@
 
 namespace bastide::net {
 
-/// Kept by a shared_ptr: a connection that is forgotten gives its place back late.
+/// Shared with its slots, which a stuck connection frees late.
 class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
   public:
     struct Limits {
@@ -26,7 +26,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
     ConnectionQuota(const ConnectionQuota&) = delete;
     ConnectionQuota& operator=(const ConnectionQuota&) = delete;
 
-    /// A connection's place, given back when this goes.
+    /// Frees its place when destroyed.
     class Slot {
       public:
         explicit Slot(std::shared_ptr<ConnectionQuota> quota) : quota_(std::move(quota)) {}
@@ -35,18 +35,18 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         Slot& operator=(Slot&&) = delete;
         ~Slot();
 
-        /// From here on it is the place of somebody from there. False: they have all of theirs.
+        /// Moves the slot to a network. Returns false if that network's quota is used up.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
 
       private:
-        std::shared_ptr<ConnectionQuota> quota_;  ///< empty once this was moved from
+        std::shared_ptr<ConnectionQuota> quota_;  ///< null after a move
         std::optional<std::string> network_;
     };
 
-    /// For somebody from there. Nothing: there is none.
+    /// Returns nullopt if no place is free.
     std::optional<Slot> slot_for(const session::Origin& from);
 
-    /// For a proxy, until it has told whom it speaks for.
+    /// A slot without a network, until the proxy has sent the client's address.
     std::optional<Slot> slot_for_proxy();
 
   private:

@@ -13,7 +13,7 @@ namespace {
 
 namespace ip = asio::ip;
 
-/// The last element of a list, which is taken off it. Within quotation marks nothing separates.
+/// Removes and returns the last element of a list. Separators in quotation marks do not count.
 std::string_view take_last(std::string_view& list, char separator) {
     bool quoted = false;
     std::size_t from = list.size();
@@ -35,7 +35,7 @@ std::string_view take_last(std::string_view& list, char separator) {
     return last;
 }
 
-/// "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" or "[2001:db8::1]:4711".
+/// Accepts "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" and "[2001:db8::1]:4711".
 std::optional<ip::address> address_in(std::string_view node) {
     std::string_view host = node;
     if (node.starts_with('[')) {
@@ -52,8 +52,7 @@ std::optional<ip::address> address_in(std::string_view node) {
     return error ? std::nullopt : std::optional(address);
 }
 
-/// What "for=", or another key, says in one element of a Forwarded field, without its quotation
-/// marks.
+/// Returns the unquoted value of a key such as "for=" in an element of a Forwarded field.
 std::string_view said(std::string_view key, std::string_view element) {
     while (!element.empty()) {
         std::string_view pair = take_last(element, ';');
@@ -68,7 +67,7 @@ std::string_view said(std::string_view key, std::string_view element) {
     return {};
 }
 
-/// RFC 7239, 6.2 and 6.3: somebody who shall not be named.
+/// RFC 7239, 6.2 and 6.3.
 bool is_hidden(std::string_view node) {
     return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
 }
@@ -79,7 +78,7 @@ bool is_port(std::string_view digits) {
     return error == std::errc() && end == digits.data() + digits.size() && port != 0;
 }
 
-/// RFC 6761, 6.3: the machine of whoever asks for it.
+/// RFC 6761, 6.3.
 bool is_localhost(std::string_view name) {
     if (name.ends_with('.')) {
         name.remove_suffix(1);
@@ -88,7 +87,7 @@ bool is_localhost(std::string_view name) {
            boost::algorithm::iends_with(name, ".localhost");
 }
 
-/// "x.org", "192.0.2.7" or "[2001:db8::1]", and the same machine for others.
+/// Accepts "x.org", "192.0.2.7" and "[2001:db8::1]", if others reach the same machine by it.
 bool is_name(std::string_view name) {
     if (const auto address = address_in(name)) {
         return address->is_v6() == name.starts_with('[') &&
@@ -98,7 +97,6 @@ bool is_name(std::string_view name) {
            !is_localhost(name);
 }
 
-/// Such a name, with a port or without.
 bool is_host(std::string_view text) {
     constexpr std::size_t bytes_max = 128;
     constexpr std::string_view letters =

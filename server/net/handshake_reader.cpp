@@ -9,7 +9,7 @@
 namespace bastide::net {
 namespace {
 
-/// What every TLS connection begins with: a record of a handshake (RFC 8446, 5.1).
+/// First byte of a TLS handshake record (RFC 8446, 5.1).
 constexpr char tls_handshake = 0x16;
 
 const pages::Answer tls_spoken_here{
@@ -28,7 +28,7 @@ struct HandshakeReader::Impl {
     explicit Impl(Socket socket) : line(std::move(socket)) {}
 
     Line line;
-    boost::beast::flat_buffer first{http_head_bytes_max};  ///< read, and not used yet
+    boost::beast::flat_buffer first{http_head_bytes_max};  ///< read, but not consumed
     bool began = false;
 };
 
@@ -37,7 +37,7 @@ HandshakeReader::HandshakeReader(Socket socket)
 
 HandshakeReader::~HandshakeReader() = default;
 
-/// What is wrong, or nothing.
+/// Returns an error message; empty on success.
 asio::awaitable<std::string> HandshakeReader::read_more() {
     if (!std::exchange(impl_->began, true)) {
         impl_->line.expires_after(handshake_time_max);

@@ -1,5 +1,4 @@
-// A new connection until it is known what it wants. Each step takes what it needs of the bytes that
-// come in, and all of them together have `handshake_time_max`.
+// Reads the start of a new connection, within `handshake_time_max` in all.
 #pragma once
 
 #include "engine/result.hpp"
@@ -22,14 +21,13 @@ class HandshakeReader {
     HandshakeReader& operator=(const HandshakeReader&) = delete;
     ~HandshakeReader();
 
-    /// Reads a PROXY header. Or says what is wrong with it.
+    /// Returns an error message if the header is invalid.
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
-    /// Reads the HTTP request, over TLS where there is a certificate to show. Whoever does not know
-    /// which of the two is spoken here is told.
+    /// Uses TLS if there is a certificate. Clients with the wrong protocol get an explanation.
     asio::awaitable<HttpRequest> read_http_request(std::shared_ptr<TlsContext> certificate);
 
-    /// The last word to somebody who is not heard; as much of it as goes at once.
+    /// Sends an answer without a request, as far as the socket takes it at once.
     void dismiss(const pages::Answer& answer);
 
   private:

@@ -1,5 +1,4 @@
-// An HTTP request that has been read, and the ways to answer it. The implementation is expensive to
-// compile and stays in one file for each kind of stream.
+// An HTTP request and its answer. Implementations are slow to compile, hence the interface.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -23,25 +22,23 @@ class HttpExchange {
 
     [[nodiscard]] virtual pages::Request request() const = 0;
 
-    /// All lines of a field of the request, joined by commas; empty where there is none.
+    /// All lines of a field, joined by commas; empty if there is none.
     [[nodiscard]] virtual std::string field(std::string_view name) const = 0;
 
-    /// Whether it has that field, were it empty.
     [[nodiscard]] virtual bool has(std::string_view name) const = 0;
 
     [[nodiscard]] virtual bool wants_websocket() const = 0;
 
-    /// The last word. Nothing else is called after it.
     virtual asio::awaitable<void> answer(pages::Answer answer) = 0;
 
-    /// Makes a WebSocket connection of it, which takes everything over. Empty: they have gone.
+    /// Accepts the WebSocket. Returns null if the client has disconnected.
     virtual asio::awaitable<std::unique_ptr<Transport>> welcome(FrameCodec codec) = 0;
 };
 
-/// An exchange, or the reason why there is none: the client disconnected, or sent no HTTP.
+/// `exchange` is null if the client disconnected or sent no HTTP.
 struct HttpRequest {
     std::unique_ptr<HttpExchange> exchange;
-    std::string outcome;  ///< for the host's log
+    std::string outcome;
 };
 
 }  // namespace bastide::net

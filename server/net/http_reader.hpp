@@ -1,4 +1,4 @@
-// Reading an HTTP request from a line, for handshake_reader.cpp. One file a kind of stream.
+// Reads an HTTP request: one implementation per kind of stream, since each is slow to compile.
 #pragma once
 
 #include "server/net/certificate.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide::net {
 
-// `first`: what was read of it already.
+// `first`: bytes read before.
 
 asio::awaitable<HttpRequest> read_plain_request(Line line, boost::beast::flat_buffer first);
 

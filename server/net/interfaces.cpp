@@ -34,8 +34,7 @@ std::optional<ip::address> address_of(const sockaddr* from) {
     return std::nullopt;
 }
 
-/// Nothing is sent: connecting such a socket only looks up the way there. The address is one of
-/// those kept for examples (RFC 5737), which is nobody's.
+/// Connecting a UDP socket sends nothing. The address is reserved for documentation (RFC 5737).
 std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;
@@ -43,13 +42,13 @@ std::optional<ip::address> outgoing_address() {
     boost::system::error_code error;
     socket.connect(anywhere, error);
     if (error) {
-        return std::nullopt;  // there is no way out
+        return std::nullopt;
     }
     const ip::udp::endpoint own = socket.local_endpoint(error);
     return error ? std::nullopt : std::optional(own.address());
 }
 
-/// As Linux has it; elsewhere none is known to be one.
+/// Returns false on systems other than Linux.
 bool is_bridge(const std::string& interface) {
     std::error_code unknown;
     return std::filesystem::exists("/sys/class/net/" + interface + "/bridge", unknown);

@@ -1,4 +1,4 @@
-// The limits of the network edge.
+// Limits of network connections.
 #pragma once
 
 #include <chrono>
@@ -6,78 +6,71 @@
 
 namespace bastide::net {
 
-/// From the TCP connection to the finished WebSocket handshake.
+/// From the TCP connection to the end of the WebSocket handshake.
 inline constexpr std::chrono::seconds handshake_time_max{10};
 
-/// From there to the client's hello. Nothing else that is said postpones it.
+/// From the handshake to the hello.
 inline constexpr std::chrono::seconds hello_time_max{10};
 
-/// From the decision to close a connection to its end, whatever the other side does.
+/// From the decision to close a connection to its end.
 inline constexpr std::chrono::seconds goodbye_time_max{5};
 
-/// What was sent waits so long without a byte of it being taken before the connection is cut off.
-/// However slowly somebody reads: who reads stays.
+/// A connection is dropped if its client takes no byte during this time.
 inline constexpr std::chrono::seconds unread_time_max{20};
 
-/// Looks in that time whether a byte was taken.
+/// Checks for progress within `unread_time_max`.
 inline constexpr int unread_checks = 10;
 
-/// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
+/// Silence, pongs included, after which a connection is dead. A ping is sent at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
 
-/// From one ping to the next while it is measured how long a connection takes there and back. One
-/// that is not answered by then counts as nothing.
+/// Interval between pings while the lag is measured; a later pong is ignored.
 inline constexpr std::chrono::seconds lag_measured_every{10};
 
-/// Of so many round trips, the last ones, the shortest is the lag of a connection.
+/// The lag is the shortest of this many recent round trips.
 inline constexpr std::size_t round_trips_kept = 8;
 
-/// Bytes of an HTTP request before the upgrade.
+/// Bytes of an HTTP request.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 
-/// Connections from one network (session::Origin), unless the host says otherwise.
+/// Default; counts connections from one network (session::Origin).
 inline constexpr std::size_t connections_per_network_max = 32;
 
-/// Connections in all, unless the host says otherwise or the system gives fewer descriptors.
+/// Default; fewer if the system allows fewer descriptors.
 inline constexpr std::size_t connections_max = 10'000;
 
-/// Of those, the last are only for this machine: for whoever looks whether the server is well.
+/// Connections reserved for this machine, e.g. for health checks.
 inline constexpr std::size_t kept_for_this_machine = 32;
 
-/// What the kernel keeps of what was sent, in bytes; it counts its own overhead twice over. A write
-/// waits when that is full.
+/// Bytes of the kernel's send buffer, which counts its overhead twice.
 inline constexpr int kernel_send_bytes = 65'536;
 
-/// What the kernel keeps of what came in, in bytes.
 inline constexpr int kernel_receive_bytes = 32'768;
 
-/// Frames that may wait for a slow reader before it is dropped.
+/// Frames that wait for a slow reader before it is dropped.
 inline constexpr std::size_t outbox_frames_max = 4096;
 
-/// Bytes of them.
+/// Bytes that wait for one slow reader before it is dropped.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
-/// Bytes that may wait for all readers together. While it is more, who has more than a share
-/// waiting counts as a slow reader.
+/// Bytes that wait for all readers together. Above it, readers with more than `outbox_share_bytes`
+/// are dropped.
 inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
 
-/// Bytes of that share.
 inline constexpr std::size_t outbox_share_bytes = 65'536;
 
-/// Pings and pongs at once, before the connection is closed.
+/// Pings and pongs in a burst, before the connection is closed.
 inline constexpr double control_frames_burst = 60;
 
-/// And a second, in the long run.
 inline constexpr double control_frames_per_second = 2;
 
-/// Bytes on the wire from the end of one message to the end of the next, before the connection is
-/// closed: a message in many pieces, or in pieces with nothing in them. Pings are counted apart.
+/// Bytes on the wire for one message, with all its fragments, before the connection is closed.
 inline constexpr std::size_t message_wire_bytes_max = 16'384;
 
-/// How often a client may change its key on a connection over TLS 1.3, before that is cut off.
+/// TLS 1.3 key updates by the client before the connection is closed.
 inline constexpr std::size_t key_updates_max = 8;
 
-/// Bytes a second that are still read of somebody to whom goodbye was said.
+/// Read rate after the server's goodbye.
 inline constexpr std::size_t goodbye_bytes_per_second = 65'536;
 
 }  // namespace bastide::net

@@ -1,4 +1,4 @@
-// The bytes under everything else, with a time limit and an eye on how much comes in.
+// The lowest stream, with timeouts and a read rate.
 #pragma once
 
 #include "server/net/read_rate_policy.hpp"

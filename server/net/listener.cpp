@@ -19,7 +19,6 @@ namespace {
 
 using Error = boost::system::error_code;
 
-/// Opens, binds and listens.
 template <typename Acceptor>
 Error open_at(Acceptor& acceptor, const typename Acceptor::endpoint_type& endpoint) {
     Error error;
@@ -30,7 +29,7 @@ Error open_at(Acceptor& acceptor, const typename Acceptor::endpoint_type& endpoi
     return error;
 }
 
-/// A socket that nobody listens to any more, as a killed server leaves it, is in nobody's way.
+/// Removes a socket file that a killed server has left.
 void take_away_dead_socket(asio::io_context& io, const std::string& file) {
     std::error_code unknown;
     if (!std::filesystem::is_socket(file, unknown)) {
@@ -74,7 +73,7 @@ std::optional<std::string> Listener::open(const std::string& address, std::uint1
     auto acceptor = std::make_unique<Tcp::acceptor>(io_);
     acceptor->open(endpoint.protocol(), error);
     if (error == asio::error::address_family_not_supported && ip.is_v6() && ip.is_unspecified()) {
-        return open("0.0.0.0", port);  // a system without IPv6
+        return open("0.0.0.0", port);  // no IPv6
     }
     if (!error) {
         acceptor->set_option(Tcp::acceptor::reuse_address(true), error);
@@ -165,7 +164,7 @@ asio::awaitable<void> Listener::take_from_unix_socket() {
     }
 }
 
-/// Out of descriptors, most likely: others may free some.
+/// The process is probably out of descriptors, which other connections may free.
 asio::awaitable<void> Listener::wait_for_descriptors(std::string reason) {
     if (stopped_) {
         co_return;

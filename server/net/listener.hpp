@@ -1,4 +1,4 @@
-// The ports: takes connections in, runs them, and sees them off.
+// Accepts connections on all ports, runs them and shuts them down.
 #pragma once
 
 #include "server/net/connection.hpp"
@@ -29,29 +29,26 @@ class Listener {
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
 
-    /// Takes its file away again.
     ~Listener();
 
-    /// Opens a port at an address; "::" is every address of this machine, of both kinds. 0: any
-    /// free port, the same for all addresses. What went wrong, in one sentence, or nothing.
+    /// "::" includes IPv4; port 0 means one free port for all addresses. Returns an error message,
+    /// or nullopt on success.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
-    /// Opens a socket in the file system, for those who may write to it: its owner and group.
+    /// The socket file can be used by its owner and group.
     std::optional<std::string> open_unix_socket(const std::string& file);
 
-    /// Where it really listens: "0.0.0.0" for "::" on a system without IPv6.
+    /// The real addresses: "0.0.0.0" for "::" without IPv6.
     [[nodiscard]] std::vector<std::string> addresses() const;
 
-    /// Of the addresses; all have the same.
     [[nodiscard]] std::uint16_t port() const;
 
-    /// Takes connections in until `stop`.
     void run();
 
-    /// Takes nobody in any more and says goodbye to everyone.
+    /// Accepts no more connections, and says goodbye on the others.
     void stop();
 
-    /// Drops those who do not say goodbye. Afterwards it is soon idle.
+    /// Closes the remaining connections without a goodbye.
     void drop_everyone();
 
     [[nodiscard]] bool idle() const { return connections_.empty(); }

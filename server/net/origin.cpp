@@ -7,7 +7,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// Of an IPv6 address, those of the network that one household gets.
+/// Size of one household's IPv6 network.
 constexpr unsigned short network_bits = 64;
 
 std::string network_of(const ip::address& address) {

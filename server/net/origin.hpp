@@ -1,4 +1,4 @@
-// An origin from an address, and how that is told in the log.
+// Converts IP addresses to origins.
 #pragma once
 
 #include "server/session/origin.hpp"
@@ -9,21 +9,18 @@
 
 namespace bastide::net {
 
-/// Of somebody at the other end of a connection. An IPv4 address that came over IPv6 is an IPv4
-/// address.
+/// IPv4 addresses mapped to IPv6 become IPv4 addresses.
 session::Origin origin_of(const boost::asio::ip::address& address);
 
-/// Of somebody whom a proxy tells of: never this machine, whatever address it is.
+/// The origin of a client behind a proxy. It never counts as local.
 session::Origin origin_behind(const boost::asio::ip::address& address,
                               session::AddressSource address_source);
 
-/// Of somebody at the other end of a unix socket.
 session::Origin origin_at_unix_socket();
 
-/// The address as it is without its clothes: IPv4 where it came over IPv6, and no zone.
+/// Removes the zone and the IPv6 mapping of IPv4 addresses.
 boost::asio::ip::address plain_address(const boost::asio::ip::address& address);
 
-/// For the log: "x-forwarded-for".
 std::string_view name_of(session::AddressSource address_source);
 
 }  // namespace bastide::net

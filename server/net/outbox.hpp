@@ -1,4 +1,4 @@
-// Frames that wait to be written, in the order in which they came: a bounded queue.
+// A bounded queue of frames to write.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide::net {
 
-/// What waits in all outboxes together. A frame in two of them counts twice.
+/// Bytes in all outboxes. A frame in two of them counts twice.
 struct Backlog {
     std::size_t bytes = 0;
 };
@@ -25,7 +25,7 @@ class Outbox {
 
     ~Outbox() { clear(); }
 
-    /// False: it is full, and the frame was not taken. The reader is too slow to keep.
+    /// Returns false, and drops the frame, if the queue is full.
     [[nodiscard]] bool push(const session::Frame& frame) {
         if (frames_.size() >= outbox_frames_max || !has_room(frame->size())) {
             return false;

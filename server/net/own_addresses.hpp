@@ -1,4 +1,4 @@
-// The addresses of this machine on its networks, by which others may reach the server.
+// Addresses by which others may reach this server.
 #pragma once
 
 #include "server/net/interfaces.hpp"
@@ -12,24 +12,18 @@
 
 namespace bastide::net {
 
-/// Of these, so many are told.
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Those that the server listens on, by what it was told to listen on ("::" and "0.0.0.0" are all
-/// of a kind), each with how far it reaches. A client copies the first: that by which the machine
-/// reaches the world itself, then IPv4 before IPv6, and what only leads to containers last. Never
-/// one that means whoever uses it (this machine alone, or one line of it), or that is dead.
+/// Clients copy the first address, so the default route comes first and bridges come last; IPv4
+/// comes before IPv6.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);
 
-/// The same of this machine as it is now.
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// From where it can be reached: "in your network"; "may work from the internet", if that depends
-/// on routers and firewalls; empty: only from this machine. Short enough to follow a link in 80
-/// columns.
+/// Empty for loopback and link-local addresses. Clients print the text after a URL, in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

@@ -1,4 +1,4 @@
-// Which proxies stand in front of the server, and how they tell whom they speak for.
+// Trusted proxies, and the header that they write.
 #pragma once
 
 #include "engine/result.hpp"
@@ -17,20 +17,17 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Only the one that the host has named is read: a proxy that writes one of them lets a client's
-/// own pass in another.
+/// Only the configured header is read, since a proxy passes on the client's versions of the others.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 
-/// "x-forwarded-for", "forwarded" or "proxy-v2"; anything else is none of them.
+/// Returns nullopt for other names than "x-forwarded-for", "forwarded" and "proxy-v2".
 std::optional<ProxyHeader> proxy_header_named(std::string_view name);
 
 class Proxies {
   public:
-    /// Nobody is trusted.
     Proxies() = default;
 
-    /// Each of `trusted` is an address ("10.0.0.7"), a network ("10.0.0.0/8", "fd00::/8"), or
-    /// "unix" for whoever comes by the unix socket. Or says, in a sentence, which is none of them.
+    /// Accepts e.g. "10.0.0.7", "10.0.0.0/8" or "unix". Returns an error message for other texts.
     static Result<Proxies, std::string> of(const std::vector<std::string>& trusted,
                                            ProxyHeader header);
 

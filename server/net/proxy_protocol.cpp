@@ -8,7 +8,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// Section 2.2: the 13th byte is the version and the command, the 14th the family and the transport.
+// Section 2.2: byte 13 is version and command, byte 14 family and transport.
 constexpr std::uint8_t version_2 = 0x20;
 constexpr std::uint8_t command_local = 0;
 constexpr std::uint8_t command_proxy = 1;
@@ -26,7 +26,7 @@ Address address_from(std::string_view bytes) {
     return Address(parts);
 }
 
-/// Two addresses and two ports stand in `block`; the first address is the source.
+/// `block` has two addresses and two ports; the source comes first.
 template <typename Address>
 Result<std::optional<ip::address>, std::string> source_in(std::string_view block) {
     constexpr std::size_t address_bytes = typename Address::bytes_type{}.size();

@@ -1,5 +1,4 @@
-// The PROXY protocol, version 2: what a proxy says of a connection before it passes it on.
-// www.haproxy.org/download/2.9/doc/proxy-protocol.txt
+// The PROXY protocol, version 2: www.haproxy.org/download/2.9/doc/proxy-protocol.txt
 #pragma once
 
 #include "engine/result.hpp"
@@ -13,24 +12,24 @@
 
 namespace bastide::net {
 
-/// What it begins with. Neither HTTP nor TLS begins with its first byte.
+/// Neither HTTP nor TLS starts with its first byte.
 inline constexpr std::string_view proxy_signature{"\r\n\r\n\0\r\nQUIT\n", 12};
 
-/// Up to here its length is told.
+/// Bytes of the header up to its length field.
 inline constexpr std::size_t proxy_head_bytes = 16;
 
-/// Bytes of such a header, with what the proxy adds of its own.
+/// Bytes of the whole header.
 inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
 struct ProxyReport {
-    std::size_t bytes = 0;  ///< of the header
-    /// Who speaks; nothing: the proxy itself, or somebody who has no address or none of ours.
+    std::size_t bytes = 0;  ///< size of the header
+    /// The client; nullopt if it is the proxy, or has no IP address.
     std::optional<boost::asio::ip::address> source;
-    bool is_local = false;  ///< to see whether we are there
+    bool is_local = false;  ///< health check by the proxy
 };
 
-/// Reads the header at the front of `bytes`: nothing as long as it is not all there. Or says what
-/// is wrong with it.
+/// Reads the header at the start of `bytes`. Returns nullopt while it is incomplete, or an error
+/// message if it is invalid.
 Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes);
 
 }  // namespace bastide::net

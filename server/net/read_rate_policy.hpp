@@ -1,5 +1,4 @@
-// What comes in beside whole messages, counted: pings and pongs, and pieces that never make a
-// message. A WebSocket library swallows both without a word, so they would be free.
+// Limits pings, pongs and fragments, which Beast handles without notifying us.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -14,20 +13,18 @@
 
 namespace bastide::net {
 
-/// The rate policy of a Beast stream, which is told of every byte that is read. It slows nobody
-/// down before there was too much of something, or goodbye was said. Time is given, never asked
-/// for.
+/// A Beast rate policy. It slows reads down only after an excess or a goodbye.
 class ReadRatePolicy {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Called once, with what there was too much of.
+    /// `tell` is called once, with the reason.
     void on_excess(std::function<void(std::string_view what)> tell) { tell_ = std::move(tell); }
 
-    /// What it took on the wire.
+    /// Returns the bytes of the message on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
-    /// A ping or a pong. Its bytes are paid for by the frame.
+    /// Control frames are limited by number, so their bytes do not count.
     void control_frame(std::size_t payload_bytes, Time now) {
         pending_bytes_ -= std::min(pending_bytes_, payload_bytes + control_head_bytes);
         const std::chrono::duration<double> passed = now - last_control_;
@@ -39,10 +36,9 @@ class ReadRatePolicy {
         }
     }
 
-    /// All that the kernel has taken over.
+    /// Bytes passed to the kernel.
     [[nodiscard]] std::uint64_t written_bytes() const { return written_bytes_; }
 
-    /// Goodbye was said: from now on only a little is read.
     void slow_down() {
         if (!slow_) {
             slow_ = true;
@@ -50,7 +46,7 @@ class ReadRatePolicy {
         }
     }
 
-    // What Beast asks of a rate policy.
+    // Required by Beast.
 
     [[nodiscard]] std::size_t available_read_bytes() const { return slow_ ? left_ : unlimited; }
 
@@ -66,13 +62,13 @@ class ReadRatePolicy {
 
     void transfer_write_bytes(std::size_t bytes) { written_bytes_ += bytes; }
 
-    /// Called every second while reading has to wait.
+    /// Called every second while a read waits.
     void on_timer() { left_ = goodbye_bytes_per_second; }
 
   private:
     static constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
-    /// The head and the mask of a small frame.
+    /// Header and mask of a small frame.
     static constexpr std::size_t control_head_bytes = 6;
 
     void report_excess(std::string_view what) {
@@ -88,7 +84,7 @@ class ReadRatePolicy {
     double control_frames_ = control_frames_burst;
     Time last_control_{};
     bool slow_ = false;
-    std::size_t left_ = 0;  ///< bytes, where it is slow
+    std::size_t left_ = 0;  ///< bytes left in this second, if `slow_`
 };
 
 }  // namespace bastide::net

@@ -43,13 +43,11 @@ AddressSource address_source(ProxyHeader header) {
     return AddressSource::connection;
 }
 
-/// Somebody behind that peer, who knows who: they all count as one, and as no player of this
-/// machine.
+/// All unknown clients behind a peer share one origin, which is never local.
 Origin somebody_behind(const Origin& peer) {
     return {peer.address, "behind " + peer.network, false, peer.address_source};
 }
 
-/// The first subprotocol of ours in the client's list.
 std::optional<FrameCodec> offered_codec(std::string_view list) {
     while (!list.empty()) {
         const std::size_t comma = std::min(list.find(','), list.size());
@@ -74,7 +72,7 @@ Peer Reception::peer_at_unix_socket() const {
     return {origin_at_unix_socket(), policy_.proxies.trusts_unix_socket()};
 }
 
-/// One connection on its way in. Each step is false, or gives an answer, where that is its end.
+/// A step that ends the connection returns false, or an answer.
 class Reception::Arriving {
   public:
     Arriving(Reception& at, Socket socket, Peer peer)
@@ -99,7 +97,6 @@ class Reception::Arriving {
   private:
     [[nodiscard]] ProxyHeader header() const { return at_.policy_.proxies.header(); }
 
-    /// Whether it is known only from the request who comes.
     [[nodiscard]] bool is_in_http_header() const {
         return peer_.is_proxy && header() != ProxyHeader::proxy_v2;
     }
@@ -120,7 +117,7 @@ class Reception::Arriving {
         }
         if (!in) {
             turn_away();
-            if (!at_.certificate_.is_configured()) {  // who speaks TLS would not understand it
+            if (!at_.certificate_.is_configured()) {  // TLS clients could not read it
                 handshake_.dismiss(no_place);
             }
             co_return false;
@@ -158,8 +155,7 @@ class Reception::Arriving {
                       arrival_.outcome);
     }
 
-    /// Coming again and again costs as much as asking again and again, and a crowd at the door
-    /// keeps nobody waiting who is in.
+    /// A new connection is charged like a request, and waits behind those of connected clients.
     asio::awaitable<void> take_turn() {
         session::Meters& meters = at_.hub_.meters;
         const double cost = session::connection_cost + tls_cost();
@@ -201,7 +197,7 @@ class Reception::Arriving {
         arrival_.outcome = arrival_.transport ? "" : "handshake failed";
     }
 
-    /// Works out who comes where that stands in the request, and gives them a place.
+    /// Finds the client in the request, and moves the slot to its network.
     std::optional<pages::Answer> look_behind() {
         if (is_in_http_header()) {
             const auto wrong = read_proxy_field();
@@ -255,7 +251,6 @@ class Reception::Arriving {
                                exchange_->field("X-Forwarded-Proto"));
     }
 
-    /// Whether a proxy has written into the request, whatever and wherever.
     [[nodiscard]] bool passes_somebody_on() const {
         return exchange_->has("X-Forwarded-For") || exchange_->has("Forwarded");
     }
@@ -268,7 +263,7 @@ class Reception::Arriving {
                       advice);
     }
 
-    /// Only a client for WebSockets sends a key.
+    /// Only WebSocket clients send a key.
     void warn_of_lost_upgrade() {
         if (exchange_->has("Sec-WebSocket-Key")) {
             at_.log_.warn("upgrade_lost",
@@ -278,7 +273,6 @@ class Reception::Arriving {
         }
     }
 
-    /// What is answered to who gets no WebSocket.
     std::optional<pages::Answer> answer() {
         if (!exchange_->wants_websocket()) {
             warn_of_lost_upgrade();

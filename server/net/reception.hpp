@@ -1,6 +1,4 @@
-// From a new connection to one that is talked with: who it comes from, whether there is a place,
-// whether it is its turn, and what it wants. Where a connection comes from is worked out here and
-// nowhere else.
+// Accepts a connection: its origin, the quota, the wait for its turn, and the HTTP answer.
 #pragma once
 
 #include "server/net/browsers.hpp"
@@ -21,29 +19,26 @@
 
 namespace bastide::net {
 
-/// Who is let in, as the host has it.
 struct AdmissionPolicy {
     ConnectionQuota::Limits limits;
     Proxies proxies;
     OwnPages pages;
 };
 
-/// Who is at the other end of a socket.
 struct Peer {
     session::Origin origin;
-    bool is_proxy = false;  ///< one of ours, which tells whom it speaks for
+    bool is_proxy = false;  ///< trusted to name its clients
 };
 
-/// What came of a new connection.
 struct Arrival {
     std::optional<ConnectionQuota::Slot> place;
     session::Origin from;
-    std::unique_ptr<Transport> transport;  ///< empty: it is over
+    std::unique_ptr<Transport> transport;  ///< null if the connection is over
     FrameCodec codec = FrameCodec::binary;
-    std::string outcome;  ///< for the host's log, where it is over
+    std::string outcome;
 };
 
-/// Outlives all who arrive.
+/// Must outlive all arriving connections.
 class Reception {
   public:
     Reception(session::Hub& hub,
@@ -61,8 +56,8 @@ class Reception {
     [[nodiscard]] Peer peer_at(const asio::ip::address& address) const;
     [[nodiscard]] Peer peer_at_unix_socket() const;
 
-    /// Reads the HTTP request, answers it, and makes a WebSocket connection of it where it asks for
-    /// one of the subprotocols. Any path will do. Plain HTTP gets a page.
+    /// Answers with a WebSocket if one of the subprotocols is requested, on any path; else with a
+    /// page.
     asio::awaitable<Arrival> receive(Socket socket, Peer peer);
 
   private:

@@ -15,7 +15,7 @@ bool RequestScheduler::is_free() {
     return true;
 }
 
-/// `call` ends the waiting by cancelling the timer.
+/// `call` cancels the timer to end the wait.
 asio::awaitable<void> RequestScheduler::wait(bool modest) {
     asio::steady_timer turn(executor_, asio::steady_timer::time_point::max());
     (modest ? prioritised_ : others_).push_back(&turn);
@@ -31,7 +31,7 @@ void RequestScheduler::check_later() {
     }
 }
 
-/// Whoever is called now has its turn before `next` comes again: what is posted first runs first.
+/// Called coroutines run before the next call of `next`, since they were posted first.
 void RequestScheduler::next() {
     if (put_off()) {
         return;
@@ -52,7 +52,6 @@ void RequestScheduler::call(Queue& queue, int most) {
     }
 }
 
-/// Looks again soon.
 bool RequestScheduler::put_off() {
     if (is_idle() || put_off_for_ == put_off_max || !store_is_behind_()) {
         put_off_for_ = std::chrono::milliseconds(0);

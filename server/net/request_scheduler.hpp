@@ -1,7 +1,5 @@
-// Who is next, where several connections have something to ask. A few go on at once; then what has
-// come in meanwhile is seen before the next few have their turn, first those who have asked for
-// little. While the store is behind nobody has one, so that whoever asks next does not stand at the
-// end of a long queue there.
+// Schedules requests fairly between connections. They wait here, and not in the queue of a store
+// that is behind.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -16,13 +14,13 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Turns in a row: a millisecond or so.
+/// Together they take about a millisecond.
 inline constexpr int turns_in_a_row = 8;
 
-/// How long turns are put off for the store's sake: it may be in trouble.
+/// Maximum delay for a store that is behind.
 inline constexpr std::chrono::milliseconds put_off_max{10};
 
-/// Lives as long as anybody waits here.
+/// Must outlive all waiting coroutines.
 class RequestScheduler {
   public:
     using IsBehind = std::function<bool()>;
@@ -30,11 +28,10 @@ class RequestScheduler {
     RequestScheduler(const asio::any_io_executor& executor, IsBehind store_is_behind)
         : executor_(executor), store_is_behind_(std::move(store_is_behind)), put_off_(executor) {}
 
-    /// True: it is your turn, nobody waits. False: `wait` for it.
+    /// Returns true if nobody waits. Otherwise call `wait`.
     [[nodiscard]] bool is_free();
 
-    /// Done when it is your turn: after those who have come before, and behind all who are modest
-    /// unless you are. Of the turns in a row one goes to the others.
+    /// Modest connections (few recent requests) go first; one turn in a row is for the others.
     asio::awaitable<void> wait(bool modest);
 
   private:
@@ -54,7 +51,7 @@ class RequestScheduler {
     Queue prioritised_;
     Queue others_;
     int left_ = turns_in_a_row;
-    bool running_ = false;  ///< `next` will be called
+    bool running_ = false;  ///< `next` is posted
 };
 
 }  // namespace bastide::net

@@ -1,4 +1,4 @@
-// How long pings of one connection take to be answered. Time is given, never asked for.
+// Round trip times of one connection.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -17,14 +17,13 @@ class RoundTrips {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// A ping goes out now. What it says, so that its answer is known by that. The one before it
-    /// counts no more, if it was not answered.
+    /// Returns the payload of a new ping. An unanswered earlier ping no longer counts.
     [[nodiscard]] std::string ping(Time now) {
         asked_ = SentPing{std::to_string(++pings_), now};
         return asked_->payload;
     }
 
-    /// A pong has come, which may be anything: only the first answer to the last ping counts.
+    /// Only the first answer to the last ping counts.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
             keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));
@@ -32,7 +31,7 @@ class RoundTrips {
         }
     }
 
-    /// The shortest of the last; nothing: none was measured.
+    /// The shortest of the last round trips; nullopt if there are none.
     [[nodiscard]] std::optional<std::chrono::milliseconds> least() const {
         return last_.empty() ? std::nullopt : std::optional(*std::ranges::min_element(last_));
     }

@@ -9,7 +9,7 @@ namespace bastide::net {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// Where a system does not know an option, the limits of this program still hold: nothing to say.
+// Errors are ignored: without these options the program's own limits still hold.
 
 void bound_buffers(tcp::acceptor& acceptor) {
     boost::system::error_code ignored;

@@ -1,4 +1,4 @@
-// What the kernel may keep for a connection, and for how long (limits.hpp).
+// Limits of the kernel's socket buffers (limits.hpp).
 #pragma once
 
 #include <boost/asio/generic/stream_protocol.hpp>
@@ -8,16 +8,15 @@
 
 namespace bastide::net {
 
-/// A connection, over TCP or a unix socket.
 using Socket = boost::asio::generic::stream_protocol::socket;
 
-/// For all that will be accepted; before it listens, so that the other side hears of it in time.
+/// Call it before `listen`, so that accepted connections announce the right window.
 void bound_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
-/// What the kernel keeps of what was written, because the other side has not taken it yet.
+/// Bytes in the kernel that the other side has not taken.
 std::size_t unsent(Socket& socket);
 
-/// From here on, closing the socket resets the connection and forgets what was not taken.
+/// From now on, closing the socket discards unsent bytes and resets the connection.
 void forget_unsent(Socket& socket);
 
 }  // namespace bastide::net

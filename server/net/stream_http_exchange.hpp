@@ -1,5 +1,4 @@
-// An HTTP exchange over any kind of stream. A template that takes long to compile: for the one file
-// a kind of stream that needs it.
+// An HTTP exchange over a stream. Slow to compile: one source file per kind of stream.
 #pragma once
 
 #include "server/net/http_exchange.hpp"
@@ -25,7 +24,7 @@ class StreamHttpExchange final : public HttpExchange {
 
     Stream& stream() { return stream_; }
 
-    /// Reads the request; `first`: what was read of it already. What is wrong, or nothing.
+    /// `first`: bytes read before. Returns an error message; empty on success.
     asio::awaitable<std::string> read(beast::flat_buffer first) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(http_head_bytes_max);

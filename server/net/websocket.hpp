@@ -1,5 +1,4 @@
-// A WebSocket over any kind of stream. A template that takes long to compile: for the one file a
-// kind of stream that needs it.
+// A WebSocket over a stream. Slow to compile: one source file per kind of stream.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -24,8 +23,8 @@ class WebsocketTransport final : public Transport {
   public:
     WebsocketTransport(Under under, FrameCodec codec) : stream_(std::move(under)), codec_(codec) {
         stream_.set_option(beast::websocket::stream_base::timeout{
-            handshake_time_max, idle_time_max, true});  // the line has none
-        stream_.auto_fragment(false);                   // one message is one frame
+            handshake_time_max, idle_time_max, true});  // true: keep-alive pings
+        stream_.auto_fragment(false);                   // one frame per message
         stream_.read_message_max(client_frame_bytes_max);
         stream_.binary(codec == FrameCodec::binary);
         stream_.control_callback(
@@ -69,7 +68,7 @@ class WebsocketTransport final : public Transport {
         co_return std::nullopt;
     }
 
-    /// A broken line ends the reading.
+    /// Errors are reported by `read`.
     asio::awaitable<void> ping(std::string_view payload) override {
         beast::websocket::ping_data data;
         data.assign(payload.begin(), payload.end());
