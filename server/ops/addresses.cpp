@@ -11,10 +11,9 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// Of "/128": whoever writes more digits than that means none of the lengths there are.
 constexpr std::size_t length_bytes_max = 4;
 
-/// Somebody who writes 10.1.2.3/8 may mean one address or sixteen million: they are asked.
+/// Refuses 10.1.2.3/8, which may mean one address or sixteen million.
 template <typename Network>
 bool begins_with_its_first_address(const Network& network) {
     return network == network.canonical();
@@ -33,7 +32,6 @@ bool is_network(const std::string& text) {
            (!no_v6 && begins_with_its_first_address(v6));
 }
 
-/// "" where there is none.
 bool is_port(const std::string& digits, const std::string& scheme) {
     constexpr int port_max = 65'535;
     const bool is_schemes_own =

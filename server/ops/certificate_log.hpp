@@ -1,4 +1,4 @@
-// The host is told which certificate is shown, and when it is about to end.
+// Logs the certificate and its expiry.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -9,10 +9,10 @@
 
 namespace bastide::ops {
 
-/// A certificate that ends sooner should have been renewed by now.
+/// Remaining time below which the log has a warning.
 inline constexpr std::chrono::hours certificate_time_min{14 * 24};
 
-/// `expires`, `now`: Unix times in seconds.
+/// Unix times in seconds.
 void log_certificate(Log& log, const std::string& file, std::int64_t expires, std::int64_t now);
 
 }  // namespace bastide::ops

@@ -17,7 +17,7 @@ constexpr auto usage_hint =
 void add_flag(CLI::App& app, const Key& key) {
     const KindHelp takes = kind_help(key.kind);
     app.add_option("--" + key.name)
-        ->take_all()  // what was said twice is told apart later
+        ->take_all()  // repeated flags are reported later
         ->group(std::string(key.group))
         ->type_name(takes.label)
         ->default_str(key.secret ? "" : write(key.kind, Config{}))
@@ -35,7 +35,6 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
     return layer;
 }
 
-/// What is left of a command line when every flag has been read.
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
         return {fmt::format("Unknown command '{}'. Did you mean check-config?", word)};

@@ -1,4 +1,4 @@
-// What the command line says of keys: --port 8470.
+// Reads keys from the command line: --port 8470.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -11,7 +11,7 @@ namespace bastide::ops {
 
 struct CommandLine {
     Layer flags;
-    bool only_check = false;  ///< check-config was said
+    bool only_check = false;
 };
 
 std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key>& keys,

@@ -27,7 +27,6 @@ std::optional<Refusal> take_given(const Key& key, const ConfigValue& given, Conf
                                takes.limit)};
 }
 
-/// Of what goes together, one alone would do nothing that its host expects.
 std::optional<Refusal> refuse_half(const Config& config) {
     if (config.tls_certificate.empty() == config.tls_key.empty()) {
         return std::nullopt;
@@ -38,7 +37,6 @@ std::optional<Refusal> refuse_half(const Config& config) {
                                no_key ? "tls-key" : "tls-certificate")};
 }
 
-/// The file that a flag or the environment names. Unless one does, there is none.
 OrRefusal<Layer> read_named_file(const Layer& environment, const Layer& flags) {
     for (const Layer* const layer : {&flags, &environment}) {
         const auto named = layer->find(file_key);

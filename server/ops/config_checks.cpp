@@ -15,7 +15,7 @@ namespace {
 
 using Problem = std::optional<std::string>;
 
-/// Whether this process may, as the user it runs as.
+/// Checks the permissions of the effective user.
 bool may(const std::filesystem::path& path, int what) {
     return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
 }
@@ -25,13 +25,12 @@ std::filesystem::path folder_of(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-/// Where this process may not look there may well be one.
+/// A folder that cannot be examined may exist.
 bool may_be_folder(const std::filesystem::path& path) {
     std::error_code unknown;
     return std::filesystem::is_directory(path, unknown) || unknown == std::errc::permission_denied;
 }
 
-/// A file that is made, or made anew, at a start.
 Problem cannot_be_made(std::string_view key, const std::string& file) {
     const auto folder = folder_of(file);
     if (!may_be_folder(folder)) {
@@ -101,7 +100,6 @@ Problem check_key(const Config& config) {
     return config.tls_key.empty() ? std::nullopt : cannot_be_read("tls-key", config.tls_key);
 }
 
-/// Each looks at one thing, whatever the others have found.
 constexpr std::array checks{
     check_store, check_port_file, check_unix_socket, check_certificate, check_key};
 

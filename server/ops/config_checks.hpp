@@ -1,4 +1,4 @@
-// What can be known of a configuration before a start, without opening a port or making a store.
+// Checks a configuration without opening a port or creating a store.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -9,11 +9,10 @@
 
 namespace bastide::ops {
 
-/// What stands in the way of a start, a sentence each: what, where, and what to do.
+/// Returns error messages; empty if the server can start.
 std::vector<std::string> problems_with(const Config& config);
 
-/// Says what is set, and by whom, on `out`, and what is wrong with it on `complaints`. The exit
-/// code: 0 if nothing is.
+/// Returns the exit code. Prints values on `out`, errors on `complaints`.
 int check_config(const LoadedConfig& settings, std::ostream& out, std::ostream& complaints);
 
 }  // namespace bastide::ops

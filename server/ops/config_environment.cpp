@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::string_view prefix = "BASTIDE_SERVER_";
 
-/// Kubernetes puts the addresses of its services into the environment of every pod: of one that is
-/// called bastide-server under our prefix.
+/// Kubernetes sets this in each pod for a service named bastide-server.
 constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
 
 const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {

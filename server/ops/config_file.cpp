@@ -18,21 +18,19 @@
 namespace bastide::ops {
 namespace {
 
-/// Whoever names a larger one has mistyped its name.
+/// A larger file is probably the wrong one.
 constexpr std::int64_t file_bytes_max = 1 << 20;
 
-/// Some lines that belong together, without comments, and the number of the first.
 struct Statement {
     std::string text;
     int line = 0;
 };
 
-/// A '#' begins a comment wherever it stands; so CLI11 has it.
+/// CLI11 starts a comment at any '#', also in quotation marks.
 std::string without_comment(const std::string& line) {
     return boost::trim_copy(line.substr(0, line.find('#')));
 }
 
-/// A list goes on over several lines up to its bracket.
 bool is_open(const std::string& statement) {
     const std::string value = boost::trim_copy(statement.substr(statement.find('=') + 1));
     return value.starts_with('[') && !value.ends_with(']');
@@ -62,8 +60,7 @@ bool has_stray_quote(const CLI::ConfigItem& item, const std::string& statement) 
            });
 }
 
-/// What CLI11 makes of it. Where something is missing it passes over it or reads something else;
-/// here that is nothing.
+/// Returns nullopt also for malformed lines that CLI11 accepts.
 std::optional<CLI::ConfigItem> item_in(const std::string& statement) {
     std::istringstream text(statement);
     const std::vector<CLI::ConfigItem> items = CLI::ConfigTOML().from_config(text);
@@ -131,7 +128,7 @@ Refusal unreadable(const std::string& which) {
         ::geteuid())};
 }
 
-/// Before it is opened: a pipe would keep us waiting.
+/// Checks before opening: reading a pipe would block.
 std::optional<Refusal> distrust(const std::string& path, const std::string& which) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0) {

@@ -1,4 +1,4 @@
-// What a file says of keys, in the TOML-like lines that CLI11 reads: port = 8470.
+// Reads keys from a file, in CLI11's subset of TOML: port = 8470.
 #pragma once
 
 #include "server/ops/config_keys.hpp"
@@ -9,9 +9,7 @@
 
 namespace bastide::ops {
 
-/// Reads the file `named` there. It is not taken from anybody but root and the user of this
-/// process, nor if others could have written it: it decides what this process opens and whom it
-/// trusts.
+/// The file must belong to root or the server's user, and not be writable by others.
 OrRefusal<Layer> read_config_file(const std::vector<Key>& keys,
                                   const std::string& path,
                                   const std::string& named);

@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-/// Of Linux, without the null at their end.
+/// Linux limits, without the final null.
 constexpr std::size_t path_bytes_max = 4095;
 constexpr std::size_t socket_path_bytes_max = 107;
 

@@ -19,10 +19,9 @@ struct Unit {
 
 constexpr std::array<Unit, 3> units{{{"TiB", 1ULL << 20U}, {"GiB", 1ULL << 10U}, {"MiB", 1}}};
 
-/// A petabyte: more is a slip of the finger, and its bytes can still be counted.
+/// 1 PiB: larger values are probably mistakes. In bytes it still fits into 64 bits.
 constexpr std::uint64_t mib_max = 1ULL << 30U;
 
-/// The number that begins a text, and what comes behind it.
 template <typename Integer>
 std::optional<std::pair<Integer, std::string_view>> number_in(std::string_view text) {
     Integer number{};
@@ -57,7 +56,6 @@ std::vector<std::string> entries_in(const std::vector<std::string>& values) {
     return entries;
 }
 
-/// Each answers what was wrong.
 struct Take {
     const std::vector<std::string>& values;
     Config& config;

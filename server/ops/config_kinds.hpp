@@ -1,4 +1,4 @@
-// The kinds of value that a key may have: how each is read, written, and explained.
+// The types of values: reading, writing and explaining them.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide::ops {
 
-/// A whole number. `of` says of what: "connections".
+/// `of` is a unit such as "connections".
 template <typename Integer>
 struct Number {
     Integer Config::* field;
@@ -20,48 +20,46 @@ struct Number {
     std::string_view of = "";
 };
 
-/// MiB, or with its unit: "8 GiB".
+/// In MiB unless a unit is given: "8 GiB".
 struct Size {
     std::uint64_t Config::* field;
 };
 
-/// One of these.
 struct OneOf {
     std::string Config::* field;
     std::vector<std::string> words;
 };
 
-/// The name of a file, in bytes; with `least` 0 there need not be one.
+/// Limits are in bytes; optional if `least` is 0.
 struct File {
     std::string Config::* field;
     std::size_t least;
     std::size_t most;
 };
 
-/// Several, between commas or each on its own. It may be empty if it is so by default.
+/// Separated by commas, or repeated. May be empty if the default is.
 struct List {
     std::vector<std::string> Config::* field;
     bool (*is_one)(const std::string&);
-    std::string_view label;  ///< "ADDRESS"
-    std::string_view type;   ///< "IP addresses"
-    std::string_view limit;  ///< "such as ::"
+    std::string_view label;  ///< e.g. "ADDRESS"
+    std::string_view type;   ///< e.g. "IP addresses"
+    std::string_view limit;  ///< e.g. "such as ::"
 };
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, List>;
 
-/// Reads values into their field: one, but for a list. The first of them that is wrong, or nothing.
+/// Only a List accepts several values. Returns the first invalid value, or nullopt on success.
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);
 
-/// As `take` reads it again.
+/// In a form that `take` accepts.
 std::string write(const Kind& kind, const Config& config);
 
-/// What a key of this kind takes: "it takes a whole number: 0 to 65535".
 struct KindHelp {
-    std::string label;  ///< one word: "NUMBER"
-    std::string type;   ///< with its unit: "a whole number"
-    std::string limit;  ///< "0 to 65535"
+    std::string label;
+    std::string type;
+    std::string limit;
 };
 
 KindHelp kind_help(const Kind& kind);

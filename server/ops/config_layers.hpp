@@ -1,4 +1,4 @@
-// What one place says of keys, not yet understood: a file, the environment or the command line.
+// The keys of one source (file, environment or command line), as text.
 #pragma once
 
 #include "engine/result.hpp"
@@ -9,7 +9,6 @@
 
 namespace bastide::ops {
 
-/// Why something is not taken, in one sentence: what, where, and what to do.
 struct Refusal {
     std::string sentence;
 };
@@ -17,13 +16,11 @@ struct Refusal {
 template <typename T>
 using OrRefusal = Result<T, Refusal>;
 
-/// What stands there for one key.
 struct ConfigValue {
     std::vector<std::string> values;
-    std::string place;  ///< "flag --port", "environment variable ...", "bastide.toml, line 3"
+    std::string place;  ///< e.g. "flag --port" or "bastide.toml, line 3"
 };
 
-/// By the key's name.
 using Layer = std::map<std::string, ConfigValue, std::less<>>;
 
 }  // namespace bastide::ops

@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-/// Whether there is a secret may be known, and nothing else of it.
+/// Hides secrets, but shows that there is one.
 std::string shown(const Key& key, const Config& config) {
     const std::string value = write(key.kind, config);
     return key.secret && !value.empty() ? "(secret)" : value;

@@ -1,14 +1,14 @@
-// How many files and connections this process may have open at once.
+// The limit of open files and connections.
 #pragma once
 
 #include <cstddef>
 
 namespace bastide::ops {
 
-/// Of them, not for connections: the store's files, the log, what is read now and then.
+/// Reserved for the store, the log and other files.
 inline constexpr std::size_t descriptors_kept = 64;
 
-/// Raises the limit as far as the system lets this process, and says how many connections fit.
+/// Raises the soft limit to the hard limit. Returns the number of connections that fit.
 std::size_t raise_descriptors();
 
 }  // namespace bastide::ops

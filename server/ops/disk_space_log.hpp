@@ -1,4 +1,4 @@
-// Tells the host how much room the store has: well before it ends, and when it has.
+// Warns the host before and when the store is full.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -10,14 +10,14 @@
 
 namespace bastide::ops {
 
-/// The same is not said again within this time, however often room comes and goes.
+/// Minimum time between equal messages.
 inline constexpr std::chrono::hours disk_space_warning_interval{1};
 
 class DiskSpaceLog {
   public:
     DiskSpaceLog(Log& log, store::DiskSpaceLimits limits) : log_(log), limits_(limits) {}
 
-    /// The room there is at these sizes, once the host has been told what there is to tell.
+    /// Logs the state if due, and returns it.
     store::DiskSpace receive(const store::Sizes& sizes, Log::Time now);
 
   private:
@@ -28,7 +28,7 @@ class DiskSpaceLog {
     Log& log_;
     store::DiskSpaceLimits limits_;
     store::DiskSpace last_logged_ = store::DiskSpace::ample;
-    std::array<std::optional<Log::Time>, 3> logged_at_;  ///< by room
+    std::array<std::optional<Log::Time>, 3> logged_at_;
 };
 
 }  // namespace bastide::ops

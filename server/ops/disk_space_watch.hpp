@@ -1,4 +1,4 @@
-// Looks at the size of the store again and again.
+// Measures the store periodically.
 #pragma once
 
 #include "server/store/disk_space.hpp"
@@ -12,17 +12,16 @@
 
 namespace bastide::ops {
 
-/// So long after the last size came.
+/// Pause after each measurement.
 inline constexpr std::chrono::seconds disk_space_poll_interval{1};
 
 class DiskSpaceWatch {
   public:
     using Measured = std::function<void(const std::optional<store::Sizes>&)>;
 
-    /// Asks for the size without waiting for it; the answer comes on the thread that runs `io`.
+    /// Asynchronous; calls back on the thread that runs `io`.
     using Measure = std::function<void(Measured)>;
 
-    /// `receive` gets every size that could be read.
     DiskSpaceWatch(boost::asio::io_context& io,
                    Measure measure,
                    std::function<void(const store::Sizes&)> receive);

@@ -1,4 +1,4 @@
-// SIGHUP: what a host has changed is read anew. Without it, the signal would end the program.
+// Reloads on SIGHUP, whose default action would end the program.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -10,7 +10,6 @@ namespace bastide::ops {
 
 class Hangup {
   public:
-    /// `reload` is called from `io`, at each signal.
     Hangup(boost::asio::io_context& io, std::function<void()> reload);
 
   private:

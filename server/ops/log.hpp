@@ -1,8 +1,5 @@
-// The host's log: one line an event, `event=name key=value`, with the match where there is one.
-// Never a token, never what has not been drawn.
-//
-// Whatever strangers do, it stays small: each event has its own LogRateLimiter, so that a flood of
-// one leaves out no line of another. At debug all is told.
+// The host's log: one `event=name key=value` line per event, without tokens and undrawn tiles. Each
+// event has its own rate limit, except at the debug level.
 #pragma once
 
 #include "server/ops/log_rate_limiter.hpp"
@@ -22,14 +19,10 @@ class Log {
     using Level = spdlog::level::level_enum;
     using Time = LogRateLimiter::Time;
 
-    /// `now`: the time, from outside.
     Log(std::shared_ptr<spdlog::logger> lines, std::function<Time()> now)
         : lines_(std::move(lines)), now_(std::move(now)) {}
 
-    /// Whether anything is written at this level: where not, no words need be made.
     [[nodiscard]] bool takes(Level level) const { return lines_->should_log(level); }
-
-    // One line each. `event` is a word of the program's own; there may be nothing more to say.
 
     template <typename... Args>
     void debug(std::string_view event, fmt::format_string<Args...> more = "", Args&&... args) {
@@ -63,16 +56,13 @@ class Log {
     std::map<std::string, LogRateLimiter, std::less<>> meters_;
 };
 
-/// A log on standard error. `level` is one of debug, info, warn, error.
 Log make_log(const std::string& level, std::function<Log::Time()> now);
 
-/// A stranger's text between quotation marks of a log line: `printable`, quotation marks and
-/// backslashes with a backslash before them.
+/// Makes text printable, and escapes quotation marks and backslashes.
 std::string quotable(const std::string& text);
 
-/// Writes every byte that is not printable ASCII as "\x9b": control characters move a terminal's
-/// cursor, and characters that turn the direction of text hide what follows. `Log` does it to all
-/// that it writes.
+/// Writes bytes other than printable ASCII as "\x9b": they could move a terminal's cursor or change
+/// the direction of text.
 std::string printable(std::string_view text);
 
 }  // namespace bastide::ops

@@ -1,4 +1,4 @@
-// How many lines of a kind the log may have, whatever strangers do to cause more.
+// Limits the lines of one event.
 #pragma once
 
 #include <chrono>
@@ -6,8 +6,7 @@
 
 namespace bastide::ops {
 
-/// Lines of one kind at once, and a minute in the long run. What comes beyond is left out and
-/// counted.
+/// Burst, and rate in the long run. Further lines are dropped and counted.
 inline constexpr double lines_at_once = 100;
 inline constexpr double lines_per_minute = 20;
 
@@ -19,14 +18,14 @@ class LogRateLimiter {
 
     struct Decision {
         bool is_allowed = false;
-        std::uint64_t left_out = 0;  ///< where it may: lines since it last might, to be told first
+        std::uint64_t left_out = 0;  ///< dropped before an allowed line
     };
 
-    /// Asked for every line. A line that tells how many were left out is paid for, too.
+    /// To be called for every line. A report of dropped lines costs one line more.
     Decision take(Time now);
 
   private:
-    double lines_ = lines_at_once;  ///< that may be written now
+    double lines_ = lines_at_once;
     std::uint64_t left_out_ = 0;
     Time filled_;
 };

@@ -10,7 +10,6 @@ std::uint32_t number(match::PersonId person) {
     return static_cast<std::uint32_t>(person);
 }
 
-/// The command in one word or two, an action in the notation.
 struct SentAction {
     const match::Match& match;
 
@@ -86,7 +85,7 @@ struct SentAction {
 
     std::string operator()(const match::RetiredCommand& /*unused*/) const { return "bygone"; }
 
-    /// V-11: which tile is given is not for whoever reads the log; where it lies, it is told.
+    /// V-11: the log may show where a given tile is placed, but not which tile is given.
     std::string operator()(const match::Act& c) const {
         if (std::holds_alternative<Give>(c.action)) {
             return "give";
@@ -97,7 +96,6 @@ struct SentAction {
     }
 };
 
-/// Nothing where nobody has a rank.
 std::string result(const Game& game) {
     std::string out;
     if (game.turn.step != Step::over) {

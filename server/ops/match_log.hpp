@@ -1,4 +1,4 @@
-// What the host's log says about matches.
+// Log lines about matches.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -7,20 +7,18 @@
 
 namespace bastide::ops {
 
-/// A line when a match is opened, starts, is finished or closed; at debug one for each accepted
-/// command. From what the journal has stored.
+/// Logs openings, starts and ends; at the debug level every command.
 void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,
                   const table::Envelope& envelope);
 
-/// The store stops or resumes taking what happens at a table.
+/// `paused`: the store does not accept envelopes.
 void log_paused(Log& log, store::MatchId id, bool paused);
 
-/// The bot at that seat gives no answer, or none that is allowed: it continues as easy.
+/// The bot gave no legal answer, and continues as an easy bot.
 void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level);
 
-/// What the store has of a match can't be read as its journal.
 void log_broken(Log& log, store::MatchId id);
 
 }  // namespace bastide::ops

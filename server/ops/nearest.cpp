@@ -10,7 +10,7 @@
 namespace bastide::ops {
 namespace {
 
-/// How many letters differ. `row[j]` is the answer for what was read of `a` and j letters of `b`.
+/// Levenshtein distance; `row[j]` is for the first j letters of `b`.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});

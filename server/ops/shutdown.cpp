@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::chrono::milliseconds check_every{20};
 
-/// How often it is looked whether all are gone: three seconds in all.
+/// 3 s in all.
 constexpr int checks_max = 150;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// SIGTERM and SIGINT: say goodbye, wait a moment, go.
+// Clean shutdown on SIGTERM and SIGINT.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -11,9 +11,8 @@
 
 namespace bastide::ops {
 
-/// Stops the io_context some time after a signal: as soon as `idle`. When the time for goodbyes is
-/// over, or with a second signal, whoever is still there is dropped first: nobody may be left who
-/// speaks to what goes away with this program.
+/// Stops the io_context once `idle`. After a timeout or a second signal, remaining connections are
+/// dropped first, since they refer to objects that end with the program.
 class Shutdown {
   public:
     Shutdown(boost::asio::io_context& io,

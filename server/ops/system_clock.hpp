@@ -1,4 +1,4 @@
-// The time, as this machine has it.
+// The machine's clocks.
 #pragma once
 
 #include "server/session/hub.hpp"

@@ -4,7 +4,6 @@
 
 namespace bastide::ops {
 
-/// Name and version of this program.
 inline constexpr std::string_view program = "bastide-server 0.1.0";
 
 }  // namespace bastide::ops
