@@ -29,10 +29,8 @@ class NetworkFrontend {
     /// Returns an error message, or nullopt on success.
     std::optional<std::string> open();
 
-    /// Accepts no more connections, and says goodbye on the others.
     void stop() { listener_->stop(); }
 
-    /// Closes connections that are still open after `stop`.
     void drop_everyone() { listener_->drop_everyone(); }
 
     [[nodiscard]] bool idle() const { return listener_->idle(); }

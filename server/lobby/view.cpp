@@ -35,7 +35,6 @@ class Places {
         }
     }
 
-    /// To tables that wait for players.
     void give_to_oldest(const std::vector<const TableSummary*>& wanted) {
         for (const TableSummary* summary : std::views::reverse(wanted)) {
             if (summary->has_person_present && summary->free_seat) {

@@ -22,8 +22,7 @@ class Certificate {
 
     [[nodiscard]] bool is_configured() const { return !certificate_file_.empty(); }
 
-    /// On failure returns an error message and keeps the old certificate. Open connections are not
-    /// affected.
+    /// On failure returns an error message and keeps the old certificate.
     std::optional<std::string> load();
 
     /// Null without TLS.

@@ -110,7 +110,6 @@ void Connection::send_later(const session::Frame& frame) {
     }
 }
 
-/// Returns false if the connection is closing.
 bool Connection::keep_for_writing(const session::Frame& frame) {
     if (!closing_ && !outbox_.push(frame)) {
         drop("slow reader");

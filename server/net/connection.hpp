@@ -55,7 +55,6 @@ class Connection final : public session::Channel, public std::enable_shared_from
     /// Ends the connection without a goodbye.
     void drop(std::string_view reason);
 
-    /// Null unless `run` is running.
     [[nodiscard]] session::Session* session() { return session_.get(); }
 
   private:

@@ -26,7 +26,6 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
     ConnectionQuota(const ConnectionQuota&) = delete;
     ConnectionQuota& operator=(const ConnectionQuota&) = delete;
 
-    /// Frees its place when destroyed.
     class Slot {
       public:
         explicit Slot(std::shared_ptr<ConnectionQuota> quota) : quota_(std::move(quota)) {}

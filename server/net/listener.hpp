@@ -31,8 +31,7 @@ class Listener {
 
     ~Listener();
 
-    /// "::" includes IPv4; port 0 means one free port for all addresses. Returns an error message,
-    /// or nullopt on success.
+    /// "::" includes IPv4; port 0 means one free port for all. Returns an error message or nullopt.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
     /// The socket file can be used by its owner and group.

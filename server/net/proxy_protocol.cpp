@@ -26,7 +26,6 @@ Address address_from(std::string_view bytes) {
     return Address(parts);
 }
 
-/// `block` has two addresses and two ports; the source comes first.
 template <typename Address>
 Result<std::optional<ip::address>, std::string> source_in(std::string_view block) {
     constexpr std::size_t address_bytes = typename Address::bytes_type{}.size();

@@ -18,18 +18,16 @@ inline constexpr std::string_view proxy_signature{"\r\n\r\n\0\r\nQUIT\n", 12};
 /// Bytes of the header up to its length field.
 inline constexpr std::size_t proxy_head_bytes = 16;
 
-/// Bytes of the whole header.
 inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
 struct ProxyReport {
-    std::size_t bytes = 0;  ///< size of the header
+    std::size_t bytes = 0;
     /// The client; nullopt if it is the proxy, or has no IP address.
     std::optional<boost::asio::ip::address> source;
     bool is_local = false;  ///< health check by the proxy
 };
 
-/// Reads the header at the start of `bytes`. Returns nullopt while it is incomplete, or an error
-/// message if it is invalid.
+/// Returns nullopt while the header is incomplete, or an error message if it is invalid.
 Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes);
 
 }  // namespace bastide::net

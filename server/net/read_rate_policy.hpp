@@ -36,7 +36,6 @@ class ReadRatePolicy {
         }
     }
 
-    /// Bytes passed to the kernel.
     [[nodiscard]] std::uint64_t written_bytes() const { return written_bytes_; }
 
     void slow_down() {

@@ -197,7 +197,6 @@ class Reception::Arriving {
         arrival_.outcome = arrival_.transport ? "" : "handshake failed";
     }
 
-    /// Finds the client in the request, and moves the slot to its network.
     std::optional<pages::Answer> look_behind() {
         if (is_in_http_header()) {
             const auto wrong = read_proxy_field();

@@ -56,8 +56,7 @@ class Reception {
     [[nodiscard]] Peer peer_at(const asio::ip::address& address) const;
     [[nodiscard]] Peer peer_at_unix_socket() const;
 
-    /// Answers with a WebSocket if one of the subprotocols is requested, on any path; else with a
-    /// page.
+    /// Answers with a WebSocket if a known subprotocol is requested, on any path; else with a page.
     asio::awaitable<Arrival> receive(Socket socket, Peer peer);
 
   private:

@@ -51,7 +51,7 @@ class RequestScheduler {
     Queue prioritised_;
     Queue others_;
     int left_ = turns_in_a_row;
-    bool running_ = false;  ///< `next` is posted
+    bool running_ = false;
 };
 
 }  // namespace bastide::net

@@ -51,7 +51,7 @@ class Transport {
     /// Says goodbye and waits a limited time for the answer.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
-    /// Ends the connection and discards unsent bytes.
+    /// Discards unsent bytes.
     virtual void abort() = 0;
 
     [[nodiscard]] virtual WriteProgress written() = 0;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view prefix = "BASTIDE_SERVER_";
 
-/// Kubernetes sets this in each pod for a service named bastide-server.
+/// Kubernetes sets the address of a service bastide-server under our prefix.
 constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
 
 const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {

@@ -41,9 +41,9 @@ struct File {
 struct List {
     std::vector<std::string> Config::* field;
     bool (*is_one)(const std::string&);
-    std::string_view label;  ///< e.g. "ADDRESS"
-    std::string_view type;   ///< e.g. "IP addresses"
-    std::string_view limit;  ///< e.g. "such as ::"
+    std::string_view label;
+    std::string_view type;
+    std::string_view limit;
 };
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, List>;

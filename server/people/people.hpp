@@ -80,7 +80,6 @@ class People {
         std::optional<std::chrono::milliseconds> away_since;
     };
 
-    /// Rows that are current in the store.
     using Cache = std::unordered_map<PersonId, Known>;
 
     bool load_next_number();

@@ -47,7 +47,6 @@ bool is_visible(UChar32 point) {
            type != U_FORMAT_CHAR && !drawn_by_nobody && !is_drawn_blank(point);
 }
 
-/// Combining marks, which take no space of their own.
 bool is_mark(UChar32 point) {
     const auto type = u_charType(point);
     return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK;

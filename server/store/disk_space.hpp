@@ -24,10 +24,10 @@ enum class DiskSpace : std::uint8_t {
     none,  ///< nothing new is accepted
 };
 
-/// Fraction of `used_max`.
+/// Fraction of `used_max` from which space is scarce.
 inline constexpr double scarce_from = 0.8;
 
-/// Multiple of `disk_free_min`.
+/// Space is scarce below this multiple of `disk_free_min`.
 inline constexpr std::uint64_t scarce_below_times = 2;
 
 [[nodiscard]] DiskSpace disk_space_for(const Sizes& sizes, const DiskSpaceLimits& limits);

@@ -19,8 +19,8 @@ inline constexpr std::size_t behind_from_writes = 128;
 /// The queue is unbounded; its callers limit it, e.g. a table has at most one unanswered envelope.
 class GroupCommit final : public Store {
   public:
-    /// Runs a function later on the thread that uses this store; callable from any thread.
-    /// Functions left when the store is destroyed must not run.
+    /// Runs functions later on this store's thread; callable from any thread. Must drop those left
+    /// when the store ends.
     using Post = std::function<void(std::function<void()>)>;
 
     /// Receives the reason, for the log, if a batch was not stored.

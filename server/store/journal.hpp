@@ -1,5 +1,4 @@
-// The journal: the envelopes of each match's accepted commands. Everything else about a match can
-// be rebuilt from them.
+// The journal: the envelopes of accepted commands, from which all else of a match can be rebuilt.
 #pragma once
 
 #include "server/store/catalogue.hpp"

@@ -7,8 +7,7 @@ namespace bastide::store {
 
 class MemoryStore : public Store {
   public:
-    /// Runs a function later on this thread. Functions left when the store is destroyed must not
-    /// run.
+    /// Runs functions later on this thread; must drop those left when the store ends.
     using Post = std::function<void(std::function<void()>)>;
 
     explicit MemoryStore(Post post);

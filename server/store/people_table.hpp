@@ -1,5 +1,4 @@
-// The people known to this server. Apart from the journal, so that matches outlive forgotten
-// people.
+// The people known to this server, stored apart from the journal: matches outlive them.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -28,7 +27,6 @@ struct Person {
     friend bool operator==(const Person&, const Person&) = default;
 };
 
-/// The caller need not read the person first.
 struct PersonChange {
     PersonNumber number = 0;
     std::optional<std::string> name;                      ///< nullopt keeps the name

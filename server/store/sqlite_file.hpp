@@ -28,8 +28,8 @@ struct SqliteOptions {
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
     // For tests.
-    std::string vfs{};    ///< file system; needs no lock file
-    bool durable = true;  ///< sync to disk
+    std::string vfs{};    ///< SQLite VFS; has no lock file
+    bool durable = true;  ///< sync each commit to disk
 };
 
 /// One thread may write while another reads.

@@ -6,7 +6,7 @@
 namespace bastide::store::sqlite {
 namespace {
 
-/// Wait for another tool that has locked the file; never on the network thread, which only reads.
+/// Time a write waits for another tool's lock. Reads, on the network thread, never wait.
 constexpr std::chrono::milliseconds patience{1000};
 
 constexpr std::size_t wal_bytes_kept = 16U << 20U;

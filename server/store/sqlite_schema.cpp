@@ -13,7 +13,7 @@ namespace {
 /// - AUTOINCREMENT: numbers are never reused.
 /// - A match has a row from its first envelope on, and a stage when it has a listing.
 /// - The index on `busy` finds engagements as fast after 50,000 matches as after one.
-/// - Deadlines are in server time, despite the comment; formats before 4 have none.
+/// - Deadlines are in server time, despite the column's comment; formats before 4 have none.
 constexpr std::array migrations{R"(
 CREATE TABLE match (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,

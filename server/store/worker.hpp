@@ -22,7 +22,6 @@ class Worker {
     /// Returns at once. Jobs run in the order of the calls.
     virtual void give(Job job) = 0;
 
-    /// To be called by a job.
     virtual void pause(std::chrono::milliseconds time) = 0;
 };
 

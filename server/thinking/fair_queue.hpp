@@ -32,7 +32,6 @@ class FairQueue {
     /// Ends a started search and charges its time to the payer.
     void end(const Payer& payer, Time used);
 
-    /// Networks with searches, or with more time used than `floor`.
     [[nodiscard]] std::size_t networks() const { return networks_.members.size(); }
 
   private:

@@ -28,7 +28,6 @@ class Lane : public std::enable_shared_from_this<Lane> {
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Stops all searches and waits for the threads.
     void stop();
 
   private:
