@@ -28,7 +28,7 @@ struct HandshakeReader::Impl {
     explicit Impl(Socket socket) : line(std::move(socket)) {}
 
     Line line;
-    boost::beast::flat_buffer first{http_head_bytes_max};  ///< read, but not consumed
+    boost::beast::flat_buffer first{http_head_bytes_max};
     bool began = false;
 };
 

@@ -51,7 +51,7 @@ class RoundTrips {
 
     std::uint64_t pings_ = 0;
     std::optional<SentPing> asked_;
-    std::vector<std::chrono::milliseconds> last_;  ///< oldest first
+    std::vector<std::chrono::milliseconds> last_;
 };
 
 }  // namespace bastide::net

@@ -37,7 +37,7 @@ class RunningClock {
     std::function<Time()> steady_;
     RunAfter run_after_;
     std::function<void(std::chrono::milliseconds)> tell_ = [](std::chrono::milliseconds /*gap*/) {};
-    Time seen_;  ///< last time of `steady_`
+    Time seen_;
     Time::duration gaps_{};
     /// For callbacks that outlive the clock.
     std::shared_ptr<RunningClock*> alive_ = std::make_shared<RunningClock*>(this);

@@ -24,7 +24,7 @@ struct SearchRequest {
     bots::Level level{};
     bots::Nodes budget = 0;
     std::uint64_t seed = 0;
-    Payer payer = {};  ///< not used by the search
+    Payer payer = {};
 };
 
 /// Receives nullopt if the bot has failed.
