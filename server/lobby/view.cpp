@@ -68,7 +68,7 @@ class Places {
     std::map<std::string, std::size_t> networks_;
 };
 
-/// `yes`: the value that requires `is`.
+/// `yes` is the value of `wanted` that requires `is`.
 template <typename Wanted>
 bool passes(bool is, Wanted wanted, Wanted yes) {
     return wanted == Wanted::any || is == (wanted == yes);

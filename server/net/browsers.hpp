@@ -1,4 +1,4 @@
-// Checks from which web pages a browser may connect (Origin field, RFC 6454).
+// Decides which web pages may connect (Origin field, RFC 6454).
 #pragma once
 
 #include <string>

@@ -27,7 +27,7 @@ class HandshakeReader {
     /// Uses TLS if there is a certificate. Clients with the wrong protocol get an explanation.
     asio::awaitable<HttpRequest> read_http_request(std::shared_ptr<TlsContext> certificate);
 
-    /// Sends an answer without a request, as far as the socket takes it at once.
+    /// Sends an answer to an unread request; drops bytes that the socket does not take at once.
     void dismiss(const pages::Answer& answer);
 
   private:

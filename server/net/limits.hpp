@@ -33,10 +33,10 @@ inline constexpr std::size_t round_trips_kept = 8;
 /// Bytes of an HTTP request.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 
-/// Default; counts connections from one network (session::Origin).
+/// Default limit for one network (session::Origin).
 inline constexpr std::size_t connections_per_network_max = 32;
 
-/// Default; fewer if the system allows fewer descriptors.
+/// Default limit in all; lower if the system allows fewer descriptors.
 inline constexpr std::size_t connections_max = 10'000;
 
 /// Connections reserved for this machine, e.g. for health checks.
@@ -53,7 +53,7 @@ inline constexpr std::size_t outbox_frames_max = 4096;
 /// Bytes that wait for one slow reader before it is dropped.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
-/// Bytes for all readers. Above it, readers with more than `outbox_share_bytes` are dropped.
+/// Bytes that wait for all readers. Above it, those with over `outbox_share_bytes` are dropped.
 inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
 
 inline constexpr std::size_t outbox_share_bytes = 65'536;

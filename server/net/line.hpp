@@ -1,4 +1,4 @@
-// The lowest stream, with timeouts and a read rate.
+// The stream below TLS and WebSocket, with timeouts and a read rate.
 #pragma once
 
 #include "server/net/read_rate_policy.hpp"

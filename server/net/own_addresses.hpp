@@ -14,7 +14,7 @@ namespace bastide::net {
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Clients copy the first: default route first, bridges last, IPv4 before IPv6.
+/// Clients copy the first address: default route first, bridges last, IPv4 before IPv6.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);

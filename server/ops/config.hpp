@@ -41,7 +41,7 @@ struct Config {
     std::uint32_t bots_per_table = 5;
     std::uint32_t hard_bots_per_table = 5;
     std::uint32_t hard_bots_per_address = 40;
-    std::uint32_t bot_threads = 0;  ///< number of cores minus 1 if 0
+    std::uint32_t bot_threads = 0;  ///< number of cores minus 1 (at least 1) if 0
     std::uint32_t bot_delay = 700;  ///< minimum time for an answer, in ms
 
     std::string log_level = "info";

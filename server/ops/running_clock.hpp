@@ -39,7 +39,7 @@ class RunningClock {
     std::function<void(std::chrono::milliseconds)> tell_ = [](std::chrono::milliseconds /*gap*/) {};
     Time seen_;
     Time::duration gaps_{};
-    /// For callbacks that outlive the clock.
+    /// Expires with the clock, for callbacks that outlive it.
     std::shared_ptr<RunningClock*> alive_ = std::make_shared<RunningClock*>(this);
 };
 

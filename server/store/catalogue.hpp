@@ -12,10 +12,10 @@
 
 namespace bastide::store {
 
-/// From 1.
+/// Numbers start at 1.
 using MatchId = std::uint32_t;
 
-/// From 1.
+/// Numbers start at 1.
 using PersonNumber = std::uint32_t;
 
 /// The numbers are stored. Stages before the game are less than `running`.

@@ -1,4 +1,4 @@
-// The result of a read. A failed read is not an answer; a missing row is.
+// The result of a read. A missing row is an answer; a failed read is not.
 #pragma once
 
 #include <cassert>

@@ -20,7 +20,7 @@ class MatchWriter {
     Appended store(const Append& append);
     Appended forget(MatchId match);
 
-    /// False also if the envelope cannot be read.
+    /// True if exactly this envelope is stored; false also if it cannot be read.
     bool has(const Append& append);
 
   private:

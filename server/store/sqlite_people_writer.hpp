@@ -21,7 +21,7 @@ class PeopleWriter {
     Appended add(const InvitationBlock& unwelcome);
     Appended forget_idle(std::size_t most);
 
-    /// False also if the row cannot be read.
+    /// True if exactly these values are stored; false also if they cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const InvitationBlock& unwelcome);

@@ -34,7 +34,7 @@ Listing listing_of(const Row& row) {
             std::string(row.bytes(8))};
 }
 
-/// There is a row for each participant, or one row if there are none.
+/// One row per participant of a match, or one row for a match without any.
 template <typename... Values>
 ReadResult<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
     std::vector<Listed> found;
@@ -229,7 +229,7 @@ ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
     return answer(code, found);
 }
 
-// A row that another tool has deleted counts as unreadable.
+// Both return `unreadable` if another tool has deleted the row.
 
 ReadResult<ServerId> Reader::server_id() const {
     std::optional<ServerId> found;

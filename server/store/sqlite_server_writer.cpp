@@ -18,7 +18,7 @@ ServerWriter::ServerWriter(Connection& connection)
 
 ServerWriter::~ServerWriter() = default;
 
-/// A row that another tool has deleted is a conflict.
+/// Returns `conflict` if another tool has deleted the row.
 Appended ServerWriter::beat(const Beat& beat) {
     const int code = sql_->beat.run(beat.now);
     const bool nowhere = code == SQLITE_DONE && db_.changes() == 0;

@@ -18,7 +18,7 @@ class ServerWriter {
 
     Appended beat(const Beat& beat);
 
-    /// False also if the row cannot be read.
+    /// True if at least this time is stored; false also if it cannot be read.
     bool has(const Beat& beat);
 
   private:

@@ -1,4 +1,4 @@
-// The whole store. The reading half is a class of its own, shared by all kinds of writers.
+// The whole store. Readers are a class of their own, shared by all writers of a file.
 #pragma once
 
 #include "server/store/catalogue.hpp"
