@@ -1,4 +1,4 @@
-// What a computer player does.
+// Chooses the answers of bots.
 #pragma once
 
 #include "bots/deep_search.hpp"
@@ -10,15 +10,15 @@
 
 namespace bastide::bots {
 
-/// One more with every change by which some bot may answer otherwise than before.
+/// Version of all bots. Incremented with every change that may change an answer.
 inline constexpr std::uint32_t version = 1;
 
-/// Instead of a version: an answer that no bot has found.
+/// Replaces the version if no bot chose the answer.
 inline constexpr std::uint32_t no_bot = 0;
 
-/// What the seat that is asked answers. The same for equal views, levels, budgets and seeds, on any
-/// machine: nothing but integers, and no clock. The game must wait for a seat, and `view` hold no
-/// more than it may see. Once `stop_search` says so, any answer.
+/// Returns an answer for the seat that is asked. Equal views, levels, budgets and seeds give the
+/// same answer on any machine. The game must wait for a seat, and `view` must contain only what
+/// this seat may see. Returns any answer once `stop_search` returns true.
 Action choose(const Game& view,
               Level level,
               Nodes budget,

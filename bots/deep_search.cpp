@@ -14,17 +14,16 @@
 namespace bastide::bots {
 namespace {
 
-/// Turns that are played on, ours not counted.
+/// Number of turns to simulate after the current one.
 constexpr int turns_ahead = 3;
 
-/// Answers that are looked at more closely.
+/// Number of answers to simulate.
 constexpr std::size_t candidates_most = 8;
 
-/// What an answer was rated at first counts as so many games: without it the best one is given up
-/// on the noise of a few.
+/// Weight of the first rating, in games. Without it, noise in a few games would drop the best
+/// answer.
 constexpr int games_of_first_rating = 4;
 
-/// Counts what it judges.
 class Counting : public Judge {
   public:
     explicit Counting(const Judge& judge) : judge_(judge) {}
@@ -47,12 +46,11 @@ class Counting : public Judge {
 
 struct Candidate {
     Action action;
-    std::size_t place = 0;  ///< in the list of answers
-    std::int64_t sum = 0;   ///< of what the games were worth in the end
+    std::size_t place = 0;
+    std::int64_t sum = 0;  ///< of the worth after each game
     std::int64_t games = 0;
 };
 
-/// By what its games were worth on average; of equals the one that stands first.
 bool is_better(const Candidate& a, const Candidate& b) {
     const std::int64_t left = a.sum * b.games;
     const std::int64_t right = b.sum * a.games;
@@ -70,7 +68,8 @@ class DeepSearch {
           valuation_(view),
           judge_(valuation_) {}
 
-    /// Sequential halving: as much of the budget for eight candidates as for four and for two.
+    /// Sequential halving: every round gets an equal share of the budget and keeps half of the
+    /// candidates.
     Action best() {
         choose_candidates();
         const Nodes rated = std::min(judge_.count(), budget_);
@@ -95,7 +94,7 @@ class DeepSearch {
         }
     }
 
-    /// All with the same luck, so that they differ by nothing else.
+    /// Uses the same random draws for all candidates, so that only the answers differ.
     void play_on_until(Nodes judged) {
         while (judge_.count() < judged && !(gives_up_ && gives_up_())) {
             const std::uint64_t luck = split_mix(seed_ + played_++);

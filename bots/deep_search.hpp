@@ -1,4 +1,4 @@
-// Looks beyond its own turn: plays on, with tiles that may come and answers that others may give.
+// Search beyond the current turn: simulates games with random draws and the answers of other seats.
 #pragma once
 
 #include "bots/level.hpp"
@@ -8,12 +8,12 @@
 
 namespace bastide::bots {
 
-/// Asked now and then: whether nobody wants to know the answer any more. Empty: somebody does.
+/// Polled during the search. Returns true if the answer is not needed any more. May be empty.
 using StopSearch = std::function<bool()>;
 
-/// The answer after which the game goes best, by playing on from the likeliest ones until so many
-/// positions have been judged. The same for equal views, budgets and seeds, on any machine. The
-/// game must wait for a seat. Once `stop_search` says so, any answer.
+/// Simulates games after the best-rated answers until `budget` positions are judged, and returns
+/// the answer with the best average. Equal views, budgets and seeds give the same answer on any
+/// machine. The game must wait for a seat. Returns any answer once `stop_search` returns true.
 Action search_deep(const Game& view,
                    Nodes budget,
                    std::uint64_t seed,

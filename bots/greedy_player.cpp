@@ -18,7 +18,6 @@ class ByProspects : public Judge {
         return worth;
     }
 
-    /// It hurts, but less than one of our own pleases.
     [[nodiscard]] Worth opponent_point_value() const override { return 35; }
 };
 

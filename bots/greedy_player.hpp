@@ -1,4 +1,4 @@
-// A player who takes what is to be had now.
+// A bot that maximises its gain in the current turn.
 #pragma once
 
 #include "engine/action.hpp"
@@ -8,10 +8,9 @@
 
 namespace bastide::bots {
 
-/// The action that leads to most points of its own within this turn; then to the best prospects
-/// (prospects.hpp), so that followers go where they will probably be paid and one or two stay at
-/// home. A tile of the board is moved for a point (V-10) where that alone is worth more. `random`
-/// decides between equals. The game must wait for a seat.
+/// Returns the action with the best points and prospects (prospects.hpp) at the end of the seat's
+/// turn. Moves a tile (V-10) only if that alone is worth more than the point. `random` breaks ties.
+/// The game must wait for a seat.
 Action choose_greedily(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

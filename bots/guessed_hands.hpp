@@ -1,4 +1,4 @@
-// What others may hold, where they hide it.
+// Guesses hidden hands for a simulation.
 #pragma once
 
 #include "bots/random_bits.hpp"
@@ -6,8 +6,7 @@
 
 namespace bastide::bots {
 
-/// The game as it may be: tiles that are hidden from this view are drawn from those it has not
-/// seen.
+/// Replaces the hidden tiles of other seats by random unseen tiles.
 Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck);
 
 }  // namespace bastide::bots

@@ -1,11 +1,11 @@
-// What a position is worth to a seat: how it is reckoned is up to the player who looks ahead.
+// Interface of the functions that rate a position for a search.
 #pragma once
 
 #include "engine/game.hpp"
 
 namespace bastide::bots {
 
-/// Hundredths of a point.
+/// In hundredths of a point.
 using Worth = int;
 inline constexpr Worth one_point = 100;
 
@@ -13,10 +13,10 @@ class Judge {
   public:
     virtual ~Judge() = default;
 
-    /// What the position is worth to that seat, points it has included.
+    /// The worth of the position for the seat, including its points.
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;
 
-    /// How much a point of one other seat hurts.
+    /// The loss for each point of one opponent.
     [[nodiscard]] virtual Worth opponent_point_value() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// The levels that computer players have: three, by how far they look.
+// The levels of bots.
 #pragma once
 
 #include <array>
@@ -9,28 +9,26 @@
 namespace bastide::bots {
 
 enum class Level : std::uint8_t {
-    easy,    ///< takes what is to be had now
-    medium,  ///< looks at all of its own turn, and at what will become of everything
-    hard,    ///< plays on from there, with tiles that may come
+    easy,    ///< points and prospects of the current turn
+    medium,  ///< the whole current turn, and the likely outcome of all features
+    hard,    ///< simulated games after the current turn
 };
 
 inline constexpr std::array all_levels{Level::easy, Level::medium, Level::hard};
 
-/// "easy", "medium", "hard"; and back.
 std::string_view name_of(Level level);
 std::optional<Level> level_named(std::string_view name);
 
-/// Positions judged.
+/// Number of positions judged.
 using Nodes = std::uint64_t;
 
-/// How many of them `level` judges for an answer: for `hard` a fraction of a second. The others
-/// have no budget: 0.
+/// Default budget of a level: a fraction of a second for `hard`, 0 for levels without a budget.
 Nodes usual_budget(Level level);
 
-/// How a bot answered: with these it can be worked out again what it does.
+/// With these, and the view and seed, an answer can be reproduced.
 struct BotParameters {
     Level level = Level::easy;
-    std::uint32_t version = 0;  ///< of all bots here (choose.hpp)
+    std::uint32_t version = 0;  ///< bots::version (choose.hpp)
     Nodes budget = 0;
 
     friend bool operator==(const BotParameters&, const BotParameters&) = default;

@@ -9,7 +9,6 @@ namespace {
 
 constexpr int quarters_of_a_tile = 4;
 
-/// The sides of a cell that have a neighbour, a bit each.
 unsigned taken_sides(const OpenCell& open) {
     unsigned taken = 0;
     for (const Side side : all_sides) {
@@ -18,13 +17,12 @@ unsigned taken_sides(const OpenCell& open) {
     return taken;
 }
 
-/// The sides that a segment reaches once its tile is turned.
 unsigned turned_sides(const Segment& segment, Rotation rotation) {
-    const unsigned twice = segment.sides * 0x11U;  // as if written twice, so that a shift turns
+    const unsigned twice = segment.sides * 0x11U;  // two copies, so that a shift rotates
     return twice >> (4 - index_of(rotation)) & 0xFU;
 }
 
-/// Whether everything of the line that the tile carries on ends there.
+/// True if the lines that enter on `sides` reach no free side of the cell.
 bool ends_there(const TileType& type, Rotation rotation, unsigned sides, unsigned taken) {
     for (const Side side : all_sides) {
         if ((sides >> index_of(side) & 1U) == 0) {
@@ -115,7 +113,7 @@ Chance Outlook::chance_to_close(const Board& board,
                                 unsigned sides) const {
     const OpenCell* open = board.open_cell_at(cell);
     if (open == nullptr) {
-        return 0;  // off the table
+        return 0;
     }
     const auto [found, is_new] =
         known_.try_emplace(key_of(*open, sides, static_cast<unsigned>(index_of(kind)) + 1), 0);
@@ -132,7 +130,7 @@ Chance Outlook::chance_to_fill(const Board& board, Cell cell) const {
     }
     const auto [found, is_new] = known_.try_emplace(key_of(*open, 0, 0), 0);
     if (is_new) {
-        // Its owner cares for it, the others come by.
+        // The owner tries to fill the cell, the others do so by chance.
         const int draws = turns_left_ * (seats_ + 1) / 2;
         found->second = chance_to_draw(fitting(*open), draws);
     }

@@ -1,4 +1,4 @@
-// How likely the rest of the stack still closes what is open.
+// Chances that the remaining tiles complete open features.
 #pragma once
 
 #include "engine/game.hpp"
@@ -9,32 +9,32 @@
 
 namespace bastide::bots {
 
-/// A chance in 1024ths.
+/// In 1024ths.
 using Chance = int;
 inline constexpr Chance certain = 1024;
 
-/// What is to come, as the seats of one game see it now. Kept while a few tiles are laid in
-/// thought.
+/// The tiles still to come, as the seats of one game see them. Reused while a search places a few
+/// tiles.
 class Outlook {
   public:
     explicit Outlook(const Game& view);
 
-    /// Turns that each seat will still have, about.
+    /// Estimated number of turns left for each seat.
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
-    /// That a tile comes to this empty cell which closes a line of that kind on those sides of the
-    /// cell (a bit per Side), laid by one seat in its own turns.
+    /// Chance that one seat, in its own turns, closes a line of that kind on these sides of the
+    /// cell (a bit per Side).
     [[nodiscard]] Chance chance_to_close(const Board& board,
                                          Cell cell,
                                          FeatureKind kind,
                                          unsigned sides) const;
 
-    /// That any tile comes to this empty cell, by whomever.
+    /// Chance that any seat fills this empty cell.
     [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:
-    /// Copies to come that fit there and close the line, in quarters: one that only carries it on
-    /// is a quarter of one that ends it.
+    /// Remaining copies that fit, in quarters of a tile: 4 if the copy ends the line, 1 if it only
+    /// continues it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;

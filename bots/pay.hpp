@@ -1,4 +1,4 @@
-// What a feature pays, guessed ahead: once it is complete, and if it never is.
+// Estimated points of features, complete or never completed.
 #pragma once
 
 #include "bots/judge.hpp"
@@ -6,15 +6,15 @@
 
 namespace bastide::bots {
 
-/// The points of a counted feature once it is complete, as far as it lies now. A monastery will
-/// have all its nine tiles then.
+/// The points of a counted feature if it were complete as it is now. A monastery gets all nine
+/// tiles.
 int points_when_complete(const Ruleset& ruleset, FeatureScored now);
 
-/// Whether it pays nothing as long as it is incomplete: at some tables (HR-9), and in the battle of
-/// the monasteries somebody else gets it (V-14).
+/// Returns true if the feature pays its owner nothing while incomplete, by HR-9 or because another
+/// seat gets the points of a monastery (V-14).
 bool is_lost_incomplete(const Ruleset& ruleset, FeatureKind kind);
 
-/// V-13: what goods bring the seat at the end, as they lie now.
+/// V-13: what the seat's goods will pay at the end, as they are now.
 Worth worth_of_goods(const Game& view, Seat seat);
 
 }  // namespace bastide::bots

@@ -13,8 +13,8 @@
 namespace bastide::bots {
 namespace {
 
-/// How likely a feature with `open` open sides (or empty cells round it) is to be completed, in
-/// percent.
+/// Estimated chance in percent that a feature is completed, by its open sides or empty neighbouring
+/// cells.
 constexpr int chance_of_completion(FeatureKind kind, int open) {
     constexpr std::array road{100, 80, 60, 45, 35};
     constexpr std::array city{100, 70, 45, 25, 15, 10};
@@ -39,7 +39,7 @@ constexpr int chance_of_completion(FeatureKind kind, int open) {
     return 0;
 }
 
-/// The last two followers at home are precious, the seventh is not.
+/// The last followers in the supply are worth most.
 constexpr Worth worth_at_home(int followers) {
     constexpr std::array<Worth, 4> table{0, 200, 320, 380};
     constexpr Worth each_more = 30;
@@ -48,7 +48,7 @@ constexpr Worth worth_at_home(int followers) {
     return table[static_cast<std::size_t>(counted)] + (followers - counted) * each_more;
 }
 
-/// One big follower wins where others tie, one abbot always comes home again.
+/// A big follower breaks ties; an abbot can always come home.
 constexpr Worth big_at_home = 120;
 constexpr Worth abbot_at_home = 80;
 
@@ -58,7 +58,7 @@ Worth worth_at_home(const Supply& supply) {
            supply[index_of(MeepleKind::abbot)] * abbot_at_home;
 }
 
-/// A farm pays for complete cities; of the open ones it touches about a third will be.
+/// A farm pays for completed cities; about a third of the incomplete ones will be completed.
 Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
     const int points = view.ruleset.farm_points;
     const auto touched = static_cast<int>(touching_cities(view.board, node).size());
@@ -86,14 +86,12 @@ bool has_majority(const FeatureScored& scored, Seat seat) {
     return own > 0 && own == most;
 }
 
-/// V-9: at the end a miner is a farmer of the cities where it has a forge, if they are complete.
+/// V-9: at the end, a miner counts as a farmer for the completed cities in which it has a forge.
 Worth worth_of_feeding(const Game& view, NodeId city) {
     const int open = view.board.features().open_sides(city);
     return view.ruleset.farm_points * chance_of_completion(FeatureKind::city, open);
 }
 
-/// The features in which the seat's figures count, each once. A city that is complete has paid its
-/// miners.
 template <typename Visit>
 void for_each_feature(const Game& view, Seat seat, Visit visit) {
     std::vector<NodeId> seen;

@@ -1,4 +1,4 @@
-// What a position is worth to a seat beyond the points it has: a guess, in hundredths of a point.
+// Estimated worth of a position beyond the current score, in hundredths of a point.
 #pragma once
 
 #include "bots/judge.hpp"
@@ -6,7 +6,7 @@
 
 namespace bastide::bots {
 
-/// What the seat's followers on the board will probably bring, and what those at home are good for.
+/// Expected points of the seat's pieces on the board, and the worth of its supply.
 Worth prospects(const Game& view, Seat seat);
 
 }  // namespace bastide::bots

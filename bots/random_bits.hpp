@@ -1,4 +1,4 @@
-// Chance in thought: the same numbers on every machine.
+// Random numbers that are equal on every machine.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::bots {
 
-/// Every bit of the result depends on every bit of the number (SplitMix64).
+/// SplitMix64: every bit of the result depends on every bit of the number.
 constexpr std::uint64_t split_mix(std::uint64_t number) {
     number += 0x9E3779B97F4A7C15U;
     number = (number ^ (number >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -21,7 +21,7 @@ class RandomBits {
 
     std::uint64_t bits() { return split_mix(state_++); }
 
-    /// One of these tiles, each copy equally likely. There must be one.
+    /// Returns a random tile, each copy equally likely. There must be one.
     TileTypeId one_of(const TileCounts& counts) {
         auto left = static_cast<int>(bits() % static_cast<std::uint64_t>(total(counts)));
         std::size_t type = 0;

@@ -1,4 +1,4 @@
-// A player without a plan.
+// A bot that plays randomly.
 #pragma once
 
 #include "engine/action.hpp"
@@ -8,9 +8,9 @@
 
 namespace bastide::bots {
 
-/// Any legal action of the seat that is asked, all equally likely; but what can be declined is: it
-/// would cost points, and they may be those of somebody who is away. `random` is fresh random bits.
-/// The game must wait for a seat.
+/// Returns a random legal action, all equally likely. Declines if possible, because accepting would
+/// cost points, perhaps those of an absent player. `random` must be fresh. The game must wait for a
+/// seat.
 Action choose_randomly(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

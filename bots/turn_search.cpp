@@ -14,10 +14,9 @@ namespace {
 
 constexpr Worth nothing_yet = std::numeric_limits<Worth>::min();
 
-/// What a tile that is drawn blind will probably bring.
+/// Estimated worth of a tile that is drawn blind.
 constexpr Worth blind_tile = 3 * one_point;
 
-/// Looks to the end of the seat's own turn, no further.
 class Search {
   public:
     Search(Seat seat, const Judge& judge) : seat_(seat), judge_(judge) {}
@@ -44,7 +43,6 @@ class Search {
     }
 
   private:
-    /// A tile that looks the same after half a turn need be tried only once.
     static bool looks_like_another(const Game& game, const Action& action) {
         if (const auto* place = std::get_if<Place>(&action)) {
             return index_of(place->rotation) >= catalogue()[*game.turn.hand].distinct_rotations;
@@ -61,9 +59,8 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// The seat goes on with what it has begun: it lays the tile it chose, and then deploys. A late
-    /// follower (V-4) may go nearly everywhere, wherever the tile was laid: that is looked at
-    /// later.
+    /// True if the search continues with the seat's next answer in this turn. Stops before late
+    /// followers (V-4), which may go nearly anywhere, wherever the tile was placed.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
             return false;
@@ -87,7 +84,7 @@ class Search {
         return false;
     }
 
-    /// V-11: for itself the tile that brings most, for others the one that brings them least.
+    /// V-11: the best tile for the seat itself, the worst for others.
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);
         if (!fits_somewhere(game, type)) {
@@ -114,7 +111,7 @@ class Search {
         assert(!refusal);
         (void)refusal;
         if (game.turn.step == Step::rebuild) {
-            return judge_.worth(decision.next, seat_);  // whoever is deployed then
+            return judge_.worth(decision.next, seat_);  // without the deployment that follows
         }
         if (decision.next.turn.step == Step::rebuild) {
             decline(decision);
@@ -123,7 +120,7 @@ class Search {
                                             : judge_.worth(decision.next, seat_);
     }
 
-    /// Whether a tile of the board is worth a point (V-10) is looked at when it is asked.
+    /// Moving a tile (V-10) is rated only when the seat is asked about it.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
         const auto refusal = decide(asked, seat_, Decline{}, decision);
@@ -135,7 +132,7 @@ class Search {
     const Judge& judge_;
 };
 
-/// The turn of this seat, if it had the tile that is in hand now (HR-7).
+/// The game as if this seat were in turn with the tile in hand (HR-7).
 Game laying(const Game& game, Seat seat) {
     Game turn = game;
     turn.turn.seat = seat;
@@ -145,14 +142,13 @@ Game laying(const Game& game, Seat seat) {
     return turn;
 }
 
-/// What the tile in hand is worth to each, and what a point is worth that goes from hand to hand
-/// (HR-7).
+/// Rates bids for the tile in hand and sales of it (HR-7).
 class Trade {
   public:
     Trade(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
 
-    /// About what the tile is worth more than the one we would draw. A price hurts us, and pleases
-    /// another.
+    /// Bids what the tile is worth beyond a blind draw. The price costs the seat and benefits an
+    /// opponent.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {
@@ -175,12 +171,12 @@ class Trade {
         return one_point + judge_.opponent_point_value();
     }
 
-    /// More than nothing at all.
+    /// Gain over placing nothing.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
         return Search(seat, judge_).best(laying(game_, seat)) - judge_.worth(game_, seat);
     }
 
-    /// To sell for that offer and draw another, more than nothing at all.
+    /// Gain over placing nothing, if the seat sells and draws another tile.
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -

@@ -1,5 +1,4 @@
-// A turn thought through to its end, and no further: which of its answers leads to the best
-// position.
+// Search to the end of the current turn.
 #pragma once
 
 #include "bots/judge.hpp"
@@ -10,21 +9,21 @@
 
 namespace bastide::bots {
 
-/// An answer, and what the position that it leads to is worth.
+/// An answer, and the worth of the position to which it leads.
 struct Rated {
     Action action;
     Worth worth = 0;
 };
 
-/// Every answer of the seat that is asked, each with the best that the rest of the turn makes of
-/// it, in the order of `legal_actions`. Placements and moved tiles that look like another are left
-/// out. The game must wait for a seat.
+/// Rates each answer of the seat that is asked by the best rest of the turn, in the order of
+/// `legal_actions`. Skips placements and moved tiles that look the same as another. The game must
+/// wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Judge& judge);
 
-/// One of the best; `random` decides between equals.
+/// Returns one of the best; `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
-/// Both: the best answer.
+/// Returns the best answer; `random` breaks ties.
 Action search_turn(const Game& view, const Judge& judge, std::uint64_t random);
 
 }  // namespace bastide::bots

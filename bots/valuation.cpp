@@ -14,24 +14,21 @@
 namespace bastide::bots {
 namespace {
 
-/// By seat.
 using Worths = std::array<Worth, seats_max>;
 using Weights = std::array<int, seats_max>;
 
-/// A feature that somebody's figures count in.
 struct Held {
     NodeId root{};
     Weights weights{};
-    Weights pieces{};  ///< that come home when it is scored
+    Weights pieces{};  ///< pieces that return when it is scored
 };
 
-/// A line that runs out of the board into an empty cell, on the sides of that cell.
+/// An empty cell that a line leads to, and the sides on which it enters.
 struct OpenEnd {
     Cell cell;
     unsigned sides = 0;
 };
 
-/// A feature, walked once: what it has, and where it is open.
 struct Survey {
     FeatureScored counted;
     FixedVector<OpenEnd, 64> ends;
@@ -60,10 +57,8 @@ class Appraisal {
     }
 
   private:
-    // ---- Figures
-
-    /// What the next follower at home is good for: less the more there are, and the fewer turns
-    /// are left to use it.
+    /// Worth of the next follower in the supply. It falls with the number at home, and with the
+    /// turns left.
     [[nodiscard]] Worth worth_of_one_more(int at_home) const {
         constexpr std::array<Worth, 7> table{720, 420, 260, 180, 130, 110, 90};
         constexpr int turns_to_use_one = 9;
@@ -101,8 +96,6 @@ class Appraisal {
         }
         return held_.emplace_back(Held{root, {}, {}});
     }
-
-    // ---- Features
 
     void appraise(const Held& held) {
         const FeatureKind kind = game_.board.segment(held.root).kind;
@@ -147,7 +140,6 @@ class Appraisal {
         pay(held, lost ? whole * complete / certain : a_tile + filled * a_tile / certain, complete);
     }
 
-    /// Every city beside it pays once it is complete.
     void appraise_farm(const Held& held) {
         const Board& board = game_.board;
         Worth worth = 0;
@@ -160,15 +152,13 @@ class Appraisal {
         pay(held, worth, 0);
     }
 
-    /// A farm that is still open will come to more cities.
+    /// An open farm will probably touch more cities.
     [[nodiscard]] Worth worth_of_room(NodeId farm) const {
         constexpr Worth each_turn = 8;
         return game_.board.features().open_sides(farm) > 0
                    ? std::min(outlook_.turns_left(), 20) * each_turn
                    : 0;
     }
-
-    // ---- Points
 
     [[nodiscard]] Worth expected(const FeatureScored& counted, Chance complete) const {
         const Ruleset& ruleset = game_.ruleset;
@@ -177,7 +167,7 @@ class Appraisal {
         return (whole * complete + part * (certain - complete)) * one_point / certain;
     }
 
-    /// To those with the most there; and the figures of all come home if it is completed.
+    /// Pays the seats with the majority. Returning pieces also have a worth for their owners.
     void pay(const Held& held, Worth worth, Chance complete) {
         const int most = *std::max_element(held.weights.begin(), held.weights.end());
         for (std::size_t i = 0; i < game_.players.size(); ++i) {
@@ -191,8 +181,6 @@ class Appraisal {
             }
         }
     }
-
-    // ---- Lines
 
     [[nodiscard]] Survey survey_of(NodeId root) const {
         const Board& board = game_.board;
@@ -251,7 +239,7 @@ class Appraisal {
                   outlook_.chance_to_close(game_.board, end.cell, survey.counted.kind, end.sides) /
                   certain;
         }
-        // Each end takes a turn of its own.
+        // Each end needs a turn of its own.
         for (std::size_t i = 1; i < survey.ends.size(); ++i) {
             all = all * 7 / 8;
         }

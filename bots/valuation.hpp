@@ -1,5 +1,5 @@
-// What a position is worth by what will probably become of it: features by how likely they are
-// completed, followers by how long they are bound, farms by the cities they will touch.
+// Rates a position by its likely outcome: the chances of features, the worth of followers in the
+// turns left, and the cities that farms will touch.
 #pragma once
 
 #include "bots/judge.hpp"
@@ -9,10 +9,10 @@ namespace bastide::bots {
 
 class Valuation : public Judge {
   public:
-    /// As the game stands now; positions that follow from it soon may be judged.
+    /// `now` is the current game. Positions soon after it may be rated.
     explicit Valuation(const Game& now) : outlook_(now) {}
 
-    /// Our own, less those of the others: of two all of theirs, of more the mean.
+    /// The worth for the seat, minus the mean worth for the others.
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override;
 
     [[nodiscard]] Worth opponent_point_value() const override { return one_point / 2; }

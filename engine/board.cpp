@@ -54,7 +54,7 @@ std::size_t Board::open_index(Cell cell) const {
     return index;
 }
 
-/// Removes the cell from the open ones and tells its neighbours. One that is not open has none.
+/// Removes the cell from the open cells. Returns its neighbours, all `no_tile` if it was not open.
 std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
     const std::size_t index = open_index(cell);
     if (index == open_cells_.size()) {
@@ -96,8 +96,6 @@ void Board::add_segments(TileIndex tile) {
     }
 }
 
-/// Joins what meets along one side: a road or city, and the fields on both halves unless the side
-/// is all city.
 void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     const TileType& type = type_of(tile);
     const TileType& other = type_of(neighbour_tile);
@@ -122,8 +120,8 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// SC-12, AB-3: a monastery or garden is closed by eight neighbours, whichever of the nine tiles
-/// comes last.
+/// SC-12, AB-3: eight neighbours close a monastery or garden. The last of the nine tiles may be its
+/// own.
 void Board::count_services(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {
@@ -141,8 +139,7 @@ void Board::count_services(TileIndex tile) {
     }
 }
 
-/// HR-6: the arms that meet under trees are one road. Each arm stays closed where it meets the
-/// others.
+/// HR-6: trees join the arms of a junction into one road, but each arm stays closed there.
 void Board::join_arms(TileIndex tile) {
     const TileType& type = type_of(tile);
     std::optional<NodeId> first;
@@ -155,7 +152,7 @@ void Board::join_arms(TileIndex tile) {
     }
 }
 
-/// HR-11: what runs into the bound is closed there, and cells beyond it are as good as filled.
+/// HR-11: the edge closes roads and cities, and cells beyond it count as filled.
 void Board::close_at_the_edge(TileIndex tile, const TableBounds& table) {
     const CellRange inside = cells_round_the_start(*this, table);
     const PlacedTile& placed = tiles_[tile];

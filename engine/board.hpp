@@ -1,4 +1,4 @@
-// The tiles on the table, and what follows from where they lie.
+// The placed tiles, the open cells around them, and the features they form.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -13,7 +13,7 @@
 
 namespace bastide {
 
-/// A tile by its order of placing; the start tile is 0.
+/// Index in the order of placing. The start tile is 0 unless it was moved (V-10).
 using TileIndex = std::uint8_t;
 inline constexpr TileIndex no_tile = 0xFF;
 
@@ -25,14 +25,14 @@ struct PlacedTile {
     friend bool operator==(const PlacedTile&, const PlacedTile&) = default;
 };
 
-/// An empty cell with a tile on at least one side: the only places for the next tile (PL-1).
+/// An empty cell beside a tile, where the next tile may go (PL-1).
 struct OpenCell {
     Cell cell;
-    EdgePattern required = 0;  ///< what the neighbours show, 0 on sides without one
-    EdgePattern mask = 0;      ///< the sides that have a neighbour
+    EdgePattern required = 0;  ///< edges of the neighbours, 0 on sides without one
+    EdgePattern mask = 0;      ///< all bits of the sides that have a neighbour
     std::array<TileIndex, 4> neighbours{no_tile, no_tile, no_tile, no_tile};
 
-    /// PL-2: on every side that touches a neighbour, like meets like.
+    /// Returns true if the tile matches every neighbour (PL-2).
     [[nodiscard]] bool fits(EdgePattern tile) const { return (tile & mask) == required; }
 
     friend bool operator==(const OpenCell&, const OpenCell&) = default;
@@ -40,10 +40,9 @@ struct OpenCell {
 
 class Board {
   public:
-    /// Lays a tile on an open cell where it fits, or anywhere on an empty board (and where tiles
-    /// that fit are laid anew, on a cell that has no neighbour yet: V-10); joins its features
-    /// to the neighbours' (FM-0, DP-7) and counts monasteries' neighbours (SC-12). House rules may
-    /// join the arms of its junction (HR-6) and close what runs off the table (HR-11).
+    /// Places a tile that fits, on an open cell or on an empty board. A tile placed again after a
+    /// move may have no neighbour yet (V-10). Joins features (FM-0, DP-7), counts the neighbours of
+    /// monasteries (SC-12), and applies the house rules for trees (HR-6) and table edges (HR-11).
     void place(const PlacedTile& tile, const Ruleset& ruleset);
 
     [[nodiscard]] const auto& tiles() const { return tiles_; }
@@ -66,7 +65,7 @@ class Board {
         return static_cast<NodeId>(first_nodes_[tile] + segment);
     }
 
-    /// The node of a segment that is on the board.
+    /// There must be a tile on `at.cell`.
     [[nodiscard]] NodeId node(const SegmentAt& at) const {
         return node(*tile_at(at.cell), at.segment);
     }
@@ -82,7 +81,6 @@ class Board {
     friend bool operator==(const Board&, const Board&) = default;
 
   private:
-    /// Place in `open_cells_`, or its size where there is none.
     [[nodiscard]] std::size_t open_index(Cell cell) const;
     std::array<TileIndex, 4> take_open_cell(Cell cell);
     void open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neighbours);
@@ -92,8 +90,7 @@ class Board {
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
-    /// Where a tile is looked for first: cells whose coordinates end in the same four bits share a
-    /// slot, and boards are seldom wider than sixteen tiles.
+    /// Hash of a cell: the low four bits of each coordinate. Boards are seldom wider than 16 tiles.
     static std::size_t slot(Cell cell) {
         return (static_cast<std::size_t>(cell.x) & 15U) | (static_cast<std::size_t>(cell.y) & 15U)
                                                               << 4U;

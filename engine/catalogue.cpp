@@ -14,7 +14,6 @@
 namespace bastide {
 namespace {
 
-/// Calls `read(line, number)` for every line until one gives an error.
 template <typename Read>
 std::optional<TextError> for_each_line(std::string_view text, Read read) {
     int number = 0;

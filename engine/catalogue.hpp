@@ -1,4 +1,4 @@
-// Every tile type and tile set there is, compiled in.
+// All tile types and tile sets. They are compiled in.
 #pragma once
 
 #include "engine/limits.hpp"
@@ -13,33 +13,30 @@
 
 namespace bastide {
 
-/// Names a tile type: its place in the catalogue.
 enum class TileTypeId : std::uint8_t {};
 
-/// How many copies of each tile type, by TileTypeId.
+/// Number of copies of each tile type, by TileTypeId.
 using TileCounts = std::array<std::uint8_t, tile_types_max>;
 
 int total(const TileCounts& counts);
 
-/// Which tile types are of some sort, by TileTypeId: all bits set where they are.
+/// A set of tile types, by TileTypeId: 0xFF for members, 0 for others.
 using TileMask = std::array<std::uint8_t, tile_types_max>;
 
-/// The counts of those types alone, or of all others.
 TileCounts only(const TileCounts& counts, const TileMask& types);
 TileCounts without(const TileCounts& counts, const TileMask& types);
 
-/// The contents of a box.
 struct TileSet {
-    std::string name;                 ///< "base-c1"
-    TileCounts counts{};              ///< start and last tile included
-    std::optional<TileTypeId> start;  ///< laid in the set-up (SU-1, RV-2)
-    std::optional<TileTypeId> last;   ///< comes after all others of the set (RV-3)
+    std::string name;
+    TileCounts counts{};              ///< including start and last tile
+    std::optional<TileTypeId> start;  ///< placed at set-up (SU-1, RV-2)
+    std::optional<TileTypeId> last;   ///< drawn after all others of the set (RV-3)
 };
 
 class Catalogue {
   public:
-    /// Reads tile lines and set lines; refuses a tile twice, a set that names an unknown tile, too
-    /// many types.
+    /// Returns an error for malformed lines, duplicate tiles, unknown tiles in a set, and too many
+    /// types.
     static Result<Catalogue> parse(std::string_view tiles, std::string_view sets);
 
     [[nodiscard]] const std::vector<TileType>& types() const { return types_; }
@@ -52,7 +49,6 @@ class Catalogue {
 
     [[nodiscard]] const TileSet* find_set(std::string_view name) const;
 
-    /// Tiles that a river comes onto (RV), and those among them where it ends.
     [[nodiscard]] const TileMask& river_tiles() const { return river_tiles_; }
 
     [[nodiscard]] const TileMask& lakes() const { return lakes_; }
@@ -74,10 +70,9 @@ class Catalogue {
     TileTypeId mountain_{};
 };
 
-/// The tiles that are compiled in; `catalogue` is the quick way to them.
+/// Builds the catalogue on the first call. Callers use the inline `catalogue` instead.
 const Catalogue& compiled_in_catalogue();
 
-/// The one catalogue of this program. Immutable.
 inline const Catalogue& catalogue() {
     static const Catalogue& all = compiled_in_catalogue();
     return all;

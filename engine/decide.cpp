@@ -25,8 +25,7 @@
 namespace bastide {
 namespace {
 
-/// Accepts an action (adds its own event) or refuses it. Whose turn it is and which step has been
-/// checked before.
+/// Adds the events of an action, or refuses it. The actor and the step were checked before.
 struct Accept {
     const Game& game;
     Decision& decision;
@@ -180,7 +179,6 @@ bool is_one_of(const Action& action) {
     return (std::holds_alternative<Answers>(action) || ...);
 }
 
-/// Whether the action answers the question of this step.
 bool answers(Step step, const Action& action) {
     switch (step) {
         case Step::opening:
@@ -263,7 +261,7 @@ std::optional<Refusal> decide(const Game& game,
     if (auto refusal = std::visit(Accept{game, into}, action)) {
         return refusal;
     }
-    if (!std::holds_alternative<Extend>(action)) {  // which answers nothing
+    if (!std::holds_alternative<Extend>(action)) {  // an extension answers no question
         proceed(game.turn.step, into);
     }
     return std::nullopt;

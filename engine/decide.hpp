@@ -1,4 +1,4 @@
-// May this be done, and what does it lead to?
+// Checks an action against the rules and applies it.
 #pragma once
 
 #include "engine/event.hpp"
@@ -10,19 +10,17 @@
 
 namespace bastide {
 
-/// What an accepted action leads to. Kept by the caller and used again, so that steady play
-/// allocates nothing.
+/// The result of an accepted action. Callers reuse one object to avoid allocations.
 struct Decision {
     std::vector<Event> events;  ///< in order; `evolve` over them gives `next`
     Game next;
-    std::vector<Action> choices;  ///< room to list choices of a tile in
+    std::vector<Action> choices;  ///< scratch buffer for choices of a tile
 
-    /// Records a fact and applies it.
     void add(const Event& event);
 };
 
-/// Decides on a copy: the game itself never changes. On a refusal the contents of `into` mean
-/// nothing.
+/// Decides on a copy: `game` never changes. Returns nullopt if the action is accepted; after a
+/// refusal the contents of `into` are unspecified.
 [[nodiscard]] std::optional<Refusal> decide(const Game& game,
                                             const Actor& actor,
                                             const Action& action,

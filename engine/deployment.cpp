@@ -9,7 +9,7 @@ namespace bastide {
 
 namespace {
 
-/// Which figures may stand on which segments (DP-3, DP-4, RV-6, AB-2).
+/// DP-3, DP-4, RV-6, AB-2: kinds of pieces on kinds of features.
 std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
                                     MeepleKind meeple,
                                     FeatureKind feature) {
@@ -35,7 +35,7 @@ std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
     return std::nullopt;
 }
 
-/// Which tiles a figure may be put on: the one just placed (DP-3) or, late, any other (V-4).
+/// Pieces go on the tile just placed (DP-3) or, with `lateFollower`, on any other (V-4).
 std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> tile) {
     const bool is_last = tile == game.last_tile();
     if (!tile || is_last != game.ruleset.late_follower) {
@@ -44,7 +44,7 @@ std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> ti
     return is_last ? Refusal::the_tile_just_placed : Refusal::not_the_tile_just_placed;
 }
 
-/// DP-5; V-13: boats mind only those on their own tile.
+/// DP-5: the feature must be free. V-13: a boat only needs its own tile free of boats.
 std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
     if (game.board.segment(node).kind != FeatureKind::waterway) {
         const bool occupied = game.board.features().occupied(node);
@@ -83,7 +83,6 @@ std::optional<Refusal> refuse_on(const Game& game,
     return std::nullopt;
 }
 
-/// The deployments on one tile.
 void deployments_on(const Game& game, TileIndex tile, std::vector<Action>& into) {
     const Cell cell = game.board.tiles()[tile].cell;
     const std::size_t segments = game.board.type_of(tile).segments.size();

@@ -1,4 +1,4 @@
-// Where a follower may be deployed: DP-1 to DP-7, V-4.
+// Deployment of pieces: DP-1 to DP-7, V-4, AB-4.
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,20 +11,19 @@
 
 namespace bastide {
 
-/// Every deployment open to the seat in turn, in the order of kinds and segments. Added to `into`.
+/// Appends every legal deployment of the seat in turn, by tile, kind and segment.
 void legal_deployments(const Game& game, std::vector<Action>& into);
 
-/// Why the seat in turn may not deploy so; nothing if it may. Asked only in step `deploy`.
+/// Returns nullopt if the deployment is legal. Requires step `deploy` or `extra_meeple`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
-/// Where one player's figures stand.
+/// Locations of one player's pieces: followers, a big follower and an abbot.
 using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
-/// AB-4: where the abbots stand that the seat in turn may take home instead of deploying.
 PieceLocations abbots_to_take_home(const Game& game);
 
-/// Why an abbot may not be taken home from there; nothing if it may. A complete one scores by
-/// itself.
+/// Returns nullopt if the seat in turn may take its abbot home from there. An abbot on a complete
+/// feature scores anyway and may not be taken.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
 }  // namespace bastide

@@ -1,5 +1,5 @@
-// How many enumerators an enum has, so that a table with a row for each can hold that none is
-// missing: whoever adds an enumerator is told by the compiler where its row belongs.
+// Counts the enumerators of an enum, so that a static_assert can check that a table has a row for
+// each of them.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace bastide {
 
-/// Whether the enum has an enumerator of that value. clang and g++ both spell a value without one
-/// as a cast, "value = (bastide::Step)6", in the name of a function.
+/// Returns true if an enumerator has this value. In a function's name, clang and g++ print other
+/// values as a cast, such as "value = (bastide::Step)6".
 template <typename Enum, Enum value>
 consteval bool is_enumerator() {
     constexpr std::string_view before = "value = ";
@@ -18,7 +18,7 @@ consteval bool is_enumerator() {
     return name[name.rfind(before) + before.size()] != '(';
 }
 
-/// Of an enum whose enumerators are 0, 1, 2 and so on.
+/// Number of enumerators. Their values must be 0, 1, 2 and so on.
 template <typename Enum, std::size_t from = 0>
 consteval std::size_t enumerators() {
     if constexpr (is_enumerator<Enum, static_cast<Enum>(from)>()) {
@@ -28,7 +28,6 @@ consteval std::size_t enumerators() {
     }
 }
 
-/// The enumerator of which `name_of` says this.
 template <typename Enum>
 std::optional<Enum> enumerator_named(std::string_view name) {
     for (std::size_t i = 0; i < enumerators<Enum>(); ++i) {

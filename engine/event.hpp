@@ -1,4 +1,4 @@
-// What happened in a game. Events carry every number they lead to, so that reading them needs no
+// The events of a game. They contain all resulting numbers, so that readers need not know the
 // rules.
 #pragma once
 
@@ -9,70 +9,64 @@
 
 namespace bastide {
 
-/// The tile of this turn came off the stack, for all to see.
+/// The tile of this turn was drawn, visible to all.
 struct TileDrawn {
     TileTypeId type{};
 
     friend bool operator==(const TileDrawn&, const TileDrawn&) = default;
 };
 
-/// Where chance deals a tile that is not to be laid at once.
 enum class Pile : std::uint8_t {
-    lot,        ///< shown to find the first player, and put back (HR-2)
-    start,      ///< laid as the start tile (HR-5)
+    lot,        ///< drawn to find the first player, then put back (HR-2)
+    start,      ///< becomes the start tile (HR-5)
     monastery,  ///< V-1
     hand,       ///< V-2, V-6, HR-3
     display,    ///< V-3
-    round,      ///< to be given out by whoever has the token (V-11)
+    round,      ///< to be given out by the dealer (V-11)
 };
 
 inline constexpr std::size_t piles = enumerators<Pile>();
 
-/// "lot", "start", "monastery", "hand", "display", "round"; and back.
 std::string_view name_of(Pile pile);
 std::optional<Pile> pile_named(std::string_view name);
 
-/// A tile came off the stack, and not to be laid now.
 struct TileDealt {
     Pile to = Pile::hand;
-    Seat seat{};                     ///< who got it; the first seat where nobody did
-    std::optional<TileTypeId> type;  ///< none for those who may not see it
+    Seat seat{};                     ///< the recipient; seat 0 for the start tile and the display
+    std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
 
     friend bool operator==(const TileDealt&, const TileDealt&) = default;
 };
 
-/// HR-2: all lots are drawn, and these have most roads. The lots go back; if there is one only, it
-/// has the first turn, and otherwise these draw again.
+/// HR-2: all lots are drawn and go back. `most` are the seats with the most roads: a single seat
+/// plays first, several draw again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
 
     friend bool operator==(const LotsCompared&, const LotsCompared&) = default;
 };
 
-/// All that comes before the first turn is done, and it begins.
 struct GameOpened {
     Seat seat{};
 
     friend bool operator==(const GameOpened&, const GameOpened&) = default;
 };
 
-/// The seat in turn is asked which tile it is going to lay.
 struct ChoiceOffered {
     Seat seat{};
 
     friend bool operator==(const ChoiceOffered&, const ChoiceOffered&) = default;
 };
 
-/// The seat in turn lays this tile, for all to see from now on; or draws one.
 struct TileChosen {
     Seat seat{};
     TileSource from = TileSource::stack;
-    std::optional<TileTypeId> type;  ///< none from the stack
+    std::optional<TileTypeId> type;  ///< nullopt for a draw from the stack
 
     friend bool operator==(const TileChosen&, const TileChosen&) = default;
 };
 
-/// V-2: nothing in this hand fits, and everyone sees it, tile by tile.
+/// V-2: nothing in this hand fits, so each of its tiles is shown to everyone.
 struct TileShown {
     Seat seat{};
     TileTypeId type{};
@@ -80,23 +74,21 @@ struct TileShown {
     friend bool operator==(const TileShown&, const TileShown&) = default;
 };
 
-/// The tile fits nowhere now and waits beside the stack until one that fits has been found (HR-5,
-/// RV-5b).
+/// The tile fits nowhere and waits beside the stack until a tile that fits is found (HR-5, RV-5b).
 struct TileSetAside {
     TileTypeId type{};
 
     friend bool operator==(const TileSetAside&, const TileSetAside&) = default;
 };
 
-/// A tile set aside went back among those not seen yet.
 struct TilePutBack {
     TileTypeId type{};
 
     friend bool operator==(const TilePutBack&, const TilePutBack&) = default;
 };
 
-/// PL-6: the drawn tile fits nowhere and leaves the game. So does what was set aside, lies in the
-/// row or was left over, where nothing can be done with it any more.
+/// The tile left the game: it was drawn and fits nowhere (PL-6), or it was set aside, displayed or
+/// left over and cannot be used any more.
 struct TileDiscarded {
     TileTypeId type{};
 
@@ -122,7 +114,7 @@ struct Passed {
     friend bool operator==(const Passed&, const Passed&) = default;
 };
 
-/// One player's part in a scoring: the weight of the followers there, and the points they brought.
+/// A seat's part in a scoring: the weight of its pieces and its points.
 struct Share {
     Seat seat{};
     std::uint8_t weight = 0;
@@ -131,39 +123,36 @@ struct Share {
     friend bool operator==(const Share&, const Share&) = default;
 };
 
-/// A feature with followers in it was scored, and why it paid what it paid.
 struct FeatureScored {
     FeatureKind kind = FeatureKind::road;
-    SegmentAt at;  ///< the lowest segment of the feature: by row, column, order on the tile
-    bool complete = false;   ///< roads, cities, monasteries; a field is never complete
-    std::uint8_t tiles = 0;  ///< distinct tiles (SC-8); for a monastery 1 and its neighbours
+    SegmentAt at;            ///< lowest segment by row, column and order on the tile
+    bool complete = false;   ///< always false for a field
+    std::uint8_t tiles = 0;  ///< distinct tiles (SC-8); for a monastery itself and its neighbours
     std::uint8_t pennants = 0;
-    std::uint8_t cities = 0;      ///< completed cities a field touches (FM-5)
+    std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)
     std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
-    /// By seat: everyone with followers there (by FM-2 everyone who owns a farm there); in the
-    /// battle of the monasteries also who gets the points instead of an owner (V-14).
+    /// By seat: everyone with pieces there (FM-2: the owners of farms), and in the battle of the
+    /// monasteries also the seats that receive points (V-14).
     FixedVector<Share, seats_max> shares;
 
     friend bool operator==(const FeatureScored&, const FeatureScored&) = default;
 };
 
-/// A meeple went home to its owner's supply (RT-1).
 struct MeepleReturned {
     Meeple meeple;
 
     friend bool operator==(const MeepleReturned&, const MeepleReturned&) = default;
 };
 
-/// V-7: a figure went elsewhere. It stays the same figure.
 struct MeepleMoved {
-    Meeple meeple;  ///< as it stood
+    Meeple meeple;  ///< before the move
     SegmentAt to;
 
     friend bool operator==(const MeepleMoved&, const MeepleMoved&) = default;
 };
 
-/// V-8, V-10: points were paid for what happens next.
+/// V-8, V-10: the seat paid for its next action.
 struct PointsSpent {
     Seat seat{};
     std::int16_t points = 0;
@@ -171,44 +160,41 @@ struct PointsSpent {
     friend bool operator==(const PointsSpent&, const PointsSpent&) = default;
 };
 
-/// V-8: the seat in turn is asked whether it does something more for a point.
+/// V-8: the seat in turn may take another action for a point.
 struct ExtraMeepleOffered {
     Seat seat{};
 
     friend bool operator==(const ExtraMeepleOffered&, const ExtraMeepleOffered&) = default;
 };
 
-/// V-10: the seat in turn is asked whether it lays a tile of the board elsewhere for a point.
 struct RebuildOffered {
     Seat seat{};
 
     friend bool operator==(const RebuildOffered&, const RebuildOffered&) = default;
 };
 
-/// V-10: a tile of the board lies elsewhere now. What belongs together is worked out afresh.
+/// V-10: a tile of the board was moved. All features are rebuilt.
 struct TileMoved {
     Seat seat{};
     Cell from;
-    PlacedTile tile;  ///< as it lies now
+    PlacedTile tile;
 
     friend bool operator==(const TileMoved&, const TileMoved&) = default;
 };
 
-/// The seat that was asked did not want it.
 struct Declined {
     Seat seat{};
 
     friend bool operator==(const Declined&, const Declined&) = default;
 };
 
-/// V-11: a round begins, and this seat draws the tiles for all.
+/// V-11: a round begins with this seat as the dealer.
 struct TokenPassed {
     Seat seat{};
 
     friend bool operator==(const TokenPassed&, const TokenPassed&) = default;
 };
 
-/// V-11: whoever has the token is asked which tile `to` gets.
 struct GiftAsked {
     Seat seat{};
     Seat to{};
@@ -217,14 +203,13 @@ struct GiftAsked {
 };
 
 struct TileGiven {
-    Seat seat{};  ///< who gave it
+    Seat seat{};  ///< the dealer
     Seat to{};
-    std::optional<TileTypeId> type;  ///< none for those who may not see it
+    std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
 
     friend bool operator==(const TileGiven&, const TileGiven&) = default;
 };
 
-/// HR-7: this seat is asked what it offers for the tile in hand.
 struct OfferAsked {
     Seat seat{};
 
@@ -238,16 +223,15 @@ struct OfferMade {
     friend bool operator==(const OfferMade&, const OfferMade&) = default;
 };
 
-/// HR-7: the seat in turn is asked to whom it sells the tile in hand.
 struct SaleAsked {
     Seat seat{};
 
     friend bool operator==(const SaleAsked&, const SaleAsked&) = default;
 };
 
-/// HR-7: the points change hands, and the tile is the next that the buyer lays.
+/// HR-7: the buyer paid, and places the tile in its next turn.
 struct TileSold {
-    Seat seat{};  ///< who sold it
+    Seat seat{};  ///< the seller
     Seat to{};
     std::int16_t points = 0;
     TileTypeId type{};
@@ -255,7 +239,7 @@ struct TileSold {
     friend bool operator==(const TileSold&, const TileSold&) = default;
 };
 
-/// TB-3: all have agreed, and the table grows on that side when the next turn begins.
+/// TB-3: the table will grow on that side when the next turn begins.
 struct ExtensionAgreed {
     Side side{};
 
@@ -268,7 +252,7 @@ struct TableExtended {
     friend bool operator==(const TableExtended&, const TableExtended&) = default;
 };
 
-/// V-13: a river has come to its first harbour. Whoever has a boat there may put goods on it.
+/// V-13: a waterway reached its first harbour. The seats with boats on it may put goods there.
 struct HarbourReached {
     Cell harbour;
     FixedVector<Seat, seats_max> seats;
@@ -283,16 +267,16 @@ struct GoodsPut {
     friend bool operator==(const GoodsPut&, const GoodsPut&) = default;
 };
 
-/// V-13: a harbour or market was laid where a river ends, and pays whoever laid it.
+/// V-13: the seat placed a harbour or market, which ends a waterway and pays.
 struct WaterwayEnded {
     Seat seat{};
-    SegmentAt at;  ///< the end of the river, on that tile
+    SegmentAt at;  ///< the end of the waterway, on that tile
     std::int16_t points = 0;
 
     friend bool operator==(const WaterwayEnded&, const WaterwayEnded&) = default;
 };
 
-/// V-13: the goods on one harbour are scored. A share's weight counts pieces.
+/// V-13: the goods on a harbour were scored. The weight of a share is its number of goods tokens.
 struct HarbourScored {
     Cell harbour;
     FixedVector<Share, seats_max> shares;
@@ -306,14 +290,13 @@ struct TurnBegan {
     friend bool operator==(const TurnBegan&, const TurnBegan&) = default;
 };
 
-/// BA-1: the seat takes no more turns; what it has on the board stays and scores.
+/// BA-1: the seat takes no more turns. Its pieces stay on the board and score.
 struct SeatWithdrawn {
     Seat seat{};
 
     friend bool operator==(const SeatWithdrawn&, const SeatWithdrawn&) = default;
 };
 
-/// The final scoring is done.
 struct GameEnded {
     friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };

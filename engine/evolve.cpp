@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-/// Hands stay in order, so that two games with the same hands are the same game.
+/// Keeps hands sorted, so that games with equal hands compare equal.
 void hold(Game& game, const HeldTile& held) {
     const auto* place = std::lower_bound(game.hands.begin(), game.hands.end(), held);
     const auto at = static_cast<std::size_t>(place - game.hands.begin());
@@ -19,7 +19,6 @@ void hold(Game& game, const HeldTile& held) {
     std::rotate(game.hands.begin() + at, game.hands.end() - 1, game.hands.end());
 }
 
-/// Takes such a tile out of the hands the viewer knows; whether there was one.
 bool take_known(Game& game, const HeldTile& tile) {
     const auto* held = std::find(game.hands.begin(), game.hands.end(), tile);
     if (held == game.hands.end()) {
@@ -29,8 +28,8 @@ bool take_known(Game& game, const HeldTile& tile) {
     return true;
 }
 
-/// One copy that not everyone has seen leaves the hand: one that the viewer knows or, where it is
-/// hidden from him, one of the unseen.
+/// Removes a copy that not everyone has seen: one that the viewer knows or, if the hand is hidden
+/// from this viewer, an unseen one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
     if (!take_known(game, {seat, type, false})) {
         --game.player(seat).hidden;
@@ -38,14 +37,13 @@ void take_closed(Game& game, Seat seat, TileTypeId type) {
     }
 }
 
-/// One copy of the tile leaves the hand: one that everyone has seen, if there is one.
 void take_from_hand(Game& game, Seat seat, TileTypeId type) {
     if (!take_known(game, {seat, type, true})) {
         take_closed(game, seat, type);
     }
 }
 
-/// HR-2: who leaves draws no lot, and the one it drew goes back.
+/// HR-2: a seat that leaves draws no lot, and its lot goes back.
 void drop_lot(Game& game, Seat seat) {
     const auto* lot = std::find_if(
         game.lots.begin(), game.lots.end(), [&](const Lot& each) { return each.seat == seat; });
@@ -59,7 +57,6 @@ void drop_lot(Game& game, Seat seat) {
     }
 }
 
-/// Takes the first of that type out of the row; whether there was one.
 template <typename Tiles>
 bool take_out(Tiles& tiles, TileTypeId type) {
     const auto* found = std::find(tiles.begin(), tiles.end(), type);
@@ -203,7 +200,7 @@ struct Apply {
         }
     }
 
-    /// A tile in hand stays there: whoever takes over the turn lays it (BA-1).
+    /// A tile in hand stays there: if its player withdrew, the next seat places it (BA-1).
     void operator()(const TurnBegan& e) const {
         ++game.turn.number;
         game.turn.seat = e.seat;
@@ -214,7 +211,6 @@ struct Apply {
         game.offers.clear();
     }
 
-    /// The tiles it held go back among those not seen yet.
     void operator()(const SeatWithdrawn& e) const {
         Player& player = game.player(e.seat);
         player.withdrawn = true;
@@ -267,7 +263,6 @@ struct Apply {
         game.turn.step = Step::deploy;
     }
 
-    /// Whoever is asked next is told; else the turn goes on.
     void operator()(const Declined& /*unused*/) const {
         if (game.turn.step == Step::offer) {
             answer_offer();
@@ -288,7 +283,6 @@ struct Apply {
         game.turn.step = Step::place;
     }
 
-    /// HR-7: who leaves takes back what they offered, and answers nothing.
     void take_offer_back(Seat seat) const {
         for (std::size_t i = 0; i < game.offers.size(); ++i) {
             if (game.offers[i].seat == seat) {
@@ -309,7 +303,7 @@ struct Apply {
 
     void operator()(const GiftAsked& /*unused*/) const {}
 
-    /// Whoever sees it knows it from now on, whether or not it was seen before.
+    /// A viewer who sees the tile knows it from now on, even if it was hidden before.
     void operator()(const TileGiven& e) const {
         if (e.type) {
             if (!take_out(game.dealt, *e.type)) {
@@ -371,7 +365,7 @@ struct Apply {
         }
     }
 
-    /// Several rivers may come to one harbour, one after the other.
+    /// Adds the harbour if it is new: several waterways may reach the same one.
     [[nodiscard]] Harbour& harbour_at(Cell cell) const {
         auto* found = std::find_if(game.harbours.begin(),
                                    game.harbours.end(),

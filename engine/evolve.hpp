@@ -6,8 +6,8 @@
 
 namespace bastide {
 
-/// Applies a fact. Never refuses and never scores: the event carries all numbers. The event must
-/// fit the game, as those that `decide` gave for it do; `fits` tells for events from elsewhere.
+/// Never refuses or scores: the event contains all numbers. The event must be applicable
+/// (fits.hpp), as all events from `decide` are.
 void evolve(Game& game, const Event& event);
 
 }  // namespace bastide

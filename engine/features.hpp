@@ -1,9 +1,7 @@
-// Which segments on the board belong together: a union-find over all of them, with a ring to walk
-// each feature.
+// The features on the board: a union-find over segments, with a ring to walk each feature.
 //
-// Derived from the board and never saved. The root of a feature knows its open sides and how many
-// meeples stand in it; everything else (tiles, pennants, touching cities) is found by walking when
-// it is asked for.
+// Derived from the board and never saved. Roots store open sides and piece counts; tiles, pennants
+// and touching cities are found by walking.
 #pragma once
 
 #include "engine/fixed_vector.hpp"
@@ -15,21 +13,21 @@
 
 namespace bastide {
 
-/// A segment on the board, by order of laying.
+/// A segment on the board, numbered in the order of placing.
 using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// Adds a segment as a feature of its own. For a monastery `open` counts the empty cells round
-    /// it.
+    /// Adds a segment as its own feature. For a monastery or garden, `open` counts missing
+    /// neighbours.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});
         return id;
     }
 
-    /// Makes one feature of two (or of one: a ring). Open sides add up; the caller then closes
-    /// those that met.
+    /// Does nothing if both are one feature. Open sides add up; the caller closes the sides that
+    /// met.
     void join(NodeId a, NodeId b) {
         NodeId large = root(a);
         NodeId small = root(b);
@@ -45,7 +43,7 @@ class Features {
         to.size = static_cast<std::uint16_t>(to.size + from.size);
         to.open = static_cast<std::uint16_t>(to.open + from.open);
         to.meeples = static_cast<std::uint8_t>(to.meeples + from.meeples);
-        from.meeples = 0;  // counted at the root only: equal boards have equal indexes
+        from.meeples = 0;  // stored at the root only, so that equal boards compare equal
         std::swap(to.next, from.next);
     }
 
@@ -59,7 +57,7 @@ class Features {
         top.meeples = static_cast<std::uint8_t>(top.meeples + more);
     }
 
-    /// The segment that stands for the whole feature. Changes when features are joined.
+    /// Returns the representative of the feature. It changes when features are joined.
     [[nodiscard]] NodeId root(NodeId node) const {
         while (nodes_[node].parent != node) {
             node = nodes_[node].parent;
@@ -71,14 +69,12 @@ class Features {
 
     [[nodiscard]] bool occupied(NodeId node) const { return nodes_[root(node)].meeples != 0; }
 
-    /// The tile (by order of placing) and segment of a node.
     [[nodiscard]] std::uint8_t tile(NodeId node) const { return nodes_[node].tile; }
 
     [[nodiscard]] SegmentIndex segment(NodeId node) const { return nodes_[node].segment; }
 
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
-    /// Calls `visit(node)` for every segment of the feature.
     template <typename Visit>
     void walk(NodeId start, Visit visit) const {
         NodeId node = start;

@@ -27,7 +27,7 @@ struct Fits {
         return std::find(tiles.begin(), tiles.end(), tile) != tiles.end();
     }
 
-    /// Whether the hand has one that not everyone has seen.
+    /// Returns true if the hand contains, or may contain, a copy that not everyone has seen.
     [[nodiscard]] bool holds_closed(Seat seat, TileTypeId type) const {
         return has(game.hands, HeldTile{seat, type, false}) ||
                (game.player(seat).hidden > 0 && is_unseen(type));
@@ -134,7 +134,6 @@ struct Fits {
         return std::abs(game.player(seat).score + points) < INT16_MAX;
     }
 
-    /// Points that are spent are there: nobody goes below zero.
     [[nodiscard]] bool has_points(Seat of, int points) const {
         return seat(of) && points >= 0 && game.player(of).score >= points;
     }
@@ -159,8 +158,8 @@ struct Fits {
 
     bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
 
-    /// Whether it may be taken away is another question: here it only must be there, and fit. A
-    /// river that is moved would run in circles.
+    /// Checks that the tile exists and fits, not whether the rules allow the move. A moved river
+    /// could run in circles.
     bool operator()(const TileMoved& e) const {
         const auto from = game.board.tile_at(e.from);
         return seat(e.seat) && from && *from != game.last_tile() &&

@@ -1,4 +1,4 @@
-// Events from elsewhere, such as those of a journal: whether they can be applied at all.
+// Checks events from outside the engine, such as those of a journal.
 #pragma once
 
 #include "engine/event.hpp"
@@ -6,9 +6,8 @@
 
 namespace bastide {
 
-/// Whether an event that came from outside could have happened to this game as far as its shape
-/// goes: seats, cells and segments that are there, tiles that are left. It says nothing about the
-/// rules.
+/// Returns true if `evolve` can apply the event: its seats, cells, segments and tiles exist. Does
+/// not check the rules.
 bool is_applicable(const Game& game, const Event& event);
 
 }  // namespace bastide

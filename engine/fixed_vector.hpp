@@ -1,5 +1,4 @@
-// A vector that lives inside its owner: no allocation, a named limit, and a copy costs only what is
-// used.
+// A vector with inline storage and a fixed capacity. Copies only the used part.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +10,8 @@
 
 namespace bastide {
 
-/// Up to `limit` trivial values in order. Going past the limit is a broken invariant, never an
-/// input error: whoever accepts input checks against the limits of limits.hpp first.
+/// Holds up to `limit` trivially copyable values. Exceeding the limit is a bug: code that accepts
+/// input checks it against limits.hpp first.
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -64,7 +63,6 @@ class FixedVector {
         return items_[size_++];
     }
 
-    /// Takes out the item at `index` and keeps the order of the others.
     void erase(std::size_t index) {
         assert(index < size_);
         std::copy(begin() + index + 1, end(), begin() + index);
@@ -82,8 +80,8 @@ class FixedVector {
 
     std::uint16_t size_ = 0;
 
-    // Left as it is on purpose: filling the unused part would cost more than a copy of a game may.
-    // In a union not even items that have values to begin with are filled in.
+    // Deliberately uninitialised: filling the unused part would make copies of a game too slow. The
+    // union also skips default member initialisers of the items.
     union {
         std::array<T, limit> items_;  // NOLINT(readability-identifier-naming): private all the same
     };

@@ -1,7 +1,7 @@
-// The state of one game: a plain value to compare, copy and keep.
+// The state of one game: a plain value to compare, copy and store.
 //
-// It knows what every player may know and nothing more. The order of the stack is not in it: what
-// has not been seen yet is one multiset, and chance decides from outside what is drawn.
+// It does not contain the order of the stack. Unseen tiles are a multiset, and chance decides from
+// outside which one is drawn.
 #pragma once
 
 #include "engine/board.hpp"
@@ -12,22 +12,21 @@
 
 namespace bastide {
 
-/// Where in the turn a game stands (TU-1): what it waits for.
+/// The step of the turn in which a game waits (TU-1).
 enum class Step : std::uint8_t {
-    opening,       ///< before the first turn chance deals what a house rule asks for
-    deal,          ///< whoever has the token gives out the tiles of the round (V-11)
-    draw,          ///< chance draws a tile, or fills up a hand or the row
-    choose,        ///< the seat in turn chooses the tile it is going to lay
-    offer,         ///< another seat is asked what it offers for the tile drawn (HR-7)
-    sell,          ///< the seat in turn sells the tile drawn, or keeps it (HR-7)
-    place,         ///< the seat in turn lays it
-    rebuild,       ///< the seat in turn may lay tiles of the board elsewhere (V-10)
-    deploy,        ///< the seat in turn deploys a follower or passes
-    extra_meeple,  ///< the seat in turn may do something more for a point (V-8)
-    over,          ///< nothing: the game has ended
+    opening,  ///< chance deals what house rules need before the first turn
+    deal,     ///< the dealer gives out the tiles of the round (V-11)
+    draw,     ///< chance draws a tile, or refills a hand or the display
+    choose,
+    offer,  ///< another seat is asked for an offer for the drawn tile (HR-7)
+    sell,   ///< the seat in turn sells or keeps the drawn tile (HR-7)
+    place,
+    rebuild,  ///< the seat in turn may move tiles of the board (V-10)
+    deploy,
+    extra_meeple,  ///< the seat in turn may take another action for a point (V-8)
+    over,
 };
 
-/// "opening", "deal", "draw" and so on; and back.
 std::string_view name_of(Step step);
 std::optional<Step> step_named(std::string_view name);
 
@@ -35,16 +34,16 @@ struct Player {
     std::int16_t score = 0;
     Supply supply{};
     bool withdrawn = false;
-    std::optional<TileTypeId> monastery{};  ///< V-1, until it is laid
-    /// Tiles in hand that this viewer may not see; they are among the unseen. None in the game
-    /// itself.
+    std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
+    /// Number of tiles in hand that this viewer may not see. They count as unseen. 0 in the full
+    /// game.
     std::uint8_t hidden = 0;
     std::optional<TileTypeId> bought{};  ///< HR-7: the tile of its next turn
 
     friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// A tile in a hand (V-2, V-6, HR-3).
+/// A tile in a hand that the viewer knows (V-2, V-6, V-11, HR-3).
 struct HeldTile {
     Seat seat{};
     TileTypeId type{};
@@ -53,7 +52,7 @@ struct HeldTile {
     friend auto operator<=>(const HeldTile&, const HeldTile&) = default;
 };
 
-/// A tile drawn to find the first player (HR-2).
+/// HR-2: a tile drawn to find the first player.
 struct Lot {
     Seat seat{};
     TileTypeId type{};
@@ -61,7 +60,7 @@ struct Lot {
     friend bool operator==(const Lot&, const Lot&) = default;
 };
 
-/// What somebody offers for the tile in hand (HR-7).
+/// HR-7: an offer for the tile in hand.
 struct PointsOffered {
     Seat seat{};
     std::int16_t points = 0;
@@ -69,10 +68,10 @@ struct PointsOffered {
     friend bool operator==(const PointsOffered&, const PointsOffered&) = default;
 };
 
-/// Tiles that come to a side of the table, in steps, by Side (TB-3).
+/// Number of growth steps of the table, by Side (TB-3).
 using Growth = std::array<std::uint8_t, 4>;
 
-/// A harbour that a river has come to, and who may put goods there: a bit per seat (V-13).
+/// V-13: a harbour reached by a waterway, with a bit for each seat that may put goods there.
 struct Harbour {
     Cell cell;
     std::uint8_t traders = 0;
@@ -80,7 +79,6 @@ struct Harbour {
     friend bool operator==(const Harbour&, const Harbour&) = default;
 };
 
-/// A piece of somebody's goods on a field of a harbour (V-13).
 struct Goods {
     Seat seat{};
     SegmentAt at;
@@ -92,8 +90,9 @@ struct Turn {
     std::uint16_t number = 1;
     Seat seat{};
     Step step = Step::draw;
-    std::optional<TileTypeId> hand;  ///< the tile drawn and not yet placed
-    /// V-8: the abbot of the seat in turn came home in this turn, and goes out again in the next.
+    std::optional<TileTypeId> hand;  ///< drawn and not yet placed
+    /// V-8: the abbot of the seat in turn came home this turn and may not go out again before the
+    /// next.
     bool abbot_rests = false;
 
     friend bool operator==(const Turn&, const Turn&) = default;
@@ -104,23 +103,23 @@ struct Game {
     FixedVector<Player, seats_max> players;  ///< by Seat
     Turn turn;
     Board board;
-    FixedVector<Meeple, meeples_max> meeples;      ///< on the board, in order of deploying
+    FixedVector<Meeple, meeples_max> meeples;      ///< on the board, in order of deployment
     FixedVector<TileTypeId, tiles_max> discarded;  ///< PL-6, in order
-    TileCounts unseen{};  ///< the stack, and the hands that this viewer may not see
-    FixedVector<HeldTile, held_tiles_max> hands;    ///< what the viewer knows of them, in order
-    FixedVector<TileTypeId, display_size> display;  ///< V-3: the row for all, in order of dealing
+    TileCounts unseen{};                           ///< the stack, and hands hidden from this viewer
+    FixedVector<HeldTile, held_tiles_max> hands;   ///< tiles known to this viewer, sorted
+    FixedVector<TileTypeId, display_size> display;  ///< V-3, in order of dealing
     FixedVector<TileTypeId, tiles_max> aside;       ///< HR-5, RV-5b, in order
-    FixedVector<Lot, seats_max> lots;               ///< HR-2, while they are drawn
-    FixedVector<Seat, seats_max> contenders;        ///< HR-2: who may still be first
-    std::optional<Seat> dealer;                     ///< V-11: who has drawn the tiles of this round
-    FixedVector<TileTypeId, seats_max> dealt;  ///< V-11: still to be given out, in order of drawing
-    std::optional<Seat> asked;                 ///< HR-7: who is asked for an offer
-    FixedVector<PointsOffered, seats_max> offers;  ///< HR-7: made so far, in order
-    /// V-10: the tiles as they lay before this turn, once one has been moved in it.
+    FixedVector<Lot, seats_max> lots;               ///< HR-2
+    FixedVector<Seat, seats_max> contenders;        ///< HR-2: seats that may still play first
+    std::optional<Seat> dealer;                ///< V-11: the seat that drew the tiles of this round
+    FixedVector<TileTypeId, seats_max> dealt;  ///< V-11: not yet given out, in order of drawing
+    std::optional<Seat> asked;                 ///< HR-7: the seat asked for an offer
+    FixedVector<PointsOffered, seats_max> offers;  ///< HR-7, in order
+    /// V-10: the tiles as they lay before this turn. Empty until a tile is moved in it.
     FixedVector<PlacedTile, tiles_max> before;
-    std::optional<Cell> middle;  ///< V-10: where the start tile was laid, once it lies elsewhere
-    Growth grown{};              ///< TB-3: of the table so far
-    Growth agreed{};             ///< TB-3: when the next turn begins
+    std::optional<Cell> middle;  ///< V-10: original cell of the start tile, once it was moved
+    Growth grown{};              ///< TB-3: so far
+    Growth agreed{};             ///< TB-3: at the next turn
     FixedVector<Harbour, harbours_max> harbours;  ///< V-13, in the order in which they were reached
     FixedVector<Goods, goods_max> goods;          ///< V-13, in the order in which they were put
 
@@ -128,7 +127,6 @@ struct Game {
 
     [[nodiscard]] const Player& player(Seat seat) const { return players[index_of(seat)]; }
 
-    /// The tile that was placed last.
     [[nodiscard]] TileIndex last_tile() const {
         return static_cast<TileIndex>(board.tiles().size() - 1);
     }
@@ -138,8 +136,7 @@ struct Game {
     friend bool operator==(const Game&, const Game&) = default;
 };
 
-/// The seat after this one that has not withdrawn, clockwise (SU-4). The same seat if it is the
-/// only one.
+/// The next seat clockwise that has not withdrawn (SU-4); `after` itself if there is no other.
 Seat next_seat(const Game& game, Seat after);
 
 }  // namespace bastide

@@ -9,17 +9,17 @@
 
 namespace bastide {
 
-/// A place on the board. x grows east, y grows south, both in tiles.
+/// x grows east, y grows south, both in tiles.
 struct Cell {
     std::int16_t x = 0;
     std::int16_t y = 0;
 
-    /// Both coordinates at once: boards are searched by cell all the time.
+    /// Compares both coordinates at once, because boards are often searched by cell.
     friend constexpr bool operator==(Cell a, Cell b) {
         return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
     }
 
-    /// Reading order: by row, then by column. This is the "lowest cell first" of SC-13.
+    /// Reading order: by row, then by column ("lowest cell first" in SC-13).
     friend std::strong_ordering operator<=>(Cell a, Cell b) {
         if (a.y != b.y) {
             return a.y <=> b.y;
@@ -28,7 +28,7 @@ struct Cell {
     }
 };
 
-/// Sides in clockwise order.
+/// In clockwise order.
 enum class Side : std::uint8_t { north, east, south, west };
 
 inline constexpr std::array all_sides{Side::north, Side::east, Side::south, Side::west};
@@ -51,13 +51,12 @@ constexpr Side opposite(Side side) {
     return static_cast<Side>((index_of(side) + 2) % 4);
 }
 
-/// The half edge of the neighbouring tile that touches `half`: NL meets SR, NR meets SL, EL meets
-/// WR, ER meets WL.
+/// The half edge of the neighbour that touches `half`: NL meets SR, NR meets SL, EL meets WR and so
+/// on.
 constexpr std::size_t opposite_half(std::size_t half) {
     return ((half / 2 + 2) % 4) * 2 + (1 - half % 2);
 }
 
-/// Where a printed side points once its tile is turned.
 constexpr Side turned(Side printed, Rotation by) {
     return static_cast<Side>((index_of(printed) + index_of(by)) % 4);
 }
@@ -73,14 +72,12 @@ constexpr Cell neighbour(Cell cell, Side side) {
             static_cast<std::int16_t>(cell.y + dy[index_of(side)])};
 }
 
-/// Whether `b` is one of the eight cells round `a`.
 constexpr bool surrounds(Cell a, Cell b) {
     const auto dx = static_cast<unsigned>(a.x - b.x + 1);
     const auto dy = static_cast<unsigned>(a.y - b.y + 1);
     return dx <= 2 && dy <= 2 && a != b;
 }
 
-/// The eight cells round this one.
 constexpr std::array<Cell, 8> surroundings(Cell cell) {
     const auto at = [&](int dx, int dy) {
         return Cell{static_cast<std::int16_t>(cell.x + dx), static_cast<std::int16_t>(cell.y + dy)};

@@ -20,8 +20,6 @@ bool is_field(const Board& board, const SegmentAt& at) {
            type.segments[at.segment].kind == FeatureKind::field;
 }
 
-/// Calls `visit(at)` for every field that is free for a piece, until it returns true; whether it
-/// did.
 template <typename Visit>
 bool any_place(const Game& game, Visit visit) {
     for (const Harbour& harbour : game.harbours) {
@@ -50,7 +48,7 @@ bool may_put_goods(const Game& game) {
 }
 
 std::optional<Refusal> refuse_goods(const Game& game, const SegmentAt& at) {
-    const bool may_draw = stack_size(game) > 0;  // it is in place of a draw
+    const bool may_draw = stack_size(game) > 0;  // goods replace a draw
     return may_draw ? refuse_piece(game, game.turn.seat, at) : std::optional(Refusal::wrong_step);
 }
 

@@ -1,4 +1,4 @@
-// Where goods may be put, in place of a turn (V-13).
+// Goods on harbours, put there instead of drawing a tile (V-13).
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,17 +10,15 @@
 
 namespace bastide {
 
-/// Every field where the seat in turn may put a piece instead of drawing, in the order of harbours.
-/// Added to `into`.
+/// Appends every legal goods action of the seat in turn, in the order of harbours.
 void legal_goods(const Game& game, std::vector<Action>& into);
 
-/// Whether there is any.
 bool may_put_goods(const Game& game);
 
-/// Why the seat in turn may not put a piece there; nothing if it may. Asked only in step `choose`.
+/// Returns nullopt if the seat in turn may put a goods token there.
 std::optional<Refusal> refuse_goods(const Game& game, const SegmentAt& at);
 
-/// Why this seat may not have a piece there, whoever's turn it is.
+/// Returns nullopt if the seat may have a goods token there, regardless of the turn.
 std::optional<Refusal> refuse_piece(const Game& game, Seat seat, const SegmentAt& at);
 
 }  // namespace bastide

@@ -8,7 +8,6 @@
 namespace bastide {
 namespace {
 
-/// Whether one of the eight cells round it has a tile that had none before this turn.
 bool has_a_new_neighbour(const Game& game, Cell cell) {
     const auto round = surroundings(cell);
     return std::any_of(round.begin(), round.end(), [&](Cell near) {

@@ -1,13 +1,13 @@
-// Followers on tiles that lie already: V-4.
+// Late followers on tiles placed earlier: V-4.
 #pragma once
 
 #include "engine/game.hpp"
 
 namespace bastide {
 
-/// Whether the feature was complete before this turn, just as it lies now: it could never score any
-/// more. One that the last tile has completed scores at once, and so does one that a moved tile has
-/// completed (V-10).
+/// Returns true if the feature was complete before this turn and has not changed since, so that it
+/// can never score again. Features completed by the placed tile or by a moved tile (V-10) still
+/// score.
 bool completed_earlier(const Game& game, NodeId node);
 
 }  // namespace bastide

@@ -37,7 +37,7 @@ std::string_view role_of(MeepleKind kind, FeatureKind feature) {
             return "miner";
         case FeatureKind::garden:
         case FeatureKind::river:
-            break;  // nobody else stands there
+            break;  // no other piece can stand there
     }
     return {};
 }

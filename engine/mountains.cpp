@@ -8,7 +8,6 @@
 namespace bastide {
 namespace {
 
-/// Calls `visit(cell)` for every cell in reach.
 template <typename Visit>
 void for_each_in_reach(Cell middle, Visit visit) {
     for (int dy = -forge_reach; dy <= forge_reach; ++dy) {

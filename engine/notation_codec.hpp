@@ -1,5 +1,5 @@
-// How a thing of the notation is told: its word, and what stands on the line behind it. It is told
-// once, on a `line` that is a LineReader or a LineWriter.
+// Describes the notation of a type once, for reading and writing: its word and its fields. A `line`
+// is a LineReader or a LineWriter.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 namespace bastide {
 
-/// Compiles only where these are all the members there are: one that is added can't be forgotten.
+/// Fails to compile unless `Thing` has exactly `reported` members, so that a new member cannot be
+/// forgotten.
 template <std::size_t reported, typename Thing>
 constexpr void assert_all_fields_written([[maybe_unused]] const Thing& thing) {
     static_assert(reported <= 3, "a type with more members needs a function that binds them all");
@@ -23,7 +24,6 @@ constexpr void assert_all_fields_written([[maybe_unused]] const Thing& thing) {
     }
 }
 
-/// Tells these members, one after another, each as `serialise` tells what is of its type.
 template <typename Thing, typename... Members>
 constexpr auto members(Members Thing::*... each) {
     return [each...]([[maybe_unused]] auto& line, auto& thing) {
@@ -32,7 +32,7 @@ constexpr auto members(Members Thing::*... each) {
     };
 }
 
-/// One thing: its word, and what tells it on a line.
+/// The word of a type, and the function that serialises its fields.
 template <typename Thing, typename Serialise>
 struct NotationCodec {
     std::string_view word;
@@ -43,20 +43,18 @@ struct NotationCodec {
     }
 };
 
-/// A thing by its word and its members.
 template <typename Thing, typename... Members>
 constexpr auto thing(std::string_view word, Members Thing::*... each) {
     const auto serialise = members<Thing>(each...);
     return NotationCodec<Thing, std::remove_const_t<decltype(serialise)>>{word, serialise};
 }
 
-/// A thing that is not told member by member.
 template <typename Thing, typename Serialise>
 constexpr auto thing(std::string_view word, Serialise serialise) {
     return NotationCodec<Thing, Serialise>{word, serialise};
 }
 
-/// Things by their type: `of(std::type_identity<Draw>{})` doesn't compile where Draw is not told.
+/// Codecs by type: `of(std::type_identity<Draw>{})` fails to compile if Draw has no codec.
 template <typename... Things>
 struct Notation : Things... {
     using Things::of...;

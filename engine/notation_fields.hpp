@@ -1,5 +1,5 @@
-// Actions and events as they are written: the word of each, and its fields in their order. Reading
-// and writing both go by this page: docs/notation.md.
+// The notation of actions and events: the word of each and its fields in order, for reading and
+// writing (docs/notation.md).
 #pragma once
 
 #include "engine/event.hpp"
@@ -9,7 +9,6 @@
 
 namespace bastide {
 
-/// A value, or the parts of what has some.
 template <typename Part>
 void serialise(auto& line, Part& part) {
     if constexpr (std::is_same_v<const Part, const Meeple>) {
@@ -26,7 +25,7 @@ void serialise(auto& line, Part& part) {
     }
 }
 
-/// Where a tile comes from, and which; what is drawn blind has none.
+/// A tile from the stack has no type.
 void serialise_source(auto& line, auto& from, auto& type) {
     line(from);
     if (line.has(type.has_value(), from != TileSource::stack)) {
@@ -84,7 +83,7 @@ inline constexpr auto serialise_dealt = [](auto& line, auto& dealt) {
     if (to != Pile::start && to != Pile::display) {
         line(seat);
     }
-    // What comes into a hand may be hidden.
+    // The type of a tile dealt to a hand may be hidden.
     if (line.has(type.has_value(), to != Pile::hand || line.has_more())) {
         line(type);
     }
@@ -133,7 +132,6 @@ inline constexpr auto serialise_scored = [](auto& line, auto& scored) {
     line.each(shares, 0, "more shares than seats", serialise_share);
 };
 
-/// Two seats: who does something, and for whom.
 inline constexpr auto serialise_two_seats = [](auto& line, auto& seats) {
     auto& [seat, to] = seats;
     line(seat, to);
@@ -147,7 +145,6 @@ inline constexpr auto serialise_given = [](auto& line, auto& given) {
     }
 };
 
-/// A seat and points.
 inline constexpr auto serialise_points = [](auto& line, auto& paid) {
     auto& [seat, points] = paid;
     line(seat);

@@ -4,7 +4,6 @@
 namespace bastide {
 namespace {
 
-/// Reads the kind of thing whose word stands there, if there is one.
 template <typename... Kinds>
 bool read_kind(LineReader& line,
                std::string_view word,
@@ -21,7 +20,7 @@ bool read_kind(LineReader& line,
     return (is_this(std::type_identity<Kinds>{}) || ...);
 }
 
-/// "'draw', 'choose' or 'pass'": the words of all kinds.
+/// All words of the notation: "'draw', 'choose' or 'pass'".
 template <typename... Things>
 std::string all_words(const Notation<Things...>& notation) {
     std::string all;
@@ -31,7 +30,6 @@ std::string all_words(const Notation<Things...>& notation) {
     return all.replace(all.rfind(", "), 2, " or ");
 }
 
-/// What was read, if it was understood to the end of the line.
 template <typename Thing>
 Result<Thing> result(LineReader& line, const Thing& read) {
     line.expect_end();

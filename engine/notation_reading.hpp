@@ -1,4 +1,5 @@
-// Takes the fields of a thing off a line, as notation_fields.hpp and position_lines.hpp tell them.
+// Reads the fields of a type from a line, as described in notation_fields.hpp and
+// position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"
@@ -8,30 +9,29 @@
 
 namespace bastide {
 
-/// Remembers the first thing that it does not understand and takes nothing more from there on. What
-/// it has read is good for something only if it is `ok` in the end.
+/// Stores the first error and reads nothing after it. The values read are valid only if `ok` is
+/// true in the end.
 class LineReader {
   public:
-    /// Segments are those of this board, and seats so many.
+    /// Segments refer to `board`; `seats` is the number of seats.
     LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)
         : words_(words), board_(board), seats_(seats), names_(names) {}
 
-    /// Values, one after another.
     template <typename... Values>
     void operator()(Values&... values) {
         (read(values), ...);
     }
 
-    /// This word. Where another stands, `otherwise` says what is wrong, or "expected 'this'".
+    /// Expects a word. If `otherwise` is empty, the error message is "expected 'this'".
     void word(std::string_view expected, std::string_view otherwise = {});
 
-    /// A number from `least` to `most`; `otherwise` as with a word.
+    /// Reads a number from `least` to `most`. `otherwise` replaces the default error message.
     template <typename Number>
     void number(Number& into, int least, int most, std::string_view otherwise = {}) {
         into = static_cast<Number>(read_number(least, most, otherwise));
     }
 
-    /// Two numbers from 0, as large as they may be, that are understood together or not at all.
+    /// Reads two numbers from 0 to the maxima of their types. Assigns both or neither.
     template <typename One, typename Other>
     void numbers(One& one, Other& other, std::string_view otherwise) {
         if (!ok()) {
@@ -46,13 +46,13 @@ class LineReader {
         other = static_cast<Other>(*second);
     }
 
-    /// One of these two words.
+    /// Reads `yes` as true and `no` as false.
     void either(bool& into, std::string_view yes, std::string_view no);
 
-    /// This word, or nothing.
+    /// Sets `into` to true and takes the word if it comes next.
     void flag(bool& into, std::string_view word);
 
-    /// As many of them as there are on the line; `serialise` tells one.
+    /// Reads items to the end of the line, at least `least`.
     template <typename Thing, std::size_t most>
     void each(FixedVector<Thing, most>& all,
               std::size_t least,
@@ -68,7 +68,7 @@ class LineReader {
         }
     }
 
-    /// Seats, at least one and in order, as a bit each.
+    /// Reads one or more seats in ascending order, as a bit each.
     void bits(std::uint8_t& into) {
         do {
             Seat seat{};
@@ -78,15 +78,14 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// Whether a field that may be missing is on this line. A writer asks if it is `there`; a
-    /// reader has to know from what stands before it, or sees it coming.
+    /// Returns true if an optional field is present. A writer uses `there`; a reader uses `due`,
+    /// which follows from earlier fields or from the next word.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }
 
     [[nodiscard]] bool has_more() const { return !words_.at_end(); }
 
-    /// What must hold of the fields up to here; `otherwise` says that it does not.
     void require(const auto& holds, std::string_view otherwise) {
         if (ok() && !holds()) {
             fail(otherwise);
@@ -95,7 +94,7 @@ class LineReader {
 
     void fail(std::string_view why);
 
-    /// Nothing stands behind what was read.
+    /// Fails if words are left on the line.
     void expect_end();
 
     [[nodiscard]] bool ok() const { return !error_; }

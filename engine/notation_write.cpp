@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> rotation_names{"r0", "r90", "r180", "r270"};
 
-/// The word of this kind of thing, and its fields.
 void write_kind(std::string& out, LineWriter line, const auto& notation, const auto& of_any_kind) {
     const auto write_this = [&]<typename Kind>(const Kind& thing) {
         const auto& notated = notation.of(std::type_identity<Kind>{});

@@ -1,4 +1,5 @@
-// Puts the fields of a thing on a line, as notation_fields.hpp and position_lines.hpp tell them.
+// Writes the fields of a type to a line, as described in notation_fields.hpp and
+// position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"
@@ -9,7 +10,7 @@ namespace bastide {
 
 void write_number(std::string& out, int value);
 
-/// Whatever it writes is sound, and so it requires nothing. A space stands before every field.
+/// Its input is valid, so `require` does nothing. Writes a space before every field.
 class LineWriter {
   public:
     LineWriter(std::string& out, const Board& board, const SeatNames& names)

@@ -9,8 +9,7 @@
 namespace bastide {
 namespace {
 
-/// Everything that may still be laid, but for the tile in hand: what nobody has seen, and what lies
-/// about or is held.
+/// All tiles still to be placed except the one in hand: unseen, displayed, set aside or held.
 TileCounts tiles_to_come(const Game& game) {
     TileCounts counts = game.unseen;
     const auto count = [&](TileTypeId type) { ++counts[index_of(type)]; };
@@ -37,7 +36,6 @@ void add_if_incomplete(const Board& board, NodeId node, Structures& into) {
     }
 }
 
-/// The roads, cities and waterways that are open towards this cell.
 void add_neighbours(const Board& board, Cell cell, Structures& into) {
     for (const Side side : all_sides) {
         const auto tile = board.tile_at(neighbour(cell, side));
@@ -59,12 +57,11 @@ void add_neighbours(const Board& board, Cell cell, Structures& into) {
     }
 }
 
-/// AB-7: without abbots gardens are only painted.
+/// AB-7: without abbots, gardens are decoration.
 bool is_played(const Ruleset& ruleset, FeatureKind ringed) {
     return ringed != FeatureKind::garden || ruleset.abbots > 0;
 }
 
-/// The monasteries and gardens that this cell is one of eight for.
 void add_ringed(const Game& game, Cell cell, Structures& into) {
     const Board& board = game.board;
     for (const Cell near : surroundings(cell)) {
@@ -92,14 +89,13 @@ Board with(const Game& game, const PlacedTile& tile) {
     return board;
 }
 
-/// Those that are complete on that board, or those that are not, leave.
+/// Removes the features whose completeness on `board` equals `complete`.
 void drop(Structures& structures, const Board& board, bool complete) {
     std::erase_if(structures, [&](NodeId node) {
         return (board.features().open_sides(node) == 0) == complete;
     });
 }
 
-/// Every way to lay a tile of that type on the cell.
 template <typename Visit>
 void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     for (const bool face_down : {false, true}) {
@@ -112,8 +108,8 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     }
 }
 
-/// What one tile completes is open towards one cell only, so that whatever else completes it would
-/// have to lie there too.
+/// Returns true if the placement completes a feature that no other remaining tile can complete.
+/// Such a feature opens towards this cell only, so other tiles are tried on this cell only.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
     Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);

@@ -1,13 +1,13 @@
-// When the tile in hand is worth an offer: HR-7.
+// The condition for bids on the tile in hand: HR-7.
 #pragma once
 
 #include "engine/game.hpp"
 
 namespace bastide {
 
-/// Whether the tile in hand can be laid so that it completes some road, city, monastery or garden
-/// of the board which no other tile still to come can complete now. Another copy of it is another
-/// tile. What it brings along itself is none of the board's.
+/// Returns true if the tile in hand can complete a road, city, waterway, monastery or garden of the
+/// board that no other remaining tile can complete now. A second copy counts as another tile.
+/// Features on the tile itself do not count.
 bool is_only_completing_tile(const Game& game);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// The values that options may have, in words for people. For engine/options.cpp alone.
+// Option values with descriptions for players. Used by engine/options.cpp only.
 #pragma once
 
 #include "engine/options.hpp"
@@ -10,13 +10,9 @@ namespace bastide::choices {
 template <std::size_t count>
 using OptionChoices = std::array<OptionChoice, count>;
 
-// ---- What just is or is not: a box to tick
-
 constexpr OptionChoices<2> off_on{{{"false", "no"}, {"true", "yes"}}};
 constexpr OptionChoices<2> on_off{{{"true", "yes"}, {"false", "no"}}};
 constexpr OptionChoices<2> none_or_one{{{"0", "no"}, {"1", "yes"}}};
-
-// ---- Numbers
 
 constexpr OptionChoices<9> from_1_to_9{{{"1", "1"},
                                         {"2", "2"},
@@ -28,7 +24,7 @@ constexpr OptionChoices<9> from_1_to_9{{{"1", "1"},
                                         {"8", "8"},
                                         {"9", "9"}}};
 
-/// A table has one at least for everybody; only positions have none.
+/// Tables have at least one; only positions have 0.
 constexpr OptionChoices<13> followers{
     {{"1", "1"},
      {"2", "2"},
@@ -45,8 +41,6 @@ constexpr OptionChoices<13> followers{
      {"table",
       "by the number of players",
       "7 each with two players, 6 with three, 5 with four, 4 with five and 3 with six or more."}}};
-
-// ---- Expansions
 
 constexpr OptionChoices<6> sets{
     {{"base-c1", "Base game, first edition", "the 72 tiles of the first printing."},
@@ -76,8 +70,6 @@ constexpr OptionChoices<2> river_u_turn{
       "not twice in a row",
       "no two adjacent tiles bend the same way, and never three bends in a row."}}};
 
-// ---- Scoring
-
 constexpr OptionChoices<2> small_city{{{"4", "scores 4"}, {"2", "scores 2"}}};
 
 constexpr OptionChoices<3> farms{
@@ -88,8 +80,6 @@ constexpr OptionChoices<3> farms{
      {"1",
       "each city for the most farmers",
       "each completed city scores for the player with the most farmers around it."}}};
-
-// ---- Tiles and hands
 
 constexpr OptionChoices<6> supply{
     {{"stack", "drawn in your turn", "you draw it."},
@@ -114,8 +104,6 @@ constexpr OptionChoices<2> unplaceable{
       "goes back",
       "it goes back into the stack as soon as a tile that fits is drawn."}}};
 
-// ---- The board
-
 constexpr OptionChoices<4> table{
     {{"none", "unlimited"},
      {"fixed:15x15",
@@ -125,8 +113,6 @@ constexpr OptionChoices<4> table{
      {"extendable:15x15+2",
       "grows if everyone agrees",
       "like fixed, and a side grows by the number after + if everyone agrees."}}};
-
-// ---- House rules and variants
 
 constexpr OptionChoices<3> first_player{
     {{"random", "random"},

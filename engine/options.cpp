@@ -26,7 +26,7 @@ std::string switch_word(bool on) {
     return on ? "true" : "false";
 }
 
-/// The words of an enumeration, in the order of its values.
+/// The words of an enum, in the order of its values.
 template <std::size_t count>
 using WordList = std::array<std::string_view, count>;
 
@@ -71,7 +71,6 @@ bool read_sets(std::string_view value, Ruleset& into) {
     return into.sets != 0;
 }
 
-/// "15x15" of a table: its sides in cells.
 bool read_sides(std::string_view value, TableBounds& into) {
     const std::size_t by = value.find('x');
     return by != std::string_view::npos &&
@@ -79,7 +78,7 @@ bool read_sides(std::string_view value, TableBounds& into) {
            read_number(value.substr(by + 1), 1, table_side_max, into.height);
 }
 
-/// "none", "fixed:15x15", "sliding:20x18", "extendable:15x15+2".
+/// Reads "none", "fixed:15x15", "sliding:20x18" or "extendable:15x15+2".
 bool read_table(std::string_view value, TableBounds& into) {
     into = {};
     const std::size_t colon = value.find(':');
@@ -109,8 +108,8 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// The trees of one print, or of none. What `true` stands for depends on the sets, and is found
-/// when all words have been read.
+/// Reads the edition whose trees are open, or none. RulesetReader resolves "true" once all sets are
+/// known.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();
@@ -124,8 +123,8 @@ using From = const Ruleset&;
 using Into = Ruleset&;
 using Value = std::string_view;
 
-// `farms` sets `farmPoints` where that is not given, `battleOfMonasteries` the hands, and
-// `riversAndHarbours` both of the first.
+// Some options change the defaults of others: `farms` of `farmPoints`, `battleOfMonasteries` of
+// `supply` and `handSize`, and `riversAndHarbours` of `farms` and `farmPoints`.
 constexpr std::array<Option, option_count> option_rows{{
     {"sets",
      "Boxes",
@@ -505,7 +504,7 @@ constexpr std::array<Option, option_count> option_rows{{
      [](From r) { return switch_word(r.buy_tiles); }},
 }};
 
-// ED-1, as far as the presets differ from the current rules with the tiles of the first edition.
+// ED-1. The words are differences from the current rules with the tiles of the first edition.
 constexpr std::array<Preset, preset_count> preset_rows{{
     {"c1-2000",
      "First edition, 2000",

@@ -1,5 +1,5 @@
-// What the seat in turn may do with its figures in step 2 of its turn: deploy one, take its abbot
-// home, or move some (DP, AB-4, V-7).
+// Legal uses of pieces in step 2 of a turn: deploying, taking an abbot home, moving (DP, AB-4,
+// V-7).
 #pragma once
 
 #include "engine/action.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide {
 
-/// All of it, deployments first. Doing nothing is not among them. Added to `into`.
+/// Appends all of them, deployments first. Passing is not included.
 void legal_piece_moves(const Game& game, std::vector<Action>& into);
 
 }  // namespace bastide

@@ -7,7 +7,6 @@
 namespace bastide {
 namespace {
 
-/// The same of places where it may lie as a mountain (V-9).
 template <typename Visit>
 bool any_place_face_down(const Game& game,
                          TileTypeId type,
@@ -26,7 +25,6 @@ bool any_place_face_down(const Game& game,
     return false;
 }
 
-/// Calls `visit(place)` for every legal place, until it returns true; whether it did.
 template <typename Visit>
 bool any_place(const Game& game, TileTypeId type, Visit visit) {
     const TileType& tile = catalogue()[type];

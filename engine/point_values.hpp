@@ -1,4 +1,4 @@
-// The points of the game, in one table.
+// The points of all features, in one table.
 #pragma once
 
 #include "engine/event.hpp"
@@ -6,15 +6,13 @@
 
 namespace bastide {
 
-/// What a feature is worth: points for each tile, each pennant, each completed city it touches.
+/// Points of a feature for each tile, each pennant and each completed city that it touches.
 struct PointValues {
     int tile = 0;
     int pennant = 0;
     int city = 0;
 };
 
-/// The figures for a feature that has been counted: its kind, whether it is complete, its tiles,
-/// inns and cathedrals.
 constexpr PointValues point_values(const Ruleset& ruleset, const FeatureScored& counted) {
     switch (counted.kind) {
         case FeatureKind::road:
@@ -45,7 +43,7 @@ constexpr PointValues point_values(const Ruleset& ruleset, const FeatureScored& 
     return {};
 }
 
-/// V-13: what a waterway pays whoever lays the tile with its end.
+/// V-13: points for placing the tile with the end of a waterway.
 constexpr int points_for_end(RoadEnd end) {
     switch (end) {
         case RoadEnd::city:
@@ -60,11 +58,10 @@ constexpr int points_for_end(RoadEnd end) {
     return 0;
 }
 
-/// V-13: a piece of goods at the end, and having most of them on a harbour tile.
+/// V-13: points for each goods token at the end, and for the most tokens on a harbour tile.
 inline constexpr int points_a_piece = 2;
 inline constexpr int points_for_most_goods = 3;
 
-/// The points of a counted feature.
 constexpr int points(const Ruleset& ruleset, const FeatureScored& counted) {
     const PointValues worth = point_values(ruleset, counted);
     return counted.tiles * worth.tile + counted.pennants * worth.pennant +

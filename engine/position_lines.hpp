@@ -1,6 +1,5 @@
-// The lines of a position in their order, the fields of each, and what they require of the game
-// that the lines before them tell. Reading and writing both go by this page: docs/notation.md, "A
-// position".
+// The lines of a position in order, the fields of each, and what they require of earlier lines, for
+// reading and writing (docs/notation.md, "A position").
 #pragma once
 
 #include "engine/notation_fields.hpp"
@@ -16,13 +15,11 @@ void require_room(auto& line, const Game& game, int tiles) {
     line.require([&] { return has_room_for(game, tiles); }, too_many_tiles);
 }
 
-/// A word and a number from 0.
 void serialise_piece(auto& line, std::string_view word, auto& piece, int most) {
     line.word(word);
     line.number(piece, 0, most);
 }
 
-/// Followers always; the other figures where they are in play.
 void serialise_supply(auto& line, const Ruleset& ruleset, auto& supply) {
     auto& [followers, big, abbots] = supply;
     serialise_piece(line, "supply", followers, followers_max);
@@ -34,8 +31,6 @@ void serialise_supply(auto& line, const Ruleset& ruleset, auto& supply) {
     }
 }
 
-/// The monastery a player began with, the tile he has bought, and how many tiles of his hand the
-/// viewer can't see.
 void serialise_own_tiles(
     auto& line, const Game& game, auto& monastery, auto& hidden, auto& bought) {
     if (line.has(monastery.has_value(), line.next_is("monastery"))) {
@@ -61,7 +56,7 @@ inline constexpr auto serialise_ruleset = [](auto& line, const Game& /*unused*/,
 
 inline constexpr auto serialise_player = [](auto& line, const Game& game, Seat seat, auto& player) {
     auto& [score, supply, withdrawn, monastery, hidden, bought] = player;
-    int number = static_cast<int>(index_of(seat)) + 1;  // no other may stand there
+    int number = static_cast<int>(index_of(seat)) + 1;  // the only number allowed here
     line.require([&] { return number <= static_cast<int>(seats_max); },
                  "more seats than a game has");
     line.number(number, number, number, "seats go 1, 2, 3 ...");
@@ -71,7 +66,6 @@ inline constexpr auto serialise_player = [](auto& line, const Game& game, Seat s
     line.flag(withdrawn, "withdrawn");
 };
 
-/// Whether a tile is in hand at this step.
 constexpr bool has_hand(Step step) {
     return step == Step::place || step == Step::offer || step == Step::sell;
 }
@@ -112,7 +106,6 @@ inline constexpr auto serialise_held = [](auto& line, const Game& game, auto& he
                  "hands stand in the order of seats and of the tile list");
 };
 
-/// A tile of the row, or one that lies beside the game.
 inline constexpr auto serialise_tile = [](auto& line, const Game& game, auto& type) {
     line(type);
     require_room(line, game, 1);
@@ -124,7 +117,7 @@ inline constexpr auto serialise_placed = [](auto& line, const Game& game, auto& 
 };
 
 inline constexpr auto serialise_meeple = [](auto& line, const Game& game, auto& meeple) {
-    // Figures that have moved may share a segment (V-7).
+    // Pieces that moved may share a segment (V-7).
     const auto is_there = [&](const Meeple& other) {
         return other.at == meeple.at && !game.ruleset.way_of_life;
     };
@@ -142,7 +135,6 @@ inline constexpr auto serialise_unseen = [](auto& line, const Game& game, auto& 
     require_room(line, game, count);
 };
 
-/// V-11, HR-7: a seat, where there is one.
 inline constexpr auto serialise_seat = [](auto& line, const Game& /*unused*/, auto& seat) {
     line(seat);
 };
@@ -154,7 +146,7 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
     line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
 };
 
-/// V-10: a tile as it lay before this turn. It lies on the board too, here or elsewhere.
+/// V-10: a tile as it lay before this turn. It is also on the board, possibly elsewhere.
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);
@@ -164,7 +156,7 @@ inline constexpr auto serialise_cell = [](auto& line, const Game& /*unused*/, au
     line(cell);
 };
 
-/// TB-3: what has come to each side, in steps: N, E, S, W.
+/// TB-3: growth steps of each side, in the order N, E, S, W.
 inline constexpr auto serialise_growth = [](auto& line, const Game& /*unused*/, auto& growth) {
     auto& [north, east, south, west] = growth;
     for (auto* side : {&north, &east, &south, &west}) {
@@ -172,7 +164,6 @@ inline constexpr auto serialise_growth = [](auto& line, const Game& /*unused*/, 
     }
 };
 
-/// V-13: where it lies, and the seats that may put goods there.
 inline constexpr auto serialise_harbour = [](auto& line, const Game& /*unused*/, auto& harbour) {
     auto& [cell, traders] = harbour;
     line(cell);
@@ -185,8 +176,8 @@ inline constexpr auto serialise_goods = [](auto& line, const Game& game, auto& g
     line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
 };
 
-/// All that a game is, in the order in which it is written: the word of a line, what there is to
-/// tell on such lines, and how one of them tells it.
+/// Calls `lines` for each member of a game, in the order of the notation: with a word, the member,
+/// and the function that serialises one line.
 void serialise_position(const auto& lines, auto& game) {
     auto& [ruleset,
            players,

@@ -8,7 +8,6 @@
 namespace bastide {
 namespace {
 
-/// Reads a position line by line; what a line may be follows from the word it starts with.
 class PositionReader {
   public:
     std::optional<TextError> read_line(WordReader& words) {

@@ -14,7 +14,7 @@ using Tiles = FixedVector<PlacedTile, tiles_max>;
 
 constexpr const char* in_pieces = "the tiles do not hold together";
 
-/// While a turn in which tiles have been moved goes on.
+/// Steps after a tile may have been moved in this turn.
 bool remembers_tiles(Step step) {
     return step == Step::rebuild || step == Step::deploy || step == Step::extra_meeple;
 }
@@ -28,13 +28,12 @@ FixedVector<TileTypeId, tiles_max> types_of(const Tiles& tiles, std::size_t coun
     return types;
 }
 
-/// All but the tile of the turn.
+/// Ignores the tile of this turn, which is last in `now`.
 bool are_the_same_tiles(const Tiles& before, const Tiles& now) {
     return before.size() + 1 == now.size() &&
            types_of(before, before.size()) == types_of(now, before.size());
 }
 
-/// The board before this turn, and the tile of the turn on it.
 Fault fault_in_board_before(const Game& game) {
     Game then = game;
     then.board = {};

@@ -1,4 +1,4 @@
-// Whether tiles lie in a position as they may: on the table, edge to edge, and all together.
+// Validates how tiles lie in a position: on the table, edge to edge and connected.
 #pragma once
 
 #include "engine/game.hpp"
@@ -9,11 +9,11 @@
 
 namespace bastide {
 
-/// Why a tile can't lie there beside those before it; empty if it can. Where tiles are moved (V-10)
-/// it may come before those that it lies beside.
+/// Returns the fault, or an empty string if the tile fits beside the tiles before it. With
+/// reconstruction (V-10) a tile may come before its neighbours.
 std::string_view fault_in_place(const Game& game, const PlacedTile& tile);
 
-/// What is wrong with how all lie, now and before this turn; nothing if it could have come so.
+/// Returns a fault of the board, now or before this turn, or nullopt.
 std::optional<std::string> fault_in_board(const Game& game);
 
 }  // namespace bastide

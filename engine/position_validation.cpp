@@ -36,7 +36,7 @@ Fault fault_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// V-9: where no tile is a mountain.
+/// V-9: tiles that are not on the board cannot be mountains.
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
@@ -51,7 +51,6 @@ bool has_mountains(const Board& board) {
     });
 }
 
-/// Tiles that no rule of the table brings there.
 Fault fault_in_tiles(const Game& game) {
     if (has_mountain_elsewhere(game)) {
         return "a tile is a mountain only when it is laid face down";
@@ -79,13 +78,12 @@ Fault fault_in_tiles(const Game& game) {
     return std::nullopt;
 }
 
-/// HR-7: an offer that this seat can't have made, or can't be asked for.
 bool may_not_buy(const Game& game, Seat seat) {
     const Player& player = game.player(seat);
     return seat == game.turn.seat || player.withdrawn || player.bought;
 }
 
-/// V-8: only then may the abbot want to go out again in the turn in which he came home.
+/// V-8: an abbot can rest only with `breach`, and only in the supply.
 Fault fault_in_turn(const Game& game) {
     const bool may_rest =
         game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
@@ -115,7 +113,6 @@ Fault fault_in_sale(const Game& game) {
     return std::nullopt;
 }
 
-/// V-13: whether waterways lie there, or are still to come.
 bool has_waterways(const Game& game) {
     return has_waterway_tile(game.unseen) ||
            (game.turn.hand && is_waterway_tile(*game.turn.hand)) ||
@@ -131,7 +128,6 @@ bool is_harbour(const Board& board, Cell cell) {
                                [](const Segment& segment) { return segment.harbour; });
 }
 
-/// V-13: a harbour stands there once, with traders of this table.
 Fault fault_in_harbours(const Game& game) {
     for (const Harbour& harbour : game.harbours) {
         const auto same =
@@ -146,7 +142,6 @@ Fault fault_in_harbours(const Game& game) {
     return std::nullopt;
 }
 
-/// TB-3.
 Fault fault_in_growth(const Game& game) {
     const TableBounds& table = game.ruleset.table;
     const auto steps = [&](Side one, Side other) {
@@ -163,7 +158,6 @@ Fault fault_in_growth(const Game& game) {
     return too_large ? Fault("the table is larger than any may be") : std::nullopt;
 }
 
-/// V-11: who deals, and what there is to give out.
 Fault fault_in_round(const Game& game) {
     const Step step = game.turn.step;
     if (game.ruleset.supply != TileSupply::dealer && (game.dealer || !game.dealt.empty())) {
@@ -185,7 +179,7 @@ Fault fault_in_round(const Game& game) {
                                             : std::nullopt;
 }
 
-/// V-13: every piece could be put where it lies if it were not there.
+/// V-13: each goods token must have been legal when it was put.
 Fault fault_in_goods(const Game& game) {
     Game without = game;
     without.goods.clear();
@@ -204,7 +198,6 @@ bool has_nothing_to_choose(const Game& game) {
     return choices.empty() && game.player(game.turn.seat).hidden == 0;
 }
 
-/// Why nobody could answer what the position asks; nothing if somebody can.
 Fault fault_in_question(const Game& game) {
     const Turn& turn = game.turn;
     const bool in_play = turn.step != Step::opening && turn.step != Step::over;
@@ -259,7 +252,7 @@ Fault fault_in_question(const Game& game) {
                 return "no tile can be moved, or there is no point to pay: the step is 'deploy'";
             }
             break;
-        case Step::deploy:  // one may always pass
+        case Step::deploy:  // passing is always possible
         case Step::extra_meeple:
         case Step::over:
             break;

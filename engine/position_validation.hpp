@@ -1,4 +1,4 @@
-// Whether a position is whole, as far as its lines one by one can't tell.
+// Validates a position beyond what its lines can check one by one.
 #pragma once
 
 #include "engine/game.hpp"
@@ -8,14 +8,14 @@
 
 namespace bastide {
 
-/// What is wrong with the position: figures that are missing, tiles where the ruleset brings none,
-/// a question that nobody could answer. It may be a viewer's, with hands that are hidden.
+/// Returns a fault, such as missing pieces, tiles where the ruleset has none or a question that
+/// cannot be answered, or nullopt. The position may be a view with hidden hands.
 std::optional<std::string> fault_in_position(const Game& game);
 
-/// Whether so many more tiles are no more than a game may have, wherever they lie.
+/// Returns true if the game has room for `more_tiles` in addition (`tiles_max`).
 bool has_room_for(const Game& game, int more_tiles);
 
-/// Whether no turn has begun: the opening, or a game that ended there because everyone left (BA-1).
+/// Returns true if no turn need have begun: in the opening, or over because everyone left (BA-1).
 bool may_stand_before_the_first_turn(const Game& game);
 
 }  // namespace bastide

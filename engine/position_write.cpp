@@ -4,7 +4,6 @@
 namespace bastide {
 namespace {
 
-/// Writes a line for each of the things that it is told, in the order in which they lie there.
 class PositionWriter {
   public:
     PositionWriter(std::string& out, const Game& game) : out_(out), game_(game) {}

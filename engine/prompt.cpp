@@ -23,7 +23,7 @@ void list_draws(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// In the order of drawing, each kind once.
+/// In the order of drawing, each type once.
 void list_gifts(const Game& game, std::vector<Action>& into) {
     for (const TileTypeId type : game.dealt) {
         if (std::find(into.begin(), into.end(), Action{Give{type}}) == into.end()) {
@@ -40,7 +40,6 @@ void list_choices(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// HR-7: from nothing up to all that the seat asked has.
 void list_offers(const Game& game, std::vector<Action>& into) {
     into.emplace_back(Decline{});
     for (int points = 0; points <= game.player(*game.asked).score; ++points) {

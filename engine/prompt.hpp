@@ -1,4 +1,5 @@
-// Who must do what now, and with which options. Clients, clocks, bots and tests all run on it.
+// The current question of a game: its actor and the legal answers. Used by clients, clocks, bots
+// and tests.
 #pragma once
 
 #include "engine/action.hpp"
@@ -9,9 +10,9 @@
 
 namespace bastide {
 
-/// The question a game waits for. Over: there is none.
+/// The question that a game waits for. A game that is over asks nothing.
 struct Prompt {
-    Actor actor;  ///< a seat, or chance
+    Actor actor;
     Step step = Step::over;
 
     friend bool operator==(const Prompt&, const Prompt&) = default;
@@ -19,16 +20,16 @@ struct Prompt {
 
 Prompt prompt(const Game& game);
 
-/// The seat whose answer the game waits for; where chance is asked, the seat in turn.
+/// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Every action that answers the prompt. `withdraw` is always possible besides, and what the table
-/// agrees on (`extend`, TB-3) at any time; neither is listed. A draw stands there once a type;
-/// chance weighs it by the copies left (`drawable`). Replaces what is in `into`.
+/// Replaces `into` by every answer to the prompt. Does not list `Withdraw`, which is always
+/// possible, nor `Extend` (TB-3). Lists a draw once per type; chance weighs types by their copies
+/// (`drawable`).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
-/// Whether the action is in that list, is a withdrawal of a seat still in play, or makes a table
-/// grow that can.
+/// Returns true for the actions of `legal_actions`, withdrawals of seats in play, and extensions of
+/// a table that can grow.
 bool is_legal(const Game& game, const Actor& actor, const Action& action);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// Who has won.
+// The ranking of the players.
 #pragma once
 
 #include "engine/game.hpp"
@@ -7,8 +7,8 @@
 
 namespace bastide {
 
-/// Ranks by Seat, from 1. Most points first; equal scores share a rank (WN-1); whoever withdrew
-/// ranks behind everyone who stayed (BA-1).
+/// Ranks from 1, by Seat. Equal scores share a rank (WN-1). Players who withdrew rank behind all
+/// others (BA-1).
 std::vector<int> ranks(const Game& game);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// Why an action is not possible: a closed list, each with one plain sentence for players.
+// Reasons for refusing an action, each with an error message for players.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -66,10 +66,10 @@ enum class Refusal : std::uint8_t {
 
 inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 
-/// "edge_mismatch": how scenarios, the rules driver and the protocol name it.
+/// The name in scenarios, the rules driver and the protocol, such as "edge_mismatch".
 std::string_view name_of(Refusal refusal);
 
-/// "The edges do not match: road must meet road, city city and field field."
+/// The error message for players.
 std::string_view sentence(Refusal refusal);
 
 std::optional<Refusal> refusal_named(std::string_view name);

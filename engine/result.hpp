@@ -1,4 +1,4 @@
-// A value, or why there is none. C++20 has no std::expected yet.
+// A value or an error. C++20 has no std::expected.
 #pragma once
 
 #include <cassert>
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// What was not understood in a text, and where. Lines and columns count from 1.
+/// An error in a text. Lines and columns count from 1.
 struct TextError {
     std::string message;
     int line = 1;
@@ -17,7 +17,7 @@ struct TextError {
     friend bool operator==(const TextError&, const TextError&) = default;
 };
 
-/// Either a T or an E. Ask `ok()` before taking the value.
+/// Callers check `ok` before they take the value.
 template <typename T, typename E = TextError>
 class [[nodiscard]] Result {
   public:

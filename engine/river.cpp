@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// A quarter turn to the right is 1, to the left -1, straight on 0.
+/// 1 is a quarter turn to the right, -1 to the left, 0 straight on.
 using Bend = int;
 
 std::optional<Side> side_of_river(const TileType& type,
@@ -26,14 +26,14 @@ Bend bend(Side enters, Side leaves) {
     return turn == 3 ? -1 : static_cast<Bend>(turn);
 }
 
-/// The bends of the river as it lies, from its end towards its source.
+/// Iterates over the bends of the river, from its end towards its source.
 class Upstream {
   public:
-    /// Looks at the tile on the side `from` of a cell.
+    /// Starts at `tile`, the neighbour on side `from` of a cell.
     Upstream(const Board& board, TileIndex tile, Side from)
         : board_(board), tile_(tile), leaves_(opposite(from)) {}
 
-    /// The bend of the tile looked at, and on to the one before it; nothing where the river begins.
+    /// Returns the bend of the current tile and moves upstream. Returns nullopt at the source.
     std::optional<Bend> next() {
         const auto enters =
             side_of_river(board_.type_of(tile_), board_.tiles()[tile_].rotation, leaves_);
@@ -55,7 +55,7 @@ class Upstream {
     bool ended_ = false;
 };
 
-/// RV-5, `strict`: not the same way as the last bend, with or without straight tiles between.
+/// RV-5, `strict`: true for the direction of the last bend, ignoring straight tiles.
 bool repeats_last_bend(Upstream river, Bend here) {
     std::optional<Bend> before = river.next();
     while (before == 0) {
@@ -64,7 +64,7 @@ bool repeats_last_bend(Upstream river, Bend here) {
     return before == here;
 }
 
-/// RV-5, `immediate`: not the same way as the tile just before, and never a third time.
+/// RV-5, `immediate`: true for the direction of the previous tile, or for a third turn to one side.
 bool turns_back_at_once(Upstream river, Bend here) {
     const std::optional<Bend> before = river.next();
     int all = here + before.value_or(0);

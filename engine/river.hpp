@@ -1,4 +1,4 @@
-// How a river runs: RV-4, RV-5.
+// The course of a river: RV-4, RV-5.
 #pragma once
 
 #include "engine/game.hpp"
@@ -8,8 +8,8 @@
 
 namespace bastide {
 
-/// Why a river tile that fits this open cell by its edges may not be laid there so; nothing if it
-/// may. The cell the river would flow on to must be empty and on the table (`room`).
+/// Returns nullopt if a river tile may be placed on this cell, where its edges fit. The next cell
+/// of the river must be empty and on the table.
 std::optional<Refusal> refuse_river(const Game& game,
                                     const OpenCell& open,
                                     const TileType& type,

@@ -18,12 +18,12 @@ bool is_no_tile_held(const Game& game) {
            });
 }
 
-/// Those to be given, and his own: where they are hidden nobody can tell them apart.
+/// The tiles to give out and the dealer's own. Hidden ones cannot be distinguished, so they are
+/// counted together.
 int tiles_with_dealer(const Game& game) {
     return static_cast<int>(game.dealt.size()) + hand_size(game, *game.dealer);
 }
 
-/// One for himself, and one for each other seat in play that has none.
 int needed_by_dealer(const Game& game) {
     int needed = 1;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -34,7 +34,8 @@ int needed_by_dealer(const Game& game) {
     return needed;
 }
 
-/// The one drawn last goes back among those not seen yet: for those who do not see it, it is there.
+/// Puts the tile drawn last back among the unseen tiles. If the viewer does not see it, it is there
+/// already.
 void put_back_last_dealt(Game& game) {
     if (game.dealt.empty()) {
         --game.player(*game.dealer).hidden;
@@ -58,7 +59,6 @@ void put_back_all(Game& game) {
     }
 }
 
-/// The seats from `first` on, clockwise: the first of them that is in play and of which that holds.
 template <typename Holds>
 std::optional<Seat> first_from(const Game& game, std::size_t first, Holds holds) {
     for (std::size_t i = 0; i < game.players.size(); ++i) {

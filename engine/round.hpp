@@ -1,5 +1,5 @@
-// The tiles of a round, and who gets them: "He who says" (V-11). Whoever has the token draws one
-// for each player and gives them out, himself first and then clockwise.
+// Rounds of "He who says" (V-11). The dealer, who has the token, draws a tile for each player and
+// gives them out clockwise, starting with the dealer's own.
 #pragma once
 
 #include "engine/game.hpp"
@@ -8,29 +8,27 @@
 
 namespace bastide {
 
-/// Whether a round begins with the turn of this seat: nobody holds a tile, and there are some to
-/// draw.
+/// Returns true if a round begins with this turn: nobody holds a tile, and the stack is not empty.
 bool round_is_due(const Game& game);
 
-/// Whether another tile is drawn before any is given: in step `deal`, while the dealer has fewer
-/// than he needs.
+/// Returns true in step `deal` while the dealer has drawn fewer tiles than needed.
 bool draws_for_the_round(const Game& game);
 
-/// How many more tiles the dealer has than he needs, because somebody has left; in any view the
-/// same.
+/// Number of drawn tiles beyond those needed. Positive if a player left. Equal in every view.
 int too_many_for_the_round(const Game& game);
 
-/// Whether no tile is left to be given, when the dealer has just given one; in any view the same.
+/// Returns true if no tile is left to give, right after one was given. Equal in every view.
 bool all_are_given(const Game& game);
 
-/// Whom the dealer gives a tile now: the first from himself on who holds none.
+/// The seat that gets the next tile: the first one from the dealer on that holds none.
 Seat next_to_get(const Game& game);
 
-/// The next seat clockwise that holds a tile, the one in turn last; nothing: the round is over.
+/// The next seat clockwise that holds a tile, the seat in turn last. Returns nullopt if the round
+/// is over.
 std::optional<Seat> next_in_round(const Game& game);
 
-/// A seat, withdrawn already, leaves while tiles are given out. Without the dealer all tiles of the
-/// round go back; without anybody else only those that are too many now.
+/// Removes a withdrawn seat from a round in step `deal`. If the dealer left, all tiles of the round
+/// go back; otherwise only those that are not needed any more.
 void leave_the_round(Game& game, Seat seat);
 
 }  // namespace bastide

@@ -27,7 +27,7 @@ std::string names_of_presets() {
     return out;
 }
 
-/// HR-6: the second printing where one of the boxes is of it.
+/// HR-6: the second edition if any of the sets is from it.
 ArtEdition print_of(TileSets sets) {
     const auto& all = catalogue().sets();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -71,7 +71,6 @@ std::string sets_of(const Ruleset& ruleset) {
 
 namespace {
 
-/// Reads words one by one; knows which options it has seen.
 class RulesetReader {
   public:
     explicit RulesetReader(WordReader& words) : words_(words) {}
@@ -105,7 +104,8 @@ class RulesetReader {
     }
 
   private:
-    /// The ruleset ends with the first word that cannot be part of it. Its first word always is.
+    /// A ruleset ends before the first word that cannot belong to it. The first word always belongs
+    /// to it.
     [[nodiscard]] bool belongs(std::string_view word) const {
         return first_ || word == "followers" || word.find('=') != std::string_view::npos ||
                tile_set(word.substr(0, word.find(','))) != 0;
@@ -166,7 +166,7 @@ class RulesetReader {
     Ruleset ruleset_;
     std::array<bool, option_count> seen_{};
     bool first_ = true;
-    bool trees_as_printed_ = false;  ///< which print that is shows when all sets are known
+    bool trees_as_printed_ = false;  ///< `treesOpen=true`: the edition depends on the sets
 };
 
 }  // namespace
@@ -180,7 +180,7 @@ void write_options(std::string& out, const Ruleset& ruleset) {
     usual.sets = ruleset.sets;
     usual.followers = ruleset.followers;
     if (usual == ruleset) {
-        return;  // as nearly always
+        return;
     }
     if (ruleset.rivers_and_harbours) {
         usual.farms = FarmMethod::by_city;

@@ -1,4 +1,4 @@
-// Which options can't be played together: section "What goes with what" of docs/rules.md.
+// Conflicts between options: docs/rules.md, "What goes with what".
 #include "engine/ruleset_conflicts.hpp"
 
 #include "engine/options.hpp"
@@ -22,7 +22,7 @@ int rivers(const Ruleset& ruleset) {
     return count;
 }
 
-/// Boxes of the base game: those with a start tile that is not a spring.
+/// Number of base games: sets with a start tile that is not a spring.
 int base_sets(const Ruleset& ruleset) {
     int count = 0;
     const auto& sets = catalogue().sets();

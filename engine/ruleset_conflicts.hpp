@@ -1,4 +1,4 @@
-// Which options can't be played together, one row each.
+// Options that cannot be combined.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Two options that conflict, and why; or one that nobody can play, named twice.
+/// Two options that conflict, or one option with an invalid value, named twice.
 struct Conflict {
     bool (*is_there)(const Ruleset&);
     std::string_view one;

@@ -18,7 +18,7 @@ bool has_start(const Ruleset& ruleset) {
     });
 }
 
-/// With as many players as there may be.
+/// For the largest number of players.
 int tiles_in_play(const Ruleset& ruleset) {
     int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {
@@ -28,7 +28,7 @@ int tiles_in_play(const Ruleset& ruleset) {
     return tiles;
 }
 
-/// What a set-up needs besides rules that go together. It is asked first.
+/// Requirements of a set-up beyond options that go together. Checked first.
 constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
     {[](const Ruleset& ruleset) { return !has_start(ruleset); },
      "sets",
@@ -46,12 +46,11 @@ int wrongs(const Ruleset& ruleset) {
                             std::ranges::count_if(conflicts(), is_there));
 }
 
-/// The next odd number, where an edge has to have one.
 std::uint8_t odd(std::uint8_t side) {
     return static_cast<std::uint8_t>(side | 1U);
 }
 
-/// The rules with another value of that option, for each that may be tried, the most welcome first.
+/// Candidate rulesets that differ in one option, preferred values first.
 class Trials {
   public:
     Trials(const Ruleset& ruleset, const LastChoice& last) : ruleset_(ruleset), last_(last) {}
@@ -80,7 +79,7 @@ class Trials {
         }
     }
 
-    /// As few of them as possible; the one that was chosen stays as it is.
+    /// Sorted by the number of changed sets. The set chosen last stays as it is.
     [[nodiscard]] std::vector<Ruleset> with_other_boxes() const {
         std::vector<Ruleset> trials;
         const TileSets kept = last_.key == "sets" ? last_.box : TileSets{0};
@@ -118,8 +117,7 @@ class Repair {
     }
 
   private:
-    /// By one of its two options. What was changed for another reason stays, where that is
-    /// possible.
+    /// Changes one of the two options, preferably one that was not changed before.
     bool settle(const Conflict& wrong) {
         for (const bool again : {false, true}) {
             for (const std::string_view key : {wrong.other, wrong.one}) {
@@ -136,7 +134,6 @@ class Repair {
         return std::ranges::find(changed_, key) != changed_.end();
     }
 
-    /// To the value that leaves least that is wrong.
     bool change(std::string_view key, const Conflict& wrong) {
         std::vector<Ruleset> trials = Trials(ruleset_, last_).of(key);
         std::erase_if(trials, wrong.is_there);

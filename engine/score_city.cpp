@@ -3,8 +3,8 @@
 
 namespace bastide {
 
-// SC-7: two points a tile and two a pennant, and a pennant counts for its segment's city only.
-// FS-1: half of both while the city is incomplete. IC-3, IC-4: cathedrals. SC-9: small cities.
+// SC-7: 2 points for each tile and pennant of the city. FS-1: half while incomplete. IC-3, IC-4:
+// cathedrals. SC-9: small cities.
 FeatureScored score_city(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);

@@ -25,8 +25,7 @@ FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field)
     return cities;
 }
 
-// FM-3: three points for each completed city the farm touches; FM-4: only complete ones, however
-// large.
+// FM-3: points for each completed city that the farm touches. FM-4: incomplete cities do not count.
 FeatureScored score_field(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
@@ -42,7 +41,6 @@ namespace {
 
 using Weights = std::array<int, seats_max>;
 
-/// The distinct farms with farmers that touch the city, by root.
 FixedVector<NodeId, meeples_max> farms_touching(const Game& game, NodeId city) {
     FixedVector<NodeId, meeples_max> farms;
     for (const Meeple& meeple : game.meeples) {
@@ -59,7 +57,7 @@ FixedVector<NodeId, meeples_max> farms_touching(const Game& game, NodeId city) {
     return farms;
 }
 
-/// Adds up the farm's weights; for FM-2 those of its owners alone.
+/// Adds the weights of the farmers; for FM-2 only those of the farm's owners.
 void add_weights(const Game& game, NodeId farm, Weights& into) {
     const FeatureScored counted = count_feature(game, farm);
     std::uint8_t most = 0;
@@ -75,9 +73,8 @@ void add_weights(const Game& game, NodeId farm, Weights& into) {
 
 }  // namespace
 
-// FM-1: all farmers round the city together, and the most of them take it; the miners who have a
-// forge in it are among them (V-9), where anybody may be a farmer. FM-2: every owner of a
-// farm beside it, once.
+// FM-1: the majority of all farmers around the city scores; miners with a forge in it count among
+// them if the table plays with farmers (V-9). FM-2: each owner of a farm around it scores once.
 FeatureScored score_fed_city(const Game& game, NodeId city) {
     FeatureScored scored;
     scored.kind = FeatureKind::field;

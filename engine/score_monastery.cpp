@@ -6,7 +6,7 @@ namespace bastide {
 
 namespace {
 
-/// HR-11: cells beyond the table's edge complete a monastery, but do not pay.
+/// HR-11: cells beyond the table's edge complete a monastery, but pay only with `edgeCountsAsTile`.
 int unpaid_cells_beyond(const Game& game, NodeId node) {
     if (!game.ruleset.table_closes || game.ruleset.edge_counts_as_tile) {
         return 0;
@@ -16,8 +16,8 @@ int unpaid_cells_beyond(const Game& game, NodeId node) {
 
 }  // namespace
 
-// SC-12, AB-3: nine points with all eight neighbours. FS-1: one for itself and one a neighbour
-// until then.
+// SC-12, AB-3: 9 points when complete. FS-1: before that, 1 point for itself and for each
+// neighbour.
 FeatureScored score_monastery(const Game& game, NodeId node) {
     constexpr int tiles_when_complete = 9;
     FeatureScored scored = count_feature(game, node);

@@ -3,8 +3,8 @@
 
 namespace bastide {
 
-// SC-2: one point a tile; SC-3: a tile the road crosses twice counts once. FS-1: incomplete, the
-// same. IC-1, IC-2: inns.
+// SC-2, FS-1: 1 point for each tile, complete or not. SC-3: each tile counts once. IC-1, IC-2:
+// inns.
 FeatureScored score_road(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);

@@ -83,7 +83,7 @@ FeatureScored score_feature(const Game& game, NodeId node) {
         case FeatureKind::field:
             return score_field(game, node);
         case FeatureKind::river:
-            break;  // RV-9: never scored, and nobody can stand there
+            break;  // RV-9: never scored, and no piece can stand there
         case FeatureKind::mountain:
             return count_feature(game, node);  // V-9: pays nothing by itself
     }

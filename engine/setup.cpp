@@ -12,11 +12,10 @@ namespace bastide {
 
 namespace {
 
-/// The boxes, and what lies before the first turn.
 struct Boxes {
     TileCounts tiles{};
-    std::optional<TileTypeId> start;   ///< of an ordinary set (SU-1)
-    std::optional<TileTypeId> spring;  ///< of a river (RV-2)
+    std::optional<TileTypeId> start;   ///< start tile of a base game (SU-1)
+    std::optional<TileTypeId> spring;  ///< start tile of a river (RV-2)
 };
 
 void add(const TileCounts& counts, TileCounts& into) {
@@ -41,7 +40,7 @@ Boxes open_boxes(const Ruleset& ruleset) {
     return boxes;
 }
 
-/// V-1: where there are more players than monasteries, copies of a plain one are added.
+/// V-1: adds plain monasteries if there are fewer monasteries than players.
 void provide_monasteries(TileCounts& stack, int seats) {
     const TileCounts ordinary = without(stack, catalogue().river_tiles());
     const int monasteries = total(only(ordinary, catalogue().monasteries()));
@@ -49,13 +48,12 @@ void provide_monasteries(TileCounts& stack, int seats) {
     plain = static_cast<std::uint8_t>(plain + std::max(0, seats - monasteries));
 }
 
-/// In the stack, on the board and in front of the players.
 int all_tiles(const Setup& setup) {
     return total(setup.stack) + (setup.start ? 1 : 0) +
            (setup.ruleset.extra_monasteries ? setup.seats : 0);
 }
 
-/// ED-5, RV-1, HR-5: which tile begins, and which is put away.
+/// ED-5, RV-1, HR-5.
 void choose_start(const Boxes& boxes, Setup& into) {
     const Ruleset& rules = into.ruleset;
     into.stack = boxes.tiles;
@@ -83,7 +81,7 @@ TileTypeId plain_monastery() {
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     Setup setup;
     setup.ruleset = ruleset;
-    // What does not fit the type must not come round to a number that does.
+    // Clamped before the cast, so that an invalid number cannot wrap around to a valid one.
     setup.seats = static_cast<std::uint8_t>(std::clamp(seats, 0, static_cast<int>(seats_max) + 1));
     setup.first = first;
     const Boxes boxes = open_boxes(ruleset);
@@ -164,7 +162,6 @@ Supply full_supply(const Ruleset& ruleset, int seats) {
 
 namespace {
 
-/// What the game asks first: mostly for a tile off the stack.
 Game first_question(const Game& game) {
     Decision opening;
     opening.next = game;

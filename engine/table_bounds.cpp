@@ -13,7 +13,6 @@ CellRange round_the(Cell middle, const TableBounds& table) {
     return {middle.x - aside, middle.x + aside, middle.y - along, middle.y + along};
 }
 
-/// TB-3: as large as the table was, and what has come to its sides.
 CellRange grown(CellRange range, const TableBounds& table, const Growth& by) {
     const auto more = [&](Side side) { return table.step * by[index_of(side)]; };
     return {std::max(range.west - more(Side::west), everywhere.west),
@@ -48,7 +47,7 @@ CellRange cells_on_table(const Game& game, TileIndex but) {
     if (game.board.tiles().empty() && !game.middle) {
         return everywhere;
     }
-    // V-10: the middle of the table stays where it was when the start tile is moved.
+    // V-10: the table stays where it was when the start tile is moved.
     const Cell middle = game.middle ? *game.middle : game.board.tiles()[0].cell;
     switch (table.mode) {
         case TableMode::none:

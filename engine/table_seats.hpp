@@ -1,4 +1,4 @@
-// How many seats a table may offer: what the boxes hold figures for (SU-2, IC-6).
+// Number of seats that a table may offer, limited by the colours in the boxes (SU-2, IC-6).
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -8,10 +8,8 @@ namespace bastide {
 inline constexpr int table_seats_least = 2;
 inline constexpr int table_seats_most = 5;
 
-/// One more with the sixth colour in the box of Inns & Cathedrals (IC-6).
 inline constexpr int table_seats_most_with_inns = 6;
 
-/// The most seats a table with this ruleset may offer.
 int seats_most(const Ruleset& ruleset);
 
 }  // namespace bastide

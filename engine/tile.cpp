@@ -48,7 +48,7 @@ Edge TileType::edge(Side side, Rotation rotation) const {
             return Edge::river;
         case FeatureKind::waterway:
             return Edge::waterway;
-        case FeatureKind::mountain:  // V-9: it fits beside fields that no road runs out of
+        case FeatureKind::mountain:  // V-9: fits beside fields that no road leads out of
         case FeatureKind::monastery:
         case FeatureKind::garden:
         case FeatureKind::field:

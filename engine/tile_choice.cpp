@@ -8,8 +8,8 @@
 namespace bastide {
 namespace {
 
-/// V-11: a tile that was given comes first; whoever has none draws, in a turn for a hole (HR-8) or
-/// for a tile that fits nowhere.
+/// V-11: a given tile comes first. A seat without one draws, after filling a hole (HR-8) or after a
+/// tile that fits nowhere.
 bool has_none_to_lay(const Game& game) {
     return game.ruleset.supply == TileSupply::dealer && hand_size(game, game.turn.seat) == 0;
 }
@@ -31,7 +31,6 @@ bool something_in_hand_fits(const Game& game) {
     });
 }
 
-/// Whether the tile lies where it is to come from.
 bool is_there(const Game& game, TileSource from, TileTypeId type) {
     switch (from) {
         case TileSource::stack:

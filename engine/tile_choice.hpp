@@ -1,4 +1,4 @@
-// Which tile the seat in turn may choose to lay: PL-8, V-1, V-2, V-3, V-6.
+// Choosing the tile to place: PL-8, V-1, V-2, V-3, V-6.
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,15 +10,15 @@
 
 namespace bastide {
 
-/// What the seat in turn may choose to lay, and whether it may draw. Tiles that fit; where none in
-/// the hand does, all of the hand, to throw one away (V-2). Added to `into`.
+/// Appends the choices of the seat in turn, including a draw. Lists only tiles that fit; if none in
+/// the hand fits, the whole hand, to discard one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
-/// Why the seat in turn may not choose so; nothing if it may. Asked only where there is a tile to
-/// be found.
+/// Returns nullopt if the choice is legal. Requires a turn whose tile is not found yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
-/// Whether the seat in turn may also lay nothing: all it could lay is its monastery (V-1).
+/// Returns true if the seat in turn may also place nothing, because only its monastery is left to
+/// place (V-1).
 bool may_keep_its_monastery(const Game& game);
 
 }  // namespace bastide

@@ -8,8 +8,6 @@
 namespace bastide {
 namespace {
 
-// ---- Which tile
-
 FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
     FixedVector<TileIndex, 4> found;
     for (const Side side : all_sides) {
@@ -20,7 +18,8 @@ FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
     return found;
 }
 
-/// How many tiles one comes to from this one over edges, itself included, without entering `but`.
+/// Number of tiles connected to `from` across edges, itself included, without passing through
+/// `but`.
 std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     std::bitset<tiles_max> seen;
     FixedVector<TileIndex, tiles_max> reached;
@@ -39,9 +38,6 @@ std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     return reached.size();
 }
 
-// ---- Where to
-
-/// The cell as it is when one of the tiles beside it has been taken away.
 OpenCell without(OpenCell open, TileIndex tile) {
     for (const Side side : all_sides) {
         if (open.neighbours[index_of(side)] == tile) {
@@ -58,8 +54,6 @@ bool is_beside_any(const OpenCell& open) {
     return open.mask != 0;
 }
 
-/// Calls `visit(cell, rotation)` for every place where the tile may go, until it returns true;
-/// whether it did.
 template <typename Visit>
 bool any_new_place(const Game& game, TileIndex tile, Visit visit) {
     const TileType& type = game.board.type_of(tile);
@@ -78,7 +72,6 @@ bool any_new_place(const Game& game, TileIndex tile, Visit visit) {
     return false;
 }
 
-/// The same for every tile that may be taken away: `visit(from, cell, rotation)`.
 template <typename Visit>
 bool any_rebuild(const Game& game, Visit visit) {
     for (TileIndex tile = 0; tile < game.last_tile(); ++tile) {
@@ -91,10 +84,8 @@ bool any_rebuild(const Game& game, Visit visit) {
     return false;
 }
 
-// ---- The board anew
-
-/// What was complete before the turn is asked of the board as it lay then, and the table stays
-/// where it is.
+/// Saves the tiles and the centre of the table as they were before this turn. They decide which
+/// features were complete, and where the table lies.
 void remember(Game& game, Cell from) {
     const auto& tiles = game.board.tiles();
     for (std::size_t i = 0; game.before.size() + 1 < tiles.size(); ++i) {
@@ -142,7 +133,7 @@ std::optional<Refusal> refuse_taking(const Game& game, Cell from) {
     if (neighbours.size() > 2) {
         return Refusal::tile_joined;
     }
-    // A tile at the end of an arm holds nothing together.
+    // A tile with one neighbour connects nothing.
     const bool connects = neighbours.size() == 2;
     if (connects && within_reach(board, neighbours[0], *tile) != board.tiles().size() - 1) {
         return Refusal::board_falls_apart;

@@ -1,4 +1,4 @@
-// Tiles of the board that are laid elsewhere: V-10.
+// Moving tiles on the board: V-10.
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,36 +10,36 @@
 
 namespace bastide {
 
-/// Whether somebody's figure is on a tile there.
 bool is_occupied(const Game& game, Cell cell);
 
-/// Every move of a tile, all four rotations told apart. Added to `into`, in an order that is the
-/// same for equal boards.
+/// Appends every legal move of a tile, including rotations that look the same. Equal boards give
+/// the same order.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
-/// What each of them costs.
+/// Price of one move, in points.
 inline constexpr std::int16_t price_of_a_move = 1;
 
-/// Whether the seat in turn can move a tile: the table plays so, it can pay, and there is one.
+/// Returns true if the table plays with reconstruction, the seat in turn can pay, and a tile can be
+/// moved.
 bool can_rebuild(const Game& game);
 
-/// Why the tile may not be taken away from there; nothing if it may.
+/// Returns nullopt if the tile may be taken from the cell.
 std::optional<Refusal> refuse_taking(const Game& game, Cell from);
 
-/// Why the tile may not go from there to there; nothing if it may.
+/// Returns nullopt if the move is legal.
 std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild);
 
-/// Whether a tile fits there by its edges once the one that lies on `from` has been taken away.
+/// Returns true if the edges of `tile` fit once the tile on `from` is removed.
 bool fits_without(const Game& game, Cell from, const PlacedTile& tile);
 
-/// The tile on `from` lies as `tile` says from here on, just before the tile of the turn in the
-/// order of the board. Features are worked out afresh, and figures counted again.
+/// Moves the tile on `from`. It becomes the last but one in the order of the board, before the tile
+/// of this turn. Rebuilds all features and piece counts.
 void move_tile(Game& game, Cell from, const PlacedTile& tile);
 
-/// The tile that lay on the cell before this turn; nothing where none did.
+/// Returns the tile that was on the cell before this turn, or nullopt.
 std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell);
 
-/// Whether one can walk from any tile to any other over edges.
+/// Returns true if all tiles are connected across edges.
 bool holds_together(const Board& board);
 
 }  // namespace bastide

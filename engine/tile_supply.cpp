@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// RV-2, RV-3: the lake when nothing else of the river is left.
+/// RV-2, RV-3: the lake only when nothing else of the river is left.
 TileCounts river_stack(const Game& game) {
     const TileCounts river = only(game.unseen, catalogue().river_tiles());
     const TileCounts before_the_lake = without(river, catalogue().lakes());
@@ -30,7 +30,6 @@ int hidden_tiles(const Game& game) {
     return hidden;
 }
 
-/// HR-2: the next of those who may be first and have no lot yet.
 std::optional<Seat> next_to_draw_a_lot(const Game& game) {
     if (game.contenders.size() < 2 || stack_size(game) == 0) {
         return std::nullopt;
@@ -45,7 +44,6 @@ std::optional<Seat> next_to_draw_a_lot(const Game& game) {
     return std::nullopt;
 }
 
-/// V-1: the next seat that begins with a monastery and has none yet.
 std::optional<Seat> next_without_monastery(const Game& game) {
     const int for_the_start = game.board.tiles().empty() ? 1 : 0;
     if (!game.ruleset.monasteries_for_all || total(monasteries_in_stack(game)) == 0 ||
@@ -60,8 +58,8 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// What comes before the first turn, in this order: a start tile from the bag is drawn last, so
-/// that it takes nobody's monastery.
+/// Lots first, then monasteries, then a start tile from the bag, so that it takes nobody's
+/// monastery.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
         return Dealing{Pile::lot, *seat};
@@ -75,12 +73,11 @@ std::optional<Dealing> opening_dealing(const Game& game) {
     return std::nullopt;
 }
 
-/// Hands and row are filled by no other rule than V-11, which fills hands all at once.
+/// True if hands and display are not refilled. With a dealer, rounds fill the hands (V-11).
 bool draws_from_the_stack(const Ruleset& ruleset) {
     return ruleset.supply == TileSupply::stack || ruleset.supply == TileSupply::dealer;
 }
 
-/// How many tiles a hand should have while there are some to draw.
 int full_hand(const Ruleset& ruleset) {
     switch (ruleset.supply) {
         case TileSupply::stack:
@@ -97,8 +94,8 @@ int full_hand(const Ruleset& ruleset) {
     return 0;
 }
 
-/// The smallest hand of those that are not full, counted from the seat in turn: so that tiles are
-/// dealt one by one.
+/// The seat with the smallest hand that is not full, counted from the seat in turn, so that tiles
+/// are dealt one by one.
 std::optional<Seat> shortest_hand(const Game& game) {
     int shortest = full_hand(game.ruleset);
     std::optional<Seat> found;

@@ -1,5 +1,5 @@
-// Where tiles come from: the stack, the river's own stack, hands, the row for all, the monastery
-// that everyone began with. One concept with its kinds (`TileSupply`).
+// Sources of tiles: the stack, the river's stack, hands, the display and the players' own
+// monasteries.
 #pragma once
 
 #include "engine/event.hpp"
@@ -9,20 +9,19 @@
 
 namespace bastide {
 
-/// Whether river tiles are still to come: they are drawn before all others, from a stack of their
-/// own (RV-2), and until then hands and row wait.
+/// Returns true if river tiles are left. They are drawn first, from their own stack (RV-2), before
+/// hands and display are dealt.
 bool river_is_coming(const Game& game);
 
-/// Tiles in the stack, without those of the river and without hands that this viewer may not see.
+/// Tiles in the stack, without river tiles and hidden hands.
 int stack_size(const Game& game);
 
-/// Tiles in a hand, seen or not.
+/// Tiles in a hand, hidden ones included.
 int hand_size(const Game& game, Seat seat);
 
-/// What the next draw may bring, and how many of each. The lake comes last of the river (RV-3).
+/// Tiles that the next draw may give, with their counts. The lake comes last of the river (RV-3).
 TileCounts drawable(const Game& game);
 
-/// What the next tile off the stack is for.
 struct Dealing {
     Pile to = Pile::hand;
     Seat seat{};
@@ -30,21 +29,21 @@ struct Dealing {
     friend bool operator==(const Dealing&, const Dealing&) = default;
 };
 
-/// What is to be dealt now; nothing where the next tile is the tile of the turn. Asked only where
-/// chance is.
+/// Returns what is to be dealt now, or nullopt if the next draw is for the turn. Requires a step in
+/// which chance may act.
 std::optional<Dealing> dealing(const Game& game);
 
-/// Whether a tile is drawn in the turn by these rules, if one is left, and nobody holds a hand.
+/// Returns true if tiles are drawn in the turn, so that nobody holds a hand.
 bool draws_in_turn(const Ruleset& ruleset);
 
-/// Whether all tiles are laid but the monasteries that some still have (V-1, EN-2).
+/// Returns true if only the players' own monasteries are left to place (V-1, EN-2).
 bool only_monasteries_are_left(const Game& game);
 
-/// Whether there is a tile that this seat may draw or choose, its monastery not counted.
+/// Returns true if the seat can draw or choose a tile other than its own monastery.
 bool has_ordinary_tiles(const Game& game, Seat seat);
 
-/// Whether this seat could have a turn: there is such a tile, or its monastery. That is lost when
-/// only monasteries are left, if the table plays so (EN-2).
+/// Returns true if the seat can have another turn. Its monastery counts unless leftover monasteries
+/// are lost (EN-2).
 bool has_tiles(const Game& game, Seat seat);
 
 }  // namespace bastide

@@ -29,8 +29,6 @@ static_assert(river_end_words.size() == enumerators<RiverEnd>());
 constexpr std::array art_words{"c1"sv, "c2"sv};
 static_assert(art_words.size() == enumerators<ArtEdition>());
 
-/// Reads the segments of a line. `;` may stick to the word before it, so the line is cut there
-/// first.
 class TileReader {
   public:
     TileReader(std::string_view line, int line_number)
@@ -50,7 +48,7 @@ class TileReader {
     }
 
   private:
-    /// A word without a closing `;`; `last_` tells whether it had one.
+    /// Returns the next word without a closing `;`. `last_` is true if it had one.
     std::string_view word() {
         std::string_view text = words_.next();
         last_ = !text.empty() && text.back() == ';';
@@ -100,7 +98,6 @@ class TileReader {
         });
     }
 
-    /// In which editions the junction shows trees.
     std::optional<TextError> read_trees(TileType& type) {
         do {
             const auto edition = position_in(art_words, last_ ? std::string_view{} : word());
@@ -216,7 +213,7 @@ class TileReader {
         return {std::move(message), line_number_, 1};
     }
 
-    /// Names may point forward, so they are looked up when all segments are there.
+    /// Names may refer to later segments, so they are resolved at the end.
     std::optional<TextError> resolve_names(TileType& type) {
         for (std::size_t i = 0; i < type.segments.size(); ++i) {
             Segment& segment = type.segments[i];

@@ -1,4 +1,4 @@
-// Tiles and tile sets as text: docs/notation.md, "A tile".
+// Tiles as text (docs/notation.md, "A tile").
 #pragma once
 
 #include "engine/result.hpp"
@@ -9,11 +9,10 @@
 
 namespace bastide {
 
-/// Reads one tile line and proves the tile sound: every half edge covered once, every name that is
-/// used there.
+/// Reads and validates a tile line: every half edge is covered once, and every name exists.
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
 
-/// The line of a tile, as `parse_tile` reads it.
+/// The inverse of `parse_tile`.
 std::string format_tile(const TileType& type);
 
 }  // namespace bastide

@@ -5,7 +5,6 @@
 namespace bastide {
 namespace {
 
-/// Each side belongs to at most one road, city or river; nothing is left without a side.
 std::optional<std::string> fault_in_sides(const TileType& type) {
     std::uint8_t seen = 0;
     for (const Segment& segment : type.segments) {
@@ -40,7 +39,6 @@ bool has_mountain(const TileType& type) {
     });
 }
 
-/// Each half edge outside a city belongs to exactly one field; within a city side to none.
 std::optional<std::string> fault_in_halves(const TileType& type) {
     std::array<int, half_edges> fields{};
     std::array<bool, half_edges> city{};
@@ -93,7 +91,6 @@ void derive_rotation(TileType& type, Rotation rotation) {
     }
 }
 
-/// Whether the same is printed on both, wherever on the tile.
 bool look_alike(Segment a, Segment b) {
     for (Segment* each : {&a, &b}) {
         each->ordinal = 0;
@@ -105,7 +102,6 @@ bool look_alike(Segment a, Segment b) {
     return a == b;
 }
 
-/// Whether turning the tile by `turns` quarters maps its segments onto segments of the same make.
 bool looks_the_same_after(const TileType& type, Rotation rotation) {
     const auto alike = [&](const auto& now, const auto& before, std::size_t count) {
         std::array<SegmentIndex, segments_max> partner{};

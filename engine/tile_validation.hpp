@@ -1,4 +1,4 @@
-// Whether a tile is whole, and what follows from its segments.
+// Validates a tile and derives its tables.
 #pragma once
 
 #include "engine/tile.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide {
 
-/// How half edges are written, in their order.
+/// Names of the half edges, in order.
 inline constexpr std::array<std::string_view, half_edges> half_words{
     "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
 
@@ -17,11 +17,10 @@ constexpr std::uint8_t bit(std::size_t index) {
     return static_cast<std::uint8_t>(1U << index);
 }
 
-/// What is wrong with the tile: a side or half edge covered twice or not at all, a road or river
-/// with one side that nothing ends.
+/// Returns a fault, such as a half edge that is not covered exactly once or a road without an end,
+/// or nullopt.
 std::optional<std::string> fault_in_tile(const TileType& type);
 
-/// Fills in everything that is derived from the segments.
 void derive_tables(TileType& type);
 
 }  // namespace bastide

@@ -20,15 +20,15 @@ void find_a_tile_once_open(Decision& decision) {
     }
 }
 
-/// A tile that fits may be for sale (HR-7); for one that does not, another is found.
+/// Discards a tile that fits nowhere and finds another. A tile that fits may be sold (HR-7).
 void follow_the_draw(Decision& decision) {
     discard_unplaceable_tile(decision);
     put_up_for_sale(decision);
     find_a_tile_or_pass_on(decision);
 }
 
-/// The tile chosen is laid next, or drawn; or there was none to lay. One that fits nowhere was
-/// thrown away: another is drawn for it (V-2), or the turn is over (V-6).
+/// A chosen tile that fits nowhere was discarded: the seat draws another (V-2), or its turn is over
+/// (V-6).
 void follow_the_choice(Decision& decision) {
     switch (after_choice(decision)) {
         case ChoiceOutcome::tile:
@@ -40,7 +40,7 @@ void follow_the_choice(Decision& decision) {
     }
 }
 
-/// What was completed scores when nothing more is bought (V-8).
+/// Completed features score when the seat buys no more actions (V-8).
 void finish_the_turn(Decision& decision) {
     if (!offer_extra_meeple(decision)) {
         score_completed(decision);
@@ -50,37 +50,32 @@ void finish_the_turn(Decision& decision) {
 
 using Automatic = void (*)(Decision&);
 
-/// One step of the turn: the question it asks (prompt.hpp says whom), and what follows the answer
-/// by itself.
+/// One step of the turn: its question (prompt.hpp names the actor) and the automatic actions after
+/// the answer.
 struct TurnStep {
     Step asks;
-    Automatic undone;  ///< what a seat leaves undone that withdraws instead of answering
+    Automatic undone;  ///< run if the seat withdraws instead of answering
     std::array<Automatic, 2> then{};
 };
 
 constexpr Automatic nothing = nullptr;
 
-// The turn, from top to bottom.
+// All steps of a turn, in order.
 constexpr std::array turn_steps{
     // Once, before the first turn: lots, a start tile from the bag, monasteries for all.
     TurnStep{Step::opening, nothing, {continue_opening, find_a_tile_once_open}},
-    // Which tile is laid: drawn by chance ...
     TurnStep{Step::draw, nothing, {follow_the_draw}},
-    // ... or chosen from a hand, the row, or a monastery of one's own.
     TurnStep{Step::choose, nothing, {follow_the_choice}},
-    // ... or drawn and given out by whoever has the token.
     TurnStep{Step::deal, nothing, {continue_dealing}},
-    // A tile drawn may be for sale: who is asked next is part of the answer ...
+    // Other seats bid for the drawn tile. The answer itself asks the next one.
     TurnStep{Step::offer, nothing},
-    // ... and whoever sells it finds another.
     TurnStep{Step::sell, nothing, {find_a_tile_or_pass_on}},
     TurnStep{Step::place, nothing, {offer_to_rebuild}},
-    // Tiles of the board go elsewhere for points.
     TurnStep{Step::rebuild, score_completed, {offer_to_rebuild}},
     TurnStep{Step::deploy, score_completed, {finish_the_turn}},
     TurnStep{Step::extra_meeple, score_completed, {finish_the_turn}},
 };
-static_assert(turn_steps.size() == enumerators<Step>() - 1);  // nothing follows when it is over
+static_assert(turn_steps.size() == enumerators<Step>() - 1);  // nothing follows `over`
 
 void run(Automatic automatic, Decision& decision) {
     if (automatic != nothing) {

@@ -5,7 +5,7 @@
 namespace bastide {
 namespace {
 
-/// Whoever has drawn the tiles of a round knows them until it is over (V-11).
+/// The dealer of a round knows its tiles until the round is over (V-11).
 bool has_dealt(const Game& game, const Viewer& viewer) {
     return viewer && game.dealer == viewer;
 }
@@ -19,7 +19,6 @@ void hide(Game& game, Seat holder, TileTypeId type) {
     ++game.player(holder).hidden;
 }
 
-/// The event without its tile, where the viewer is none of those who may know it.
 template <typename EventType>
 Event without_tile(EventType reported, bool may_know) {
     if (!may_know) {

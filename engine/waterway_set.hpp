@@ -5,10 +5,9 @@
 
 namespace bastide {
 
-/// The same box with waterways for roads: those of its tiles that are painted are others now.
+/// Replaces the painted tiles of a base set by their waterway tiles.
 TileCounts with_waterways(const TileCounts& box);
 
-/// Whether a waterway runs on it.
 bool is_waterway_tile(TileTypeId type);
 
 bool has_waterway_tile(const TileCounts& tiles);

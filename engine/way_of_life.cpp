@@ -19,13 +19,11 @@ FeatureKind kind_at(const Game& game, const SegmentAt& at) {
     return game.board.segment(game.board.node(at)).kind;
 }
 
-/// How many figures of that kind the seat in turn has there.
 auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return std::count(game.meeples.begin(), game.meeples.end(), Meeple{game.turn.seat, kind, at});
 }
 
-/// The figures of the seat in turn that may leave their segments, in reading order: abbots and
-/// miners never do.
+/// Pieces that the seat in turn may move, in reading order. Abbots and miners never move.
 Pieces movable_pieces(const Game& game) {
     Pieces pieces;
     for (const Meeple& meeple : game.meeples) {
@@ -38,9 +36,7 @@ Pieces movable_pieces(const Game& game) {
     return pieces;
 }
 
-// ---- One figure
-
-/// V-7a: on its own tile or, where the table plays so, on one beside it.
+/// V-7a: the same tile or, with `near=adjacentTile`, an adjacent one.
 bool is_near(const Game& game, Cell from, Cell to) {
     return from == to || (game.ruleset.near == MovesIn::adjacent_tile &&
                           std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
@@ -61,7 +57,6 @@ std::optional<Refusal> refuse_moving_in(const Game& game, const Move& move) {
     return std::nullopt;
 }
 
-/// Whether the farm touches that segment of a city (FM-5).
 bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
     const auto tile = board.tile_at(city.cell);
     bool found = false;
@@ -101,20 +96,18 @@ void add_if_possible(const Game& game, const Move& move, std::vector<Action>& in
     }
 }
 
-/// Onto any segment of a tile.
 void moves_onto(const Game& game, const Knight& piece, Cell cell, std::vector<Action>& into) {
     const auto tile = game.board.tile_at(cell);
     const std::size_t segments = tile ? game.board.type_of(*tile).segments.size() : 0;
     for (std::size_t i = 0; i < segments; ++i) {
         const SegmentAt to{cell, static_cast<SegmentIndex>(i)};
-        // A burgher's way is found along his farm.
+        // Moves into cities are found by `burghers`.
         if (kind_at(game, to) != FeatureKind::city) {
             add_if_possible(game, {piece.kind, piece.at, to}, into);
         }
     }
 }
 
-/// Into all cities round the farm, tile by tile.
 void burghers(const Game& game, const Knight& farmer, std::vector<Action>& into) {
     const Board& board = game.board;
     board.features().walk(board.node(farmer.at), [&](NodeId node) {
@@ -142,8 +135,6 @@ void moves_of(const Game& game, const Knight& piece, std::vector<Action>& into) 
     }
 }
 
-// ---- Two knights
-
 bool is_knight(const Game& game, const Knight& knight) {
     return knight.kind != MeepleKind::abbot && is_on_board(game.board, knight.at) &&
            kind_at(game, knight.at) == FeatureKind::city &&
@@ -156,7 +147,7 @@ bool are_two_knights(const Game& game, const Knight& first, const Knight& second
     return first <= second && apart && is_knight(game, first) && is_knight(game, second);
 }
 
-/// Who holds the monastery alone; nobody where it is free or shared.
+/// The only seat with pieces in the monastery. Returns nullopt if it is free or shared.
 std::optional<Seat> only_holder(const Game& game, NodeId monastery) {
     std::optional<Seat> holder;
     for (const Meeple& meeple : game.meeples) {
@@ -178,7 +169,6 @@ bool may_be_attacked(const Game& game, const SegmentAt& at) {
     return holder && holder != game.turn.seat && !completed_earlier(game, node);
 }
 
-/// Monasteries that may be attacked, each once.
 FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     FixedVector<SegmentAt, meeples_max> found;
     for (const Meeple& meeple : game.meeples) {
@@ -190,7 +180,7 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     return found;
 }
 
-/// V-7d: monks of that monastery, or all that its holder has on the board.
+/// V-7d: monks in that monastery, or all monks of its holder.
 bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
     return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
            (monk.at == monastery || game.ruleset.war_scope == WarScope::board);

@@ -1,4 +1,4 @@
-// Figures that move about the board instead of being deployed: V-7.
+// Pieces that move on the board instead of being deployed: V-7.
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,20 +11,19 @@
 
 namespace bastide {
 
-/// Every figure of the seat in turn that may move in, become a burgher or a robber baron, and where
-/// to. Added to `into`.
+/// Appends every legal move of one piece: moving in, burghers and robber barons.
 void legal_moves(const Game& game, std::vector<Action>& into);
 
-/// Why the seat in turn may not move a figure so; nothing if it may.
+/// Returns nullopt if the move is legal.
 std::optional<Refusal> refuse_move(const Game& game, const Move& move);
 
-/// Every war of religion that the seat in turn may wage. Added to `into`.
+/// Appends every legal war of religion.
 void legal_wars(const Game& game, std::vector<Action>& into);
 
-/// Why the seat in turn may not wage that war; nothing if it may.
+/// Returns nullopt if the war is legal.
 std::optional<Refusal> refuse_war(const Game& game, const WageWar& war);
 
-/// The knights move in, and the monks go home without points.
+/// Moves both knights in and sends the monks home without points.
 void wage_war(Decision& decision, const WageWar& war);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// Reading a line of the notation word by word, with the column at hand for error messages.
+// Reads a line of the notation word by word and keeps the column for error messages.
 #pragma once
 
 #include "engine/result.hpp"
@@ -10,13 +10,13 @@
 
 namespace bastide {
 
-/// Walks over one line. Stops at a `#` comment. Remembers where the last word began.
+/// Stops at a `#` comment.
 class WordReader {
   public:
     explicit WordReader(std::string_view line, int line_number = 1)
         : line_(line.substr(0, line.find('#'))), line_number_(line_number) {}
 
-    /// The next word, or an empty one at the end of the line.
+    /// Returns an empty word at the end of the line.
     std::string_view next() {
         skip_blanks();
         start_ = at_;
@@ -26,7 +26,6 @@ class WordReader {
         return line_.substr(start_, at_ - start_);
     }
 
-    /// The next word without taking it.
     [[nodiscard]] std::string_view peek() const {
         WordReader ahead = *this;
         return ahead.next();
@@ -34,7 +33,6 @@ class WordReader {
 
     [[nodiscard]] bool at_end() const { return peek().empty(); }
 
-    /// The rest of the line without blanks around it.
     std::string_view rest() {
         skip_blanks();
         start_ = at_;
@@ -46,7 +44,7 @@ class WordReader {
         return all;
     }
 
-    /// An error at the word that `next` gave last.
+    /// An error at the word that was read last.
     [[nodiscard]] TextError error(std::string message) const {
         return {std::move(message), line_number_, static_cast<int>(start_) + 1};
     }
@@ -68,7 +66,7 @@ class WordReader {
     std::size_t start_ = 0;
 };
 
-/// The whole word as a number within [least, most], or nothing.
+/// Parses the whole word as a number in [least, most]. Returns nullopt if it is not one.
 inline std::optional<int> number(std::string_view word, int least, int most) {
     int value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
@@ -81,7 +79,7 @@ inline std::optional<int> number(std::string_view word, int least, int most) {
     return value;
 }
 
-/// `text` in quotation marks, cut short where somebody sent a novel.
+/// `text` in quotation marks, cut after 40 characters.
 inline std::string quoted(std::string_view text) {
     constexpr std::size_t shown_max = 40;
     const bool cut = text.size() > shown_max;

@@ -5,8 +5,8 @@
 
 namespace bastide {
 
-/// At the end, what an incomplete monastery brought goes to the player after its owner in turn
-/// order, whether or not that one still plays.
+/// For the final scoring: gives the points of an incomplete monastery to the seat after its owner,
+/// even if that seat has withdrawn.
 void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
 
 }  // namespace bastide

@@ -7,8 +7,6 @@
 namespace bastide {
 namespace {
 
-/// The next behind this one, clockwise up to the seat in turn, that may buy: it holds no bought
-/// tile yet.
 std::optional<Seat> next_buyer(const Game& game, Seat after) {
     for (Seat seat = next_seat(game, after); seat != game.turn.seat; seat = next_seat(game, seat)) {
         if (!game.player(seat).bought) {

@@ -1,22 +1,22 @@
-// A tile that was drawn may find a buyer before it is laid: HR-7.
+// Sale of a drawn tile before it is placed: HR-7.
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// After a draw: if a tile is in hand that only it can complete something with, the others are
-/// asked in order what they offer. A tile of the river is not for sale.
+/// Asks the first buyer if the tile in hand is the only one that can complete some feature. River
+/// tiles are not for sale.
 void put_up_for_sale(Decision& decision);
 
-/// After the answer of that seat, or when it has left: asks the one behind it, or the seat in turn
-/// whether it sells. Without any offer the tile is laid.
+/// Continues after a seat answered or left: asks the next buyer, or the seat in turn if there are
+/// offers.
 void ask_the_next(Decision& decision, Seat answered);
 
-/// Why the seat asked may not offer so much; nothing if it may.
+/// Returns nullopt if the seat asked can pay that much.
 std::optional<Refusal> refuse_offer(const Game& game, int points);
 
-/// What this seat has offered for the tile in hand; null if it has not.
+/// The seat's offer for the tile in hand. Returns nullptr if it made none.
 const PointsOffered* offer_of(const Game& game, Seat seat);
 
 }  // namespace bastide

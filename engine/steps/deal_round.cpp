@@ -8,8 +8,9 @@
 namespace bastide {
 namespace {
 
-/// The last one; where all see them, also all that are left and alike. Where they are hidden,
-/// giving those without a question would tell the others that they are.
+/// True if the next tile is given without a question: the last one or, with open hands, any of
+/// equal tiles. Hidden equal tiles are asked for, because the question must not show that they are
+/// equal.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
     return dealt.size() == 1 || (game.ruleset.open_hands && !dealt.empty() &&

@@ -1,15 +1,15 @@
-// A round of "He who says" (V-11): the token, the tiles that are drawn, and the giving.
+// A round of "He who says" (V-11): passing the token, drawing and giving out tiles.
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// The token goes to the seat in turn, and a round begins, if one is due.
+/// Passes the token to the seat in turn if a round is due.
 void pass_the_token(Decision& decision);
 
-/// After a tile of the round was drawn or given, or somebody has left: what goes by itself is
-/// given, and the dealer is asked about the next. When all are given, his turn goes on.
+/// Continues after a tile of the round was drawn or given, or a seat left. Gives tiles that need no
+/// question, then asks the dealer. After the last tile, the dealer's turn continues.
 void continue_dealing(Decision& decision);
 
 }  // namespace bastide

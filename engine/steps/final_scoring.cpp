@@ -17,7 +17,6 @@ FeatureKind scored_with(FeatureKind kind) {
     return is_ringed(kind) ? FeatureKind::monastery : kind;
 }
 
-/// Features by their lowest segments, each once.
 using Named = FixedVector<SegmentAt, nodes_max>;
 
 void add(const Board& board, NodeId node, Named& into) {
@@ -27,8 +26,8 @@ void add(const Board& board, NodeId node, Named& into) {
     }
 }
 
-/// All features scored with this kind that have followers or, incomplete cities, miners (V-9); in
-/// reading order.
+/// Features of this kind with pieces in them, in reading order. Miners count in incomplete cities
+/// only (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
@@ -76,7 +75,7 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// The complete cities that farms touch, or in which miners have a forge (V-9); in reading order.
+/// Completed cities that occupied farms touch or that have a miner's forge (V-9), in reading order.
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;
@@ -92,7 +91,7 @@ Named fed_cities(const Game& game) {
     return cities;
 }
 
-/// FM-1, FM-2: city by city, the lowest first.
+/// FM-1, FM-2, in reading order.
 void score_fed_cities(Decision& decision) {
     const Board& board = decision.next.board;
     for (const SegmentAt& city : fed_cities(decision.next)) {

@@ -5,8 +5,8 @@
 
 namespace bastide {
 
-/// First everything incomplete that has followers, which go home (FS-3); then the farms, whose
-/// farmers stay (RT-3); then goods (V-13).
+/// Scores incomplete features and returns their pieces (FS-3), then farms, whose farmers stay
+/// (RT-3), then goods (V-13).
 void final_scoring(Decision& decision);
 
 }  // namespace bastide

@@ -11,17 +11,17 @@
 namespace bastide {
 namespace {
 
-/// RV-5b for river tiles; for others as the table chose.
+/// RV-5b: river tiles always wait, other tiles only with `unplaceable=backToBag`.
 bool waits_aside(const Game& game, TileTypeId type) {
     return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
 }
 
-/// RV-5b: what could not be laid before the lake leaves the game with it.
+/// RV-5b: when the lake is placed, waiting river tiles leave the game.
 bool ends_the_river(TileTypeId type) {
     return catalogue().lakes()[index_of(type)] != 0;
 }
 
-/// The row is copied first: each event takes its tile out of it.
+/// Iterates over a copy, because each event removes its tile from `tiles`.
 template <typename Made, typename Tiles>
 void add_each(Decision& decision, const Tiles& tiles) {
     for (const TileTypeId type : Tiles(tiles)) {
@@ -29,7 +29,6 @@ void add_each(Decision& decision, const Tiles& tiles) {
     }
 }
 
-/// V-2: when nothing of a hand fits, everyone sees it.
 void show_hand(Decision& decision, Seat seat) {
     const auto hands = decision.next.hands;
     for (const HeldTile& held : hands) {
@@ -51,11 +50,11 @@ bool throws_away(const Game& game, const std::vector<Action>& choices) {
 
 enum class Found : std::uint8_t {
     nothing,   ///< the turn is over
-    question,  ///< somebody is asked, or chance is
-    progress,  ///< a tile moved: look again
+    question,  ///< a seat or chance is asked
+    progress,  ///< a tile moved; search again
 };
 
-/// V-1: a monastery that its owner does not lay, when nothing else is left in the game.
+/// V-1: discards a monastery that was not placed when nothing else is left in the game.
 void drop_leftover_monastery(Decision& decision) {
     const Game& game = decision.next;
     const auto monastery = game.player(game.turn.seat).monastery;
@@ -64,7 +63,7 @@ void drop_leftover_monastery(Decision& decision) {
     }
 }
 
-/// V-3: when the stack is out and nothing in the row fits, what lies there leaves the game.
+/// V-3: discards the display if the stack is empty and nothing displayed fits.
 void drop_a_useless_row(Decision& decision) {
     const Game& game = decision.next;
     const bool fits = std::any_of(game.display.begin(), game.display.end(), [&](TileTypeId type) {
@@ -75,19 +74,18 @@ void drop_a_useless_row(Decision& decision) {
     }
 }
 
-/// Nothing fits and nothing can be drawn: what waited aside is lost, and so is a monastery when
-/// there is nothing else in the game (V-1).
+/// Nothing fits and nothing can be drawn: discards tiles set aside or, if nothing else is left in
+/// the game, the monastery (V-1).
 Found give_up(Decision& decision) {
     const Game& game = decision.next;
     if (!game.aside.empty()) {
         add_each<TileDiscarded>(decision, game.aside);
-        return Found::progress;  // the river may have ended so
+        return Found::progress;  // the river may be over now
     }
     drop_leftover_monastery(decision);
     return Found::nothing;
 }
 
-/// Takes the only tile there is to choose, without asking.
 Found take(Decision& decision, const Choose& only) {
     decision.add(TileChosen{decision.next.turn.seat, only.from, only.type});
     return after_choice(decision) == ChoiceOutcome::nothing ? Found::nothing : Found::progress;
@@ -97,10 +95,10 @@ Found choose(Decision& decision) {
     const Game& game = decision.next;
     const Seat seat = game.turn.seat;
     if (const auto bought = game.player(seat).bought) {
-        return take(decision, {TileSource::bought, bought});  // HR-7: there is no choice
+        return take(decision, {TileSource::bought, bought});  // HR-7: no choice
     }
     if (game.player(seat).hidden > 0) {
-        decision.add(ChoiceOffered{seat});  // looking ahead in a view: nobody knows among what
+        decision.add(ChoiceOffered{seat});  // the view does not show the hand
         return Found::question;
     }
     std::vector<Action>& choices = decision.choices;
@@ -124,7 +122,7 @@ Found choose(Decision& decision) {
     return take(decision, only);
 }
 
-/// The usual case in one glance: a stack to draw from and nothing else.
+/// Fast path for the usual case: a stack to draw from and nothing else.
 bool only_draws(const Game& game) {
     return game.ruleset.supply == TileSupply::stack && !game.ruleset.monasteries_for_all &&
            !game.player(game.turn.seat).bought && total(game.unseen) > 0 && !may_put_goods(game);
@@ -153,13 +151,13 @@ void discard_unplaceable_tile(Decision& decision) {
         decision.add(TileDiscarded{*hand});
     }
     if (catalogue()[*hand].has_river && !river_is_coming(decision.next)) {
-        add_each<TileDiscarded>(decision, decision.next.aside);  // RV-5b: no other fits
+        add_each<TileDiscarded>(decision, decision.next.aside);  // RV-5b: no river tile fits
     }
 }
 
 bool find_a_tile(Decision& decision) {
     if (!decision.next.dealer) {
-        pass_the_token(decision);  // for the first time
+        pass_the_token(decision);  // the first round
     }
     while (decision.next.turn.step == Step::draw) {
         if (only_draws(decision.next) || dealing(decision.next)) {
@@ -175,7 +173,7 @@ bool find_a_tile(Decision& decision) {
 
 ChoiceOutcome after_choice(Decision& decision) {
     const Game& game = decision.next;
-    if (game.turn.step == Step::choose) {  // passed
+    if (game.turn.step == Step::choose) {  // the seat passed
         add_each<TileDiscarded>(decision, game.aside);
         drop_leftover_monastery(decision);
         return ChoiceOutcome::nothing;

@@ -1,29 +1,29 @@
-// The first step of a turn: which tile is laid in it (TU-1, PL-6, and the kinds of supply).
+// The first step of a turn: finding the tile to place (TU-1, PL-6).
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// PL-6: a tile in hand that fits nowhere leaves the game, or waits beside the stack (HR-5, RV-5b).
-/// One that fits lets those that waited go back.
+/// PL-6: discards a tile in hand that fits nowhere, or sets it aside (HR-5, RV-5b). If it fits,
+/// tiles set aside go back.
 void discard_unplaceable_tile(Decision& decision);
 
-/// What waits beside the stack goes back (HR-5).
+/// Puts tiles set aside back among the unseen tiles (HR-5).
 void return_waiting_tiles(Decision& decision);
 
-/// Leads to the next question: hands or the row to fill, a tile to draw, a choice, a tile to lay. A
-/// choice of one is made without asking. False: the turn is over, because there is nothing that
-/// this seat could lay, or because it threw away what it was dealt (V-6).
+/// Advances to the next question: a tile to deal or draw, a choice, or a tile to place. Takes a
+/// single choice without asking. Returns false if the turn is over, because the seat has nothing to
+/// place or discarded a dealt tile (V-6).
 [[nodiscard]] bool find_a_tile(Decision& decision);
 
 enum class ChoiceOutcome : std::uint8_t {
-    tile,         ///< it is laid next, or drawn
-    thrown_away,  ///< it fits nowhere, and the turn goes on (V-2)
-    nothing,      ///< the turn is over: nothing is laid in it (V-6, V-1)
+    tile,         ///< placed next, or drawn
+    thrown_away,  ///< discarded; the turn continues (V-2)
+    nothing,      ///< the turn is over without a tile (V-6, V-1)
 };
 
-/// What came of the choice that the seat in turn has just made.
+/// Applies the choice that the seat in turn has just made.
 ChoiceOutcome after_choice(Decision& decision);
 
 }  // namespace bastide

@@ -1,12 +1,12 @@
-// Another turn for whoever fills a hole: HR-8.
+// Another turn for filling a hole: HR-8.
 #pragma once
 
 #include "engine/game.hpp"
 
 namespace bastide {
 
-/// Whether the tile that the seat in turn has just placed came between four others, and there is
-/// another for it to draw or to choose. A monastery that was left over is none.
+/// Returns true if the tile just placed came between four others and the seat can draw or choose
+/// another one. A leftover monastery does not count.
 bool earned_another_turn(const Game& game);
 
 }  // namespace bastide

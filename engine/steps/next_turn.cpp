@@ -12,8 +12,8 @@
 namespace bastide {
 namespace {
 
-/// The next seat clockwise that has a tile to draw or to choose (SU-4); the same again where it is
-/// the only one.
+/// The next seat clockwise with a tile to draw or choose (SU-4), the seat in turn last. Returns
+/// nullopt if there is none.
 std::optional<Seat> next_with_tiles(const Game& game) {
     Seat seat = game.turn.seat;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -25,7 +25,7 @@ std::optional<Seat> next_with_tiles(const Game& game) {
     return std::nullopt;
 }
 
-/// V-11: round the table from the dealer on; then the one after him deals.
+/// V-11: clockwise from the dealer; then the seat after the dealer deals.
 std::optional<Seat> next_by_rounds(const Game& game) {
     if (const auto seat = next_in_round(game)) {
         return seat;
@@ -56,8 +56,7 @@ void begin_next_turn(Decision& decision) {
     find_a_tile_or_pass_on(decision);
 }
 
-/// EN-1: turns go round as long as there are tiles. A turn in which nothing can be laid is over at
-/// once (PL-7).
+/// EN-1: turns continue while there are tiles. A turn without a tile to place ends at once (PL-7).
 void pass_the_turn_on(Decision& decision) {
     while (const auto seat = next_to_play(decision.next)) {
         begin_turn(decision, *seat);

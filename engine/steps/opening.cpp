@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// HR-2: how many of the tile's edges show a road.
+/// HR-2: number of edges with a road.
 int road_edges(TileTypeId type) {
     int roads = 0;
     for (const Side side : all_sides) {
@@ -16,7 +16,6 @@ int road_edges(TileTypeId type) {
     return roads;
 }
 
-/// Whether drawing again could tell anybody from the others.
 bool lots_can_differ(const Game& game) {
     std::optional<int> roads;
     const TileCounts stack = drawable(game);
@@ -44,8 +43,8 @@ FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
     return seats;
 }
 
-/// The seat that begins: the last contender, or where there were none the one set before. Somebody
-/// else where it has withdrawn meanwhile.
+/// The seat that plays first: the last contender or, without lots, the preset seat. If it has
+/// withdrawn, the next seat.
 Seat first_seat(const Game& game) {
     const Seat first = game.contenders.empty() ? game.turn.seat : game.contenders[0];
     return game.player(first).withdrawn ? next_seat(game, first) : first;

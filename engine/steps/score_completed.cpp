@@ -10,8 +10,7 @@
 namespace bastide {
 namespace {
 
-/// Completed features, each once, by root. Mostly the last tile's own and the monasteries or
-/// gardens round it; where tiles were moved, any.
+/// Distinct completed features, by root. There are many only if tiles were moved.
 using CompletedFeatures = FixedVector<NodeId, nodes_max>;
 
 void add_if_completed(const Game& game, NodeId node, CompletedFeatures& into) {
@@ -52,8 +51,8 @@ void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) 
     }
 }
 
-/// V-10: moved tiles complete what they like. A miner counts for cities that were complete before,
-/// too, and these are not scored again (V-9).
+/// V-10: moved tiles may complete any feature. Cities that were complete before this turn are not
+/// scored again, although miners still count for them (V-9).
 void add_all_completed(const Game& game, CompletedFeatures& completed) {
     for (const Meeple& meeple : game.meeples) {
         for (const NodeId node : features_of_piece(game.board, meeple)) {

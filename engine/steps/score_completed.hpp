@@ -1,20 +1,18 @@
-// Step 3 of the turn: what is complete now is scored, and its followers go home.
+// Step 3 of the turn: scores completed features and returns their pieces.
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// SC-13: every feature that the last tile completed, or, where tiles were moved (V-10), all that
-/// are complete and were not so before the turn; roads, cities, monasteries, each by lowest cell.
-/// Nobody there: nothing happens (SC-10).
+/// SC-13: scores the features that the last tile completed or, if tiles were moved (V-10), all that
+/// were not complete before this turn. Skips features without pieces (SC-10).
 void score_completed(Decision& decision);
 
-/// Scores one feature and, as RT-1 says, sends all its followers home, also those of players who
-/// scored nothing.
+/// Scores one feature and returns all its pieces, also those of players without points (RT-1).
 void score_and_return(Decision& decision, NodeId node);
 
-/// The second half of that, where the scoring has been told already.
+/// Returns the pieces of a feature whose scoring is already in the events.
 void return_meeples(Decision& decision, NodeId node);
 
 }  // namespace bastide

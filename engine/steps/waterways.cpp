@@ -10,7 +10,7 @@
 namespace bastide {
 namespace {
 
-/// Where the waterway comes to a harbour; of two the first by cell.
+/// The harbour of a waterway, the first by cell if there are two. Returns nullopt if it has none.
 std::optional<Cell> harbour_of(const Board& board, NodeId waterway) {
     std::optional<Cell> harbour;
     board.features().walk(waterway, [&](NodeId node) {
@@ -31,7 +31,7 @@ void pay_for_an_end(Decision& decision, NodeId waterway) {
     }
 }
 
-/// Whose boats are on the waterway that had no harbour before.
+/// Owners of boats on the waterway that had no harbour before.
 FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
                                                const Game& game,
                                                NodeId waterway) {

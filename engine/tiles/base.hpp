@@ -1,5 +1,5 @@
-// The tiles of the base game. A "g" behind the letter: the same shape with a garden (C2).
-// One line each (docs/notation.md, "A tile"), and how many of each a box holds.
+// Tiles of the base game, one line each (docs/notation.md, "A tile"), and the number of each in a
+// box. A "g" after the letter marks the same tile with a garden (C2).
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,5 @@
-// The tiles of Rivers and harbours (V-13): those of a second base set that are painted. Each has
-// the letter, and the fields, of what it was.
-// One line each (docs/notation.md, "A tile"), and which tile of the base game becomes which.
+// Tiles of Rivers and harbours (V-13), one line each (docs/notation.md, "A tile"), with the letters
+// and fields of the base tiles that they replace.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@ rh.W  waterway E to junction; waterway S to junction; waterway W to junction; fi
 rh.X  waterway N to junction; waterway E to junction; waterway S to junction; waterway W to junction; field NR EL; field ER SL; field SR WL; field NL WR
 )";
 
-/// Gardens are painted over.
+/// Base tiles and their replacements. Gardens are painted over.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 10> painted{
     {{"base.A", "rh.A"},
      {"base.L", "rh.L"},

@@ -1,4 +1,4 @@
-// The back of every tile: a mountain (V-9). It is in no box.
+// The back of every tile: a mountain (V-9). No box contains it.
 #pragma once
 
 #include <string_view>

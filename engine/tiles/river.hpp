@@ -1,5 +1,5 @@
-// The tiles of The River (RV).
-// One line each (docs/notation.md, "A tile"), and how many of each a box holds.
+// Tiles of The River (RV), one line each (docs/notation.md, "A tile"), and the number of each in a
+// box.
 #pragma once
 
 #include <string_view>
