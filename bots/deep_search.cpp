@@ -20,8 +20,7 @@ constexpr int turns_ahead = 3;
 /// Number of answers to simulate.
 constexpr std::size_t candidates_most = 8;
 
-/// Weight of the first rating, in games. Without it, noise in a few games would drop the best
-/// answer.
+/// Weight of the first rating, in games, against the noise of the first few games.
 constexpr int games_of_first_rating = 4;
 
 class Counting : public Judge {
@@ -68,8 +67,7 @@ class DeepSearch {
           valuation_(view),
           judge_(valuation_) {}
 
-    /// Sequential halving: every round gets an equal share of the budget and keeps half of the
-    /// candidates.
+    /// Sequential halving: rounds share the budget equally, and each keeps half of the candidates.
     Action best() {
         choose_candidates();
         const Nodes rated = std::min(judge_.count(), budget_);

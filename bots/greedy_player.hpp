@@ -8,9 +8,9 @@
 
 namespace bastide::bots {
 
-/// Returns the action with the best points and prospects (prospects.hpp) at the end of the seat's
-/// turn. Moves a tile (V-10) only if that alone is worth more than the point. `random` breaks ties.
-/// The game must wait for a seat.
+/// Maximises points and prospects (prospects.hpp) at the end of the seat's turn. Moves a tile
+/// (V-10) only if that alone is worth the point. `random` breaks ties. The game must wait for a
+/// seat.
 Action choose_greedily(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

@@ -13,8 +13,7 @@ namespace bastide::bots {
 using Chance = int;
 inline constexpr Chance certain = 1024;
 
-/// The tiles still to come, as the seats of one game see them. Reused while a search places a few
-/// tiles.
+/// The tiles still to come. Reused while a search places a few of them.
 class Outlook {
   public:
     explicit Outlook(const Game& view);
@@ -22,8 +21,7 @@ class Outlook {
     /// Estimated number of turns left for each seat.
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
-    /// Chance that one seat, in its own turns, closes a line of that kind on these sides of the
-    /// cell (a bit per Side).
+    /// Chance that one seat closes such a line on these sides of the cell (a bit per Side).
     [[nodiscard]] Chance chance_to_close(const Board& board,
                                          Cell cell,
                                          FeatureKind kind,
@@ -33,8 +31,7 @@ class Outlook {
     [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:
-    /// Remaining copies that fit, in quarters of a tile: 4 if the copy ends the line, 1 if it only
-    /// continues it.
+    /// Copies that fit, in quarters of a tile: 4 if the copy ends the line, 1 if it continues it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;

@@ -6,12 +6,10 @@
 
 namespace bastide::bots {
 
-/// The points of a counted feature if it were complete as it is now. A monastery gets all nine
-/// tiles.
+/// The points of a counted feature if it were complete now. A monastery gets all nine tiles.
 int points_when_complete(const Ruleset& ruleset, FeatureScored now);
 
-/// Returns true if the feature pays its owner nothing while incomplete, by HR-9 or because another
-/// seat gets the points of a monastery (V-14).
+/// Returns true if the feature pays its owner nothing while incomplete (HR-9, V-14).
 bool is_lost_incomplete(const Ruleset& ruleset, FeatureKind kind);
 
 /// V-13: what the seat's goods will pay at the end, as they are now.

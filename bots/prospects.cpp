@@ -13,8 +13,7 @@
 namespace bastide::bots {
 namespace {
 
-/// Estimated chance in percent that a feature is completed, by its open sides or empty neighbouring
-/// cells.
+/// Estimated chance in percent, by open sides or empty neighbouring cells.
 constexpr int chance_of_completion(FeatureKind kind, int open) {
     constexpr std::array road{100, 80, 60, 45, 35};
     constexpr std::array city{100, 70, 45, 25, 15, 10};

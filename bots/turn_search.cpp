@@ -59,8 +59,7 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// True if the search continues with the seat's next answer in this turn. Stops before late
-    /// followers (V-4), which may go nearly anywhere, wherever the tile was placed.
+    /// Stops before late followers (V-4), which may go nearly anywhere, wherever the tile is.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
             return false;
@@ -147,8 +146,7 @@ class Trade {
   public:
     Trade(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
 
-    /// Bids what the tile is worth beyond a blind draw. The price costs the seat and benefits an
-    /// opponent.
+    /// Bids the worth of the tile beyond a blind draw. The price also benefits an opponent.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {

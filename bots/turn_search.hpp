@@ -9,15 +9,13 @@
 
 namespace bastide::bots {
 
-/// An answer, and the worth of the position to which it leads.
 struct Rated {
     Action action;
     Worth worth = 0;
 };
 
-/// Rates each answer of the seat that is asked by the best rest of the turn, in the order of
-/// `legal_actions`. Skips placements and moved tiles that look the same as another. The game must
-/// wait for a seat.
+/// Rates each answer by the best rest of the turn, in the order of `legal_actions`. Skips
+/// placements and moved tiles that look the same as another. The game must wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Judge& judge);
 
 /// Returns one of the best; `random` breaks ties.

@@ -57,8 +57,7 @@ class Appraisal {
     }
 
   private:
-    /// Worth of the next follower in the supply. It falls with the number at home, and with the
-    /// turns left.
+    /// Worth of the next follower in the supply: less with many at home or few turns left.
     [[nodiscard]] Worth worth_of_one_more(int at_home) const {
         constexpr std::array<Worth, 7> table{720, 420, 260, 180, 130, 110, 90};
         constexpr int turns_to_use_one = 9;

@@ -18,11 +18,11 @@ struct Draw {
 };
 
 enum class TileSource : std::uint8_t {
-    stack,      ///< drawn blind
-    hand,       ///< V-2, V-6, HR-3
-    display,    ///< V-3
-    monastery,  ///< V-1
-    bought,     ///< HR-7
+    stack,  ///< drawn blind
+    hand,
+    display,
+    monastery,
+    bought,
 };
 
 inline constexpr std::size_t tile_sources = enumerators<TileSource>();
@@ -108,7 +108,6 @@ struct Offer {
     friend bool operator==(const Offer&, const Offer&) = default;
 };
 
-/// Sells the drawn tile to a seat that made an offer (HR-7).
 struct Sell {
     Seat to{};
 

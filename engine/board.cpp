@@ -54,7 +54,6 @@ std::size_t Board::open_index(Cell cell) const {
     return index;
 }
 
-/// Removes the cell from the open cells. Returns its neighbours, all `no_tile` if it was not open.
 std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
     const std::size_t index = open_index(cell);
     if (index == open_cells_.size()) {

@@ -35,8 +35,7 @@ struct TileSet {
 
 class Catalogue {
   public:
-    /// Returns an error for malformed lines, duplicate tiles, unknown tiles in a set, and too many
-    /// types.
+    /// Returns an error for malformed, duplicate or unknown tiles, or too many types.
     static Result<Catalogue> parse(std::string_view tiles, std::string_view sets);
 
     [[nodiscard]] const std::vector<TileType>& types() const { return types_; }

@@ -166,7 +166,6 @@ struct Accept {
         return std::nullopt;
     }
 
-    /// V-8.
     void pay_for_more() const {
         if (game.turn.step == Step::extra_meeple) {
             decision.add(PointsSpent{game.turn.seat, price_of_one_more});

@@ -9,7 +9,7 @@ namespace bastide {
 
 namespace {
 
-/// DP-3, DP-4, RV-6, AB-2: kinds of pieces on kinds of features.
+/// DP-3, DP-4, RV-6, AB-2.
 std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
                                     MeepleKind meeple,
                                     FeatureKind feature) {

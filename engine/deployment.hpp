@@ -14,7 +14,7 @@ namespace bastide {
 /// Appends every legal deployment of the seat in turn, by tile, kind and segment.
 void legal_deployments(const Game& game, std::vector<Action>& into);
 
-/// Returns nullopt if the deployment is legal. Requires step `deploy` or `extra_meeple`.
+/// Requires step `deploy` or `extra_meeple`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
 /// Locations of one player's pieces: followers, a big follower and an abbot.
@@ -22,8 +22,7 @@ using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
 PieceLocations abbots_to_take_home(const Game& game);
 
-/// Returns nullopt if the seat in turn may take its abbot home from there. An abbot on a complete
-/// feature scores anyway and may not be taken.
+/// Refuses an abbot on a complete feature, because it scores anyway.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
 }  // namespace bastide

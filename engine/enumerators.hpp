@@ -1,5 +1,4 @@
-// Counts the enumerators of an enum, so that a static_assert can check that a table has a row for
-// each of them.
+// Counts the enumerators of an enum, to check that a table has a row for each.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +8,7 @@
 
 namespace bastide {
 
-/// Returns true if an enumerator has this value. In a function's name, clang and g++ print other
-/// values as a cast, such as "value = (bastide::Step)6".
+/// For other values, clang and g++ print a cast, such as "(bastide::Step)6", in a function's name.
 template <typename Enum, Enum value>
 consteval bool is_enumerator() {
     constexpr std::string_view before = "value = ";

@@ -1,5 +1,4 @@
-// The events of a game. They contain all resulting numbers, so that readers need not know the
-// rules.
+// Events of a game. They contain all results, so that readers need not know the rules.
 #pragma once
 
 #include "engine/action.hpp"
@@ -9,7 +8,6 @@
 
 namespace bastide {
 
-/// The tile of this turn was drawn, visible to all.
 struct TileDrawn {
     TileTypeId type{};
 
@@ -17,12 +15,12 @@ struct TileDrawn {
 };
 
 enum class Pile : std::uint8_t {
-    lot,        ///< drawn to find the first player, then put back (HR-2)
-    start,      ///< becomes the start tile (HR-5)
-    monastery,  ///< V-1
-    hand,       ///< V-2, V-6, HR-3
-    display,    ///< V-3
-    round,      ///< to be given out by the dealer (V-11)
+    lot,    ///< drawn to find the first player, then put back (HR-2)
+    start,  ///< becomes the start tile (HR-5)
+    monastery,
+    hand,
+    display,
+    round,  ///< to be given out by the dealer (V-11)
 };
 
 inline constexpr std::size_t piles = enumerators<Pile>();
@@ -38,8 +36,7 @@ struct TileDealt {
     friend bool operator==(const TileDealt&, const TileDealt&) = default;
 };
 
-/// HR-2: all lots are drawn and go back. `most` are the seats with the most roads: a single seat
-/// plays first, several draw again.
+/// HR-2: the seats whose lots show the most roads. One plays first, several draw again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
 
@@ -87,8 +84,7 @@ struct TilePutBack {
     friend bool operator==(const TilePutBack&, const TilePutBack&) = default;
 };
 
-/// The tile left the game: it was drawn and fits nowhere (PL-6), or it was set aside, displayed or
-/// left over and cannot be used any more.
+/// PL-6, and tiles set aside, displayed or left over that cannot be used any more.
 struct TileDiscarded {
     TileTypeId type{};
 
@@ -132,8 +128,7 @@ struct FeatureScored {
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)
     std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
-    /// By seat: everyone with pieces there (FM-2: the owners of farms), and in the battle of the
-    /// monasteries also the seats that receive points (V-14).
+    /// By seat: everyone with pieces there (FM-2: owners only), and seats that score by V-14.
     FixedVector<Share, seats_max> shares;
 
     friend bool operator==(const FeatureScored&, const FeatureScored&) = default;
@@ -160,7 +155,6 @@ struct PointsSpent {
     friend bool operator==(const PointsSpent&, const PointsSpent&) = default;
 };
 
-/// V-8: the seat in turn may take another action for a point.
 struct ExtraMeepleOffered {
     Seat seat{};
 
@@ -270,7 +264,7 @@ struct GoodsPut {
 /// V-13: the seat placed a harbour or market, which ends a waterway and pays.
 struct WaterwayEnded {
     Seat seat{};
-    SegmentAt at;  ///< the end of the waterway, on that tile
+    SegmentAt at;
     std::int16_t points = 0;
 
     friend bool operator==(const WaterwayEnded&, const WaterwayEnded&) = default;

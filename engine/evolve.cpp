@@ -28,8 +28,7 @@ bool take_known(Game& game, const HeldTile& tile) {
     return true;
 }
 
-/// Removes a copy that not everyone has seen: one that the viewer knows or, if the hand is hidden
-/// from this viewer, an unseen one.
+/// Removes a copy that not everyone has seen: a known one or, if hidden, an unseen one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
     if (!take_known(game, {seat, type, false})) {
         --game.player(seat).hidden;
@@ -43,7 +42,6 @@ void take_from_hand(Game& game, Seat seat, TileTypeId type) {
     }
 }
 
-/// HR-2: a seat that leaves draws no lot, and its lot goes back.
 void drop_lot(Game& game, Seat seat) {
     const auto* lot = std::find_if(
         game.lots.begin(), game.lots.end(), [&](const Lot& each) { return each.seat == seat; });

@@ -6,8 +6,7 @@
 
 namespace bastide {
 
-/// Never refuses or scores: the event contains all numbers. The event must be applicable
-/// (fits.hpp), as all events from `decide` are.
+/// The event must be applicable (fits.hpp), as all events from `decide` are.
 void evolve(Game& game, const Event& event);
 
 }  // namespace bastide

@@ -1,7 +1,5 @@
-// The features on the board: a union-find over segments, with a ring to walk each feature.
-//
-// Derived from the board and never saved. Roots store open sides and piece counts; tiles, pennants
-// and touching cities are found by walking.
+// The features on the board: a union-find over segments, with a ring to walk each feature. Derived
+// from the board and never saved.
 #pragma once
 
 #include "engine/fixed_vector.hpp"
@@ -18,16 +16,14 @@ using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// Adds a segment as its own feature. For a monastery or garden, `open` counts missing
-    /// neighbours.
+    /// For a monastery or garden, `open` counts missing neighbours.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});
         return id;
     }
 
-    /// Does nothing if both are one feature. Open sides add up; the caller closes the sides that
-    /// met.
+    /// Open sides add up; the caller closes the sides that met.
     void join(NodeId a, NodeId b) {
         NodeId large = root(a);
         NodeId small = root(b);

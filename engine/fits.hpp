@@ -6,8 +6,7 @@
 
 namespace bastide {
 
-/// Returns true if `evolve` can apply the event: its seats, cells, segments and tiles exist. Does
-/// not check the rules.
+/// Returns true if `evolve` can apply the event. Does not check the rules.
 bool is_applicable(const Game& game, const Event& event);
 
 }  // namespace bastide

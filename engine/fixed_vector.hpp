@@ -10,8 +10,7 @@
 
 namespace bastide {
 
-/// Holds up to `limit` trivially copyable values. Exceeding the limit is a bug: code that accepts
-/// input checks it against limits.hpp first.
+/// Exceeding `limit` is a bug: code that accepts input checks it against limits.hpp first.
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -80,8 +79,7 @@ class FixedVector {
 
     std::uint16_t size_ = 0;
 
-    // Deliberately uninitialised: filling the unused part would make copies of a game too slow. The
-    // union also skips default member initialisers of the items.
+    // A union leaves unused items uninitialised. Filling them would slow down copies of a game.
     union {
         std::array<T, limit> items_;  // NOLINT(readability-identifier-naming): private all the same
     };

@@ -1,7 +1,5 @@
-// The state of one game: a plain value to compare, copy and store.
-//
-// It does not contain the order of the stack. Unseen tiles are a multiset, and chance decides from
-// outside which one is drawn.
+// The state of one game: a plain value to compare, copy and store. Unseen tiles are a multiset
+// without the order of the stack: chance decides from outside which one is drawn.
 #pragma once
 
 #include "engine/board.hpp"
@@ -35,8 +33,7 @@ struct Player {
     Supply supply{};
     bool withdrawn = false;
     std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
-    /// Number of tiles in hand that this viewer may not see. They count as unseen. 0 in the full
-    /// game.
+    /// Tiles in hand hidden from this viewer, which count as unseen. 0 in the full game.
     std::uint8_t hidden = 0;
     std::optional<TileTypeId> bought{};  ///< HR-7: the tile of its next turn
 
@@ -52,7 +49,6 @@ struct HeldTile {
     friend auto operator<=>(const HeldTile&, const HeldTile&) = default;
 };
 
-/// HR-2: a tile drawn to find the first player.
 struct Lot {
     Seat seat{};
     TileTypeId type{};
@@ -60,7 +56,6 @@ struct Lot {
     friend bool operator==(const Lot&, const Lot&) = default;
 };
 
-/// HR-7: an offer for the tile in hand.
 struct PointsOffered {
     Seat seat{};
     std::int16_t points = 0;
@@ -91,8 +86,7 @@ struct Turn {
     Seat seat{};
     Step step = Step::draw;
     std::optional<TileTypeId> hand;  ///< drawn and not yet placed
-    /// V-8: the abbot of the seat in turn came home this turn and may not go out again before the
-    /// next.
+    /// V-8: the abbot came home this turn and may not go out again before the next.
     bool abbot_rests = false;
 
     friend bool operator==(const Turn&, const Turn&) = default;

@@ -51,8 +51,7 @@ constexpr Side opposite(Side side) {
     return static_cast<Side>((index_of(side) + 2) % 4);
 }
 
-/// The half edge of the neighbour that touches `half`: NL meets SR, NR meets SL, EL meets WR and so
-/// on.
+/// NL meets SR, NR meets SL, EL meets WR, ER meets WL.
 constexpr std::size_t opposite_half(std::size_t half) {
     return ((half / 2 + 2) % 4) * 2 + (1 - half % 2);
 }

@@ -15,7 +15,6 @@ void legal_goods(const Game& game, std::vector<Action>& into);
 
 bool may_put_goods(const Game& game);
 
-/// Returns nullopt if the seat in turn may put a goods token there.
 std::optional<Refusal> refuse_goods(const Game& game, const SegmentAt& at);
 
 /// Returns nullopt if the seat may have a goods token there, regardless of the turn.

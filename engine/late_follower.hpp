@@ -5,9 +5,8 @@
 
 namespace bastide {
 
-/// Returns true if the feature was complete before this turn and has not changed since, so that it
-/// can never score again. Features completed by the placed tile or by a moved tile (V-10) still
-/// score.
+/// Returns true if the feature was complete before this turn and has not changed since. Features
+/// completed by the placed tile or by a moved tile (V-10) still score.
 bool completed_earlier(const Game& game, NodeId node);
 
 }  // namespace bastide

@@ -8,7 +8,6 @@ namespace bastide {
 /// Tiles of one game, including the start tile and discards. The base game needs 72.
 inline constexpr std::size_t tiles_max = 192;
 
-/// Tile types of all sets together.
 inline constexpr std::size_t tile_types_max = 96;
 
 inline constexpr std::size_t segments_max = 9;
@@ -38,8 +37,7 @@ inline constexpr std::size_t open_cells_max = 4 * tiles_max;
 /// Largest distance of a cell from the origin on each axis, in tiles.
 inline constexpr int coordinate_max = 1000;
 
-/// Largest score and turn number of a saved position. Play adds to them and must stay within 16
-/// bits.
+/// Largest score and turn number of a saved position. Later ones must fit into 16 bits.
 inline constexpr int score_start_max = 20'000;
 inline constexpr int turn_start_max = 20'000;
 

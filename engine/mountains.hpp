@@ -13,7 +13,6 @@ namespace bastide {
 /// The tile that a placement puts on the board: the tile itself, or a mountain.
 PlacedTile placed_tile(TileTypeId type, const Place& place);
 
-/// Returns nullopt if the tile may be placed face down, on a cell where a mountain fits.
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 
 /// Largest distance of a pennant that is a miner's forge, in steps across sides.
@@ -28,14 +27,12 @@ FeatureRoots cities_near(const Board& board, Cell mountain);
 
 bool is_miner(const Board& board, const Meeple& meeple);
 
-/// The features in which a piece counts: the one it stands in or, for a miner, the cities in which
-/// it has a forge.
+/// For a miner the cities with its forge, otherwise the feature in which the piece stands.
 FeatureRoots features_of_piece(const Board& board, const Meeple& meeple);
 
 bool has_miners(const Game& game, NodeId city);
 
-/// Adds the weights of the miners with a forge in the city, by seat. They count as knights when the
-/// city is scored, and as farmers when its farms are scored.
+/// They count as knights when the city is scored, and as farmers when its farms are scored.
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights);
 
 }  // namespace bastide

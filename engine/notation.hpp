@@ -20,7 +20,7 @@ void write(std::string& out, Cell cell);
 void write(std::string& out, Rotation rotation);
 void write(std::string& out, TileTypeId type);
 void write(std::string& out, Seat seat, const SeatNames& names = {});
-void write(std::string& out, const Board& board, const SegmentAt& at);  ///< "1,0 c0"
+void write(std::string& out, const Board& board, const SegmentAt& at);
 void write(std::string& out, const Board& board, const Action& action);
 void write(std::string& out, const Board& board, const Event& event, const SeatNames& names = {});
 
@@ -32,7 +32,6 @@ Result<Seat> read_seat(WordReader& words, std::size_t seats, const SeatNames& na
 
 Result<SegmentAt> read_segment_at(WordReader& words, const Board& board);
 
-/// The action must end the line.
 Result<Action> read_action(WordReader& words, const Board& board);
 
 /// The event must refer to the board of `game`.
@@ -41,8 +40,7 @@ Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& n
 /// Writes the canonical encoding of a game (docs/notation.md, "A position").
 void write_position(std::string& out, const Game& game);
 
-/// Reads and validates a position. Returns an error if tiles do not fit, pieces are missing or a
-/// limit is exceeded.
+/// Returns an error if tiles do not fit, pieces are missing or a limit is exceeded.
 Result<Game> read_position(std::string_view text);
 
 }  // namespace bastide

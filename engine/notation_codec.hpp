@@ -8,8 +8,7 @@
 
 namespace bastide {
 
-/// Fails to compile unless `Thing` has exactly `reported` members, so that a new member cannot be
-/// forgotten.
+/// Fails to compile unless `Thing` has `reported` members, so that none is forgotten.
 template <std::size_t reported, typename Thing>
 constexpr void assert_all_fields_written([[maybe_unused]] const Thing& thing) {
     static_assert(reported <= 3, "a type with more members needs a function that binds them all");
@@ -32,7 +31,6 @@ constexpr auto members(Members Thing::*... each) {
     };
 }
 
-/// The word of a type, and the function that serialises its fields.
 template <typename Thing, typename Serialise>
 struct NotationCodec {
     std::string_view word;

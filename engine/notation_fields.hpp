@@ -1,5 +1,4 @@
-// The notation of actions and events: the word of each and its fields in order, for reading and
-// writing (docs/notation.md).
+// The word and fields of each action and event, for reading and writing (docs/notation.md).
 #pragma once
 
 #include "engine/event.hpp"

@@ -1,5 +1,4 @@
-// Reads the fields of a type from a line, as described in notation_fields.hpp and
-// position_lines.hpp.
+// Reads fields from a line, as described in notation_fields.hpp and position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"
@@ -9,8 +8,7 @@
 
 namespace bastide {
 
-/// Stores the first error and reads nothing after it. The values read are valid only if `ok` is
-/// true in the end.
+/// Stores the first error and reads nothing after it. Values are valid only if `ok` is true.
 class LineReader {
   public:
     /// Segments refer to `board`; `seats` is the number of seats.
@@ -25,7 +23,6 @@ class LineReader {
     /// Expects a word. If `otherwise` is empty, the error message is "expected 'this'".
     void word(std::string_view expected, std::string_view otherwise = {});
 
-    /// Reads a number from `least` to `most`. `otherwise` replaces the default error message.
     template <typename Number>
     void number(Number& into, int least, int most, std::string_view otherwise = {}) {
         into = static_cast<Number>(read_number(least, most, otherwise));
@@ -78,8 +75,7 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// Returns true if an optional field is present. A writer uses `there`; a reader uses `due`,
-    /// which follows from earlier fields or from the next word.
+    /// Returns true if an optional field is present: `there` for writers, `due` for readers.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }
@@ -94,7 +90,6 @@ class LineReader {
 
     void fail(std::string_view why);
 
-    /// Fails if words are left on the line.
     void expect_end();
 
     [[nodiscard]] bool ok() const { return !error_; }

@@ -1,5 +1,4 @@
-// Writes the fields of a type to a line, as described in notation_fields.hpp and
-// position_lines.hpp.
+// Writes fields to a line, as described in notation_fields.hpp and position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"

@@ -108,8 +108,7 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     }
 }
 
-/// Returns true if the placement completes a feature that no other remaining tile can complete.
-/// Such a feature opens towards this cell only, so other tiles are tried on this cell only.
+/// A feature that one tile completes is open towards one cell only, so other tiles are tried there.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
     Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);

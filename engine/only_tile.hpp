@@ -5,9 +5,8 @@
 
 namespace bastide {
 
-/// Returns true if the tile in hand can complete a road, city, waterway, monastery or garden of the
-/// board that no other remaining tile can complete now. A second copy counts as another tile.
-/// Features on the tile itself do not count.
+/// Returns true if the tile in hand can complete a feature of the board that no other remaining
+/// tile, not even a second copy, can complete now. Features on the tile itself do not count.
 bool is_only_completing_tile(const Game& game);
 
 }  // namespace bastide

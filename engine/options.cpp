@@ -26,7 +26,6 @@ std::string switch_word(bool on) {
     return on ? "true" : "false";
 }
 
-/// The words of an enum, in the order of its values.
 template <std::size_t count>
 using WordList = std::array<std::string_view, count>;
 
@@ -108,8 +107,7 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// Reads the edition whose trees are open, or none. RulesetReader resolves "true" once all sets are
-/// known.
+/// RulesetReader resolves "true" once all sets are known.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();

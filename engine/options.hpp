@@ -55,11 +55,9 @@ const Option* find_option(std::string_view key);
 /// Returns true if the choices are yes and no.
 bool is_switch(const Option& option);
 
-/// Returns true if the option is a switch that is set to yes.
 bool is_on(const Option& option, const Ruleset& ruleset);
 
-/// The choice that is set, ignoring the size of the table. Returns nullptr if no single choice
-/// matches, for example with several sets.
+/// Ignores the size of the table. Returns nullptr if no single choice matches, as for several sets.
 const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset);
 
 /// The value without a size: "fixed" for "fixed:15x15".
@@ -87,7 +85,6 @@ const std::array<Preset, preset_count>& presets();
 
 std::string in_full(const Preset& preset);
 
-/// Hand size in the battle of the monasteries (V-14).
 inline constexpr std::uint8_t battle_hand_size = 2;
 
 }  // namespace bastide

@@ -1,5 +1,4 @@
-// Legal uses of pieces in step 2 of a turn: deploying, taking an abbot home, moving (DP, AB-4,
-// V-7).
+// Legal uses of pieces in step 2 of a turn: DP, AB-4, V-7.
 #pragma once
 
 #include "engine/action.hpp"

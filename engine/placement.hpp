@@ -10,14 +10,11 @@
 
 namespace bastide {
 
-/// Appends every legal placement, including rotations that look the same, then face-down
-/// placements. Equal boards give the same order.
+/// Appends all legal placements, also rotations that look the same. Equal boards give equal orders.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
-/// Returns true if the tile has any legal placement (PL-6).
 bool fits_somewhere(const Game& game, TileTypeId type);
 
-/// Returns nullopt if the placement is legal.
 std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place);
 
 }  // namespace bastide

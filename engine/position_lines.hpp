@@ -176,8 +176,7 @@ inline constexpr auto serialise_goods = [](auto& line, const Game& game, auto& g
     line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
 };
 
-/// Calls `lines` for each member of a game, in the order of the notation: with a word, the member,
-/// and the function that serialises one line.
+/// Calls `lines` with the word, the member and the serialiser of each kind of line, in order.
 void serialise_position(const auto& lines, auto& game) {
     auto& [ruleset,
            players,

@@ -12,7 +12,6 @@ namespace bastide {
 /// cannot be answered, or nullopt. The position may be a view with hidden hands.
 std::optional<std::string> fault_in_position(const Game& game);
 
-/// Returns true if the game has room for `more_tiles` in addition (`tiles_max`).
 bool has_room_for(const Game& game, int more_tiles);
 
 /// Returns true if no turn need have begun: in the opening, or over because everyone left (BA-1).

@@ -1,5 +1,4 @@
-// The current question of a game: its actor and the legal answers. Used by clients, clocks, bots
-// and tests.
+// The current question of a game: its actor and the legal answers.
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,7 +9,6 @@
 
 namespace bastide {
 
-/// The question that a game waits for. A game that is over asks nothing.
 struct Prompt {
     Actor actor;
     Step step = Step::over;
@@ -23,13 +21,11 @@ Prompt prompt(const Game& game);
 /// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Replaces `into` by every answer to the prompt. Does not list `Withdraw`, which is always
-/// possible, nor `Extend` (TB-3). Lists a draw once per type; chance weighs types by their copies
-/// (`drawable`).
+/// Replaces `into` by all answers to the prompt, draws once per type (weights: `drawable`). Does
+/// not list `Withdraw`, which is always possible, nor `Extend` (TB-3).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
-/// Returns true for the actions of `legal_actions`, withdrawals of seats in play, and extensions of
-/// a table that can grow.
+/// Returns true for `legal_actions`, withdrawals of seats in play, and possible extensions.
 bool is_legal(const Game& game, const Actor& actor, const Action& action);
 
 }  // namespace bastide

@@ -7,8 +7,7 @@
 
 namespace bastide {
 
-/// Ranks from 1, by Seat. Equal scores share a rank (WN-1). Players who withdrew rank behind all
-/// others (BA-1).
+/// From 1, by Seat. Equal scores share a rank (WN-1); withdrawn players come last (BA-1).
 std::vector<int> ranks(const Game& game);
 
 }  // namespace bastide

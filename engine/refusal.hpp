@@ -1,4 +1,5 @@
-// Reasons for refusing an action, each with an error message for players.
+// Reasons for refusing an action, each with an error message for players. Functions named
+// `refuse_*` return nullopt if the action is legal.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -69,7 +70,6 @@ inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 /// The name in scenarios, the rules driver and the protocol, such as "edge_mismatch".
 std::string_view name_of(Refusal refusal);
 
-/// The error message for players.
 std::string_view sentence(Refusal refusal);
 
 std::optional<Refusal> refusal_named(std::string_view name);

@@ -8,8 +8,7 @@
 
 namespace bastide {
 
-/// Returns nullopt if a river tile may be placed on this cell, where its edges fit. The next cell
-/// of the river must be empty and on the table.
+/// Requires that the edges of the river tile fit the cell.
 std::optional<Refusal> refuse_river(const Game& game,
                                     const OpenCell& open,
                                     const TileType& type,

@@ -18,8 +18,7 @@ bool is_no_tile_held(const Game& game) {
            });
 }
 
-/// The tiles to give out and the dealer's own. Hidden ones cannot be distinguished, so they are
-/// counted together.
+/// The tiles to give out and the dealer's own, which a view cannot distinguish.
 int tiles_with_dealer(const Game& game) {
     return static_cast<int>(game.dealt.size()) + hand_size(game, *game.dealer);
 }
@@ -34,8 +33,7 @@ int needed_by_dealer(const Game& game) {
     return needed;
 }
 
-/// Puts the tile drawn last back among the unseen tiles. If the viewer does not see it, it is there
-/// already.
+/// Puts the last tile back among the unseen tiles. A hidden one is there already.
 void put_back_last_dealt(Game& game) {
     if (game.dealt.empty()) {
         --game.player(*game.dealer).hidden;

@@ -23,8 +23,7 @@ bool all_are_given(const Game& game);
 /// The seat that gets the next tile: the first one from the dealer on that holds none.
 Seat next_to_get(const Game& game);
 
-/// The next seat clockwise that holds a tile, the seat in turn last. Returns nullopt if the round
-/// is over.
+/// The next seat that holds a tile, the seat in turn last. Returns nullopt if the round is over.
 std::optional<Seat> next_in_round(const Game& game);
 
 /// Removes a withdrawn seat from a round in step `deal`. If the dealer left, all tiles of the round

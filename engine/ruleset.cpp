@@ -41,7 +41,7 @@ ArtEdition print_of(TileSets sets) {
 }  // namespace
 
 std::uint8_t usual_farm_points(const Ruleset& ruleset) {
-    constexpr std::uint8_t beside_harbours = 2;  // V-13
+    constexpr std::uint8_t beside_harbours = 2;
     if (ruleset.rivers_and_harbours) {
         return beside_harbours;
     }
@@ -104,8 +104,7 @@ class RulesetReader {
     }
 
   private:
-    /// A ruleset ends before the first word that cannot belong to it. The first word always belongs
-    /// to it.
+    /// A ruleset has at least one word, and ends before the first one that cannot belong to it.
     [[nodiscard]] bool belongs(std::string_view word) const {
         return first_ || word == "followers" || word.find('=') != std::string_view::npos ||
                tile_set(word.substr(0, word.find(','))) != 0;

@@ -14,19 +14,15 @@ namespace bastide {
 /// The selected tile sets: a bit for each, in the order of the catalogue.
 using TileSets = std::uint16_t;
 
-/// FM-1, FM-2 and FM-3.
 enum class FarmMethod : std::uint8_t { by_city = 1, by_farm_once = 2, by_farm = 3 };
 
-/// SU-4, HR-1, HR-2.
 enum class FirstPlayer : std::uint8_t { random, host, most_roads };
 
 /// The start tile comes from its set, is an extra copy (ED-5), or is the first tile drawn (HR-5).
 enum class StartTile : std::uint8_t { from_set, extra, in_bag };
 
-/// Treatment of a drawn tile that fits nowhere (PL-6).
 enum class Unplaceable : std::uint8_t { discard, back_to_bag };
 
-/// Source of the tile for a turn.
 enum class TileSupply : std::uint8_t {
     stack,       ///< drawn in the turn (TU-1)
     draw_ahead,  ///< drawn at the end of the previous turn (HR-3)
@@ -42,7 +38,6 @@ enum class MovesIn : std::uint8_t { tile, adjacent_tile };
 /// Monks that a war of religion sends home: those in the monastery, or all of their owner (V-7d).
 enum class WarScope : std::uint8_t { monastery, board };
 
-/// Limits on the bends of a river (RV-5).
 enum class RiverUTurn : std::uint8_t { strict, immediate };
 
 /// Limits of the board (TB): none, a table centred on the start tile, a table on which all tiles
@@ -61,23 +56,21 @@ struct TableBounds {
 /// Longest side of a table, in cells.
 inline constexpr int table_side_max = 199;
 
-/// Largest hand that is refilled, in tiles.
 inline constexpr int hand_size_max = 9;
 
-/// Number of displayed tiles (V-3).
 inline constexpr int display_size = 3;
 
 /// Value of `Ruleset::followers` that depends on the number of seats (V-12).
 inline constexpr std::uint8_t followers_by_table = 0xFF;
 
 /// Chosen when a table is opened; does not change during a game. The defaults are the current rules
-/// with the tiles of the first edition.
+/// with the tiles of the first edition. Rule numbers are in options.cpp.
 struct Ruleset {
     TileSets sets = 1;
     std::uint8_t small_city = 4;  ///< 4, or 2 (SC-9)
     FarmMethod farms = FarmMethod::by_farm;
-    std::uint8_t farm_points = 3;    ///< for each completed city
-    bool farmers = true;             ///< fields are allowed
+    std::uint8_t farm_points = 3;  ///< for each completed city
+    bool farmers = true;
     bool incomplete_scores = true;   ///< false is HR-9 and V-5
     std::uint8_t followers = 7;      ///< in each supply (SU-3, V-12)
     std::uint8_t big_followers = 0;  ///< added to each supply (IC-5)
@@ -88,33 +81,32 @@ struct Ruleset {
     Unplaceable unplaceable = Unplaceable::discard;
     FirstPlayer first_player = FirstPlayer::random;
     TileSupply supply = TileSupply::stack;
-    std::uint8_t hand_size = 3;  ///< with `supply=hand`
+    std::uint8_t hand_size = 3;
     bool open_hands = false;
-    bool monasteries_for_all = false;    ///< V-1
-    bool extra_monasteries = false;      ///< V-1: in addition to those in the stack
-    bool leftover_tiles_lost = false;    ///< `leftoverTiles=lose` (EN-2)
-    bool late_follower = false;          ///< V-4
-    bool battle_of_monasteries = false;  ///< V-14
+    bool monasteries_for_all = false;
+    bool extra_monasteries = false;    ///< V-1: in addition to those in the stack
+    bool leftover_tiles_lost = false;  ///< `leftoverTiles=lose` (EN-2)
+    bool late_follower = false;
+    bool battle_of_monasteries = false;
     std::optional<ArtEdition> trees_open = std::nullopt;  ///< edition whose trees are open (HR-6)
-    bool hole_turn = false;                               ///< HR-8
-    TableBounds table{};                                  ///< HR-10, TB
-    bool table_closes = false;                            ///< HR-11
-    bool edge_counts_as_tile = false;                     ///< HR-11
-    bool way_of_life = false;                             ///< V-7
-    MovesIn near = MovesIn::tile;                         ///< V-7a
-    WarScope war_scope = WarScope::monastery;             ///< V-7d
-    bool breach = false;                                  ///< V-8
-    bool mountains = false;                               ///< V-9
-    bool reconstruction = false;                          ///< V-10
-    bool rivers_and_harbours = false;                     ///< V-13
-    bool buy_tiles = false;                               ///< HR-7
+    bool hole_turn = false;
+    TableBounds table{};
+    bool table_closes = false;
+    bool edge_counts_as_tile = false;
+    bool way_of_life = false;
+    MovesIn near = MovesIn::tile;
+    WarScope war_scope = WarScope::monastery;
+    bool breach = false;
+    bool mountains = false;
+    bool reconstruction = false;
+    bool rivers_and_harbours = false;
+    bool buy_tiles = false;
 
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
-/// Reads `SETS followers N key=value ...` up to the first word that cannot belong to it. Each part
-/// is optional and may occur once. `preset=NAME` (ED-1) comes first and sets the others.
-/// docs/notation.md, "A ruleset".
+/// Reads `SETS followers N key=value ...` (docs/notation.md, "A ruleset") up to the first word that
+/// cannot belong to it. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 
 /// Writes sets and followers always, other options only if they differ from the current rules.

@@ -3,8 +3,7 @@
 
 namespace bastide {
 
-// SC-7: 2 points for each tile and pennant of the city. FS-1: half while incomplete. IC-3, IC-4:
-// cathedrals. SC-9: small cities.
+// SC-7, SC-9, FS-1; with cathedrals IC-3, IC-4.
 FeatureScored score_city(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);

@@ -25,7 +25,7 @@ FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field)
     return cities;
 }
 
-// FM-3: points for each completed city that the farm touches. FM-4: incomplete cities do not count.
+// FM-3, FM-4.
 FeatureScored score_field(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));

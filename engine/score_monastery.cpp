@@ -16,8 +16,7 @@ int unpaid_cells_beyond(const Game& game, NodeId node) {
 
 }  // namespace
 
-// SC-12, AB-3: 9 points when complete. FS-1: before that, 1 point for itself and for each
-// neighbour.
+// SC-12, AB-3; FS-1 while incomplete.
 FeatureScored score_monastery(const Game& game, NodeId node) {
     constexpr int tiles_when_complete = 9;
     FeatureScored scored = count_feature(game, node);

@@ -3,8 +3,7 @@
 
 namespace bastide {
 
-// SC-2, FS-1: 1 point for each tile, complete or not. SC-3: each tile counts once. IC-1, IC-2:
-// inns.
+// SC-2, SC-3, FS-1; with inns IC-1, IC-2.
 FeatureScored score_road(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);

@@ -14,8 +14,7 @@ FeatureScored score_monastery(const Game& game, NodeId node);
 /// Scores a farm by FM-3, in the final scoring only (FS-4).
 FeatureScored score_field(const Game& game, NodeId node);
 
-/// Scores a completed city for the farms around it, by FM-1 or FM-2. `at` is the city's lowest
-/// segment.
+/// FM-1, FM-2: scores a completed city for the farms around it. `at` is in the city.
 FeatureScored score_fed_city(const Game& game, NodeId city);
 
 /// Scores the goods on a harbour tile, in the final scoring only (V-13).
@@ -23,8 +22,7 @@ HarbourScored score_harbour(const Game& game, Cell harbour);
 
 FeatureScored score_feature(const Game& game, NodeId node);
 
-/// Fills in the kind, the lowest segment and the weights by seat. Cities include miners with a
-/// forge (V-9).
+/// Fills in the kind, the lowest segment and the weights by seat, with a city's miners (V-9).
 FeatureScored count_feature(const Game& game, NodeId node);
 
 /// Returns true if the feature has pieces or, for a city, a miner's forge (V-9).
@@ -33,14 +31,12 @@ bool counts_for_anybody(const Game& game, NodeId node);
 /// SC-10: gives all `points` to each seat with the highest weight.
 void pay_majority(FeatureScored& scored, int points);
 
-/// The segment that identifies a feature: the lowest by row, column and order on the tile.
 SegmentAt lowest_segment(const Board& board, NodeId node);
 
 /// Distinct tiles of the feature (SC-8), without harbours (V-13).
 int count_tiles(const Board& board, NodeId node);
 
-/// Returns true if the feature has no open sides (SC-1, SC-6) or all eight neighbours (SC-12).
-/// Always false for fields and mountains.
+/// Returns true if no sides are open (SC-1, SC-6, SC-12). Always false for fields and mountains.
 bool is_complete(const Board& board, NodeId node);
 
 }  // namespace bastide

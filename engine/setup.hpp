@@ -6,20 +6,18 @@
 
 namespace bastide {
 
-/// Everything that is fixed before the first turn. A free set-up may have any start tile, any stack
-/// and 1 to 8 seats.
+/// A free set-up may have any start tile, any stack and 1 to 8 seats.
 struct Setup {
     Ruleset ruleset;
     std::uint8_t seats = 2;
-    Seat first{};                     ///< plays first (SU-4)
+    Seat first{};
     std::optional<PlacedTile> start;  ///< SU-1; nullopt if it is drawn (HR-5)
     TileCounts stack{};               ///< without the start tile
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// Builds the set-up of docs/rules.md, "Setup". Returns an error if the ruleset or the number of
-/// seats is invalid.
+/// The set-up of docs/rules.md, "Setup". Returns an error if the ruleset or seats are invalid.
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Seat{});
 
 /// Returns true if a board that starts there stays within `coordinate_max` in every direction.

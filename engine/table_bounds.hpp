@@ -19,10 +19,9 @@ struct CellRange {
     friend bool operator==(const CellRange&, const CellRange&) = default;
 };
 
-/// Cells where the next tile may lie. A fixed table is centred on the original cell of the start
-/// tile (TB-1) and may have grown (TB-3). On a sliding table all tiles must fit at once (TB-2),
-/// except `but`, a tile about to be moved. An unlimited board ends at `coordinate_max`, which moved
-/// tiles could reach (V-10).
+/// Cells where the next tile may lie: centred on the original cell of the start tile (TB-1, TB-3),
+/// or such that all tiles except `but` fit on the table at once (TB-2). Without a table, the limit
+/// is `coordinate_max`, which moved tiles could reach (V-10).
 CellRange cells_on_table(const Game& game, TileIndex but = no_tile);
 
 /// Cells of a table that never grows, centred on the first tile, which never moves (HR-11).

@@ -39,7 +39,6 @@ static_assert(all_feature_kinds.size() == enumerators<FeatureKind>());
 std::string_view name_of(FeatureKind kind);
 std::optional<FeatureKind> feature_kind(std::string_view name);
 
-/// True for features whose segments reach whole sides.
 constexpr bool reaches_sides(FeatureKind kind) {
     return kind == FeatureKind::road || kind == FeatureKind::city || kind == FeatureKind::river ||
            kind == FeatureKind::waterway;

@@ -8,8 +8,7 @@
 namespace bastide {
 namespace {
 
-/// V-11: a given tile comes first. A seat without one draws, after filling a hole (HR-8) or after a
-/// tile that fits nowhere.
+/// V-11: a seat without a given tile draws, after a hole (HR-8) or a tile that fits nowhere.
 bool has_none_to_lay(const Game& game) {
     return game.ruleset.supply == TileSupply::dealer && hand_size(game, game.turn.seat) == 0;
 }

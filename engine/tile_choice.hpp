@@ -17,8 +17,7 @@ void tile_choices(const Game& game, std::vector<Action>& into);
 /// Returns nullopt if the choice is legal. Requires a turn whose tile is not found yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
-/// Returns true if the seat in turn may also place nothing, because only its monastery is left to
-/// place (V-1).
+/// Returns true if the seat in turn has only its own monastery left to place (V-1).
 bool may_keep_its_monastery(const Game& game);
 
 }  // namespace bastide

@@ -18,8 +18,7 @@ FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
     return found;
 }
 
-/// Number of tiles connected to `from` across edges, itself included, without passing through
-/// `but`.
+/// Counts tiles connected to `from` across edges, itself included, without passing through `but`.
 std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     std::bitset<tiles_max> seen;
     FixedVector<TileIndex, tiles_max> reached;
@@ -84,8 +83,7 @@ bool any_rebuild(const Game& game, Visit visit) {
     return false;
 }
 
-/// Saves the tiles and the centre of the table as they were before this turn. They decide which
-/// features were complete, and where the table lies.
+/// Later checks need the tiles and the table's centre as they were before this turn.
 void remember(Game& game, Cell from) {
     const auto& tiles = game.board.tiles();
     for (std::size_t i = 0; game.before.size() + 1 < tiles.size(); ++i) {

@@ -12,21 +12,17 @@ namespace bastide {
 
 bool is_occupied(const Game& game, Cell cell);
 
-/// Appends every legal move of a tile, including rotations that look the same. Equal boards give
-/// the same order.
+/// Appends all legal moves, also rotations that look the same. Equal boards give equal orders.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
 /// Price of one move, in points.
 inline constexpr std::int16_t price_of_a_move = 1;
 
-/// Returns true if the table plays with reconstruction, the seat in turn can pay, and a tile can be
-/// moved.
+/// Returns true if the seat in turn can pay and a tile can be moved.
 bool can_rebuild(const Game& game);
 
-/// Returns nullopt if the tile may be taken from the cell.
 std::optional<Refusal> refuse_taking(const Game& game, Cell from);
 
-/// Returns nullopt if the move is legal.
 std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild);
 
 /// Returns true if the edges of `tile` fit once the tile on `from` is removed.

@@ -58,8 +58,7 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// Lots first, then monasteries, then a start tile from the bag, so that it takes nobody's
-/// monastery.
+/// The start tile from the bag comes last, so that it takes no monastery from a player.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
         return Dealing{Pile::lot, *seat};
@@ -94,8 +93,7 @@ int full_hand(const Ruleset& ruleset) {
     return 0;
 }
 
-/// The seat with the smallest hand that is not full, counted from the seat in turn, so that tiles
-/// are dealt one by one.
+/// The smallest hand that is not full, so that tiles are dealt one by one.
 std::optional<Seat> shortest_hand(const Game& game) {
     int shortest = full_hand(game.ruleset);
     std::optional<Seat> found;

@@ -1,5 +1,4 @@
-// Sources of tiles: the stack, the river's stack, hands, the display and the players' own
-// monasteries.
+// Sources of tiles: stack, river stack, hands, display and the players' own monasteries.
 #pragma once
 
 #include "engine/event.hpp"
@@ -9,8 +8,7 @@
 
 namespace bastide {
 
-/// Returns true if river tiles are left. They are drawn first, from their own stack (RV-2), before
-/// hands and display are dealt.
+/// Returns true while river tiles, which are drawn before all others (RV-2), are left.
 bool river_is_coming(const Game& game);
 
 /// Tiles in the stack, without river tiles and hidden hands.
@@ -29,8 +27,7 @@ struct Dealing {
     friend bool operator==(const Dealing&, const Dealing&) = default;
 };
 
-/// Returns what is to be dealt now, or nullopt if the next draw is for the turn. Requires a step in
-/// which chance may act.
+/// Returns nullopt if the next draw is for the turn. Requires a step in which chance may act.
 std::optional<Dealing> dealing(const Game& game);
 
 /// Returns true if tiles are drawn in the turn, so that nobody holds a hand.
@@ -42,8 +39,7 @@ bool only_monasteries_are_left(const Game& game);
 /// Returns true if the seat can draw or choose a tile other than its own monastery.
 bool has_ordinary_tiles(const Game& game, Seat seat);
 
-/// Returns true if the seat can have another turn. Its monastery counts unless leftover monasteries
-/// are lost (EN-2).
+/// Returns true if the seat can have a turn, perhaps with its monastery only (V-1, EN-2).
 bool has_tiles(const Game& game, Seat seat);
 
 }  // namespace bastide

@@ -9,7 +9,6 @@
 
 namespace bastide {
 
-/// Names of the half edges, in order.
 inline constexpr std::array<std::string_view, half_edges> half_words{
     "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
 
@@ -17,8 +16,7 @@ constexpr std::uint8_t bit(std::size_t index) {
     return static_cast<std::uint8_t>(1U << index);
 }
 
-/// Returns a fault, such as a half edge that is not covered exactly once or a road without an end,
-/// or nullopt.
+/// Returns a fault, such as a road without an end, or nullopt.
 std::optional<std::string> fault_in_tile(const TileType& type);
 
 void derive_tables(TileType& type);

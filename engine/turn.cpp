@@ -27,8 +27,7 @@ void follow_the_draw(Decision& decision) {
     find_a_tile_or_pass_on(decision);
 }
 
-/// A chosen tile that fits nowhere was discarded: the seat draws another (V-2), or its turn is over
-/// (V-6).
+/// A chosen tile that fits nowhere: the seat draws another (V-2), or its turn is over (V-6).
 void follow_the_choice(Decision& decision) {
     switch (after_choice(decision)) {
         case ChoiceOutcome::tile:
@@ -50,8 +49,7 @@ void finish_the_turn(Decision& decision) {
 
 using Automatic = void (*)(Decision&);
 
-/// One step of the turn: its question (prompt.hpp names the actor) and the automatic actions after
-/// the answer.
+/// A step's question (prompt.hpp names the actor), and the automatic actions after the answer.
 struct TurnStep {
     Step asks;
     Automatic undone;  ///< run if the seat withdraws instead of answering
@@ -60,7 +58,6 @@ struct TurnStep {
 
 constexpr Automatic nothing = nullptr;
 
-// All steps of a turn, in order.
 constexpr std::array turn_steps{
     // Once, before the first turn: lots, a start tile from the bag, monasteries for all.
     TurnStep{Step::opening, nothing, {continue_opening, find_a_tile_once_open}},

@@ -8,12 +8,10 @@
 
 namespace bastide {
 
-/// A seat, or a spectator.
 using Viewer = std::optional<Seat>;
 inline constexpr Viewer spectator = std::nullopt;
 
-/// Returns true if views may differ because hands are hidden. If false, all views of a game are
-/// equal.
+/// Returns true if hands are hidden. Otherwise all views of a game are equal.
 bool hides_hands(const Ruleset& ruleset);
 
 /// The game as the viewer knows it. Hidden are only the hands of others (V-2) and tiles to be given

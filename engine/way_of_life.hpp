@@ -14,13 +14,11 @@ namespace bastide {
 /// Appends every legal move of one piece: moving in, burghers and robber barons.
 void legal_moves(const Game& game, std::vector<Action>& into);
 
-/// Returns nullopt if the move is legal.
 std::optional<Refusal> refuse_move(const Game& game, const Move& move);
 
 /// Appends every legal war of religion.
 void legal_wars(const Game& game, std::vector<Action>& into);
 
-/// Returns nullopt if the war is legal.
 std::optional<Refusal> refuse_war(const Game& game, const WageWar& war);
 
 /// Moves both knights in and sends the monks home without points.

@@ -5,8 +5,7 @@
 
 namespace bastide {
 
-/// For the final scoring: gives the points of an incomplete monastery to the seat after its owner,
-/// even if that seat has withdrawn.
+/// At the end, an incomplete monastery pays the seat after its owner, even a withdrawn one.
 void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
 
 }  // namespace bastide

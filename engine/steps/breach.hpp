@@ -8,8 +8,7 @@ namespace bastide {
 /// In points.
 inline constexpr std::int16_t price_of_one_more = 1;
 
-/// Offers the seat in turn another action if it has just acted, can pay and has a legal one.
-/// Returns true if it did.
+/// Returns true if the seat in turn is offered another action.
 [[nodiscard]] bool offer_extra_meeple(Decision& decision);
 
 }  // namespace bastide

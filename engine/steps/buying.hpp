@@ -5,15 +5,12 @@
 
 namespace bastide {
 
-/// Asks the first buyer if the tile in hand is the only one that can complete some feature. River
-/// tiles are not for sale.
+/// Asks for bids if only the tile in hand can complete some feature. River tiles are not for sale.
 void put_up_for_sale(Decision& decision);
 
-/// Continues after a seat answered or left: asks the next buyer, or the seat in turn if there are
-/// offers.
+/// After an answer or a withdrawal: asks the next buyer, or the seat in turn if it has offers.
 void ask_the_next(Decision& decision, Seat answered);
 
-/// Returns nullopt if the seat asked can pay that much.
 std::optional<Refusal> refuse_offer(const Game& game, int points);
 
 /// The seat's offer for the tile in hand. Returns nullptr if it made none.

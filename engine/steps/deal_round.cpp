@@ -8,9 +8,8 @@
 namespace bastide {
 namespace {
 
-/// True if the next tile is given without a question: the last one or, with open hands, any of
-/// equal tiles. Hidden equal tiles are asked for, because the question must not show that they are
-/// equal.
+/// The last tile, or one of equal tiles if hands are open, is given without a question. Hidden
+/// equal tiles need one, because nobody else may learn that they are equal.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
     return dealt.size() == 1 || (game.ruleset.open_hands && !dealt.empty() &&

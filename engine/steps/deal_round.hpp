@@ -5,7 +5,6 @@
 
 namespace bastide {
 
-/// Passes the token to the seat in turn if a round is due.
 void pass_the_token(Decision& decision);
 
 /// Continues after a tile of the round was drawn or given, or a seat left. Gives tiles that need no

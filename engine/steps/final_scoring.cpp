@@ -26,8 +26,7 @@ void add(const Board& board, NodeId node, Named& into) {
     }
 }
 
-/// Features of this kind with pieces in them, in reading order. Miners count in incomplete cities
-/// only (V-9).
+/// In reading order. Miners count in incomplete cities only (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
@@ -75,7 +74,7 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// Completed cities that occupied farms touch or that have a miner's forge (V-9), in reading order.
+/// In reading order, with completed cities in which a miner has a forge (V-9).
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;

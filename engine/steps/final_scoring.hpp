@@ -5,8 +5,7 @@
 
 namespace bastide {
 
-/// Scores incomplete features and returns their pieces (FS-3), then farms, whose farmers stay
-/// (RT-3), then goods (V-13).
+/// Incomplete features, whose pieces return (FS-3), then farms (FS-4, RT-3), then goods (V-13).
 void final_scoring(Decision& decision);
 
 }  // namespace bastide

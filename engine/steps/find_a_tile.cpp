@@ -49,7 +49,7 @@ bool throws_away(const Game& game, const std::vector<Action>& choices) {
 }
 
 enum class Found : std::uint8_t {
-    nothing,   ///< the turn is over
+    nothing,
     question,  ///< a seat or chance is asked
     progress,  ///< a tile moved; search again
 };
@@ -74,8 +74,7 @@ void drop_a_useless_row(Decision& decision) {
     }
 }
 
-/// Nothing fits and nothing can be drawn: discards tiles set aside or, if nothing else is left in
-/// the game, the monastery (V-1).
+/// Discards tiles set aside or, if nothing else is left in the game, the monastery (V-1).
 Found give_up(Decision& decision) {
     const Game& game = decision.next;
     if (!game.aside.empty()) {

@@ -5,8 +5,7 @@
 
 namespace bastide {
 
-/// Returns true if the tile just placed came between four others and the seat can draw or choose
-/// another one. A leftover monastery does not count.
+/// Returns true if the seat in turn filled a hole and has a tile left other than its monastery.
 bool earned_another_turn(const Game& game);
 
 }  // namespace bastide

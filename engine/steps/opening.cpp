@@ -43,8 +43,7 @@ FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
     return seats;
 }
 
-/// The seat that plays first: the last contender or, without lots, the preset seat. If it has
-/// withdrawn, the next seat.
+/// The last contender or, without lots, the preset seat; the next one if it has withdrawn.
 Seat first_seat(const Game& game) {
     const Seat first = game.contenders.empty() ? game.turn.seat : game.contenders[0];
     return game.player(first).withdrawn ? next_seat(game, first) : first;

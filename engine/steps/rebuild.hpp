@@ -8,8 +8,7 @@ namespace bastide {
 /// Pays for the move and makes it. It must be legal.
 void rebuild(Decision& decision, const Rebuild& move);
 
-/// Offers a move to the seat in turn unless it has just declined, cannot pay, or no tile can be
-/// moved.
+/// Offers a move unless the seat in turn has just declined, cannot pay or can move no tile.
 void offer_to_rebuild(Decision& decision);
 
 }  // namespace bastide

@@ -51,8 +51,7 @@ void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) 
     }
 }
 
-/// V-10: moved tiles may complete any feature. Cities that were complete before this turn are not
-/// scored again, although miners still count for them (V-9).
+/// V-10, V-9: cities complete before this turn may have miners, but are not scored again.
 void add_all_completed(const Game& game, CompletedFeatures& completed) {
     for (const Meeple& meeple : game.meeples) {
         for (const NodeId node : features_of_piece(game.board, meeple)) {

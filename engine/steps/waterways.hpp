@@ -5,9 +5,8 @@
 
 namespace bastide {
 
-/// Pays the seat in turn for a waterway that ends on the tile just placed. If a waterway reaches
-/// its first harbour, the owners of boats on it may trade there. `before` is the board without the
-/// tile.
+/// Pays for a waterway that ends on the tile just placed. If a waterway reaches its first harbour,
+/// the owners of its boats may trade there. `before` is the board without the tile.
 void follow_the_waterways(const Board& before, Decision& decision);
 
 /// Scores the goods on each harbour tile.

@@ -1,5 +1,4 @@
-// Tiles of Inns & Cathedrals (IC), one line each (docs/notation.md, "A tile"), and the number of
-// each in a box.
+// Tiles of Inns & Cathedrals (IC), as in docs/notation.md, "A tile", and their number in each box.
 #pragma once
 
 #include <string_view>

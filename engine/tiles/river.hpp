@@ -1,5 +1,4 @@
-// Tiles of The River (RV), one line each (docs/notation.md, "A tile"), and the number of each in a
-// box.
+// Tiles of The River (RV), as in docs/notation.md, "A tile", and their number in each box.
 #pragma once
 
 #include <string_view>
