@@ -21,7 +21,7 @@ class Outlook {
     /// Estimated number of turns left for each seat.
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
-    /// Chance that one seat closes such a line on these sides of the cell (a bit per Side).
+    /// Chance that one seat closes a line of this kind on these sides of the cell (a bit per Side).
     [[nodiscard]] Chance chance_to_close(const Board& board,
                                          Cell cell,
                                          FeatureKind kind,

@@ -9,7 +9,7 @@
 namespace bastide::bots {
 
 /// Returns a random legal action. Declines if possible: accepting costs points, perhaps those of an
-/// absent player. `random` must be fresh. The game must wait for a seat.
+/// absent player. `random` is fresh random bits. The game must wait for a seat.
 Action choose_randomly(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

@@ -14,7 +14,7 @@ namespace bastide {
 struct Decision {
     std::vector<Event> events;  ///< in order; `evolve` over them gives `next`
     Game next;
-    std::vector<Action> choices;  ///< scratch buffer for choices of a tile
+    std::vector<Action> choices;  ///< scratch buffer
 
     void add(const Event& event);
 };

@@ -49,6 +49,7 @@ struct HeldTile {
     friend auto operator<=>(const HeldTile&, const HeldTile&) = default;
 };
 
+/// HR-2: a tile drawn to find the first player.
 struct Lot {
     Seat seat{};
     TileTypeId type{};
@@ -56,6 +57,7 @@ struct Lot {
     friend bool operator==(const Lot&, const Lot&) = default;
 };
 
+/// HR-7: an offer for the tile in hand.
 struct PointsOffered {
     Seat seat{};
     std::int16_t points = 0;
@@ -74,6 +76,7 @@ struct Harbour {
     friend bool operator==(const Harbour&, const Harbour&) = default;
 };
 
+/// V-13: a goods token on a field of a harbour.
 struct Goods {
     Seat seat{};
     SegmentAt at;

@@ -14,7 +14,7 @@ std::optional<std::string> fault_in_position(const Game& game);
 
 bool has_room_for(const Game& game, int more_tiles);
 
-/// Returns true if no turn need have begun: in the opening, or over because everyone left (BA-1).
+/// Returns true in the opening, or if the game is over, perhaps before any turn (BA-1).
 bool may_stand_before_the_first_turn(const Game& game);
 
 }  // namespace bastide

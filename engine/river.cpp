@@ -55,7 +55,7 @@ class Upstream {
     bool ended_ = false;
 };
 
-/// RV-5, `strict`: true for the direction of the last bend, ignoring straight tiles.
+/// RV-5, `strict`: true if `here` repeats the last bend, ignoring straight tiles.
 bool repeats_last_bend(Upstream river, Bend here) {
     std::optional<Bend> before = river.next();
     while (before == 0) {
@@ -64,7 +64,8 @@ bool repeats_last_bend(Upstream river, Bend here) {
     return before == here;
 }
 
-/// RV-5, `immediate`: true for the direction of the previous tile, or for a third turn to one side.
+/// RV-5, `immediate`: true if `here` repeats the previous tile's bend, or is a third turn to one
+/// side.
 bool turns_back_at_once(Upstream river, Bend here) {
     const std::optional<Bend> before = river.next();
     int all = here + before.value_or(0);

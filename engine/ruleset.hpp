@@ -14,6 +14,7 @@ namespace bastide {
 /// The selected tile sets: a bit for each, in the order of the catalogue.
 using TileSets = std::uint16_t;
 
+/// FM-1, FM-2 and FM-3.
 enum class FarmMethod : std::uint8_t { by_city = 1, by_farm_once = 2, by_farm = 3 };
 
 enum class FirstPlayer : std::uint8_t { random, host, most_roads };
@@ -112,8 +113,8 @@ Result<Ruleset> read_ruleset(WordReader& words);
 /// Writes sets and followers always, other options only if they differ from the current rules.
 void write(std::string& out, const Ruleset& ruleset);
 
-/// `sets_of` returns the names of the sets, separated by commas. `write_options` appends `
-/// key=value` for each other option that differs from the current rules.
+/// `sets_of` returns the names of the sets, separated by commas. `write_options` appends each other
+/// option that differs from the current rules, as "key=value" after a space.
 std::string sets_of(const Ruleset& ruleset);
 void write_options(std::string& out, const Ruleset& ruleset);
 

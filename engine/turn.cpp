@@ -27,7 +27,7 @@ void follow_the_draw(Decision& decision) {
     find_a_tile_or_pass_on(decision);
 }
 
-/// A chosen tile that fits nowhere: the seat draws another (V-2), or its turn is over (V-6).
+/// If the chosen tile fits nowhere, the seat draws another (V-2), or its turn is over (V-6).
 void follow_the_choice(Decision& decision) {
     switch (after_choice(decision)) {
         case ChoiceOutcome::tile:

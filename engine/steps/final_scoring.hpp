@@ -5,7 +5,8 @@
 
 namespace bastide {
 
-/// Incomplete features, whose pieces return (FS-3), then farms (FS-4, RT-3), then goods (V-13).
+/// Scores incomplete features, whose pieces return (FS-3), then farms (FS-4, RT-3) and goods
+/// (V-13).
 void final_scoring(Decision& decision);
 
 }  // namespace bastide

@@ -12,7 +12,7 @@
 namespace bastide {
 namespace {
 
-/// Ends with the seat in turn. Returns nullopt if no seat has a tile to draw or choose (SU-4).
+/// Tries the seat in turn last. Returns nullopt if no seat has a tile to draw or choose (SU-4).
 std::optional<Seat> next_with_tiles(const Game& game) {
     Seat seat = game.turn.seat;
     for (std::size_t i = 0; i < game.players.size(); ++i) {

@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// Pays for the move and makes it. It must be legal.
+/// Pays for the move, which must be legal, and makes it.
 void rebuild(Decision& decision, const Rebuild& move);
 
 /// Offers a move unless the seat in turn has just declined, cannot pay or can move no tile.

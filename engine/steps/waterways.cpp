@@ -31,7 +31,7 @@ void pay_for_an_end(Decision& decision, NodeId waterway) {
     }
 }
 
-/// Owners of boats on the waterway that had no harbour before.
+/// Owners of boats that had no harbour on their waterway before.
 FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
                                                const Game& game,
                                                NodeId waterway) {
