@@ -17,7 +17,6 @@ namespace {
 /// Number of turns to simulate after the current one.
 constexpr int turns_ahead = 3;
 
-/// Number of answers to simulate.
 constexpr std::size_t candidates_most = 8;
 
 /// Weight of the first rating, in games, against the noise of the first few games.

@@ -18,7 +18,6 @@ class Outlook {
   public:
     explicit Outlook(const Game& view);
 
-    /// Estimated number of turns left for each seat.
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
     /// Chance that one seat closes a line of this kind on these sides of the cell (a bit per Side).

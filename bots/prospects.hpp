@@ -6,7 +6,6 @@
 
 namespace bastide::bots {
 
-/// Expected points of the seat's pieces on the board, and the worth of its supply.
 Worth prospects(const Game& view, Seat seat);
 
 }  // namespace bastide::bots

@@ -59,7 +59,7 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// Stops before late followers (V-4), which may go nearly anywhere, wherever the tile is.
+    /// Stops before late followers (V-4), because their many places hardly depend on this tile.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
             return false;

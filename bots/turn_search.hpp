@@ -21,7 +21,6 @@ std::vector<Rated> rate_answers(const Game& view, const Judge& judge);
 /// Returns one of the best; `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
-/// Returns the best answer; `random` breaks ties.
 Action search_turn(const Game& view, const Judge& judge, std::uint64_t random);
 
 }  // namespace bastide::bots

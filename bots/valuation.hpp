@@ -1,5 +1,4 @@
-// Rates a position by its likely outcome: the chances of features, the worth of followers in the
-// turns left, and the cities that farms will touch.
+// Rates a position by its likely outcome.
 #pragma once
 
 #include "bots/judge.hpp"

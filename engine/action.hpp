@@ -68,8 +68,7 @@ struct TakeHome {
     friend bool operator==(const TakeHome&, const TakeHome&) = default;
 };
 
-/// Moves a piece on the board instead of deploying (V-7). The target decides the kind of move:
-/// moving in, burgher or robber baron.
+/// Moves in, or becomes a burgher or a robber baron (V-7), depending on the target.
 struct Move {
     MeepleKind kind = MeepleKind::follower;
     SegmentAt from;
@@ -126,8 +125,7 @@ struct Decline {
     friend bool operator==(const Decline&, const Decline&) = default;
 };
 
-/// All players agreed that the table grows on that side (TB-3). The actor is `chance`; possible in
-/// any step after the opening.
+/// The table grows because all players agreed (TB-3), after the opening. The actor is `chance`.
 struct Extend {
     Side side{};
 

@@ -119,8 +119,7 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// SC-12, AB-3: eight neighbours close a monastery or garden. The last of the nine tiles may be its
-/// own.
+/// SC-12, AB-3: eight neighbours close a monastery or garden. Its own tile may be the last one.
 void Board::count_services(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {

@@ -40,9 +40,9 @@ struct OpenCell {
 
 class Board {
   public:
-    /// Places a tile that fits, on an open cell or on an empty board. A tile placed again after a
-    /// move may have no neighbour yet (V-10). Joins features (FM-0, DP-7), counts the neighbours of
-    /// monasteries (SC-12), and applies the house rules for trees (HR-6) and table edges (HR-11).
+    /// Places a tile that fits. A tile placed again after a move may have no neighbour yet (V-10).
+    /// Joins features (FM-0, DP-7), counts neighbours (SC-12) and applies house rules (HR-6,
+    /// HR-11).
     void place(const PlacedTile& tile, const Ruleset& ruleset);
 
     [[nodiscard]] const auto& tiles() const { return tiles_; }

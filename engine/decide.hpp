@@ -19,8 +19,7 @@ struct Decision {
     void add(const Event& event);
 };
 
-/// Decides on a copy: `game` never changes. Returns nullopt if the action is accepted; after a
-/// refusal the contents of `into` are unspecified.
+/// Returns nullopt if the action is accepted; otherwise the contents of `into` are unspecified.
 [[nodiscard]] std::optional<Refusal> decide(const Game& game,
                                             const Actor& actor,
                                             const Action& action,

@@ -1,5 +1,4 @@
-// Describes the notation of a type once, for reading and writing: its word and its fields. A `line`
-// is a LineReader or a LineWriter.
+// Describes the notation of a type for a `line`, which is a LineReader or a LineWriter.
 #pragma once
 
 #include <cstddef>

@@ -20,7 +20,6 @@ bool read_kind(LineReader& line,
     return (is_this(std::type_identity<Kinds>{}) || ...);
 }
 
-/// All words of the notation: "'draw', 'choose' or 'pass'".
 template <typename... Things>
 std::string all_words(const Notation<Things...>& notation) {
     std::string all;

@@ -11,7 +11,6 @@ namespace bastide {
 /// Stores the first error and reads nothing after it. Values are valid only if `ok` is true.
 class LineReader {
   public:
-    /// Segments refer to `board`; `seats` is the number of seats.
     LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)
         : words_(words), board_(board), seats_(seats), names_(names) {}
 
@@ -43,7 +42,6 @@ class LineReader {
         other = static_cast<Other>(*second);
     }
 
-    /// Reads `yes` as true and `no` as false.
     void either(bool& into, std::string_view yes, std::string_view no);
 
     /// Sets `into` to true and takes the word if it comes next.

@@ -11,7 +11,6 @@
 
 namespace bastide {
 
-/// In the order in which players see them.
 enum class OptionGroup : std::uint8_t {
     expansions,
     scoring,

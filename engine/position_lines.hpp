@@ -1,5 +1,4 @@
-// The lines of a position in order, the fields of each, and what they require of earlier lines, for
-// reading and writing (docs/notation.md, "A position").
+// The lines of a position in order, and their fields (docs/notation.md, "A position").
 #pragma once
 
 #include "engine/notation_fields.hpp"

@@ -8,8 +8,7 @@
 
 namespace bastide {
 
-/// Returns a fault, such as missing pieces, tiles where the ruleset has none or a question that
-/// cannot be answered, or nullopt. The position may be a view with hidden hands.
+/// Returns a fault, or nullopt. The position may be a view with hidden hands.
 std::optional<std::string> fault_in_position(const Game& game);
 
 bool has_room_for(const Game& game, int more_tiles);

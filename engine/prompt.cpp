@@ -23,7 +23,6 @@ void list_draws(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// In the order of drawing, each type once.
 void list_gifts(const Game& game, std::vector<Action>& into) {
     for (const TileTypeId type : game.dealt) {
         if (std::find(into.begin(), into.end(), Action{Give{type}}) == into.end()) {

@@ -3,7 +3,7 @@
 
 namespace bastide {
 
-// V-13: points for each goods token, and a bonus for the most on this harbour.
+// V-13.
 HarbourScored score_harbour(const Game& game, Cell harbour) {
     std::array<std::uint8_t, seats_max> pieces{};
     std::uint8_t most = 0;

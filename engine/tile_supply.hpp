@@ -33,10 +33,8 @@ std::optional<Dealing> dealing(const Game& game);
 /// Returns true if tiles are drawn in the turn, so that nobody holds a hand.
 bool draws_in_turn(const Ruleset& ruleset);
 
-/// Returns true if only the players' own monasteries are left to place (V-1, EN-2).
 bool only_monasteries_are_left(const Game& game);
 
-/// Returns true if the seat can draw or choose a tile other than its own monastery.
 bool has_ordinary_tiles(const Game& game, Seat seat);
 
 /// Returns true if the seat can have a turn, perhaps with its monastery only (V-1, EN-2).

@@ -12,7 +12,6 @@ namespace bastide {
 /// Reads and validates a tile line: every half edge is covered once, and every name exists.
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
 
-/// The inverse of `parse_tile`.
 std::string format_tile(const TileType& type);
 
 }  // namespace bastide

@@ -9,7 +9,6 @@ namespace bastide {
 /// the owners of its boats may trade there. `before` is the board without the tile.
 void follow_the_waterways(const Board& before, Decision& decision);
 
-/// Scores the goods on each harbour tile.
 void score_harbours(Decision& decision);
 
 }  // namespace bastide
