@@ -82,8 +82,8 @@ inline constexpr auto serialise_dealt = [](auto& line, auto& dealt) {
     if (to != Pile::start && to != Pile::display) {
         line(seat);
     }
-    // The type of a tile dealt to a hand may be hidden.
-    if (line.has(type.has_value(), to != Pile::hand || line.has_more())) {
+    const bool may_be_hidden = to == Pile::hand || to == Pile::round;
+    if (line.has(type.has_value(), !may_be_hidden || line.has_more())) {
         line(type);
     }
 };

@@ -70,6 +70,21 @@ TEST(Notation, RoundTripsGamesAndActions) {
     }
 }
 
+Game small_game() {
+    return start(standard_setup({}, 2).value());
+}
+
+TEST(Notation, RoundTripsEventsWithHiddenTiles) {
+    for (const std::string text : {"dealt hand 1", "dealt round 1", "given 1 2"}) {
+        WordReader words(text);
+        const auto event = read_event(words, small_game());
+        ASSERT_TRUE(event.ok()) << text << ": " << event.error().message;
+        std::string back;
+        write(back, small_game().board, *event);
+        EXPECT_EQ(back, text);
+    }
+}
+
 struct BadText {
     std::string text;
     std::string says;
@@ -82,10 +97,6 @@ std::ostream& operator<<(std::ostream& out, const BadText& bad) {
 
 std::string times(int count, const std::string& text) {
     return count == 0 ? "" : text + times(count - 1, text);
-}
-
-Game small_game() {
-    return start(standard_setup({}, 2).value());
 }
 
 template <typename Read>
