@@ -2,6 +2,7 @@
 
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 
 #include <algorithm>
 
@@ -19,6 +20,17 @@ bool is_missed(const Attended& attended, Seat seat) {
 bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
     const auto missing = absence(attended, seat, ages[index_of(seat)]);
     return missing && can_be_voted_on(*missing);
+}
+
+bool plays_with_people(const Attended& attended) {
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (seat != *attended.seat && !is_bot(attended.table, seat) &&
+            !attended.game->player(seat).withdrawn) {
+            return true;
+        }
+    }
+    return false;
 }
 
 }  // namespace
@@ -60,7 +72,8 @@ std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceA
 }
 
 bool is_activity_in_question(const Attended& attended) {
-    const bool is_asked = plays(attended) && !has_days_per_turn(attended.table);
+    const bool is_asked = plays(attended) && !has_days_per_turn(attended.table) &&
+                          plays_with_people(attended);
     const auto ours = is_asked ? absence(attended, *attended.seat, {}) : std::nullopt;
     return ours && ours->silent;
 }

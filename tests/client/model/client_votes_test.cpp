@@ -335,6 +335,15 @@ TEST_F(ClientVotes, PreferAbsencesPastTheGraceAsMostMissed) {
 
 // ---- Are you there?
 
+TEST_F(ClientVotes, DoNotQuestionActivityAmongBots) {
+    for (const Seat seat : {bob, carl}) {
+        snapshot.mutable_snapshot()->mutable_table()->mutable_seats(static_cast<int>(index_of(seat)))->set_bot(v1::EASY);
+    }
+    say(snapshot);
+    miss(anna, true, std::nullopt);
+    EXPECT_FALSE(is_activity_in_question(at())) << "nobody could call a vote";
+}
+
 TEST_F(ClientVotes, OweActivityReportsDuringOurTurn) {
     say(snapshot);
     EXPECT_TRUE(should_report_activity(at(), seconds(30)));
