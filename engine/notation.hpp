@@ -1,4 +1,4 @@
-// Actions, events and positions as text (docs/notation.md).
+// Actions, events and positions as text (docs/authors/notation.md).
 #pragma once
 
 #include "engine/event.hpp"
@@ -37,7 +37,7 @@ Result<Action> read_action(WordReader& words, const Board& board);
 /// The event must refer to the board of `game`.
 Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& names = {});
 
-/// Writes the canonical encoding of a game (docs/notation.md, "A position").
+/// Writes the canonical encoding of a game (docs/authors/notation.md, "A position").
 void write_position(std::string& out, const Game& game);
 
 /// Returns an error if tiles do not fit, pieces are missing or a limit is exceeded.

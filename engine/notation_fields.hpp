@@ -1,4 +1,4 @@
-// The word and fields of each action and event, for reading and writing (docs/notation.md).
+// The word and fields of each action and event, for reading and writing (docs/authors/notation.md).
 #pragma once
 
 #include "engine/event.hpp"

@@ -1,4 +1,4 @@
-// The lines of a position in order, and their fields (docs/notation.md, "A position").
+// The lines of a position in order, and their fields (docs/authors/notation.md, "A position").
 #pragma once
 
 #include "engine/notation_fields.hpp"

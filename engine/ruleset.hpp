@@ -106,7 +106,7 @@ struct Ruleset {
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
-/// Reads `SETS followers N key=value ...` (docs/notation.md, "A ruleset") up to the first word that
+/// Reads `SETS followers N key=value ...` (docs/authors/notation.md, "A ruleset") up to the first word that
 /// cannot belong to it. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 

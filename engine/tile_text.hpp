@@ -1,4 +1,4 @@
-// Tiles as text (docs/notation.md, "A tile").
+// Tiles as text (docs/authors/notation.md, "A tile").
 #pragma once
 
 #include "engine/result.hpp"

@@ -1,4 +1,4 @@
-// An external bot, over its standard input and output: docs/bots.md.
+// An external bot, over its standard input and output: docs/authors/bots.md.
 #pragma once
 
 #include "client-cli/arena/contender.hpp"

@@ -27,7 +27,7 @@ Outcome act_withdraw(ActionContext& acting, WordReader& words);
 Outcome act_turn(ActionContext& acting, WordReader& words);
 Outcome act_order(ActionContext& acting, WordReader& words);
 
-/// An action in the notation of docs/notation.md; acts_written.cpp lists the kinds.
+/// An action in the notation of docs/authors/notation.md; acts_written.cpp lists the kinds.
 template <typename Kind>
 Outcome act_in_notation(ActionContext& acting, WordReader& words);
 

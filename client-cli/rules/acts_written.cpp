@@ -1,4 +1,4 @@
-// Commands that are actions in the notation of docs/notation.md.
+// Commands that are actions in the notation of docs/authors/notation.md.
 #include "client-cli/rules/acts.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/notation_fields.hpp"

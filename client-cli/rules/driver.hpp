@@ -1,4 +1,4 @@
-// `bastide rules`: one line in, one JSON object out. docs/rules-driver.md lists the commands.
+// `bastide rules`: one line in, one JSON object out. Commands: docs/authors/rules-driver.md.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"

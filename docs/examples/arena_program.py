@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A program for `bastide arena`: takes the points that are to be had at once. docs/bots.md explains the lines."""
+"""A bot for `bastide arena`: takes the answer that scores most at once. docs/authors/bots.md explains the lines."""
 import json
 import random
 import subprocess

@@ -1,4 +1,4 @@
-// Tiles of the base game, as in docs/notation.md, "A tile", and their number in each box. A "g"
+// Tiles of the base game, as in docs/authors/notation.md, "A tile", and their number in each box. A "g"
 // after the letter marks the same tile with a garden (C2).
 #pragma once
 

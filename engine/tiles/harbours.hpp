@@ -1,4 +1,4 @@
-// Tiles of Rivers and harbours (V-13), as in docs/notation.md, "A tile". They have the letters and
+// Tiles of Rivers and harbours (V-13), as in docs/authors/notation.md, "A tile". They have the letters and
 // fields of the base tiles that they replace.
 #pragma once
 

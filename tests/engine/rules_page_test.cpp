@@ -1,5 +1,5 @@
-// docs/rules.md and engine/options.cpp tell players the same, word for word; docs/notation.md has a
-// word for every option.
+// docs/rules.md and engine/options.cpp tell players the same, word for word;
+// docs/authors/notation.md has a word for every option.
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/notation_fields.hpp"
@@ -81,7 +81,7 @@ TEST(RulesPage, HasTheRuleNumbersOfAllOptions) {
 }
 
 TEST(NotationPage, HasAWordForEveryOption) {
-    const std::string page = files::content_of("docs/notation.md");
+    const std::string page = files::content_of("docs/authors/notation.md");
     for (const Option& option : options()) {
         EXPECT_NE(page.find("`" + std::string(option.key) + "="), std::string::npos) << option.key;
     }
@@ -96,7 +96,7 @@ bool has_password(const std::string& page, const std::string& before, std::strin
 }
 
 TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
-    const std::string page = files::content_of("docs/notation.md");
+    const std::string page = files::content_of("docs/authors/notation.md");
     for (std::size_t i = 0; i < enumerators<Step>(); ++i) {
         const std::string_view name = name_of(static_cast<Step>(i));
         EXPECT_TRUE(has_password(page, "", name)) << name;
@@ -122,7 +122,7 @@ std::vector<std::string> words_of(const auto& notation) {
 }
 
 TEST(NotationPage, HasAWordForEveryActionAndEvent) {
-    const std::string page = files::content_of("docs/notation.md");
+    const std::string page = files::content_of("docs/authors/notation.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
         EXPECT_TRUE(has_password(page, "", word)) << "action " << word;
     }
@@ -133,7 +133,7 @@ TEST(NotationPage, HasAWordForEveryActionAndEvent) {
 
 /// The words on the lines of all tiles: "inn", "cathedral".
 TEST(NotationPage, HasAWordForEverythingOnATile) {
-    const std::string page = files::content_of("docs/notation.md");
+    const std::string page = files::content_of("docs/authors/notation.md");
     const std::size_t chapter = page.find("\n## A tile\n");
     const std::string about_tiles = page.substr(chapter, page.find("\n## ", chapter + 1) - chapter);
     for (const TileType& type : catalogue().types()) {
@@ -150,7 +150,7 @@ TEST(NotationPage, HasAWordForEverythingOnATile) {
 
 /// Whoever leads a match from outside can say every action.
 TEST(RulesDriverPage, HasACommandForEveryAction) {
-    const std::string page = files::content_of("docs/rules-driver.md");
+    const std::string page = files::content_of("docs/authors/rules-driver.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
         EXPECT_TRUE(has_password(page, "", word)) << word;
     }

@@ -1,4 +1,4 @@
-// A board with expectations: docs/notation.md, "A scenario".
+// A board with expectations: docs/authors/notation.md, "A scenario".
 #pragma once
 
 #include "engine/notation.hpp"

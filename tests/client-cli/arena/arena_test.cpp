@@ -70,7 +70,7 @@ TEST(Arena, IsDeterministicForAnyNumberOfThreads) {
     EXPECT_EQ(alone[0].wins + alone[1].wins, 6);
 }
 
-/// The levels are in order. The figures are in docs/bots.md; here a few games tell.
+/// The levels are in order. The figures are in docs/authors/bots.md; here a few games tell.
 TEST(Arena, RanksTheStrongerBotHigher) {
     const auto tallies = play_all(terms({"medium", "easy"}, 40), ignore);
     EXPECT_GE(tallies[0].wins, 28);

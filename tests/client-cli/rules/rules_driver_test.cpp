@@ -27,7 +27,7 @@ std::string repeated(const std::string& word, std::size_t times) {
 }
 
 TEST(RulesDriver, PlaysTheSessionOfItsPage) {
-    std::ifstream page("docs/rules-driver.md");
+    std::ifstream page("docs/authors/rules-driver.md");
     Conversation rules;
     std::vector<std::string> answers;
     std::string line;
@@ -50,7 +50,7 @@ TEST(RulesDriver, PlaysTheSessionOfItsPage) {
 }
 
 TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
-    std::ifstream file("docs/rules-driver.md");
+    std::ifstream file("docs/authors/rules-driver.md");
     const std::string page((std::istreambuf_iterator<char>(file)), {});
     const Json help = Conversation().done("help");
     EXPECT_EQ(help.at("commands").size(), 35U);
