@@ -4,7 +4,7 @@
     view_hash.py ws://127.0.0.1:8470 1
     view_hash.py wss://example.org 1 authority.pem    over an encrypted line, with whom to believe
 
-Needs Python 3.11 and the package websockets. docs/protocol/reference.md explains both: "What each event does",
+Needs Python 3.11 and the package websockets. docs/protocol/reference.md explains both: "What does each event change?",
 "The view hash".
 """
 import asyncio, base64, hashlib, json, os, pathlib, ssl, sys
