@@ -40,6 +40,9 @@ Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& n
 /// Writes the canonical encoding of a game (docs/authors/notation.md, "A position").
 void write_position(std::string& out, const Game& game);
 
+/// True for the first word of a line between `position 1` and `end`.
+bool is_position_word(std::string_view word);
+
 /// Returns an error if tiles do not fit, pieces are missing or a limit is exceeded.
 Result<Game> read_position(std::string_view text);
 

@@ -157,6 +157,14 @@ class PositionReader {
 
 }  // namespace
 
+bool is_position_word(std::string_view word) {
+    const Game none;
+    bool is_known = false;
+    serialise_position(
+        [&](std::string_view kind, const auto&...) { is_known = is_known || word == kind; }, none);
+    return is_known;
+}
+
 Result<Game> read_position(std::string_view text) {
     PositionReader reader;
     int line_number = 0;

@@ -3,6 +3,7 @@
 #include "client-cli/rules/command.hpp"
 #include "client-cli/rules/limits.hpp"
 #include "client-cli/rules/reading.hpp"
+#include "engine/notation.hpp"
 
 #include <algorithm>
 #include <utility>

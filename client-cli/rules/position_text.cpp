@@ -3,27 +3,7 @@
 #include "client-cli/rules/limits.hpp"
 #include "engine/notation.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace bastide::rules {
-
-bool is_position_word(std::string_view word) {
-    constexpr std::array<std::string_view, 13> words{"ruleset",
-                                                     "seat",
-                                                     "turn",
-                                                     "tile",
-                                                     "meeple",
-                                                     "discarded",
-                                                     "unseen",
-                                                     "contender",
-                                                     "lot",
-                                                     "held",
-                                                     "display",
-                                                     "aside",
-                                                     "end"};
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 void PositionText::add(std::string_view line) {
     too_long_ = too_long_ || text_.size() + line.size() + 1 > position_bytes_max;

@@ -8,8 +8,6 @@
 
 namespace bastide::rules {
 
-bool is_position_word(std::string_view word);
-
 /// Collects the lines from `position` to `end`, which are then parsed together.
 class PositionText {
   public:

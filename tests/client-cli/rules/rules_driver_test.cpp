@@ -862,23 +862,38 @@ TEST(RulesDriver, KeepsGamesByName) {
     rules.done("save one");
 }
 
+/// Reads the position of another conversation line by line.
+void read_position_of(Conversation& other, Conversation& rules) {
+    const std::string text = other.done("show position").at("position");
+    std::size_t at = 0;
+    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', at)) {
+        const auto answers = rules.lines(text.substr(at, end - at) + '\r');
+        at = end + 1;
+        EXPECT_EQ(answers.size(), at == text.size() ? 1U : 0U) << text;
+    }
+    EXPECT_EQ(rules.done("show position").at("position"), text);
+    EXPECT_EQ(rules.done("show hash"), other.done("show hash"));
+}
+
 TEST(RulesDriver, ReadsThePositionItWrote) {
     Conversation rules;
     rules.done("new seats 3 seed 5 followers 2");
     rules.done("play base.U 1,0 r0 follower f0");
     rules.done("draw");
-    const std::string text = rules.done("show position").at("position");
-    const Json hash = rules.done("show hash");
-    rules.done("new");
-    std::size_t at = 0;
-    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', at)) {
-        const auto answers = rules.lines(text.substr(at, end - at) + '\r');
-        at = end + 1;
-        EXPECT_EQ(answers.size(), at == text.size() ? 1U : 0U);
-    }
-    EXPECT_EQ(rules.done("show position").at("position"), text);
-    EXPECT_EQ(rules.done("show hash"), hash);
-    EXPECT_EQ(hash.at("hash").get<std::string>().size(), 16U);
+    Conversation reader;
+    read_position_of(rules, reader);
+    EXPECT_EQ(reader.done("show hash").at("hash").get<std::string>().size(), 16U);
+}
+
+/// V-13: `goods` is a command too.
+TEST(RulesDriver, ReadsPositionsWithGoods) {
+    Conversation rules;
+    rules.done("new ruleset riversAndHarbours=true start rh.U");
+    rules.done("play rh.U 1,0 r0 follower y0");
+    rules.done("play rh.T 2,0 r90");
+    rules.done("goods 2,0 f0");
+    Conversation reader;
+    read_position_of(rules, reader);
 }
 
 TEST(RulesDriver, ReportsTheFaultOfAPosition) {
