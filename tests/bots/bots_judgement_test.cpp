@@ -1,5 +1,5 @@
-// Boards whose best answer anyone would see, and what the players that look ahead make of them; and
-// that all levels answer by what they may see, always the same, whatever the rules.
+// Positions with an obvious best answer for the bots that look ahead. All levels answer legally
+// from what their seat may see, and always the same, under any rules.
 #include "bots/choose.hpp"
 #include "bots/guessed_hands.hpp"
 #include "engine/notation.hpp"
@@ -23,7 +23,7 @@ using testing::Each;
 using testing::Not;
 using testing::StartsWith;
 
-/// Enough to play on a little, for a quick answer.
+/// Enough for a short lookahead and a quick answer.
 constexpr Nodes small_budget = 3'000;
 constexpr Nodes tiny_budget = 300;
 
@@ -36,12 +36,12 @@ constexpr const char* many_to_come =
     "unseen base.M 1\nunseen base.N 2\nunseen base.O 1\nunseen base.P 2\nunseen base.R 1\n"
     "unseen base.S 1\nunseen base.U 4\nunseen base.V 4\nunseen base.W 2\nunseen base.X 1\n";
 
-/// Two turns each, and nothing that closes a city.
+/// Two turns for each player, and no tile that completes a city.
 constexpr const char* few_to_come = "unseen base.U 2\nunseen base.V 2\n";
 
 constexpr const char* none_to_come = "";
 
-/// A ruleset, and two seats without points with so many followers at home.
+/// A ruleset, and two seats without points: number of our and of their followers at home.
 std::string table(const std::string& ruleset, int ours, int theirs) {
     return "ruleset " + ruleset + "\nseat 1 score 0 supply " + std::to_string(ours) +
            "\nseat 2 score 0 supply " + std::to_string(theirs) + "\n";
@@ -51,7 +51,7 @@ std::string usual_table(int ours, int theirs) {
     return table("base-c1 followers 7", ours, theirs);
 }
 
-/// It is the turn of seat 1; `turn` goes on from there.
+/// A position in a turn of seat 1; `turn` is the rest of the turn's line.
 Game position(const std::string& table,
               const std::string& turn,
               const std::string& board,
@@ -68,7 +68,7 @@ std::string text_of(const Game& game, const Action& action) {
     return text;
 }
 
-/// What medium and hard choose, each by several seeds.
+/// The choices of medium and hard, each with several seeds.
 std::vector<std::string> choices(const Game& game) {
     std::vector<std::string> choices;
     for (const Level level : {Level::medium, Level::hard}) {
@@ -81,7 +81,7 @@ std::vector<std::string> choices(const Game& game) {
 
 // ---- Cities
 
-/// Four tiles and a pennant, open at -2,-1 only. The knight stands on 0,0.
+/// Four tiles and a pennant, open only at -2,-1. The knight is on 0,0.
 constexpr const char* big_city =
     "tile base.D 0,0 r0\ntile base.R 0,-1 r180\ntile base.E 1,-1 r270\ntile base.F -1,-1 r0\n";
 const std::string our_big_city = std::string(big_city) + "meeple 1 follower 0,0 c0\n";
@@ -104,8 +104,8 @@ TEST(Judgement, CompletesItsCity) {
     EXPECT_THAT(choices(big), Each("place -2,-1 r90"));
 }
 
-/// With many tiles to come a few games are mostly noise. `hard` gave up the best answer on it, and
-/// a larger budget did not bring it back.
+/// With many tiles to come, a few simulated games are mostly noise. `hard` dropped the best answer
+/// because of it, and a larger budget did not help.
 TEST(Judgement, IsNotMisledByAFewGames) {
     const Game game = position(usual_table(6, 7), "place hand base.E", our_big_city, many_to_come);
     int right = 0;
@@ -136,7 +136,7 @@ TEST(Judgement, LeavesABigCityOfAnotherOpen) {
     EXPECT_THAT(choices(three), Each(Not(StartsWith("place -2,-1 "))));
 }
 
-/// A city at 0,-2 and one at -2,-2 that a tile at -1,-2 makes into one of sixteen points.
+/// Cities at 0,-2 and -2,-2, which a tile at -1,-2 joins into one of sixteen points.
 constexpr const char* two_cities =
     "tile base.D 0,0 r0\ntile base.F 0,-1 r90\ntile base.R 0,-2 r270\ntile base.E 0,-3 r180\n"
     "tile base.V -1,0 r270\ntile base.B -1,-1 r0\ntile base.V -2,-1 r0\ntile base.E -2,-2 r90\n";
@@ -160,13 +160,13 @@ TEST(Judgement, KeepsOthersOutOfItsBigCity) {
     EXPECT_THAT(choices(game), Each(Not(StartsWith("place -1,-2 "))));
 }
 
-/// Round 0,-3: nothing fits there any more once a road comes in from 1,-3.
+/// Tiles around 0,-3, where nothing fits any more once a road enters from 1,-3.
 constexpr const char* narrow_place =
     "tile base.V 1,0 r90\ntile base.U 1,-1 r90\ntile base.U 1,-2 r90\ntile base.W -1,0 r0\n"
     "tile base.E -1,-1 r270\ntile base.B -1,-2 r0\ntile base.E -1,-3 r270\n"
     "tile base.V -1,-4 r90\ntile base.V 0,-4 r180\n";
 
-/// The road is completed by the crossing either way.
+/// The crossing completes the road in either rotation.
 TEST(Judgement, DoesNotWallInItsCity) {
     const Game game = position(table("base-c1 followers 2", 0, 2),
                                "place hand base.W",
@@ -187,7 +187,7 @@ TEST(Judgement, AvoidsAnEnclosedCity) {
     EXPECT_THAT(choices(game), Each(Not("deploy follower 0,-2 c0")));
 }
 
-/// Cities with a cathedral are worth nothing while they are open (IC-4).
+/// Open cities with a cathedral score nothing at the end (IC-4).
 TEST(Judgement, LaysALateCathedralIntoTheCityOfAnother) {
     const Game game = position(
         table("base-c1,inns-c1 followers 7", 6, 6),
@@ -227,7 +227,7 @@ TEST(Judgement, TakesPointsNowWhenTheGameIsNearlyOver) {
     EXPECT_THAT(choices(game), Each("deploy follower 2,0 r0"));
 }
 
-/// A road with an inn is worth nothing while it is open (IC-2).
+/// An open road with an inn scores nothing at the end (IC-2).
 TEST(Judgement, LaysNoInnOnItsRoadInTheLastTurn) {
     const Game game = position(table("base-c1,inns-c1 followers 7", 6, 7),
                                "place hand ic.B",
@@ -240,7 +240,7 @@ TEST(Judgement, LaysNoInnOnItsRoadInTheLastTurn) {
 
 // ---- Monasteries
 
-/// A ring round 0,1 that lacks -1,2.
+/// A ring around 0,1 without the tile at -1,2.
 constexpr const char* ring_to_the_gap =
     "tile base.D 0,0 r0\ntile base.V 1,0 r90\ntile base.E 1,1 r90\ntile base.E 1,2 r180\n"
     "tile base.E 0,2 r180\n";
@@ -278,9 +278,9 @@ TEST(Judgement, SendsAMonkRatherThanAFarmer) {
     EXPECT_THAT(choices(game), Each("deploy follower 0,1 m0"));
 }
 
-// ---- Farms, and who is at home
+// ---- Farms and followers at home
 
-/// Two farms touch three cities each; the other one has a farmer already.
+/// Two farms touch three cities each; one already has a farmer of the opponent.
 TEST(Judgement, ClaimsAFarmBesideThreeCities) {
     const std::string board =
         "tile base.D 0,0 r0\ntile base.E 0,-1 r180\ntile base.D 1,0 r0\ntile base.E 1,-1 r180\n"
@@ -290,7 +290,7 @@ TEST(Judgement, ClaimsAFarmBesideThreeCities) {
                 Each("deploy follower 3,0 f0"));
 }
 
-/// The knights, farmers and the thief come home late, if at all.
+/// Knights, farmers and a thief who will return late or never.
 constexpr const char* bound_followers =
     "tile base.D 0,0 r0\ntile base.F 0,-1 r90\ntile base.E 0,1 r180\ntile base.Q 0,2 r0\n"
     "tile base.W -1,0 r0\ntile base.U 1,0 r0\ntile base.U -1,1 r90\n"
@@ -325,7 +325,7 @@ TEST(Judgement, SendsAFollowerOnTheLastTileSinceItCostsNothing) {
 
 // ---- Abbots
 
-/// Seat 1 has its abbot in a monastery of five tiles.
+/// Seat 1 has its abbot in a monastery with five tiles.
 Game with_an_abbot(const std::string& options, const std::string& stack) {
     return position("ruleset base-c2 followers 7 abbot=1" + options +
                         "\nseat 1 score 0 supply 7 abbot 0\nseat 2 score 0 supply 7 abbot 1\n",
@@ -348,7 +348,7 @@ TEST(Judgement, KeepsAnAbbotOnAGrowingMonastery) {
     EXPECT_THAT(choices(with_an_abbot("", many_to_come)), Each(Not("home 0,1 m0")));
 }
 
-// ---- Other ways to come by a tile
+// ---- Other tile supplies
 
 /// V-11.
 TEST(Judgement, DealsItselfTheCityCompletingTile) {
@@ -371,7 +371,7 @@ TEST(Judgement, DoesNotSellTheCityCompletingTile) {
     EXPECT_THAT(choices(game), Each("decline"));
 }
 
-/// V-10: there is a point to pay for one tile, and one closes the gate.
+/// V-10: one point pays for moving one tile, which completes the city.
 TEST(Judgement, MovesATileToCloseItsCity) {
     const Game game = position(
         "ruleset base-c1 followers 1 reconstruction=true\nseat 1 score 1 supply 0\n",
@@ -384,7 +384,7 @@ TEST(Judgement, MovesATileToCloseItsCity) {
 
 // ---- All levels
 
-/// The game as it comes to each seat that is asked, in a game of random moves.
+/// The views of the asked seats in a game of random moves.
 std::vector<Game> views_of(const Setup& setup, Dice& dice, std::size_t every) {
     std::vector<Game> views;
     std::size_t asked = 0;
@@ -452,7 +452,7 @@ TEST(Levels, IgnoreHiddenHands) {
     }
 }
 
-/// Any hands that others might hold go with what a seat sees, and with what it answers.
+/// A view and its answers do not depend on the hands that opponents may hold.
 TEST(Levels, AnswerLegallyForAnyHiddenHands) {
     Dice dice(8);
     const Ruleset hands{.supply = TileSupply::hand};
@@ -469,7 +469,7 @@ TEST(Levels, AnswerLegallyForAnyHiddenHands) {
     }
 }
 
-/// A whole game of several levels, each seat asked by what it may see.
+/// Plays a whole game between several levels, each in the view of its seat.
 void play_to_the_end(const Setup& setup, Dice& dice) {
     constexpr int actions_at_most = 5'000;
     const std::size_t first = dice.below(all_levels.size());
@@ -497,7 +497,7 @@ std::string text_of(const Ruleset& ruleset) {
     return text;
 }
 
-/// Without tiles that are moved (V-10): with a whole box that takes minutes.
+/// Excludes moved tiles (V-10), which take minutes with a whole box.
 Ruleset ruleset_of_lasting_boards(Dice& dice) {
     Ruleset ruleset;
     do {
@@ -517,7 +517,7 @@ TEST(Levels, PlayWholeGamesByAnyRules) {
     }
 }
 
-/// By any rules, tiles that are moved among them.
+/// Includes moved tiles (V-10).
 TEST(Levels, PlayGamesWithOddStacks) {
     for (std::size_t number = 0; number < random_play::games(40); ++number) {
         Dice dice(1'000 + number);

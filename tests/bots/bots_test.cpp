@@ -1,4 +1,4 @@
-// Bots play whole games: always legally, and the greedy one to some purpose.
+// Bots play whole games legally, and the greedy bot scores well.
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "engine/decide.hpp"
@@ -20,7 +20,7 @@ namespace {
 
 using Bot = std::function<Action(const Game&, std::uint64_t)>;
 
-/// Chance draws by the copies that are left.
+/// Draws each type with a probability proportional to its remaining copies.
 Action draw(const Game& game, std::uint64_t random) {
     const TileCounts counts = drawable(game);
     auto left = static_cast<int>(random % static_cast<std::uint64_t>(total(counts)));
@@ -31,7 +31,7 @@ Action draw(const Game& game, std::uint64_t random) {
     return Draw{static_cast<TileTypeId>(type)};
 }
 
-/// A whole game; every bot sees what its seat may see.
+/// Plays a whole game. Every bot sees only what its seat may see.
 Game play(const std::vector<Bot>& bots,
           std::uint64_t seed,
           Seat first = Seat{},
@@ -123,8 +123,7 @@ TEST(GreedyPlayer, ChoosesTheScoringTileFromItsHand) {
     EXPECT_EQ(action, Action(Choose{TileSource::hand, catalogue().find("base.E")}));
 }
 
-/// Seat 1 has a knight in a gate, and a tile lies aside that would close it; it is asked whether to
-/// move one.
+/// Seat 1 may have a knight in an open city, and may move a tile that would complete it.
 Game with_a_gate(const std::string& knight) {
     const auto read = read_position(
         "position 1\nruleset base-c1 followers 1 reconstruction=true\n"
@@ -148,14 +147,14 @@ TEST(GreedyPlayer, KeepsItsPointsIfNothingScores) {
     EXPECT_EQ(choose_greedily(with_a_gate(""), 1), Action(Decline{}));
 }
 
-/// It may be playing for somebody who is away.
+/// The random bot also stands in for absent players.
 TEST(RandomPlayer, NeverSpendsPoints) {
     for (std::uint64_t random = 0; random < 20; ++random) {
         EXPECT_EQ(choose_randomly(with_a_gate(""), random), Action(Decline{}));
     }
 }
 
-/// V-11: the curve that closes the road of the other is not for him.
+/// V-11: the opponent does not get the curve that completes its road.
 TEST(GreedyPlayer, KeepsTheScoringTileWhenDealing) {
     const std::string board =
         "tile base.D 0,0 r0\nmeeple 1 follower 0,0 c0\nmeeple 2 follower 0,0 r0\n";
@@ -175,7 +174,8 @@ TEST(GreedyPlayer, KeepsTheScoringTileWhenDealing) {
         << "a city of somebody else; a monastery is worth more to him";
 }
 
-/// V-9: a knight of the other holds the city; a miner takes half of it, and feeds it at the end.
+/// V-9: the opponent's knight holds the city; a miner takes half of its points, and more at the
+/// end.
 TEST(GreedyPlayer, PlacesAMinerBesideAForge) {
     const auto read = read_position(
         "position 1\nruleset base-c1 followers 7 farms=1 mountains=true\n"

@@ -1,4 +1,4 @@
-// Steady play asks for no memory: a program of its own, because it counts every request.
+// Steady play allocates no memory. A program of its own, because it counts every allocation.
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -39,7 +39,7 @@ void operator delete(void* room, std::size_t /*size*/) noexcept {
 namespace bastide {
 namespace {
 
-/// A whole random game in room that is used again.
+/// Plays whole random games in the same two decisions, so that their memory is reused.
 class Player {
   public:
     void play(const Game& beginning) {
@@ -66,7 +66,7 @@ TEST_P(Allocation, IsNotNeededDuringPlay) {
     const Game beginning = start(standard_setup(read_ruleset(words).value(), 2).value());
     Player player;
     for (int i = 0; i < 30; ++i) {
-        player.play(beginning);  // the lists grow to what a game needs
+        player.play(beginning);  // the vectors grow to their final size
     }
     const std::size_t before = requests;
     EXPECT_GT(before, 0U);

@@ -1,5 +1,5 @@
-// Every board of tests/data/boards.json is a scenario: the same moves, the same points, and for
-// each preset that states its own end one that ends so.
+// Every board of tests/data/boards.json exists as a scenario with the same moves and points, and
+// for each preset with its own final scores as a scenario with these.
 #include "tests/support/scenario_files.hpp"
 
 #include <gtest/gtest.h>
@@ -17,12 +17,11 @@ namespace {
 using Json = nlohmann::json;
 using scenario::Scenario;
 
-/// A tile, where it lies and how it is turned.
 using Laid = std::tuple<std::string, int, int, int>;
 
 using Points = std::map<std::string, int>;
 
-/// What of a case's rules is an option, and how we write it.
+/// Maps each option in a case's rules to the name of the engine's option.
 const std::map<std::string, std::string>& option_words() {
     static const std::map<std::string, std::string> words{
         {"preset", "preset"},
@@ -38,7 +37,7 @@ const std::map<std::string, std::string>& option_words() {
     return words;
 }
 
-/// Bounds as the case writes them, [-1, -1, 1, 1], round a start tile in the middle.
+/// Converts bounds such as [-1, -1, 1, 1] around the start tile to the engine's option value.
 std::string table_word(const Json& bounds) {
     return "fixed:" + std::to_string(2 * bounds.at(2).get<int>() + 1) + "x" +
            std::to_string(2 * bounds.at(3).get<int>() + 1);
@@ -51,14 +50,14 @@ std::string value_word(const std::string& key, const Json& value) {
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// Where a case has a river and says nothing else, the river may bend as by `immediate`.
+/// A case with a river and no option for it is read with `riverUTurn=immediate`.
 bool has_river(const Json& board) {
     return std::ranges::any_of(board.at("moves"), [](const Json& move) {
         return move.at("tile").get<std::string>().starts_with("river");
     });
 }
 
-/// The rules of a case by one of the presets. The tiles are those of the moves, not of a box.
+/// Builds the ruleset of a case for a preset. Tiles come from the moves, not from a box.
 Ruleset rules_of(const Json& board, const std::string& preset) {
     std::string line = "preset=" + preset;
     for (const auto& [key, value] : board.at("rules").items()) {
@@ -114,7 +113,7 @@ std::vector<Laid> moves_of(const Scenario& scenario) {
     return moves;
 }
 
-/// Ours may go on where theirs has ended.
+/// The scenario may continue after the end of the case.
 bool begins_with(const Scenario& scenario, const Json& board) {
     const auto theirs = moves_of(board);
     const auto ours = moves_of(scenario);
@@ -131,8 +130,8 @@ Points points_of(const scenario::TurnLine& turn, const SeatNames& names) {
     return points;
 }
 
-/// The points of every move, which a case states for its own preset. An abbot taken home is stated
-/// in totals only.
+/// Compares the points of every move, which a case states for its own preset. Points for an abbot
+/// taken home are only part of the totals.
 void expect_same_points(const Scenario& scenario, const Json& board) {
     const auto turns = turns_of(scenario);
     for (std::size_t i = 1; i < board.at("moves").size(); ++i) {
@@ -147,7 +146,7 @@ void expect_same_points(const Scenario& scenario, const Json& board) {
     }
 }
 
-/// The final scores of a case, by preset; a case that states them once states them for its own.
+/// Final scores by preset. A case that states them once states them for its own preset.
 std::map<std::string, Points> finals_of(const Json& board) {
     if (!board.contains("final")) {
         return {};
@@ -159,7 +158,7 @@ std::map<std::string, Points> finals_of(const Json& board) {
     return {{board.at("rules").at("preset"), stated}};
 }
 
-/// A scenario of the same moves by these rules that ends with these scores.
+/// True if a scenario has these moves and rules and ends with these scores.
 bool is_shown(const Json& board, const std::string& preset, const Points& scores) {
     const std::string id = board.at("id");
     return std::ranges::any_of(scenario::names(), [&](const std::string& name) {

@@ -1,4 +1,4 @@
-// Every tile against the list in tests/data/tiles.json, fact by fact.
+// Compares every tile with the list in tests/data/tiles.json, fact by fact.
 #include "engine/catalogue.hpp"
 
 #include "engine/notation.hpp"
@@ -60,7 +60,7 @@ Json inner_end(const TileType& type, const Segment& road) {
     return {};
 }
 
-/// A segment of the catalogue in the words of the list.
+/// A segment in the format of the list.
 Json described(const TileType& type, const Segment& segment) {
     Json json{{"id", segment_name(segment)}, {"type", name_of(segment.kind)}};
     if (reaches_sides(segment.kind)) {
@@ -105,7 +105,7 @@ std::string edges_of(const TileType& type) {
     return letters;
 }
 
-/// A bit per edition whose junction shows trees.
+/// Bit 0: trees at the junction in edition C1. Bit 1: in edition C2.
 unsigned trees_of(const Json& tile) {
     unsigned bits = 0;
     if (tile.contains("junction")) {
@@ -121,7 +121,7 @@ TEST(Catalogue, HasTheTilesOfTheList) {
     EXPECT_EQ(catalogue().types().size(), list.size() + 1);
     for (const TileType& type : catalogue().types()) {
         if (type.face_down) {
-            continue;  // the back of all of them: no tile of a box (V-9)
+            continue;  // V-9: the common back of all tiles is in no box
         }
         SCOPED_TRACE(type.name);
         ASSERT_TRUE(list.contains(type.name));

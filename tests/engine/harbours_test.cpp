@@ -1,5 +1,4 @@
-// Rivers and harbours (V-13), as far as no scenario can show it: limits, and positions that no game
-// comes to.
+// Rivers and harbours (V-13) that no scenario can show: limits, and positions that no game reaches.
 #include "engine/deployment.hpp"
 #include "engine/goods.hpp"
 #include "engine/notation.hpp"
@@ -13,7 +12,7 @@
 namespace bastide {
 namespace {
 
-// googletest keeps the name Setup for itself inside of tests.
+// In tests, googletest uses the name Setup.
 using Start = Setup;
 
 TileTypeId tile(const char* name) {
@@ -33,7 +32,6 @@ SegmentAt at(const Game& game, Cell cell, const char* segment) {
     return {cell, find_segment(game.board.type_of(*game.board.tile_at(cell)), segment)};
 }
 
-/// A harbour where seat 1 may trade.
 Game harbour() {
     Game game = start(with_start_tile("rh.T"));
     game.harbours.push_back({{}, 0b01});
@@ -64,7 +62,7 @@ TEST(Harbours, RestrictTradeToEntitledPlayers) {
     EXPECT_EQ(refuse_goods(game, at(game, {}, "f1")), Refusal::wrong_step) << "no draw, no goods";
 }
 
-/// One deploys on a tile just placed, and once: so only a position can have a boat there already.
+/// A turn deploys once on the tile just placed, so only a position can have a boat there already.
 TEST(Harbours, AllowOneBoatPerTile) {
     Game game = start(with_start_tile("rh.X"));
     game.turn.step = Step::deploy;
@@ -88,7 +86,7 @@ TEST(Harbours, NeedTheirOption) {
     EXPECT_EQ(fault(setup), "waterways are laid with riversAndHarbours only");
 }
 
-/// 144 tiles, and no more types than there may be.
+/// 144 tiles.
 TEST(Harbours, FitIntoTheLimits) {
     Ruleset ruleset = with_start_tile("rh.T").ruleset;
     ruleset.sets = tile_set("base-c2");

@@ -1,5 +1,5 @@
-// Legality is membership: what the prompt lists is accepted, everything else is refused, and a
-// refusal changes nothing.
+// An action is accepted exactly if the list of legal actions contains it. A refused action changes
+// nothing.
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "tests/support/position_text.hpp"
@@ -35,7 +35,7 @@ void add_cell(Cell cell, std::vector<Action>& into) {
     }
 }
 
-/// Some types, among them such as are in hands and in the row, and numbers that are no types.
+/// Tile types of the hands and the display, some others, and invalid numbers.
 std::vector<TileTypeId> some_types(const Game& game) {
     std::vector<TileTypeId> types;
     for (const int type : {0, 1, 2, 3, 20, 23, 24, 95, 96, 255}) {
@@ -73,7 +73,7 @@ void add_types(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// Between some of the cells, in some rotation each: there are too many for all.
+/// Moves between a sample of the cells: there are too many for all pairs.
 void add_rebuilds(const std::vector<Cell>& cells, std::vector<Action>& into) {
     constexpr std::size_t step_from = 5;
     constexpr std::size_t step_to = 7;
@@ -84,7 +84,7 @@ void add_rebuilds(const std::vector<Cell>& cells, std::vector<Action>& into) {
     }
 }
 
-/// HR-7, TB-3: offers that nobody may make too, and sales to whoever has made none.
+/// HR-7, TB-3: includes offers and sales that are not allowed.
 void add_trade(const Game& game, std::vector<Action>& into) {
     for (const int points : {-1, 0, 1, 7, static_cast<int>(farthest)}) {
         into.emplace_back(Offer{static_cast<std::int16_t>(points)});
@@ -101,7 +101,8 @@ void add_trade(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// V-7: meeples of everybody to where others stand and to their own tiles, and wars of any two.
+/// V-7: moves meeples of all seats to occupied segments and over their own tiles; wars between any
+/// two.
 void add_meeple_moves(const Game& game, std::vector<Action>& into) {
     for (const Meeple& one : game.meeples) {
         for (SegmentIndex segment = 0; segment < segments_max; ++segment) {
@@ -116,9 +117,9 @@ void add_meeple_moves(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// Every action on the board and two cells round it, and some far from anything.
+/// Actions on the board and up to two cells around it, and some far away.
 std::vector<Action> all_actions(const Game& game) {
-    static_assert(std::variant_size_v<Action> == 16);  // all of them
+    static_assert(std::variant_size_v<Action> == 16);  // update this list for a new action
     std::vector<Action> all{Pass{}, Withdraw{}, Decline{}};
     add_types(game, all);
     add_trade(game, all);
@@ -142,7 +143,7 @@ std::vector<Action> all_actions(const Game& game) {
     return all;
 }
 
-/// Whether `decide` takes it. The game must stay what it was.
+/// Returns true if `decide` accepts the action. Expects that the game does not change.
 bool accepted(const Game& game, const Actor& actor, const Action& action, Decision& decision) {
     const auto refusal = decide(game, actor, action, decision);
     EXPECT_EQ(!refusal, is_legal(game, actor, action));
@@ -171,8 +172,7 @@ void expect_listed_once_and_accepted(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);
     Decision decision;
-    constexpr std::size_t enough =
-        100;  // tiles of the board can be moved in a thousand ways (V-10)
+    constexpr std::size_t enough = 100;  // V-10 allows a thousand tile moves
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / enough) {
         EXPECT_EQ(std::ranges::count(legal, legal[i]), 1);
         ASSERT_TRUE(accepted(game, prompt(game).actor, legal[i], decision));

@@ -1,4 +1,4 @@
-// Boards as large as they come.
+// Boards of the largest possible size.
 #include "engine/limits.hpp"
 
 #include "engine/score_field.hpp"
@@ -19,7 +19,7 @@ Board row_of(std::string_view type, int width) {
     return board;
 }
 
-// Tiles that are laid anew may lie alone until others come between them (V-10).
+// Moved tiles may lie alone until others are placed between them (V-10).
 TEST(LargestBoard, EveryTileAlone) {
     Board board;
     for (std::size_t i = 0; i < tiles_max; ++i) {
@@ -29,7 +29,7 @@ TEST(LargestBoard, EveryTileAlone) {
     EXPECT_EQ(board.open_cells().size(), open_cells_max);
 }
 
-// Every tile has two cities of its own along one field.
+// Every tile has two separate cities beside the same field.
 TEST(LargestBoard, OneFarmTouchesTwoCitiesATile) {
     const Board board = row_of("base.H", tiles_max);
     const NodeId field = board.node({{0, 0}, 2});

@@ -1,5 +1,5 @@
-// The engine against the naive rules, over whole games: every placement, every deployment, every
-// item of every scoring.
+// Compares the engine with the naive rules over whole games: every placement, every deployment and
+// every item of every scoring.
 #include "engine/waterway_set.hpp"
 #include "tests/engine/referee.hpp"
 #include "tests/support/naive_data.hpp"
@@ -16,7 +16,7 @@ using random_play::games;
 using random_play::Habits;
 using random_play::Played;
 
-/// What was seen in all games of a test.
+/// Counts over all games of a test.
 struct Seen {
     int games = 0;
     int scorings = 0;
@@ -35,7 +35,7 @@ struct Seen {
     int goods_put = 0;
 };
 
-/// What RULES say is on the table before the first turn, and what the engine puts there.
+/// Expects the engine to put on the table what the naive rules require before the first turn.
 void expect_set_up(const Setup& setup) {
     const Ruleset& ruleset = setup.ruleset;
     const bool dealt = ruleset.monasteries_for_all && !ruleset.extra_monasteries;
@@ -89,7 +89,7 @@ void play_watched(const Setup& setup, Dice& dice, const Habits& habits, Seen& se
     seen.goods_put += referee.goods_put();
 }
 
-/// A long river of any tiles and little besides, so that it often gets stuck.
+/// A long river of random tiles and few other tiles, so that the river often gets stuck.
 Setup river_setup(Dice& dice, int seats) {
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
@@ -108,7 +108,7 @@ Setup river_setup(Dice& dice, int seats) {
     return setup;
 }
 
-/// Hardly anything but water (V-13).
+/// Almost only waterway tiles (V-13).
 Setup waterway_setup(Dice& dice, int seats) {
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
@@ -127,7 +127,7 @@ Setup waterway_setup(Dice& dice, int seats) {
     return setup;
 }
 
-/// That the games had something to agree about. A handful of games proves nothing either way.
+/// Expects `count` to exceed `least`, if there were enough games to judge by.
 void expect_many(int count, int least, const Seen& seen) {
     if (seen.games >= 50) {
         EXPECT_GT(count, least);
@@ -205,8 +205,8 @@ TEST_P(Agreement, AlongRivers) {
     expect_many(seen.discards, seen.games, seen);
 }
 
-/// Few tiles of few kinds, of which the last is often the only one that completes something; on
-/// tables that grow.
+/// Few tiles of few types on tables that grow, so that the last tile is often the only one that
+/// completes a feature.
 TEST_P(Agreement, WithBoughtTiles) {
     const int seats = GetParam();
     Dice dice(static_cast<std::uint64_t>(5000 + seats));
@@ -233,7 +233,6 @@ TEST_P(Agreement, WithBoughtTiles) {
     }
 }
 
-/// Any options that go with mountains.
 Ruleset with_mountains(Dice& dice) {
     Ruleset ruleset;
     do {
@@ -258,7 +257,6 @@ TEST_P(Agreement, AmongMountains) {
     expect_many(seen.scored_by_miners, 0, seen);
 }
 
-/// Any options that go with rounds of tiles that are given out.
 Ruleset with_a_dealer(Dice& dice) {
     Ruleset ruleset;
     do {

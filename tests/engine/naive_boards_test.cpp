@@ -1,4 +1,4 @@
-// The naive rules on every board of tests/data/boards.json.
+// Plays every board of tests/data/boards.json with the naive rules.
 #include "tests/support/naive.hpp"
 #include "tests/support/naive_data.hpp"
 
@@ -19,8 +19,8 @@ Cell cell_of(const Json& at) {
     return {at.at(0), at.at(1)};
 }
 
-/// A table reaches as far to one side of the start tile as to the other. Rivers are laid by the
-/// milder of the two readings.
+/// Tables extend equally far on both sides of the start tile. Rivers follow the milder reading of
+/// RV-5.
 Land land_of(const Json& rules) {
     Land land{.strict_river = false, .trees = rules.value("trees", "")};
     if (rules.contains("table")) {
@@ -32,7 +32,6 @@ Land land_of(const Json& rules) {
     return land;
 }
 
-/// One case, played move by move.
 class Play {
   public:
     Play(const Json& test, const std::string& preset, bool by_its_own_preset)
@@ -126,7 +125,7 @@ class Play {
         return pieces.at(name);
     }
 
-    /// His one abbot.
+    /// Every player has one abbot.
     void take_home(Player player) {
         const auto abbots = board_.abbots_to_take_home(player);
         ASSERT_EQ(abbots.size(), 1U);
@@ -186,7 +185,7 @@ class Play {
     }
 
     const Json& test_;
-    bool own_;  ///< what the moves expect is said for the case's own preset only
+    bool own_;  ///< the moves state points for the case's own preset only
     Rules rules_;
     Board board_;
     std::vector<std::string> players_;
@@ -194,7 +193,7 @@ class Play {
     Totals totals_;
 };
 
-/// Final totals by preset; a case that states them once states them for its own preset.
+/// Final totals by preset. A case that states them once states them for its own preset.
 std::map<std::string, Json> finals(const Json& test) {
     if (!test.contains("final")) {
         return {};
@@ -232,7 +231,7 @@ TEST(NaiveBoards, EveryCaseOfTheRulesItKnows) {
     EXPECT_EQ(finished, 23);
 }
 
-/// RV-5: what the boards, laid by the milder reading, cannot tell.
+/// RV-5: the boards use the milder reading only.
 TEST(NaiveRiver, TurnsLessByTheStrictReading) {
     for (const bool strict : {false, true}) {
         Board board(facts(), {.strict_river = strict});
@@ -245,7 +244,7 @@ TEST(NaiveRiver, TurnsLessByTheStrictReading) {
     }
 }
 
-/// RV-5: no third turn the same way, however far from the first.
+/// RV-5: a third turn in the same direction is refused at any distance from the first.
 TEST(NaiveRiver, DoesNotTurnAThirdTime) {
     Board board(facts(), {.strict_river = false});
     board.lay("river1.A", {{0, 0}, 0});

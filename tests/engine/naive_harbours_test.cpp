@@ -1,4 +1,4 @@
-// The naive rules on waterways (V-13), against numbers worked out by hand.
+// The naive rules on waterways (V-13), compared with numbers worked out by hand.
 #include "tests/support/naive.hpp"
 #include "tests/support/naive_data.hpp"
 #include "tests/support/naive_stack.hpp"
@@ -15,14 +15,14 @@ constexpr Player blue = 1;
 
 using Reached = std::map<Cell, std::set<Player>>;
 
-/// A waterway that begins at the edge of the board in the west: U at 0,0.
+/// A waterway that begins at the western edge of the board: tile U at 0,0.
 Board waterway() {
     Board board(facts());
     board.lay("rh.U", {{0, 0}, 0});
     return board;
 }
 
-/// With red's boat on 0,0 and a harbour on 1,0, as it was laid.
+/// The waterway with red's boat on 0,0 and a harbour on 1,0.
 Board with_harbour() {
     Board board = waterway();
     board.deploy(red, {{0, 0}, "y0"});

@@ -21,14 +21,14 @@ Board lone(const std::string& tile, Land land = {}) {
     return board;
 }
 
-/// A city with a pennant at 0,0, still open to the west; there are fields north and south of it.
+/// A city with a pennant at 0,0, open to the west, with fields north and south of it.
 Board open_city() {
     Board board = lone("base.F");
     board.lay("base.E", {{1, 0}, 270});
     return board;
 }
 
-/// Closes it: three tiles and a pennant.
+/// Completes the open city: three tiles and a pennant.
 std::vector<Score> close(Board& board, const Rules& rules = by_city) {
     board.lay("base.E", {{-1, 0}, 90});
     return board.score_completed({-1, 0}, rules);
@@ -39,10 +39,10 @@ void lay_miner(Board& board, Cell cell, Player player, Piece piece = Piece::foll
     board.deploy(player, {cell, "p0"}, piece);
 }
 
-// ---- Laying them
+// ---- Placement
 
 TEST(NaiveMountains, LieBesideFieldsWithoutARoad) {
-    Board board = lone("base.D");  // a city in the north, a road from west to east
+    Board board = lone("base.D");  // city in the north, road from west to east
     EXPECT_EQ(board.legal_mountains("base.U"), (std::vector<Cell>{{0, 1}}));
     EXPECT_EQ(board.refusal_of_mountain({0, -1}), "edge");
     EXPECT_EQ(board.refusal_of_mountain({1, 0}), "edge");
@@ -82,7 +82,7 @@ TEST(NaiveMountains, LieOnTheTable) {
     EXPECT_EQ(board.refusal_of_mountain({0, 1}), "off the table");
 }
 
-// ---- What they are
+// ---- Effects on features
 
 TEST(NaiveMountains, EndFarms) {
     Board board = lone("base.B");
@@ -104,8 +104,6 @@ TEST(NaiveMountains, CountAsNeighboursOfAMonastery) {
     ASSERT_EQ(scores.size(), 1U);
     EXPECT_EQ(scores[0].points, (Points{{red, 9}}));
 }
-
-// ---- Miners
 
 TEST(NaiveMiners, TakeTheOnlyPlaceOnAMountain) {
     Board board = lone("base.B");
@@ -164,7 +162,7 @@ TEST(NaiveMiners, ReachTwoTilesAndNoMore) {
 
 TEST(NaiveMiners, ReachTwoTilesRoundACorner) {
     Board board = open_city();
-    lay_miner(board, {1, 1}, red);  // below the city's other tile, which has no pennant
+    lay_miner(board, {1, 1}, red);  // below the other city tile, which has no pennant
     EXPECT_EQ(close(board)[0].points, (Points{{red, 8}}));
 }
 

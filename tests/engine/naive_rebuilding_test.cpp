@@ -1,4 +1,4 @@
-// The naive rules of tiles that are moved (V-10), on small boards that can be drawn on paper.
+// The naive rules for moving tiles (V-10), on small boards.
 #include "tests/support/naive.hpp"
 #include "tests/support/naive_data.hpp"
 
@@ -24,7 +24,7 @@ Board laid(const Laid& tiles, const Land& land = {}) {
     return board;
 }
 
-/// Monasteries alone, whose fields fit everywhere.
+/// A board of monasteries, whose fields fit everywhere.
 Board monasteries(const std::vector<Cell>& cells, const Land& land = {}) {
     Laid tiles;
     for (const Cell cell : cells) {
@@ -108,7 +108,7 @@ TEST(NaiveRebuilding, ReopensCompleteFeatures) {
 }
 
 TEST(NaiveRebuilding, ScoresFeaturesCompletedByAMove) {
-    // A knight in the gate at 0,0; the cap at 1,-1 is brought over it while 0,1 is laid.
+    // A knight in the city at 0,0. The cap at 1,-1 moves over it, while a tile is placed at 0,1.
     Board board = laid({{"base.E", {{0, 0}, 0}}});
     board.deploy(0, {{0, 0}, "c0"});
     board.lay("base.B", {{1, 0}, 0});
@@ -126,7 +126,7 @@ TEST(NaiveRebuilding, JudgesLateFollowersBeforeTheTurn) {
     const auto can_go = [&](const Board& board, const Spot& spot, Cell last) {
         return std::ranges::count(board.legal_deployments(last, 1, Piece::follower, rules), spot);
     };
-    // Two cities of two tiles: one complete before the turn, one by a move in it.
+    // Two cities of two tiles: one complete before the turn, one completed by a move in it.
     Board board = laid({{"base.E", {{0, 0}, 0}}, {"base.E", {{0, -1}, 180}}});
     board.lay("base.B", {{1, 0}, 0});
     board.lay("base.E", {{2, 0}, 0});

@@ -1,5 +1,4 @@
-// The rounds of V-11 as the naive rules go through them: table by table what a reader of the
-// rulebook would say.
+// The rounds of V-11 in the naive rules, compared with the rulebook.
 #include "tests/support/naive_rounds.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +10,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// A round in which that player has drawn these.
+/// A round in which `dealer` has drawn `tiles`.
 Rounds dealt_by(Player dealer, int players, const Names& tiles) {
     Rounds rounds(players);
     rounds.begin(dealer);
@@ -78,7 +77,7 @@ TEST(NaiveRounds, ReturnToThePlayersWithATile) {
     Rounds rounds = dealt_by(0, 2, {"base.D", "base.E"});
     rounds.give("base.D");
     rounds.give("base.E");
-    // The dealer lays a monastery of his own.
+    // The dealer places his own monastery.
     EXPECT_EQ(rounds.turn_after(0), 1);
     rounds.take(1);
     EXPECT_EQ(rounds.turn_after(1), 0);

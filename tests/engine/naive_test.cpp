@@ -1,5 +1,5 @@
-// The naive rules against tables that do not come from any program, and in whole games. What passes
-// here and in naive_boards_test may be the referee of the engine.
+// Tests the naive rules against tables worked out by hand and in whole games, before they referee
+// the engine.
 #include "tests/support/naive.hpp"
 
 #include "tests/support/naive_data.hpp"
@@ -27,9 +27,7 @@ Board lone(const std::string& tile) {
     return board;
 }
 
-// ---- The tile list
-
-/// The letter that the segments of a tile imply for the side whose middle is at `middle`.
+/// The edge letter that the segments of a tile imply for the side with this middle point.
 char edge_implied(const Tile& tile, const Point& middle) {
     for (const Segment& segment : tile.segments) {
         if (std::ranges::find(segment.points, middle) != segment.points.end()) {
@@ -55,7 +53,8 @@ TEST(NaiveTiles, EdgesAgreeWithSegments) {
             points += segment.points.size();
         }
         EXPECT_EQ(tile.edges, edges);
-        // A city side has its middle, a field side two halves, any other side all three.
+        // A city side has only its middle, a field side two halves, any other side all three
+        // points.
         const auto sides = [&](char edge) { return std::ranges::count(edges, edge); };
         EXPECT_EQ(points,
                   static_cast<std::size_t>(sides('C') + 2 * sides('F') + 3 * sides('R') +
@@ -72,8 +71,6 @@ TEST(NaiveTiles, BoxOfTheBaseGame) {
     }
 }
 
-// ---- The tables
-
 TEST(NaiveTables, PlacementsOnStartTile) {
     const Board board = lone("base.D");
     const Json& counts = boards().at("tables").at("placementsOnStartTile").at("counts");
@@ -86,7 +83,7 @@ TEST(NaiveTables, PlacementsOnStartTile) {
             return std::ranges::find(distinct, placement.degrees) != distinct.end();
         });
         EXPECT_EQ(different, count);
-        // Each look of the tile comes up in each of its rotations.
+        // Rotations that look equal have equal placements.
         EXPECT_EQ(all.size() * distinct.size(), static_cast<std::size_t>(different) * 4);
     }
 }
@@ -142,10 +139,8 @@ TEST(NaiveTables, Farms) {
     EXPECT_EQ(checked, 24);
 }
 
-// ---- What the boards do not show
-
-// PL-4, SC-12. Four columns of three monasteries: two of them get all eight neighbours, each with
-// the last tile of a column, and neither pays a second time.
+// PL-4, SC-12. Four columns of three monasteries: two monasteries get all eight neighbours, each
+// from the last tile of a column, and score once.
 TEST(NaiveScoring, MonasteriesSideBySide) {
     Board board(facts());
     std::map<Cell, Cell> completed_by;
@@ -165,12 +160,10 @@ TEST(NaiveScoring, MonasteriesSideBySide) {
     EXPECT_EQ(board.followers().size(), 10U);
 }
 
-// ---- Whole games
-
 constexpr std::size_t players = 2;
 constexpr int followers_each = 7;
 
-/// A game of random moves on the board it leaves behind.
+/// A game of random moves.
 class RandomGame {
   public:
     explicit RandomGame(unsigned seed) : dice_(seed), box_(facts().box("base-c2")) {
@@ -203,8 +196,8 @@ class RandomGame {
         }
     }
 
-    /// No follower is lost, nobody stands on what is complete, every segment is in one feature, and
-    /// what is complete was reported complete once.
+    /// No follower is lost, none is on a complete feature, every segment is in one feature, and
+    /// every complete feature was reported once.
     void expect_sound() const {
         const int at_home = std::accumulate(supply_.begin(), supply_.end(), 0);
         EXPECT_EQ(board_.followers().size() + static_cast<std::size_t>(at_home),
@@ -254,7 +247,7 @@ TEST(NaiveGames, StaySound) {
     }
 }
 
-// No limit is asserted, since sanitizers and busy machines have their own ideas.
+// Prints the duration only: sanitizers and busy machines make any limit unreliable.
 TEST(NaiveGames, AreQuickEnough) {
     constexpr int games = 20;
     const auto start = std::chrono::steady_clock::now();

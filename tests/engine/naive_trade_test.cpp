@@ -1,4 +1,4 @@
-// The naive rules about tiles that somebody might buy (HR-7) and tables that grow (TB-3).
+// The naive rules for tiles that others may buy (HR-7) and tables that grow (TB-3).
 #include "tests/support/naive_buying.hpp"
 #include "tests/support/naive_data.hpp"
 
@@ -32,7 +32,7 @@ TEST(NaiveBuying, ExcludesTilesWithoutACompletion) {
     }
 }
 
-/// What others may complete elsewhere makes no difference.
+/// Tiles that complete other features do not matter.
 TEST(NaiveBuying, OneStructureIsEnough) {
     Board board = start_tile();
     board.lay("base.W", {{1, 0}, 0});
@@ -40,7 +40,7 @@ TEST(NaiveBuying, OneStructureIsEnough) {
     EXPECT_FALSE(alone_completes_something(board, "base.W", {{"base.E", 1}, {"base.A", 1}}));
 }
 
-/// Tiles about an empty cell. Their cities are open to the outside, and nothing faces the cell.
+/// Tiles around an empty cell, with fields on its side and cities open to the outside.
 Board ring() {
     Board board(facts());
     for (const int x : {-1, 0, 1}) {
@@ -58,7 +58,7 @@ TEST(NaiveBuying, ExcludesAMonasteryCompleteOnPlacement) {
     EXPECT_FALSE(alone_completes_something(ring(), "base.B", {}));
 }
 
-/// Whatever fits into the last cell completes it.
+/// Any tile that fits into the last cell completes the monastery.
 TEST(NaiveBuying, CompletesMonasteriesWithAnyFittingTile) {
     Board board(facts());
     for (int x = 0; x < 3; ++x) {

@@ -1,4 +1,4 @@
-// The notation against itself: whatever random games write is read back as it was.
+// The notation reads back unchanged what it writes in random games.
 #include "engine/notation.hpp"
 
 #include "engine/evolve.hpp"
@@ -34,7 +34,7 @@ void expect_action_comes_back(const Board& board, const Action& action) {
     ASSERT_EQ(*back, action) << text;
 }
 
-/// Each event is written and read where a reader of the story would stand.
+/// Writes and reads each event at its point in the game.
 void expect_events_come_back(const Played& played, const SeatNames& names) {
     Game game = played.before;
     for (const Event& event : played.decision.events) {

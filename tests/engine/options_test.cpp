@@ -1,5 +1,5 @@
-// The table of options, as everything that offers them reads it: each has a name, a place among its
-// like and all of its values in words for people.
+// The table of options as its users read it: every option has a name, a group, an order and a label
+// for each of its values.
 #include "engine/options.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ bool has_an_edge(const Option& option) {
     return option.key == "table";
 }
 
-/// What a value is among the words of `Option::values`.
+/// True if `label` is one of the values listed in `Option::values`.
 bool is_word_of(const Option& option, std::string_view label) {
     return option.values.find(label) != std::string_view::npos || label == "0" ||
            option.values.starts_with("a number");
@@ -60,7 +60,7 @@ TEST(Options, HaveChoicesWithValidValues) {
     }
 }
 
-/// What can be read can be chosen: letters and numbers are tried by the hundred.
+/// Every readable value is also a choice. Tries 300 numbers and the words of `Option::values`.
 TEST(Options, OfferEveryValueAsAChoice) {
     std::set<std::string> words{"true", "false"};
     for (int i = 0; i < 300; ++i) {
@@ -76,7 +76,7 @@ TEST(Options, OfferEveryValueAsAChoice) {
     for (const Option& option : options()) {
         for (const std::string& word : words) {
             Ruleset ruleset;
-            const bool nobody = option.key == "followers" && word == "0";  // of positions only
+            const bool nobody = option.key == "followers" && word == "0";  // positions only
             if (!has_an_edge(option) && !nobody && option.read(word, ruleset)) {
                 EXPECT_NE(choice_of(option, ruleset), nullptr) << option.key << "=" << word;
             }

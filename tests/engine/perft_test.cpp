@@ -1,4 +1,4 @@
-// Counts of all action sequences from small set-ups, by the engine and by the naive rules.
+// Counts all action sequences from small set-ups, with the engine and with the naive rules.
 #include "tests/support/perft.hpp"
 
 #include "engine/decide.hpp"
@@ -17,7 +17,7 @@
 namespace bastide {
 namespace {
 
-/// Sequences of `depth` actions from here on.
+/// Number of sequences of `depth` actions.
 long count(const Game& game, int depth) {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -33,7 +33,7 @@ long count(const Game& game, int depth) {
     return sequences;
 }
 
-// ---- The same with the naive rules, and a turn as plain as they are
+// ---- The naive rules with a minimal turn
 
 struct Plain {
     naive::Board board;
@@ -44,7 +44,7 @@ struct Plain {
 
 long count_draws(const Plain& game, int depth);
 
-/// What the tile at `cell` completed comes home, and the next seat draws.
+/// Returns the followers on features completed at `cell`. The next seat draws.
 long count_after_deploying(Plain game, naive::Cell cell, int depth) {
     for (const naive::Score& score : game.board.score_completed(cell)) {
         for (const auto& [spot, piece] : score.feature.followers) {
@@ -87,7 +87,7 @@ long count_placements(const Plain& game, const std::string& tile, int depth) {
     return sequences;
 }
 
-/// No tile left: no sequence goes on (PL-7, EN-1).
+/// Without tiles no sequence continues (PL-7, EN-1).
 long count_draws(const Plain& game, int depth) {
     long sequences = 0;
     for (const auto& [tile, copies] : game.stack) {

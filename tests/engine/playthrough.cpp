@@ -15,7 +15,7 @@ using random_play::Dice;
 
 const SeatNames names{"red", "blue"};
 
-/// Writes a game while it is played.
+/// Writes the text of a game as it is played.
 class Writer {
   public:
     Writer(const Occasion& occasion, const Game& game) {
@@ -23,7 +23,7 @@ class Writer {
         write_heading(game);
     }
 
-    /// A line, with what followed from it: behind it, or where it is more than one thing below it.
+    /// Writes an action and its events: one event on the same line, several on lines below.
     void write_action(const Choice& choice, const Decision& decision) {
         const Game& next = decision.next;
         text_ += "  " + (choice.actor ? names.at(index_of(*choice.actor)) : "chance") + ' ';
@@ -95,7 +95,7 @@ class Writer {
                std::holds_alternative<Passed>(event) || std::holds_alternative<Declined>(event);
     }
 
-    /// All but what the action says already, and the heading that follows.
+    /// All events except headings and a first event that repeats the action.
     static std::vector<Event> worth_telling(const std::vector<Event>& events) {
         std::vector<Event> reported;
         for (const Event& event : events) {
@@ -115,7 +115,7 @@ Setup setup_of(const std::string& line) {
     return standard_setup(read_ruleset(words).value(), static_cast<int>(names.size())).value();
 }
 
-/// How much a game has to show: what was scored while it went on.
+/// Number of scorings and other notable events in the text.
 int liveliness(const std::string& text) {
     int scorings = 0;
     for (const std::string_view word :
@@ -138,7 +138,7 @@ std::string played(const Occasion& occasion, std::uint64_t seed) {
     return writer.text();
 }
 
-/// The line that begins at the front of the text, which is taken off it.
+/// Removes the first line of the text and returns it.
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -227,7 +227,7 @@ std::string played_again(std::string_view text) {
     while (!text.empty()) {
         const std::string_view line = take_line(text);
         if (!line.starts_with("  ") || line.starts_with("    ")) {
-            continue;  // a heading, or what followed
+            continue;  // a heading or an event
         }
         WordReader words(line.substr(0, line.find(':')));
         const Actor actor = actor_named(words.next());

@@ -1,4 +1,4 @@
-// A whole game as text that people can read: tests/playthroughs/*.golden.
+// Whole games as readable text: tests/playthroughs/*.golden.
 #pragma once
 
 #include "tests/support/random_play.hpp"
@@ -9,20 +9,21 @@
 
 namespace bastide::playthrough {
 
-/// What is played: the rules, and what the game is there to show.
+/// The rules of a game, and its purpose.
 struct Occasion {
-    std::string name;  ///< of the file
+    std::string name;  ///< file name
     std::string shows;
     std::string ruleset;
 };
 
-/// One for each edition, expansion and supply of tiles, and some with variants.
+/// One for each edition, expansion and tile supply, and some with variants.
 const std::vector<Occasion>& occasions();
 
-/// The same actions once more: what the file should say. Throws where one of them is refused.
+/// Plays the actions of the text again and returns the text of that game. Throws if an action is
+/// refused.
 std::string played_again(std::string_view text);
 
-/// The liveliest of many random games.
+/// Plays many random games and returns the text of the liveliest.
 std::string played(const Occasion& occasion);
 
 }  // namespace bastide::playthrough

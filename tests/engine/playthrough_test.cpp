@@ -1,8 +1,8 @@
-// Whole games to read in review: tests/playthroughs/*.golden. Each is played again, action by
-// action, and every event and every score must be as it is written there.
+// Whole games for reviewers to read: tests/playthroughs/*.golden. Each is played again, action by
+// action; every event and every score must match the file.
 //
-// After a rule has changed on purpose, BASTIDE_PLAYTHROUGHS=write ./run test -R playthrough plays
-// new games and writes them there.
+// After a deliberate change of a rule, BASTIDE_PLAYTHROUGHS=write ./run test -R playthrough plays
+// new games and writes the files.
 #include "tests/engine/playthrough.hpp"
 
 #include "tests/support/files.hpp"

@@ -1,5 +1,4 @@
-// Positions that went wrong on the way: whatever the bytes say, nothing breaks, and what is read
-// can be played to its end.
+// Corrupted positions never crash the reader, and every position that it accepts can be played.
 #include "engine/notation.hpp"
 #include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
@@ -15,7 +14,7 @@ namespace {
 
 using random_play::Dice;
 
-/// Positions from all over a game with few tiles and players who leave.
+/// Positions from a whole game with few tiles, in which players leave.
 std::vector<std::string> some_positions(Dice& dice) {
     std::vector<std::string> texts;
     const auto setup = random_play::odd_setup(dice, 3);
@@ -25,7 +24,7 @@ std::vector<std::string> some_positions(Dice& dice) {
     return texts;
 }
 
-/// Plays on from there, with a bound: a mutated stack may be long.
+/// Plays a limited number of actions, because a mutated stack may be long.
 void play_on(Game game, Dice& dice) {
     Decision decision;
     for (int i = 0; i < 50 && game.turn.step != Step::over; ++i) {
@@ -35,7 +34,7 @@ void play_on(Game game, Dice& dice) {
     }
 }
 
-/// Reads it; true if it was taken for a position.
+/// Returns true if the text is accepted as a position.
 bool survives(const std::string& text, Dice& dice) {
     const auto game = read_position(text);
     if (!game) {
@@ -50,7 +49,7 @@ bool survives(const std::string& text, Dice& dice) {
     return true;
 }
 
-/// One to three bytes, every other one a digit.
+/// Replaces one to three bytes, half of them by digits.
 std::string with_random_bytes(std::string text, Dice& dice) {
     for (std::size_t i = 1 + dice.below(3); i > 0; --i) {
         const std::size_t byte = dice.once_in(2) ? '0' + dice.below(10) : dice.below(256);
@@ -59,7 +58,7 @@ std::string with_random_bytes(std::string text, Dice& dice) {
     return text;
 }
 
-/// Likelier to be understood: a digit for a digit, a word for a word.
+/// Replaces a digit by a digit or a word by a word, so that more texts are accepted.
 std::string with_other_words(std::string text, Dice& dice) {
     constexpr std::array words{"1", "2", "7", "32767", "base.C", "r90", "f0", "c0", "draw", "over"};
     const std::size_t from = dice.below(text.size());

@@ -1,4 +1,5 @@
-// Positions as text: whole ones come back as they were, bad ones are refused with their place.
+// Positions as text: good ones are read and written unchanged, bad ones are refused with line and
+// column.
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "tests/support/position_text.hpp"
@@ -53,7 +54,7 @@ TEST(Position, RoundTrips) {
     EXPECT_EQ(total(game->unseen), 11);
 }
 
-/// A game with all that may lie beside the board, as seat 1 sees it.
+/// A game with tiles in every place beside the board, as seat 1 sees it.
 const std::vector<std::string> dealt_lines{
     "position 1",
     "ruleset base-c1 followers 0 unplaceable=backToBag supply=hand monasteriesForAll=true",
@@ -129,7 +130,7 @@ TEST(Position, RoundTripsDealtTiles) {
     EXPECT_EQ(opening.contenders[1], Seat{2});
 }
 
-// The start tile has been moved to the end of a row, beside the tile of the turn.
+// The start tile was moved to the end of a row, beside the tile of this turn.
 const std::vector<std::string> moved_lines{
     "position 1",
     "ruleset base-c1 followers 0 table=fixed:7x7 reconstruction=true",
@@ -160,7 +161,7 @@ TEST(Position, RoundTripsMovedTiles) {
     EXPECT_TRUE(read_position(joined(next_turn)).ok());
 }
 
-/// The moved tiles with one line changed, and what is said of it at the end, or in that line.
+/// Index and new text of a changed line, and a part of the error message.
 TEST(Position, RejectsImpossibleTileMoves) {
     const std::vector<std::tuple<std::size_t, std::string, std::string>> changes{
         {2, "ruleset base-c1 followers 0", "beside the tiles before it"},
@@ -187,7 +188,6 @@ TEST(Position, RejectsImpossibleTileMoves) {
     }
 }
 
-// Tables where nothing moves have nothing to tell of it.
 TEST(Position, RejectsMovedTilesWithoutTheOption) {
     for (const char* const line : {"middle 0,0", "before base.D 0,0 r0"}) {
         std::vector<std::string> lines = good_lines;
@@ -217,13 +217,13 @@ TEST(Position, MayHaveBlanksCommentsAndNoLastLineEnd) {
     EXPECT_EQ(game->turn.step, Step::draw);
 }
 
-/// The good position with one line changed, and what is said of it.
+/// The good position with one changed line, and the expected error message.
 struct BadLine {
     int line;
-    std::string text;  ///< instead of that line; "" leaves it out
+    std::string text;  ///< replacement; "" deletes the line
     std::string says;
     int column;
-    int reported_line = 0;  ///< where it is not the changed one
+    int reported_line = 0;  ///< 0 means the changed line
 };
 
 std::ostream& operator<<(std::ostream& out, const BadLine& bad) {
@@ -310,11 +310,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{11, "unseen base.A 191", "more tiles than", 15},
         BadLine{12, "end", "after 'end'", 1, 13}));
 
-/// One of the positions with tiles dealt, one line changed, and what is said of it.
+/// A position with dealt tiles and one changed line, and the expected error message.
 struct BadDealing {
     const std::vector<std::string>& lines;
     std::size_t line;
-    std::string text;  ///< instead of that line; "" leaves it out
+    std::string text;  ///< replacement; "" deletes the line
     std::string says;
 };
 
@@ -379,7 +379,6 @@ TEST(Position, LiesOnTheTable) {
     EXPECT_EQ(refused.error(), (TextError{"that tile does not lie on the table", 7, 17}));
 }
 
-// Nobody with a choice of none is asked.
 TEST(Position, RejectsAChoiceWithoutTiles) {
     const auto nothing = read_position(
         "position 1\nruleset base-c1 followers 0 supply=hand\nseat 1 score 0 supply 0\n"
@@ -405,8 +404,7 @@ TEST(Position, RejectsUnanswerablePrompts) {
     EXPECT_TRUE(read_position(lone_monastery("turn 1 seat 1 step over hand base.C")).ok());
 }
 
-// Points and turns begin low enough that no game can run out of numbers.
-/// Everyone but one leaves while lots are drawn (HR-2) and no tile lies there (HR-5).
+// All players but one leave during the lots (HR-2), before there is a tile (HR-5).
 TEST(Position, MayEndBeforeTheFirstTurn) {
     Ruleset ruleset;
     ruleset.first_player = FirstPlayer::most_roads;
@@ -426,6 +424,7 @@ TEST(Position, MayEndBeforeTheFirstTurn) {
     EXPECT_EQ(*read, decision.next);
 }
 
+// The limits leave room for the points and turns of a whole game.
 TEST(Position, BeginsWithinItsLimits) {
     std::vector<std::string> lines = good_lines;
     lines.at(2) = "seat 1 score 20000 supply 2";
@@ -438,7 +437,7 @@ TEST(Position, BeginsWithinItsLimits) {
     EXPECT_FALSE(read_position(joined(lines)).ok());
 }
 
-// The largest game: 192 tiles, counted wherever they are.
+// The largest game: 192 tiles in all places together.
 TEST(Position, HoldsAsManyTilesAsAGame) {
     Dice dice(1);
     bastide::Setup setup;

@@ -1,5 +1,5 @@
-// What holds in every game, tried on random ones: facts and states agree, viewers can follow, the
-// derived index is the board's, and nothing gets lost.
+// Invariants of every game, tested on random games: events lead to the stated state, viewers can
+// follow, the index matches the board, and no piece or tile is lost.
 #include "engine/evolve.hpp"
 #include "engine/fits.hpp"
 #include "engine/notation.hpp"
@@ -22,7 +22,6 @@ namespace {
 using random_play::Dice;
 using random_play::Played;
 
-/// The events of a decision give the state that the decision names.
 void expect_events_give_next(const Played& played) {
     Game game = played.before;
     for (const Event& event : played.decision.events) {
@@ -32,7 +31,7 @@ void expect_events_give_next(const Played& played) {
     EXPECT_TRUE(game == played.decision.next) << position_text(game);
 }
 
-/// What a viewer makes of what he hears is what he would see.
+/// A view that evolves by redacted events equals the view of the game.
 void expect_viewer_follows(const Played& played, const Viewer& viewer) {
     Game table = played.before;
     Game seen = view(played.before, viewer);
@@ -50,7 +49,7 @@ void expect_every_viewer_follows(const Played& played) {
     }
 }
 
-/// The board and its index, made again from the tiles and the meeples alone.
+/// Compares the index with one rebuilt from the tiles and the meeples.
 void expect_index_is_of_the_board(const Game& game) {
     Board board;
     for (const PlacedTile& tile : game.board.tiles()) {
@@ -121,7 +120,7 @@ void expect_tiles_are_conserved(const Game& game, const Setup& setup) {
         auto& plain = box.at(index_of(plain_monastery()));
         plain = static_cast<std::uint8_t>(plain + game.players.size());
     }
-    // V-9: which tile it was that lies face down, nobody can tell any more.
+    // V-9: types of face-down tiles are unknown, so only their total is compared.
     int face_down = std::exchange(counts.at(index_of(catalogue().mountain())), std::uint8_t{0});
     for (std::size_t i = 0; i < tile_types_max; ++i) {
         EXPECT_LE(counts.at(i), box.at(i));
@@ -150,7 +149,7 @@ int in_hand(const Game& game, Seat seat) {
     return static_cast<int>(std::ranges::count(game.hands, seat, &HeldTile::seat));
 }
 
-/// Nobody holds more than the rules allow; what waits, waits only while a tile is looked for.
+/// No hand exceeds the rules. Tiles are set aside only while a tile is being drawn or chosen.
 void expect_supply_is_sound(const Game& game) {
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -161,7 +160,7 @@ void expect_supply_is_sound(const Game& game) {
             (in_hand(game, seat) > 0 || game.players[i].monastery || game.players[i].bought));
     }
     const Step step = game.turn.step;
-    if (step != Step::over) {  // players may leave a game at any time
+    if (step != Step::over) {  // players may leave at any time
         EXPECT_TRUE(game.aside.empty() || step == Step::draw || step == Step::choose);
         EXPECT_TRUE((game.lots.empty() && game.contenders.empty()) || step == Step::opening);
     }
@@ -171,8 +170,8 @@ void expect_supply_is_sound(const Game& game) {
     EXPECT_FALSE(game.dealer && game.ruleset.supply != TileSupply::dealer);
 }
 
-/// V-10: nobody pays what he has not got, the board is in one piece, and how it was before is
-/// remembered only while the turn lasts in which it was changed.
+/// V-10: no score is negative, the board is connected, and the earlier board is kept only during
+/// the turn that changed it.
 void expect_moves_of_tiles_are_sound(const Game& game) {
     EXPECT_TRUE(std::ranges::all_of(game.players, [](const Player& p) { return p.score >= 0; }));
     EXPECT_TRUE(holds_together(game.board));
@@ -184,7 +183,7 @@ void expect_moves_of_tiles_are_sound(const Game& game) {
     EXPECT_TRUE(game.ruleset.reconstruction || !game.middle);
 }
 
-/// HR-7: who is asked may buy, and who has offered can pay. TB-3: what is agreed waits for a turn.
+/// HR-7: an asked player may buy, and offers can be paid. TB-3: agreed extensions wait for a turn.
 void expect_trade_is_sound(const Game& game) {
     const Step step = game.turn.step;
     EXPECT_EQ(game.asked.has_value(), step == Step::offer);
@@ -203,9 +202,8 @@ void expect_trade_is_sound(const Game& game) {
     EXPECT_TRUE(grows || (game.grown == Growth{} && game.agreed == Growth{}));
 }
 
-/// Every tile in a hand is seen by the viewer or counted as hidden, and hidden from him only if it
-/// is another's and closed. So are those to be given out (V-11), which count as in the hand of
-/// whoever has the token; he himself sees all of the round.
+/// Every held tile is visible to the viewer or counted as hidden; only closed tiles of others are
+/// hidden. Tiles still to be dealt (V-11) count for the dealer, who sees all of them.
 void expect_hands_are_hidden(const Game& game, const Viewer& viewer) {
     const Game seen = view(game, viewer);
     const bool has_dealt = viewer && game.dealer == viewer;
@@ -227,7 +225,7 @@ void expect_hands_are_hidden(const Game& game, const Viewer& viewer) {
     EXPECT_EQ(hidden, to_give + (has_dealt ? 0 : closed));
 }
 
-/// Somebody is always asked something that has an answer.
+/// Some actor always has a legal action, until the game is over.
 void expect_an_answer_exists(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -246,7 +244,8 @@ void expect_an_answer_exists(const Game& game) {
     }
 }
 
-/// Whoever acts can think one step ahead in what he sees: up to the next turn it is what happens.
+/// An action decided in the actor's view has the same events as in the game, until the next turn
+/// begins.
 void expect_decides_in_its_view(const Played& played) {
     const Actor& actor = played.choice.actor;
     Decision thought;

@@ -18,7 +18,7 @@ namespace {
 
 using random_play::Played;
 
-// ---- The engine's words in the naive ones
+// ---- From the engine's types to the naive ones
 
 naive::Rules naive_rules(const Ruleset& ruleset, std::size_t seats) {
     return {.small_city = ruleset.small_city,
@@ -48,7 +48,7 @@ naive::Land naive_land(const Ruleset& ruleset) {
 
 // ---- Both as lines of text
 
-/// What was counted of a feature.
+/// The counted parts of a feature.
 struct Counted {
     std::string_view kind;
     naive::Spot name;
@@ -88,7 +88,7 @@ std::string reported(const Board& board, const FeatureScored& scored) {
     return text;
 }
 
-/// Scorings in their order, each with the followers that went home after it in the order of cells.
+/// Scorings in order, each followed by its returned followers in order of their cells.
 std::vector<std::string> reported(const Decision& decision) {
     std::vector<std::string> items;
     std::vector<std::string> home;
@@ -212,7 +212,7 @@ void Referee::watch(const Played& played) {
     }
 }
 
-/// The turn is over, or whoever is in turn leaves when the tile lies (BA-1).
+/// Compares scorings once the turn is over, or when the active player leaves after placing (BA-1).
 void Referee::expect_completed(const Played& played) {
     const Step step = played.before.turn.step;
     const bool leaves = std::holds_alternative<Withdraw>(played.choice.action);
@@ -227,15 +227,15 @@ void Referee::expect_completed(const Played& played) {
     }
 }
 
-// ---- What is possible
+// ---- Legal actions
 
-/// V-9: where the tile may lie face down, once the river lies.
+/// V-9: cells where the tile may lie face down; none before the river is complete.
 std::vector<naive::Cell> Referee::mountains(const std::string& tile) const {
     const bool none = !rules_.mountains || stack_.river_is_coming();
     return none ? std::vector<naive::Cell>{} : board_.legal_mountains(tile);
 }
 
-/// PL-6, either way.
+/// PL-6: face up or face down.
 bool Referee::can_lie(const std::string& tile) const {
     return !board_.legal_placements(tile).empty() || !mountains(tile).empty();
 }
@@ -271,7 +271,7 @@ void Referee::compare_all_placements(const Game& game) const {
     }
 }
 
-/// V-10. There are so many that they are looked at in some turns only.
+/// V-10. Compared in some turns only, because there are very many.
 void Referee::compare_rebuilds(const Game& game) const {
     constexpr int looks_every = 16;
     if (game.turn.number % looks_every != 0) {
@@ -291,7 +291,7 @@ void Referee::compare_rebuilds(const Game& game) const {
     EXPECT_TRUE(ours == theirs) << reported_at(naive::Spot{laid_, ""});
 }
 
-/// V-10: who has a point is asked as long as a tile can be moved.
+/// V-10: a player with a point is asked exactly if a tile can be moved.
 void Referee::compare_offer_to_rebuild(const Played& played) const {
     const Action& action = played.choice.action;
     if (!std::holds_alternative<Place>(action) && !std::holds_alternative<Rebuild>(action)) {
@@ -327,7 +327,7 @@ int Referee::supply(const Game& game, Seat seat, MeepleKind kind) const {
     return all - static_cast<int>(on_board);
 }
 
-/// V-8: an abbot who came home in this turn is not.
+/// V-8: excludes an abbot who came home in this turn.
 int Referee::ready(const Game& game, int turn, Seat seat, MeepleKind kind) const {
     const bool rests = kind == MeepleKind::abbot && abbot_came_home_ == turn;
     return rests ? 0 : supply(game, seat, kind);
@@ -360,7 +360,7 @@ void Referee::compare_deployments(const Game& game) const {
     EXPECT_TRUE(abbots == std::set(home.begin(), home.end()));
 }
 
-// ---- What happens
+// ---- Events
 
 void Referee::follow(const Event& event, const Played& played) {
     const Board& board = played.decision.next.board;
@@ -414,7 +414,7 @@ void Referee::expect_score(const naive::Score& score) {
     std::map<naive::Player, int> weights = feature.weights();
     naive::Points points = score.points;
     for (const auto& [player, weight] : weights) {
-        points[player] += 0;  // by V-14 whoever stands there may get nothing
+        points[player] += 0;  // V-14: a player may get no points
     }
     for (const auto& [player, value] : points) {
         text += reported_share(player, weights[player], value);
@@ -436,7 +436,7 @@ void Referee::expect_home(const std::multimap<naive::Spot, naive::Meeple>& meepl
     expected_.insert(expected_.end(), home.begin(), home.end());
 }
 
-/// AB-4: what an abbot brings who is taken home, before what the tile completed.
+/// AB-4: an abbot taken home scores before the features that the tile completes.
 void Referee::expect_taken_home(const Played& played) {
     if (const auto* home = std::get_if<TakeHome>(&played.choice.action)) {
         abbot_came_home_ = played.before.turn.number;
@@ -445,7 +445,7 @@ void Referee::expect_taken_home(const Played& played) {
     }
 }
 
-/// A farm (FM-3), or a city as FM-1 and FM-2 let it pay the farms about it. Farmers stay (RT-3).
+/// A farm (FM-3), or a city that pays its farms (FM-1, FM-2). Farmers stay (RT-3).
 void Referee::expect_farm(const naive::FarmScore& farm) {
     const naive::Feature feature = board_.feature_at(farm.name);
     const bool city = feature.kind == naive::Kind::city;

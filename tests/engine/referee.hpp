@@ -1,4 +1,4 @@
-// Watches a game of the engine with the naive rules, and says where the two disagree.
+// Follows a game of the engine with the naive rules, and reports every disagreement.
 #pragma once
 
 #include "tests/support/naive.hpp"
@@ -12,7 +12,7 @@
 
 namespace bastide {
 
-/// The engine's words in the naive ones.
+/// Conversions from the engine's types to the naive ones.
 naive::Cell naive_cell(Cell cell);
 naive::Placement naive_placement(Cell cell, Rotation rotation);
 naive::Player naive_player(Seat seat);
@@ -20,26 +20,27 @@ naive::Spot naive_spot(const Board& board, const SegmentAt& at);
 naive::Piece naive_piece(MeepleKind kind);
 const std::string& name_of(TileTypeId type);
 
-/// Parts of the lines in which both are compared.
+/// Parts of the text lines that are compared.
 std::string reported_at(const naive::Spot& spot);
 std::string reported_share(naive::Player player, int weight, int points);
 
-/// What an event tells of ends of waterways, harbours and goods (V-13); nothing: it tells nothing.
+/// Describes an event about ends of waterways, harbours or goods (V-13). Returns "" for other
+/// events.
 std::string reported_waterways(const Board& board, const Event& event);
 
-/// One board of its own; it hears what is done and works out everything else.
+/// Has its own naive board. Follows the actions and computes everything else itself.
 class Referee {
   public:
-    /// The game before its first action.
+    /// Expects the game before its first action.
     explicit Referee(const Game& game);
 
-    /// Compares what was possible, what was scored to the last item, and who went home.
+    /// Compares legal actions, every item of a scoring, and returned pieces.
     void watch(const random_play::Played& played);
 
-    /// Compares where each tile of the catalogue could be laid.
+    /// Compares the legal placements of every tile in the catalogue.
     void compare_all_placements(const Game& game) const;
 
-    /// What was compared, so that nobody can be content with nothing.
+    /// Counts of compared things, so that a test can check that they are not zero.
     [[nodiscard]] int scorings() const { return scorings_; }
 
     [[nodiscard]] int discards() const { return discards_; }
@@ -122,14 +123,14 @@ class Referee {
     std::map<Seat, std::string> lots_;
     std::set<Seat> gone_;
     std::map<Seat, std::string> bought_;
-    std::map<Seat, int> offers_;  ///< for the tile in hand
-    std::vector<Side> agreed_;    ///< grow when the next turn begins
-    std::vector<Side> due_;       ///< grow now
+    std::map<Seat, int> offers_;  ///< points offered for the tile in hand
+    std::vector<Side> agreed_;    ///< extensions for the next turn
+    std::vector<Side> due_;       ///< extensions due now
     naive::Cell laid_;
-    int abbot_came_home_ = 0;    ///< in which turn, the last time
-    bool fills_a_hole_ = false;  ///< HR-8: as it was laid
+    int abbot_came_home_ = 0;    ///< number of the last turn in which one came home
+    bool fills_a_hole_ = false;  ///< HR-8: true as soon as the tile lies
     std::optional<naive::Player> next_by_rounds_;
-    std::vector<std::string> expected_;  ///< one line an item
+    std::vector<std::string> expected_;  ///< one line per item
     naive::Points totals_;
     int scorings_ = 0;
     int discards_ = 0;
@@ -142,7 +143,7 @@ class Referee {
     int sold_ = 0;
     int extended_ = 0;
     int mountains_laid_ = 0;
-    int scored_by_miners_ = 0;  ///< cities where nobody but miners counted
+    int scored_by_miners_ = 0;  ///< cities with only miners
     int gifts_ = 0;
     int goods_put_ = 0;
 };

@@ -1,4 +1,4 @@
-// What the referee knows of waterways, harbours and goods (V-13).
+// The referee for waterways, harbours and goods (V-13).
 #include "engine/goods.hpp"
 #include "engine/prompt.hpp"
 #include "tests/engine/referee.hpp"
@@ -59,7 +59,7 @@ std::string reported_waterways(const Board& board, const Event& event) {
     return {};
 }
 
-/// What the tile just laid brings at once.
+/// The immediate effects of the tile just placed.
 void Referee::expect_waterways(naive::Player player) {
     for (const auto& [end, points] : board_.ends_at(laid_)) {
         expected_.push_back(reported_end(end, player, points));
@@ -84,8 +84,8 @@ void Referee::compare_goods(const Game& game) const {
     EXPECT_TRUE(ours == theirs);
 }
 
-/// Whoever may put goods is asked before a tile is drawn. While one is drawn for whoever did not
-/// want to, others may leave, and the table may grow.
+/// A player who may put goods is asked before a tile is drawn. After a player declines, others may
+/// leave and the table may grow before the draw.
 void Referee::compare_asking(const Played& played) const {
     const Game& next = played.decision.next;
     const bool was_asked = played.before.turn.step == Step::draw &&

@@ -1,4 +1,4 @@
-// What the referee knows of meeples that move and of what may be bought with points: V-7, V-8.
+// The referee for moving meeples (V-7) and for actions that cost a point (V-8).
 #include "engine/piece_moves.hpp"
 #include "engine/way_of_life.hpp"
 #include "tests/engine/referee.hpp"
@@ -21,7 +21,7 @@ naive::War Referee::naive_war(const Board& board, const WageWar& war) {
             naive_spot(board, war.monastery)};
 }
 
-/// V-7. It takes long to find all in the naive way, so it is done in some turns only.
+/// V-7. Compared in some turns only, because the naive rules are slow here.
 void Referee::compare_meeple_moves(const Game& game) const {
     constexpr int looks_every = 4;
     if (!rules_.way_of_life || game.turn.number % looks_every != 0) {
@@ -55,7 +55,7 @@ void Referee::follow_meeple(const Event& event, const Board& board) {
     }
 }
 
-/// V-7d: who goes home, before anything is scored.
+/// V-7d: removes the defeated followers before anything is scored.
 void Referee::expect_war(const Played& played) {
     if (const auto* war = std::get_if<WageWar>(&played.choice.action)) {
         expect_home(board_.drive_out(naive_player(played.before.turn.seat),
@@ -64,7 +64,7 @@ void Referee::expect_war(const Played& played) {
     }
 }
 
-/// V-8: what is done in the step `again` costs a point.
+/// V-8: an action in the step `extra_meeple` costs a point.
 void Referee::pay_for_more(const Played& played) {
     const bool pays = played.before.turn.step == Step::extra_meeple &&
                       played.choice.actor == Actor{played.before.turn.seat} &&
@@ -75,7 +75,7 @@ void Referee::pay_for_more(const Played& played) {
     }
 }
 
-/// V-8: asked exactly when something was done, a point is there, and more could be done.
+/// V-8: asked exactly if the player did something, has a point and could do more.
 void Referee::compare_asked_again(const Played& played) const {
     const Action& action = played.choice.action;
     const bool did_something =

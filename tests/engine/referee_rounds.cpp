@@ -1,4 +1,4 @@
-// What the referee knows of rounds in which one player gives out the tiles of all (V-11).
+// The referee for rounds in which a dealer distributes the tiles (V-11).
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 #include "tests/engine/referee.hpp"
@@ -27,7 +27,7 @@ int size_of(const naive::Tiles& tiles) {
 
 }  // namespace
 
-/// Among the tiles drawn, each kind once.
+/// The dealer may give any drawn tile; each type is listed once.
 void Referee::compare_gifts(const Game& game) const {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -42,7 +42,7 @@ void Referee::compare_gifts(const Game& game) const {
     EXPECT_EQ(draws, rounds_.to_draw(size_of(stack_.tiles())) > 0);
 }
 
-/// Whose turn comes when this one is over; nothing: no round has begun.
+/// The player of the next turn. Returns nullopt if no round has begun.
 std::optional<naive::Player> Referee::next_by_rounds(const Game& before) const {
     const auto next = rounds_.turn_after(player_of(before.turn.seat));
     return next ? next : rounds_.next_dealer();
@@ -81,7 +81,7 @@ void Referee::follow_round(const Event& event, const Played& played) {
     }
 }
 
-/// What is held, what is to be given, and who sees it.
+/// Compares the held tiles, the tiles still to be dealt, and who sees them.
 void Referee::compare_round(const Game& game) const {
     if (game.ruleset.supply != TileSupply::dealer) {
         return;

@@ -1,5 +1,5 @@
-// What the referee knows of tiles that are not laid yet: which may be drawn, what becomes of them,
-// and whose turn it is.
+// The referee for tiles not yet on the board: which may be drawn, where they go, and whose turn it
+// is.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "tests/engine/referee.hpp"
@@ -25,12 +25,11 @@ naive::Tiles reported(const TileCounts& counts) {
     return tiles;
 }
 
-/// Whoever draws a tile lays it, unless it is bought (TU-1).
+/// True if players place the tile that they draw, unless it is bought (TU-1).
 bool places_the_drawn_tile(const Ruleset& ruleset) {
     return ruleset.supply == TileSupply::stack && !ruleset.monasteries_for_all;
 }
 
-/// Every turn begins with a draw.
 bool draws_every_turn(const Ruleset& ruleset) {
     return places_the_drawn_tile(ruleset) && !ruleset.buy_tiles;
 }
@@ -39,7 +38,7 @@ std::string reported(TileSource from, const std::string& tile) {
     return std::string(bastide::name_of(from)) + " " + tile;
 }
 
-/// What became of tiles, in order.
+/// The moves of tiles between piles, in order.
 std::vector<std::string> fates(const Decision& decision) {
     std::vector<std::string> fates;
     for (const Event& event : decision.events) {
@@ -56,7 +55,7 @@ std::vector<std::string> fates(const Decision& decision) {
     return fates;
 }
 
-/// One copy, if there is one.
+/// Removes one copy, if there is one.
 void leave(std::vector<std::string>& tiles, const std::string& tile) {
     if (const auto found = std::ranges::find(tiles, tile); found != tiles.end()) {
         tiles.erase(found);
@@ -73,7 +72,7 @@ void Referee::compare_stack(const Game& game) const {
     EXPECT_EQ(reported(game.unseen), stack_.tiles());
 }
 
-/// V-1, V-2, V-3, V-6: which tiles may be laid in this turn.
+/// V-1, V-2, V-3, V-6: tiles that may be placed in this turn.
 void Referee::compare_choices(const Game& game) const {
     const auto fits = [&](TileTypeId type) { return can_lie(name_of(type)); };
     std::set<std::string> theirs;
@@ -85,7 +84,7 @@ void Referee::compare_choices(const Game& game) const {
         }
     }
     if (theirs.empty()) {
-        theirs = misfits;  // one of them is thrown away
+        theirs = misfits;  // one is discarded
     }
     for (const TileTypeId type : game.display) {
         if (fits(type)) {
@@ -134,7 +133,7 @@ void Referee::compare_draw(const Played& played) {
     }
 }
 
-/// PL-6, HR-5, RV-5b: what becomes of a tile drawn to be laid, and of those set aside before.
+/// PL-6, HR-5, RV-5b: the destination of a drawn tile and of the tiles set aside before it.
 void Referee::compare_fate(const Played& played, const std::string& drawn) {
     naive::Stack rest = stack_;
     rest.take(drawn);
@@ -144,14 +143,15 @@ void Referee::compare_fate(const Played& played, const std::string& drawn) {
     std::vector<std::string> aside = aside_;
     std::string fate_of_others;
     if (can_lie(drawn)) {
-        // RV-5b: once the lake can be laid, what could not be laid before it leaves the game.
+        // RV-5b: once the lake fits, the tiles set aside leave the game.
         fate_of_others = drawn == "river1.L" ? "discarded " : "back ";
     } else {
         expected.push_back((waits ? "aside " : "discarded ") + drawn);
         if (waits) {
             aside.push_back(drawn);
         }
-        // RV-5b: no other river tile is left to try. HR-5: no other tile at all.
+        // The tiles set aside are discarded if no other river tile (RV-5b) or no other tile (HR-5)
+        // is left.
         if (river ? !rest.river_is_coming() : rest.empty()) {
             fate_of_others = "discarded ";
         }
@@ -200,7 +200,7 @@ void Referee::compare_next_turn(const Played& played) {
     EXPECT_EQ(index_of(std::get<TurnBegan>(*began).seat), seat);
 }
 
-/// Keeps the stack, and looks whether what is put away fits nowhere.
+/// Updates the stack, and checks that set-aside and discarded tiles fit nowhere.
 void Referee::follow_tile(const Event& event, const Played& played) {
     const auto expect_nowhere = [&](TileTypeId type) {
         const bool unwanted = played.before.turn.step == Step::choose &&

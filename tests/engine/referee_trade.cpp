@@ -1,4 +1,4 @@
-// What the referee knows of tiles that are bought (HR-7) and of tables that grow (TB-3).
+// The referee for tiles that are bought (HR-7) and tables that grow (TB-3).
 #include "tests/engine/referee.hpp"
 #include "tests/support/naive_buying.hpp"
 #include "tests/support/naive_data.hpp"
@@ -17,7 +17,7 @@ std::string reported(const std::string& what, Seat seat) {
     return what + " " + std::to_string(index_of(seat));
 }
 
-/// Who was asked, and what they answered, in order.
+/// Questions and answers in order.
 std::vector<std::string> asked_and_answered(const Decision& decision) {
     std::vector<std::string> lines;
     for (const Event& event : decision.events) {
@@ -42,7 +42,7 @@ bool is_over(const Decision& decision) {
 
 // ---- HR-7
 
-/// All in play but the seat in turn, clockwise, that hold no bought tile.
+/// The next seat clockwise that is still in the game, is not in turn and holds no bought tile.
 std::optional<Seat> Referee::next_buyer(const Game& game, Seat after) const {
     const std::size_t seats = game.players.size();
     for (std::size_t i = (index_of(after) + 1) % seats; i != index_of(game.turn.seat);
@@ -55,7 +55,7 @@ std::optional<Seat> Referee::next_buyer(const Game& game, Seat after) const {
     return std::nullopt;
 }
 
-/// Whether what was just drawn, and is to be laid, may find a buyer.
+/// True if the tile just drawn to be placed may be sold.
 bool Referee::is_for_sale(const Played& played) const {
     const Game& next = played.decision.next;
     const auto* drawn = std::get_if<TileDrawn>(&played.decision.events.front());

@@ -1,4 +1,4 @@
-// Every refusal can happen, says one sentence of its own, and changes nothing.
+// Every refusal can occur, has its own error message, and changes nothing.
 #include "engine/refusal.hpp"
 
 #include "engine/decide.hpp"
@@ -15,7 +15,7 @@
 namespace bastide {
 namespace {
 
-/// A thief of seat 1 on the road of all three tiles; seat 2 has no follower left, seat 3 has gone.
+/// Seat 1 has a thief on the road of all three tiles, seat 2 has no follower left, seat 3 has left.
 Game game_in(const std::string& turn) {
     auto game = read_position(
         "position 1\nruleset base-c1 followers 1\n"
@@ -28,8 +28,7 @@ Game game_in(const std::string& turn) {
     return *game;
 }
 
-/// Without farmers, with an abbot each: that of seat 1 is on the monastery. The tile just placed is
-/// named.
+/// No farmers, and one abbot per seat; the abbot of seat 1 is on the monastery.
 Game game_with_abbots(const std::string& turn, const std::string& last_tile) {
     auto game = read_position(
         "position 1\nruleset base-c2 followers 1 farmers=false abbot=1\n"
@@ -46,7 +45,7 @@ struct Case {
     std::string turn;
     std::string actor;  ///< "chance" or a seat
     std::string action;
-    std::string last_tile = {};  ///< of the game with abbots; without one it is the other game
+    std::string last_tile = {};  ///< for the game with abbots; empty: the game without
 };
 
 Game game_of(const Case& refused) {
@@ -110,10 +109,10 @@ const std::vector<Case>& cases() {
     return all;
 }
 
-/// A refusal in a position of its own.
+/// A refusal that needs its own position.
 struct Elsewhere {
     Refusal refusal;
-    std::string action;    ///< of seat 1
+    std::string action;    ///< by seat 1
     std::string position;  ///< without its first line, seats and end
 };
 
@@ -145,7 +144,7 @@ const std::string boat =
     "ruleset base-c1 followers 1 riversAndHarbours=true\nseat 2 score 0 supply 0\n"
     "turn 1 seat 1 step deploy\ntile rh.X 0,0 r0\nmeeple 2 follower 0,0 y0\nunseen base.B 1\n";
 
-/// Six harbours in a row, and ten pieces of seat 1 on five of them.
+/// Six harbours in a row, and ten goods of seat 1 on five of them.
 std::string all_goods_out() {
     std::string tiles;
     std::string harbours;
@@ -179,13 +178,13 @@ const std::string selling =
     "ruleset base-c1 followers 0 buyTiles=true\nseat 2 score 4 supply 0\nseat 3 score 4 supply 0\n"
     "turn 1 seat 1 step sell hand base.U\noffer 3 2\ntile base.D 0,0 r0\n";
 
-/// A knight and a farmer of seat 1 on one tile, beside a complete city; a monk of seat 2.
+/// A knight and a farmer of seat 1 on one tile, beside a complete city. A monk of seat 2.
 const std::string life =
     "ruleset base-c1 followers 2 wayOfLife=true\nseat 2 score 0 supply 1\n"
     "turn 5 seat 1 step deploy\ntile base.D 0,0 r0\ntile base.D 1,0 r0\ntile base.B 0,1 r0\n"
     "tile base.E 0,-1 r180\ntile base.U 2,0 r0\nmeeple 1 follower 1,0 c0\n"
     "meeple 1 follower 1,0 f0\nmeeple 2 follower 0,1 m0\nunseen base.E 1\n";
-/// Two knights, and nobody in the monastery.
+/// Two knights, and an empty monastery.
 const std::string peace =
     "ruleset base-c1 followers 2 wayOfLife=true\nturn 5 seat 1 step deploy\ntile base.D 0,0 r0\n"
     "tile base.D 1,0 r0\ntile base.B 0,1 r0\ntile base.U 2,0 r0\nmeeple 1 follower 0,0 c0\n"
@@ -298,7 +297,8 @@ Actor actor_of(const Case& refused) {
 }
 
 Action action_of(const Case& refused, const Game& game) {
-    if (refused.refusal == Refusal::no_such_segment) {  // has no words: a tile names what it has
+    if (refused.refusal ==
+        Refusal::no_such_segment) {  // not in the notation, which names only existing segments
         return Deploy{MeepleKind::follower, {{1, 0}, segments_max}};
     }
     WordReader words(refused.action);

@@ -1,4 +1,4 @@
-// docs/rules.md and the scenarios: no rule of play without a scenario, no scenario without a rule.
+// Every rule in docs/rules.md has a scenario, and every scenario names existing rules.
 #include "tests/support/scenario_files.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace bastide {
 namespace {
 
-/// The numbers that have an entry in the rules: "**SC-7 A city pays** 2 points a tile".
+/// The numbers of the entries in the rules: "**SC-7 A city pays** 2 points a tile".
 std::set<std::string> entries() {
     const std::string text = files::content_of("docs/rules.md");
     static const std::regex entry(R"(\*\*([A-Z]{1,2}-[0-9]+b?) )");
@@ -24,7 +24,7 @@ std::set<std::string> entries() {
     return numbers;
 }
 
-/// Rule -> the scenarios that show it.
+/// Maps each rule to its scenarios.
 std::map<std::string, std::vector<std::string>> shown() {
     std::map<std::string, std::vector<std::string>> rules;
     for (const std::string& name : scenario::names()) {
@@ -37,7 +37,7 @@ std::map<std::string, std::vector<std::string>> shown() {
     return rules;
 }
 
-/// Rules that no board can show, and why.
+/// Rules without a scenario, with the reason.
 const std::map<std::string, std::string>& exempt() {
     static const std::map<std::string, std::string> all{
         {"BA-3", "time is outside of the game: clock_test, table_time_test"},

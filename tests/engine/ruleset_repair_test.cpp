@@ -1,4 +1,4 @@
-// Rules chosen one by one: whatever was chosen last stays, and what does not go with it gives way.
+// Rules chosen one by one: the last choice stays, and conflicting earlier choices give way.
 #include "engine/ruleset_repair.hpp"
 
 #include "engine/options.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using random_play::Dice;
 
-/// With all that the words say and nothing that follows from it, whether it can be played or not.
+/// Applies the words only, without requirements and without checking that the result is playable.
 Ruleset unchecked(const std::string& words) {
     Ruleset ruleset;
     for (WordReader each(words); !each.at_end();) {
@@ -45,7 +45,7 @@ void expect_sound(const Ruleset& ruleset, const std::string& from) {
         << from << " became " << written(ruleset);
 }
 
-/// Of the boxes: that they are there.
+/// Chosen boxes must be included; others may be added.
 void expect_kept(const Option& option, const Ruleset& made, const Ruleset& chosen) {
     if (option.key == "sets") {
         EXPECT_EQ(made.sets & chosen.sets, chosen.sets) << written(chosen);
@@ -54,7 +54,6 @@ void expect_kept(const Option& option, const Ruleset& made, const Ruleset& chose
     }
 }
 
-/// Whichever of the two was chosen last.
 TEST(Repair, KeepsEitherOfTwoConflictingOptions) {
     for (const auto& wrong : test::conflicting_rulesets()) {
         const Ruleset ruleset = unchecked(wrong.words);
@@ -70,7 +69,7 @@ TEST(Repair, KeepsEitherOfTwoConflictingOptions) {
     }
 }
 
-/// Each value of each option after each value of each other one, mended after either.
+/// Every choice of every option after every choice of every other option, repaired after both.
 TEST(Repair, LetsAnyChoiceFollowAnyOther) {
     for (const Option& first : options()) {
         for (const OptionChoice& before : first.choices) {
@@ -90,7 +89,6 @@ TEST(Repair, LetsAnyChoiceFollowAnyOther) {
     }
 }
 
-/// However much is wrong.
 TEST(Repair, FixesRandomChoices) {
     Dice dice(5);
     for (int i = 0; i < 1000; ++i) {
@@ -110,8 +108,6 @@ TEST(Repair, KeepsValidRulesets) {
         EXPECT_EQ(repaired(ruleset, {"supply"}), ruleset) << written(ruleset);
     }
 }
-
-// ---- Boxes
 
 TEST(Repair, KeepsTheLastTickedBox) {
     const TileSets river = tile_set("river1-c2");
@@ -136,7 +132,7 @@ TEST(Repair, LetsAnotherBoxBeginTheGame) {
               "base-c2 followers 7 riversAndHarbours=true");
 }
 
-/// 192 of them, and one more for each player.
+/// The limit is 192 tiles, and one more for each player.
 TEST(Repair, DropsABoxBeyondTheTileLimit) {
     const std::string all = "sets=base-c1,base-c2,inns-c1,inns-c2,river1-c1 monasteriesForAll=true";
     EXPECT_EQ(first_conflict(unchecked(all)), nullptr);
@@ -152,7 +148,7 @@ TEST(Repair, DropsABoxBeyondTheTileLimit) {
     }
 }
 
-// ---- What follows from what
+// ---- Requirements
 
 TEST(Repair, AddsTheRequirementsOfAChoice) {
     EXPECT_EQ(repaired_words("battleOfMonasteries=true", {"battleOfMonasteries"}),

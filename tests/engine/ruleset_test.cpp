@@ -1,5 +1,5 @@
-// Rulesets as text: whatever is written is read back, every option is told from its neighbours, and
-// what is wrong is refused where it stands.
+// Rulesets as text: they are read back as written, options are not confused, and errors name their
+// position.
 #include "engine/ruleset.hpp"
 
 #include "engine/options.hpp"
@@ -53,7 +53,7 @@ TEST(Ruleset, RoundTrips) {
     }
 }
 
-/// Each option by itself, away from its usual value.
+/// Each option alone, with a value other than its default.
 TEST(Ruleset, KnowsEveryOption) {
     const std::map<std::string, Ruleset> each{
         {"base-c2 followers 7", {.sets = tile_set("base-c2")}},
@@ -126,7 +126,7 @@ TEST(Ruleset, KnowsEveryOption) {
     }
 }
 
-/// The value of an option that is written out is the one that was read.
+/// An option's default, when written and read, gives the default ruleset.
 TEST(Ruleset, KnowsTheDefaultOfEveryOption) {
     for (const Option& option : options()) {
         Ruleset ruleset;
@@ -151,8 +151,8 @@ TEST(Ruleset, RejectsConflictingOptions) {
     }
 }
 
-/// HR-11 with TB-3, V-13 with every supply but a stack, HR-7 where nobody sees what is drawn: the
-/// rest of rows that hold for more than one word.
+/// HR-11 with TB-3, V-13 with every supply but the stack, HR-7 with hidden draws: the rest of rows
+/// that name several values.
 TEST(Ruleset, RejectsTheOthersOfARowToo) {
     const std::vector<std::string> wrong{"tableCloses=true table=extendable:9x9+2",
                                          "riversAndHarbours=true supply=hand",
@@ -170,7 +170,7 @@ TEST(Ruleset, RejectsTheOthersOfARowToo) {
     }
 }
 
-/// All else can be played: any two of these together.
+/// Every other pair of options is playable.
 TEST(Ruleset, AllowsAllOtherCombinations) {
     const std::vector<std::string> some{
         "supply=drawAhead",
@@ -245,7 +245,7 @@ TEST(Ruleset, DerivesUnsetFarmPointsFromTheMethod) {
     EXPECT_EQ(must_read("preset=c1-2000 smallCity=4").farm_points, 4);
 }
 
-// HR-6: the print of the boxes, wherever they stand.
+// HR-6: the edition of the boxes, wherever `sets` is in the line.
 TEST(Ruleset, DerivesTheEditionOfOpenTrees) {
     EXPECT_EQ(must_read("treesOpen=true").trees_open, ArtEdition::c1);
     EXPECT_EQ(must_read("treesOpen=true sets=base-c2").trees_open, ArtEdition::c2);

@@ -1,4 +1,4 @@
-// Every scenario file is a test of its own.
+// Every scenario file is a separate test.
 #include "tests/support/scenario_files.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ TEST_P(ScenarioFile, MatchesItsExpectations) {
     EXPECT_EQ(disagreement, std::nullopt) << disagreement.value_or("");
 }
 
-/// "road-3" as googletest allows it: "road_3".
+/// Converts "road-3" to a name that googletest allows: "road_3".
 std::string case_name(const testing::TestParamInfo<std::string>& file) {
     std::string name = file.param;
     std::ranges::replace(name, '-', '_');

@@ -1,4 +1,4 @@
-// How a game begins: SU-1 to SU-4, and the limits of a free set-up.
+// The beginning of a game (SU-1 to SU-4), and the limits of custom set-ups.
 #include "engine/setup.hpp"
 
 #include "engine/prompt.hpp"
@@ -12,7 +12,7 @@
 namespace bastide {
 namespace {
 
-// googletest keeps the name Setup for itself inside of tests.
+// In tests, googletest uses the name Setup.
 using Start = Setup;
 
 Start standard(int seats) {
@@ -108,7 +108,7 @@ TEST(Setup, LeavesTheStartTileInTheBag) {
     EXPECT_EQ(prompt(start(setup)), (Prompt{chance, Step::opening}));
 }
 
-// V-1: six monasteries in the box; more players get plain ones.
+// V-1: the box has six monasteries; further players get plain ones.
 TEST(Setup, HasAMonasteryForAll) {
     const auto plain = index_of(plain_monastery());
     for (const int seats : {2, 6, 7, 8}) {
@@ -124,7 +124,7 @@ TEST(Setup, HasAMonasteryForAll) {
     }
 }
 
-// What players have before them counts too.
+// Monasteries in front of the players count too.
 TEST(Setup, LimitsTheNumberOfTiles) {
     WordReader words(
         "base-c1,base-c2,inns-c1,inns-c2,river1-c1 startTile=extra monasteriesForAll=true "
@@ -137,7 +137,7 @@ TEST(Setup, LimitsTheNumberOfTiles) {
     EXPECT_TRUE(standard_setup(without, 6).ok());
 }
 
-// SU-4, HR-2, V-2, V-3: what the game asks first.
+// SU-4, HR-2, V-2, V-3: the first prompt of a game.
 TEST(Setup, AsksChanceFirst) {
     EXPECT_EQ(prompt(start(standard_setup({.first_player = FirstPlayer::most_roads}, 2).value())),
               (Prompt{chance, Step::opening}));

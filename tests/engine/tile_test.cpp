@@ -1,4 +1,4 @@
-// Tile lines: what they mean, how they are written, and what is wrong with a bad one.
+// Tile lines: parsing, writing and error messages.
 #include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
 #include "engine/tiles/base.hpp"
@@ -73,7 +73,7 @@ TEST(TileText, EveryHalfEdgeIsCoveredOnce) {
     }
 }
 
-/// A road curve from north to east, a city in the west.
+/// A road curve from north to east, and a city in the west.
 const TileType& crooked() {
     static const auto type =
         parse_tile("x.K  city W; road N E; field NR EL; field NL ER SL SR by c0");
@@ -120,7 +120,7 @@ TEST(TileType, NamesItsSegments) {
 }
 
 TEST(Geometry, HalfEdgesMeetTheirLikes) {
-    // NL meets SR, NR meets SL, EL meets WR, ER meets WL, and back.
+    // NL meets SR, NR meets SL, EL meets WR, ER meets WL, and the reverse.
     constexpr std::array<std::size_t, half_edges> partner{5, 4, 7, 6, 1, 0, 3, 2};
     for (std::size_t half = 0; half < half_edges; ++half) {
         EXPECT_EQ(opposite_half(half), partner.at(half));
@@ -134,7 +134,7 @@ TEST(Geometry, HalfEdgesMeetTheirLikes) {
 
 struct BadTile {
     std::string line;
-    std::string says;  ///< a part of the message
+    std::string says;  ///< part of the message
     int column;
 };
 

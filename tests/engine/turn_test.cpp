@@ -1,4 +1,4 @@
-// In what order a turn runs, told in events: what an action leads to, up to the next question.
+// The order of a turn as events: from an action to the next prompt.
 #include "engine/decide.hpp"
 #include "engine/notation.hpp"
 
@@ -10,7 +10,7 @@
 namespace bastide {
 namespace {
 
-/// Three seats; 1 is a thief in the west, 2 a knight in the north, 3 a farmer in the south.
+/// Seat 1 has a thief in the west, seat 2 a knight in the north, seat 3 a farmer in the south.
 Game game_in(const std::string& turn, const std::string& unseen, const std::string& third = "") {
     auto game = read_position(
         "position 1\nruleset base-c1 followers 2\n"
@@ -25,7 +25,7 @@ Game game_in(const std::string& turn, const std::string& unseen, const std::stri
     return *game;
 }
 
-/// The events of an action, one a line, or the name of the refusal.
+/// The events of an action, one per line, or the name of the refusal.
 std::string match_history(const Game& game, const Actor& actor, const std::string& text) {
     WordReader words(text);
     const auto action = read_action(words, game.board);
@@ -55,8 +55,7 @@ TEST(Turn, PassesClockwise) {
               "passed 3\nturn 1\n");
 }
 
-// Players think ahead in what they know of a game, and that must come to an end: of a hand that
-// they do not see they know only that its owner is asked.
+// Lookahead in a view ends at a hidden hand: only the prompt of its owner is known.
 TEST(Turn, ReachesPlayersWithHiddenTiles) {
     const auto seen = read_position(
         "position 1\nruleset base-c1 followers 2 supply=drawAhead\n"
@@ -67,7 +66,7 @@ TEST(Turn, ReachesPlayersWithHiddenTiles) {
     EXPECT_EQ(match_history(*seen, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
-// DP-1: there is no second follower, because the step is over with the first.
+// DP-1: the first follower ends the step.
 TEST(Turn, AsksOnceForAFollower) {
     const Game game = game_in("seat 1 step deploy", more);
     Decision decision;
@@ -85,7 +84,7 @@ TEST(Turn, DrawsAndPlaces) {
         "placed 1 base.B 0,1 r180\n");
 }
 
-/// A lone monastery, beside which no city fits.
+/// A lone monastery; no city fits beside it.
 Game meadow(const std::string& unseen) {
     return *read_position(
         "position 1\nruleset base-c1 followers 1\nseat 1 score 0 supply 1\n"
@@ -152,7 +151,7 @@ TEST(Withdrawal, ScoresFeaturesCompletedThisTurn) {
               "returned 2 follower 0,0 c0\nturn 2\n");
 }
 
-// Whoever looks ahead in a view does not know among which tiles the next seat chooses.
+// Lookahead in a view does not know the tiles from which the next seat chooses.
 TEST(Turn, EndsBeforeAHiddenHand) {
     const auto game = read_position(
         "position 1\nruleset base-c1 followers 2 supply=hand\n"

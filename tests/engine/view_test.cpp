@@ -1,4 +1,4 @@
-// A view is a game: whoever thinks ahead on it gets an answer, though it does not know all hands.
+// A view is a valid game for lookahead, though some hands are hidden.
 #include "engine/view.hpp"
 
 #include "engine/decide.hpp"
@@ -18,7 +18,7 @@ namespace {
 using random_play::Dice;
 using random_play::Played;
 
-/// What the seat that acts would expect of its action.
+/// The decision that the acting seat expects in its view.
 Decision expected(const Game& game, Seat seat, const Action& action) {
     Decision decision;
     EXPECT_FALSE(decide(view(game, seat), seat, action, decision)) << position_text(game);
@@ -52,7 +52,7 @@ TEST(View, SupportsLookahead) {
     EXPECT_GT(unsure, 0U) << "hands of others decide something";
 }
 
-/// A table of three in its first round, where the first seat has drawn and has given itself one.
+/// A game of three in its first round: the first seat has drawn and has given itself a tile.
 class Dealing : public testing::Test {
   protected:
     void deal(const Ruleset& ruleset) {
@@ -70,7 +70,7 @@ class Dealing : public testing::Test {
         events = decision.events;
     }
 
-    /// What a viewer knows of it, as lines of a position.
+    /// The viewer's tiles, as lines of a position.
     [[nodiscard]] std::string seen_by(const Viewer& viewer) const {
         std::string lines;
         const std::string text = position_text(view(game, viewer));
@@ -120,7 +120,7 @@ TEST_F(Dealing, HidesNothingWithOpenHands) {
     EXPECT_EQ(redact(game.ruleset, given, spectator), given);
 }
 
-/// What the dealer knew is not his any more when somebody else deals.
+/// A former dealer no longer sees the dealt tiles.
 TEST_F(Dealing, EndsForTheDealerWithTheRound) {
     Dice dice(3);
     const auto setup = standard_setup({.supply = TileSupply::dealer}, 3).value();

@@ -1,6 +1,6 @@
-// Bytes as a set-up by any rules and a row of actions, legal ones and others. Legality is
-// membership, decide never breaks, its events lead to the state it decided and to what each viewer
-// sees, and events and games come back from the wire and from text as they were.
+// Reads the bytes as a set-up with any rules and a sequence of actions, legal or not. An action is
+// legal exactly if it is listed, `decide` never crashes, its events lead to its state and to each
+// viewer's view, and events and games survive the wire and text formats.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/fits.hpp"
@@ -26,7 +26,7 @@ void require(bool holds) {
     }
 }
 
-/// The bytes one by one, and zeros behind them.
+/// The bytes one by one, then zeros.
 class Bytes {
   public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -43,7 +43,7 @@ class Bytes {
     std::size_t at_ = 0;
 };
 
-/// A few odd tiles or whole boxes, by any rules.
+/// A few odd tiles, or whole boxes, with any rules.
 Setup setup_from(Bytes& bytes) {
     const auto seats = static_cast<int>(1 + bytes.below(seats_max));
     const bool odd = bytes.below(4) != 0;
@@ -114,7 +114,8 @@ Action any_action(Bytes& bytes) {
     return Pass{};
 }
 
-/// What a viewer hears, over the wire and back, is what he would see.
+/// Applies the redacted events, sent over the wire, to the view of the game. Requires the viewer's
+/// next position.
 void require_viewer_follows(const Game& game, const Decision& decision, const Viewer& viewer) {
     Game table = game;
     Game seen = view(game, viewer);
@@ -136,14 +137,14 @@ void require_comes_back(const Game& game) {
     write_position(text, game);
     const auto read = read_position(text);
     require(read.ok() && *read == game);
-    if (game.ruleset.followers != 0) {  // the wire has no word for none
+    if (game.ruleset.followers != 0) {  // the wire cannot express a game without followers
         v1::Position message;
         codec::to_wire(game, message);
         require(codec::from_wire(message) == game);
     }
 }
 
-/// Tries it; if it is accepted the game goes on.
+/// Tries the action. If it is accepted, the game continues from there.
 void attempt(Game& game, const Actor& actor, const Action& action, Decision& decision) {
     const bool legal = is_legal(game, actor, action);
     const auto refusal = decide(game, actor, action, decision);
@@ -168,7 +169,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!fault(setup));
     Game game = start(setup);
     Decision decision;
-    random_play::Dice dice(bytes.next());  // so that few bytes lead far into a game
+    random_play::Dice dice(bytes.next());  // lets few bytes lead far into a game
     for (std::size_t moves = bytes.next(); moves > 0 && game.turn.step != Step::over; --moves) {
         const auto choice = random_play::choose(game, dice);
         require(!decide(game, choice.actor, choice.action, decision));

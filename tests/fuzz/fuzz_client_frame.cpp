@@ -1,4 +1,4 @@
-// Whatever a stranger sends to the server, in both subprotocols.
+// Reads any bytes as a client's frame, in both subprotocols.
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 
@@ -27,7 +27,7 @@ void take(std::string_view frame, FrameCodec codec) {
             std::abort();
         }
     }
-    // What was read can be said again, and means the same.
+    // A decoded message can be encoded and decoded again.
     const auto again = decode_client(encode(*message, codec), codec);
     if (!again || again->kind_case() != message->kind_case()) {
         std::abort();

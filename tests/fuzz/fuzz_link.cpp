@@ -1,4 +1,5 @@
-// Any bytes as a pasted text: there is a sentence, or a link that is read again as it is written.
+// Reads any bytes as pasted text. The result is an error message, or a link that is read back as
+// written.
 #include "client/model/link.hpp"
 
 #include <cstddef>
@@ -17,7 +18,7 @@ void require(bool holds) {
     }
 }
 
-/// A link says whether the line is encrypted, and leaves out a path that is none.
+/// Links always state the encryption, and omit the path "/".
 WrittenAddress as_linked(WrittenAddress server) {
     server.encrypted = server.encrypted.value_or(false);
     if (server.path == "/") {

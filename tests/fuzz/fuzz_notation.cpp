@@ -1,6 +1,6 @@
-// Any bytes as a position, and behind its end as lines that are each tried as an action and as an
-// event. Positions come back as they were; actions are decided, events that fit are applied. Games
-// by any rules are mixed in, for mutation to start from.
+// Reads any bytes as a position, followed by lines that are each tried as an action and as an
+// event. Positions are read back as written; actions are decided and applicable events applied.
+// Games with any rules are the seeds of mutation.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/fits.hpp"
@@ -60,7 +60,7 @@ void require_position_comes_back(const Game& game) {
     require(again.ok() && *again == game);
 }
 
-/// A game at some point, as the table or an onlooker knows it, and what happens next.
+/// A position in the view of the table or of a spectator, and the next actions and events.
 std::string some_text(std::uint64_t seed) {
     random_play::Dice dice(seed);
     const Setup setup = random_play::odd_setup(dice, static_cast<int>(1 + dice.below(seats_max)));

@@ -1,5 +1,6 @@
-// Bytes as what a proxy may write: a PROXY header, and the fields of HTTP. Whoever is found by one
-// proxy is found whatever stands before it, and a header is never longer than what was read.
+// Reads the bytes as input from a proxy: a PROXY header and HTTP fields. The client's address is
+// found behind one proxy with any bytes before it, and a header is never longer than the bytes
+// read.
 #include "server/net/forwarded.hpp"
 #include "server/net/proxy_protocol.hpp"
 
@@ -29,7 +30,7 @@ void try_header(std::string_view bytes) {
     require(!again || !*again || (*again)->bytes <= signed_bytes.size());
 }
 
-/// What a client writes stands before what the proxy adds.
+/// A field contains the client's bytes first, then the proxy's.
 void try_field(net::ProxyHeader header, const std::string& by_client, const std::string& by_proxy) {
     const auto proxies = net::Proxies::of({"10.0.0.0/8"}, header);
     static_cast<void>(net::client_address(proxies.value(), by_client));

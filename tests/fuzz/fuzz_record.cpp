@@ -1,5 +1,5 @@
-// Any bytes as a record, and any bytes in the place of a line of a right one: it is right, or the
-// line that is not is named.
+// Reads any bytes as a record or as one line of a valid record. Either the record is valid, or the
+// error names the line.
 #include "client/record/verify.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::vector<Lines> kept_records() {
     return records;
 }
 
-/// The first byte says which record, the next two which line, the rest what stands there instead.
+/// The first byte selects the record, the next two the line; the rest replaces that line.
 std::string with_a_line_of(std::string_view bytes) {
     static const std::vector<Lines> records = kept_records();
     const auto byte = [&](std::size_t at) { return static_cast<std::uint8_t>(bytes[at]); };

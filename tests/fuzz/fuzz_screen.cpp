@@ -1,5 +1,5 @@
-// Bytes as hands at a game: keys, mouse, windows of any size, time. The screen can always be drawn,
-// and whatever is sent is a legal move.
+// Reads the bytes as a player's input during a game: keys, mouse, window sizes and time. The screen
+// can always be drawn, and every command sent is legal.
 #include "tests/support/screen_hands.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,5 +1,5 @@
-// Any bytes as what a server says in the middle of a match: the client goes on living, and can be
-// looked at.
+// Reads any bytes as a frame from the server in the middle of a match. The client stays alive and
+// can be drawn.
 #include "proto/frames.hpp"
 #include "tests/support/valid_session.hpp"
 #include "tests/support/whole_client.hpp"
@@ -25,7 +25,7 @@ const std::vector<test::SessionStep>& session(std::size_t seed) {
 
 }  // namespace
 
-/// The first byte says which session, the second where in it, the rest is the frame.
+/// The first byte selects the session, the second the step in it; the rest is the frame.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size < 2) {
         return 0;

@@ -1,5 +1,5 @@
-// Any bytes as a tile line. What is understood is written and understood again. The tiles there are
-// are mixed in, for mutation to start from.
+// Reads any bytes as a tile line. A parsed tile is read back as written. Every 32nd mutation starts
+// from a tile of the catalogue.
 #include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
 

@@ -1,4 +1,4 @@
-// The clock of a seat, by tables and by property; and which paces there are.
+// A seat's clock, by tables and by properties, and the valid paces.
 #include "match/clock.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ constexpr Pace a_day{PaceKind::days, hours(24)};
 
 struct Fault {
     Pace pace;
-    const char* sentence;  ///< nothing: a table can have it
+    const char* sentence;  ///< null: the pace is valid
 };
 
 TEST(Paces, HaveTheirBounds) {
@@ -57,7 +57,7 @@ TEST(Paces, HaveTheirBounds) {
 
 // ---- Turn by turn
 
-/// Given time for that turn.
+/// A clock at the start of a turn.
 Clock begun(const Pace& pace, std::uint16_t turn = 1) {
     Clock clock = clock_at_start(pace);
     begin_turn(clock, pace, turn);
@@ -85,7 +85,8 @@ TEST(Clocks, OfABankGrowFromTheSecondTurnOn) {
     EXPECT_EQ(clock.left, seconds(158));
 }
 
-/// Whatever is stored between the end of its time and its flag: no command gives a seat time.
+/// The clock keeps running after its time is over until it is flagged. No command gives a seat
+/// time.
 TEST(Clocks, RememberTimeUsedBeyondTheirEnd) {
     Clock clock = begun(blitz);
     run(clock, seconds(180), {});
@@ -129,7 +130,7 @@ TEST(Clocks, GiveNoMoreThanATurnAfterAFlag) {
     EXPECT_EQ(clock.left, turn_least);
 }
 
-/// Otherwise each turn would have 0.75 seconds more than the pace gives.
+/// Otherwise each turn would last 0.75 s longer than its pace allows.
 TEST(Clocks, TakeLateAnswersOffTheNextTurn) {
     constexpr milliseconds late = lag_per_answer_max + answers_on_their_way;
     for (const Pace& pace : {Pace{PaceKind::turn, turn_least}, blitz, a_day}) {
@@ -186,7 +187,7 @@ TEST(Clocks, FallOnlyAfterTheCredit) {
     EXPECT_EQ(time_until_flag(clock), seconds(180));
 }
 
-/// Whatever the order of turns, questions, lag and flags.
+/// In any order of turns, questions, lag and flags.
 TEST(Clocks, LoseAndGainNothing) {
     std::mt19937 random(7);
     const auto below = [&random](int limit) {

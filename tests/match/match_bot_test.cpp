@@ -1,5 +1,4 @@
-// Programs at a table of people: who seats them, what becomes of the table, and that nobody waits
-// for their word.
+// Bots at a table of people: seating, leaving, votes and draws.
 #include "tests/match/people.hpp"
 
 #include "match/decide.hpp"
@@ -28,7 +27,7 @@ class MatchWithBots : public testing::Test {
 
     void expect_accepted(PersonId who, const Command& command) { ASSERT_FALSE(give(who, command)); }
 
-    /// Chance gives whatever comes first.
+    /// Draws the same tile until the first question.
     void begin() {
         Draws draws;
         draws.values.resize(match.seats.size());
@@ -189,7 +188,7 @@ TEST_F(MatchWithBots, WinIfThePersonLeaves) {
     EXPECT_EQ(match.ending, Ending::given_up);
 }
 
-/// Nobody has to wait for what everybody knows.
+/// A bot's value is public, so no player waits for it.
 TEST_F(MatchWithBots, BringNoValueToCorrespondenceDraws) {
     expect_accepted(anna, ChangeTable{{}, {}, Pace{PaceKind::days, std::chrono::days(2)}});
     expect_accepted(anna, SeatBot{});

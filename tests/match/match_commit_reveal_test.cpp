@@ -23,7 +23,7 @@ Bytes32 bytes(std::uint8_t of) {
     return all;
 }
 
-/// What they commit to, and the value; nobody here looks whether they fit.
+/// A commitment and a value that do not match; the match does not verify them.
 Bytes32 commitment_of(PersonId person) {
     return bytes(static_cast<std::uint8_t>(person));
 }
@@ -46,7 +46,7 @@ void commit(Match& match, PersonId who) {
     give(match, who, CommitCorrespondence{commitment_of(who), match.version, first_secret});
 }
 
-/// Anna, Ben and Cleo, who sit there; Anna has opened it. Version 3.
+/// A table of Anna, the host, Ben and Cleo. Version 3.
 Match table() {
     Match match;
     give(match, anna, Open{{4, {}, 0, two_days}});
@@ -55,7 +55,7 @@ Match table() {
     return match;
 }
 
-/// The same when Anna and Ben are ready: version 5.
+/// Anna and Ben are ready. Version 5.
 Match two_are_ready() {
     Match match = table();
     commit(match, anna);
@@ -69,14 +69,14 @@ Match all_are_ready() {
     return match;
 }
 
-/// Everyone's value is awaited: version 7.
+/// The match waits for the values of all players. Version 7.
 Match awaiting() {
     Match match = all_are_ready();
     give(match, anna, Start{});
     return match;
 }
 
-/// Those of Anna and Cleo have come.
+/// Anna and Cleo have revealed their values.
 Match lacking_bens() {
     Match match = awaiting();
     give(match, anna, RevealCorrespondence{value_of(anna)});
@@ -84,7 +84,7 @@ Match lacking_bens() {
     return match;
 }
 
-/// Those of Ben and Cleo have come, not the host's.
+/// Ben and Cleo have revealed their values; the host has not.
 Match lacking_the_hosts() {
     Match match = awaiting();
     give(match, ben, RevealCorrespondence{value_of(ben)});
@@ -118,7 +118,7 @@ Outcome no(Refusal refusal) {
     return AnyRefusal{refusal};
 }
 
-/// Everything is as it was.
+/// A no-op.
 Outcome nothing() {
     return Events{};
 }
@@ -384,7 +384,7 @@ INSTANTIATE_TEST_SUITE_P(AtATableForDays,
                          testing::ValuesIn(cases()),
                          [](const auto& at) { return at.param.name; });
 
-// ---- What the table is like then
+// ---- The table afterwards
 
 TEST(CommitReveal, FollowsTheSeats) {
     Match match = two_are_ready();

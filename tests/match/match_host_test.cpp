@@ -1,5 +1,5 @@
-// What the host of a table may do before its game, and what becomes of the seats: a table of
-// commands and what each comes to.
+// The host's commands before the game, and their effect on the seats: a table of commands and
+// outcomes.
 #include "tests/match/people.hpp"
 
 #include "match/decide.hpp"
@@ -14,7 +14,7 @@ namespace {
 using Events = std::vector<Event>;
 using Outcome = std::variant<Events, AnyRefusal>;
 
-/// What some commands come to, each on what the one before has led to; all must be accepted.
+/// Applies the commands in order. All must be accepted.
 Match after(const std::vector<std::pair<PersonId, Command>>& commands) {
     Match match;
     Decision decision;
@@ -26,7 +26,7 @@ Match after(const std::vector<std::pair<PersonId, Command>>& commands) {
     return match;
 }
 
-/// Anna, Ben and Cleo at a table of four, which Anna has opened: version 3.
+/// Anna, the host, Ben and Cleo at a table of four. Version 3.
 Match open_table() {
     return after({{anna, Open{{4, {}}}}, {ben, Join{}}, {cleo, Join{}}});
 }
@@ -139,7 +139,6 @@ TEST(PersonNetworks, PlayersCannotFreeASeat) {
     EXPECT_EQ(decide(match, ben, VacateSeat{cleo}, decision), AnyRefusal{Refusal::not_host});
 }
 
-/// Whoever has been removed stays out, in whichever way they come.
 TEST(PersonNetworks, KeepRemovedPlayersOut) {
     Match match = after({{anna, Open{{4, {}}}}, {ben, Join{}}, {anna, Remove{Seat{1}, 2}}});
     Decision decision;
@@ -147,7 +146,7 @@ TEST(PersonNetworks, KeepRemovedPlayersOut) {
     EXPECT_EQ(decide(match, cleo, Join{}, decision), std::nullopt);
 }
 
-/// Who left, or was away too long, may come again.
+/// Players who left, or whose seat was vacated, may join again.
 TEST(PersonNetworks, KeepOutOnlyRemovedPlayers) {
     Match match = after({{anna, Open{{4, {}}}},
                          {ben, Join{}},
@@ -159,7 +158,7 @@ TEST(PersonNetworks, KeepOutOnlyRemovedPlayers) {
     EXPECT_EQ(decide(match, cleo, Join{}, decision), std::nullopt);
 }
 
-/// A host is a person: seats that move up change nothing.
+/// The host is a person, not a seat.
 TEST(PersonNetworks, KeepTheirRoleWhenSeatsMoveUp) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
@@ -170,7 +169,7 @@ TEST(PersonNetworks, KeepTheirRoleWhenSeatsMoveUp) {
     EXPECT_EQ(match.host_seat(), Seat{1});
 }
 
-/// Behind the last seat comes the first.
+/// The host leaves the last seat, so the first seat is next.
 TEST(PersonNetworks, AreSucceededByTheNextSeat) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
@@ -180,7 +179,7 @@ TEST(PersonNetworks, AreSucceededByTheNextSeat) {
     EXPECT_EQ(match.host, anna);
 }
 
-/// Hosting, sitting first and beginning are three things (HR-1).
+/// The host may differ from the first seat and from the first player (HR-1).
 TEST(PersonNetworks, BeginFromAnySeatByTheHostRule) {
     const Match match = after({{anna, Open{{4, {.first_player = FirstPlayer::host}}}},
                                {ben, Join{}},

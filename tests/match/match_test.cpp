@@ -1,4 +1,4 @@
-// The match: every command and every refusal, and that what happens is what was decided.
+// Every command and every refusal of a match; the events of a decision lead to its state.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "tests/match/people.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 using Answer = std::optional<AnyRefusal>;
 
-/// A match that tests give commands to. Chance always draws the first tile there is.
+/// Applies commands to a match. Chance always draws the first remaining tile.
 class MatchRules : public testing::Test {
   protected:
     Answer give(PersonId who, const Command& command) {
@@ -36,7 +36,7 @@ class MatchRules : public testing::Test {
 
     void open(std::uint8_t seats_max = 5) { expect_accepted(anna, Open{{seats_max, {}}}); }
 
-    /// A running game of Anna, the host, and these others.
+    /// Starts a game of Anna, the host, and `others`.
     void start(const std::vector<PersonId>& others = {ben},
                std::uint32_t lot = 0,
                const Ruleset& ruleset = {}) {
@@ -51,14 +51,14 @@ class MatchRules : public testing::Test {
         ASSERT_EQ(give(who, command), std::nullopt);
     }
 
-    /// The first thing the seat in turn may do: a place, or to pass.
+    /// The first legal action of the active player.
     Act first_legal() const {
         std::vector<Action> legal;
         legal_actions(*match.game, legal);
         return {asked(), legal.front()};
     }
 
-    /// The number of the question that stands.
+    /// The number of the open question.
     PromptNumber asked() const { return match.questions_asked; }
 
     PersonId in_turn() const { return match.seats[index_of(match.game->turn.seat)].person; }
@@ -147,7 +147,7 @@ TEST_F(MatchRules, TheSetsGiveTheDefaultNumberOfSeats) {
 
 // ---- Taking and leaving seats
 
-/// As whoever plays a match again does.
+/// Players of a rematch keep their colours.
 TEST_F(MatchRules, ANewcomerMayChooseAColour) {
     expect_accepted(anna, Open{{3, {}, 17}, Colour::pink});
     EXPECT_EQ(match.settings.rematch_of, 17U);
@@ -276,7 +276,7 @@ TEST_F(MatchRules, TheHostBeginsByTheHostRule) {
     }
 }
 
-/// HR-2: everyone draws a lot, and most roads begin; nobody is asked before the first turn.
+/// HR-2: everyone draws a lot, and most roads begin. No player is asked before the first turn.
 TEST_F(MatchRules, MostRoadsBeginByTheRoadsRule) {
     expect_accepted(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
     expect_accepted(ben, Join{});
@@ -292,7 +292,7 @@ TEST_F(MatchRules, MostRoadsBeginByTheRoadsRule) {
     EXPECT_EQ(decision.next.game->turn.seat, Seat{1}) << "four roads are more than none";
 }
 
-/// Hands are filled up tile by tile before anybody is asked (V-2).
+/// Chance fills the hands tile by tile before the first question (V-2).
 TEST_F(MatchRules, ChanceDealsUntilTheFirstQuestion) {
     start({ben, cleo}, 2, {.supply = TileSupply::hand});
     EXPECT_EQ(match.game->hands.size(), 9U);
@@ -302,7 +302,7 @@ TEST_F(MatchRules, ChanceDealsUntilTheFirstQuestion) {
     EXPECT_EQ(match.phase, Phase::finished);
 }
 
-/// Over a range of lots that all numbers of seats divide, every seat starts as often as the others.
+/// 840 lots are divisible by every number of seats, so each seat starts equally often.
 TEST_F(MatchRules, TheFirstPlayerIsUniformlyRandom) {
     open();
     expect_accepted(ben, Join{});
@@ -317,7 +317,7 @@ TEST_F(MatchRules, TheFirstPlayerIsUniformlyRandom) {
 
 // ---- Closing
 
-/// The server needs the room: nobody leaves by themselves.
+/// The server closes an open table to free its place; players need not leave first.
 TEST_F(MatchRules, AnOpenTableCanBeClosed) {
     open();
     expect_accepted(ben, Join{});
@@ -382,7 +382,7 @@ TEST_F(MatchRules, AnAnswerIsStaleExactlyWhenItsQuestionIsGone) {
     EXPECT_EQ(give(anna, Act{2, Pass{}}), std::nullopt);
 }
 
-/// The version moves on, and the question stays.
+/// The version increases, but the question stays open.
 TEST_F(MatchRules, OthersActionsLeaveAQuestionOpen) {
     start({ben, cleo});
     const Act answer = first_legal();
@@ -397,13 +397,12 @@ TEST_F(MatchRules, AQuestionEndsWithItsSeat) {
     EXPECT_EQ(questions_of(match), (Questions{{Seat{1}, 2, 2, Step::place}}));
 }
 
-/// A tile that fits nowhere is followed by another, in the same step of the same turn; and a step
-/// to come may ask the same seat once more. That is another question each time.
+/// A seat is asked again in the same step after an unplaceable tile. Each time is a new question.
 TEST_F(MatchRules, AQuestionMayComeTwiceInATurn) {
     start();
     Decision again;
     again.next = match;
-    again.answered = 1;  // by an action after which the game asks the same
+    again.answered = 1;  // as if by an action after which the game asks the same
     update_questions(again);
     EXPECT_EQ(again.events, (std::vector<Event>{QuestionClosed{1}, QuestionAsked{Seat{0}, 2}}));
     EXPECT_EQ(questions_of(again.next), (Questions{{Seat{0}, 2, 1, Step::place}}));
@@ -412,7 +411,7 @@ TEST_F(MatchRules, AQuestionMayComeTwiceInATurn) {
     EXPECT_EQ(give(anna, Act{2, first_legal().action}), std::nullopt);
 }
 
-/// Steps to come ask several at once: each has its own question and answers that alone.
+/// With several open questions, a seat can answer only its own.
 TEST_F(MatchRules, EachSeatHasItsOwnQuestion) {
     start();
     evolve(match, QuestionAsked{Seat{1}, 2});
@@ -437,7 +436,8 @@ TEST_F(MatchRules, TheRulesOfTheGameRefuse) {
               AnyRefusal{bastide::Refusal::not_your_turn});
 }
 
-/// Withdrawing is for `Leave`: as an action it is answered like one, and has one effect.
+/// Leaving withdraws a player. A repeated `Leave` is refused as the game refuses a second
+/// withdrawal.
 TEST_F(MatchRules, APlayerWithdrawsOnce) {
     start({ben, cleo});
     expect_accepted(ben, Leave{});
@@ -481,13 +481,14 @@ TEST_F(MatchRules, EveryMoveIsOneVersion) {
     const Version before = match.version;
     expect_accepted(anna, first_legal());
     expect_accepted(
-        anna, first_legal());  // passes: scoring, the next turn and its draw are in the same one
+        anna,
+        first_legal());  // a pass, with its scoring and the next turn's draw in the same version
     EXPECT_EQ(match.version, before + 2);
     EXPECT_EQ(match.game->turn.step, Step::place);
     EXPECT_EQ(in_turn(), ben);
 }
 
-// ---- Everywhere
+// ---- Properties
 
 TEST(Match, EveryRefusalHasASentence) {
     for (int i = 0; i <= static_cast<int>(Refusal::stale); ++i) {
@@ -497,7 +498,7 @@ TEST(Match, EveryRefusalHasASentence) {
     }
 }
 
-/// What the catalogue is told may be early, and never is late.
+/// `no_flag_before` may be too early for the next flag, but never too late.
 TEST(Match, NoFlagFallsTooEarly) {
     random_play::Dice dice(8);
     int flags = 0;

@@ -1,5 +1,5 @@
-// Votes in a match: a table of commands and what each comes to, how many must be for it, and a
-// property of all courses that a vote can take.
+// Votes in a match: a table of commands and outcomes, the ballots needed, and a property of every
+// course of a vote.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "tests/match/people.hpp"
@@ -33,7 +33,7 @@ Attendances where(std::initializer_list<Attendance> by_seat) {
 
 using enum Attendance;
 
-/// A game of so many, which has begun in server time 1000 s.
+/// Begins a game at server time 1000 s.
 class Votes : public testing::Test {
   protected:
     void begin(int seats, const Pace& pace = {}) {
@@ -121,7 +121,7 @@ CallVote grow(Side side) {
     return {Motion::extend, std::nullopt, {}, side};
 }
 
-// ---- How many must be for it
+// ---- Ballots needed
 
 TEST_F(Votes, NeedAllOrAMajority) {
     for (std::size_t electors = 1; electors <= seats_max; ++electors) {
@@ -135,7 +135,7 @@ TEST_F(Votes, NeedAllOrAMajority) {
     }
 }
 
-// ---- What comes of them
+// ---- Results
 
 TEST_F(Votes, OfAllStopTheMatchWithoutAResult) {
     begin(3);
@@ -184,7 +184,7 @@ TEST_F(Votes, NeedAMajorityToForfeitPlayers) {
     expect_refused(anna, forfeit_absent(cleos), Refusal::no_such_seat);
 }
 
-/// TB-3. What the table has agreed on changes nothing of what is asked.
+/// TB-3. An agreed extension does not change the open questions.
 TEST_F(Votes, OfAllLetTheTableGrow) {
     ruleset.table = {TableMode::extendable, 5, 5, 2};
     begin(3);
@@ -208,7 +208,7 @@ TEST_F(Votes, OfSomeDoNot) {
     EXPECT_EQ(match.game->agreed, Growth{});
 }
 
-/// Whoever has been missing for longer than the grace holds nobody up.
+/// Votes do not wait for players who are absent for longer than the grace period.
 TEST_F(Votes, ExtendTheTableWithoutAbsentPlayers) {
     ruleset.table = {TableMode::extendable, 5, 5, 2};
     begin(2);
@@ -224,7 +224,7 @@ TEST_F(Votes, CannotExtendAFixedTable) {
     EXPECT_FALSE(match.vote);
 }
 
-/// Alone against one who is missing: BA-4.
+/// BA-4: one player against an absent one.
 TEST_F(Votes, OfOneClaimTheWin) {
     begin(2);
     at.attendances = where({here, missing});
@@ -258,7 +258,7 @@ TEST_F(Votes, FixTheirElectorsWhenTheyOpen) {
     EXPECT_EQ(match.ending, Ending::stopped);
 }
 
-/// Whose line breaks for a moment is asked all the same, but for what can be undone.
+/// Votes wait for a briefly absent player, except a vote for a stand-in, which can be undone.
 TEST_F(Votes, WaitForBrieflyAbsentElectors) {
     begin(3, blitz);
     at.attendances = where({here, away, missing});
@@ -274,7 +274,7 @@ TEST_F(Votes, WaitForBrieflyAbsentElectors) {
     EXPECT_EQ(result(), VoteResult::carried);
 }
 
-// ---- The course of one
+// ---- Course of a vote
 
 TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
     begin(2);
@@ -300,7 +300,6 @@ TEST_F(Votes, AboutAPlayerEndOnTheirActivity) {
     EXPECT_FALSE(match.vote);
 }
 
-/// Nobody waits for the vote of somebody who has gone either.
 TEST_F(Votes, ContinueWithoutLeavingPlayers) {
     begin(4);
     expect_accepted(anna, stop());
@@ -341,7 +340,6 @@ TEST_F(Votes, AreNotCastForAStandInsSeat) {
     expect_refused(dora, CastVote{2, true}, Refusal::no_elector);
 }
 
-/// People can't be spoken for.
 TEST_F(Votes, AreForPeopleOnly) {
     begin(2);
     expect_refused(nobody, stop(), Refusal::not_seated);
@@ -458,7 +456,7 @@ TEST_F(Votes, EndAPauseEarlyByConsensus) {
     EXPECT_FALSE(match.paused_until);
 }
 
-/// Ben could not end it when he is back: going on needs Anna.
+/// Ben could not end the pause on his return, because resuming needs Anna's vote.
 TEST_F(Votes, CannotPauseWithoutMissingPlayers) {
     begin(2, blitz);
     at.attendances = where({here, missing});
@@ -482,7 +480,7 @@ TEST_F(Votes, CannotPauseWhileABotPlaysForSomebody) {
     EXPECT_TRUE(match.paused_until);
 }
 
-/// Else it would be carried by those who are left.
+/// Otherwise the remaining players would carry the vote.
 TEST_F(Votes, CancelAPauseOnceABotTakesOver) {
     begin(2, {PaceKind::turn, seconds(60)});
     match.clocks[index_of(annas)].flags = flags_until_gone - 1;
@@ -524,7 +522,7 @@ TEST_F(Votes, CannotPauseInTimeTrouble) {
     expect_accepted(ben, pause_of(minutes(10)));
 }
 
-// ---- Ends
+// ---- Endings
 
 TEST_F(Votes, EndAMatchWithoutActivePlayers) {
     begin(2);
@@ -547,7 +545,7 @@ TEST_F(Votes, EndAMatchLeftToStandIns) {
     EXPECT_NE(match.game->turn.step, Step::over);
 }
 
-/// BA-1, BA-3: whoever is not back at the end ranks behind.
+/// BA-1, BA-3: absent players rank last.
 TEST_F(Votes, CountAbsentPlayersAsGoneAtTheEnd) {
     begin(2);
     at.attendances = where({here, missing});

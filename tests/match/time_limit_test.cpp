@@ -1,5 +1,5 @@
-// Nobody has more time than the pace of the table gives: taking a seat back, votes, pauses and all
-// other commands give no time on a question whose time is up.
+// No player gets more time than the pace allows: reclaimed seats, votes, pauses and other commands
+// give no time for a question whose time is over.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "proto/fair_draws.hpp"
@@ -59,7 +59,7 @@ class MatchTime : public testing::Test {
 
     [[nodiscard]] CallTime time() const { return {match.questions[0].number}; }
 
-    /// A program plays until it is the other one's turn.
+    /// A bot plays for the seat until the other player's turn.
     void play_the_turn(PersonId who = nobody) {
         const auto turn = match.game->turn.number;
         while (match.game->turn.number == turn && !HasFailure()) {
@@ -67,7 +67,7 @@ class MatchTime : public testing::Test {
         }
     }
 
-    /// Anna's time has been up so often that a program plays until she is back, and it is her turn.
+    /// Anna times out until a bot plays for her until she returns. Then it is her turn.
     void let_anna_be_gone() {
         for (int flag = 1; flag < flags_until_gone; ++flag) {
             expect_accepted(nobody, time(), last_moment);
@@ -135,7 +135,7 @@ TEST_F(MatchTime, ResumesAtOnceAfterAReturnOutOfTurn) {
     EXPECT_EQ(give(anna, ReclaimSeat{}), AnyRefusal{Refusal::nobody_stands_in});
 }
 
-/// Each stored command begins a new measurement: together they are no more than one.
+/// Each stored command starts a new measurement; together they give no extra time.
 TEST_F(MatchTime, IsNotProlongedByVotes) {
     start_at(bank);
     expect_accepted(ben, CallVote{Motion::stop}, seconds(10));
@@ -159,7 +159,7 @@ TEST_F(MatchTime, IsNotProlongedByAPause) {
     expect_accepted(nobody, time());
 }
 
-// ---- How long a match may become
+// ---- Maximum length of a match
 
 TEST_F(MatchTime, AllowsNoVotesInAnOverlongMatch) {
     match.version = versions_in_game_max - 1;
@@ -180,7 +180,7 @@ TEST_F(MatchTime, ReturnsNoSeatInAnOverlongMatch) {
     expect_accepted(anna, ReclaimSeat{});
 }
 
-/// Random matches at all paces, with votes, pauses, absences, flags and seats taken back.
+/// Random matches at all paces, with votes, pauses, absences, flags and reclaimed seats.
 TEST_F(MatchTime, NeverExceedsThePace) {
     random_play::Dice dice(36);
     int flags = 0;

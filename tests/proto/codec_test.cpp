@@ -1,4 +1,4 @@
-// Messages and back again, in both subprotocols, and what strangers may send instead.
+// Encoding and decoding messages in both subprotocols, and invalid messages from strangers.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
@@ -29,7 +29,7 @@ std::string text_of(const Game& game) {
     return text;
 }
 
-/// The message after a journey through a frame, over there and read again.
+/// Encodes and decodes the message.
 v1::ServerMessage sent(const v1::ServerMessage& message, FrameCodec codec) {
     const auto received = decode_server(encode(message, codec), codec);
     EXPECT_TRUE(received);
@@ -44,8 +44,8 @@ v1::ClientMessage sent(const v1::ClientMessage& message, FrameCodec codec) {
 
 // ---- Games
 
-/// Whole games of random moves: the usual one, by any rules, and odd ones where tiles are
-/// discarded.
+/// Plays whole random games: with the default rules, with random rules, and with odd tiles, some of
+/// which are discarded.
 void play_all(const std::function<void(const Played&)>& visit) {
     Dice dice(8470);
     const random_play::Habits habits{.withdraws_once_in = 150, .extends_once_in = 30};
@@ -57,13 +57,13 @@ void play_all(const std::function<void(const Played&)>& visit) {
         }
         for (int i = 0; i < 30; ++i) {
             Setup odd = random_play::odd_setup(dice, seats);
-            ++odd.ruleset.followers;  // the wire has no word for none
+            ++odd.ruleset.followers;  // the wire cannot express a set-up without followers
             random_play::play(odd, dice, habits, visit);
         }
     }
 }
 
-/// JSON takes its time, and writes the same fields: it gets one turn in eight.
+/// JSON is slower and writes the same fields, so it gets one turn in eight.
 FrameCodec codec_for(const Played& played) {
     return played.before.turn.number % 8 == 1 ? FrameCodec::json : FrameCodec::binary;
 }
@@ -85,7 +85,7 @@ TEST(CodecPositions, RoundTripAtAnyPointOfAGame) {
         [](const Played& played) { expect_comes_back(played.decision.next, codec_for(played)); });
 }
 
-/// Somebody who looks on: a seat, another one each turn, or none.
+/// Alternates between all seats and a spectator by turn number.
 Viewer viewer_of(const Game& game) {
     const std::size_t viewer = game.turn.number % (game.players.size() + 1);
     return viewer < game.players.size() ? Viewer(static_cast<Seat>(viewer)) : spectator;
@@ -138,7 +138,7 @@ TEST(CodecEvents, RoundTripToTheSameGame) {
     EXPECT_EQ(kinds.size(), std::variant_size_v<Event>);
 }
 
-/// What viewers hear of hands has gaps, and still leads to what they see.
+/// Redacted events have gaps, but still lead to the viewer's position.
 TEST(CodecEvents, RoundTripAsSeenByAViewer) {
     std::size_t hidden = 0;
     play_all([&](const Played& played) {
@@ -178,22 +178,22 @@ TEST(CodecEvents, IncludeTheRanksAtTheEnd) {
     });
 }
 
-/// An action as a client sends it, there.
+/// Returns the action after a client has sent it in `Act`.
 v1::Action sent_action(const v1::Action& action, FrameCodec codec) {
     v1::ClientMessage message;
     *message.mutable_act()->mutable_action() = action;
     return sent(message, codec).act().action();
 }
 
-/// The same among the options that a server sends.
+/// Returns the action after a server has sent it in `Options`.
 v1::Action sent_option(const v1::Action& action, FrameCodec codec) {
     v1::ServerMessage message;
     *message.mutable_options()->add_actions() = action;
     return sent(message, codec).options().actions(0);
 }
 
-/// An action of a player, as an option to one client and back as a request. Draws are the server's,
-/// and leaving is another request: neither can be said.
+/// Sends an action as an option to a client and back as a request. The protocol has no draws,
+/// because the server makes them, and no withdrawals, because leaving is another request.
 void travels(const Action& action, const Board& board, FrameCodec codec) {
     v1::Action written;
     if (!codec::to_wire(action, board, written)) {
@@ -226,7 +226,7 @@ TEST(CodecActions, RoundTripFromOptionsAndRequests) {
 TEST(CodecSetup, RoundTrips) {
     for (const TileSet& set : catalogue().sets()) {
         if (!set.start || set.last) {
-            continue;  // cannot be played by itself
+            continue;  // not playable alone
         }
         for (int seats = 2; seats <= 5; ++seats) {
             const auto setup = standard_setup({.sets = tile_set(set.name), .followers = 3},
@@ -295,7 +295,7 @@ TEST(CodecRefusals, EachHasItsReason) {
     EXPECT_EQ(reasons.size(), refusal_count);
 }
 
-// ---- What strangers send
+// ---- Messages of strangers
 
 template <typename Message>
 struct Spoiled {
@@ -303,7 +303,7 @@ struct Spoiled {
     std::function<void(Message&)> spoil;
 };
 
-/// A game with a bit of everything: tiles, meeples, a tile in hand.
+/// A game with tiles, meeples and a tile in hand.
 Game known_game() {
     return read_position(
                "position 1\n"
@@ -330,7 +330,7 @@ v1::Position known_position() {
 
 constexpr std::uint32_t huge = 0xFFFFFFFFU;
 
-/// What the second player sees of a game with hands: one tile of everyone's, and his own.
+/// The second player's view of a game with hands: one open tile of each player, and its own.
 Game known_view() {
     return read_position(
                "position 1\n"
@@ -695,7 +695,7 @@ TEST(CodecStrangers, EventsUnfitForTheView) {
     }
 }
 
-/// What a stranger's action is taken for; or why it is none.
+/// Returns the action that a stranger's message is read as, or nullopt if it is invalid.
 struct Stranger {
     v1::Action action;
 
@@ -777,7 +777,7 @@ TEST(Frames, JsonKeepsZeros) {
               R"("action":{"place":{"at":{"x":0,"y":-2},"rotation":0,"faceDown":false}}}})");
 }
 
-/// To the byte what it would have been with the request in it from the start.
+/// The bytes equal those of a message encoded with its request id.
 TEST(Frames, AcceptARequestIdAfterEncoding) {
     v1::ServerMessage list;
     list.mutable_table_list()->add_tables()->set_title("\"request\":\"\"");
@@ -864,17 +864,17 @@ TEST(Frames, InvalidTextIsRejected) {
 TEST(Frames, InvalidBytesAreRejected) {
     for (const std::string& bytes : std::vector<std::string>{
              std::string(1, '\xFF'),
-             std::string("\x0A\x7F", 2),              // a request id longer than the frame
-             std::string("\x6A\x04\x08\x01", 4),      // a Place that breaks off
-             std::string("\x12\x03\x22\x01\xFF", 5),  // a name that is no UTF-8
-             std::string(3000, '\x6B'),               // groups without an end
+             std::string("\x0A\x7F", 2),              // request id longer than the frame
+             std::string("\x6A\x04\x08\x01", 4),      // incomplete Place
+             std::string("\x12\x03\x22\x01\xFF", 5),  // name that is not UTF-8
+             std::string(3000, '\x6B'),               // unterminated groups
          }) {
         EXPECT_FALSE(decode_client(bytes, FrameCodec::binary));
     }
     EXPECT_TRUE(decode_client("", FrameCodec::binary)) << "an empty message, of no kind";
 }
 
-/// Applies what fits, and looks at what may be done then.
+/// Applies the applicable events, and lists the legal actions after each.
 void follow(const v1::Update& update, Game game) {
     for (const v1::Event& event : update.events()) {
         if (const auto read = codec::from_wire(event, game)) {
@@ -885,7 +885,7 @@ void follow(const v1::Update& update, Game game) {
     }
 }
 
-/// Everything a peer does with a message that it could read.
+/// Does with a readable message everything that a client would do.
 void use(const v1::ServerMessage& message) {
     const Game game = known_game();
     follow(message.update(), game);

@@ -1,4 +1,4 @@
-// The numbers here were computed with Python's hashlib and hmac, from docs/fairness.md alone.
+// The expected numbers were computed from docs/fairness.md with Python's hashlib and hmac.
 #include "proto/fair_draws.hpp"
 
 #include "engine/notation.hpp"
@@ -15,7 +15,7 @@
 namespace bastide::fair {
 namespace {
 
-/// The bytes first, first + 1, ...
+/// The bytes first, first + 1, and so on.
 Bytes32 counting_from(int first) {
     Bytes32 bytes{};
     std::iota(bytes.begin(), bytes.end(), static_cast<std::uint8_t>(first));
@@ -35,7 +35,7 @@ std::string hex(const Bytes32& bytes) {
 const Bytes32 secret = counting_from(0);
 const std::vector<Bytes32> values{counting_from(32), counting_from(64), counting_from(96)};
 
-/// Of a table of two.
+/// The draw key of a table of two.
 Bytes32 a_key() {
     return draw_key(secret, std::span(values).first(2));
 }
@@ -82,8 +82,8 @@ TEST(FairDraws, OneOptionNeedsNoRoll) {
     EXPECT_EQ(below(a_key(), Stream::tile, UINT32_MAX, 1), 0U);
 }
 
-/// With a limit a little over half of all numbers, nearly every second roll lies in the rest that
-/// would favour the low ones.
+/// For a limit a little over half of all numbers, almost every second roll is biased and is rolled
+/// again.
 TEST(FairDraws, BiasedValuesAreRolledAgain) {
     struct Case {
         std::uint32_t number;
@@ -91,18 +91,18 @@ TEST(FairDraws, BiasedValuesAreRolledAgain) {
         std::uint32_t result;
     };
 
-    for (const Case& c : {Case{2, 0xC0000001, 2532427180},  // the second roll counts
-                          Case{3, 0x80000001, 377385288},   // the second
-                          Case{5, 0xC0000001, 2429407373},  // the third
-                          Case{2, 0x80000001, 803433020},   // the fourth
-                          Case{5, 0x80000001, 1183110407},  // the fifth
-                          Case{83869517, 177, 131}}) {      // in the size of a bag: the second
+    for (const Case& c : {Case{2, 0xC0000001, 2532427180},  // accepted at the second roll
+                          Case{3, 0x80000001, 377385288},   // second
+                          Case{5, 0xC0000001, 2429407373},  // third
+                          Case{2, 0x80000001, 803433020},   // fourth
+                          Case{5, 0x80000001, 1183110407},  // fifth
+                          Case{83869517, 177, 131}}) {      // size of a bag: second
         EXPECT_EQ(below(a_key(), Stream::tile, c.number, c.limit), c.result)
             << c.number << " of " << c.limit;
     }
 }
 
-/// The key stands fast, so this holds always or never.
+/// The key is constant, so the result of this test never varies.
 TEST(FairDraws, EveryPlaceIsAsLikelyAsTheOthers) {
     for (const std::uint32_t limit : {2U, 3U, 7U, 71U, 192U}) {
         constexpr std::uint32_t each = 200;
@@ -121,7 +121,7 @@ TEST(FairDraws, EveryPlaceIsAsLikelyAsTheOthers) {
     }
 }
 
-/// The place in the row is the tile: walk there copy by copy.
+/// Tiles are numbered copy by copy in the order of their types.
 TEST(FairDraws, ATileIsFoundByCumulativeCounts) {
     const TileCounts tiles = standard_setup({}, 2)->stack;
     std::uint32_t place = 0;
@@ -134,7 +134,7 @@ TEST(FairDraws, ATileIsFoundByCumulativeCounts) {
     EXPECT_EQ(place, 71U);
 }
 
-/// The one of docs/fairness.md.
+/// The example in docs/fairness.md.
 TEST(FairDraws, TheExampleBegins) {
     TileCounts tiles = standard_setup({}, 2)->stack;
     std::string drawn;
@@ -161,7 +161,7 @@ TEST(BotSeed, FollowsFromTheKeyTheSeatAndTheQuestion) {
     EXPECT_NE(bot_seed(counting_from(2), Seat{0}, 1), seed);
 }
 
-/// As docs/fairness.md has it, worked out by another program.
+/// The expected value was computed from docs/fairness.md by another program.
 TEST(BotSeed, HasTheSpecifiedValue) {
     EXPECT_EQ(bot_seed(counting_from(1), Seat{1}, 17), 0xB58A132EEAFA4035U);
 }

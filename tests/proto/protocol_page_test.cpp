@@ -1,4 +1,4 @@
-// The pages in docs/protocol against the code: session, hash, tiles, requests, events, refusals.
+// The pages in docs/protocol agree with the code: session, hash, tiles, requests, events, refusals.
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/tile_text.hpp"
@@ -36,7 +36,7 @@ bool says(const std::string& words) {
     return page().find(words) != std::string::npos;
 }
 
-/// What stands behind `mark` on the lines that begin with it.
+/// The rest of each line that begins with `mark`.
 std::vector<std::string> lines_behind(const std::string& mark) {
     std::vector<std::string> found;
     std::istringstream lines(page());
@@ -71,7 +71,7 @@ TEST(ProtocolPage, FramesOfTheSessionAreAsWeWriteThem) {
     EXPECT_GT(frames("< ").size(), 20U);
 }
 
-/// Follows a game as a client does.
+/// Applies an event as a client does.
 void apply(std::optional<Game>& game, const v1::Event& event) {
     if (event.has_game_started()) {
         const auto setup = codec::from_wire(event.game_started().setup());
@@ -180,7 +180,7 @@ TEST(ProtocolPage, NamesEveryStep) {
     }
 }
 
-/// What they pass over they name, too: a kind that they do not know stops them.
+/// The examples stop at unknown events, so they must also name the events that they ignore.
 TEST(ProtocolPage, TheExamplesKnowEveryEventOfAGame) {
     const google::protobuf::OneofDescriptor& kinds = *v1::Event::descriptor()->oneof_decl(0);
     for (const char* const file : {"docs/examples/view_hash.py", "docs/examples/random_guest.py"}) {

@@ -36,7 +36,7 @@ TEST(TableCode, IsWrittenInTwoHalves) {
     EXPECT_EQ(written_code(""), "");
 }
 
-/// Every byte that counts gives one of the letters, each as many bytes as any other.
+/// Every letter stands for the same number of bytes; other bytes are skipped.
 TEST(TableCode, HasEachLetterAsOftenAsAnyOther) {
     std::map<char, int> bytes;
     for (int byte = 0; byte < 256; ++byte) {
