@@ -1,5 +1,5 @@
-// Connections that break the rules of HTTP, of WebSocket, or of good manners: each is ended as it
-// should be, and a game at the next table goes on to its end.
+// Connections that violate HTTP, WebSocket or the server's limits: each is ended correctly, and a
+// game at another table continues to its end.
 #include "server/net/limits.hpp"
 #include "server/session/prices.hpp"
 #include "tests/support/bad_input.hpp"
@@ -20,7 +20,7 @@ class BadFrames : public BadInput {
         play_some();
     }
 
-    /// What the server answers to these bytes before it closes.
+    /// The server's bytes until it closes the connection.
     std::string answer_to(std::string_view bytes) {
         TcpClient tcp(port());
         tcp.send(bytes);
@@ -58,7 +58,7 @@ TEST_F(BadFrames, OfUnheardOfSize) {
     EXPECT_EQ(socket.wait_for_close().code, 1009);
 }
 
-/// A long name is over the limit before anybody looks at it as a name.
+/// The frame limit applies before the name is checked.
 TEST_F(BadFrames, ANameOfTenThousandBytes) {
     WebsocketClient socket(port(), FrameCodec::binary);
     socket.send(hello(std::string(10'000, 'n')));
@@ -95,10 +95,10 @@ TEST_F(BadFrames, InvalidUtf8) {
 }
 
 TEST_F(BadFrames, ProtocolViolations) {
-    for (const std::string& bytes : {std::string("\x82\x01x", 3),               // not masked
-                                     client_frame(static_cast<Opcode>(3), ""),  // no such opcode
+    for (const std::string& bytes : {std::string("\x82\x01x", 3),               // unmasked
+                                     client_frame(static_cast<Opcode>(3), ""),  // unknown opcode
                                      client_frame(static_cast<Opcode>(11), ""),
-                                     client_frame(Opcode::more, "x"),  // of nothing
+                                     client_frame(Opcode::more, "x"),  // no message to continue
                                      client_frame(Opcode::ping, std::string(126, 'x')),
                                      client_frame(Opcode::ping, "x", false),
                                      std::string("\xf2\x80\0\0\0\0", 6)}) {  // reserved bits
@@ -108,7 +108,7 @@ TEST_F(BadFrames, ProtocolViolations) {
     }
 }
 
-/// Not bad at all: what a client may do with frames besides sending whole messages.
+/// Pings and fragments are allowed.
 TEST_F(BadFrames, PingsAndPiecesAreFine) {
     WebsocketClient socket = known();
     socket.send_frame(Opcode::ping, "are you there?");
@@ -182,7 +182,7 @@ TEST_F(BadFrames, GarbageIsHungUpOn) {
 
 // ---- Too much
 
-/// All of it is answered, no faster than its budget allows; others do not notice.
+/// The server answers all requests at the rate of the budget; others do not notice.
 TEST_F(BadFrames, AFloodHasToWait) {
     constexpr int crowd = 600;
     WebsocketClient socket = known();
@@ -206,10 +206,10 @@ TEST_F(BadFrames, AFloodHasToWait) {
 
 // ---- Too little
 
-/// Nobody plays meanwhile: it would be for ten seconds.
+/// No game beside this test: it would last for ten seconds.
 class Silence : public EndToEnd {};
 
-/// Three ways to take up a place and say nothing, with the time for each started together.
+/// Three ways to keep a connection idle; their timeouts run at the same time.
 TEST_F(Silence, HasATime) {
     TcpClient silent(port());
     TcpClient half(port());

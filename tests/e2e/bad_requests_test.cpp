@@ -1,5 +1,5 @@
-// Requests that make no sense: each gets a clear refusal and changes nothing, and a game at the
-// next table goes on to its end.
+// Senseless requests: each gets a clear refusal and changes nothing, and a game at another table
+// continues to its end.
 #include "engine/deployment.hpp"
 #include "engine/placement.hpp"
 #include "tests/support/bad_input.hpp"
@@ -13,14 +13,15 @@ namespace {
 
 class BadRequests : public BadInput {
   protected:
-    /// Moves on until the seat in turn is asked this.
+    /// Plays until the active seat reaches `step`.
     void play_until(Step step) {
         while (party[0]->game().turn.step != step) {
             play_move(party, bots::choose_randomly);
         }
     }
 
-    /// A place for the tile in hand that the rules refuse so; empty where there is none.
+    /// A placement of the tile in hand that is refused with `why`. Returns nullopt if there is
+    /// none.
     std::optional<Place> place_refused(Refusal why) {
         const Game& game = party[0]->game();
         for (const OpenCell& open : game.board.open_cells()) {
@@ -34,7 +35,7 @@ class BadRequests : public BadInput {
         return std::nullopt;
     }
 
-    /// A deployment on the last tile that the rules refuse so; empty where there is none.
+    /// A deployment on the last tile that is refused with `why`. Returns nullopt if there is none.
     std::optional<Deploy> deployment_refused(Refusal why) {
         const Game& game = party[0]->game();
         const TileIndex last = game.last_tile();
@@ -114,7 +115,7 @@ TEST_F(BadRequests, AMissingMatch) {
 TEST_F(BadRequests, AMoveOutOfTurn) {
     play_some();
     const v1::ClientMessage move = in_turn().message_for(
-        bots::choose_randomly(in_turn().game(), 1));  // what the seat in turn may do
+        bots::choose_randomly(in_turn().game(), 1));  // a legal action of the active seat
     EXPECT_EQ(waiting().refused(move), v1::NOT_YOUR_TURN);
     WebsocketClient socket = known();
     expect_refused(socket.request(move), v1::NOT_SEATED);
@@ -204,16 +205,17 @@ TEST_F(BadRequests, AMissingFollower) {
 TEST_F(BadRequests, AnInvalidName) {
     for (const FrameCodec codec : all_frame_codecs) {
         WebsocketClient socket(port(), codec);
-        for (const std::string& name : {std::string(),
-                                        std::string("  "),
-                                        std::string("a\nb"),
-                                        std::string("a\xe2") + "\x80\xae",  // right to left
-                                        std::string("An\u3164na"),          // a filler
-                                        std::string("Y\u043Eu"),            // a Cyrillic o
-                                        std::string("You"),
-                                        std::string("a\u0316\u0317\u0318\u0319"),
-                                        std::string(33, 'n'),
-                                        std::string(3000, 'n')}) {
+        for (const std::string& name :
+             {std::string(),
+              std::string("  "),
+              std::string("a\nb"),
+              std::string("a\xe2") + "\x80\xae",  // right-to-left override
+              std::string("An\u3164na"),          // Hangul filler
+              std::string("Y\u043Eu"),            // Cyrillic o
+              std::string("You"),
+              std::string("a\u0316\u0317\u0318\u0319"),
+              std::string(33, 'n'),
+              std::string(3000, 'n')}) {
             expect_refused(socket.request(hello(name)), v1::BAD_NAME);
         }
         EXPECT_TRUE(socket.request(hello("Zoë 🏰")).has_welcome());

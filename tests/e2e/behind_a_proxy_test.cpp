@@ -1,4 +1,4 @@
-// Whole games through a real proxy, played by the real client's bots.
+// Bots of the real client play whole games through a real proxy.
 #include "tests/support/bots_process.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
@@ -27,7 +27,7 @@ class BehindAProxy : public EndToEnd {
         return BotsProcess(url, options).trouble();
     }
 
-    /// One file for HAProxy: the certificate, then its key.
+    /// HAProxy reads the certificate and then its key from one file.
     [[nodiscard]] std::string site_file(const Issued& issued) const {
         const std::string file = folder.file("site.pem");
         std::ofstream(file) << files::content_of(issued.certificate_file)

@@ -1,4 +1,5 @@
-// What is no message and costs all the same: pings, pongs, and pieces that never make a message.
+// Frames that are no messages but cost the server work: pings, pongs and fragments that never form
+// a message.
 #include "server/net/limits.hpp"
 #include "tests/support/quiet_strangers.hpp"
 
@@ -31,7 +32,7 @@ TEST_F(BesideMessages, EmptyFragmentsAreClosed) {
     EXPECT_EQ(closed.reason, "too many fragments");
 }
 
-/// As a client may whose library thinks so.
+/// Some WebSocket libraries fragment messages.
 TEST_F(BesideMessages, ManyFragmentsAreAccepted) {
     WebsocketClient socket = known();
     v1::ClientMessage message = list_tables();

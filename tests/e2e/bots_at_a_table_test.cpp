@@ -1,5 +1,5 @@
-// `bastide bot` at a table of people: it sits where it can, and leaves no seat behind that nobody
-// plays.
+// `bastide bot` at a table of people: it sits down where it can, and leaves no seat occupied when
+// it exits.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/running_process.hpp"
@@ -40,7 +40,7 @@ class BotsAtATable : public EndToEnd {
         return words;
     }
 
-    /// Once those at the table who are programs are ready as well.
+    /// Starts the game as soon as all bots are ready.
     void start_when_ready(std::uint32_t seats) {
         anna().request_done(set_ready(anna().match, true, anna().version));
         for (std::uint32_t seat = 1; seat < seats; ++seat) {
@@ -69,7 +69,7 @@ class BotsAtATable : public EndToEnd {
     Party party;
 };
 
-/// As it was told: a program takes one of two seats that it wanted, and exits.
+/// A bot that wants two seats gets one, and exits.
 TEST_F(BotsAtATable, AStoppedBotFreesItsSeat) {
     for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
         SCOPED_TRACE(number);
@@ -159,7 +159,7 @@ TEST_F(BotsAtATable, QuietOnesPrintResultsOnly) {
     EXPECT_THAT(bot.said(), testing::MatchesRegex("match 1  scores [^\n]*\n"));
 }
 
-/// Nobody waits for a server that is stuck.
+/// A second interrupt does not wait for a stuck server.
 TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
     open_table(2);
     RunningProcess bot(bots({"--join", "1", "--seats", "1"}));

@@ -1,5 +1,5 @@
-// Clocks with the real server, its store and its time: a match with strangers finishes, always, and
-// nobody loses time to a server that was down.
+// Clocks with the real server, its store and real time: an abandoned match always finishes, and no
+// player loses time while the server is down.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -67,7 +67,7 @@ class Clocks : public testing::Test {
     Party party;
 };
 
-/// Both are connected, and neither says a word.
+/// Both players are connected and idle.
 TEST_F(Clocks, EndAnAbandonedGame) {
     start_game(5);
     WirePlayer& anna = *party[0];
@@ -115,7 +115,7 @@ TEST_F(Clocks, StandStillWhileNoServerRuns) {
     EXPECT_LE(left, seconds(60) - seconds(4)) << "and won no more than the last beat";
 }
 
-/// As a virtual machine that is paused: whoever is asked has as much time on waking as before.
+/// Like a paused virtual machine: the active player's remaining time does not change.
 TEST_F(Clocks, StandStillWhileTheServerIsFrozen) {
     start_game(5);
     WirePlayer& anna = *party[0];

@@ -1,5 +1,5 @@
-// Connections break, people do not: coming back to one's seat, from anywhere, and the server's own
-// goodbye.
+// Players reconnect to their seats from any connection, and the server closes all connections when
+// it stops.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -16,7 +16,7 @@ class ComingBack : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// A running game with that many seats, some moves old.
+    /// A running game after 11 moves.
     void play_some(int seats) {
         party = start_party(port(), seats);
         for (int move = 0; move < 11; ++move) {
@@ -32,7 +32,7 @@ class ComingBack : public EndToEnd {
         EXPECT_EQ(message.presence().away(), away);
     }
 
-    /// Hears that the others have come and that all are ready, which is how a game begins.
+    /// The presence and ready messages that precede the start.
     void receive_arrivals() {
         for (std::size_t player = 0; player < party.size(); ++player) {
             for (std::size_t seat = player; seat < party.size(); ++seat) {
@@ -52,12 +52,12 @@ class ComingBack : public EndToEnd {
         EXPECT_EQ(one.hashes.at(one.version), other.hashes.at(other.version));
     }
 
-    /// The player of this seat connects anew, knowing nothing but the token.
+    /// Connects the player of the seat again, with the token only.
     std::unique_ptr<WirePlayer> reconnect(std::size_t seat, FrameCodec codec) {
         return std::make_unique<WirePlayer>(port(), codec, "", party[seat]->token);
     }
 
-    /// The last update of a game: its end, and the secret.
+    /// Returns the end of the game in its last update, which must also reveal the secret.
     static v1::GameEnded end_of(const v1::Update& update) {
         const auto ended = std::ranges::find_if(
             update.events(), [](const v1::Event& event) { return event.has_game_ended(); });
@@ -122,7 +122,7 @@ TEST_F(ComingBack, ToAnAdvancedGame) {
     play_to_the_end(party, bots::choose_randomly);
 }
 
-/// Two at once lose everything, and all are well again.
+/// Two players lose their connections at the same time.
 TEST_F(ComingBack, AllTogether) {
     play_some(2);
     const std::uint32_t match = party[0]->match;
@@ -138,7 +138,7 @@ TEST_F(ComingBack, AllTogether) {
     play_to_the_end(party, bots::choose_randomly);
 }
 
-/// A newer connection stands beside the older one, and both hear and may move.
+/// Two connections of a player both receive updates and may act.
 TEST_F(ComingBack, WithASecondConnection) {
     play_some(2);
     auto newer = reconnect(0, FrameCodec::json);
@@ -147,7 +147,7 @@ TEST_F(ComingBack, WithASecondConnection) {
     play_move(party, bots::choose_randomly);
     newer->follow_to(party[1]->version);
     expect_same(*newer, *party[1]);
-    party[0] = std::move(newer);  // and the older one is gone
+    party[0] = std::move(newer);  // closes the older connection
     play_to_the_end(party, bots::choose_randomly);
 }
 
@@ -174,7 +174,7 @@ TEST_F(ComingBack, NotAfterLeavingForGood) {
     expect_same(*left, *party[0]);
     EXPECT_TRUE(left->game().player(Seat{2}).withdrawn);
     party[2] = std::move(left);
-    play_to_the_end(party, bots::choose_randomly);  // the others, to the last tile
+    play_to_the_end(party, bots::choose_randomly);  // by the remaining players
     EXPECT_EQ(end_of(party[2]->updates.back()).ranks(2), 3U);
 }
 
@@ -233,8 +233,8 @@ TEST_F(Goodbye, IsSaidOnInterruptToo) {
     expect_exit();
 }
 
-/// Some never answer: those at a table, those who have not said hello, those who have not finished
-/// their handshake, and those who said nothing at all.
+/// Some clients never answer a close: at a table, before the hello, before the end of the
+/// handshake, or silent from the start.
 TEST_F(Goodbye, DoesNotWaitForever) {
     play_some(2);
     WebsocketClient no_hello(port(), FrameCodec::binary);

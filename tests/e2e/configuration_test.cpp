@@ -1,5 +1,4 @@
-// The real server and its configuration: a file, the environment and flags, the line at its start,
-// and check-config.
+// The real server's configuration: file, environment, flags, its start-up line and check-config.
 #include "tests/support/e2e.hpp"
 
 #include <gmock/gmock.h>
@@ -18,7 +17,7 @@ using testing::HasSubstr;
 
 struct Ran {
     int exit_code = -1;
-    std::string said;  ///< on both outputs
+    std::string said;  ///< stdout and stderr
 };
 
 Ran run(const std::string& command) {
@@ -44,7 +43,7 @@ class Configuration : public testing::Test {
 
     [[nodiscard]] std::string store() const { return folder_.file("a store"); }
 
-    /// With a store in the folder of the test.
+    /// Uses a store in the test's folder.
     [[nodiscard]] Ran check(const std::string& options, const std::string& variables = "") const {
         return run(variables + " " BASTIDE_SERVER " check-config --store '" + store() + "' " +
                    options);

@@ -1,5 +1,5 @@
-// A system that gives few file descriptors: the server takes in what fits, and whoever comes then
-// is told so at once; before, they waited for ever.
+// A server with few file descriptors accepts what fits, and refuses further connections at once.
+// Before, they waited for ever.
 #include "tests/support/e2e.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -38,7 +38,7 @@ class FewDescriptors : public EndToEnd {
     std::vector<TcpClient> inside;
 };
 
-/// Strangers from many addresses, and none of them says anything.
+/// Silent strangers from many addresses.
 TEST_F(FewDescriptors, StillAllowARefusal) {
     std::string turned_away;
     for (int network = 1; network < 60 && turned_away.empty(); ++network) {

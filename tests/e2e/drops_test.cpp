@@ -1,5 +1,5 @@
-// Connections that break all the time: while hands are shaken, in the middle of a frame, from this
-// side and from that. Whoever comes back goes on, and everyone ends with the same game.
+// Connections that break all the time: in a handshake, in the middle of a frame, on either side.
+// All players reconnect and end with the same game.
 #include "tests/support/cutting_proxy.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/returning_party.hpp"
@@ -15,13 +15,13 @@
 namespace bastide::test {
 namespace {
 
-/// Connections to break in one run; BASTIDE_DROPS=10000 breaks more.
+/// Default number of connections to break; BASTIDE_DROPS=10000 breaks more.
 constexpr std::uint64_t drops_unless_said = 2000;
 
-/// Connections broken a second, at least: the test may take as long as that allows.
+/// Minimum number of connections broken per second; sets the time limit of the test.
 constexpr unsigned drops_a_second_least = 25;
 
-/// Of this many pieces of what is said, one is the last of its connection.
+/// On average, the proxy cuts a connection after this number of pieces.
 constexpr unsigned pieces_each = 40;
 
 constexpr int parties_of_players = 12;
@@ -59,8 +59,8 @@ class Drops : public EndToEnd {
         wait_for_news(parties_, std::chrono::milliseconds(5));
     }
 
-    /// Somebody goes: politely, rudely, or by coming from elsewhere, so that the server ends the
-    /// older connection.
+    /// Ends a random connection: by a close, by a reset, or by a new connection, so that the server
+    /// ends the older one.
     void hang_up() {
         const auto& players = parties_[random_() % parties_.size()]->players();
         ReturningPlayer& player = *players[random_() % players.size()];
@@ -98,7 +98,7 @@ class Drops : public EndToEnd {
         }
     }
 
-    /// What the server shows to somebody new is what those saw who played.
+    /// A new spectator gets the versions and hashes that the players had.
     void expect_the_servers_hashes() {
         WirePlayer stranger(port(), FrameCodec::binary, "stranger");
         for (const auto& party : parties_) {

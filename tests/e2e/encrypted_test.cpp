@@ -1,4 +1,4 @@
-// The client's programs at a real server that speaks TLS, and at one behind a proxy that does.
+// The client's commands at a real server with TLS, and at one behind a TLS proxy.
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"
@@ -23,7 +23,7 @@ using testing::Not;
 
 struct Ran {
     int exit_code = -1;
-    std::string said;  ///< on both outputs
+    std::string said;  ///< stdout and stderr
 };
 
 class Encrypted : public EndToEnd {
@@ -44,7 +44,7 @@ class Encrypted : public EndToEnd {
 
     [[nodiscard]] std::string ca() const { return " --ca " + authority.file(); }
 
-    /// Nobody types anything.
+    /// Runs the client without input.
     [[nodiscard]] Ran bastide(const std::string& arguments) const {
         Ran ran;
         const std::string command = "XDG_STATE_HOME=" + folder.path().string() +
@@ -72,7 +72,7 @@ class Encrypted : public EndToEnd {
     std::optional<TlsFront> front;
 };
 
-// ---- A server that speaks TLS itself, or does not
+// ---- A server with TLS, or without
 
 TEST_F(Encrypted, BotsPlayAtTheServerItself) {
     const Issued issued = authority.issue();
@@ -96,7 +96,7 @@ TEST_F(Encrypted, AServerWithoutIsNamedAsOne) {
         AllOf(HasSubstr("does not use encryption"), HasSubstr("ws://" + there + " connects")));
 }
 
-// ---- A proxy that does
+// ---- A TLS proxy
 
 TEST_F(Encrypted, BotsPlayAWholeGame) {
     const Ran ran = bastide("bot " + url() + ca());
@@ -125,7 +125,7 @@ TEST_F(Encrypted, RecordsAreListed) {
     EXPECT_THAT(listed.said, HasSubstr("You have no finished games at " + host_and_port()));
 }
 
-/// The token that came over the encrypted line stays here.
+/// A token received over TLS is never sent unencrypted.
 TEST_F(Encrypted, UsesAnotherTokenIfUnencryptedByRequest) {
     const std::string there = "localhost:" + std::to_string(port());
     const Ran safe = bastide("play " + url() + ca());
@@ -145,14 +145,14 @@ TEST_F(Encrypted, UsesAnotherTokenIfUnencryptedByRequest) {
     EXPECT_THAT(lent.said, HasSubstr("holds a token for an encrypted connection"));
 }
 
-/// By somebody in between, for instance.
+/// The server may be an impostor in between.
 TEST_F(Encrypted, NamesTheBackupOfAnUnknownToken) {
     const std::string file = folder.file("token");
     const std::string unknown(64, 'a');
     std::ofstream(file) << unknown << "\nencrypted\n";
     const Ran ran = bastide("play " + url() + ca() + " --token-file " + file);
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
-    std::string line = ran.said;  // however it was wrapped
+    std::string line = ran.said;  // undoes the line wrapping
     std::replace(line.begin(), line.end(), '\n', ' ');
     EXPECT_THAT(line, HasSubstr("bastide play " + url() + " --token-file " + file + ".old-1"));
     std::string kept;
@@ -178,7 +178,8 @@ TEST_F(Encrypted, NamesAMissingFile) {
     EXPECT_THAT(ran.said, HasSubstr("/nowhere (--ca) cannot be read"));
 }
 
-/// Once it was the right one, it is waited for; and who answers meanwhile is told of.
+/// The client retries if the certificate was valid before, and reports the untrusted server
+/// meanwhile.
 TEST_F(Encrypted, RetriesAnExpiredCertificateUntilRenewal) {
     PatientLoop patient;
     std::vector<model::Disconnected> reported;

@@ -1,5 +1,5 @@
-// A real server whose store may not grow: strangers fill it, the host hears of it before and when
-// it is full, new tables wait, and who plays plays on.
+// A real server with a limited store that strangers fill. The host is warned before and when it is
+// full, new tables are refused, and games continue.
 #include "bots/random_player.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/store/sqlite_file.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t mib = 1U << 20U;
 
-/// Their tables are more than fit into a store of this test.
+/// More strangers than the store has space for with all their tables.
 constexpr std::size_t strangers_most = 150;
 
 struct Stranger {
@@ -59,7 +59,7 @@ class FullStore : public EndToEnd {
         server.emplace(BASTIDE_SERVER, words);
     }
 
-    /// Finished matches of earlier evenings, until the store is so large.
+    /// Adds finished matches until the store has this size.
     void fill_to(std::uint64_t bytes) const {
         store::SqliteFile file;
         ASSERT_EQ(file.open({.path = store}), std::nullopt);
@@ -71,7 +71,7 @@ class FullStore : public EndToEnd {
         }
     }
 
-    /// Strangers come and open tables until one of them is refused: why.
+    /// Strangers open tables until one is refused. Returns the refusal.
     std::string fill_with_tables() {
         while (strangers.size() < strangers_most) {
             auto stranger = std::make_unique<WebsocketClient>(port(), FrameCodec::binary);
@@ -149,7 +149,7 @@ TEST_F(FullStore, AcceptsTablesAgainAutomatically) {
     fill_with_tables();
     EXPECT_EQ(anna.refused(create_table()), v1::SERVER_BUSY);
     leave_all_tables();
-    while (anna.socket.request(create_table()).has_refused()) {  // the alarm ends it
+    while (anna.socket.request(create_table()).has_refused()) {  // SIGALRM ends the test
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
 }

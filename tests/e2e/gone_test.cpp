@@ -1,5 +1,5 @@
-// Somebody goes in the middle of a game, and says nothing: the others wait for a while, and then
-// decide what becomes of the seat. With real processes that are killed, and real time.
+// A player disappears in the middle of a game: the others wait for the grace period, and then
+// decide about the seat. Real processes are killed, in real time.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using std::chrono::seconds;
 
-/// Of the pace that these tests play at: docs/rules.md, BA-4.
+/// The grace period at the pace of these tests (BA-4 in docs/rules.md).
 constexpr seconds grace{30};
 
 class Gone : public EndToEnd {
@@ -33,7 +33,7 @@ class Gone : public EndToEnd {
         return *party.back();
     }
 
-    /// Five minutes each for the whole game.
+    /// Five minutes for the whole game per player.
     WirePlayer& opens(const std::string& name) {
         WirePlayer& host = comes(name);
         v1::ClientMessage open = create_table_at_a_pace(300);
@@ -50,7 +50,6 @@ class Gone : public EndToEnd {
         return message;
     }
 
-    /// Until that seat is in turn.
     void play_until_turn_of(Seat seat) {
         std::uint64_t number = 1;
         while (party.front()->game().turn.seat != seat) {
@@ -71,7 +70,7 @@ class Gone : public EndToEnd {
     Party party;
 };
 
-/// A program, killed while its opponent thinks; then it is its turn.
+/// A bot is killed during its opponent's turn, and is then in turn.
 TEST_F(Gone, LosesToAClaimedVictory) {
     WirePlayer& anna = opens("Anna");
     RunningProcess ben({BASTIDE_BINARY,
@@ -105,7 +104,7 @@ TEST_F(Gone, LosesToAClaimedVictory) {
     EXPECT_EQ(record->match().ending, match::Ending::claimed);
 }
 
-/// One of three: a program plays in their place until they are back in the running game.
+/// One of three players: a bot plays until they return to the running game.
 TEST_F(Gone, ReclaimsTheSeatOnReturn) {
     WirePlayer& anna = opens("Anna");
     comes("Ben").join_table(anna.match);

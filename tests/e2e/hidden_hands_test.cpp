@@ -1,5 +1,5 @@
-// Whole games with hidden hands through the real server: each client keeps the game as it may see
-// it, its hashes agree at every version, and whoever comes back has its hand again.
+// Whole games with hidden hands on the real server: the hashes of each client's view match at every
+// version, and a reconnected player has its hand again.
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "engine/view.hpp"
@@ -27,7 +27,7 @@ class HandsOverTheWire : public EndToEnd {
         watcher->watch(party[0]->match);
     }
 
-    /// Everybody's hashes are compared as they come (wire_player.hpp).
+    /// All hashes are compared on arrival (wire_player.hpp).
     void play_move(const Chooser& choose = bots::choose_randomly) {
         test::play_move(party, choose);
         watcher->follow_to(party[0]->version);
@@ -40,7 +40,7 @@ class HandsOverTheWire : public EndToEnd {
         }
     }
 
-    /// What nobody holds is the same for all, and each sees its own hand and no other.
+    /// All players agree on everything but the hands, and each sees only its own hand.
     void expect_one_game() {
         const Game& seen = watcher->game();
         for (std::size_t seat = 0; seat < party.size(); ++seat) {
@@ -52,12 +52,12 @@ class HandsOverTheWire : public EndToEnd {
             for (const HeldTile& held : game.hands) {
                 ASSERT_TRUE(held.open || index_of(held.seat) == seat);
             }
-            // Whoever sees more of the hands shows the spectator's game when it is hidden again.
+            // A seat's view, reduced to a spectator's, equals the spectator's game.
             ASSERT_EQ(view(game, spectator), seen);
         }
     }
 
-    /// Seat 1 loses its connection and comes back, knowing nothing but its token.
+    /// Seat 1 loses its connection and reconnects with its token only.
     void come_back() {
         const Game before = party[1]->game();
         party[1]->socket.tcp().reset();
@@ -84,7 +84,7 @@ class HandsOverTheWire : public EndToEnd {
         }
     }
 
-    /// Of the hands of others the updates tell no more than that there is one more tile.
+    /// Updates about the hands of others contain only the number of tiles.
     static void expect_no_hands_of_others(const WirePlayer& player,
                                           std::optional<std::size_t> own) {
         std::size_t hidden = 0;
@@ -147,7 +147,7 @@ TEST_F(HandsOverTheWire, AWholeGameDrawnAhead) {
     expect_naive_rules_agree(*party[0]);
 }
 
-/// Somebody who leaves takes no secret along: its tiles are drawn again.
+/// The tiles of a leaving player return to the stack.
 TEST_F(HandsOverTheWire, AreReturnedOnLeaving) {
     gather(3, "supply=hand");
     for (int move = 0; move < 20; ++move) {

@@ -1,4 +1,4 @@
-// What a host may do about the table before its game, over real sockets.
+// The host's changes to the table before its game, over real sockets.
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
 

@@ -1,5 +1,5 @@
-// A server that is killed again and again loses nothing that anyone was shown. bench_crash does the
-// same a thousand times.
+// A server that is killed repeatedly loses nothing that any client has seen. bench_crash does it a
+// thousand times.
 #include "tests/support/e2e.hpp"
 #include "tests/support/kill_run.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -13,10 +13,10 @@
 namespace bastide::test {
 namespace {
 
-/// BASTIDE_KILLS=1000 kills more often.
+/// Default number of kills; BASTIDE_KILLS=1000 kills more often.
 constexpr int kills_unless_said = 20;
 
-/// How long a life and what follows it may take, before the test is ended.
+/// Time limit per kill and restart, in seconds.
 constexpr unsigned seconds_each = 3;
 
 class Killed : public testing::Test {

@@ -1,5 +1,5 @@
-// The lobby of a real server: sent over real sockets, continued after a restart, and invitations to
-// a table with a password.
+// The lobby of a real server: over real sockets, across a restart, and invitations to a table with
+// a password.
 #include "tests/support/e2e.hpp"
 #include "tests/support/lobby_seen.hpp"
 #include "tests/support/wire_player.hpp"
@@ -80,7 +80,7 @@ TEST_F(Lobby, AdmitsInvitedPlayersToALockedTable) {
     EXPECT_TRUE(ben->socket.request(join_table(1)).snapshot().seated());
 }
 
-/// Whoever never reads is cut off some time, and nobody else waits for that.
+/// A subscriber that never reads is cut off at some time, and delays nobody.
 TEST_F(Lobby, UpdatesOthersDespiteAStuckReader) {
     const auto anna = somebody("Anna");
     const auto ben = somebody("Ben");

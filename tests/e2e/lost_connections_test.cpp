@@ -1,5 +1,4 @@
-// The network cuts connections whenever it likes; the client's own code comes back, and games go on
-// as if nothing had been.
+// The network cuts connections; the client reconnects, and games continue undisturbed.
 #include "client-cli/bot/party.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"
@@ -26,7 +25,7 @@ class LostConnections : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Through the line that is cut.
+    /// Connects through the line that is cut.
     [[nodiscard]] connection::Connector connector(connection::Loop& loop, FrameCodec codec) const {
         return connection::over_network(loop, {"127.0.0.1", line->port()}, codec);
     }
@@ -34,9 +33,8 @@ class LostConnections : public EndToEnd {
     std::optional<BrokenLine> line;
 };
 
-/// A bot fails where the server has lost a version, where hashes differ and where an update is
-/// missing. Each game is left alone until it has begun: a start that is cut takes ten seconds to
-/// end.
+/// A bot fails if the server has lost a version, if hashes differ or if an update is missing. No
+/// cuts before a game has begun: a cut start takes ten seconds to end.
 TEST_F(LostConnections, DoNotInterruptGames) {
     constexpr int cuts_least = 15;
     constexpr int pieces_between = 60;
@@ -64,7 +62,7 @@ TEST_F(LostConnections, DoNotInterruptGames) {
     EXPECT_GE(played, 1);
 }
 
-/// What a client's news say when its connection is cut.
+/// The client's news while its connection is cut.
 TEST_F(LostConnections, AreReportedAndReopened) {
     connection::Loop loop;
     std::vector<std::string> reported;
@@ -137,8 +135,7 @@ TEST_F(LostConnections, FailTheFirstTimeUnlessRetried) {
     EXPECT_EQ(failed, 3);
 }
 
-/// One program more than a person may have: the one that was silent longest ends, and does not take
-/// another's place in turn.
+/// With one connection too many, the longest idle one ends and does not evict another in turn.
 TEST_F(LostConnections, AreNotReopenedAfterAnEviction) {
     connection::Loop loop;
     std::vector<std::unique_ptr<connection::Client>> others;

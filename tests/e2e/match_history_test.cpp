@@ -1,5 +1,5 @@
-// Somebody who comes late reads what has happened from the first version on: it is what others
-// heard live, and what the record says of the game.
+// A late spectator reads the history from the first version: it equals the live updates and the
+// record.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "engine/evolve.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using Updates = std::vector<v1::Update>;
 
-/// Who only looks on keeps a game of his own by these updates.
+/// A spectator's game, kept by updates.
 class Follower {
   public:
     void receive(const v1::Update& update) {
@@ -65,7 +65,7 @@ class LateSpectator : public EndToEnd {
         server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store_});
     }
 
-    /// Asked for piece by piece, by somebody who has just come.
+    /// A new connection requests the history page by page.
     Updates whole_history(FrameCodec codec, const std::string& token = "") {
         WirePlayer late(port(), codec, token.empty() ? "Late" : "", token);
         late.watch(match());
@@ -84,7 +84,7 @@ class LateSpectator : public EndToEnd {
         return updates;
     }
 
-    /// Each at its version.
+    /// Compares the updates of each version.
     static void expect_received(const Updates& live, const Updates& match_history) {
         ASSERT_FALSE(live.empty());
         for (const v1::Update& update : live) {
@@ -97,14 +97,14 @@ class LateSpectator : public EndToEnd {
     [[nodiscard]] std::uint32_t match() const { return party[0]->match; }
 
     Party party;
-    std::string server_id;  ///< of the one that was asked last
+    std::string server_id;  ///< reported by the last server asked
 
   private:
     TemporaryFolder folder_;
     std::string store_ = folder_.file("bastide.db");
 };
 
-/// The record contains everything, the match history of a spectator what was public.
+/// The record contains everything, a spectator's history the public part.
 TEST_F(LateSpectator, ReadsThePublicPartOfTheRecord) {
     for (const char* options : {"", "supply=hand"}) {
         SCOPED_TRACE(options);
@@ -134,7 +134,7 @@ TEST_F(LateSpectator, ReadsThePublicPartOfTheRecord) {
     }
 }
 
-/// During the game, and from a server that was started since; so does a seat what it heard itself.
+/// Holds during the game, after a restart of the server, and for a seat's own updates.
 TEST_F(LateSpectator, ReadsTheLiveUpdatesInTheHistory) {
     party = start_party(port(), 2, std::nullopt, "supply=hand");
     WirePlayer early(port(), FrameCodec::binary, "Early");

@@ -1,4 +1,4 @@
-// After a burst the memory goes back to the system.
+// The server returns memory to the system after a burst.
 #include "server/ops/spare_memory.hpp"
 #include "tests/support/quiet_strangers.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Of a process, in megabytes.
+/// Resident memory of the process, in megabytes.
 std::size_t memory_of(pid_t process) {
     std::ifstream status("/proc/" + std::to_string(process) + "/status");
     std::string word;
@@ -25,7 +25,7 @@ std::size_t memory_of(pid_t process) {
     return kilobytes / 1024;
 }
 
-/// Whether that comes true within the time.
+/// Waits until the condition is true, at most for `at_most`. Returns its last value.
 template <typename Condition>
 bool soon(Clock::duration at_most, const Condition& condition) {
     const auto until = Clock::now() + at_most;
@@ -35,7 +35,7 @@ bool soon(Clock::duration at_most, const Condition& condition) {
     return condition();
 }
 
-/// Megabytes wait for them, and they go.
+/// Megabytes wait to be sent when the connections end.
 TEST_F(QuietStrangers, LeaveNoMemoryBehind) {
     ::alarm(2 * test_seconds_max);
     const auto memory = [this] { return memory_of(server->process()); };
@@ -46,7 +46,7 @@ TEST_F(QuietStrangers, LeaveNoMemoryBehind) {
         ask_for_lists(deaf.back());
     }
     ASSERT_TRUE(soon(patience, [&] { return memory() > before + 40; })) << memory();
-    const WebsocketClient last = known();  // so that something lives on above what is freed
+    const WebsocketClient last = known();  // keeps an allocation above the freed ones
     for (WebsocketClient& socket : deaf) {
         socket.tcp().reset();
     }

@@ -1,4 +1,4 @@
-// Two guests who choose the same name, and one who takes another, over the real socket.
+// Two guests with the same name, and a rename, over a real socket.
 #include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -41,7 +41,7 @@ TEST_F(TheSameName, IsTwoNamesAtOneTable) {
     EXPECT_EQ(guest.request(join_table(match)).snapshot().table().seats(1).name(), "anna (2)");
 }
 
-/// At once for those who see them, and for a namesake, too; and it is still theirs afterwards.
+/// The new name is sent to the table at once, also to the namesake, and is kept after a reconnect.
 TEST_F(TheSameName, LosesItsNumberAfterARename) {
     WebsocketClient host(port(), FrameCodec::binary);
     WebsocketClient guest(port(), FrameCodec::json);

@@ -1,5 +1,5 @@
-// Strangers who never read, never say hello, or never end their handshake: they hold little, and
-// not for long.
+// Strangers who never read, never send a hello or never end their handshake: the server holds
+// little memory for them, and only for a short time.
 #include "server/net/limits.hpp"
 #include "tests/support/quiet_strangers.hpp"
 
@@ -17,11 +17,11 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// What the kernel may hold for a connection: it doubles what it is told, for its own overhead, and
-/// lets the last write go over it.
+/// Kernel memory for a connection: the kernel doubles the configured size for its own overhead, and
+/// the last write may exceed it.
 constexpr std::size_t kernel_holds_max = std::size_t{3} * net::kernel_send_bytes;
 
-/// Bytes that the kernel holds on the server's side of the connections to it: sent, but not taken.
+/// Bytes that the kernel holds on the server's side: sent, but not acknowledged.
 std::size_t held_by_the_kernel(std::uint16_t port) {
     std::ifstream table("/proc/net/tcp");
     std::string line;
@@ -49,7 +49,7 @@ std::size_t times_in(const std::string& log, std::string_view text) {
     return times;
 }
 
-/// Whether everything that it has asked for comes.
+/// True if all requested lists arrive.
 bool receives_all(WebsocketClient& socket, int lists) {
     try {
         for (int i = 0; i < lists; ++i) {
@@ -61,13 +61,13 @@ bool receives_all(WebsocketClient& socket, int lists) {
     }
 }
 
-/// Much that is no hello.
+/// Sends frames that are not a hello.
 void make_noise(WebsocketClient& socket) {
     socket.tcp().send_now(client_frame(Opcode::ping, std::string(125, 'x')));
     socket.tcp().send_now(client_frame(Opcode::text, "?"));
 }
 
-/// Reads for a while, and says how the connection ended if it did.
+/// Reads for a while. Returns how the connection ended, or nullopt if it did not.
 std::optional<Closed> end_of(WebsocketClient& socket) {
     try {
         for (const auto until = Clock::now() + a_while; Clock::now() < until;) {
@@ -81,7 +81,7 @@ std::optional<Closed> end_of(WebsocketClient& socket) {
     return std::nullopt;
 }
 
-/// One reads as slowly as one can, and is kept.
+/// One connection reads very slowly, and is kept.
 TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
     constexpr std::size_t number = 10;
     std::vector<WebsocketClient> deaf;
@@ -107,7 +107,7 @@ TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
     EXPECT_TRUE(receives_all(slow, lists));
 }
 
-/// Neither noise, nor that nothing is read, postpones the end.
+/// Neither other frames nor unread answers postpone the timeout.
 TEST_F(QuietStrangers, AreClosedWithoutAHelloInTime) {
     const auto begun = Clock::now();
     WebsocketClient noisy(port(), FrameCodec::json);

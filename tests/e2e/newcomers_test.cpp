@@ -1,5 +1,4 @@
-// Strangers who come in crowds: from one network only so many are taken in, and nobody else
-// notices.
+// Crowds of strangers: the server limits connections per network, and others do not notice.
 #include "server/session/prices.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"

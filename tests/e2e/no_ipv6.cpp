@@ -1,4 +1,4 @@
-// A system without IPv6, for the program that this is preloaded into.
+// Preloaded into a program, simulates a system without IPv6.
 #include <dlfcn.h>
 #include <sys/socket.h>
 

@@ -1,5 +1,5 @@
-// A server opens what its predecessors have stored: matches go on, and records of finished ones are
-// right.
+// A server opens stores of its earlier versions: matches continue, and records of finished matches
+// are valid.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -35,7 +35,7 @@ class OldStore : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Everyone who has a seat in the match that was left like that, back in it.
+    /// Reconnects all players of the match stored in this situation.
     const Party& come_back(const std::string& situation) {
         std::ifstream lines(stores + "before_prompts.txt");
         std::string what;
@@ -53,7 +53,7 @@ class OldStore : public EndToEnd {
         return party_;
     }
 
-    /// Its record: of what was stored then and what came to it now.
+    /// Verifies the record, whose old and new parts come from different server versions.
     void expect_right_record() {
         const WirePlayer& player = *party_[0];
         const std::string text =
@@ -84,7 +84,7 @@ TEST_F(OldStore, AFinishedMatchVerifies) {
     expect_right_record();
 }
 
-/// As a server of today would have told it.
+/// The history has the format of the current server.
 TEST_F(OldStore, AFinishedMatchHasItsHistory) {
     WirePlayer& player = *come_back("finished")[0];
     std::uint32_t version = 0;
@@ -114,7 +114,7 @@ TEST_F(OldStore, AMatchContinuesAtAChoice) {
     expect_to_go_on(Step::choose);
 }
 
-/// The snapshot is of another format: nobody misses it.
+/// The snapshot has an old format, so it is skipped.
 TEST_F(OldStore, AMatchContinuesFromASnapshot) {
     const Party& party = come_back("snapshot");
     expect_to_go_on(party[0]->game().turn.step);

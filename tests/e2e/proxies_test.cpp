@@ -1,5 +1,5 @@
-// Where a connection comes from, when proxies stand in between: who is believed, and who only says
-// so. This machine's addresses stand for proxies and strangers: 127.0.0.2 is a proxy of ours.
+// The client's address behind proxies: which proxies are trusted, and which headers are ignored.
+// Addresses of this machine stand for proxies and strangers; 127.0.0.2 is a trusted proxy.
 #include "server/net/limits.hpp"
 #include "server/net/proxy_protocol.hpp"
 #include "tests/support/client_messages.hpp"
@@ -26,13 +26,13 @@ using testing::Not;
 const std::string proxy = "127.0.0.2";
 const std::string stranger = "127.0.0.3";
 
-/// A request for a WebSocket, with these lines in it.
+/// A WebSocket upgrade request with these additional header lines.
 std::string upgrade_with(const std::string& lines, std::string_view protocol = "bastide.v1.proto") {
     std::string request = upgrade_request(protocol);
     return request.insert(request.size() - 2, lines);
 }
 
-/// 127.0.0.1:1000 is spoken to by that address, as the PROXY protocol has it.
+/// A PROXY protocol header: a connection from `source_bytes` to 127.0.0.1:1000.
 std::string proxy_v2(const std::string& source_bytes) {
     return std::string(net::proxy_signature) + std::string("\x21\x11\x00\x0C", 4) + source_bytes +
            std::string("\x7F\x00\x00\x01\x12\x34\x03\xE8", 8);
@@ -45,13 +45,13 @@ class Proxies : public EndToEnd {
     void SetUp() override { ::alarm(test_seconds_max); }
 
     void TearDown() override {
-        sockets.clear();  // or the server says goodbye to each
+        sockets.clear();  // otherwise the server says goodbye to each
         EndToEnd::TearDown();
     }
 
     void start(const std::vector<std::string>& more) { server.emplace(BASTIDE_SERVER, more); }
 
-    /// The first line of the answer, or "" where there is none.
+    /// The first line of the answer, or "" if there is none.
     std::string ask(const std::string& from, const std::string& bytes) {
         TcpClient& socket = sockets.emplace_back(port(), 0, from);
         socket.send(bytes);
@@ -65,12 +65,12 @@ class Proxies : public EndToEnd {
                 answer += more;
             }
         } catch (const std::system_error&) {
-            return "";  // a reset
+            return "";  // reset
         }
         return answer.substr(0, answer.find("\r\n"));
     }
 
-    /// What somebody from there is told who says hello, as JSON.
+    /// The JSON answer to a hello from this address.
     std::string welcome_from(const std::string& from, const std::string& lines) {
         ask(from, upgrade_with(lines, "bastide.v1.json"));
         v1::ClientMessage message = hello("Anna");
@@ -90,7 +90,7 @@ class Proxies : public EndToEnd {
 
     bool logs(const std::string& text) { return server->logs(text, patience); }
 
-    std::vector<TcpClient> sockets;  ///< which stay open
+    std::vector<TcpClient> sockets;  ///< kept open
 };
 
 const std::string welcome = "HTTP/1.1 101 Switching Protocols";
@@ -191,7 +191,7 @@ TEST_F(Proxies, AreRefusedWithoutTheProxyHeader) {
         << end_of_log();
 }
 
-/// Found by somebody who had this machine's limits from outside.
+/// Otherwise such clients would have the limits of this machine.
 TEST_F(Proxies, AreNotLocalWithoutAClientAddress) {
     start({"--trusted-proxies", "127.0.0.1", "--connections-per-address", "2"});
     for (const char* line : {"X-Forwarded-For:\r\n", "Forwarded: for=192.0.2.7\r\n"}) {
@@ -226,7 +226,7 @@ TEST_F(Proxies, StrangersMaySpeakNoProxyProtocol) {
     EXPECT_EQ(ask(stranger, upgrade_with("")), welcome);
 }
 
-// ---- How the server is reached
+// ---- Addresses of the server
 
 const std::string asked_for_play =
     "X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Host: play.example.org\r\n"
@@ -257,7 +257,7 @@ TEST_F(Proxies, DoNotOverrideThePublicAddress) {
     EXPECT_THAT(reported, Not(HasSubstr("play.example.org")));
 }
 
-// ---- Other ways in
+// ---- Other transports
 
 template <typename Protocol>
 std::string ask_at(const typename Protocol::endpoint& endpoint, const std::string& bytes) {

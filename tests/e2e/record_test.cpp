@@ -1,4 +1,4 @@
-// A game over the wire, its record from the server, and the record against what everyone saw.
+// A game over the wire; the server's record agrees with what all players saw.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -41,7 +41,7 @@ TEST_F(RecordOfAGame, VerifiesAndMatchesTheLiveResult) {
     }
 }
 
-/// All that was told at the start stands in the record.
+/// The record contains every commitment and value of the start.
 TEST_F(RecordOfAGame, HasTheAgreedDraws) {
     party = start_party(port(), 2);
     party[1]->request_done(leave_table(party[1]->match));

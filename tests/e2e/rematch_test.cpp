@@ -1,4 +1,4 @@
-// A game over the wire that is played again.
+// A rematch over the wire.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -16,7 +16,7 @@ class PlayedAgain : public EndToEnd {
     Party party;
 };
 
-/// The loser asks first; the others hear of it and come, to the last tile of a second game.
+/// The loser asks first. The others are notified, join, and play the second game to its end.
 TEST_F(PlayedAgain, ByAllPlayers) {
     party = start_party(port(), 3);
     play_to_the_end(party, bots::choose_randomly);

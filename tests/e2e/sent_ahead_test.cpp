@@ -1,5 +1,4 @@
-// Answers sent ahead: who knows already what to do with the figure need not wait for the tile to be
-// stored.
+// Actions sent ahead: a client may send a deployment before the tile is stored.
 #include "bots/random_player.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
@@ -27,7 +26,7 @@ class SentAhead : public EndToEnd {
         return **std::ranges::find_if(party, [](const auto& player) { return player->in_turn(); });
     }
 
-    /// A placement, and a figure that may go onto the tile then.
+    /// A placement, and a deployment on its tile.
     std::pair<Action, Deploy> tile_and_deployment() {
         const Game& game = in_turn().game();
         std::vector<Action> places;
@@ -55,7 +54,7 @@ class SentAhead : public EndToEnd {
 
     v1::ClientMessage placing(const Action& place) { return with_id(in_turn().message_for(place)); }
 
-    /// Onto the tile that is not there yet.
+    /// A deployment on the tile of the placement `before`.
     v1::ClientMessage deploying_behind(const v1::ClientMessage& before, const Deploy& piece) {
         const auto name = segment_name(after_.board.segment(after_.board.node(piece.at)));
         v1::ClientMessage message =
@@ -65,7 +64,7 @@ class SentAhead : public EndToEnd {
         return with_id(message);
     }
 
-    /// The answer to this request, and every update before it.
+    /// Returns the answer to `message`, after processing the updates before it.
     static v1::ServerMessage answer_to(WirePlayer& player, const v1::ClientMessage& message) {
         return player.receive([&](const v1::ServerMessage& received) {
             return received.request() == message.request();
@@ -75,7 +74,7 @@ class SentAhead : public EndToEnd {
     Party party;
 
   private:
-    Game after_;  ///< what the placement leads to
+    Game after_;  ///< game after the placement
 };
 
 TEST_F(SentAhead, ADeploymentFollowsItsTile) {
@@ -92,7 +91,7 @@ TEST_F(SentAhead, ADeploymentFollowsItsTile) {
     ASSERT_TRUE(first_event.has_meeple_deployed()) << "which may come home at once";
     EXPECT_EQ(first_event.meeple_deployed().on().segment(),
               second.act().action().deploy().on().segment());
-    // The same requests again, as after a connection that broke: one effect, the same answers.
+    // Sends the same requests again, as after a reconnect: one effect, the same answers.
     player.socket.send(first);
     player.socket.send(second);
     EXPECT_EQ(answer_to(player, first).done().version(), before + 1);
@@ -100,7 +99,7 @@ TEST_F(SentAhead, ADeploymentFollowsItsTile) {
     EXPECT_EQ(player.version, before + 2);
 }
 
-/// The tile was laid elsewhere by the same person's other answer, from another window perhaps.
+/// Another placement of this player comes first, for example from another window.
 TEST_F(SentAhead, ADeploymentIsStaleBehindARefusedTile) {
     WirePlayer& player = in_turn();
     const auto [place, piece] = tile_and_deployment();
@@ -117,7 +116,7 @@ TEST_F(SentAhead, ADeploymentIsStaleBehindARefusedTile) {
     EXPECT_TRUE(player.in_turn()) << "and is asked still";
 }
 
-/// The question that the tile led to is answered already.
+/// The question after the placement is already answered.
 TEST_F(SentAhead, ASecondDeploymentIsStale) {
     WirePlayer& player = in_turn();
     const auto [place, piece] = tile_and_deployment();
@@ -132,7 +131,7 @@ TEST_F(SentAhead, ASecondDeploymentIsStale) {
     EXPECT_EQ(answer_to(player, third).refused().reason(), v1::STALE);
 }
 
-/// What others were asked is theirs: their request ids are of no use to anybody else.
+/// Request ids of other players are of no use.
 TEST_F(SentAhead, AnotherPlayersDeploymentIsRefused) {
     WirePlayer& player = in_turn();
     const auto [place, piece] = tile_and_deployment();

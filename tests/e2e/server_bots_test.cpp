@@ -1,5 +1,5 @@
-// Somebody alone and programs, at a real server: a game through a kill and a restart, its rematch,
-// and a record in which every answer of every program can be worked out again.
+// One player and bots on a real server: a game across a kill and a restart, its rematch, and a
+// record from which every bot's answer can be computed again.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -39,7 +39,7 @@ class Bots : public testing::Test {
 
     [[nodiscard]] WirePlayer& anna() const { return *party.front(); }
 
-    /// A table of Anna's with these programs, and its game begun.
+    /// Opens a table with these bots and starts the game.
     void begin(const std::vector<v1::BotLevel>& levels) {
         anna().create_table(2);
         std::uint32_t version = anna().version;
@@ -53,7 +53,7 @@ class Bots : public testing::Test {
 
     void start() { start_game_of(party); }
 
-    /// One answer by whoever is asked: the programs give theirs by themselves.
+    /// Waits for one command: Anna's, or a bot's own.
     void resume() {
         if (anna().in_turn()) {
             anna().follow_to(anna().act(bots::choose_randomly(anna().game(), anna().version)));

@@ -1,4 +1,4 @@
-// Server time with the real server and its file.
+// Server time with the real server and its store.
 #include "server/store/sqlite_file.hpp"
 #include "server/table/server_clock.hpp"
 #include "tests/support/e2e.hpp"
@@ -22,7 +22,7 @@ class ServerTimes : public testing::Test {
 
     ServerProcess start() { return ServerProcess(BASTIDE_SERVER, {"--store", store}); }
 
-    /// What the store has of it, while no server runs.
+    /// The stored server time; no server may run.
     [[nodiscard]] store::ServerTime stored() const {
         store::SqliteFile file;
         EXPECT_EQ(file.open({.path = store}), std::nullopt);
@@ -52,13 +52,13 @@ TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     const Clock::time_point reported = Clock::now();
     again.signal(SIGTERM);
     ASSERT_EQ(again.wait(goodbye_time_max), 0);
-    // It counts whole milliseconds.
+    // stored in whole milliseconds
     EXPECT_GE(stored(), killed + std::chrono::floor<store::ServerTime>(reported - up))
         << "it did not begin anew, and said what it measured";
     EXPECT_LE(stored(), killed + (Clock::now() - began_again)) << "and no more";
 }
 
-/// Whoever plays here would lose their time, or win some.
+/// A guess would cost players time, or give them some.
 TEST_F(ServerTimes, AreNotGuessedAt) {
     {
         const ServerProcess server = start();

@@ -1,5 +1,5 @@
-// One person with several connections, over real sockets: none throws another out, and a seat is
-// somebody's while one of them is there.
+// One person with several connections over real sockets: none evicts another, and a seat is present
+// while one of them is open.
 #include "bots/random_player.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "server/table/leases.hpp"
@@ -38,7 +38,7 @@ class SeveralConnections : public EndToEnd {
     Party party;
 };
 
-/// The one that moves is killed in the middle; the other one goes on with the same seat.
+/// The connection that acts is reset; the other one keeps the seat.
 TEST_F(SeveralConnections, OneContinuesIfTheOtherBreaks) {
     party = start_party(port(), 2);
     auto telephone = another_of(0);
@@ -74,7 +74,7 @@ TEST_F(SeveralConnections, MoveByTurns) {
     EXPECT_EQ(party[0]->game(), telephones[1]->game());
 }
 
-/// Whoever has committed the seat goes, and nobody else knows the value: all begin anew at once.
+/// Only the lost connection knows the committed value, so the server proposes the start again.
 TEST_F(SeveralConnections, AStartIsProposedAgainIfTheCommitterBreaks) {
     sit_down_in_pairs();
     auto telephone = another_of(0);
@@ -90,7 +90,7 @@ TEST_F(SeveralConnections, AStartIsProposedAgainIfTheCommitterBreaks) {
     EXPECT_NE(party[1]->receive(proposed).start_proposed().commitment(), first);
 }
 
-/// What a program that forgets its connections does to itself: the newest ones stay.
+/// A program that leaks connections: the newest ones remain.
 TEST_F(SeveralConnections, OfAHundredTheOldestIdleOnesGo) {
     sit_down_in_pairs();
     constexpr std::size_t hundred = 100;

@@ -1,5 +1,5 @@
-// Access to tables and links to them, at a real server: over real sockets, through a restart, and
-// with a log that contains no secret.
+// Access to tables, and links to them, on a real server: over real sockets, across a restart, and
+// without secrets in the log.
 #include "proto/table_code.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -66,7 +66,7 @@ TEST_F(NetworkedAccess, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
     }
 }
 
-/// Every code and word that a table and its rematch have had, and what was tried in vain: it may be
+/// Collects every code and password of a table and its rematch, and wrong guesses, which may be
 /// nearly right.
 class TableAccessSecrets : public NetworkedAccess {
   protected:
@@ -88,7 +88,7 @@ class TableAccessSecrets : public NetworkedAccess {
         keep(host.socket.request(watch(1)));
     }
 
-    /// Somebody who looks at the lobby, and nobody else does.
+    /// The guest must be the only lobby subscriber.
     void invite_from_lobby(WirePlayer& host, WirePlayer& guest) {
         reported += guest.socket.request(watch_lobby()).SerializeAsString();
         const v1::ServerMessage people = host.socket.request(list_people());
@@ -99,7 +99,7 @@ class TableAccessSecrets : public NetworkedAccess {
             guest.receive([](const auto& m) { return m.has_invited(); }).SerializeAsString();
     }
 
-    /// Until the last of them leaves, which is soon.
+    /// Starts the game; the last player leaves at once.
     void play(const Party& party) {
         for (const auto& player : party) {
             player->watch(1);
@@ -121,7 +121,7 @@ class TableAccessSecrets : public NetworkedAccess {
     }
 
     std::set<std::string> secrets;
-    std::string reported;  ///< to those who should not be told them
+    std::string reported;  ///< messages to people without access
 };
 
 TEST_F(TableAccessSecrets, StayOutOfTheLog) {
@@ -159,7 +159,7 @@ TEST_F(NetworkedAccess, AnnouncesThePublicAddressesOfTheHost) {
     EXPECT_EQ(welcome.addresses(1).url(), "bastide://10.0.0.5:8470");
 }
 
-/// Which those are depends on the machine; that none is only for itself does not.
+/// The addresses depend on the machine, but none is a loopback address.
 TEST_F(NetworkedAccess, AnnouncesTheMachinesOwnAddresses) {
     const v1::Welcome welcome = somebody("Anna")->welcome;
     for (const v1::Address& address : welcome.addresses()) {

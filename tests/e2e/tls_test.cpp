@@ -1,4 +1,4 @@
-// A safe line: what is shown, what is refused, and what happens when the certificate is renewed.
+// TLS: accepted handshakes, refused ones, and the renewal of a certificate.
 #include "server/net/limits.hpp"
 #include "tests/support/bots_process.hpp"
 #include "tests/support/certificates.hpp"
@@ -30,7 +30,7 @@ class Tls : public EndToEnd {
                                                 "debug"});
     }
 
-    /// Puts these where the server looks.
+    /// Replaces the server's certificate and key files.
     void show(const Issued& issued) const {
         using std::filesystem::copy_options;
         std::filesystem::copy_file(
@@ -79,7 +79,7 @@ TEST_F(Tls, IsAgreedOnOnlyOnce) {
     EXPECT_TRUE(other.receive_all().starts_with("HTTP/1.1 200 OK"));
 }
 
-/// A way that costs the server a hundred times as much is not the client's to choose.
+/// A client cannot choose a key exchange that costs the server a hundred times as much.
 TEST_F(Tls, KeysAreAgreedOnCheaply) {
     for (const char* dear : {"ffdhe8192", "ffdhe2048", "P-521", "X448"}) {
         EXPECT_THROW(TlsClient(port(), {.groups = dear}), std::runtime_error) << dear;
@@ -171,7 +171,7 @@ TEST_F(Tls, AnUnreadableCertificateKeepsTheOldOne) {
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
 }
 
-/// OpenSSL keeps a place for each kind of key, and says nothing: the server ended.
+/// OpenSSL has one slot per key type and does not report the mismatch; the server stopped.
 TEST_F(Tls, AMismatchedKeyKeepsTheOldPair) {
     const std::string first = TlsClient(port(), trusting()).serial();
     const Issued rsa = authority.issue({.rsa = true});

@@ -1,5 +1,5 @@
-// Who vanishes before the game, and says nothing: a program that was killed, and the host. Whoever
-// stays waits the three minutes for which a seat is kept, and then plays with somebody else.
+// A bot and a host vanish before the game. The remaining players wait for the three minutes that a
+// seat is kept, and then play with others.
 #include "tests/support/e2e.hpp"
 #include "tests/support/running_process.hpp"
 #include "tests/support/wire_player.hpp"
@@ -22,7 +22,7 @@ class Vanished : public EndToEnd {
         ::alarm(280);
     }
 
-    /// As the table is once only so many sit there, or after four minutes.
+    /// Waits until the table has this number of seats taken, at most four minutes.
     v1::TableInfo wait_for_seats(WirePlayer& player, int seats) {
         v1::TableInfo table;
         for (seconds waited{0}; waited < std::chrono::minutes(4); waited += seconds(1)) {

@@ -1,5 +1,5 @@
-// Whole games through the real server: everyone sees the same game at every version, the naive
-// rules agree with every score, and nobody is told what chance has not drawn.
+// Whole games on the real server: everyone sees the same game at every version, the naive rules
+// agree with every score, and no client learns a tile before it is drawn.
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "engine/prompt.hpp"
@@ -17,7 +17,7 @@
 namespace bastide::test {
 namespace {
 
-/// The spectator: binary, connected before the game starts, and without a seat.
+/// A spectator with the binary codec, connected before the game starts.
 std::unique_ptr<WirePlayer> spectator(std::uint16_t port, std::uint32_t match) {
     auto spectator = std::make_unique<WirePlayer>(port, FrameCodec::binary, "spectator");
     spectator->watch(match);
@@ -45,7 +45,7 @@ std::string base64(const std::string& bytes, int variant) {
     return text;
 }
 
-/// The options as actions.
+/// Returns the offered options as actions.
 std::vector<Action> offered_to(WirePlayer& player) {
     const v1::Options options = player.socket.request(list_options(player.match)).options();
     EXPECT_EQ(options.version(), player.version);
@@ -65,7 +65,7 @@ class WholeGame : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Players at a table with a spectator, up to the start of the game.
+    /// Players at a table with a spectator; the game has started.
     void gather(int seats, std::optional<FrameCodec> codec = std::nullopt) {
         party = start_party(port(), seats, codec);
         watcher = spectator(port(), party[0]->match);
@@ -79,7 +79,7 @@ class WholeGame : public EndToEnd {
         }
     }
 
-    /// Somebody who comes when all is over sees what everyone sees.
+    /// A spectator who comes after the end sees the same game.
     void expect_same_end_for_a_latecomer() {
         const auto late = spectator(port(), party[0]->match);
         EXPECT_EQ(late->version, party[0]->version);
@@ -97,7 +97,7 @@ class WholeGame : public EndToEnd {
         }
     }
 
-    /// The updates of the first player, from the start of the game on, are all there is to know.
+    /// Checks the first player's updates since the start with the naive rules.
     void expect_naive_rules_agree() {
         NaiveWitness witness;
         std::uint32_t version = 0;
@@ -132,7 +132,7 @@ class WholeGame : public EndToEnd {
         ASSERT_EQ(token.size(), token_bytes);
         EXPECT_EQ(log.find(token), std::string::npos);
         for (const int variant : {sodium_base64_VARIANT_ORIGINAL, sodium_base64_VARIANT_URLSAFE}) {
-            // Without the end, which depends on what stands behind it.
+            // without the end, which depends on the following bytes
             EXPECT_EQ(log.find(base64(token, variant).substr(0, 40)), std::string::npos);
         }
         std::ranges::transform(log, log.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -183,7 +183,7 @@ TEST_F(WholeGame, OneAfterTheOtherOnTheSameServer) {
     }
 }
 
-/// The witnesses themselves: one point more, or one tile more, and they object.
+/// Tests the witnesses: they object to one additional point or tile.
 TEST_F(WholeGame, WouldNotPassWithOneThingWrong) {
     gather(2);
     play(bots::choose_greedily);
@@ -208,7 +208,6 @@ TEST_F(WholeGame, WouldNotPassWithOneThingWrong) {
     EXPECT_THROW(check_no_undrawn_tile_is_sent({chatty}), std::runtime_error);
 }
 
-/// What clients are offered is what the rules allow.
 TEST_F(WholeGame, OffersTheLegalActions) {
     gather(2);
     for (int move = 0; move < 60; ++move) {

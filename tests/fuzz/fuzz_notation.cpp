@@ -1,6 +1,6 @@
 // Reads any bytes as a position, followed by lines that are each tried as an action and as an
 // event. Positions are read back as written; actions are decided and applicable events applied.
-// Games with any rules are the seeds of mutation.
+// Every 32nd mutation starts from a random game.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/fits.hpp"
