@@ -1,5 +1,5 @@
-// Strangers who have bots play at as many tables as they can: hard ones, which need the processor,
-// and easy ones, whose moves need the network thread and the disk.
+// Strangers whose bots play at as many tables as possible: hard bots load the processor, easy bots
+// the network thread and the disk.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 
@@ -12,31 +12,29 @@ using namespace std::chrono_literals;
 
 constexpr int bots_at_table = 5;
 
-/// Hosts of tables with hard bots come from several networks.
+/// Hosts of hard bots come from several networks.
 const std::array<std::string, 4> networks{"127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5"};
 constexpr int hosts_of_hard_bots = 20;
 constexpr int tables_of_hard_bots = 7;
 constexpr auto opening_hard_time = 6s;
 
-/// Hosts of easy bots come from one.
+/// Hosts of easy bots come from one network.
 constexpr int hosts_of_easy_bots = 30;
 constexpr int tables_of_easy_bots = 6;
 constexpr auto opening_easy_time = 20s;
 
-/// What has come while nobody read is read first, and does not count.
+/// Time to read queued messages, which do not count.
 constexpr auto catching_up_time = 2s;
 
-/// Moves of bots that hosts of one network are sent in a second: what its budget allows, with some
-/// tolerance.
+/// Moves of bots per second that one network receives: its budget with some tolerance.
 constexpr double bot_moves_per_second_max = 60;
 
-/// Whether the host is in turn, by match.
+/// By match: true while the host is in turn.
 using RequestScheduler = std::map<std::uint32_t, bool>;
 
-/// The host's own seat.
 constexpr std::uint32_t host_seat = 0;
 
-/// Seats bots of this level; where there are too many, others that need less.
+/// Seats bots of this level, or medium ones after TOO_MANY_BOTS. Returns the table's version.
 asio::awaitable<std::uint32_t> seat_bots(Stranger* host, std::uint32_t match, v1::BotLevel level) {
     std::uint32_t version = 1;
     for (int seated = 0; seated < bots_at_table; ++seated) {
@@ -50,7 +48,7 @@ asio::awaitable<std::uint32_t> seat_bots(Stranger* host, std::uint32_t match, v1
     co_return version;
 }
 
-/// The match; 0: none has begun.
+/// Returns the match, or 0 if no game has begun.
 asio::awaitable<std::uint32_t> open_with_bots(Stranger* host, v1::BotLevel level) {
     const auto opened = co_await host->ask(test::create_table());
     if (!opened || !opened->has_snapshot()) {
@@ -72,7 +70,7 @@ bool is_in_turn(const v1::Update& update, bool before) {
     return now;
 }
 
-/// What a host who plays says to this; nothing: it is not about them.
+/// The host's reply to a message. Returns nullopt if none is due.
 std::optional<v1::ClientMessage> reply_to(const v1::ServerMessage& message,
                                           RequestScheduler& turns,
                                           Tally& tally) {
@@ -138,7 +136,7 @@ void open_easy(Scene& scene) {
     scene.run(opening_easy_time);
 }
 
-/// The moves of bots in a second, from now on.
+/// Moves of bots per second, measured from now.
 double bot_moves_per_second(Scene& scene) {
     scene.run(catching_up_time);
     const std::uint64_t before = scene.tally().answers;

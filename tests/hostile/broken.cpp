@@ -1,4 +1,4 @@
-// Connections that never come about, break off, or were never meant to be any.
+// Connections that are never established, break off, or send noise.
 #include "tests/hostile/scene.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 constexpr int half_open = 2000;
 
-/// Between two bytes of a handshake.
+/// Pause between two bytes of a handshake.
 constexpr auto drip_every = 500ms;
 
 /// Longer than the server waits for a handshake.
@@ -22,13 +22,13 @@ constexpr int cut_connections = 3000;
 constexpr int cut_at_once = 50;
 constexpr auto cut_pause_max = 20ms;
 
-/// All of them; it takes a few seconds.
+/// Usually a few seconds.
 constexpr auto cutting_time_max = 60s;
 
 constexpr int noisy = 16;
 constexpr std::size_t noise_bytes_max = 8192;
 
-/// A fixed seed each: what came of a number can be tried again.
+/// Random numbers with a fixed seed per stranger, so that a failure can be reproduced.
 class Chance {
   public:
     explicit Chance(int seed) : random_(static_cast<std::uint64_t>(seed)) {}
@@ -75,14 +75,14 @@ void play_handshakes(Scene& scene) {
 
 // ---- Cuts
 
-/// What somebody says from the first byte on who means no harm.
+/// All bytes of a harmless client.
 std::string conversation(const Stranger& stranger, std::uint32_t match) {
     return test::upgrade_request("bastide.v1.proto") + stranger.frame_of(test::hello("Cut")) +
            stranger.frame_of(test::list_tables()) + stranger.frame_of(test::watch(match)) +
            stranger.frame_of(test::create_table()) + stranger.frame_of(test::unwatch(match));
 }
 
-/// Somewhere it ends, and now and then a byte of it is another.
+/// Sends a random beginning of a conversation, sometimes with one byte changed.
 asio::awaitable<void> cut_off(Scene* scene, int seed, std::shared_ptr<int> left) {
     Chance chance(seed);
     Stranger stranger(scene->place(), local_address);
@@ -114,7 +114,7 @@ void play_cuts(Scene& scene) {
 
 // ---- Noise
 
-/// Half of them have learnt to shake hands.
+/// Every other stranger completes the handshake first.
 asio::awaitable<void> make_noise(Scene* scene, int seed) {
     Chance chance(seed);
     Stranger stranger(scene->place(), crowd_address);

@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 const std::string players_address = "127.0.0.9";
 const std::string bot_players_address = "127.0.0.12";
 
-/// Between two moves. Two people at one address must stay within what such two may ask for.
+/// Pause between two moves, so that two players at one address stay within their rate limit.
 constexpr auto thinking_time = 10ms;
 constexpr auto newcomer_every = 500ms;
 constexpr auto before_another_try = 500ms;
@@ -23,7 +23,7 @@ float milliseconds_since(Clock::time_point begun) {
     return std::chrono::duration<float, std::milli>(Clock::now() - begun).count();
 }
 
-/// Each is from a network of its own.
+/// Each newcomer has its own network.
 std::string newcomers_address(int number) {
     return "127.0.1." + std::to_string(1 + number % 250);
 }
@@ -69,8 +69,6 @@ void Bystanders::complain(const std::string& who, const std::string& what) {
     experience_.complaints.push_back(who + ": " + what);
 }
 
-// ---- Players
-
 void Bystanders::play() {
     while (!enough_) {
         try {
@@ -83,8 +81,8 @@ void Bystanders::play() {
     }
 }
 
-/// One after the other, at new tables. What they remember of all that came is let go of by coming
-/// back.
+/// Plays games at new tables, one after another. Reconnects after each, which frees the players'
+/// history.
 void Bystanders::play_games() {
     std::array<std::string, 2> tokens;
     while (!enough_) {
@@ -114,7 +112,7 @@ void Bystanders::give_up() {
     asked_.reset();
 }
 
-/// A move at random, timed.
+/// Plays and times a random move.
 void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
     const auto move = mover.message_for(
         bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
@@ -131,8 +129,6 @@ void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
     party[0]->follow_to(version);
     party[1]->follow_to(version);
 }
-
-// ---- Somebody who plays a bot
 
 void Bystanders::play_bot() {
     while (!enough_) {
@@ -176,7 +172,7 @@ void Bystanders::play_games_with_bot() {
     }
 }
 
-/// The bot's next move, timed.
+/// Waits for the bot's next move, and times it.
 void Bystanders::await_bot(test::WirePlayer& player) {
     {
         const std::lock_guard lock(mutex_);
@@ -187,8 +183,6 @@ void Bystanders::await_bot(test::WirePlayer& player) {
     experience_.bots.push_back(milliseconds_since(*bot_asked_));
     bot_asked_.reset();
 }
-
-// ---- Newcomers
 
 void Bystanders::look_in() {
     for (int number = 0; !enough_; ++number) {
@@ -201,7 +195,7 @@ void Bystanders::look_in() {
     }
 }
 
-/// Comes in, looks at the tables, opens one, and leaves.
+/// Connects, lists the tables, opens one, and leaves.
 void Bystanders::visit(int number) {
     const auto begun = Clock::now();
     test::WirePlayer newcomer(port_, FrameCodec::json, "Newcomer", "", newcomers_address(number));

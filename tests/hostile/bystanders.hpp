@@ -1,5 +1,5 @@
-// Two who play and mean no harm, somebody who plays an easy bot, and newcomers who look in: what an
-// attack must not keep them from.
+// Harmless users that an attack must not disturb: two players, a player against an easy bot, and
+// newcomers.
 #pragma once
 
 #include "tests/support/wire_player.hpp"
@@ -15,31 +15,30 @@
 
 namespace bastide::hostile {
 
-/// What they met with over some time.
+/// Measurements over some time.
 struct Experience {
-    std::vector<float> moves;     ///< from asking to being told that it counts, milliseconds
-    std::vector<float> welcomes;  ///< from connecting to the welcome, milliseconds
-    std::vector<float> bots;      ///< from asking an easy bot to its move, milliseconds
-    std::vector<std::string>
-        complaints;  ///< what a decent person was refused, or waited for in vain
+    std::vector<float> moves;             ///< from the request to its answer, milliseconds
+    std::vector<float> welcomes;          ///< from connecting to the welcome, milliseconds
+    std::vector<float> bots;              ///< from the bot's turn to its move, milliseconds
+    std::vector<std::string> complaints;  ///< refusals and timeouts
 };
 
-/// The second sits down at the first one's table, both get ready, and they start.
+/// The second player joins the first one's table, both get ready, and the game starts.
 void start_together(const test::Party& party);
 
 class Bystanders {
   public:
-    /// Returns when their first game is under way.
+    /// Returns when their first game has begun.
     explicit Bystanders(std::uint16_t port);
     Bystanders(const Bystanders&) = delete;
     Bystanders& operator=(const Bystanders&) = delete;
     ~Bystanders();
 
-    /// What has happened since it was asked for the last time. A move that waits for its answer
-    /// counts with the time it has waited.
+    /// Returns the measurements since the last call. An unanswered move counts with its waiting
+    /// time so far.
     Experience take();
 
-    /// Where they play now.
+    /// The match that the two players are in.
     [[nodiscard]] std::uint32_t match() const { return match_; }
 
   private:
@@ -59,8 +58,8 @@ class Bystanders {
     std::atomic<std::uint32_t> match_ = 0;
     std::mutex mutex_;
     Experience experience_;
-    std::optional<std::chrono::steady_clock::time_point> asked_;      ///< the move under way
-    std::optional<std::chrono::steady_clock::time_point> bot_asked_;  ///< the bot's
+    std::optional<std::chrono::steady_clock::time_point> asked_;  ///< start of the unanswered move
+    std::optional<std::chrono::steady_clock::time_point> bot_asked_;  ///< start of the bot's turn
     std::thread players_;
     std::thread newcomers_;
     std::thread bot_player_;

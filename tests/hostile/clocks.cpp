@@ -1,5 +1,5 @@
-// Strangers who play against clocks, and want more time than their pace gives: whoever is out of
-// time takes the seat back at once, again and again, and nobody ever moves.
+// Strangers who try to get more time than their pace gives: out of time, they reclaim their seats
+// again and again, and never move.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 
@@ -14,12 +14,12 @@ using namespace std::chrono_literals;
 
 constexpr std::uint32_t seconds_a_turn = 5;
 
-/// As many guests as one address has connections for, and as many tables as the network lets them
-/// begin in the time of an attack.
+/// As many guests as one address may connect, and as many tables as its network may start during an
+/// attack.
 constexpr int pairs = 14;
 constexpr int tables_of_a_pair = 4;
 
-/// Requests to take the seat back, from each of the two, after each flag.
+/// Requests to reclaim the seat, from each of the two players after each flag.
 constexpr int requests_a_flag = 4;
 
 struct Pair {
@@ -30,7 +30,7 @@ struct Pair {
     std::vector<std::uint32_t> matches;
 };
 
-/// What all of them have seen.
+/// Flags seen by all pairs.
 struct Flags {
     std::map<std::uint32_t, int> by_match;
     std::uint64_t all = 0;
@@ -56,7 +56,6 @@ asio::awaitable<bool> begin_match(Pair* pair) {
     co_return started;
 }
 
-/// Whether a player ran out of time in this update.
 bool is_flagged(const v1::ServerMessage& message) {
     return std::ranges::any_of(message.update().events(),
                                [](const v1::Event& event) { return event.has_seat_flagged(); });

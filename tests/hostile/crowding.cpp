@@ -1,5 +1,5 @@
-// Strangers who take what people share: the queue for a quick game, the places in the lobby,
-// somebody's invitations, and a network's tries at codes.
+// Strangers who occupy shared resources: the quick-play queue, the lobby, a person's invitations,
+// and a network's attempts at codes.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 
@@ -21,21 +21,21 @@ using Wire = std::unique_ptr<test::WirePlayer>;
 const std::string host_address = "127.0.0.10";
 const std::string friend_address = "127.0.0.11";
 
-/// Tables that a guest opens: as many as one may, with the one of a quick game.
+/// Maximum tables per guest, including the one of a quick game.
 constexpr std::uint64_t tables_each = 16;
 
-/// What decent people wait between two tries.
+/// Pause between two tries of harmless users.
 constexpr auto looks_every = 1s;
 
-/// From asking for a quick game to its start, for the slower of two.
+/// Maximum time from the request for a quick game to its start, for the slower player.
 constexpr auto game_found_max = 2s;
 
 Wire somebody(Scene& scene, const std::string& from, const std::string& name = "Decent") {
     return std::make_unique<test::WirePlayer>(scene.port(), FrameCodec::binary, name, "", from);
 }
 
-/// Lets the strangers do what they do, and meanwhile decent people again and again what they came
-/// for; what they were refused is a failure, once.
+/// Runs the attack while a thread repeats `decent`. An exception of `decent` is a failure of the
+/// attack.
 void run_beside(Scene& scene, const std::function<void()>& decent) {
     std::atomic<bool> enough = false;
     std::string wrong;
@@ -51,7 +51,7 @@ void run_beside(Scene& scene, const std::function<void()>& decent) {
     });
     scene.run(scene.attack_time());
     enough = true;
-    scene.run(game_found_max);  // whatever they have begun comes to its end
+    scene.run(game_found_max);  // lets a started try end
     people.join();
     if (!wrong.empty()) {
         scene.fail(wrong);
@@ -69,14 +69,14 @@ std::string milliseconds_of(Clock::duration time) {
            " ms";
 }
 
-/// Stays, and does no more.
+/// Stays connected and reads.
 asio::awaitable<void> stay(Stranger* stranger) {
     co_await stranger->read_to_the_end();
 }
 
 // ---- Quick play
 
-/// A table such as quick play opens and looks for.
+/// The table that quick play opens and looks for.
 v1::ClientMessage auto_starting_table() {
     v1::ClientMessage message = test::create_table_at_a_pace(60);
     message.mutable_create_table()->set_seats_max(2);
@@ -99,7 +99,7 @@ asio::awaitable<void> wait_and_never_be_ready(Place place) {
     co_await stay(&stranger);
 }
 
-/// Two who want a game now find each other. How long it took.
+/// Two quick-play requests find each other. Returns the time until the game starts.
 Clock::duration find_a_game(Scene& scene) {
     const Wire one = somebody(scene, host_address);
     const Wire other = somebody(scene, friend_address);
@@ -132,7 +132,7 @@ void play_unready(Scene& scene) {
 
 constexpr int guests_flooding = 20;
 
-/// Others who flood it from as many networks.
+/// One more flooding guest from each of these networks.
 constexpr int networks_flooding = 5;
 
 const std::string flood = "Flood";
@@ -147,7 +147,7 @@ asio::awaitable<void> open_tables(Place place, std::string from) {
     co_await stay(&stranger);
 }
 
-/// Those who have waited since before the flood, and those who come now, are seen by who looks in.
+/// Expects a new lobby subscriber to see a table that is older than the flood, and a new one.
 void look_for(Scene& scene, std::uint32_t waiting) {
     const Wire newcomer = somebody(scene, host_address);
     newcomer->create_table();
@@ -201,12 +201,12 @@ void play_flood_of_one(Scene& scene) {
 
 // ---- Invitations
 
-/// The number by which the server knows who is asked.
+/// The server's number for the invited person.
 std::uint32_t number_of(const v1::People& people) {
     return people.people_size() > 0 ? people.people(0).person() : 0;
 }
 
-/// One guest after the other, two invitations each.
+/// Becomes one guest after another; each sends two invitations.
 asio::awaitable<void> invite_without_end(Place place, std::string whom) {
     Stranger stranger(place, crowd_address);
     for (;;) {
@@ -230,7 +230,7 @@ asio::awaitable<void> invite_without_end(Place place, std::string whom) {
     }
 }
 
-/// Somebody from elsewhere gets through.
+/// An invitation from another network arrives.
 void invite_once(Scene& scene, const std::string& name) {
     const Wire host = somebody(scene, host_address);
     host->create_table();
@@ -248,7 +248,7 @@ void play_invitations(Scene& scene) {
     }
     scene.run(scene.attack_time());
     invite_once(scene, name);
-    invited->socket.request(test::watch_lobby());  // what came before the answer has been read then
+    invited->socket.request(test::watch_lobby());  // its answer comes after all pending invitations
     int theirs = 0;
     while (invited->socket.has_next()) {
         const v1::ServerMessage message = invited->socket.next();
@@ -262,7 +262,7 @@ void play_invitations(Scene& scene) {
 
 // ---- Codes
 
-/// One guest after the other, until they are refused.
+/// Becomes one guest after another; each guesses until it is refused.
 asio::awaitable<void> guess_without_end(Place place) {
     constexpr std::uint64_t guesses_at_once = 20;
     const Script guess = [](std::uint64_t number) {

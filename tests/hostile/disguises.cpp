@@ -1,5 +1,5 @@
-// Strangers who pass for somebody else: a page under a name of its own, a person named like a bot,
-// a proxy's header that rewrites the host's terminal.
+// Strangers who impersonate others: a web page with its own host name, a person named like a bot,
+// and a proxy header with terminal escapes.
 #include "tests/hostile/scene.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/tcp_client.hpp"
@@ -14,7 +14,8 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Does it again and again for as long as an attack lasts, or until something is wrong. How often.
+/// Repeats `try_once` until the attack time is over or something fails. Returns the number of
+/// tries.
 template <typename Try>
 std::size_t keep_trying(Scene& scene, Try try_once) {
     const auto until = Clock::now() + scene.attack_time();
@@ -25,7 +26,7 @@ std::size_t keep_trying(Scene& scene, Try try_once) {
     return tried;
 }
 
-/// The first line that is answered to a request for a WebSocket with these lines in it.
+/// The first line of the answer to a WebSocket upgrade with these header lines.
 std::string answer_to(std::uint16_t port,
                       const std::string& from,
                       const std::string& host,
@@ -49,7 +50,8 @@ constexpr std::array page_names{"evil.example",
                                 "[::1].evil.example",
                                 "nas"};
 
-/// DNS rebinding: the page's own name leads to this server, so that its origin is the host it asks.
+/// DNS rebinding: the page's host name resolves to this server, so its origin equals its Host
+/// header.
 void play_rebinding(Scene& scene) {
     const std::string port = ":" + std::to_string(scene.port());
     const std::size_t tried = keep_trying(scene, [&](std::size_t number) {
@@ -90,9 +92,9 @@ void play_names(Scene& scene) {
 
 constexpr std::array header_values{
     "\xC2\x9B"
-    "2J",  // clears a terminal that knows C1
+    "2J",  // C1 control that clears a terminal
     "\xE2\x80\xAE"
-    "moc.live",  // right to left
+    "moc.live",  // right-to-left override
     "\xE2\x81\xA6"
     "1.2.3.4\" event=match_started reason=\"",
     "\xFF\xFE\x80",

@@ -1,5 +1,5 @@
-// Frames as the server cases of the Autobahn list have them, as our own: every chapter of RFC 6455
-// that a server must hold its ground in.
+// Our own version of the server cases in the Autobahn test suite, for every chapter of RFC 6455
+// that applies to a server.
 #include "tests/hostile/oddities.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -63,7 +63,7 @@ void add_sizes(Oddities& all) {
         all.push_back({std::to_string(size) + " bytes",
                        FrameCodec::binary,
                        client_frame(Opcode::binary, std::string(size, 'x')),
-                       {"closed 1009", "dropped"}});  // a reset overtakes what it was told
+                       {"closed 1009", "dropped"}});  // a reset may overtake the close frame
     }
     all.push_back({"a frame of 2^63 bytes",
                    FrameCodec::binary,
@@ -165,11 +165,11 @@ void add_pieces(Oddities& all) {
 
 void add_text(Oddities& all) {
     for (const std::string& text : {std::string("\xff\xfe"),
-                                    std::string("\xc0\xaf"),              // longer than it must be
-                                    std::string("\xed\xa0\x80"),          // half a character
-                                    std::string("\xf4\x90\x80\x80"),      // beyond the last one
-                                    std::string("\xf8\x88\x80\x80\x80"),  // of five bytes
-                                    std::string("\xce\xba\xe1\xbd")}) {   // cut short
+                                    std::string("\xc0\xaf"),              // overlong
+                                    std::string("\xed\xa0\x80"),          // lone surrogate
+                                    std::string("\xf4\x90\x80\x80"),      // beyond U+10FFFF
+                                    std::string("\xf8\x88\x80\x80\x80"),  // five bytes
+                                    std::string("\xce\xba\xe1\xbd")}) {   // truncated
         all.push_back({"text that is no text",
                        FrameCodec::json,
                        client_frame(Opcode::text, text),
@@ -199,7 +199,7 @@ void add_closes(Oddities& all) {
         all.push_back(
             {"a goodbye with " + std::to_string(code), FrameCodec::binary, of_close(code), broken});
     }
-    for (const unsigned code : {5000U, 65'535U}) {  // beyond all that are given out
+    for (const unsigned code : {5000U, 65'535U}) {  // beyond the defined range
         all.push_back({"a goodbye with " + std::to_string(code),
                        FrameCodec::binary,
                        of_close(code),

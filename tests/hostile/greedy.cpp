@@ -10,13 +10,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Requests of a connection under way.
+/// Pending requests of a connection.
 constexpr std::uint64_t at_once = 16;
 
-/// Pings, or empty pieces of a message, in one write.
+/// Pings or empty fragments in one write.
 constexpr int small_frames_at_once = 500;
 
-/// How often each of a thousand asks who are within their budgets.
+/// Interval of each stranger in the swarm, which stays within its budget.
 constexpr auto swarm_asks_every = 1s;
 constexpr int swarm = 1000;
 
@@ -24,7 +24,7 @@ constexpr std::size_t tables_listed = 100;
 constexpr std::size_t seats_each = 5;
 constexpr std::size_t tables_each = 16;
 
-/// Pairs with a finished match.
+/// Pairs of players with a finished match.
 constexpr int pairs = 4;
 
 asio::awaitable<void> ask_on(Stranger* stranger, Script script) {
@@ -52,14 +52,14 @@ Script records_of(std::uint32_t match) {
     return [match](std::uint64_t /*number*/) { return test::get_record(match); };
 }
 
-/// From its beginning, each time anew.
+/// Reads the history from its beginning each time.
 Script histories_of(std::uint32_t match) {
     return [match](std::uint64_t number) {
         return number == 0 ? test::watch(match) : test::get_match_history(match);
     };
 }
 
-/// A code that opens nothing, another one each time.
+/// An unused code, different each time.
 v1::ClientMessage guess_a_code(std::uint64_t number) {
     constexpr std::string_view letters = "ABCDEFGH";
     std::string code;
@@ -69,7 +69,7 @@ v1::ClientMessage guess_a_code(std::uint64_t number) {
     return test::join_table(0, code);
 }
 
-/// Sits down and leaves again.
+/// Joins and leaves in turn.
 Script restless_at(std::uint32_t match) {
     return [match](std::uint64_t number) {
         return number % 2 == 0 ? test::join_table(match) : test::leave_table(match);
@@ -83,7 +83,7 @@ asio::awaitable<void> read_on(std::shared_ptr<Stranger> stranger, std::shared_pt
     *ended = true;
 }
 
-/// The same small frames again and again; what comes back is read and forgotten.
+/// Sends the same small frames for ever, and discards the answers.
 asio::awaitable<void> send_for_ever(Scene* scene, std::string first, std::string frame) {
     std::string frames;
     for (int i = 0; i < small_frames_at_once; ++i) {
@@ -120,7 +120,7 @@ void send_empty_pieces(Scene& scene) {
                               test::client_frame(test::Opcode::more, "", false)));
 }
 
-// ---- What they find
+// ---- Preparation
 
 void play_matches(Scene& scene) {
     for (int i = 0; i < pairs; ++i) {
@@ -191,7 +191,7 @@ void prepare_everything(Scene& scene) {
     play_matches(scene);
 }
 
-/// Of everything some.
+/// Spawns one of eight kinds of strangers.
 void spawn_mixed(Scene& scene, int number) {
     const Place place = scene.place();
     const auto of = [&](const auto& list) {

@@ -1,4 +1,4 @@
-// Strangers who ask for as much as they can.
+// Strangers who request as much as they can.
 #pragma once
 
 #include "tests/hostile/scene.hpp"
@@ -7,23 +7,23 @@ namespace bastide::hostile {
 
 using Script = Stranger::Script;
 
-/// Comes in, asks without a pause and with many requests under way, and comes back as the same
-/// person when it is thrown out.
+/// Sends requests without a pause, with many pending. Reconnects as the same person when it is
+/// disconnected.
 asio::awaitable<void> ask_for_ever(Place place, std::string from, std::string token, Script script);
 
-/// The same in JSON, which costs the server more to write.
+/// Like `ask_for_ever`, but in JSON, which costs the server more to write.
 asio::awaitable<void> ask_for_ever_in_json(Place place, std::string from, Script script);
 
-/// Opens a table, changes all that can be changed there, leaves, and begins anew.
+/// Opens a table, changes all its settings, leaves, and repeats.
 asio::awaitable<void> wear_tables(Place place);
 
-/// Starts the game of these players, the host first. False: it did not begin.
+/// Starts the game of these players, the host first. Returns false if it did not begin.
 asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match);
 
-/// What somebody at an open table says who agrees to what he has seen.
+/// The request to get ready at an open table, as shown in `seen`.
 v1::ClientMessage ready_for(const v1::Snapshot& seen);
 
-/// As many tables as a list holds, with as many people and as long names as there may be.
+/// Opens as many tables as a list holds, with the maximum of people and the longest names.
 void open_full_tables(Scene& scene);
 
 }  // namespace bastide::hostile

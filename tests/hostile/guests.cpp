@@ -1,4 +1,4 @@
-// Strangers who are somebody new every time.
+// Strangers who connect as a new guest each time.
 #include "tests/hostile/scene.hpp"
 
 namespace bastide::hostile {

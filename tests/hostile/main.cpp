@@ -1,9 +1,9 @@
-// Everything that strangers may try, beside two bystanders whose moves are timed.
+// Runs all attacks against a server, beside bystanders whose moves are timed.
 //
 // Usage: hostile [--only ATTACK]... [--runs N] [--seconds N] [--server PROGRAM] [--behind-proxy]
 //                [--list]
 //
-// Prints a Markdown table; exit code 1 where an attack did what it should not. docs/security.md.
+// Prints a Markdown table; exit code 1 if an attack had a forbidden effect. docs/security.md.
 #include "tests/hostile/report.hpp"
 
 #include <algorithm>

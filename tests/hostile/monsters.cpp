@@ -1,5 +1,5 @@
-// Messages that are hard to swallow: each is refused or too big, and the connection lives on or is
-// closed as it should be.
+// Messages with extreme contents: each is refused or too big, and its connection stays open or is
+// closed correctly.
 #include "tests/hostile/oddities.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"

@@ -11,10 +11,10 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// How long an answer may take before there is none.
+/// Time after which the outcome is "nothing".
 constexpr auto answer_time_max = 5s;
 
-/// What the first thing that comes back is.
+/// A word for the server's first frame.
 std::string name_of(const test::Frame& frame, FrameCodec codec) {
     if (frame.opcode == test::Opcode::pong) {
         return "pong";
@@ -28,7 +28,7 @@ std::string name_of(const test::Frame& frame, FrameCodec codec) {
                                        : "something else";
 }
 
-/// "pong", "refused", "list", "nothing", "closed 1002", or "dropped": ended without a word.
+/// "pong", "refused", "list", "nothing", "closed 1002", or "dropped" (ended without a close frame).
 std::string outcome_of(test::WebsocketClient& socket) {
     try {
         return name_of(socket.receive_frame(answer_time_max), socket.codec());
@@ -39,7 +39,7 @@ std::string outcome_of(test::WebsocketClient& socket) {
     }
 }
 
-/// Somebody of that address, always the same.
+/// A person who connects again and again.
 class Somebody {
   public:
     explicit Somebody(std::uint16_t port) : port_(port) {}

@@ -1,4 +1,4 @@
-// Single strange things said on a connection of their own, and what must come of each.
+// Single strange frames, each on its own connection, and their valid outcomes.
 #pragma once
 
 #include "tests/hostile/scene.hpp"
@@ -9,11 +9,10 @@ struct Oddity {
     std::string name;
     FrameCodec codec = FrameCodec::binary;
     std::string bytes;                  ///< sent after the hello
-    std::vector<std::string> outcomes;  ///< any of these is right; as `outcome_of` says it
+    std::vector<std::string> outcomes;  ///< valid ones, in the words of `outcome_of`
 };
 
-/// Tries each on a connection of its own, again and again, each time followed by somebody who means
-/// no harm.
+/// Tries each repeatedly on new connections, followed each time by a request of a harmless client.
 void try_oddities(Scene& scene, const std::vector<Oddity>& oddities);
 
 }  // namespace bastide::hostile

@@ -1,4 +1,4 @@
-// The table that stands in docs/security.md.
+// The table in docs/security.md.
 #pragma once
 
 #include "tests/hostile/trial.hpp"
@@ -7,7 +7,7 @@ namespace bastide::hostile {
 
 void print_head();
 
-/// A row, and below it, on the error stream, what went wrong.
+/// Prints a row to stdout, and its failures to stderr.
 void print(const Attack& attack, const Verdict& verdict);
 
 }  // namespace bastide::hostile

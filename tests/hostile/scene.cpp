@@ -14,7 +14,7 @@ namespace {
 
 constexpr double bytes_per_mb = 1'048'576;
 
-/// The number behind this word in a file of the kernel's; 0 where there is none.
+/// The number after this word in a file of the kernel, or 0 if there is none.
 double number_behind(const std::string& file, const std::string& word, const std::string& line) {
     std::ifstream text(file);
     bool right_line = line.empty();

@@ -1,5 +1,5 @@
-// Where one attack plays: a real server with a file of its own, bystanders who play there, and one
-// thread that all strangers share.
+// The environment of an attack: a real server with its own store, bystanders, and one thread for
+// all strangers.
 #pragma once
 
 #include "tests/hostile/bystanders.hpp"
@@ -15,39 +15,38 @@
 
 namespace bastide::hostile {
 
-/// The address of the crowd: to the server, one stranger's.
+/// The common address of the crowd.
 inline const std::string crowd_address = "127.0.0.2";
 
-/// Strangers who share this machine with the server, as behind a proxy.
+/// The server's own machine, also used by clients behind a proxy.
 inline const std::string local_address = "127.0.0.1";
 
-/// A proxy that the server trusts where nobody else comes through one.
+/// A trusted proxy that no bystander uses.
 inline const std::string proxy_address = "127.0.0.13";
 
-/// Connections that one address may have.
+/// Maximum connections per address.
 inline constexpr int crowd = 32;
 
 class Scene {
   public:
-    /// `behind_proxy`: everybody comes through a real proxy, which the server trusts.
+    /// `behind_proxy`: all clients connect through a real proxy, which the server trusts.
     Scene(const std::string& server, std::chrono::milliseconds attack_time, bool behind_proxy);
 
-    /// To attack from.
+    /// The origin of new strangers.
     [[nodiscard]] Place place() { return {&*io_, port(), &tally_}; }
 
     [[nodiscard]] std::uint16_t port() const { return proxy_ ? proxy_->port() : server_.port(); }
 
-    /// How long an attack goes on that would go on for ever.
+    /// Duration of an attack that has no end of its own.
     [[nodiscard]] std::chrono::milliseconds attack_time() const { return attack_time_; }
 
-    /// A stranger who begins once they `run`.
+    /// Adds a stranger, which starts at the next `run`.
     void spawn(asio::awaitable<void> stranger);
 
-    /// Lets all strangers do what they do for so long, or until all are done. They stay as they are
-    /// then.
+    /// Runs the strangers for this time, or until all are done. They keep their state afterwards.
     void run(std::chrono::milliseconds time);
 
-    /// Ends all strangers.
+    /// Destroys all strangers.
     void clear();
 
     [[nodiscard]] Tally& tally() { return tally_; }
@@ -56,7 +55,7 @@ class Scene {
 
     void send_bystanders_home() { bystanders_.reset(); }
 
-    // The server, looked at from outside.
+    // The server, seen from outside.
     [[nodiscard]] bool server_runs() { return server_.running(); }
 
     [[nodiscard]] double memory_mb() const;
@@ -67,19 +66,18 @@ class Scene {
 
     [[nodiscard]] std::uintmax_t log_bytes() const { return log().size(); }
 
-    // What came of the attack.
+    // The results of the attack.
 
-    /// Something that should not be.
     void fail(const std::string& what) { failures.push_back(what); }
 
-    /// Something that the table should tell.
+    /// Adds a note to the table.
     void note(const std::string& what) { notes.push_back(what); }
 
     std::vector<std::string> failures;
     std::vector<std::string> notes;
 
-    std::vector<std::uint32_t> matches;  ///< what was prepared for the attack
-    std::vector<std::string> tokens;     ///< the same
+    std::vector<std::uint32_t> matches;  ///< prepared for the attack
+    std::vector<std::string> tokens;     ///< prepared for the attack
 
   private:
     std::chrono::milliseconds attack_time_;
@@ -91,18 +89,17 @@ class Scene {
     std::optional<Bystanders> bystanders_;
 };
 
-/// Kernel memory of all TCP connections of this machine.
+/// Kernel memory of all TCP connections on this machine.
 double kernel_memory_mb();
 
-/// Something that strangers do.
 struct Attack {
     std::string name;
     std::string what;  ///< a sentence for the table
     std::function<void(Scene&)> play;
-    std::function<void(Scene&)> prepare;  ///< nobody's moves are timed meanwhile; may be empty
+    std::function<void(Scene&)> prepare;  ///< runs while no moves are timed; may be empty
 };
 
-// The families, each in a file of its name.
+// Each is defined in the file of its name.
 void add_guests(std::vector<Attack>& attacks);
 void add_greedy(std::vector<Attack>& attacks);
 void add_clocks(std::vector<Attack>& attacks);

@@ -1,4 +1,4 @@
-// Strangers who take up a place and say nothing, or never read what they asked for.
+// Strangers who stay connected silently, or never read their answers.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -12,26 +12,28 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Who has not said hello by then is gone: handshake, hello, goodbye, and a second.
+/// Time until a connection without a hello is gone: handshake, hello and close timeouts, and a
+/// second.
 constexpr auto silence_max = 16s;
 
 constexpr int readers_per_address = 25;
 constexpr int reader_addresses = 4;
 constexpr int spectators = 1000;
 
-/// MB of kernel memory for what those hundred do not read.
+/// MB of kernel memory for the unread data of the hundred readers.
 constexpr double unread_kernel_mb_max = 64;
 
-/// As small as a receive buffer gets: what is not read waits at the server.
+/// The smallest possible receive buffer, so that unread data stays at the server.
 constexpr int least_buffer = 2048;
 
 constexpr int requests_at_once = 50;
 
-/// Too few to be thrown out for, at once and every time after that.
+/// Few enough not to be disconnected for them.
 constexpr int requests_before_hello = 900;
 constexpr int requests_in_between = 20;
 
-/// Of which each of those sends some more than the last one: it is not known how many fill it up.
+/// Each stranger sends this number more than the previous one, because the buffers' size is
+/// unknown.
 constexpr int pings_step = 640;
 
 constexpr int looks = 10;
@@ -39,7 +41,7 @@ constexpr auto between_looks = 30ms;
 constexpr auto between_requests = 100ms;
 constexpr auto look_for_match_every = 200ms;
 
-/// Requests of people who never read again.
+/// Sends requests and never reads.
 asio::awaitable<void> never_read(Scene* scene, std::string from, v1::ClientMessage request) {
     Stranger stranger(scene->place(), from, FrameCodec::json, least_buffer);
     for (;;) {
@@ -72,7 +74,7 @@ void play_unread(Scene& scene) {
     }
 }
 
-/// Goes with the bystanders from table to table and never reads what happens there.
+/// Follows the bystanders from table to table and never reads.
 asio::awaitable<void> look_on(Scene* scene) {
     Stranger stranger(scene->place(), local_address, FrameCodec::binary, least_buffer);
     for (;;) {
@@ -95,8 +97,8 @@ void play_spectators(Scene& scene) {
     scene.run(scene.attack_time());
 }
 
-/// Fills the way back with pongs, more or less, and then with refusals: once it is full, a server
-/// that waits for a refusal to be written cannot even say goodbye.
+/// Fills the return path with pongs and then refusals. A server that waits until a refusal is
+/// written could never close the connection.
 asio::awaitable<void> never_say_hello(Scene* scene, int pings) {
     Stranger stranger(scene->place(), crowd_address, FrameCodec::binary, least_buffer);
     [[maybe_unused]] const bool connected = co_await stranger.connect();
@@ -116,7 +118,7 @@ asio::awaitable<void> never_say_hello(Scene* scene, int pings) {
     co_await stranger.pause(2 * silence_max);
 }
 
-/// How many there are most, or least, of a few looks: newcomers come and go.
+/// Minimum and maximum of several counts, because newcomers come and go.
 std::pair<int, int> least_and_most_sockets(const Scene& scene) {
     std::pair<int, int> seen{scene.sockets(), 0};
     for (int look = 0; look < looks; ++look) {

@@ -14,17 +14,16 @@ namespace {
 
 using asio::ip::tcp;
 
-/// Bytes that one read takes.
 constexpr std::size_t read_bytes_max = 16'384;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
-/// How an answer in binary begins: field 1, 16 bytes. Behind it stands its kind.
+/// The start of a binary answer: field 1, 16 bytes. The kind follows.
 constexpr std::string_view answer_begins("\x0a\x10", 2);
 constexpr std::size_t kind_at = answer_begins.size() + request_bytes;
 constexpr char kind_refused = v1::ServerMessage::kRefusedFieldNumber << 3 | 2;
 
-/// Port numbers are taken by address and destination, so that a crowd does not run out of them.
+/// Chooses port numbers by address and destination, so that a crowd does not run out of them.
 using PortLater = asio::detail::socket_option::boolean<IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT>;
 
 std::uint64_t number_in(std::string_view bytes) {
@@ -40,7 +39,7 @@ struct Extent {
     std::size_t payload = 0;
 };
 
-/// Of the frame that these bytes begin with; nothing where its head has not come.
+/// The extent of the first frame. Empty if its header is incomplete.
 Extent first_frame(std::string_view bytes) {
     if (bytes.size() < 2) {
         return {};
@@ -62,7 +61,7 @@ Stranger::Stranger(Place place, std::string from, FrameCodec codec, int receive_
       receive_buffer_bytes_(receive_buffer_bytes),
       socket_(*place.io) {}
 
-// ---- Coming and going
+// ---- Connecting
 
 asio::awaitable<bool> Stranger::connect() {
     reset();
@@ -130,7 +129,7 @@ asio::awaitable<void> Stranger::pause(std::chrono::milliseconds time) {
     [[maybe_unused]] const auto [error] = co_await timer.async_wait(awaited);
 }
 
-// ---- Saying
+// ---- Sending
 
 std::string Stranger::frame_of(v1::ClientMessage message) const {
     if (message.request().empty()) {
@@ -173,7 +172,7 @@ asio::awaitable<bool> Stranger::ask_all(std::uint64_t requests, Script script) {
     co_return answered;
 }
 
-// ---- Hearing
+// ---- Receiving
 
 asio::awaitable<bool> Stranger::fill() {
     in_.erase(0, taken_);
@@ -223,7 +222,7 @@ asio::awaitable<void> Stranger::read_to_the_end() {
     }
 }
 
-/// Of the next frame that is a message. Pings are not answered: nobody here stays that long.
+/// The payload of the next message. Does not answer pings, because no stranger stays that long.
 asio::awaitable<std::optional<std::string>> Stranger::next_payload() {
     for (;;) {
         auto payload = take_frame();

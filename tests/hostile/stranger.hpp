@@ -1,5 +1,5 @@
-// A connection that means no good, as cheap as it gets: it must not take the processor away from
-// those whose moves are timed.
+// A hostile connection that needs little processor time, so that it does not slow down the timed
+// bystanders.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -19,16 +19,16 @@ namespace bastide::hostile {
 
 namespace asio = boost::asio;
 
-/// What all strangers of an attack have done and heard.
+/// Totals of all strangers in an attack.
 struct Tally {
-    std::uint64_t connections = 0;  ///< taken in by the server
+    std::uint64_t connections = 0;  ///< accepted by the server
     std::uint64_t welcomes = 0;
-    std::uint64_t answers = 0;  ///< refusals included
+    std::uint64_t answers = 0;  ///< including refusals
     std::uint64_t refusals = 0;
     std::uint64_t bytes = 0;  ///< received
 };
 
-/// Where strangers come from, and where they go.
+/// The shared context of strangers, and the server's port.
 struct Place {
     asio::io_context* io = nullptr;
     std::uint16_t port = 0;
@@ -37,32 +37,32 @@ struct Place {
 
 class Stranger {
   public:
-    /// `receive_buffer_bytes` as test::TcpClient has it.
+    /// `receive_buffer_bytes` as in test::TcpClient.
     Stranger(Place place,
              std::string from,
              FrameCodec codec = FrameCodec::binary,
              int receive_buffer_bytes = 0);
 
-    // Each says whether it went well. Where it did not, the connection is over.
+    // All return false if the connection is over.
 
     asio::awaitable<bool> connect();
     asio::awaitable<bool> shake_hands();
 
-    /// Connects, shakes hands and says hello: as somebody new, and from then on as the same person.
+    /// Connects, shakes hands and sends a hello: first as a new guest, then as the same person.
     asio::awaitable<bool> enter();
 
     asio::awaitable<bool> write(std::string bytes);
 
-    /// Sends this under a new id and waits for the answer, if there ever is one.
+    /// Sends the message with a new request id. Returns its answer, or nullopt if the connection
+    /// ends.
     asio::awaitable<std::optional<v1::ServerMessage>> ask(v1::ClientMessage message);
 
-    /// The nth thing that somebody asks for.
+    /// Returns request `number` of a sequence.
     using Script = std::function<v1::ClientMessage(std::uint64_t number)>;
 
-    /// Sends so many at once, and counts the answers.
+    /// Sends this number of requests at once, and counts the answers.
     asio::awaitable<bool> ask_all(std::uint64_t requests, Script script);
 
-    /// The next message of whatever kind.
     asio::awaitable<std::optional<v1::ServerMessage>> receive();
 
     /// Reads until the connection ends.
@@ -70,7 +70,7 @@ class Stranger {
 
     asio::awaitable<void> pause(std::chrono::milliseconds time);
 
-    /// The frame of this message under a new id, to be written.
+    /// The message as a frame with a new request id.
     [[nodiscard]] std::string frame_of(v1::ClientMessage message) const;
 
     void reset();
@@ -89,7 +89,7 @@ class Stranger {
     int receive_buffer_bytes_;
     asio::ip::tcp::socket socket_;
     std::string in_;
-    std::size_t taken_ = 0;  ///< of it, already looked at
+    std::size_t taken_ = 0;  ///< bytes of it already parsed
     bool ended_ = false;
 };
 

@@ -1,5 +1,5 @@
-// Strangers at tables: who open all there may be, wear out one that others want to play at, and
-// have long histories.
+// Strangers at tables: they open as many as allowed, disturb a table that others want to play at,
+// and create long histories.
 #include "proto/fair_draws.hpp"
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
@@ -15,23 +15,23 @@ using Clock = std::chrono::steady_clock;
 /// Changes at a table before the next one is opened.
 constexpr std::uint64_t changes_at_table = 64;
 
-/// Of those who wear out a table there are as many as leave a seat for a friend of the host's.
+/// They leave one seat free for the host's friend.
 constexpr int strangers_at_table = 3;
 constexpr std::uint64_t changes_at_once = 16;
 
-/// After which all of them have left.
+/// Time within which all strangers leave.
 constexpr auto leaving_time = 5s;
 
-/// Bytes a second that one address may leave on the disk, journal and log: 2.8 GB a day.
+/// Bytes per second of journal and log that one address may cause: 2.8 GB a day.
 constexpr double disk_bytes_per_second_max = 32'768;
 
-/// People who share this machine with the server.
+/// Number of people on the server's own machine.
 constexpr int mob = 1000;
 
 const std::string host_address = "127.0.0.10";
 const std::string friend_address = "127.0.0.11";
 
-/// What somebody does there who wants to wear it out: of these, in turn.
+/// The changes that disturb a table, in turn.
 v1::ClientMessage change_at(std::uint32_t match, std::uint64_t number) {
     switch (number % 4) {
         case 0:
@@ -61,9 +61,9 @@ void play_tables(Scene& scene) {
                std::to_string(scene.tally().refusals) + " refused");
 }
 
-// ---- Wear
+// ---- Disturbed tables
 
-/// Until then; and at the end he leaves, as decent people do who find the seats taken.
+/// Disturbs the table until `until`, then leaves.
 asio::awaitable<void> wear_out(Place place, std::uint32_t match, Clock::time_point until) {
     Stranger stranger(place, crowd_address);
     const Script changes = changes_at(match);
@@ -77,7 +77,7 @@ asio::awaitable<void> wear_out(Place place, std::uint32_t match, Clock::time_poi
     co_await stranger.ask(test::leave_table(match));
 }
 
-/// Those play whose table it is.
+/// Expects that the table's own players can start.
 void expect_start(Scene& scene, const test::Party& party) {
     try {
         start_together(party);
@@ -105,7 +105,7 @@ void play_wear(Scene& scene) {
 
 // ---- Histories
 
-/// Passes by what else comes. False: refused, or the end.
+/// Skips other messages. Returns false after a refusal or the end of the connection.
 asio::awaitable<bool> wait_for(Stranger* stranger, v1::ServerMessage::KindCase kind) {
     for (;;) {
         const auto message = co_await stranger->receive();
@@ -118,7 +118,7 @@ asio::awaitable<bool> wait_for(Stranger* stranger, v1::ServerMessage::KindCase k
     }
 }
 
-/// A match as short as can be, and what its players may ask for then: to play again, and to see it.
+/// Plays the shortest match, then requests a rematch and the record.
 asio::awaitable<bool> finish_match(Stranger* host, Stranger* guest) {
     const auto opened = co_await host->ask(test::create_table());
     if (!opened || !opened->has_snapshot()) {
@@ -178,17 +178,17 @@ void play_mob(Scene& scene) {
 
 // ---- The disk
 
-/// Journal and log, over so long.
+/// Growth of journal and log per second.
 double bytes_per_second(Scene& scene, std::chrono::seconds time) {
     const auto until = Clock::now() + time;
     const auto before = scene.store_bytes() + scene.log_bytes();
     scene.run(time);
-    std::this_thread::sleep_until(until);  // also where nobody has come yet
+    std::this_thread::sleep_until(until);  // also if nobody has connected yet
     const auto more = scene.store_bytes() + scene.log_bytes() - before;
     return static_cast<double>(more) / static_cast<double>(time.count());
 }
 
-/// Counted once small bursts are used up, and without what the bystanders leave.
+/// Measured after initial bursts, without the bystanders' share.
 void play_disk(Scene& scene) {
     const auto time = std::chrono::duration_cast<std::chrono::seconds>(scene.attack_time());
     const double bystanders = bytes_per_second(scene, time / 2);

@@ -16,13 +16,13 @@ using namespace std::chrono_literals;
 
 constexpr auto look_every = 50ms;
 
-/// Enough to yield to the bystanders; more, and whatever else the machine does ends the attack.
+/// Yields to the bystanders; a higher value would let other load on the machine stop the attack.
 constexpr int strangers_niceness = 5;
 
-/// Complaints that the table tells word for word; of the rest, how many there are.
+/// Complaints printed in full; the rest are counted.
 constexpr std::size_t complaints_printed = 2;
 
-/// The most memory there is from here on, the server's and the kernel's.
+/// Records the maximum memory of the server and of the kernel.
 class Watch {
   public:
     explicit Watch(const Scene& scene)
@@ -64,10 +64,10 @@ Pace pace_of(std::vector<float>& moves) {
     return {bench::percentile(moves, 0.5), bench::percentile(moves, 0.99)};
 }
 
-/// On a thread of its own, behind all who mean no harm.
+/// Runs the attack on a thread with lower priority than the bystanders.
 void play(const Attack& attack, Scene& scene) {
     std::thread([&] {
-        ::setpriority(PRIO_PROCESS, 0, strangers_niceness);  // on Linux: of this thread
+        ::setpriority(PRIO_PROCESS, 0, strangers_niceness);  // on Linux, for this thread only
         try {
             attack.play(scene);
         } catch (const std::exception& error) {
@@ -86,7 +86,7 @@ void complain(Scene& scene, const std::vector<std::string>& complaints) {
     }
 }
 
-/// The server's memory once it is back, or once it has had its time.
+/// The server's memory once it is back to its level before, or at the timeout.
 double settled_memory_mb(const Scene& scene, double before_mb) {
     const auto until = std::chrono::steady_clock::now() + settling_time_max;
     double now_mb = scene.memory_mb();

@@ -1,5 +1,5 @@
-// One attack tried on a server of its own: what the bystanders felt before and meanwhile, what the
-// server took, and whether that is within the aims.
+// Tries one attack on a new server: measures bystanders before and during it, and the server's
+// resources, and compares them with the limits.
 #pragma once
 
 #include "tests/hostile/scene.hpp"
@@ -10,22 +10,21 @@
 
 namespace bastide::hostile {
 
-/// The bystanders' moves: under attack, and the median at most so many times that of quiet.
+/// Maximum ratio of the bystanders' median under attack to that in quiet.
 inline constexpr double slower_at_most = 3;
 
-/// Milliseconds that 99 of 100 moves must stay under, whatever happens.
+/// Maximum 99th percentile of moves under attack, in milliseconds.
 inline constexpr double p99_ms_max = 20;
 
-/// Milliseconds from connecting to the welcome, for the newcomer who waits longest.
+/// Maximum time from connecting to the welcome, in milliseconds.
 inline constexpr double welcome_ms_max = 1000;
 
-/// Milliseconds until an easy bot of a bystander has moved, at most.
+/// Maximum time of an easy bot's move, in milliseconds.
 inline constexpr double bot_ms_max = 1500;
 
-/// MB that the server may keep of an attack ...
+/// Maximum memory kept after an attack, in MB, once `settling_time_max` is over.
 inline constexpr double kept_mb_max = 20;
 
-/// ... so long after it.
 inline constexpr std::chrono::seconds settling_time_max{60};
 
 struct Plan {
@@ -36,18 +35,18 @@ struct Plan {
     bool behind_proxy = false;
 };
 
-/// Milliseconds of the bystanders' moves.
+/// The bystanders' moves, in milliseconds.
 struct Pace {
     double p50 = 0;
     double p99 = 0;
 };
 
-/// Of all runs: medians of the paces, the worst of the rest.
+/// Over all runs: medians of the paces, and the worst of the rest.
 struct Verdict {
     Pace quiet;
     Pace attacked;
-    double welcome_ms = 0;  ///< the longest that a newcomer waited
-    double bot_ms = 0;      ///< the longest that an easy bot took
+    double welcome_ms = 0;  ///< maximum
+    double bot_ms = 0;      ///< maximum
     double memory_before_mb = 0;
     double memory_most_mb = 0;
     double memory_after_mb = 0;

@@ -1,4 +1,4 @@
-// Everything that is left to chance in a simulation, all from one seed.
+// All random decisions of a simulation, from one seed.
 #pragma once
 
 #include "tests/simulation/scheduler.hpp"
@@ -15,7 +15,7 @@ class RandomSources : public random_play::Dice {
   public:
     using Dice::Dice;
 
-    /// A time from `least` to `most`, short ones far likelier than long ones.
+    /// A time from `least` to `most`; short ones are much more likely.
     Time between(Time least, Time most) {
         const auto span = static_cast<std::size_t>((most - least).count()) + 1;
         const std::size_t scale = std::size_t{1} << below(6);

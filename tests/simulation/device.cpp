@@ -59,7 +59,7 @@ void Device::repeat_itself() {
     }
 }
 
-/// A correspondence start may take days, longer than a simulation lasts.
+/// Correspondence draws are never withheld: such a start may last longer than a simulation.
 bool Device::keeps_to_itself(const v1::ClientMessage& message) const {
     const model::Attended* at =
         message.has_reveal_draws() ? find(model(), message.reveal_draws().match()) : nullptr;

@@ -1,5 +1,5 @@
-// A program on somebody's machine: the pure part of the real client, which comes back by itself
-// when its connection is lost, as client-cli/connection/client.cpp has it.
+// A client program: the pure part of the real client. It reconnects like
+// client-cli/connection/client.cpp.
 #pragma once
 
 #include "client/model/server_session.hpp"
@@ -14,11 +14,11 @@ class Device final : public ClientEnd {
   public:
     struct Events {
         std::function<void(const model::News&)> news;
-        /// Somebody else speaks for this person now: it never tries again.
+        /// A newer connection has replaced this device, which never reconnects.
         std::function<void()> replaced;
     };
 
-    /// `contributions`: its disk, with the values for correspondence starts.
+    /// `contributions`: the device's disk, with the values for correspondence starts.
     Device(Machine& machine,
            Dial dial,
            model::Person person,
@@ -28,7 +28,7 @@ class Device final : public ClientEnd {
 
     [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
-    /// What it has kept to itself is never answered.
+    /// True also after it has withheld a message, which is never answered.
     [[nodiscard]] bool all_answered() const {
         return model().welcome && (has_withheld_ || server_session_.all_answered());
     }
@@ -36,17 +36,16 @@ class Device final : public ClientEnd {
     std::string ask(v1::ClientMessage message);
     void unwatch(model::MatchId match);
 
-    /// From now on it keeps its part in the draws to itself, or gives it again.
+    /// Starts or stops withholding its part in the draws.
     void withhold(bool withholds) { withholds_ = withholds; }
 
-    /// It is switched off for so long.
+    /// Disconnects, and reconnects after `time`.
     void stay_away(Time time);
 
-    /// It comes back no more once its connection is lost.
+    /// Does not reconnect after the next lost connection.
     void retire() { retired_ = true; }
 
-    /// Says something once more that it has said already. A part in the draws of one start would be
-    /// taken for that in the next.
+    /// Repeats the last message, except hello and draws: draws would be valid in the next start.
     void repeat_itself();
 
     void opened() override;
@@ -71,7 +70,7 @@ class Device final : public ClientEnd {
     bool has_withheld_ = false;
     bool retired_ = false;
     bool away_ = false;
-    std::optional<v1::ClientMessage> said_;  ///< last, besides hello and draws
+    std::optional<v1::ClientMessage> said_;  ///< last message, except hello and draws
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -1,4 +1,4 @@
-// What goes wrong in a simulation, one thing after another, until it is told to stop.
+// Causes faults at random times until the simulation ends them.
 #include "tests/simulation/world.hpp"
 
 namespace bastide::simulation {
@@ -9,13 +9,13 @@ using std::chrono::milliseconds;
 constexpr milliseconds between_troubles_least{20};
 constexpr milliseconds between_troubles_most{6000};
 
-/// Longer than an open table waits for anybody.
+/// Longer than an open table keeps a seat.
 constexpr milliseconds absence_most{300'000};
 
-/// Writes and syncs ahead at which something may happen.
+/// Maximum number of writes and syncs before a fault.
 constexpr std::size_t operations_ahead = 60;
 
-/// Writes and syncs that a disk in trouble refuses.
+/// Maximum number of writes and syncs that fail.
 constexpr std::size_t operations_refused = 200;
 
 }  // namespace
@@ -61,7 +61,7 @@ void World::trouble() {
     }
 }
 
-/// A player invites a lobby subscriber to one of their tables, whatever its access.
+/// A player invites all lobby subscribers to a table with any access.
 void World::invite_somebody() {
     const Plan& plan = plans_[chance_.below(plans_.size())];
     const session::Hub* hub = server_ ? server_->hub() : nullptr;

@@ -69,7 +69,7 @@ void Connection::hang_up() {
     });
 }
 
-/// What leaves the server counts as seen, whether or not it arrives.
+/// Frames count as seen once they leave the server, even if they are lost.
 void Connection::send(const session::Frame& frame) {
     if (closing_ || session_ == nullptr) {
         return;

@@ -1,6 +1,5 @@
 // The network between clients and the server. Frames of one connection arrive in order, after any
-// time; different connections overtake each other; and a connection breaks whenever it likes, with
-// what is on its way in either direction.
+// delay. Connections overtake each other, and break at any time, losing frames in transit.
 #pragma once
 
 #include "server/session/session.hpp"
@@ -12,7 +11,6 @@
 
 namespace bastide::simulation {
 
-/// The client's end of a connection.
 class ClientEnd {
   public:
     ClientEnd() = default;
@@ -22,14 +20,14 @@ class ClientEnd {
 
     virtual void opened() = 0;
     virtual void received(const v1::ServerMessage& message) = 0;
-    /// The last thing that is called.
+    /// The last call.
     virtual void closed(int code) = 0;
 };
 
-/// Close code of a connection that broke.
+/// Close code of a broken connection.
 inline constexpr int broke = 1006;
 
-/// Where the server lets connections in; nothing while it is down.
+/// Returns the server's hub, or null while the server is down.
 using ConnectionQuota = std::function<session::Hub*()>;
 
 class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
@@ -44,22 +42,22 @@ class Connection final : public session::Channel, public std::enable_shared_from
     // The client's end.
     void open(ClientEnd& client);
     void send(const v1::ClientMessage& message);
-    /// The client wants to hear no more.
+    /// The client closes the connection.
     void hang_up();
 
     // The server's end.
     void send(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
 
-    /// The server's process is gone: nothing leaves it any more, ...
+    /// The server's process has ended: it sends nothing more.
     void silence() { closing_ = true; }
 
-    /// ... and its session goes with it.
+    /// Destroys the session of a dead server.
     void server_died();
-    /// The server goes down in good order.
+    /// The server shuts down.
     void dismiss();
 
-    /// The connection breaks. Either end notices in its own time.
+    /// Breaks the connection. Each end notices later.
     void cut();
 
     [[nodiscard]] bool alive() const { return session_ != nullptr && client_ != nullptr && !cut_; }
@@ -79,11 +77,11 @@ class Connection final : public session::Channel, public std::enable_shared_from
     ClientEnd* client_ = nullptr;
     std::unique_ptr<session::Session> session_;
     Time last_up_{};          ///< arrival of the last frame at the server
-    Time last_down_{};        ///< and at the client
-    bool cut_ = false;        ///< nothing that is sent from now on arrives
-    bool lost_up_ = false;    ///< neither does what is on its way to the server
-    bool lost_down_ = false;  ///< or to the client
-    bool closing_ = false;    ///< the server has said its last word
+    Time last_down_{};        ///< arrival of the last frame at the client
+    bool cut_ = false;        ///< frames sent from now on are lost
+    bool lost_up_ = false;    ///< frames in transit to the server are lost
+    bool lost_down_ = false;  ///< frames in transit to the client are lost
+    bool closing_ = false;    ///< the server has closed the connection
 };
 
 }  // namespace bastide::simulation

@@ -41,9 +41,7 @@ void Onlooker::closed(int /*code*/) {
     later(pause_most, [this] { connect(); });
 }
 
-// ---- Looking
-
-/// By any filter; brings what they have seen by the one before.
+/// Subscribes with a random filter, and the tokens of the previous subscription.
 void Onlooker::look() {
     v1::LobbyFilter filter;
     if (!earnest_) {
@@ -88,8 +86,6 @@ std::string Onlooker::state() const {
     return state;
 }
 
-// ---- Hearing
-
 void Onlooker::received(const v1::ServerMessage& message) {
     look_for_secrets(message);
     take_in(message);
@@ -106,8 +102,7 @@ void Onlooker::received(const v1::ServerMessage& message) {
     }
 }
 
-/// What comes between a request and its answer belongs to the look before: the answer is reckoned
-/// from the tokens that were brought.
+/// Ignores changes between a request and its answer: they belong to the previous subscription.
 void Onlooker::take_in(const v1::ServerMessage& message) {
     bool makes_sense = true;
     if (message.has_lobby() && message.request() == looked_) {
@@ -146,8 +141,6 @@ void Onlooker::look_for_secrets(const v1::ServerMessage& message) const {
         }
     }
 }
-
-// ---- Saying
 
 std::string Onlooker::say(v1::ClientMessage message) {
     message.set_request(machine_.chance.request_id());

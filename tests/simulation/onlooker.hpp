@@ -1,5 +1,5 @@
-// Somebody who looks at the lobby, goes away and comes back, and in the end must see what there is.
-// Asked to a table, they come and look, or decline.
+// A lobby subscriber that disconnects and returns, and in the end must see the true state of the
+// lobby. Watches a table or declines when invited.
 #pragma once
 
 #include "tests/simulation/device.hpp"
@@ -12,7 +12,7 @@ namespace bastide::simulation {
 
 class Onlooker final : public ClientEnd {
   public:
-    /// `plans`: what is played here, and what of it nobody may see.
+    /// `plans`: the matches of the simulation, including secret ones.
     Onlooker(Machine& machine, Dial dial, const std::vector<Plan>& plans);
     ~Onlooker() override;
 
@@ -20,13 +20,13 @@ class Onlooker final : public ClientEnd {
     void received(const v1::ServerMessage& message) override;
     void closed(int code) override;
 
-    /// From here on they stay, and look at everything.
+    /// From now on it stays, without a filter.
     void become_earnest();
 
-    /// Where they stand, for somebody who wonders why it does not come to an end.
+    /// A description for reports of simulations that do not end.
     [[nodiscard]] std::string state() const;
 
-    /// The tokens of what they see; nothing while they do not look.
+    /// The tokens of the visible tables. Returns nullopt while it is not subscribed.
     [[nodiscard]] std::optional<std::vector<std::string>> seen() const;
 
   private:
@@ -45,9 +45,9 @@ class Onlooker final : public ClientEnd {
     std::shared_ptr<Connection> connection_;
     std::string token_;
     test::LobbySeen seen_;
-    std::string looked_;          ///< the last request to see the lobby
-    bool is_subscribed_ = false;  ///< it has been answered
-    bool welcome_ = false;        ///< on this connection
+    std::string looked_;          ///< id of the last subscription request
+    bool is_subscribed_ = false;  ///< the request has been answered
+    bool welcome_ = false;        ///< received on this connection
     bool earnest_ = false;
     std::set<std::uint32_t> asked_to_;  ///< tables to which an invitation may give access
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -9,7 +9,7 @@ constexpr std::size_t matches_most = 3;
 constexpr std::size_t with_rematches_most = 6;
 constexpr std::size_t seats_most = 4;
 
-/// Most games are short; one in this many is played to its last tile.
+/// One game in this number is played to its end; others are short.
 constexpr std::size_t whole_game_once_in = 12;
 
 bool among(const std::vector<std::size_t>& players, std::size_t player) {
@@ -73,7 +73,7 @@ Plan make_plan(RandomSources& chance, std::size_t players) {
     return plan;
 }
 
-/// With the same people, and short.
+/// A short rematch with the same people.
 Plan rematch_of(RandomSources& chance, const Plan& before, std::size_t number) {
     Plan plan;
     plan.seated = before.seated;

@@ -1,4 +1,4 @@
-// What a simulation plays: who opens which table, who comes, and how it is to end.
+// The plan of a match: who opens the table, who comes, and how it ends.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide::simulation {
 
-/// Players are numbers, from 0.
+/// Players are numbered from 0.
 struct Plan {
     Ruleset ruleset;
     v1::Visibility visibility = v1::PUBLIC;  ///< until a fickle host changes it
@@ -17,27 +17,27 @@ struct Plan {
     std::vector<std::size_t> seated;  ///< the first opens the table
     std::vector<std::size_t> spectators;
     std::uint16_t turns_most = 0;  ///< then everyone leaves
-    bool breaks_up = false;        ///< everyone leaves before it begins
-    bool restless = false;         ///< its guests come and go before it begins
-    bool fickle = false;           ///< its hosts change their minds about it
-    /// The plan that is played again here; among all plans.
+    bool breaks_up = false;        ///< everyone leaves before the game begins
+    bool restless = false;         ///< guests leave and return before the game
+    bool fickle = false;           ///< hosts change the access
+    /// Index of the plan that this one is a rematch of.
     std::optional<std::size_t> again;
 
-    std::optional<model::MatchId> match;  ///< once somebody knows ...
-    std::string code;                     ///< ... with what opens it, which they tell the others
+    std::optional<model::MatchId> match;  ///< known once a player has opened it
+    std::string code;                     ///< access code, shared by the players
     bool closed = false;
 
-    /// It is never public.
+    /// Never public.
     [[nodiscard]] bool is_shut() const { return visibility != v1::PUBLIC && !fickle; }
 
     [[nodiscard]] bool sits(std::size_t player) const;
     [[nodiscard]] bool concerns(std::size_t player) const;
 };
 
-/// The password of every table that has one. Long enough not to occur by chance in a search.
+/// The password of every table that has one; long enough not to occur by chance.
 inline constexpr const char* any_word = "fjord-of-secrets";
 
-/// A few matches for that many players, who may take part in several.
+/// Makes a few matches for this number of players, who may take part in several.
 std::vector<Plan> make_plans(RandomSources& chance, std::size_t players);
 
 }  // namespace bastide::simulation

@@ -18,13 +18,13 @@ using std::chrono::milliseconds;
 constexpr milliseconds thinks_least{5};
 constexpr milliseconds thinks_most{900};
 
-/// Somebody who dozes off is connected, and does nothing; long enough to be missed.
+/// Maximum time without any action while connected; long enough to count as absent.
 constexpr milliseconds dozes_most{400'000};
 
-/// Thoughts after which a host waits for nobody who has not come yet.
+/// Number of thoughts after which a host stops waiting for missing players.
 constexpr int patience = 150;
 
-/// What somebody may be refused who acts on what he knows, late.
+/// Refusals that a player may get because its knowledge is out of date.
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
         v1::SERVER_BUSY,
@@ -46,7 +46,7 @@ bool may_be_refused(v1::Reason reason) {
         v1::NO_SUCH_SEAT,
         v1::YOUR_OWN_SEAT,
         v1::TOO_MANY_SEATED,
-        v1::TOO_MANY_TABLES,  // said also where the store can't be read
+        v1::TOO_MANY_TABLES,  // also if the store cannot be read
         v1::BAD_MOTION,
         v1::NOT_ABSENT,
         v1::VOTE_OPEN,
@@ -58,14 +58,14 @@ bool may_be_refused(v1::Reason reason) {
         v1::MATCH_NOT_PAUSED,
         v1::NOT_IN_TIME_TROUBLE,
         v1::TOO_MANY_REQUESTS,
-        // said to a host who seats a program, or hands over, and has not heard who sits there now
+        // for a host with outdated seats, on seating a bot or handing over
         v1::TABLE_FULL,
         v1::BOT_SEAT,
     };
     return reasons.contains(reason);
 }
 
-/// One that does not think for long.
+/// A level that answers quickly.
 v1::BotLevel some_level(random_play::Dice& dice) {
     return dice.once_in(2) ? v1::EASY : v1::MEDIUM;
 }
@@ -110,7 +110,7 @@ std::unique_ptr<Device> Player::new_device(const std::string& name,
 void Player::take_up_another_device() {
     if (!other_ && !device_->model().token.empty()) {
         token_ = device_->model().token;
-        // Another machine, or a second program on this one.
+        // another machine, or a second program on this one
         const bool elsewhere = machine_.chance.once_in(2);
         other_ = new_device("", elsewhere ? model::memory_contribution_store() : disk_);
     }
@@ -160,7 +160,7 @@ bool Player::is_shut_out_of(const Plan& plan) const {
     return plan.match && out_.contains(*plan.match);
 }
 
-/// Closed before it began, or to be played again after one that was.
+/// True if the plan's match, or the one it is a rematch of, was closed before its game.
 bool Player::is_off(const Plan& plan) const {
     return plan.closed || (plan.again && is_off(plans_[*plan.again]));
 }
@@ -204,7 +204,7 @@ bool Player::ask(v1::ClientMessage message) {
     return true;
 }
 
-/// Those who wait for a table have told each other how to come in.
+/// Players have shared the table's code.
 v1::JoinKey Player::key_to(const Plan& plan) {
     v1::JoinKey key;
     if (plan.visibility == v1::PASSWORD && !plan.fickle && machine_.chance.once_in(2)) {
@@ -236,7 +236,7 @@ bool Player::watch(const Plan& plan) {
     return true;
 }
 
-/// Where it is to be played again, by anybody who has seen the end of it; else by the first.
+/// A rematch is opened by any player who has seen the end, a first game by the first player.
 bool Player::open(Plan& plan) {
     if (plan.again) {
         if (!may_play(plan)) {
@@ -256,7 +256,7 @@ bool Player::open(Plan& plan) {
     return ask(std::move(open));
 }
 
-/// Whoever has gone, or had no seat the first time, only watches.
+/// Players who left, or had no seat in the first game, only watch.
 bool Player::may_play(const Plan& plan) const {
     if (!plan.sits(number_) || (plan.match && left_.contains(*plan.match))) {
         return false;
@@ -270,7 +270,7 @@ bool Player::may_play(const Plan& plan) const {
     return attended != nullptr && attended->seat && attended->table.phase() == v1::FINISHED;
 }
 
-/// Some come to a rematch as to any other table.
+/// Some join a rematch as an ordinary table.
 bool Player::sit_down(const Plan& plan) {
     if (plan.again && !machine_.chance.once_in(4)) {
         ask(model::request::rematch(*plans_[*plan.again].match));
@@ -280,7 +280,7 @@ bool Player::sit_down(const Plan& plan) {
     return join(plan);
 }
 
-/// Whether it has asked for something.
+/// Returns true if it has sent a request.
 bool Player::act(Plan& plan) {
     if (!plan.match) {
         return open(plan);
@@ -341,7 +341,7 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
            ask(model::request::start(match));
 }
 
-/// On a whim, or because somebody is not going to come.
+/// Acts at random, or because a player will not come.
 bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
     const model::MatchId match = *plan.match;
     const auto seats = static_cast<std::size_t>(attended.table.seats_size());
@@ -368,7 +368,7 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
     }
 }
 
-/// Whoever was removed does not come back, and who was away too long may find the table smaller.
+/// Removed players do not return, and absent ones may find no seat.
 bool Player::give_up_waiting(Plan& plan, const model::Attended& attended) {
     const int seats = attended.table.seats_size();
     if (seats == static_cast<int>(attended.table.seats_max()) ||
@@ -404,7 +404,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     return ask(model::request::move(*plan.match, attended, action));
 }
 
-/// Who wants to get to the end agrees to all that helps.
+/// An earnest player agrees to everything that helps to end the match.
 bool Player::act_in_vote(const Plan& plan, const model::Attended& attended) {
     if (model::waits_for_our_vote(attended) || on_a_whim(300)) {
         const bool yes = earnest_ || !machine_.chance.once_in(4);
@@ -414,7 +414,7 @@ bool Player::act_in_vote(const Plan& plan, const model::Attended& attended) {
            call_a_vote(plan, attended);
 }
 
-/// Whoever is missing may be so for too short a time, as far as this player cares.
+/// Proposes votes as if all absences were long, so that some are refused.
 bool Player::call_a_vote(const Plan& plan, const model::Attended& attended) {
     model::AbsenceAges ages;
     ages.fill(dozes_most);
@@ -447,19 +447,19 @@ void Player::receive_refused(const model::Refused& refused) {
     }
     static const std::set<v1::Reason> without_us{v1::ALREADY_STARTED, v1::REMOVED, v1::TABLE_FULL};
     if (refused.request == waits_for_ && joining_ && without_us.contains(refused.reason)) {
-        left_.insert(*joining_);  // the others play, and we look on
+        left_.insert(*joining_);  // the others play, and this player watches
         return answered(refused.request);
     }
     if (refused.request == waits_for_ && coming_to_watch_ && refused.reason == v1::REMOVED) {
-        out_.insert(*coming_to_watch_);  // access is refused, and we see no more of it
+        out_.insert(*coming_to_watch_);  // no access
         return answered(refused.request);
     }
     if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {
-        return answered(refused.request);  // it came too late; our new device asks for itself
+        return answered(refused.request);  // too late; the new device asks itself
     }
     const bool comes = joining_ || coming_to_watch_;
     if (refused.request == waits_for_ && !comes && refused.reason == v1::WRONG_PASSWORD) {
-        return answered(refused.request);  // it has left already, and came back to say so again
+        return answered(refused.request);  // a repeated leave
     }
     bool closed = std::ranges::any_of(
         shown_, [this](model::MatchId match) { return machine_.witness.closed(match); });
@@ -477,7 +477,7 @@ void Player::receive_refused(const model::Refused& refused) {
     answered(refused.request);
 }
 
-/// The device that asked for it may be one that was replaced since.
+/// The device that requested the record may have been replaced.
 void Player::check_record(const model::RecordReceived& reported) {
     const model::Attended* attended = find(device_->model(), reported.match);
     if (attended == nullptr) {
@@ -502,7 +502,7 @@ void Player::tell_code(model::MatchId match) {
     }
 }
 
-/// The others play without us, and we watch.
+/// The others play; this player watches.
 void Player::leave_rematch_of_our_own(model::MatchId wanted, model::MatchId own) {
     left_.insert(wanted);
     ask(model::request::leave(own));

@@ -1,5 +1,5 @@
-// Somebody who plays: sits down where the plans say so, gets ready, moves at random, and leaves
-// when it is time.
+// A simulated player: takes seats according to the plans, gets ready, makes random moves, and
+// leaves.
 #pragma once
 
 #include "tests/simulation/device.hpp"
@@ -14,31 +14,30 @@ class Player {
   public:
     Player(Machine& machine, Dial dial, std::size_t number, std::vector<Plan>& plans);
 
-    /// The program is started anew, with the token of the last one; that one's connection stays
-    /// open until somebody notices.
+    /// Restarts the client with the same token. The old connection stays open until it is noticed.
     void restart();
 
-    /// From now on it has a second program with the same token, and uses one or the other.
+    /// Adds a second client with the same token; from now on it uses either.
     void take_up_another_device();
 
-    /// Asks for something a second time that may have been answered.
+    /// Repeats a request that may have been answered.
     void repeat_itself();
 
-    /// Asks somebody to that table, wherever it stands by now.
+    /// Invites a person to the match in any phase.
     void invite(model::MatchId match, std::uint32_t person);
 
     Device& device() { return *device_; }
 
-    /// The other one, if there is one.
+    /// The second device, or null.
     Device* other_device() { return other_.get(); }
 
-    /// Whether it has seen the end of every match that concerns it.
+    /// True if it has seen the end of every match that concerns it.
     [[nodiscard]] bool content() const;
 
-    /// Where it stands, for somebody who wonders why it does not come to an end.
+    /// A description for reports of simulations that do not end.
     [[nodiscard]] std::string state() const;
 
-    /// No more whims: from now on it wants to get to the end.
+    /// From now on it makes no whimsical requests, and helps matches to end.
     void become_earnest();
 
     [[nodiscard]] std::size_t number() const { return number_; }
@@ -80,24 +79,24 @@ class Player {
     bool earnest_ = false;
     bool repeats_ = false;
     model::ContributionStore disk_ =
-        model::memory_contribution_store();  ///< which outlives the programs that use it
+        model::memory_contribution_store();  ///< shared by all its devices
     std::unique_ptr<Device> device_;
     std::unique_ptr<Device> other_;
     std::vector<std::unique_ptr<Device>> former_;
     std::string token_;
-    std::string waits_for_;  ///< the request, until it is answered
+    std::string waits_for_;  ///< id of the unanswered request
     Plan* opening_ = nullptr;
-    /// The version that holds the effect of the last request there.
+    /// The version with the effect of the last request, by match.
     std::map<model::MatchId, std::uint32_t> needed_;
     std::optional<model::MatchId> joining_;          ///< by the last request
-    std::optional<model::MatchId> coming_to_watch_;  ///< the same
-    std::set<std::string> invitations_;              ///< requests: any of them may be refused
-    std::set<std::string> former_joins_;  ///< requests for a seat by devices that were replaced
-    std::set<model::MatchId> left_;       ///< before they began: only to watch from now on
-    std::set<model::MatchId> out_;        ///< tables to which it has no access
-    std::set<model::MatchId> shown_;      ///< also rematches that are in no plan
+    std::optional<model::MatchId> coming_to_watch_;  ///< by the last request
+    std::set<std::string> invitations_;              ///< request ids; any may be refused
+    std::set<std::string> former_joins_;             ///< requests for a seat by replaced devices
+    std::set<model::MatchId> left_;   ///< left before the game; only watched from now on
+    std::set<model::MatchId> out_;    ///< tables without access
+    std::set<model::MatchId> shown_;  ///< including rematches outside the plans
     std::set<model::MatchId> recorded_;
-    std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
+    std::map<model::MatchId, int> waited_;  ///< thoughts as a host
     Time dozes_until_{};
 };
 

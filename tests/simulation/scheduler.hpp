@@ -1,5 +1,5 @@
-// Simulated time: what is to happen, and when. Events of one moment happen in the order in which
-// they were planned, so a run depends on nothing but its seed.
+// Simulated time. Events at the same time run in the order in which they were scheduled, so a run
+// depends only on its seed.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class Scheduler {
 
     void after(Time delay, Event event) { at(now_ + delay, std::move(event)); }
 
-    /// Lets the next event happen. False: there is none.
+    /// Runs the next event. Returns false if there is none.
     bool step() {
         if (queue_.empty()) {
             return false;

@@ -8,10 +8,10 @@ using std::chrono::milliseconds;
 constexpr milliseconds job_most{30};
 constexpr milliseconds post_most{5};
 
-/// Simulated time begins some time in 2023.
+/// Simulated time begins in 2023.
 constexpr std::chrono::milliseconds unix_time_at_start{1'700'000'000'000};
 
-/// Short, so that copying the WAL over is part of most runs.
+/// Low, so that most runs include a checkpoint of the WAL.
 constexpr int checkpoint_pages = 40;
 
 }  // namespace
@@ -95,7 +95,7 @@ table::TableServices Server::surroundings() {
         }};
 }
 
-/// What was kept of it is kept, and no server makes it more than it is.
+/// Stored server time never decreases, and never exceeds the time that servers have run.
 void Server::check_server_time() {
     const auto stored = file_.reader().server_time();
     if (!stored.readable()) {
@@ -152,7 +152,8 @@ void Server::post(std::function<void()> run) {
     later(last_post_ - scheduler.now(), std::move(run));
 }
 
-/// What waits is kept here and not with the scheduler: it must end before the store does.
+/// Callbacks are kept here and not by the scheduler, because they must be destroyed before the
+/// store.
 void Server::later(Time time, std::function<void()> then) {
     const std::uint64_t number = next_waiting_++;
     waiting_.emplace(number, std::move(then));

@@ -1,5 +1,5 @@
-// A process of the server: the real tables, sessions, people and store, and everything that waits
-// in it. When it dies, all of that is gone but what is on the disk.
+// A process of the server: the real tables, sessions, people and store, and their pending
+// callbacks. After its end, only the disk remains.
 #pragma once
 
 #include "server/session/tables.hpp"
@@ -13,16 +13,16 @@
 
 namespace bastide::simulation {
 
-/// What outlives every process.
+/// State that outlives a process.
 struct Machine {
     Scheduler& scheduler;
     RandomSources& chance;
     Trace& trace;
     Witness& witness;
     test::LossyDisk& disk;
-    std::vector<std::weak_ptr<Connection>> connections;  ///< all there ever were
-    Time ran{};                                          ///< servers that are gone, in truth
-    store::ServerTime server_time{};                     ///< the most that the store has had of it
+    std::vector<std::weak_ptr<Connection>> connections;  ///< all connections ever made
+    Time ran{};                                          ///< running time of all ended servers
+    store::ServerTime server_time{};                     ///< highest stored value
 };
 
 class Server {
@@ -31,35 +31,35 @@ class Server {
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    /// As when the process is killed: nothing is written any more, nobody is told anything.
+    /// Like a kill: nothing more is written or sent.
     ~Server();
 
-    /// False: the store could not be opened.
+    /// Returns false if the store cannot be opened.
     [[nodiscard]] bool start();
 
-    /// In good order: everyone is told, and what waits is written.
+    /// Shuts down: notifies everyone and writes what is pending.
     void stop();
 
     session::Hub* hub() { return hub_ ? &*hub_ : nullptr; }
 
-    /// What is in the file now.
+    /// The current contents of the store.
     [[nodiscard]] const store::StoreReader& stored() const { return file_.reader(); }
 
   private:
-    /// Runs the jobs of the store one after the other, each in its time.
+    /// Runs the store's jobs one after another, each with a delay.
     class Worker final : public store::Worker {
       public:
         explicit Worker(Server& server) : server_(server) {}
 
         void give(Job job) override { server_.give(std::move(job)); }
 
-        void pause(std::chrono::milliseconds /*time*/) override {}  // a job takes its time anyway
+        void pause(std::chrono::milliseconds /*time*/) override {}  // a job is delayed anyway
 
       private:
         Server& server_;
     };
 
-    /// The secrets it makes are told to the witness.
+    /// Reports its secrets to the witness.
     class Dice final : public table::Dice {
       public:
         explicit Dice(Machine& machine) : machine_(machine) {}
@@ -80,8 +80,8 @@ class Server {
     Machine& machine_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     Time started_{};
-    Time last_job_{};   ///< when the last of the jobs is due
-    Time last_post_{};  ///< and the last of what the store posts
+    Time last_job_{};   ///< time of the last job
+    Time last_post_{};  ///< time of the last callback posted by the store
     std::deque<std::function<void()>> jobs_;
     Dice dice_{machine_};
     table::LocalLeases leases_{
@@ -90,7 +90,7 @@ class Server {
             later(time, std::move(then));
         }};
     store::SqliteFile file_;
-    std::optional<store::GroupCommit> store_;  // outlives all that waits for it in `waiting_`
+    std::optional<store::GroupCommit> store_;  // outlives its callbacks in `waiting_`
     std::map<std::uint64_t, std::function<void()>> waiting_;
     std::uint64_t next_waiting_ = 0;
     std::optional<table::ServerClock> clock_;

@@ -1,4 +1,4 @@
-// The whole server with its clients, again and again, while everything goes wrong that can.
+// The whole server with its clients under random faults, for many seeds.
 //
 // BASTIDE_SEED=n plays one seed and nothing else; BASTIDE_SEEDS=n plays n of them;
 // BASTIDE_ONE_IN=n plays one in n.
@@ -12,11 +12,11 @@
 namespace bastide::simulation {
 namespace {
 
-/// Seeds, all shards together.
+/// Seeds of all shards together.
 constexpr std::uint64_t seeds_usual = 2000;
 
-/// Each is a test of its own: several run at once, and none outlasts the limit of a test, not even
-/// under a sanitizer on a busy machine.
+/// Each shard is a separate test: several run at once, and none exceeds the time limit of a test,
+/// even under a sanitizer on a busy machine.
 constexpr std::uint64_t shards = 32;
 
 std::optional<std::uint64_t> number_from(const char* variable) {
@@ -24,7 +24,7 @@ std::optional<std::uint64_t> number_from(const char* variable) {
     return said == nullptr ? std::nullopt : std::optional<std::uint64_t>(std::stoull(said));
 }
 
-// Tokens come from libsodium; in a simulation they come from the seed like everything else.
+// Replaces libsodium's random source, so that tokens come from the seed too.
 RandomSources* source_of_tokens = nullptr;
 
 std::uint32_t random_word() {

@@ -11,7 +11,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds pause_least{5};
 constexpr milliseconds pause_most{1000};
 
-/// Requests at once: in the long run more than there are credits for.
+/// Requests sent at once; on average more than the rate limit allows.
 constexpr std::size_t requests_most = 60;
 
 namespace request = model::request;
@@ -46,8 +46,8 @@ void Stranger::opened() {
     say(std::move(message));
 }
 
-/// Strangers know no code or password. They may attend a public table and receive its code; no list
-/// contains it.
+/// Strangers know no code or password. They may attend a public table and receive its code, but no
+/// list contains it.
 void Stranger::check_for_open_access(const v1::ServerMessage& message) {
     const std::string bytes = message.SerializeAsString();
     for (const Plan& plan : plans_) {
@@ -97,7 +97,7 @@ void Stranger::be_greedy() {
     });
 }
 
-/// Seats are taken at tables of strangers only: those of the players are waited for.
+/// Takes seats only at tables of strangers, because players wait for theirs.
 v1::ClientMessage Stranger::something() {
     RandomSources& chance = machine_.chance;
     switch (chance.below(11)) {
@@ -133,7 +133,7 @@ v1::ClientMessage Stranger::guess() {
     return machine_.chance.once_in(2) ? request::join(match, key) : request::watch(match, key);
 }
 
-/// Nearly right: another letter in the code, or some letters too many behind the word.
+/// A code with one wrong letter, or the password with additional characters.
 v1::JoinKey Stranger::wrong_key(const Plan& plan) {
     RandomSources& chance = machine_.chance;
     v1::JoinKey key;
@@ -150,7 +150,7 @@ v1::JoinKey Stranger::wrong_key(const Plan& plan) {
     return key;
 }
 
-/// Of a match that they may be looking at, from some version on.
+/// A page of a history that it may be watching.
 v1::ClientMessage Stranger::match_history(std::uint32_t match) {
     v1::ClientMessage message;
     message.mutable_get_match_history()->set_match(match);

@@ -1,5 +1,5 @@
-// Somebody who does not play: greedy, asking for as much as can be had, or silent, taking up a
-// place. The players must not notice.
+// A client that does not play: it sends too many requests, or stays silent. The players must not
+// notice.
 #pragma once
 
 #include "tests/simulation/device.hpp"
@@ -10,12 +10,12 @@ namespace bastide::simulation {
 class Stranger final : public ClientEnd {
   public:
     enum class Kind : std::uint8_t {
-        greedy,  ///< lists, snapshots, tables, a seat and out of it again, keys, without an end
-        silent,  ///< never says hello
-        deaf,    ///< says hello, asks to see everything, and never says another word
+        greedy,  ///< sends lists, snapshots, tables, joins, leaves and keys without end
+        silent,  ///< never sends a hello
+        deaf,    ///< sends a hello and subscriptions, then nothing
     };
 
-    /// `plans`: where there is something to see.
+    /// `plans`: the matches it may try to watch.
     Stranger(Machine& machine, Dial dial, Kind kind, const std::vector<Plan>& plans);
     ~Stranger() override;
 
@@ -41,7 +41,7 @@ class Stranger final : public ClientEnd {
     const std::vector<Plan>& plans_;
     std::shared_ptr<Connection> connection_;
     std::string token_;
-    model::MatchId own_ = 0;  ///< the table opened last
+    model::MatchId own_ = 0;  ///< table opened last
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

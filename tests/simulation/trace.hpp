@@ -1,4 +1,4 @@
-// The last things that happened, and the first thing that went wrong.
+// The last events of a simulation, and the first failure.
 #pragma once
 
 #include <deque>
@@ -12,7 +12,7 @@ class Trace {
   public:
     static constexpr std::size_t lines_kept = 50;
 
-    /// `now`: what stands before every line.
+    /// `now`: the prefix of every line.
     explicit Trace(std::function<std::string()> now) : now_(std::move(now)) {}
 
     void note(const std::string& what) {
@@ -25,7 +25,7 @@ class Trace {
         }
     }
 
-    /// Something that must never happen. The first one counts; the simulation ends with it.
+    /// Reports a failure. The first one ends the simulation.
     void broken(const std::string& what) {
         note("BROKEN: " + what);
         if (!broken_) {

@@ -17,17 +17,17 @@
 namespace bastide::simulation {
 namespace {
 
-/// Whether a request of this kind is a command: accepted once, it stands in the journal.
+/// True if an accepted request of this kind is in the journal.
 bool is_command(const v1::ClientMessage& message) {
     return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
            message.has_start_game() || message.has_act() || message.has_rematch() ||
            message.has_call_vote() || message.has_cast_vote() || message.has_reclaim_seat();
 }
 
-/// Refusals after which nothing is known of the command but that it was not decided on.
+/// Refusals that do not exclude a later success of the same command.
 bool is_passing(v1::Reason reason) {
     return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS ||
-           reason == v1::START_CANCELLED || reason == v1::NO_SUCH_MATCH;  // forgotten since
+           reason == v1::START_CANCELLED || reason == v1::NO_SUCH_MATCH;  // closed and forgotten
 }
 
 bool reveals(const v1::Update& update) {
@@ -43,7 +43,7 @@ bool reveals(const v1::ServerMessage& message) {
                                [](const v1::Update& update) { return reveals(update); });
 }
 
-/// The update without what no journal holds: colour and readiness before the game.
+/// The update without colours and readiness, which are not in the journal before the game.
 std::string journaled_part(v1::ServerMessage message) {
     for (v1::Event& event : *message.mutable_update()->mutable_events()) {
         if (event.has_seat_taken()) {
@@ -54,7 +54,7 @@ std::string journaled_part(v1::ServerMessage message) {
     return message.SerializeAsString();
 }
 
-/// What this viewer is to be told, worked out from the journal alone.
+/// Returns the update for this viewer, computed from the journal alone.
 std::string expected_update(store::MatchId id,
                             const match::Match& after,
                             const table::Envelope& envelope,
@@ -92,7 +92,7 @@ std::string expected_update(store::MatchId id,
     return journaled_part(std::move(message));
 }
 
-/// Of a match at one version: who may be told different things.
+/// Viewers of a match whose updates may differ.
 std::vector<Viewer> viewers(const match::Match& match) {
     std::vector<Viewer> viewers{spectator};
     if (match.game && hides_hands(match.game->ruleset)) {
@@ -144,7 +144,7 @@ Witness::Message Witness::reported(const Person& person,
     return last_reported_;
 }
 
-/// Whichever way a version is told of, it must be in the journal.
+/// Every version in a message must be in the journal.
 void Witness::note(const v1::ServerMessage& message) {
     const auto see = [&](store::MatchId id, match::Version version, bool closed) {
         Seen& seen = matches_[id];
@@ -168,7 +168,7 @@ void Witness::note(const v1::ServerMessage& message) {
     note_answer(message);
 }
 
-/// One request has one answer, for good.
+/// All answers to a request must be equal.
 void Witness::note_answer(const v1::ServerMessage& message) {
     if (!asked_.contains(message.request())) {
         return;
@@ -234,7 +234,7 @@ void Witness::audit(const store::StoreReader& stored) {
     check_rematches();
 }
 
-/// From the last envelope that was known, to see that it is the same still.
+/// Starts at the last known envelope, to check that it has not changed.
 void Witness::audit(store::MatchId id, Seen& seen, const store::StoreReader& stored) {
     const auto envelopes = stored.read(id, std::max(seen.match.version, 1U));
     if (!envelopes.readable()) {
@@ -242,7 +242,7 @@ void Witness::audit(store::MatchId id, Seen& seen, const store::StoreReader& sto
     }
     if (envelopes->empty() && (seen.closed || seen.newest == 0)) {
         seen.updates.clear();
-        return;  // forgotten, or never there
+        return;  // forgotten, or never existed
     }
     for (const std::string& bytes : *envelopes) {
         if (seen.match.version > 0 && &bytes == &envelopes->front()) {
@@ -277,7 +277,7 @@ void Witness::follow(store::MatchId id,
     check_time(seen, after, *envelope);
     const std::string request(envelope->request.begin(), envelope->request.end());
     const auto [before, first] = effects_.try_emplace(request, std::pair(id, envelope->version));
-    // What is forgotten with a table that was closed may be asked for again.
+    // After a table has closed, its forgotten requests may have an effect again.
     if (!first && !closed(before->second.first)) {
         trace_.broken(name(id, envelope->version) + ": that request has had its effect already");
     }
@@ -316,7 +316,7 @@ void Witness::note_rematch(Seen& seen, const table::Envelope& envelope) {
     }
 }
 
-/// Chance chose what follows from the secret and the values of all.
+/// Draws must follow from the secret and all values.
 void Witness::check_draws(match::Match before, const table::Envelope& envelope) {
     for (const match::Event& event : envelope.events) {
         const auto* in_game = std::get_if<bastide::Event>(&event);
@@ -337,8 +337,8 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
     }
 }
 
-/// Nobody has more time than the pace gives. Only whoever is asked uses up their time, and nobody
-/// that of a server that was down. After a kill server time begins behind what it was; then time is
+/// No player gets more time than the pace gives. Only the active players' clocks run, and none
+/// while the server is down. After a kill, server time continues from an earlier value, and time is
 /// counted from there.
 void Witness::check_time(Seen& seen, const match::Match& after, const table::Envelope& envelope) {
     const match::Match& before = seen.match;
@@ -362,7 +362,7 @@ void Witness::check_time(Seen& seen, const match::Match& after, const table::Env
     }
 }
 
-/// Everyone who was told of a version was told the same, and what the journal says.
+/// All clients that receive a version receive the same update, as computed from the journal.
 void Witness::check_updates(store::MatchId id, Seen& seen) {
     std::set<std::pair<Viewer, const v1::ServerMessage*>> checked;
     for (const Update& update : seen.updates) {
@@ -389,7 +389,7 @@ void Witness::check_answers() {
     }
 }
 
-/// Players of a match meet at one table, unless a player once could not sit down there.
+/// Players of a match meet at one rematch table, unless one of them had no access to it.
 void Witness::check_rematches() {
     std::map<store::MatchId, std::vector<const Seen*>> rematches;
     for (const auto& [id, seen] : matches_) {

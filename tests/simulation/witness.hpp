@@ -1,5 +1,5 @@
-// Sees everything that leaves the server and everything it is asked, and holds it against the
-// journal: what anybody was told is there, says the same to all, and has had one effect.
+// Compares everything that the server sends and receives with the journal: every sent version is in
+// it, clients agree, and a request has one effect.
 #pragma once
 
 #include "engine/view.hpp"
@@ -27,28 +27,27 @@ class Witness {
 
     explicit Witness(Trace& trace) : trace_(trace) {}
 
-    /// A client asks; the same request may be asked many times.
+    /// A client sends a request; it may do so repeatedly.
     void asked(const v1::ClientMessage& message);
 
-    /// A frame leaves the server for this person. What it says; nothing if that can't be read.
+    /// The server sends a frame to this person. Returns its message, or null if it cannot be
+    /// decoded.
     Message reported(const Person& person, const table::Frame& frame, FrameCodec codec);
 
-    /// A command had its effect, as the server has it. Where it closes a table that may be all that
-    /// is ever seen of it: nobody may be there to be told.
+    /// The server has applied a command. If it closes a table, perhaps no client receives it.
     void installed(store::MatchId id, const match::Match& match, const table::RequestId& request);
 
-    /// Bytes that the server means to keep to itself until the end of a game.
+    /// Bytes that the server must not send before the end of a game.
     void secret(std::string bytes) { secrets_.push_back(std::move(bytes)); }
 
-    /// Everything seen so far against what the store has now. At the start of each server, and at
-    /// the end.
+    /// Compares everything seen so far with the store. Called when a server starts, and at the end.
     void audit(const store::StoreReader& stored);
 
-    /// Whether somebody has been told that this match is closed: it may be forgotten, and whoever
-    /// left it before need not have heard.
+    /// True if a client has received that the match is closed. The server may forget it, and
+    /// players who left earlier need not know.
     [[nodiscard]] bool closed(store::MatchId id) const;
 
-    /// The match as its journal tells it, as of the last audit.
+    /// The match in the journal, as of the last audit.
     [[nodiscard]] const match::Match* match(store::MatchId id) const;
 
   private:
@@ -58,24 +57,25 @@ class Witness {
         Message reported;
     };
 
-    /// A match as it has left the server, and its journal as far as it has been read.
+    /// A match as sent by the server, and its journal as far as read.
     struct Seen {
-        match::Version newest = 0;    ///< that anybody was told of
-        bool closed = false;          ///< it may be forgotten
-        std::vector<Update> updates;  ///< not held against the journal yet
+        match::Version newest = 0;    ///< newest version sent
+        bool closed = false;          ///< the server may forget it
+        std::vector<Update> updates;  ///< not yet compared with the journal
         match::Match match;
         std::string last_envelope;
-        store::ServerTime server_time{};  ///< of that one
+        store::ServerTime server_time{};  ///< of `last_envelope`
         test::TimeAudit time;
         match::PersonId opener = match::nobody;
-        std::set<match::PersonId> shut_to;  ///< players of the match before who once had no way in
-        /// What the journal says each kind of viewer is to be told, with each version.
+        std::set<match::PersonId>
+            shut_to;  ///< players of the previous match who once had no access
+        /// The update due to each kind of viewer at each version, from the journal.
         std::map<std::pair<match::Version, Viewer>, std::string> due;
     };
 
     void note(const v1::ServerMessage& message);
     void note_answer(const v1::ServerMessage& message);
-    /// Checks for secrets of the draws before the end, and for the password, which nobody ever
+    /// Checks for secrets of the draws before the end, and for the password, which no client ever
     /// receives.
     void check_secrets(const v1::ServerMessage& message);
     void audit(store::MatchId id, Seen& seen, const store::StoreReader& stored);
@@ -92,7 +92,8 @@ class Witness {
     void check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches);
 
     Trace& trace_;
-    store::ServerTime began_at_{};  ///< when the server began that has written since the last audit
+    store::ServerTime
+        began_at_{};  ///< start time of the server that has written since the last audit
     table::Frame last_frame_;
     Message last_reported_;
     std::vector<std::string> secrets_;
@@ -100,7 +101,7 @@ class Witness {
     std::set<std::string> asked_;  ///< commands, by request id
     std::set<std::string> installed_;
     std::map<std::string, std::pair<store::MatchId, match::Version>> accepted_;
-    /// By request id: where its effect is.
+    /// Match and version of the effect, by request id.
     std::map<std::string, std::pair<store::MatchId, match::Version>> effects_;
 };
 

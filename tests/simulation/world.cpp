@@ -11,19 +11,18 @@ using std::chrono::seconds;
 constexpr std::size_t players_least = 2;
 constexpr std::size_t players_most = 5;
 
-/// How long things go wrong, at most.
+/// Maximum duration of the faults.
 constexpr seconds troubled_most{40};
 
-/// When everything works, every match must end within this time.
+/// Time limit for all matches to end once the faults are over.
 constexpr seconds quiet_most{1800};
 
-/// In one world of so many there are strangers, ...
+/// One world in this number has strangers.
 constexpr std::size_t strangers_once_in = 16;
 
-/// In one of so many somebody looks at the lobby, ...
+/// One world in this number has lobby subscribers.
 constexpr std::size_t onlookers_once_in = 4;
 
-/// ... and then some.
 constexpr std::size_t strangers_most = 3;
 constexpr std::size_t onlookers_most = 3;
 
@@ -185,7 +184,7 @@ bool World::over() {
            spectators_are_up_to_date();
 }
 
-/// As somebody would who came now, and asked a server that has told nobody anything.
+/// Compares with the lobby as read by a new subscriber on a server without subscriptions.
 bool World::spectators_are_up_to_date() {
     if (onlookers_.empty() || server_->hub() == nullptr) {
         return onlookers_.empty();
@@ -208,8 +207,8 @@ bool World::spectators_are_up_to_date() {
                                [&](const auto& onlooker) { return onlooker->seen() == in_order; });
 }
 
-/// All see the same, and what the journal says. What is on its way to somebody's other device may
-/// not have come yet.
+/// All clients agree with the journal. Messages to a player's second device may still be in
+/// transit.
 void World::check_end() {
     witness_.audit(server_->stored());
     for (const auto& player : players_) {

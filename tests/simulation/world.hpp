@@ -1,5 +1,5 @@
-// One simulation: a machine with its disk, the server on it, the network, and players. Everything
-// that happens follows from the seed.
+// One simulation: a machine with its disk, the server, the network and players. Everything follows
+// from the seed.
 #pragma once
 
 #include "tests/simulation/onlooker.hpp"
@@ -8,10 +8,9 @@
 
 namespace bastide::simulation {
 
-/// How a process ends.
 enum class Death : std::uint8_t {
-    killed,      ///< all it has written is there
-    power_lost,  ///< only what was synced is, and of the rest anything
+    killed,      ///< everything written survives
+    power_lost,  ///< synced data survives, and any part of the rest
 };
 
 class World {
@@ -21,10 +20,10 @@ class World {
     World& operator=(const World&) = delete;
     ~World();
 
-    /// Plays to the end. What went wrong, with what happened before it; or nothing.
+    /// Runs to the end. Returns the failure and the events before it, or nullopt.
     [[nodiscard]] std::optional<std::string> run();
 
-    /// Events so far.
+    /// Number of events so far.
     [[nodiscard]] std::uint64_t steps() const { return scheduler_.steps(); }
 
   private:
@@ -54,9 +53,9 @@ class World {
     test::LossyDisk disk_{"simulated"};
     Machine machine_{scheduler_, chance_, trace_, witness_, disk_, {}};
     std::optional<Server> server_;
-    bool quiet_ = false;  ///< nothing goes wrong any more
+    bool quiet_ = false;  ///< the faults are over
 
-    /// The process ends at this write or sync.
+    /// The write or sync at which the process ends.
     struct Doom {
         std::uint64_t operation = 0;
         Death death{};
