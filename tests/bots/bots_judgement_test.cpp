@@ -1,5 +1,4 @@
-// Positions with an obvious best answer for the bots that look ahead. All levels answer legally
-// from what their seat may see, and always the same, under any rules.
+// Positions with an obvious best answer, and properties of all levels.
 #include "bots/choose.hpp"
 #include "bots/guessed_hands.hpp"
 #include "engine/notation.hpp"
@@ -23,11 +22,8 @@ using testing::Each;
 using testing::Not;
 using testing::StartsWith;
 
-/// Enough for a short lookahead and a quick answer.
 constexpr Nodes small_budget = 3'000;
 constexpr Nodes tiny_budget = 300;
-
-// ---- Boards
 
 /// The stack in the middle of a game.
 constexpr const char* many_to_come =
@@ -51,7 +47,6 @@ std::string usual_table(int ours, int theirs) {
     return table("base-c1 followers 7", ours, theirs);
 }
 
-/// A position in a turn of seat 1; `turn` is the rest of the turn's line.
 Game position(const std::string& table,
               const std::string& turn,
               const std::string& board,
@@ -68,7 +63,6 @@ std::string text_of(const Game& game, const Action& action) {
     return text;
 }
 
-/// The choices of medium and hard, each with several seeds.
 std::vector<std::string> choices(const Game& game) {
     std::vector<std::string> choices;
     for (const Level level : {Level::medium, Level::hard}) {
@@ -78,8 +72,6 @@ std::vector<std::string> choices(const Game& game) {
     }
     return choices;
 }
-
-// ---- Cities
 
 /// Four tiles and a pennant, open only at -2,-1. The knight is on 0,0.
 constexpr const char* big_city =
@@ -198,8 +190,6 @@ TEST(Judgement, LaysALateCathedralIntoTheCityOfAnother) {
     EXPECT_THAT(choices(game), Each("place 0,3 r0"));
 }
 
-// ---- Roads
-
 TEST(Judgement, DoesNotExtendARoadOfAnother) {
     const Game game = position(usual_table(7, 6),
                                "place hand base.U",
@@ -238,8 +228,6 @@ TEST(Judgement, LaysNoInnOnItsRoadInTheLastTurn) {
     EXPECT_THAT(choices(game), Each(Not(StartsWith("place 3,0 "))));
 }
 
-// ---- Monasteries
-
 /// A ring around 0,1 without the tile at -1,2.
 constexpr const char* ring_to_the_gap =
     "tile base.D 0,0 r0\ntile base.V 1,0 r90\ntile base.E 1,1 r90\ntile base.E 1,2 r180\n"
@@ -277,8 +265,6 @@ TEST(Judgement, SendsAMonkRatherThanAFarmer) {
         usual_table(7, 7), "deploy", "tile base.D 0,0 r0\ntile base.B 0,1 r0\n", many_to_come);
     EXPECT_THAT(choices(game), Each("deploy follower 0,1 m0"));
 }
-
-// ---- Farms and followers at home
 
 /// Two farms touch three cities each; one already has a farmer of the opponent.
 TEST(Judgement, ClaimsAFarmBesideThreeCities) {
@@ -323,8 +309,6 @@ TEST(Judgement, SendsAFollowerOnTheLastTileSinceItCostsNothing) {
         << "three points for the city";
 }
 
-// ---- Abbots
-
 /// Seat 1 has its abbot in a monastery with five tiles.
 Game with_an_abbot(const std::string& options, const std::string& stack) {
     return position("ruleset base-c2 followers 7 abbot=1" + options +
@@ -347,8 +331,6 @@ TEST(Judgement, KeepsAnAbbotWithAFinalScore) {
 TEST(Judgement, KeepsAnAbbotOnAGrowingMonastery) {
     EXPECT_THAT(choices(with_an_abbot("", many_to_come)), Each(Not("home 0,1 m0")));
 }
-
-// ---- Other tile supplies
 
 /// V-11.
 TEST(Judgement, DealsItselfTheCityCompletingTile) {
@@ -382,9 +364,6 @@ TEST(Judgement, MovesATileToCloseItsCity) {
     EXPECT_THAT(choices(game), Each("rebuild 1,0 0,2 r0"));
 }
 
-// ---- All levels
-
-/// The views of the asked seats in a game of random moves.
 std::vector<Game> views_of(const Setup& setup, Dice& dice, std::size_t every) {
     std::vector<Game> views;
     std::size_t asked = 0;
@@ -517,7 +496,6 @@ TEST(Levels, PlayWholeGamesByAnyRules) {
     }
 }
 
-/// Includes moved tiles (V-10).
 TEST(Levels, PlayGamesWithOddStacks) {
     for (std::size_t number = 0; number < random_play::games(40); ++number) {
         Dice dice(1'000 + number);

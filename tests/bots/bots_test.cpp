@@ -31,7 +31,6 @@ Action draw(const Game& game, std::uint64_t random) {
     return Draw{static_cast<TileTypeId>(type)};
 }
 
-/// Plays a whole game. Every bot sees only what its seat may see.
 Game play(const std::vector<Bot>& bots,
           std::uint64_t seed,
           Seat first = Seat{},

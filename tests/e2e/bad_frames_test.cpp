@@ -1,5 +1,4 @@
-// Connections that violate HTTP, WebSocket or the server's limits: each is ended correctly, and a
-// game at another table continues to its end.
+// Connections that violate HTTP, WebSocket or the server's limits are ended; other games continue.
 #include "server/net/limits.hpp"
 #include "server/session/prices.hpp"
 #include "tests/support/bad_input.hpp"
@@ -20,7 +19,6 @@ class BadFrames : public BadInput {
         play_some();
     }
 
-    /// The server's bytes until it closes the connection.
     std::string answer_to(std::string_view bytes) {
         TcpClient tcp(port());
         tcp.send(bytes);
@@ -31,8 +29,6 @@ class BadFrames : public BadInput {
         return text.substr(0, text.find('\r'));
     }
 };
-
-// ---- Frames
 
 TEST_F(BadFrames, OverTheSizeLimit) {
     for (const FrameCodec codec : all_frame_codecs) {
@@ -108,7 +104,6 @@ TEST_F(BadFrames, ProtocolViolations) {
     }
 }
 
-/// Pings and fragments are allowed.
 TEST_F(BadFrames, PingsAndPiecesAreFine) {
     WebsocketClient socket = known();
     socket.send_frame(Opcode::ping, "are you there?");
@@ -136,8 +131,6 @@ TEST_F(BadFrames, UnfinishedFrames) {
         reset.tcp().reset();
     }
 }
-
-// ---- HTTP
 
 TEST_F(BadFrames, PlainHttpIsAnswered) {
     EXPECT_EQ(first_line(answer_to("GET / HTTP/1.1\r\nHost: x\r\n\r\n")),
@@ -180,8 +173,6 @@ TEST_F(BadFrames, GarbageIsHungUpOn) {
     }
 }
 
-// ---- Too much
-
 /// The server answers all requests at the rate of the budget; others do not notice.
 TEST_F(BadFrames, AFloodHasToWait) {
     constexpr int crowd = 600;
@@ -203,8 +194,6 @@ TEST_F(BadFrames, AFloodHasToWait) {
                                               session::person_rate.per_second};
     EXPECT_GE(std::chrono::steady_clock::now() - begun, least);
 }
-
-// ---- Too little
 
 /// No game beside this test: it would last for ten seconds.
 class Silence : public EndToEnd {};

@@ -1,5 +1,4 @@
-// Senseless requests: each gets a clear refusal and changes nothing, and a game at another table
-// continues to its end.
+// Senseless requests are refused and change nothing; a game at another table continues.
 #include "engine/deployment.hpp"
 #include "engine/placement.hpp"
 #include "tests/support/bad_input.hpp"
@@ -13,15 +12,12 @@ namespace {
 
 class BadRequests : public BadInput {
   protected:
-    /// Plays until the active seat reaches `step`.
     void play_until(Step step) {
         while (party[0]->game().turn.step != step) {
             play_move(party, bots::choose_randomly);
         }
     }
 
-    /// A placement of the tile in hand that is refused with `why`. Returns nullopt if there is
-    /// none.
     std::optional<Place> place_refused(Refusal why) {
         const Game& game = party[0]->game();
         for (const OpenCell& open : game.board.open_cells()) {
@@ -35,7 +31,6 @@ class BadRequests : public BadInput {
         return std::nullopt;
     }
 
-    /// A deployment on the last tile that is refused with `why`. Returns nullopt if there is none.
     std::optional<Deploy> deployment_refused(Refusal why) {
         const Game& game = party[0]->game();
         const TileIndex last = game.last_tile();
@@ -74,7 +69,7 @@ TEST_F(BadRequests, AMissingOrUnknownKind) {
     v1::ClientMessage message;
     message.set_request(new_request_id());
     const std::string unknown = encode(message, FrameCodec::binary) + "\x9a\x06\x02\x08\x01";
-    binary.send_frame(Opcode::binary, unknown);  // field 99
+    binary.send_frame(Opcode::binary, unknown);
     const v1::ServerMessage reply = binary.next();
     expect_refused(reply, v1::UNKNOWN_KIND);
     EXPECT_EQ(reply.request(), message.request());

@@ -1,5 +1,4 @@
-// `bastide bot` at a table of people: it sits down where it can, and leaves no seat occupied when
-// it exits.
+// `bastide bot` at a table of people: its seats, and their release when it exits.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/running_process.hpp"
@@ -40,7 +39,6 @@ class BotsAtATable : public EndToEnd {
         return words;
     }
 
-    /// Starts the game as soon as all bots are ready.
     void start_when_ready(std::uint32_t seats) {
         anna().request_done(set_ready(anna().match, true, anna().version));
         for (std::uint32_t seat = 1; seat < seats; ++seat) {

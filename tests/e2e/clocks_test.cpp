@@ -1,5 +1,4 @@
-// Clocks with the real server, its store and real time: an abandoned match always finishes, and no
-// player loses time while the server is down.
+// Clocks with the real server: abandoned matches finish, and no time is lost while it is down.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -67,7 +66,6 @@ class Clocks : public testing::Test {
     Party party;
 };
 
-/// Both players are connected and idle.
 TEST_F(Clocks, EndAnAbandonedGame) {
     start_game(5);
     WirePlayer& anna = *party[0];

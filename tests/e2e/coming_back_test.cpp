@@ -1,5 +1,4 @@
-// Players reconnect to their seats from any connection, and the server closes all connections when
-// it stops.
+// Players reconnect from any connection; a stopping server closes all connections.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -16,7 +15,6 @@ class ComingBack : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// A running game after 11 moves.
     void play_some(int seats) {
         party = start_party(port(), seats);
         for (int move = 0; move < 11; ++move) {
@@ -32,7 +30,6 @@ class ComingBack : public EndToEnd {
         EXPECT_EQ(message.presence().away(), away);
     }
 
-    /// The presence and ready messages that precede the start.
     void receive_arrivals() {
         for (std::size_t player = 0; player < party.size(); ++player) {
             for (std::size_t seat = player; seat < party.size(); ++seat) {
@@ -52,7 +49,6 @@ class ComingBack : public EndToEnd {
         EXPECT_EQ(one.hashes.at(one.version), other.hashes.at(other.version));
     }
 
-    /// Connects the player of the seat again, with the token only.
     std::unique_ptr<WirePlayer> reconnect(std::size_t seat, FrameCodec codec) {
         return std::make_unique<WirePlayer>(port(), codec, "", party[seat]->token);
     }
@@ -80,8 +76,6 @@ class ComingBack : public EndToEnd {
     Party party;
 };
 
-// ---- Players
-
 TEST_F(ComingBack, ToTheSeatAfterTheConnectionBroke) {
     play_some(2);
     receive_arrivals();
@@ -104,7 +98,7 @@ TEST_F(ComingBack, ToTheSeatAfterTheConnectionBroke) {
 TEST_F(ComingBack, ToAnAdvancedGame) {
     play_some(3);
     party[2]->socket.tcp().close();
-    while (!party[2]->in_turn()) {  // as long as the others can
+    while (!party[2]->in_turn()) {
         const auto mover = party[0]->in_turn() ? 0U : 1U;
         const std::uint32_t version =
             party[mover]->act(bots::choose_randomly(party[mover]->game(), party[mover]->version));
@@ -122,7 +116,6 @@ TEST_F(ComingBack, ToAnAdvancedGame) {
     play_to_the_end(party, bots::choose_randomly);
 }
 
-/// Two players lose their connections at the same time.
 TEST_F(ComingBack, AllTogether) {
     play_some(2);
     const std::uint32_t match = party[0]->match;
@@ -138,7 +131,6 @@ TEST_F(ComingBack, AllTogether) {
     play_to_the_end(party, bots::choose_randomly);
 }
 
-/// Two connections of a player both receive updates and may act.
 TEST_F(ComingBack, WithASecondConnection) {
     play_some(2);
     auto newer = reconnect(0, FrameCodec::json);
@@ -147,7 +139,7 @@ TEST_F(ComingBack, WithASecondConnection) {
     play_move(party, bots::choose_randomly);
     newer->follow_to(party[1]->version);
     expect_same(*newer, *party[1]);
-    party[0] = std::move(newer);  // closes the older connection
+    party[0] = std::move(newer);
     play_to_the_end(party, bots::choose_randomly);
 }
 
@@ -174,7 +166,7 @@ TEST_F(ComingBack, NotAfterLeavingForGood) {
     expect_same(*left, *party[0]);
     EXPECT_TRUE(left->game().player(Seat{2}).withdrawn);
     party[2] = std::move(left);
-    play_to_the_end(party, bots::choose_randomly);  // by the remaining players
+    play_to_the_end(party, bots::choose_randomly);
     EXPECT_EQ(end_of(party[2]->updates.back()).ranks(2), 3U);
 }
 
@@ -205,8 +197,6 @@ TEST_F(ComingBack, IsShownToOthers) {
     expect_presence(*party[0], 1, false);
     expect_presence(spectator, 1, false);
 }
-
-// ---- The server
 
 class Goodbye : public ComingBack {
   protected:

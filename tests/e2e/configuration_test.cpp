@@ -43,7 +43,6 @@ class Configuration : public testing::Test {
 
     [[nodiscard]] std::string store() const { return folder_.file("a store"); }
 
-    /// Uses a store in the test's folder.
     [[nodiscard]] Ran check(const std::string& options, const std::string& variables = "") const {
         return run(variables + " " BASTIDE_SERVER " check-config --store '" + store() + "' " +
                    options);

@@ -1,5 +1,5 @@
-// A correspondence table with the real server and real clients that are never connected at the same
-// time. The game begins, and survives restarts of the server between visits.
+// A correspondence game of clients that are never connected together, across restarts of the
+// server.
 #include "bots/random_player.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "tests/support/e2e.hpp"
@@ -40,7 +40,6 @@ class Correspondence : public testing::Test {
         start_server();
     }
 
-    /// Runs the client for that player, types these lines and quits. Returns its output.
     std::string visit(const std::string& name, const std::string& lines) {
         const std::string command = "printf '" + lines +
                                     "quit\\n' | " BASTIDE_BINARY " play --plain --name " + name +
@@ -65,7 +64,6 @@ class Correspondence : public testing::Test {
         return kept ? kept->token : std::string();
     }
 
-    /// Copies only the token to another machine.
     void take_along(const std::string& from, const std::string& to) const {
         std::filesystem::copy_file(token_file(from), token_file(to));
     }

@@ -1,5 +1,4 @@
-// A server with few file descriptors accepts what fits, and refuses further connections at once.
-// Before, they waited for ever.
+// A server with few file descriptors refuses at once the connections that it cannot serve.
 #include "tests/support/e2e.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -38,7 +37,6 @@ class FewDescriptors : public EndToEnd {
     std::vector<TcpClient> inside;
 };
 
-/// Silent strangers from many addresses.
 TEST_F(FewDescriptors, StillAllowARefusal) {
     std::string turned_away;
     for (int network = 1; network < 60 && turned_away.empty(); ++network) {

@@ -1,5 +1,4 @@
-// Connections that break all the time: in a handshake, in the middle of a frame, on either side.
-// All players reconnect and end with the same game.
+// Connections break all the time; all players reconnect and end with the same game.
 #include "tests/support/cutting_proxy.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/returning_party.hpp"
@@ -98,7 +97,6 @@ class Drops : public EndToEnd {
         }
     }
 
-    /// A new spectator gets the versions and hashes that the players had.
     void expect_the_servers_hashes() {
         WirePlayer stranger(port(), FrameCodec::binary, "stranger");
         for (const auto& party : parties_) {

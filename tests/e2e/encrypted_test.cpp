@@ -72,8 +72,6 @@ class Encrypted : public EndToEnd {
     std::optional<TlsFront> front;
 };
 
-// ---- A server with TLS, or without
-
 TEST_F(Encrypted, BotsPlayAtTheServerItself) {
     const Issued issued = authority.issue();
     const ServerProcess own(
@@ -95,8 +93,6 @@ TEST_F(Encrypted, AServerWithoutIsNamedAsOne) {
         ran.said,
         AllOf(HasSubstr("does not use encryption"), HasSubstr("ws://" + there + " connects")));
 }
-
-// ---- A TLS proxy
 
 TEST_F(Encrypted, BotsPlayAWholeGame) {
     const Ran ran = bastide("bot " + url() + ca());

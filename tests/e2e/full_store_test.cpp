@@ -1,5 +1,4 @@
-// A real server with a limited store that strangers fill. The host is warned before and when it is
-// full, new tables are refused, and games continue.
+// Strangers fill a limited store: the host is warned, new tables are refused, games continue.
 #include "bots/random_player.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/store/sqlite_file.hpp"
@@ -13,7 +12,6 @@ namespace {
 
 constexpr std::uint64_t mib = 1U << 20U;
 
-/// More strangers than the store has space for with all their tables.
 constexpr std::size_t strangers_most = 150;
 
 struct Stranger {
@@ -59,7 +57,6 @@ class FullStore : public EndToEnd {
         server.emplace(BASTIDE_SERVER, words);
     }
 
-    /// Adds finished matches until the store has this size.
     void fill_to(std::uint64_t bytes) const {
         store::SqliteFile file;
         ASSERT_EQ(file.open({.path = store}), std::nullopt);
@@ -71,7 +68,6 @@ class FullStore : public EndToEnd {
         }
     }
 
-    /// Strangers open tables until one is refused. Returns the refusal.
     std::string fill_with_tables() {
         while (strangers.size() < strangers_most) {
             auto stranger = std::make_unique<WebsocketClient>(port(), FrameCodec::binary);

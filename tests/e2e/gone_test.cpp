@@ -1,5 +1,5 @@
-// A player disappears in the middle of a game: the others wait for the grace period, and then
-// decide about the seat. Real processes are killed, in real time.
+// A player's process is killed in a game: the others wait, then decide about the seat. In real
+// time.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -33,7 +33,6 @@ class Gone : public EndToEnd {
         return *party.back();
     }
 
-    /// Five minutes for the whole game per player.
     WirePlayer& opens(const std::string& name) {
         WirePlayer& host = comes(name);
         v1::ClientMessage open = create_table_at_a_pace(300);
@@ -70,7 +69,6 @@ class Gone : public EndToEnd {
     Party party;
 };
 
-/// A bot is killed during its opponent's turn, and is then in turn.
 TEST_F(Gone, LosesToAClaimedVictory) {
     WirePlayer& anna = opens("Anna");
     RunningProcess ben({BASTIDE_BINARY,

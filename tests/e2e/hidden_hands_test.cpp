@@ -1,5 +1,4 @@
-// Whole games with hidden hands on the real server: the hashes of each client's view match at every
-// version, and a reconnected player has its hand again.
+// Whole games with hidden hands: every client's hashes match its view at every version.
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "engine/view.hpp"
@@ -57,7 +56,6 @@ class HandsOverTheWire : public EndToEnd {
         }
     }
 
-    /// Seat 1 loses its connection and reconnects with its token only.
     void come_back() {
         const Game before = party[1]->game();
         party[1]->socket.tcp().reset();
@@ -84,7 +82,6 @@ class HandsOverTheWire : public EndToEnd {
         }
     }
 
-    /// Updates about the hands of others contain only the number of tiles.
     static void expect_no_hands_of_others(const WirePlayer& player,
                                           std::optional<std::size_t> own) {
         std::size_t hidden = 0;
@@ -147,7 +144,6 @@ TEST_F(HandsOverTheWire, AWholeGameDrawnAhead) {
     expect_naive_rules_agree(*party[0]);
 }
 
-/// The tiles of a leaving player return to the stack.
 TEST_F(HandsOverTheWire, AreReturnedOnLeaving) {
     gather(3, "supply=hand");
     for (int move = 0; move < 20; ++move) {

@@ -1,5 +1,4 @@
-// A server that is killed repeatedly loses nothing that any client has seen. bench_crash does it a
-// thousand times.
+// A killed server loses nothing that a client has seen. bench_crash kills it a thousand times.
 #include "tests/support/e2e.hpp"
 #include "tests/support/kill_run.hpp"
 #include "tests/support/temporary_folder.hpp"

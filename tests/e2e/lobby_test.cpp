@@ -1,5 +1,4 @@
-// The lobby of a real server: over real sockets, across a restart, and invitations to a table with
-// a password.
+// The lobby over real sockets and across a restart, and invitations to a table with a password.
 #include "tests/support/e2e.hpp"
 #include "tests/support/lobby_seen.hpp"
 #include "tests/support/wire_player.hpp"
@@ -80,7 +79,6 @@ TEST_F(Lobby, AdmitsInvitedPlayersToALockedTable) {
     EXPECT_TRUE(ben->socket.request(join_table(1)).snapshot().seated());
 }
 
-/// A subscriber that never reads is cut off at some time, and delays nobody.
 TEST_F(Lobby, UpdatesOthersDespiteAStuckReader) {
     const auto anna = somebody("Anna");
     const auto ben = somebody("Ben");

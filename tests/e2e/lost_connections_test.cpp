@@ -25,7 +25,6 @@ class LostConnections : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Connects through the line that is cut.
     [[nodiscard]] connection::Connector connector(connection::Loop& loop, FrameCodec codec) const {
         return connection::over_network(loop, {"127.0.0.1", line->port()}, codec);
     }
@@ -62,7 +61,6 @@ TEST_F(LostConnections, DoNotInterruptGames) {
     EXPECT_GE(played, 1);
 }
 
-/// The client's news while its connection is cut.
 TEST_F(LostConnections, AreReportedAndReopened) {
     connection::Loop loop;
     std::vector<std::string> reported;
@@ -135,7 +133,6 @@ TEST_F(LostConnections, FailTheFirstTimeUnlessRetried) {
     EXPECT_EQ(failed, 3);
 }
 
-/// With one connection too many, the longest idle one ends and does not evict another in turn.
 TEST_F(LostConnections, AreNotReopenedAfterAnEviction) {
     connection::Loop loop;
     std::vector<std::unique_ptr<connection::Client>> others;

@@ -1,5 +1,4 @@
-// A late spectator reads the history from the first version: it equals the live updates and the
-// record.
+// The history read by a late spectator equals the live updates and the record.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "engine/evolve.hpp"
@@ -15,7 +14,6 @@ namespace {
 
 using Updates = std::vector<v1::Update>;
 
-/// A spectator's game, kept by updates.
 class Follower {
   public:
     void receive(const v1::Update& update) {
@@ -65,7 +63,6 @@ class LateSpectator : public EndToEnd {
         server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store_});
     }
 
-    /// A new connection requests the history page by page.
     Updates whole_history(FrameCodec codec, const std::string& token = "") {
         WirePlayer late(port(), codec, token.empty() ? "Late" : "", token);
         late.watch(match());
@@ -84,7 +81,6 @@ class LateSpectator : public EndToEnd {
         return updates;
     }
 
-    /// Compares the updates of each version.
     static void expect_received(const Updates& live, const Updates& match_history) {
         ASSERT_FALSE(live.empty());
         for (const v1::Update& update : live) {

@@ -25,7 +25,6 @@ std::size_t memory_of(pid_t process) {
     return kilobytes / 1024;
 }
 
-/// Waits until the condition is true, at most for `at_most`. Returns its last value.
 template <typename Condition>
 bool soon(Clock::duration at_most, const Condition& condition) {
     const auto until = Clock::now() + at_most;

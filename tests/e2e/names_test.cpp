@@ -41,7 +41,6 @@ TEST_F(TheSameName, IsTwoNamesAtOneTable) {
     EXPECT_EQ(guest.request(join_table(match)).snapshot().table().seats(1).name(), "anna (2)");
 }
 
-/// The new name is sent to the table at once, also to the namesake, and is kept after a reconnect.
 TEST_F(TheSameName, LosesItsNumberAfterARename) {
     WebsocketClient host(port(), FrameCodec::binary);
     WebsocketClient guest(port(), FrameCodec::json);

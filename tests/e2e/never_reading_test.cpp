@@ -1,5 +1,5 @@
-// Strangers who never read, never send a hello or never end their handshake: the server holds
-// little memory for them, and only for a short time.
+// Strangers who never read, send a hello or end their handshake cost little memory for a short
+// time.
 #include "server/net/limits.hpp"
 #include "tests/support/quiet_strangers.hpp"
 
@@ -49,7 +49,6 @@ std::size_t times_in(const std::string& log, std::string_view text) {
     return times;
 }
 
-/// True if all requested lists arrive.
 bool receives_all(WebsocketClient& socket, int lists) {
     try {
         for (int i = 0; i < lists; ++i) {
@@ -61,13 +60,11 @@ bool receives_all(WebsocketClient& socket, int lists) {
     }
 }
 
-/// Sends frames that are not a hello.
 void make_noise(WebsocketClient& socket) {
     socket.tcp().send_now(client_frame(Opcode::ping, std::string(125, 'x')));
     socket.tcp().send_now(client_frame(Opcode::text, "?"));
 }
 
-/// Reads for a while. Returns how the connection ended, or nullopt if it did not.
 std::optional<Closed> end_of(WebsocketClient& socket) {
     try {
         for (const auto until = Clock::now() + a_while; Clock::now() < until;) {
@@ -81,7 +78,6 @@ std::optional<Closed> end_of(WebsocketClient& socket) {
     return std::nullopt;
 }
 
-/// One connection reads very slowly, and is kept.
 TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
     constexpr std::size_t number = 10;
     std::vector<WebsocketClient> deaf;
@@ -107,7 +103,6 @@ TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
     EXPECT_TRUE(receives_all(slow, lists));
 }
 
-/// Neither other frames nor unread answers postpone the timeout.
 TEST_F(QuietStrangers, AreClosedWithoutAHelloInTime) {
     const auto begun = Clock::now();
     WebsocketClient noisy(port(), FrameCodec::json);

@@ -1,5 +1,4 @@
-// A server opens stores of its earlier versions: matches continue, and records of finished matches
-// are valid.
+// Stores of earlier server versions: matches continue, and records of finished ones are valid.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -35,7 +34,6 @@ class OldStore : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Reconnects all players of the match stored in this situation.
     const Party& come_back(const std::string& situation) {
         std::ifstream lines(stores + "before_prompts.txt");
         std::string what;
@@ -53,7 +51,6 @@ class OldStore : public EndToEnd {
         return party_;
     }
 
-    /// Verifies the record, whose old and new parts come from different server versions.
     void expect_right_record() {
         const WirePlayer& player = *party_[0];
         const std::string text =
@@ -84,7 +81,6 @@ TEST_F(OldStore, AFinishedMatchVerifies) {
     expect_right_record();
 }
 
-/// The history has the format of the current server.
 TEST_F(OldStore, AFinishedMatchHasItsHistory) {
     WirePlayer& player = *come_back("finished")[0];
     std::uint32_t version = 0;

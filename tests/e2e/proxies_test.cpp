@@ -1,5 +1,4 @@
-// The client's address behind proxies: which proxies are trusted, and which headers are ignored.
-// Addresses of this machine stand for proxies and strangers; 127.0.0.2 is a trusted proxy.
+// The client's address behind proxies. 127.0.0.2 is a trusted proxy.
 #include "server/net/limits.hpp"
 #include "server/net/proxy_protocol.hpp"
 #include "tests/support/client_messages.hpp"
@@ -26,7 +25,6 @@ using testing::Not;
 const std::string proxy = "127.0.0.2";
 const std::string stranger = "127.0.0.3";
 
-/// A WebSocket upgrade request with these additional header lines.
 std::string upgrade_with(const std::string& lines, std::string_view protocol = "bastide.v1.proto") {
     std::string request = upgrade_request(protocol);
     return request.insert(request.size() - 2, lines);
@@ -51,7 +49,6 @@ class Proxies : public EndToEnd {
 
     void start(const std::vector<std::string>& more) { server.emplace(BASTIDE_SERVER, more); }
 
-    /// The first line of the answer, or "" if there is none.
     std::string ask(const std::string& from, const std::string& bytes) {
         TcpClient& socket = sockets.emplace_back(port(), 0, from);
         socket.send(bytes);
@@ -70,7 +67,6 @@ class Proxies : public EndToEnd {
         return answer.substr(0, answer.find("\r\n"));
     }
 
-    /// The JSON answer to a hello from this address.
     std::string welcome_from(const std::string& from, const std::string& lines) {
         ask(from, upgrade_with(lines, "bastide.v1.json"));
         v1::ClientMessage message = hello("Anna");
@@ -90,7 +86,7 @@ class Proxies : public EndToEnd {
 
     bool logs(const std::string& text) { return server->logs(text, patience); }
 
-    std::vector<TcpClient> sockets;  ///< kept open
+    std::vector<TcpClient> sockets;
 };
 
 const std::string welcome = "HTTP/1.1 101 Switching Protocols";
@@ -226,8 +222,6 @@ TEST_F(Proxies, StrangersMaySpeakNoProxyProtocol) {
     EXPECT_EQ(ask(stranger, upgrade_with("")), welcome);
 }
 
-// ---- Addresses of the server
-
 const std::string asked_for_play =
     "X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Host: play.example.org\r\n"
     "X-Forwarded-Proto: https\r\n";
@@ -256,8 +250,6 @@ TEST_F(Proxies, DoNotOverrideThePublicAddress) {
     EXPECT_THAT(reported, HasSubstr(R"("url":"bastides://named.example.org")"));
     EXPECT_THAT(reported, Not(HasSubstr("play.example.org")));
 }
-
-// ---- Other transports
 
 template <typename Protocol>
 std::string ask_at(const typename Protocol::endpoint& endpoint, const std::string& bytes) {
@@ -339,8 +331,6 @@ TEST_F(Proxies, AreLoggedIfTheyStripTheUpgrade) {
     EXPECT_THAT(server->log(), Not(HasSubstr("event=upgrade_lost address=" + proxy)))
         << "a browser alone is no trouble";
 }
-
-// ---- Browsers
 
 TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {
     start({"--allowed-origins", "https://friend.example"});

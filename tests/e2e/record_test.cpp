@@ -41,7 +41,6 @@ TEST_F(RecordOfAGame, VerifiesAndMatchesTheLiveResult) {
     }
 }
 
-/// The record contains every commitment and value of the start.
 TEST_F(RecordOfAGame, HasTheAgreedDraws) {
     party = start_party(port(), 2);
     party[1]->request_done(leave_table(party[1]->match));

@@ -16,7 +16,6 @@ class PlayedAgain : public EndToEnd {
     Party party;
 };
 
-/// The loser asks first. The others are notified, join, and play the second game to its end.
 TEST_F(PlayedAgain, ByAllPlayers) {
     party = start_party(port(), 3);
     play_to_the_end(party, bots::choose_randomly);

@@ -26,7 +26,6 @@ class SentAhead : public EndToEnd {
         return **std::ranges::find_if(party, [](const auto& player) { return player->in_turn(); });
     }
 
-    /// A placement, and a deployment on its tile.
     std::pair<Action, Deploy> tile_and_deployment() {
         const Game& game = in_turn().game();
         std::vector<Action> places;
@@ -54,7 +53,6 @@ class SentAhead : public EndToEnd {
 
     v1::ClientMessage placing(const Action& place) { return with_id(in_turn().message_for(place)); }
 
-    /// A deployment on the tile of the placement `before`.
     v1::ClientMessage deploying_behind(const v1::ClientMessage& before, const Deploy& piece) {
         const auto name = segment_name(after_.board.segment(after_.board.node(piece.at)));
         v1::ClientMessage message =
@@ -64,7 +62,6 @@ class SentAhead : public EndToEnd {
         return with_id(message);
     }
 
-    /// Returns the answer to `message`, after processing the updates before it.
     static v1::ServerMessage answer_to(WirePlayer& player, const v1::ClientMessage& message) {
         return player.receive([&](const v1::ServerMessage& received) {
             return received.request() == message.request();
@@ -74,7 +71,7 @@ class SentAhead : public EndToEnd {
     Party party;
 
   private:
-    Game after_;  ///< game after the placement
+    Game after_;
 };
 
 TEST_F(SentAhead, ADeploymentFollowsItsTile) {
@@ -116,7 +113,6 @@ TEST_F(SentAhead, ADeploymentIsStaleBehindARefusedTile) {
     EXPECT_TRUE(player.in_turn()) << "and is asked still";
 }
 
-/// The question after the placement is already answered.
 TEST_F(SentAhead, ASecondDeploymentIsStale) {
     WirePlayer& player = in_turn();
     const auto [place, piece] = tile_and_deployment();
@@ -131,7 +127,6 @@ TEST_F(SentAhead, ASecondDeploymentIsStale) {
     EXPECT_EQ(answer_to(player, third).refused().reason(), v1::STALE);
 }
 
-/// Request ids of other players are of no use.
 TEST_F(SentAhead, AnotherPlayersDeploymentIsRefused) {
     WirePlayer& player = in_turn();
     const auto [place, piece] = tile_and_deployment();

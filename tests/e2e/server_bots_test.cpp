@@ -1,5 +1,5 @@
-// One player and bots on a real server: a game across a kill and a restart, its rematch, and a
-// record from which every bot's answer can be computed again.
+// A player and bots: a game across a kill, its rematch, and a record that reproduces the bots'
+// answers.
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
@@ -39,7 +39,6 @@ class Bots : public testing::Test {
 
     [[nodiscard]] WirePlayer& anna() const { return *party.front(); }
 
-    /// Opens a table with these bots and starts the game.
     void begin(const std::vector<v1::BotLevel>& levels) {
         anna().create_table(2);
         std::uint32_t version = anna().version;
@@ -68,7 +67,7 @@ class Bots : public testing::Test {
 
     TemporaryFolder folder;
     std::optional<ServerProcess> server;
-    Party party;  ///< Anna alone
+    Party party;
 };
 
 TEST_F(Bots, PlayThroughAKillAndAreVerified) {

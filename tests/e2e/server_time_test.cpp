@@ -22,7 +22,6 @@ class ServerTimes : public testing::Test {
 
     ServerProcess start() { return ServerProcess(BASTIDE_SERVER, {"--store", store}); }
 
-    /// The stored server time; no server may run.
     [[nodiscard]] store::ServerTime stored() const {
         store::SqliteFile file;
         EXPECT_EQ(file.open({.path = store}), std::nullopt);

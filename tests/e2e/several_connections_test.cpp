@@ -1,5 +1,4 @@
-// One person with several connections over real sockets: none evicts another, and a seat is present
-// while one of them is open.
+// A person with several connections: none evicts another, and a seat is present while one is open.
 #include "bots/random_player.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "server/table/leases.hpp"
@@ -38,7 +37,6 @@ class SeveralConnections : public EndToEnd {
     Party party;
 };
 
-/// The connection that acts is reset; the other one keeps the seat.
 TEST_F(SeveralConnections, OneContinuesIfTheOtherBreaks) {
     party = start_party(port(), 2);
     auto telephone = another_of(0);

@@ -1,5 +1,4 @@
-// Access to tables, and links to them, on a real server: over real sockets, across a restart, and
-// without secrets in the log.
+// Access to tables and their links, across a restart, and without secrets in the log.
 #include "proto/table_code.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
@@ -88,7 +87,6 @@ class TableAccessSecrets : public NetworkedAccess {
         keep(host.socket.request(watch(1)));
     }
 
-    /// The guest must be the only lobby subscriber.
     void invite_from_lobby(WirePlayer& host, WirePlayer& guest) {
         reported += guest.socket.request(watch_lobby()).SerializeAsString();
         const v1::ServerMessage people = host.socket.request(list_people());
@@ -99,7 +97,6 @@ class TableAccessSecrets : public NetworkedAccess {
             guest.receive([](const auto& m) { return m.has_invited(); }).SerializeAsString();
     }
 
-    /// Starts the game; the last player leaves at once.
     void play(const Party& party) {
         for (const auto& player : party) {
             player->watch(1);

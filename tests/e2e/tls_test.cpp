@@ -30,7 +30,6 @@ class Tls : public EndToEnd {
                                                 "debug"});
     }
 
-    /// Replaces the server's certificate and key files.
     void show(const Issued& issued) const {
         using std::filesystem::copy_options;
         std::filesystem::copy_file(

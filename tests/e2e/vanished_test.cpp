@@ -1,5 +1,4 @@
-// A bot and a host vanish before the game. The remaining players wait for the three minutes that a
-// seat is kept, and then play with others.
+// A bot and a host vanish before the game; the others wait three minutes and play without them.
 #include "tests/support/e2e.hpp"
 #include "tests/support/running_process.hpp"
 #include "tests/support/wire_player.hpp"
@@ -22,7 +21,6 @@ class Vanished : public EndToEnd {
         ::alarm(280);
     }
 
-    /// Waits until the table has this number of seats taken, at most four minutes.
     v1::TableInfo wait_for_seats(WirePlayer& player, int seats) {
         v1::TableInfo table;
         for (seconds waited{0}; waited < std::chrono::minutes(4); waited += seconds(1)) {

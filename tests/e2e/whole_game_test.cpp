@@ -1,5 +1,4 @@
-// Whole games on the real server: everyone sees the same game at every version, the naive rules
-// agree with every score, and no client learns a tile before it is drawn.
+// Whole games: all see the same game, the naive rules agree, and no client learns a tile early.
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "engine/prompt.hpp"
@@ -45,7 +44,6 @@ std::string base64(const std::string& bytes, int variant) {
     return text;
 }
 
-/// Returns the offered options as actions.
 std::vector<Action> offered_to(WirePlayer& player) {
     const v1::Options options = player.socket.request(list_options(player.match)).options();
     EXPECT_EQ(options.version(), player.version);
@@ -65,7 +63,6 @@ class WholeGame : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Players at a table with a spectator; the game has started.
     void gather(int seats, std::optional<FrameCodec> codec = std::nullopt) {
         party = start_party(port(), seats, codec);
         watcher = spectator(port(), party[0]->match);
@@ -79,7 +76,6 @@ class WholeGame : public EndToEnd {
         }
     }
 
-    /// A spectator who comes after the end sees the same game.
     void expect_same_end_for_a_latecomer() {
         const auto late = spectator(port(), party[0]->match);
         EXPECT_EQ(late->version, party[0]->version);
@@ -97,7 +93,6 @@ class WholeGame : public EndToEnd {
         }
     }
 
-    /// Checks the first player's updates since the start with the naive rules.
     void expect_naive_rules_agree() {
         NaiveWitness witness;
         std::uint32_t version = 0;

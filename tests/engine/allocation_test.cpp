@@ -39,7 +39,6 @@ void operator delete(void* room, std::size_t /*size*/) noexcept {
 namespace bastide {
 namespace {
 
-/// Plays whole random games in the same two decisions, so that their memory is reused.
 class Player {
   public:
     void play(const Game& beginning) {
@@ -66,7 +65,7 @@ TEST_P(Allocation, IsNotNeededDuringPlay) {
     const Game beginning = start(standard_setup(read_ruleset(words).value(), 2).value());
     Player player;
     for (int i = 0; i < 30; ++i) {
-        player.play(beginning);  // the vectors grow to their final size
+        player.play(beginning);
     }
     const std::size_t before = requests;
     EXPECT_GT(before, 0U);

@@ -1,5 +1,4 @@
-// Every board of tests/data/boards.json exists as a scenario with the same moves and points, and
-// for each preset with its own final scores as a scenario with these.
+// Every board of tests/data/boards.json exists as a scenario, and for each preset with its scores.
 #include "tests/support/scenario_files.hpp"
 
 #include <gtest/gtest.h>
@@ -57,7 +56,6 @@ bool has_river(const Json& board) {
     });
 }
 
-/// Builds the ruleset of a case for a preset. Tiles come from the moves, not from a box.
 Ruleset rules_of(const Json& board, const std::string& preset) {
     std::string line = "preset=" + preset;
     for (const auto& [key, value] : board.at("rules").items()) {
@@ -146,7 +144,6 @@ void expect_same_points(const Scenario& scenario, const Json& board) {
     }
 }
 
-/// Final scores by preset. A case that states them once states them for its own preset.
 std::map<std::string, Points> finals_of(const Json& board) {
     if (!board.contains("final")) {
         return {};
@@ -158,7 +155,6 @@ std::map<std::string, Points> finals_of(const Json& board) {
     return {{board.at("rules").at("preset"), stated}};
 }
 
-/// True if a scenario has these moves and rules and ends with these scores.
 bool is_shown(const Json& board, const std::string& preset, const Points& scores) {
     const std::string id = board.at("id");
     return std::ranges::any_of(scenario::names(), [&](const std::string& name) {

@@ -60,7 +60,6 @@ Json inner_end(const TileType& type, const Segment& road) {
     return {};
 }
 
-/// A segment in the format of the list.
 Json described(const TileType& type, const Segment& segment) {
     Json json{{"id", segment_name(segment)}, {"type", name_of(segment.kind)}};
     if (reaches_sides(segment.kind)) {

@@ -12,7 +12,7 @@
 namespace bastide {
 namespace {
 
-// In tests, googletest uses the name Setup.
+// googletest reserves the name Setup in tests.
 using Start = Setup;
 
 TileTypeId tile(const char* name) {
@@ -86,7 +86,6 @@ TEST(Harbours, NeedTheirOption) {
     EXPECT_EQ(fault(setup), "waterways are laid with riversAndHarbours only");
 }
 
-/// 144 tiles.
 TEST(Harbours, FitIntoTheLimits) {
     Ruleset ruleset = with_start_tile("rh.T").ruleset;
     ruleset.sets = tile_set("base-c2");

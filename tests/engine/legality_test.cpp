@@ -1,5 +1,4 @@
-// An action is accepted exactly if the list of legal actions contains it. A refused action changes
-// nothing.
+// Exactly the listed legal actions are accepted. A refused action changes nothing.
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "tests/support/position_text.hpp"
@@ -35,7 +34,6 @@ void add_cell(Cell cell, std::vector<Action>& into) {
     }
 }
 
-/// Tile types of the hands and the display, some others, and invalid numbers.
 std::vector<TileTypeId> some_types(const Game& game) {
     std::vector<TileTypeId> types;
     for (const int type : {0, 1, 2, 3, 20, 23, 24, 95, 96, 255}) {
@@ -101,8 +99,7 @@ void add_trade(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// V-7: moves meeples of all seats to occupied segments and over their own tiles; wars between any
-/// two.
+/// V-7: moves to occupied segments and on the own tile, and wars between any two meeples.
 void add_meeple_moves(const Game& game, std::vector<Action>& into) {
     for (const Meeple& one : game.meeples) {
         for (SegmentIndex segment = 0; segment < segments_max; ++segment) {
@@ -117,7 +114,6 @@ void add_meeple_moves(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// Actions on the board and up to two cells around it, and some far away.
 std::vector<Action> all_actions(const Game& game) {
     static_assert(std::variant_size_v<Action> == 16);  // update this list for a new action
     std::vector<Action> all{Pass{}, Withdraw{}, Decline{}};
@@ -143,7 +139,6 @@ std::vector<Action> all_actions(const Game& game) {
     return all;
 }
 
-/// Returns true if `decide` accepts the action. Expects that the game does not change.
 bool accepted(const Game& game, const Actor& actor, const Action& action, Decision& decision) {
     const auto refusal = decide(game, actor, action, decision);
     EXPECT_EQ(!refusal, is_legal(game, actor, action));

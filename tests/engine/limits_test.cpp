@@ -29,7 +29,6 @@ TEST(LargestBoard, EveryTileAlone) {
     EXPECT_EQ(board.open_cells().size(), open_cells_max);
 }
 
-// Every tile has two separate cities beside the same field.
 TEST(LargestBoard, OneFarmTouchesTwoCitiesATile) {
     const Board board = row_of("base.H", tiles_max);
     const NodeId field = board.node({{0, 0}, 2});

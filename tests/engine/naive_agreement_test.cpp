@@ -1,5 +1,4 @@
-// Compares the engine with the naive rules over whole games: every placement, every deployment and
-// every item of every scoring.
+// The engine agrees with the naive rules in every placement, deployment and scoring item.
 #include "engine/waterway_set.hpp"
 #include "tests/engine/referee.hpp"
 #include "tests/support/naive_data.hpp"
@@ -16,7 +15,6 @@ using random_play::games;
 using random_play::Habits;
 using random_play::Played;
 
-/// Counts over all games of a test.
 struct Seen {
     int games = 0;
     int scorings = 0;
@@ -35,7 +33,6 @@ struct Seen {
     int goods_put = 0;
 };
 
-/// Expects the engine to put on the table what the naive rules require before the first turn.
 void expect_set_up(const Setup& setup) {
     const Ruleset& ruleset = setup.ruleset;
     const bool dealt = ruleset.monasteries_for_all && !ruleset.extra_monasteries;
@@ -108,7 +105,6 @@ Setup river_setup(Dice& dice, int seats) {
     return setup;
 }
 
-/// Almost only waterway tiles (V-13).
 Setup waterway_setup(Dice& dice, int seats) {
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
@@ -127,7 +123,6 @@ Setup waterway_setup(Dice& dice, int seats) {
     return setup;
 }
 
-/// Expects `count` to exceed `least`, if there were enough games to judge by.
 void expect_many(int count, int least, const Seen& seen) {
     if (seen.games >= 50) {
         EXPECT_GT(count, least);

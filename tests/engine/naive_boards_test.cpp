@@ -125,7 +125,6 @@ class Play {
         return pieces.at(name);
     }
 
-    /// Every player has one abbot.
     void take_home(Player player) {
         const auto abbots = board_.abbots_to_take_home(player);
         ASSERT_EQ(abbots.size(), 1U);
@@ -193,7 +192,6 @@ class Play {
     Totals totals_;
 };
 
-/// Final totals by preset. A case that states them once states them for its own preset.
 std::map<std::string, Json> finals(const Json& test) {
     if (!test.contains("final")) {
         return {};

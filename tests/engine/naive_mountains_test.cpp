@@ -28,7 +28,6 @@ Board open_city() {
     return board;
 }
 
-/// Completes the open city: three tiles and a pennant.
 std::vector<Score> close(Board& board, const Rules& rules = by_city) {
     board.lay("base.E", {{-1, 0}, 90});
     return board.score_completed({-1, 0}, rules);
@@ -38,8 +37,6 @@ void lay_miner(Board& board, Cell cell, Player player, Piece piece = Piece::foll
     board.lay_mountain(cell);
     board.deploy(player, {cell, "p0"}, piece);
 }
-
-// ---- Placement
 
 TEST(NaiveMountains, LieBesideFieldsWithoutARoad) {
     Board board = lone("base.D");  // city in the north, road from west to east
@@ -81,8 +78,6 @@ TEST(NaiveMountains, LieOnTheTable) {
     EXPECT_EQ(board.legal_mountains("base.C"), (std::vector<Cell>{{-1, 0}, {1, 0}}));
     EXPECT_EQ(board.refusal_of_mountain({0, 1}), "off the table");
 }
-
-// ---- Effects on features
 
 TEST(NaiveMountains, EndFarms) {
     Board board = lone("base.B");

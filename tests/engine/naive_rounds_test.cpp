@@ -10,7 +10,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// A round in which `dealer` has drawn `tiles`.
 Rounds dealt_by(Player dealer, int players, const Names& tiles) {
     Rounds rounds(players);
     rounds.begin(dealer);
@@ -77,7 +76,6 @@ TEST(NaiveRounds, ReturnToThePlayersWithATile) {
     Rounds rounds = dealt_by(0, 2, {"base.D", "base.E"});
     rounds.give("base.D");
     rounds.give("base.E");
-    // The dealer places his own monastery.
     EXPECT_EQ(rounds.turn_after(0), 1);
     rounds.take(1);
     EXPECT_EQ(rounds.turn_after(1), 0);

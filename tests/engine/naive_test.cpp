@@ -1,5 +1,4 @@
-// Tests the naive rules against tables worked out by hand and in whole games, before they referee
-// the engine.
+// The naive rules, tested against tables worked out by hand and in whole games.
 #include "tests/support/naive.hpp"
 
 #include "tests/support/naive_data.hpp"
@@ -163,7 +162,6 @@ TEST(NaiveScoring, MonasteriesSideBySide) {
 constexpr std::size_t players = 2;
 constexpr int followers_each = 7;
 
-/// A game of random moves.
 class RandomGame {
   public:
     explicit RandomGame(unsigned seed) : dice_(seed), box_(facts().box("base-c2")) {

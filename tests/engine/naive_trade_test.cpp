@@ -58,7 +58,6 @@ TEST(NaiveBuying, ExcludesAMonasteryCompleteOnPlacement) {
     EXPECT_FALSE(alone_completes_something(ring(), "base.B", {}));
 }
 
-/// Any tile that fits into the last cell completes the monastery.
 TEST(NaiveBuying, CompletesMonasteriesWithAnyFittingTile) {
     Board board(facts());
     for (int x = 0; x < 3; ++x) {

@@ -34,7 +34,6 @@ void expect_action_comes_back(const Board& board, const Action& action) {
     ASSERT_EQ(*back, action) << text;
 }
 
-/// Writes and reads each event at its point in the game.
 void expect_events_come_back(const Played& played, const SeatNames& names) {
     Game game = played.before;
     for (const Event& event : played.decision.events) {

@@ -1,5 +1,4 @@
-// The table of options as its users read it: every option has a name, a group, an order and a label
-// for each of its values.
+// Every option has a unique name, a group and a label for each of its values.
 #include "engine/options.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +14,6 @@ bool has_an_edge(const Option& option) {
     return option.key == "table";
 }
 
-/// True if `label` is one of the values listed in `Option::values`.
 bool is_word_of(const Option& option, std::string_view label) {
     return option.values.find(label) != std::string_view::npos || label == "0" ||
            option.values.starts_with("a number");

@@ -17,7 +17,6 @@
 namespace bastide {
 namespace {
 
-/// Number of sequences of `depth` actions.
 long count(const Game& game, int depth) {
     std::vector<Action> legal;
     legal_actions(game, legal);

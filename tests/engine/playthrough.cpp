@@ -15,7 +15,6 @@ using random_play::Dice;
 
 const SeatNames names{"red", "blue"};
 
-/// Writes the text of a game as it is played.
 class Writer {
   public:
     Writer(const Occasion& occasion, const Game& game) {
@@ -95,7 +94,6 @@ class Writer {
                std::holds_alternative<Passed>(event) || std::holds_alternative<Declined>(event);
     }
 
-    /// All events except headings and a first event that repeats the action.
     static std::vector<Event> worth_telling(const std::vector<Event>& events) {
         std::vector<Event> reported;
         for (const Event& event : events) {
@@ -115,7 +113,6 @@ Setup setup_of(const std::string& line) {
     return standard_setup(read_ruleset(words).value(), static_cast<int>(names.size())).value();
 }
 
-/// Number of scorings and other notable events in the text.
 int liveliness(const std::string& text) {
     int scorings = 0;
     for (const std::string_view word :
@@ -138,7 +135,6 @@ std::string played(const Occasion& occasion, std::uint64_t seed) {
     return writer.text();
 }
 
-/// Removes the first line of the text and returns it.
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -227,7 +223,7 @@ std::string played_again(std::string_view text) {
     while (!text.empty()) {
         const std::string_view line = take_line(text);
         if (!line.starts_with("  ") || line.starts_with("    ")) {
-            continue;  // a heading or an event
+            continue;
         }
         WordReader words(line.substr(0, line.find(':')));
         const Actor actor = actor_named(words.next());

@@ -9,9 +9,8 @@
 
 namespace bastide::playthrough {
 
-/// The rules of a game, and its purpose.
 struct Occasion {
-    std::string name;  ///< file name
+    std::string name;
     std::string shows;
     std::string ruleset;
 };

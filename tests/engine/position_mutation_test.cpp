@@ -24,7 +24,6 @@ std::vector<std::string> some_positions(Dice& dice) {
     return texts;
 }
 
-/// Plays a limited number of actions, because a mutated stack may be long.
 void play_on(Game game, Dice& dice) {
     Decision decision;
     for (int i = 0; i < 50 && game.turn.step != Step::over; ++i) {
@@ -34,7 +33,6 @@ void play_on(Game game, Dice& dice) {
     }
 }
 
-/// Returns true if the text is accepted as a position.
 bool survives(const std::string& text, Dice& dice) {
     const auto game = read_position(text);
     if (!game) {
@@ -49,7 +47,6 @@ bool survives(const std::string& text, Dice& dice) {
     return true;
 }
 
-/// Replaces one to three bytes, half of them by digits.
 std::string with_random_bytes(std::string text, Dice& dice) {
     for (std::size_t i = 1 + dice.below(3); i > 0; --i) {
         const std::size_t byte = dice.once_in(2) ? '0' + dice.below(10) : dice.below(256);

@@ -1,5 +1,4 @@
-// Positions as text: good ones are read and written unchanged, bad ones are refused with line and
-// column.
+// Positions as text: good ones are unchanged by reading, bad ones refused with line and column.
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "tests/support/position_text.hpp"
@@ -161,7 +160,6 @@ TEST(Position, RoundTripsMovedTiles) {
     EXPECT_TRUE(read_position(joined(next_turn)).ok());
 }
 
-/// Index and new text of a changed line, and a part of the error message.
 TEST(Position, RejectsImpossibleTileMoves) {
     const std::vector<std::tuple<std::size_t, std::string, std::string>> changes{
         {2, "ruleset base-c1 followers 0", "beside the tiles before it"},
@@ -217,13 +215,12 @@ TEST(Position, MayHaveBlanksCommentsAndNoLastLineEnd) {
     EXPECT_EQ(game->turn.step, Step::draw);
 }
 
-/// The good position with one changed line, and the expected error message.
 struct BadLine {
     int line;
     std::string text;  ///< replacement; "" deletes the line
     std::string says;
     int column;
-    int reported_line = 0;  ///< 0 means the changed line
+    int reported_line = 0;
 };
 
 std::ostream& operator<<(std::ostream& out, const BadLine& bad) {
@@ -310,7 +307,6 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{11, "unseen base.A 191", "more tiles than", 15},
         BadLine{12, "end", "after 'end'", 1, 13}));
 
-/// A position with dealt tiles and one changed line, and the expected error message.
 struct BadDealing {
     const std::vector<std::string>& lines;
     std::size_t line;

@@ -1,5 +1,4 @@
-// Invariants of every game, tested on random games: events lead to the stated state, viewers can
-// follow, the index matches the board, and no piece or tile is lost.
+// Invariants of every game, tested on random games.
 #include "engine/evolve.hpp"
 #include "engine/fits.hpp"
 #include "engine/notation.hpp"
@@ -31,7 +30,6 @@ void expect_events_give_next(const Played& played) {
     EXPECT_TRUE(game == played.decision.next) << position_text(game);
 }
 
-/// A view that evolves by redacted events equals the view of the game.
 void expect_viewer_follows(const Played& played, const Viewer& viewer) {
     Game table = played.before;
     Game seen = view(played.before, viewer);
@@ -49,7 +47,6 @@ void expect_every_viewer_follows(const Played& played) {
     }
 }
 
-/// Compares the index with one rebuilt from the tiles and the meeples.
 void expect_index_is_of_the_board(const Game& game) {
     Board board;
     for (const PlacedTile& tile : game.board.tiles()) {
@@ -160,7 +157,7 @@ void expect_supply_is_sound(const Game& game) {
             (in_hand(game, seat) > 0 || game.players[i].monastery || game.players[i].bought));
     }
     const Step step = game.turn.step;
-    if (step != Step::over) {  // players may leave at any time
+    if (step != Step::over) {
         EXPECT_TRUE(game.aside.empty() || step == Step::draw || step == Step::choose);
         EXPECT_TRUE((game.lots.empty() && game.contenders.empty()) || step == Step::opening);
     }
@@ -225,7 +222,6 @@ void expect_hands_are_hidden(const Game& game, const Viewer& viewer) {
     EXPECT_EQ(hidden, to_give + (has_dealt ? 0 : closed));
 }
 
-/// Some actor always has a legal action, until the game is over.
 void expect_an_answer_exists(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);

@@ -18,8 +18,6 @@ namespace {
 
 using random_play::Played;
 
-// ---- From the engine's types to the naive ones
-
 naive::Rules naive_rules(const Ruleset& ruleset, std::size_t seats) {
     return {.small_city = ruleset.small_city,
             .farm_method = static_cast<int>(ruleset.farms),
@@ -46,9 +44,6 @@ naive::Land naive_land(const Ruleset& ruleset) {
                                                              : "c2"};
 }
 
-// ---- Both as lines of text
-
-/// The counted parts of a feature.
 struct Counted {
     std::string_view kind;
     naive::Spot name;
@@ -227,8 +222,6 @@ void Referee::expect_completed(const Played& played) {
     }
 }
 
-// ---- Legal actions
-
 /// V-9: cells where the tile may lie face down; none before the river is complete.
 std::vector<naive::Cell> Referee::mountains(const std::string& tile) const {
     const bool none = !rules_.mountains || stack_.river_is_coming();
@@ -360,8 +353,6 @@ void Referee::compare_deployments(const Game& game) const {
     EXPECT_TRUE(abbots == std::set(home.begin(), home.end()));
 }
 
-// ---- Events
-
 void Referee::follow(const Event& event, const Played& played) {
     const Board& board = played.decision.next.board;
     follow_tile(event, played);
@@ -401,7 +392,7 @@ void Referee::follow(const Event& event, const Played& played) {
 void Referee::expect_score(const naive::Score& score) {
     const naive::Feature& feature = score.feature;
     if (feature.weights().empty()) {
-        return;  // the engine has nothing to tell of it
+        return;
     }
     std::string text = reported(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
                                         feature.name(),

@@ -12,7 +12,6 @@
 
 namespace bastide {
 
-/// Conversions from the engine's types to the naive ones.
 naive::Cell naive_cell(Cell cell);
 naive::Placement naive_placement(Cell cell, Rotation rotation);
 naive::Player naive_player(Seat seat);
@@ -20,7 +19,6 @@ naive::Spot naive_spot(const Board& board, const SegmentAt& at);
 naive::Piece naive_piece(MeepleKind kind);
 const std::string& name_of(TileTypeId type);
 
-/// Parts of the text lines that are compared.
 std::string reported_at(const naive::Spot& spot);
 std::string reported_share(naive::Player player, int weight, int points);
 
@@ -31,16 +29,13 @@ std::string reported_waterways(const Board& board, const Event& event);
 /// Has its own naive board. Follows the actions and computes everything else itself.
 class Referee {
   public:
-    /// Expects the game before its first action.
     explicit Referee(const Game& game);
 
     /// Compares legal actions, every item of a scoring, and returned pieces.
     void watch(const random_play::Played& played);
 
-    /// Compares the legal placements of every tile in the catalogue.
     void compare_all_placements(const Game& game) const;
 
-    /// Counts of compared things, so that a test can check that they are not zero.
     [[nodiscard]] int scorings() const { return scorings_; }
 
     [[nodiscard]] int discards() const { return discards_; }
@@ -123,14 +118,14 @@ class Referee {
     std::map<Seat, std::string> lots_;
     std::set<Seat> gone_;
     std::map<Seat, std::string> bought_;
-    std::map<Seat, int> offers_;  ///< points offered for the tile in hand
-    std::vector<Side> agreed_;    ///< extensions for the next turn
-    std::vector<Side> due_;       ///< extensions due now
+    std::map<Seat, int> offers_;
+    std::vector<Side> agreed_;  ///< extensions for the next turn
+    std::vector<Side> due_;     ///< extensions due now
     naive::Cell laid_;
     int abbot_came_home_ = 0;    ///< number of the last turn in which one came home
     bool fills_a_hole_ = false;  ///< HR-8: true as soon as the tile lies
     std::optional<naive::Player> next_by_rounds_;
-    std::vector<std::string> expected_;  ///< one line per item
+    std::vector<std::string> expected_;
     naive::Points totals_;
     int scorings_ = 0;
     int discards_ = 0;
@@ -143,7 +138,7 @@ class Referee {
     int sold_ = 0;
     int extended_ = 0;
     int mountains_laid_ = 0;
-    int scored_by_miners_ = 0;  ///< cities with only miners
+    int scored_by_miners_ = 0;
     int gifts_ = 0;
     int goods_put_ = 0;
 };

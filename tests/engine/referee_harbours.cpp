@@ -59,7 +59,6 @@ std::string reported_waterways(const Board& board, const Event& event) {
     return {};
 }
 
-/// The immediate effects of the tile just placed.
 void Referee::expect_waterways(naive::Player player) {
     for (const auto& [end, points] : board_.ends_at(laid_)) {
         expected_.push_back(reported_end(end, player, points));

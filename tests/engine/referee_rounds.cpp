@@ -81,7 +81,6 @@ void Referee::follow_round(const Event& event, const Played& played) {
     }
 }
 
-/// Compares the held tiles, the tiles still to be dealt, and who sees them.
 void Referee::compare_round(const Game& game) const {
     if (game.ruleset.supply != TileSupply::dealer) {
         return;

@@ -1,5 +1,4 @@
-// The referee for tiles not yet on the board: which may be drawn, where they go, and whose turn it
-// is.
+// The referee for tiles not yet on the board, and for the order of turns.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "tests/engine/referee.hpp"
@@ -38,7 +37,6 @@ std::string reported(TileSource from, const std::string& tile) {
     return std::string(bastide::name_of(from)) + " " + tile;
 }
 
-/// The moves of tiles between piles, in order.
 std::vector<std::string> fates(const Decision& decision) {
     std::vector<std::string> fates;
     for (const Event& event : decision.events) {
@@ -55,7 +53,6 @@ std::vector<std::string> fates(const Decision& decision) {
     return fates;
 }
 
-/// Removes one copy, if there is one.
 void leave(std::vector<std::string>& tiles, const std::string& tile) {
     if (const auto found = std::ranges::find(tiles, tile); found != tiles.end()) {
         tiles.erase(found);
@@ -84,7 +81,7 @@ void Referee::compare_choices(const Game& game) const {
         }
     }
     if (theirs.empty()) {
-        theirs = misfits;  // one is discarded
+        theirs = misfits;
     }
     for (const TileTypeId type : game.display) {
         if (fits(type)) {

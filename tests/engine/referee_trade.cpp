@@ -17,7 +17,6 @@ std::string reported(const std::string& what, Seat seat) {
     return what + " " + std::to_string(index_of(seat));
 }
 
-/// Questions and answers in order.
 std::vector<std::string> asked_and_answered(const Decision& decision) {
     std::vector<std::string> lines;
     for (const Event& event : decision.events) {
@@ -40,8 +39,6 @@ bool is_over(const Decision& decision) {
 
 }  // namespace
 
-// ---- HR-7
-
 /// The next seat clockwise that is still in the game, is not in turn and holds no bought tile.
 std::optional<Seat> Referee::next_buyer(const Game& game, Seat after) const {
     const std::size_t seats = game.players.size();
@@ -55,7 +52,6 @@ std::optional<Seat> Referee::next_buyer(const Game& game, Seat after) const {
     return std::nullopt;
 }
 
-/// True if the tile just drawn to be placed may be sold.
 bool Referee::is_for_sale(const Played& played) const {
     const Game& next = played.decision.next;
     const auto* drawn = std::get_if<TileDrawn>(&played.decision.events.front());
@@ -142,8 +138,6 @@ void Referee::follow_sale(const Event& event, const Played& played) {
         }
     }
 }
-
-// ---- TB-3
 
 void Referee::follow_growth(const Event& event, const Played& played) {
     const int step = played.before.ruleset.table.step;

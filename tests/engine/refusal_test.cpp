@@ -109,10 +109,9 @@ const std::vector<Case>& cases() {
     return all;
 }
 
-/// A refusal that needs its own position.
 struct Elsewhere {
     Refusal refusal;
-    std::string action;    ///< by seat 1
+    std::string action;
     std::string position;  ///< without its first line, seats and end
 };
 

@@ -24,7 +24,6 @@ std::set<std::string> entries() {
     return numbers;
 }
 
-/// Maps each rule to its scenarios.
 std::map<std::string, std::vector<std::string>> shown() {
     std::map<std::string, std::vector<std::string>> rules;
     for (const std::string& name : scenario::names()) {
@@ -37,7 +36,6 @@ std::map<std::string, std::vector<std::string>> shown() {
     return rules;
 }
 
-/// Rules without a scenario, with the reason.
 const std::map<std::string, std::string>& exempt() {
     static const std::map<std::string, std::string> all{
         {"BA-3", "time is outside of the game: clock_test, table_time_test"},

@@ -45,7 +45,6 @@ void expect_sound(const Ruleset& ruleset, const std::string& from) {
         << from << " became " << written(ruleset);
 }
 
-/// Chosen boxes must be included; others may be added.
 void expect_kept(const Option& option, const Ruleset& made, const Ruleset& chosen) {
     if (option.key == "sets") {
         EXPECT_EQ(made.sets & chosen.sets, chosen.sets) << written(chosen);
@@ -69,7 +68,6 @@ TEST(Repair, KeepsEitherOfTwoConflictingOptions) {
     }
 }
 
-/// Every choice of every option after every choice of every other option, repaired after both.
 TEST(Repair, LetsAnyChoiceFollowAnyOther) {
     for (const Option& first : options()) {
         for (const OptionChoice& before : first.choices) {
@@ -147,8 +145,6 @@ TEST(Repair, DropsABoxBeyondTheTileLimit) {
         EXPECT_EQ(std::popcount(static_cast<unsigned>(made.sets)), 4);
     }
 }
-
-// ---- Requirements
 
 TEST(Repair, AddsTheRequirementsOfAChoice) {
     EXPECT_EQ(repaired_words("battleOfMonasteries=true", {"battleOfMonasteries"}),

@@ -1,5 +1,4 @@
-// Rulesets as text: they are read back as written, options are not confused, and errors name their
-// position.
+// Rulesets as text: read back as written, and refused with a position.
 #include "engine/ruleset.hpp"
 
 #include "engine/options.hpp"
@@ -126,7 +125,6 @@ TEST(Ruleset, KnowsEveryOption) {
     }
 }
 
-/// An option's default, when written and read, gives the default ruleset.
 TEST(Ruleset, KnowsTheDefaultOfEveryOption) {
     for (const Option& option : options()) {
         Ruleset ruleset;
@@ -170,7 +168,6 @@ TEST(Ruleset, RejectsTheOthersOfARowToo) {
     }
 }
 
-/// Every other pair of options is playable.
 TEST(Ruleset, AllowsAllOtherCombinations) {
     const std::vector<std::string> some{
         "supply=drawAhead",

@@ -1,5 +1,5 @@
-// Faulty scenarios are reported with their line and reason, so that a passing scenario proves
-// something.
+// Faulty scenarios are reported with line and reason; otherwise no passing scenario proves
+// anything.
 #include "tests/support/scenario.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,6 @@ namespace {
 
 const std::string head = "scenario A board\nshows SC-2\nseats red blue\nstart base.D 0,0 r0\n";
 
-/// The error of reading or playing the text, or "agreed".
 std::string verdict(const std::string& text) {
     const auto scenario = scenario::read("board", text);
     if (!scenario) {

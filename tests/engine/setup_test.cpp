@@ -12,7 +12,7 @@
 namespace bastide {
 namespace {
 
-// In tests, googletest uses the name Setup.
+// googletest reserves the name Setup in tests.
 using Start = Setup;
 
 Start standard(int seats) {
@@ -124,7 +124,6 @@ TEST(Setup, HasAMonasteryForAll) {
     }
 }
 
-// Monasteries in front of the players count too.
 TEST(Setup, LimitsTheNumberOfTiles) {
     WordReader words(
         "base-c1,base-c2,inns-c1,inns-c2,river1-c1 startTile=extra monasteriesForAll=true "

@@ -134,7 +134,7 @@ TEST(Geometry, HalfEdgesMeetTheirLikes) {
 
 struct BadTile {
     std::string line;
-    std::string says;  ///< part of the message
+    std::string says;
     int column;
 };
 

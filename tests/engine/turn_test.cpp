@@ -25,7 +25,6 @@ Game game_in(const std::string& turn, const std::string& unseen, const std::stri
     return *game;
 }
 
-/// The events of an action, one per line, or the name of the refusal.
 std::string match_history(const Game& game, const Actor& actor, const std::string& text) {
     WordReader words(text);
     const auto action = read_action(words, game.board);

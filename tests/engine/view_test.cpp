@@ -1,4 +1,3 @@
-// A view is a valid game for lookahead, though some hands are hidden.
 #include "engine/view.hpp"
 
 #include "engine/decide.hpp"
@@ -18,7 +17,6 @@ namespace {
 using random_play::Dice;
 using random_play::Played;
 
-/// The decision that the acting seat expects in its view.
 Decision expected(const Game& game, Seat seat, const Action& action) {
     Decision decision;
     EXPECT_FALSE(decide(view(game, seat), seat, action, decision)) << position_text(game);
@@ -70,7 +68,6 @@ class Dealing : public testing::Test {
         events = decision.events;
     }
 
-    /// The viewer's tiles, as lines of a position.
     [[nodiscard]] std::string seen_by(const Viewer& viewer) const {
         std::string lines;
         const std::string text = position_text(view(game, viewer));
@@ -120,7 +117,6 @@ TEST_F(Dealing, HidesNothingWithOpenHands) {
     EXPECT_EQ(redact(game.ruleset, given, spectator), given);
 }
 
-/// A former dealer no longer sees the dealt tiles.
 TEST_F(Dealing, EndsForTheDealerWithTheRound) {
     Dice dice(3);
     const auto setup = standard_setup({.supply = TileSupply::dealer}, 3).value();

@@ -43,7 +43,6 @@ class Bytes {
     std::size_t at_ = 0;
 };
 
-/// A few odd tiles, or whole boxes, with any rules.
 Setup setup_from(Bytes& bytes) {
     const auto seats = static_cast<int>(1 + bytes.below(seats_max));
     const bool odd = bytes.below(4) != 0;
@@ -78,7 +77,7 @@ Action any_action(Bytes& bytes) {
     };
     const auto kind = [&] { return static_cast<MeepleKind>(bytes.below(meeple_kinds)); };
     const auto rotation = [&] { return static_cast<Rotation>(bytes.below(4)); };
-    static_assert(std::variant_size_v<Action> == 16);  // one case each
+    static_assert(std::variant_size_v<Action> == 16);
     switch (bytes.below(16)) {
         case 0:
             return Draw{static_cast<TileTypeId>(bytes.next())};
@@ -144,7 +143,6 @@ void require_comes_back(const Game& game) {
     }
 }
 
-/// Tries the action. If it is accepted, the game continues from there.
 void attempt(Game& game, const Actor& actor, const Action& action, Decision& decision) {
     const bool legal = is_legal(game, actor, action);
     const auto refusal = decide(game, actor, action, decision);

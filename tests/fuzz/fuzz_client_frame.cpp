@@ -27,7 +27,6 @@ void take(std::string_view frame, FrameCodec codec) {
             std::abort();
         }
     }
-    // A decoded message can be encoded and decoded again.
     const auto again = decode_client(encode(*message, codec), codec);
     if (!again || again->kind_case() != message->kind_case()) {
         std::abort();

@@ -30,7 +30,6 @@ void try_header(std::string_view bytes) {
     require(!again || !*again || (*again)->bytes <= signed_bytes.size());
 }
 
-/// A field contains the client's bytes first, then the proxy's.
 void try_field(net::ProxyHeader header, const std::string& by_client, const std::string& by_proxy) {
     const auto proxies = net::Proxies::of({"10.0.0.0/8"}, header);
     static_cast<void>(net::client_address(proxies.value(), by_client));

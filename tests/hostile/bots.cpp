@@ -1,5 +1,4 @@
-// Strangers whose bots play at as many tables as possible: hard bots load the processor, easy bots
-// the network thread and the disk.
+// Hard bots of strangers load the processor, easy ones the network thread and the disk.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 
@@ -12,13 +11,11 @@ using namespace std::chrono_literals;
 
 constexpr int bots_at_table = 5;
 
-/// Hosts of hard bots come from several networks.
 const std::array<std::string, 4> networks{"127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5"};
 constexpr int hosts_of_hard_bots = 20;
 constexpr int tables_of_hard_bots = 7;
 constexpr auto opening_hard_time = 6s;
 
-/// Hosts of easy bots come from one network.
 constexpr int hosts_of_easy_bots = 30;
 constexpr int tables_of_easy_bots = 6;
 constexpr auto opening_easy_time = 20s;
@@ -92,7 +89,6 @@ std::optional<v1::ClientMessage> reply_to(const v1::ServerMessage& message,
     return std::nullopt;
 }
 
-/// Opens tables, and plays at all of them.
 asio::awaitable<void> play_with_bots(Scene* scene,
                                      std::string from,
                                      int tables,
@@ -136,7 +132,6 @@ void open_easy(Scene& scene) {
     scene.run(opening_easy_time);
 }
 
-/// Moves of bots per second, measured from now.
 double bot_moves_per_second(Scene& scene) {
     scene.run(catching_up_time);
     const std::uint64_t before = scene.tally().answers;

@@ -22,7 +22,6 @@ constexpr int cut_connections = 3000;
 constexpr int cut_at_once = 50;
 constexpr auto cut_pause_max = 20ms;
 
-/// Usually a few seconds.
 constexpr auto cutting_time_max = 60s;
 
 constexpr int noisy = 16;
@@ -46,8 +45,6 @@ class Chance {
   private:
     std::mt19937_64 random_;
 };
-
-// ---- Handshakes
 
 asio::awaitable<void> drip(Scene* scene) {
     Stranger stranger(scene->place(), local_address);
@@ -73,16 +70,12 @@ void play_handshakes(Scene& scene) {
     }
 }
 
-// ---- Cuts
-
-/// All bytes of a harmless client.
 std::string conversation(const Stranger& stranger, std::uint32_t match) {
     return test::upgrade_request("bastide.v1.proto") + stranger.frame_of(test::hello("Cut")) +
            stranger.frame_of(test::list_tables()) + stranger.frame_of(test::watch(match)) +
            stranger.frame_of(test::create_table()) + stranger.frame_of(test::unwatch(match));
 }
 
-/// Sends a random beginning of a conversation, sometimes with one byte changed.
 asio::awaitable<void> cut_off(Scene* scene, int seed, std::shared_ptr<int> left) {
     Chance chance(seed);
     Stranger stranger(scene->place(), local_address);
@@ -112,9 +105,6 @@ void play_cuts(Scene& scene) {
     }
 }
 
-// ---- Noise
-
-/// Every other stranger completes the handshake first.
 asio::awaitable<void> make_noise(Scene* scene, int seed) {
     Chance chance(seed);
     Stranger stranger(scene->place(), crowd_address);

@@ -23,7 +23,6 @@ float milliseconds_since(Clock::time_point begun) {
     return std::chrono::duration<float, std::milli>(Clock::now() - begun).count();
 }
 
-/// Each newcomer has its own network.
 std::string newcomers_address(int number) {
     return "127.0.1." + std::to_string(1 + number % 250);
 }
@@ -112,7 +111,6 @@ void Bystanders::give_up() {
     asked_.reset();
 }
 
-/// Plays and times a random move.
 void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
     const auto move = mover.message_for(
         bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
@@ -172,7 +170,6 @@ void Bystanders::play_games_with_bot() {
     }
 }
 
-/// Waits for the bot's next move, and times it.
 void Bystanders::await_bot(test::WirePlayer& player) {
     {
         const std::lock_guard lock(mutex_);
@@ -195,7 +192,6 @@ void Bystanders::look_in() {
     }
 }
 
-/// Connects, lists the tables, opens one, and leaves.
 void Bystanders::visit(int number) {
     const auto begun = Clock::now();
     test::WirePlayer newcomer(port_, FrameCodec::json, "Newcomer", "", newcomers_address(number));

@@ -1,5 +1,4 @@
-// Harmless users that an attack must not disturb: two players, a player against an easy bot, and
-// newcomers.
+// Harmless users that an attack must not disturb.
 #pragma once
 
 #include "tests/support/wire_player.hpp"
@@ -15,7 +14,6 @@
 
 namespace bastide::hostile {
 
-/// Measurements over some time.
 struct Experience {
     std::vector<float> moves;             ///< from the request to its answer, milliseconds
     std::vector<float> welcomes;          ///< from connecting to the welcome, milliseconds
@@ -38,7 +36,6 @@ class Bystanders {
     /// time so far.
     Experience take();
 
-    /// The match that the two players are in.
     [[nodiscard]] std::uint32_t match() const { return match_; }
 
   private:

@@ -1,5 +1,4 @@
-// Strangers who try to get more time than their pace gives: out of time, they reclaim their seats
-// again and again, and never move.
+// Strangers who reclaim their seats again and again after their time is over, and never move.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 
@@ -19,7 +18,6 @@ constexpr std::uint32_t seconds_a_turn = 5;
 constexpr int pairs = 14;
 constexpr int tables_of_a_pair = 4;
 
-/// Requests to reclaim the seat, from each of the two players after each flag.
 constexpr int requests_a_flag = 4;
 
 struct Pair {
@@ -30,7 +28,6 @@ struct Pair {
     std::vector<std::uint32_t> matches;
 };
 
-/// Flags seen by all pairs.
 struct Flags {
     std::map<std::uint32_t, int> by_match;
     std::uint64_t all = 0;

@@ -1,5 +1,4 @@
-// Strangers who occupy shared resources: the quick-play queue, the lobby, a person's invitations,
-// and a network's attempts at codes.
+// Strangers who fill the quick-play queue and the lobby, send invitations and guess codes.
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
 
@@ -24,7 +23,6 @@ const std::string friend_address = "127.0.0.11";
 /// Maximum tables per guest, including the one of a quick game.
 constexpr std::uint64_t tables_each = 16;
 
-/// Pause between two tries of harmless users.
 constexpr auto looks_every = 1s;
 
 /// Maximum time from the request for a quick game to its start, for the slower player.
@@ -51,7 +49,7 @@ void run_beside(Scene& scene, const std::function<void()>& decent) {
     });
     scene.run(scene.attack_time());
     enough = true;
-    scene.run(game_found_max);  // lets a started try end
+    scene.run(game_found_max);
     people.join();
     if (!wrong.empty()) {
         scene.fail(wrong);
@@ -69,12 +67,9 @@ std::string milliseconds_of(Clock::duration time) {
            " ms";
 }
 
-/// Stays connected and reads.
 asio::awaitable<void> stay(Stranger* stranger) {
     co_await stranger->read_to_the_end();
 }
-
-// ---- Quick play
 
 /// The table that quick play opens and looks for.
 v1::ClientMessage auto_starting_table() {
@@ -127,8 +122,6 @@ void play_unready(Scene& scene) {
     run_beside(scene, [&] { longest = std::max(longest, find_a_game(scene)); });
     scene.note("a quick game begins within " + milliseconds_of(longest));
 }
-
-// ---- The lobby
 
 constexpr int guests_flooding = 20;
 
@@ -199,9 +192,6 @@ void play_flood_of_one(Scene& scene) {
     });
 }
 
-// ---- Invitations
-
-/// The server's number for the invited person.
 std::uint32_t number_of(const v1::People& people) {
     return people.people_size() > 0 ? people.people(0).person() : 0;
 }
@@ -259,8 +249,6 @@ void play_invitations(Scene& scene) {
     }
     scene.note(std::to_string(theirs) + " of their invitations came");
 }
-
-// ---- Codes
 
 /// Becomes one guest after another; each guesses until it is refused.
 asio::awaitable<void> guess_without_end(Place place) {

@@ -1,5 +1,4 @@
-// Strangers who impersonate others: a web page with its own host name, a person named like a bot,
-// and a proxy header with terminal escapes.
+// Strangers who pose as the server's page or as a bot, or write terminal escapes to the log.
 #include "tests/hostile/scene.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/tcp_client.hpp"
@@ -41,8 +40,6 @@ std::string answer_to(std::uint16_t port,
     return answer.substr(0, answer.find("\r\n"));
 }
 
-// ---- Pages
-
 constexpr std::array page_names{"evil.example",
                                 "localhost.evil.example",
                                 "127.0.0.1.evil.example",
@@ -65,8 +62,6 @@ void play_rebinding(Scene& scene) {
     scene.note(std::to_string(tried) + " pages tried");
 }
 
-// ---- Names
-
 constexpr std::array false_names{"Hard bot",
                                  "easy b0t 2",
                                  "\U0001F916 Medium bot",
@@ -87,8 +82,6 @@ void play_names(Scene& scene) {
     });
     scene.note(std::to_string(tried) + " names tried");
 }
-
-// ---- The host's log
 
 constexpr std::array header_values{
     "\xC2\x9B"

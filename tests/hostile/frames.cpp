@@ -1,5 +1,4 @@
-// Our own version of the server cases in the Autobahn test suite, for every chapter of RFC 6455
-// that applies to a server.
+// Our own version of the Autobahn test suite's server cases, for all chapters of RFC 6455.
 #include "tests/hostile/oddities.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"

@@ -10,10 +10,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Pending requests of a connection.
 constexpr std::uint64_t at_once = 16;
 
-/// Pings or empty fragments in one write.
 constexpr int small_frames_at_once = 500;
 
 /// Interval of each stranger in the swarm, which stays within its budget.
@@ -24,7 +22,6 @@ constexpr std::size_t tables_listed = 100;
 constexpr std::size_t seats_each = 5;
 constexpr std::size_t tables_each = 16;
 
-/// Pairs of players with a finished match.
 constexpr int pairs = 4;
 
 asio::awaitable<void> ask_on(Stranger* stranger, Script script) {
@@ -52,14 +49,12 @@ Script records_of(std::uint32_t match) {
     return [match](std::uint64_t /*number*/) { return test::get_record(match); };
 }
 
-/// Reads the history from its beginning each time.
 Script histories_of(std::uint32_t match) {
     return [match](std::uint64_t number) {
         return number == 0 ? test::watch(match) : test::get_match_history(match);
     };
 }
 
-/// An unused code, different each time.
 v1::ClientMessage guess_a_code(std::uint64_t number) {
     constexpr std::string_view letters = "ABCDEFGH";
     std::string code;
@@ -69,21 +64,17 @@ v1::ClientMessage guess_a_code(std::uint64_t number) {
     return test::join_table(0, code);
 }
 
-/// Joins and leaves in turn.
 Script restless_at(std::uint32_t match) {
     return [match](std::uint64_t number) {
         return number % 2 == 0 ? test::join_table(match) : test::leave_table(match);
     };
 }
 
-// ---- Frames that are no requests
-
 asio::awaitable<void> read_on(std::shared_ptr<Stranger> stranger, std::shared_ptr<bool> ended) {
     co_await stranger->read_to_the_end();
     *ended = true;
 }
 
-/// Sends the same small frames for ever, and discards the answers.
 asio::awaitable<void> send_for_ever(Scene* scene, std::string first, std::string frame) {
     std::string frames;
     for (int i = 0; i < small_frames_at_once; ++i) {
@@ -120,8 +111,6 @@ void send_empty_pieces(Scene& scene) {
                               test::client_frame(test::Opcode::more, "", false)));
 }
 
-// ---- Preparation
-
 void play_matches(Scene& scene) {
     for (int i = 0; i < pairs; ++i) {
         const test::Party party = test::start_party(scene.port(), 2, FrameCodec::binary);
@@ -139,8 +128,6 @@ void tell(Scene& scene) {
                std::to_string(tally.refusals / seconds) + "; " +
                std::to_string(tally.bytes / seconds / 1000) + " kB/s");
 }
-
-// ---- Attacks
 
 void play_lists(Scene& scene) {
     for (int i = 0; i < crowd; ++i) {
@@ -191,7 +178,6 @@ void prepare_everything(Scene& scene) {
     play_matches(scene);
 }
 
-/// Spawns one of eight kinds of strangers.
 void spawn_mixed(Scene& scene, int number) {
     const Place place = scene.place();
     const auto of = [&](const auto& list) {

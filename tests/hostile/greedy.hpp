@@ -14,13 +14,11 @@ asio::awaitable<void> ask_for_ever(Place place, std::string from, std::string to
 /// Like `ask_for_ever`, but in JSON, which costs the server more to write.
 asio::awaitable<void> ask_for_ever_in_json(Place place, std::string from, Script script);
 
-/// Opens a table, changes all its settings, leaves, and repeats.
 asio::awaitable<void> wear_tables(Place place);
 
 /// Starts the game of these players, the host first. Returns false if it did not begin.
 asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match);
 
-/// The request to get ready at an open table, as shown in `seen`.
 v1::ClientMessage ready_for(const v1::Snapshot& seen);
 
 /// Opens as many tables as a list holds, with the maximum of people and the longest names.

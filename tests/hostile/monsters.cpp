@@ -1,5 +1,5 @@
-// Messages with extreme contents: each is refused or too big, and its connection stays open or is
-// closed correctly.
+// Messages with extreme contents are refused or too big; their connections end correctly or stay
+// open.
 #include "tests/hostile/oddities.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/websocket_client.hpp"

@@ -11,10 +11,8 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Time after which the outcome is "nothing".
 constexpr auto answer_time_max = 5s;
 
-/// A word for the server's first frame.
 std::string name_of(const test::Frame& frame, FrameCodec codec) {
     if (frame.opcode == test::Opcode::pong) {
         return "pong";
@@ -39,7 +37,6 @@ std::string outcome_of(test::WebsocketClient& socket) {
     }
 }
 
-/// A person who connects again and again.
 class Somebody {
   public:
     explicit Somebody(std::uint16_t port) : port_(port) {}

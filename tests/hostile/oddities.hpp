@@ -8,7 +8,7 @@ namespace bastide::hostile {
 struct Oddity {
     std::string name;
     FrameCodec codec = FrameCodec::binary;
-    std::string bytes;                  ///< sent after the hello
+    std::string bytes;
     std::vector<std::string> outcomes;  ///< valid ones, in the words of `outcome_of`
 };
 

@@ -1,5 +1,5 @@
-// The environment of an attack: a real server with its own store, bystanders, and one thread for
-// all strangers.
+// The environment of an attack: a server with its own store, bystanders, and a thread for
+// strangers.
 #pragma once
 
 #include "tests/hostile/bystanders.hpp"
@@ -32,7 +32,6 @@ class Scene {
     /// `behind_proxy`: all clients connect through a real proxy, which the server trusts.
     Scene(const std::string& server, std::chrono::milliseconds attack_time, bool behind_proxy);
 
-    /// The origin of new strangers.
     [[nodiscard]] Place place() { return {&*io_, port(), &tally_}; }
 
     [[nodiscard]] std::uint16_t port() const { return proxy_ ? proxy_->port() : server_.port(); }
@@ -40,13 +39,11 @@ class Scene {
     /// Duration of an attack that has no end of its own.
     [[nodiscard]] std::chrono::milliseconds attack_time() const { return attack_time_; }
 
-    /// Adds a stranger, which starts at the next `run`.
     void spawn(asio::awaitable<void> stranger);
 
     /// Runs the strangers for this time, or until all are done. They keep their state afterwards.
     void run(std::chrono::milliseconds time);
 
-    /// Destroys all strangers.
     void clear();
 
     [[nodiscard]] Tally& tally() { return tally_; }
@@ -55,7 +52,6 @@ class Scene {
 
     void send_bystanders_home() { bystanders_.reset(); }
 
-    // The server, seen from outside.
     [[nodiscard]] bool server_runs() { return server_.running(); }
 
     [[nodiscard]] double memory_mb() const;
@@ -66,11 +62,8 @@ class Scene {
 
     [[nodiscard]] std::uintmax_t log_bytes() const { return log().size(); }
 
-    // The results of the attack.
-
     void fail(const std::string& what) { failures.push_back(what); }
 
-    /// Adds a note to the table.
     void note(const std::string& what) { notes.push_back(what); }
 
     std::vector<std::string> failures;

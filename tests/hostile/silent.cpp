@@ -41,7 +41,6 @@ constexpr auto between_looks = 30ms;
 constexpr auto between_requests = 100ms;
 constexpr auto look_for_match_every = 200ms;
 
-/// Sends requests and never reads.
 asio::awaitable<void> never_read(Scene* scene, std::string from, v1::ClientMessage request) {
     Stranger stranger(scene->place(), from, FrameCodec::json, least_buffer);
     for (;;) {

@@ -39,7 +39,6 @@ struct Extent {
     std::size_t payload = 0;
 };
 
-/// The extent of the first frame. Empty if its header is incomplete.
 Extent first_frame(std::string_view bytes) {
     if (bytes.size() < 2) {
         return {};
@@ -60,8 +59,6 @@ Stranger::Stranger(Place place, std::string from, FrameCodec codec, int receive_
       codec_(codec),
       receive_buffer_bytes_(receive_buffer_bytes),
       socket_(*place.io) {}
-
-// ---- Connecting
 
 asio::awaitable<bool> Stranger::connect() {
     reset();
@@ -129,8 +126,6 @@ asio::awaitable<void> Stranger::pause(std::chrono::milliseconds time) {
     [[maybe_unused]] const auto [error] = co_await timer.async_wait(awaited);
 }
 
-// ---- Sending
-
 std::string Stranger::frame_of(v1::ClientMessage message) const {
     if (message.request().empty()) {
         message.set_request(test::new_request_id());
@@ -171,8 +166,6 @@ asio::awaitable<bool> Stranger::ask_all(std::uint64_t requests, Script script) {
     }
     co_return answered;
 }
-
-// ---- Receiving
 
 asio::awaitable<bool> Stranger::fill() {
     in_.erase(0, taken_);

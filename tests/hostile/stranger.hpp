@@ -1,5 +1,4 @@
-// A hostile connection that needs little processor time, so that it does not slow down the timed
-// bystanders.
+// A hostile connection, cheap enough not to slow down the timed bystanders.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -19,7 +18,6 @@ namespace bastide::hostile {
 
 namespace asio = boost::asio;
 
-/// Totals of all strangers in an attack.
 struct Tally {
     std::uint64_t connections = 0;  ///< accepted by the server
     std::uint64_t welcomes = 0;
@@ -28,7 +26,6 @@ struct Tally {
     std::uint64_t bytes = 0;  ///< received
 };
 
-/// The shared context of strangers, and the server's port.
 struct Place {
     asio::io_context* io = nullptr;
     std::uint16_t port = 0;
@@ -65,12 +62,10 @@ class Stranger {
 
     asio::awaitable<std::optional<v1::ServerMessage>> receive();
 
-    /// Reads until the connection ends.
     asio::awaitable<void> read_to_the_end();
 
     asio::awaitable<void> pause(std::chrono::milliseconds time);
 
-    /// The message as a frame with a new request id.
     [[nodiscard]] std::string frame_of(v1::ClientMessage message) const;
 
     void reset();

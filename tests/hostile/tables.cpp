@@ -1,5 +1,4 @@
-// Strangers at tables: they open as many as allowed, disturb a table that others want to play at,
-// and create long histories.
+// Strangers who open many tables, disturb one, and create long histories.
 #include "proto/fair_draws.hpp"
 #include "tests/hostile/greedy.hpp"
 #include "tests/support/client_messages.hpp"
@@ -12,26 +11,22 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Changes at a table before the next one is opened.
 constexpr std::uint64_t changes_at_table = 64;
 
 /// They leave one seat free for the host's friend.
 constexpr int strangers_at_table = 3;
 constexpr std::uint64_t changes_at_once = 16;
 
-/// Time within which all strangers leave.
 constexpr auto leaving_time = 5s;
 
 /// Bytes per second of journal and log that one address may cause: 2.8 GB a day.
 constexpr double disk_bytes_per_second_max = 32'768;
 
-/// Number of people on the server's own machine.
 constexpr int mob = 1000;
 
 const std::string host_address = "127.0.0.10";
 const std::string friend_address = "127.0.0.11";
 
-/// The changes that disturb a table, in turn.
 v1::ClientMessage change_at(std::uint32_t match, std::uint64_t number) {
     switch (number % 4) {
         case 0:
@@ -49,8 +44,6 @@ Script changes_at(std::uint32_t match) {
     return [match](std::uint64_t number) { return change_at(match, number); };
 }
 
-// ---- Open tables
-
 void play_tables(Scene& scene) {
     const auto open = [](std::uint64_t /*number*/) { return test::create_table("Mine"); };
     for (int i = 0; i < crowd; ++i) {
@@ -61,9 +54,6 @@ void play_tables(Scene& scene) {
                std::to_string(scene.tally().refusals) + " refused");
 }
 
-// ---- Disturbed tables
-
-/// Disturbs the table until `until`, then leaves.
 asio::awaitable<void> wear_out(Place place, std::uint32_t match, Clock::time_point until) {
     Stranger stranger(place, crowd_address);
     const Script changes = changes_at(match);
@@ -77,7 +67,6 @@ asio::awaitable<void> wear_out(Place place, std::uint32_t match, Clock::time_poi
     co_await stranger.ask(test::leave_table(match));
 }
 
-/// Expects that the table's own players can start.
 void expect_start(Scene& scene, const test::Party& party) {
     try {
         start_together(party);
@@ -102,8 +91,6 @@ void play_wear(Scene& scene) {
                std::to_string(scene.tally().refusals) + " refused");
     expect_start(scene, party);
 }
-
-// ---- Histories
 
 /// Skips other messages. Returns false after a refusal or the end of the connection.
 asio::awaitable<bool> wait_for(Stranger* stranger, v1::ServerMessage::KindCase kind) {
@@ -176,14 +163,11 @@ void play_mob(Scene& scene) {
     play_pairs(scene, mob, local_address);
 }
 
-// ---- The disk
-
-/// Growth of journal and log per second.
 double bytes_per_second(Scene& scene, std::chrono::seconds time) {
     const auto until = Clock::now() + time;
     const auto before = scene.store_bytes() + scene.log_bytes();
     scene.run(time);
-    std::this_thread::sleep_until(until);  // also if nobody has connected yet
+    std::this_thread::sleep_until(until);
     const auto more = scene.store_bytes() + scene.log_bytes() - before;
     return static_cast<double>(more) / static_cast<double>(time.count());
 }

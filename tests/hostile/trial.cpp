@@ -19,10 +19,8 @@ constexpr auto look_every = 50ms;
 /// Yields to the bystanders; a higher value would let other load on the machine stop the attack.
 constexpr int strangers_niceness = 5;
 
-/// Complaints printed in full; the rest are counted.
 constexpr std::size_t complaints_printed = 2;
 
-/// Records the maximum memory of the server and of the kernel.
 class Watch {
   public:
     explicit Watch(const Scene& scene)
@@ -86,7 +84,6 @@ void complain(Scene& scene, const std::vector<std::string>& complaints) {
     }
 }
 
-/// The server's memory once it is back to its level before, or at the timeout.
 double settled_memory_mb(const Scene& scene, double before_mb) {
     const auto until = std::chrono::steady_clock::now() + settling_time_max;
     double now_mb = scene.memory_mb();

@@ -1,5 +1,4 @@
-// Tries one attack on a new server: measures bystanders before and during it, and the server's
-// resources, and compares them with the limits.
+// Tries one attack on a new server, and compares bystanders and resources with the limits below.
 #pragma once
 
 #include "tests/hostile/scene.hpp"
@@ -35,7 +34,6 @@ struct Plan {
     bool behind_proxy = false;
 };
 
-/// The bystanders' moves, in milliseconds.
 struct Pace {
     double p50 = 0;
     double p99 = 0;

@@ -16,8 +16,6 @@ constexpr Pace per_turn{PaceKind::turn, seconds(60)};
 constexpr Pace blitz{PaceKind::bank, seconds(180), seconds(5)};
 constexpr Pace a_day{PaceKind::days, hours(24)};
 
-// ---- Paces
-
 struct Fault {
     Pace pace;
     const char* sentence;  ///< null: the pace is valid
@@ -55,9 +53,6 @@ TEST(Paces, HaveTheirBounds) {
     }
 }
 
-// ---- Turn by turn
-
-/// A clock at the start of a turn.
 Clock begun(const Pace& pace, std::uint16_t turn = 1) {
     Clock clock = clock_at_start(pace);
     begin_turn(clock, pace, turn);
@@ -154,8 +149,6 @@ TEST(Clocks, TakeNoMoreOffATurnThanAnAnswerCanBeLate) {
     begin_turn(clock, per_turn, 3);
     EXPECT_EQ(clock.left, seconds(60) - lag_per_answer_max - answers_on_their_way);
 }
-
-// ---- Lag
 
 TEST(Clocks, LeaveOutLagUpToABound) {
     Clock clock = begun(blitz);

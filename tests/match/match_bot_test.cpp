@@ -27,7 +27,6 @@ class MatchWithBots : public testing::Test {
 
     void expect_accepted(PersonId who, const Command& command) { ASSERT_FALSE(give(who, command)); }
 
-    /// Draws the same tile until the first question.
     void begin() {
         Draws draws;
         draws.values.resize(match.seats.size());

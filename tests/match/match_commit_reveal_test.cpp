@@ -55,7 +55,7 @@ Match table() {
     return match;
 }
 
-/// Anna and Ben are ready. Version 5.
+/// Version 5.
 Match two_are_ready() {
     Match match = table();
     commit(match, anna);
@@ -69,14 +69,13 @@ Match all_are_ready() {
     return match;
 }
 
-/// The match waits for the values of all players. Version 7.
+/// Version 7.
 Match awaiting() {
     Match match = all_are_ready();
     give(match, anna, Start{});
     return match;
 }
 
-/// Anna and Cleo have revealed their values.
 Match lacking_bens() {
     Match match = awaiting();
     give(match, anna, RevealCorrespondence{value_of(anna)});
@@ -84,7 +83,6 @@ Match lacking_bens() {
     return match;
 }
 
-/// Ben and Cleo have revealed their values; the host has not.
 Match lacking_the_hosts() {
     Match match = awaiting();
     give(match, ben, RevealCorrespondence{value_of(ben)});
@@ -118,7 +116,6 @@ Outcome no(Refusal refusal) {
     return AnyRefusal{refusal};
 }
 
-/// A no-op.
 Outcome nothing() {
     return Events{};
 }
@@ -383,8 +380,6 @@ INSTANTIATE_TEST_SUITE_P(AtATableForDays,
                          CorrespondenceStart,
                          testing::ValuesIn(cases()),
                          [](const auto& at) { return at.param.name; });
-
-// ---- The table afterwards
 
 TEST(CommitReveal, FollowsTheSeats) {
     Match match = two_are_ready();

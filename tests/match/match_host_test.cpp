@@ -1,5 +1,4 @@
-// The host's commands before the game, and their effect on the seats: a table of commands and
-// outcomes.
+// The host's commands before the game and their effect on the seats, as a table.
 #include "tests/match/people.hpp"
 
 #include "match/decide.hpp"
@@ -14,7 +13,6 @@ namespace {
 using Events = std::vector<Event>;
 using Outcome = std::variant<Events, AnyRefusal>;
 
-/// Applies the commands in order. All must be accepted.
 Match after(const std::vector<std::pair<PersonId, Command>>& commands) {
     Match match;
     Decision decision;

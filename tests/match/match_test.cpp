@@ -36,7 +36,6 @@ class MatchRules : public testing::Test {
 
     void open(std::uint8_t seats_max = 5) { expect_accepted(anna, Open{{seats_max, {}}}); }
 
-    /// Starts a game of Anna, the host, and `others`.
     void start(const std::vector<PersonId>& others = {ben},
                std::uint32_t lot = 0,
                const Ruleset& ruleset = {}) {
@@ -51,14 +50,12 @@ class MatchRules : public testing::Test {
         ASSERT_EQ(give(who, command), std::nullopt);
     }
 
-    /// The first legal action of the active player.
     Act first_legal() const {
         std::vector<Action> legal;
         legal_actions(*match.game, legal);
         return {asked(), legal.front()};
     }
 
-    /// The number of the open question.
     PromptNumber asked() const { return match.questions_asked; }
 
     PersonId in_turn() const { return match.seats[index_of(match.game->turn.seat)].person; }
@@ -81,8 +78,6 @@ class MatchRules : public testing::Test {
     Match match;
     Decision decision;
 };
-
-// ---- Opening
 
 TEST_F(MatchRules, OpeningSeatsTheHost) {
     open(3);
@@ -144,8 +139,6 @@ TEST_F(MatchRules, TheSetsGiveTheDefaultNumberOfSeats) {
     with_inns.sets |= tile_set("inns-c2");
     EXPECT_EQ(seats_most(with_inns), 6);
 }
-
-// ---- Taking and leaving seats
 
 /// Players of a rematch keep their colours.
 TEST_F(MatchRules, ANewcomerMayChooseAColour) {
@@ -213,8 +206,6 @@ TEST_F(MatchRules, TheLastToLeaveClosesTheTable) {
     EXPECT_EQ(give(anna, Leave{}), AnyRefusal{Refusal::not_seated});
 }
 
-// ---- Before the game
-
 TEST_F(MatchRules, JoiningAndLeavingIsLimited) {
     open();
     expect_accepted(ben, Join{});
@@ -228,8 +219,6 @@ TEST_F(MatchRules, JoiningAndLeavingIsLimited) {
     EXPECT_EQ(give(anna, Start{}), std::nullopt);
     EXPECT_EQ(give(anna, first_legal()), std::nullopt) << "games take as long as they take";
 }
-
-// ---- Starting
 
 TEST_F(MatchRules, AGameNeedsTwoAndTheHost) {
     open();
@@ -292,7 +281,6 @@ TEST_F(MatchRules, MostRoadsBeginByTheRoadsRule) {
     EXPECT_EQ(decision.next.game->turn.seat, Seat{1}) << "four roads are more than none";
 }
 
-/// Chance fills the hands tile by tile before the first question (V-2).
 TEST_F(MatchRules, ChanceDealsUntilTheFirstQuestion) {
     start({ben, cleo}, 2, {.supply = TileSupply::hand});
     EXPECT_EQ(match.game->hands.size(), 9U);
@@ -315,8 +303,6 @@ TEST_F(MatchRules, TheFirstPlayerIsUniformlyRandom) {
     EXPECT_EQ(starts, (std::array<int, 3>{280, 280, 280}));
 }
 
-// ---- Closing
-
 /// The server closes an open table to free its place; players need not leave first.
 TEST_F(MatchRules, AnOpenTableCanBeClosed) {
     open();
@@ -333,8 +319,6 @@ TEST_F(MatchRules, AGameIsNotClosed) {
     EXPECT_EQ(give(nobody, Close{}), AnyRefusal{Refusal::already_started});
 }
 
-// ---- The game
-
 TEST_F(MatchRules, ActionsNeedARunningGame) {
     open();
     EXPECT_EQ(give(anna, Act{1, Place{{1, 0}, Rotation::r0}}), AnyRefusal{Refusal::not_started});
@@ -346,8 +330,6 @@ TEST_F(MatchRules, OnlyTheSeatInTurnActs) {
     EXPECT_EQ(give(cleo, first_legal()), AnyRefusal{Refusal::not_seated});
     EXPECT_EQ(give(anna, first_legal()), std::nullopt);
 }
-
-// ---- Questions
 
 using Questions = std::vector<Question>;
 
@@ -382,7 +364,6 @@ TEST_F(MatchRules, AnAnswerIsStaleExactlyWhenItsQuestionIsGone) {
     EXPECT_EQ(give(anna, Act{2, Pass{}}), std::nullopt);
 }
 
-/// The version increases, but the question stays open.
 TEST_F(MatchRules, OthersActionsLeaveAQuestionOpen) {
     start({ben, cleo});
     const Act answer = first_legal();
@@ -422,8 +403,6 @@ TEST_F(MatchRules, EachSeatHasItsOwnQuestion) {
     EXPECT_EQ(match.prompt_of(Seat{0}), 0U);
     EXPECT_EQ(match.prompt_of(Seat{1}), 2U) << "is asked still";
 }
-
-// ---- The rules
 
 TEST_F(MatchRules, TheRulesOfTheGameRefuse) {
     start();
@@ -487,8 +466,6 @@ TEST_F(MatchRules, EveryMoveIsOneVersion) {
     EXPECT_EQ(match.game->turn.step, Step::place);
     EXPECT_EQ(in_turn(), ben);
 }
-
-// ---- Properties
 
 TEST(Match, EveryRefusalHasASentence) {
     for (int i = 0; i <= static_cast<int>(Refusal::stale); ++i) {

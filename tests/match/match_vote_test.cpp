@@ -1,5 +1,4 @@
-// Votes in a match: a table of commands and outcomes, the ballots needed, and a property of every
-// course of a vote.
+// Votes in a match: commands and outcomes, ballots needed, and the course of a vote.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "tests/match/people.hpp"
@@ -33,7 +32,6 @@ Attendances where(std::initializer_list<Attendance> by_seat) {
 
 using enum Attendance;
 
-/// Begins a game at server time 1000 s.
 class Votes : public testing::Test {
   protected:
     void begin(int seats, const Pace& pace = {}) {
@@ -121,8 +119,6 @@ CallVote grow(Side side) {
     return {Motion::extend, std::nullopt, {}, side};
 }
 
-// ---- Ballots needed
-
 TEST_F(Votes, NeedAllOrAMajority) {
     for (std::size_t electors = 1; electors <= seats_max; ++electors) {
         EXPECT_EQ(needed(Motion::stop, electors), electors);
@@ -134,8 +130,6 @@ TEST_F(Votes, NeedAllOrAMajority) {
         EXPECT_GT(2 * needed(Motion::forfeit_absent, electors), electors) << "more than half";
     }
 }
-
-// ---- Results
 
 TEST_F(Votes, OfAllStopTheMatchWithoutAResult) {
     begin(3);
@@ -273,8 +267,6 @@ TEST_F(Votes, WaitForBrieflyAbsentElectors) {
     expect_accepted(anna, stand_in(cleos));
     EXPECT_EQ(result(), VoteResult::carried);
 }
-
-// ---- Course of a vote
 
 TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
     begin(2);
@@ -422,8 +414,6 @@ TEST_F(Votes, ConcernAbsentPlayersOnly) {
     expect_refused(anna, CallVote{Motion::stand_in}, Refusal::no_such_seat);
 }
 
-// ---- Pauses
-
 TEST_F(Votes, PauseAMatch) {
     begin(2, blitz);
     expect_accepted(ben, pause_of(minutes(10)));
@@ -521,8 +511,6 @@ TEST_F(Votes, CannotPauseInTimeTrouble) {
     at.passed = seconds(280);
     expect_accepted(ben, pause_of(minutes(10)));
 }
-
-// ---- Endings
 
 TEST_F(Votes, EndAMatchWithoutActivePlayers) {
     begin(2);

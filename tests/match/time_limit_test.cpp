@@ -1,5 +1,4 @@
-// No player gets more time than the pace allows: reclaimed seats, votes, pauses and other commands
-// give no time for a question whose time is over.
+// No command gives a player more time than the pace allows.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "proto/fair_draws.hpp"
@@ -59,7 +58,6 @@ class MatchTime : public testing::Test {
 
     [[nodiscard]] CallTime time() const { return {match.questions[0].number}; }
 
-    /// A bot plays for the seat until the other player's turn.
     void play_the_turn(PersonId who = nobody) {
         const auto turn = match.game->turn.number;
         while (match.game->turn.number == turn && !HasFailure()) {
@@ -159,8 +157,6 @@ TEST_F(MatchTime, IsNotProlongedByAPause) {
     expect_accepted(nobody, time());
 }
 
-// ---- Maximum length of a match
-
 TEST_F(MatchTime, AllowsNoVotesInAnOverlongMatch) {
     match.version = versions_in_game_max - 1;
     expect_accepted(ben, CallVote{Motion::stop});
@@ -180,7 +176,6 @@ TEST_F(MatchTime, ReturnsNoSeatInAnOverlongMatch) {
     expect_accepted(anna, ReclaimSeat{});
 }
 
-/// Random matches at all paces, with votes, pauses, absences, flags and reclaimed seats.
 TEST_F(MatchTime, NeverExceedsThePace) {
     random_play::Dice dice(36);
     int flags = 0;

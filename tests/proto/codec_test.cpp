@@ -29,7 +29,6 @@ std::string text_of(const Game& game) {
     return text;
 }
 
-/// Encodes and decodes the message.
 v1::ServerMessage sent(const v1::ServerMessage& message, FrameCodec codec) {
     const auto received = decode_server(encode(message, codec), codec);
     EXPECT_TRUE(received);
@@ -41,8 +40,6 @@ v1::ClientMessage sent(const v1::ClientMessage& message, FrameCodec codec) {
     EXPECT_TRUE(received);
     return received.value_or(v1::ClientMessage());
 }
-
-// ---- Games
 
 /// Plays whole random games: with the default rules, with random rules, and with odd tiles, some of
 /// which are discarded.
@@ -85,7 +82,6 @@ TEST(CodecPositions, RoundTripAtAnyPointOfAGame) {
         [](const Played& played) { expect_comes_back(played.decision.next, codec_for(played)); });
 }
 
-/// Alternates between all seats and a spectator by turn number.
 Viewer viewer_of(const Game& game) {
     const std::size_t viewer = game.turn.number % (game.players.size() + 1);
     return viewer < game.players.size() ? Viewer(static_cast<Seat>(viewer)) : spectator;
@@ -178,14 +174,12 @@ TEST(CodecEvents, IncludeTheRanksAtTheEnd) {
     });
 }
 
-/// Returns the action after a client has sent it in `Act`.
 v1::Action sent_action(const v1::Action& action, FrameCodec codec) {
     v1::ClientMessage message;
     *message.mutable_act()->mutable_action() = action;
     return sent(message, codec).act().action();
 }
 
-/// Returns the action after a server has sent it in `Options`.
 v1::Action sent_option(const v1::Action& action, FrameCodec codec) {
     v1::ServerMessage message;
     *message.mutable_options()->add_actions() = action;
@@ -226,7 +220,7 @@ TEST(CodecActions, RoundTripFromOptionsAndRequests) {
 TEST(CodecSetup, RoundTrips) {
     for (const TileSet& set : catalogue().sets()) {
         if (!set.start || set.last) {
-            continue;  // not playable alone
+            continue;
         }
         for (int seats = 2; seats <= 5; ++seats) {
             const auto setup = standard_setup({.sets = tile_set(set.name), .followers = 3},
@@ -303,7 +297,6 @@ struct Spoiled {
     std::function<void(Message&)> spoil;
 };
 
-/// A game with tiles, meeples and a tile in hand.
 Game known_game() {
     return read_position(
                "position 1\n"
@@ -695,7 +688,6 @@ TEST(CodecStrangers, EventsUnfitForTheView) {
     }
 }
 
-/// Returns the action that a stranger's message is read as, or nullopt if it is invalid.
 struct Stranger {
     v1::Action action;
 
@@ -885,7 +877,6 @@ void follow(const v1::Update& update, Game game) {
     }
 }
 
-/// Does with a readable message everything that a client would do.
 void use(const v1::ServerMessage& message) {
     const Game game = known_game();
     follow(message.update(), game);

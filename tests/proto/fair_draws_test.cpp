@@ -15,7 +15,6 @@
 namespace bastide::fair {
 namespace {
 
-/// The bytes first, first + 1, and so on.
 Bytes32 counting_from(int first) {
     Bytes32 bytes{};
     std::iota(bytes.begin(), bytes.end(), static_cast<std::uint8_t>(first));
@@ -35,7 +34,6 @@ std::string hex(const Bytes32& bytes) {
 const Bytes32 secret = counting_from(0);
 const std::vector<Bytes32> values{counting_from(32), counting_from(64), counting_from(96)};
 
-/// The draw key of a table of two.
 Bytes32 a_key() {
     return draw_key(secret, std::span(values).first(2));
 }
@@ -121,7 +119,6 @@ TEST(FairDraws, EveryPlaceIsAsLikelyAsTheOthers) {
     }
 }
 
-/// Tiles are numbered copy by copy in the order of their types.
 TEST(FairDraws, ATileIsFoundByCumulativeCounts) {
     const TileCounts tiles = standard_setup({}, 2)->stack;
     std::uint32_t place = 0;

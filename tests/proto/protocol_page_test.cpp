@@ -36,7 +36,6 @@ bool says(const std::string& words) {
     return page().find(words) != std::string::npos;
 }
 
-/// The rest of each line that begins with `mark`.
 std::vector<std::string> lines_behind(const std::string& mark) {
     std::vector<std::string> found;
     std::istringstream lines(page());
@@ -71,7 +70,6 @@ TEST(ProtocolPage, FramesOfTheSessionAreAsWeWriteThem) {
     EXPECT_GT(frames("< ").size(), 20U);
 }
 
-/// Applies an event as a client does.
 void apply(std::optional<Game>& game, const v1::Event& event) {
     if (event.has_game_started()) {
         const auto setup = codec::from_wire(event.game_started().setup());

@@ -1,5 +1,4 @@
-// A client program: the pure part of the real client. It reconnects like
-// client-cli/connection/client.cpp.
+// The pure part of the real client; reconnects like client-cli/connection/client.cpp.
 #pragma once
 
 #include "client/model/server_session.hpp"
@@ -7,7 +6,6 @@
 
 namespace bastide::simulation {
 
-/// Opens connections.
 using Dial = std::function<std::shared_ptr<Connection>(FrameCodec)>;
 
 class Device final : public ClientEnd {
@@ -36,7 +34,6 @@ class Device final : public ClientEnd {
     std::string ask(v1::ClientMessage message);
     void unwatch(model::MatchId match);
 
-    /// Starts or stops withholding its part in the draws.
     void withhold(bool withholds) { withholds_ = withholds; }
 
     /// Disconnects, and reconnects after `time`.

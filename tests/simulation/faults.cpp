@@ -15,7 +15,6 @@ constexpr milliseconds absence_most{300'000};
 /// Maximum number of writes and syncs before a fault.
 constexpr std::size_t operations_ahead = 60;
 
-/// Maximum number of writes and syncs that fail.
 constexpr std::size_t operations_refused = 200;
 
 }  // namespace
@@ -61,7 +60,6 @@ void World::trouble() {
     }
 }
 
-/// A player invites all lobby subscribers to a table with any access.
 void World::invite_somebody() {
     const Plan& plan = plans_[chance_.below(plans_.size())];
     const session::Hub* hub = server_ ? server_->hub() : nullptr;

@@ -57,7 +57,6 @@ class Connection final : public session::Channel, public std::enable_shared_from
     /// The server shuts down.
     void dismiss();
 
-    /// Breaks the connection. Each end notices later.
     void cut();
 
     [[nodiscard]] bool alive() const { return session_ != nullptr && client_ != nullptr && !cut_; }

@@ -1,5 +1,4 @@
-// A lobby subscriber that disconnects and returns, and in the end must see the true state of the
-// lobby. Watches a table or declines when invited.
+// A lobby subscriber that reconnects, and in the end must see the true lobby. Answers invitations.
 #pragma once
 
 #include "tests/simulation/device.hpp"
@@ -23,7 +22,6 @@ class Onlooker final : public ClientEnd {
     /// From now on it stays, without a filter.
     void become_earnest();
 
-    /// A description for reports of simulations that do not end.
     [[nodiscard]] std::string state() const;
 
     /// The tokens of the visible tables. Returns nullopt while it is not subscribed.

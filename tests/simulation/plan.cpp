@@ -73,7 +73,6 @@ Plan make_plan(RandomSources& chance, std::size_t players) {
     return plan;
 }
 
-/// A short rematch with the same people.
 Plan rematch_of(RandomSources& chance, const Plan& before, std::size_t number) {
     Plan plan;
     plan.seated = before.seated;

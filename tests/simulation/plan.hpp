@@ -27,7 +27,6 @@ struct Plan {
     std::string code;                     ///< access code, shared by the players
     bool closed = false;
 
-    /// Never public.
     [[nodiscard]] bool is_shut() const { return visibility != v1::PUBLIC && !fickle; }
 
     [[nodiscard]] bool sits(std::size_t player) const;
@@ -37,7 +36,6 @@ struct Plan {
 /// The password of every table that has one; long enough not to occur by chance.
 inline constexpr const char* any_word = "fjord-of-secrets";
 
-/// Makes a few matches for this number of players, who may take part in several.
 std::vector<Plan> make_plans(RandomSources& chance, std::size_t players);
 
 }  // namespace bastide::simulation

@@ -24,7 +24,6 @@ constexpr milliseconds dozes_most{400'000};
 /// Number of thoughts after which a host stops waiting for missing players.
 constexpr int patience = 150;
 
-/// Refusals that a player may get because its knowledge is out of date.
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
         v1::SERVER_BUSY,
@@ -65,7 +64,6 @@ bool may_be_refused(v1::Reason reason) {
     return reasons.contains(reason);
 }
 
-/// A level that answers quickly.
 v1::BotLevel some_level(random_play::Dice& dice) {
     return dice.once_in(2) ? v1::EASY : v1::MEDIUM;
 }
@@ -270,7 +268,6 @@ bool Player::may_play(const Plan& plan) const {
     return attended != nullptr && attended->seat && attended->table.phase() == v1::FINISHED;
 }
 
-/// Some join a rematch as an ordinary table.
 bool Player::sit_down(const Plan& plan) {
     if (plan.again && !machine_.chance.once_in(4)) {
         ask(model::request::rematch(*plans_[*plan.again].match));
@@ -280,7 +277,6 @@ bool Player::sit_down(const Plan& plan) {
     return join(plan);
 }
 
-/// Returns true if it has sent a request.
 bool Player::act(Plan& plan) {
     if (!plan.match) {
         return open(plan);
@@ -404,7 +400,6 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     return ask(model::request::move(*plan.match, attended, action));
 }
 
-/// An earnest player agrees to everything that helps to end the match.
 bool Player::act_in_vote(const Plan& plan, const model::Attended& attended) {
     if (model::waits_for_our_vote(attended) || on_a_whim(300)) {
         const bool yes = earnest_ || !machine_.chance.once_in(4);
@@ -451,7 +446,7 @@ void Player::receive_refused(const model::Refused& refused) {
         return answered(refused.request);
     }
     if (refused.request == waits_for_ && coming_to_watch_ && refused.reason == v1::REMOVED) {
-        out_.insert(*coming_to_watch_);  // no access
+        out_.insert(*coming_to_watch_);
         return answered(refused.request);
     }
     if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {
@@ -502,7 +497,6 @@ void Player::tell_code(model::MatchId match) {
     }
 }
 
-/// The others play; this player watches.
 void Player::leave_rematch_of_our_own(model::MatchId wanted, model::MatchId own) {
     left_.insert(wanted);
     ask(model::request::leave(own));

@@ -20,21 +20,17 @@ class Player {
     /// Adds a second client with the same token; from now on it uses either.
     void take_up_another_device();
 
-    /// Repeats a request that may have been answered.
     void repeat_itself();
 
-    /// Invites a person to the match in any phase.
     void invite(model::MatchId match, std::uint32_t person);
 
     Device& device() { return *device_; }
 
-    /// The second device, or null.
     Device* other_device() { return other_.get(); }
 
     /// True if it has seen the end of every match that concerns it.
     [[nodiscard]] bool content() const;
 
-    /// A description for reports of simulations that do not end.
     [[nodiscard]] std::string state() const;
 
     /// From now on it makes no whimsical requests, and helps matches to end.
@@ -96,7 +92,7 @@ class Player {
     std::set<model::MatchId> out_;    ///< tables without access
     std::set<model::MatchId> shown_;  ///< including rematches outside the plans
     std::set<model::MatchId> recorded_;
-    std::map<model::MatchId, int> waited_;  ///< thoughts as a host
+    std::map<model::MatchId, int> waited_;
     Time dozes_until_{};
 };
 

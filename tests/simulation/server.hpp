@@ -37,12 +37,10 @@ class Server {
     /// Returns false if the store cannot be opened.
     [[nodiscard]] bool start();
 
-    /// Shuts down: notifies everyone and writes what is pending.
     void stop();
 
     session::Hub* hub() { return hub_ ? &*hub_ : nullptr; }
 
-    /// The current contents of the store.
     [[nodiscard]] const store::StoreReader& stored() const { return file_.reader(); }
 
   private:
@@ -59,7 +57,6 @@ class Server {
         Server& server_;
     };
 
-    /// Reports its secrets to the witness.
     class Dice final : public table::Dice {
       public:
         explicit Dice(Machine& machine) : machine_(machine) {}

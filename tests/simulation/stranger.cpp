@@ -150,7 +150,6 @@ v1::JoinKey Stranger::wrong_key(const Plan& plan) {
     return key;
 }
 
-/// A page of a history that it may be watching.
 v1::ClientMessage Stranger::match_history(std::uint32_t match) {
     v1::ClientMessage message;
     message.mutable_get_match_history()->set_match(match);

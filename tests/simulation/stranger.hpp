@@ -1,5 +1,4 @@
-// A client that does not play: it sends too many requests, or stays silent. The players must not
-// notice.
+// A client that sends too many requests, or stays silent. The players must not notice.
 #pragma once
 
 #include "tests/simulation/device.hpp"
@@ -41,7 +40,7 @@ class Stranger final : public ClientEnd {
     const std::vector<Plan>& plans_;
     std::shared_ptr<Connection> connection_;
     std::string token_;
-    model::MatchId own_ = 0;  ///< table opened last
+    model::MatchId own_ = 0;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -17,7 +17,6 @@
 namespace bastide::simulation {
 namespace {
 
-/// True if an accepted request of this kind is in the journal.
 bool is_command(const v1::ClientMessage& message) {
     return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
            message.has_start_game() || message.has_act() || message.has_rematch() ||
@@ -54,7 +53,6 @@ std::string journaled_part(v1::ServerMessage message) {
     return message.SerializeAsString();
 }
 
-/// Returns the update for this viewer, computed from the journal alone.
 std::string expected_update(store::MatchId id,
                             const match::Match& after,
                             const table::Envelope& envelope,
@@ -92,7 +90,6 @@ std::string expected_update(store::MatchId id,
     return journaled_part(std::move(message));
 }
 
-/// Viewers of a match whose updates may differ.
 std::vector<Viewer> viewers(const match::Match& match) {
     std::vector<Viewer> viewers{spectator};
     if (match.game && hides_hands(match.game->ruleset)) {
@@ -316,7 +313,6 @@ void Witness::note_rematch(Seen& seen, const table::Envelope& envelope) {
     }
 }
 
-/// Draws must follow from the secret and all values.
 void Witness::check_draws(match::Match before, const table::Envelope& envelope) {
     for (const match::Event& event : envelope.events) {
         const auto* in_game = std::get_if<bastide::Event>(&event);

@@ -1,5 +1,5 @@
-// Compares everything that the server sends and receives with the journal: every sent version is in
-// it, clients agree, and a request has one effect.
+// Compares all messages with the journal: versions are in it, clients agree, requests have one
+// effect.
 #pragma once
 
 #include "engine/view.hpp"
@@ -98,7 +98,7 @@ class Witness {
     Message last_reported_;
     std::vector<std::string> secrets_;
     std::map<store::MatchId, Seen> matches_;
-    std::set<std::string> asked_;  ///< commands, by request id
+    std::set<std::string> asked_;
     std::set<std::string> installed_;
     std::map<std::string, std::pair<store::MatchId, match::Version>> accepted_;
     /// Match and version of the effect, by request id.

@@ -11,7 +11,6 @@ using std::chrono::seconds;
 constexpr std::size_t players_least = 2;
 constexpr std::size_t players_most = 5;
 
-/// Maximum duration of the faults.
 constexpr seconds troubled_most{40};
 
 /// Time limit for all matches to end once the faults are over.
@@ -120,8 +119,6 @@ std::optional<std::string> World::run() {
     return trace_.failure() ? std::optional(trace_.text()) : std::nullopt;
 }
 
-// ---- The server's process
-
 void World::start_server() {
     server_.emplace(machine_);
     if (!server_->start()) {
@@ -160,8 +157,6 @@ void World::die_if_due() {
         start_server_later();
     }
 }
-
-// ---- The end
 
 void World::quieten() {
     trace_.note("from here on nothing goes wrong");

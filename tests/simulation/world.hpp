@@ -1,5 +1,4 @@
-// One simulation: a machine with its disk, the server, the network and players. Everything follows
-// from the seed.
+// One simulation: a disk, the server, the network and players. Everything follows from the seed.
 #pragma once
 
 #include "tests/simulation/onlooker.hpp"
@@ -23,7 +22,6 @@ class World {
     /// Runs to the end. Returns the failure and the events before it, or nullopt.
     [[nodiscard]] std::optional<std::string> run();
 
-    /// Number of events so far.
     [[nodiscard]] std::uint64_t steps() const { return scheduler_.steps(); }
 
   private:
