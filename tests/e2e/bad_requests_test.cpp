@@ -200,17 +200,16 @@ TEST_F(BadRequests, AMissingFollower) {
 TEST_F(BadRequests, AnInvalidName) {
     for (const FrameCodec codec : all_frame_codecs) {
         WebsocketClient socket(port(), codec);
-        for (const std::string& name :
-             {std::string(),
-              std::string("  "),
-              std::string("a\nb"),
-              std::string("a\xe2") + "\x80\xae",  // right-to-left override
-              std::string("An\u3164na"),          // Hangul filler
-              std::string("Y\u043Eu"),            // Cyrillic o
-              std::string("You"),
-              std::string("a\u0316\u0317\u0318\u0319"),
-              std::string(33, 'n'),
-              std::string(3000, 'n')}) {
+        for (const std::string& name : {std::string(),
+                                        std::string("  "),
+                                        std::string("a\nb"),
+                                        std::string("a\xe2") + "\x80\xae",  // right to left
+                                        std::string("An\u3164na"),          // filler
+                                        std::string("Y\u043Eu"),            // Cyrillic o
+                                        std::string("You"),
+                                        std::string("a\u0316\u0317\u0318\u0319"),
+                                        std::string(33, 'n'),
+                                        std::string(3000, 'n')}) {
             expect_refused(socket.request(hello(name)), v1::BAD_NAME);
         }
         EXPECT_TRUE(socket.request(hello("Zoë 🏰")).has_welcome());

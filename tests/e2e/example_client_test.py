@@ -25,7 +25,7 @@ import websockets
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "docs" / "examples"
 LIMIT = 60  # seconds, for one test, or one of its games
 
-sys.dont_write_bytecode = True  # nothing of ours is left among the examples
+sys.dont_write_bytecode = True  # writes no cache files among the examples
 sys.path.insert(0, str(EXAMPLES))
 from lobby import Lookout, ask
 from random_guest import Guest, address_in
@@ -94,7 +94,7 @@ class ExampleClient(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         front = subprocess.Popen([os.environ["BASTIDE_TLS_FRONT"], folder.name, str(self.port)], text=True,
                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.addCleanup(front.communicate)  # which ends its input
+        self.addCleanup(front.communicate)  # ends its input
         self.url, self.ca = f"wss://127.0.0.1:{int(front.stdout.readline())}", f"{folder.name}/authority.pem"
 
     def start_deadline(self):
@@ -163,14 +163,14 @@ class ExampleClient(unittest.TestCase):
         # Nobody left, so the ranks follow from the scores alone; equal scores share a rank.
         self.assertEqual(result["ranks"], [1 + sum(other > score for other in result["scores"])
                                            for score in result["scores"]])
-        # Everybody told the same scorings.
+        # All clients reported the same scorings.
         scorings = [[line for line in lines if line.startswith("Turn ")] for lines in told]
         self.assertTrue(scorings[0])
         for other in scorings[1:]:
             self.assertEqual(other, scorings[0])
         checked = json.loads(self.finish(watcher)[-1])
         self.assertEqual(checked["scores"], result["scores"])
-        self.assertGreater(checked["hashes"], 100)  # 71 tiles less those that fit nowhere, two commands for each
+        self.assertGreater(checked["hashes"], 100)  # two commands for each of 71 tiles, less unplaceable ones
 
     def test_two_play_a_whole_game(self):
         self.play(2)
@@ -232,7 +232,7 @@ class ExampleClient(unittest.TestCase):
 
     async def play_together(self, host, guest):
         await host.play_with_the_guest()
-        self.assertEqual(json.loads(self.finish(guest)[-1])["ranks"], [])  # all agreed that there is no result
+        self.assertEqual(json.loads(self.finish(guest)[-1])["ranks"], [])  # ended without a result
 
     def test_a_code_opens_a_table_that_is_in_no_list(self):
         async def scene(host):
@@ -311,7 +311,7 @@ class ExampleClient(unittest.TestCase):
             self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, password")
             self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # on its second connection
             await host.ask("seatBot", match=match, level="EASY")
-            self.assertEqual(self.line(lookout), "- 1")  # where no seat is free any more
+            self.assertEqual(self.line(lookout), "- 1")  # no free seat
             await host.ask("removePlayer", match=match, seat=1, version=host.version)
             self.assertEqual(self.finish(lookout), ["+ 1 For the example: Host on 1 of 2 seats, password"])
         self.meet(scene)
@@ -337,7 +337,7 @@ class ExampleClient(unittest.TestCase):
             await ask(host.socket, "closeTable", match=closed)
             new = await open()
             self.assertEqual(await self.look(lookout), "1 here, 1 tables as they were, 2 told")
-            self.assertEqual(lookout.person, person)  # or they would be somebody new the next time
+            self.assertEqual(lookout.person, person)  # otherwise the next connection would be a new guest
             self.assertEqual(set(lookout.tables), {same, changed, new})
             self.assertEqual(len(lookout.tables[changed]["table"]["seats"]), 2)
         self.meet(scene)

@@ -24,9 +24,9 @@ from tmux import Tmux  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
-IDLE_MAX = 0.05  # of a core
+IDLE_MAX = 0.05  # fraction of a core
 
-# A sanitizer would make an exit of a crash, and bash then keeps the terminal's settings as it finds them.
+# Sanitizers turn crashes into exits, after which bash keeps the terminal settings of the client.
 os.environ["ASAN_OPTIONS"] = ":".join(
     [*filter(None, [os.environ.get("ASAN_OPTIONS")]), "handle_segv=0", "handle_abort=0"])
 
@@ -45,7 +45,7 @@ class FullScreen(unittest.TestCase):
         while {name: terminal.state(name) for name in wanted} != wanted:
             self.assertLess(time.monotonic(), deadline, "the terminal was not given back")
             time.sleep(0.05)
-        terminal.type_line("")  # after a crash the shell may have been faster with its prompt
+        terminal.type_line("")  # after a crash the prompt may already be there
         terminal.wait_for(r"^\$$")
         terminal.type_line("clear; stty -a")
         settings = terminal.wait_for(r"echoctl")
@@ -157,7 +157,7 @@ class FullScreen(unittest.TestCase):
             terminal = world.terminal
             terminal.mouse(64, 25, 10)  # the wheel: larger
             terminal.mouse(65, 25, 10)
-            terminal.mouse(0, 20, 10)  # held and drawn to the right and back
+            terminal.mouse(0, 20, 10)  # drags to the right and back
             terminal.mouse(32, 24, 11)
             terminal.mouse(32, 20, 10)
             terminal.mouse(0, 20, 10, released=True)
@@ -168,7 +168,7 @@ class FullScreen(unittest.TestCase):
         """Lays the tile in one of the cells that glow, and deploys who may stand first."""
         terminal = world.terminal
         corner = self.seen_on_board(terminal, "┌─ {6}─┐|┌─{8}┐")[0]  # not the frame of the last tile
-        for _ in range(3):  # the first moves it there, unless it is there already
+        for _ in range(3):  # the first click may only move the tile there
             if re.search(PLACING, terminal.settle()):
                 terminal.click(corner[0] + 4, corner[1] + 2)
         if world.asked_for_figure():
@@ -176,7 +176,7 @@ class FullScreen(unittest.TestCase):
             for stand in self.seen_on_board(terminal, "1")[:1] * 2:
                 terminal.click(*stand)
                 terminal.settle()
-            if re.search(DEPLOYING, terminal.text()):  # nobody can be deployed there, or it is out of sight
+            if re.search(DEPLOYING, terminal.text()):  # no piece fits there, or it is out of sight
                 terminal.keys("0", "Enter")
         self.assertTrue(world.my_turn())
 
@@ -226,7 +226,7 @@ class FullScreen(unittest.TestCase):
         second.wait_until(lambda text: f"{left} tiles left" not in text, 15, "the second one sees the move")
         self.assertTrue(world.my_turn())
         os.kill(world.client_process(), signal.SIGKILL)
-        world.terminal = second  # which plays on
+        world.terminal = second  # continues the game
         for _ in range(3):
             self.assertTrue(world.my_turn())
             world.take_turn()
@@ -466,7 +466,7 @@ class FullScreen(unittest.TestCase):
                 else:
                     data = b"\033[<%d;%d;%dM" % (chance.randrange(300), chance.randrange(-5, 4000),
                                                   chance.randrange(300))
-                # Ctrl-C, Ctrl-Z and q mean what they mean.
+                # Ctrl-C, Ctrl-Z and q would end or stop the client.
                 terminal.write(data.replace(b"\x03", b"c").replace(b"\x1a", b"z").replace(b"q", b"p"))
                 terminal.read_for(0.01)
             terminal.read_for(0.3)

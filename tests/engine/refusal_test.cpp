@@ -296,8 +296,7 @@ Actor actor_of(const Case& refused) {
 }
 
 Action action_of(const Case& refused, const Game& game) {
-    if (refused.refusal ==
-        Refusal::no_such_segment) {  // not in the notation, which names only existing segments
+    if (refused.refusal == Refusal::no_such_segment) {  // the notation has no such name
         return Deploy{MeepleKind::follower, {{1, 0}, segments_max}};
     }
     WordReader words(refused.action);

@@ -460,8 +460,7 @@ TEST_F(MatchRules, EveryMoveIsOneVersion) {
     const Version before = match.version;
     expect_accepted(anna, first_legal());
     expect_accepted(
-        anna,
-        first_legal());  // a pass, with its scoring and the next turn's draw in the same version
+        anna, first_legal());  // passes: scoring, the next turn and its draw share one version
     EXPECT_EQ(match.version, before + 2);
     EXPECT_EQ(match.game->turn.step, Step::place);
     EXPECT_EQ(in_turn(), ben);

@@ -67,8 +67,7 @@ class Witness {
         store::ServerTime server_time{};  ///< of `last_envelope`
         test::TimeAudit time;
         match::PersonId opener = match::nobody;
-        std::set<match::PersonId>
-            shut_to;  ///< players of the previous match who once had no access
+        std::set<match::PersonId> shut_to;  ///< players of the previous match without access
         /// The update due to each kind of viewer at each version, from the journal.
         std::map<std::pair<match::Version, Viewer>, std::string> due;
     };
@@ -92,8 +91,7 @@ class Witness {
     void check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches);
 
     Trace& trace_;
-    store::ServerTime
-        began_at_{};  ///< start time of the server that has written since the last audit
+    store::ServerTime began_at_{};  ///< start of the server running since the last audit
     table::Frame last_frame_;
     Message last_reported_;
     std::vector<std::string> secrets_;

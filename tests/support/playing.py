@@ -11,7 +11,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from tmux import Tmux  # noqa: E402
 
-# What the line of keys says where one is.
+# A text in the line of keys that identifies each page or step.
 LOBBY = r"n new table"
 ROOM = r"r ready"
 PLACING = r"Enter place"
@@ -96,7 +96,7 @@ class Playing:
         self.terminal.keys(*["Right"] * (bots - 1), "Down", *["Left"] * 5, *["Right"] * pace, "Enter")
         self.terminal.wait_for(ROOM)
         self.bots(bots)
-        # Whoever gets ready agrees to those who sit there: they are to be there first.
+        # Getting ready agrees to the seated players, so the bots must sit down first.
         self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 30, "the bots")
         self.terminal.keys("r")
         end = time.monotonic() + 30

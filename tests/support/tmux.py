@@ -43,7 +43,7 @@ class Tmux:
         subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True, check=False)
         self.folder.cleanup()
 
-    # ---- What hands do
+    # ---- Input
 
     def keys(self, *names):
         """Keys as tmux names them: Enter, Escape, S-Left, n."""
@@ -79,7 +79,7 @@ class Tmux:
     def resize(self, columns, rows):
         self.run("resize-window", "-x", str(columns), "-y", str(rows))
 
-    # ---- What eyes see
+    # ---- Output
 
     def text(self):
         return self.run("capture-pane", "-p")
