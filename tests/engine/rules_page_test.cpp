@@ -1,5 +1,5 @@
-// docs/rules.md and engine/options.cpp tell players the same, word for word;
-// docs/authors/notation.md has a word for every option.
+// docs/rules.md describes the options in the words of engine/options.cpp, and
+// docs/authors/notation.md has a word for each.
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/notation_fields.hpp"
@@ -19,7 +19,6 @@
 namespace bastide {
 namespace {
 
-/// The lines of a section that begin with "| ", without its heading.
 int rows_of(const std::string& page, const std::string& heading) {
     const std::size_t begin = page.find(heading);
     EXPECT_NE(begin, std::string::npos) << heading;
@@ -66,7 +65,6 @@ TEST(RulesPage, ListsEveryOptionConflict) {
               static_cast<int>(test::conflicting_rulesets().size()));
 }
 
-/// Every rule that an option names as its source stands on the page.
 TEST(RulesPage, HasTheRuleNumbersOfAllOptions) {
     const std::string page = files::content_of("docs/rules.md");
     for (const Option& option : options()) {
@@ -90,7 +88,7 @@ TEST(NotationPage, HasAWordForEveryOption) {
     }
 }
 
-/// Whether some of the table's code words on the page begins so: "`dealt hand".
+/// True if a code word on the page begins with `before` and `name`, as in "`dealt hand".
 bool has_password(const std::string& page, const std::string& before, std::string_view name) {
     return page.find("`" + before + std::string(name)) != std::string::npos;
 }
@@ -112,7 +110,6 @@ TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
     }
 }
 
-/// The first word of each kind of thing, as it is written.
 template <typename Kinds>
 std::vector<std::string> words_of(const auto& notation) {
     return [&]<typename... Kind>(std::type_identity<std::variant<Kind...>>) {
@@ -131,7 +128,7 @@ TEST(NotationPage, HasAWordForEveryActionAndEvent) {
     }
 }
 
-/// The words on the lines of all tiles: "inn", "cathedral".
+/// The words in the lines of all tiles: "inn", "cathedral".
 TEST(NotationPage, HasAWordForEverythingOnATile) {
     const std::string page = files::content_of("docs/authors/notation.md");
     const std::size_t chapter = page.find("\n## A tile\n");
@@ -148,7 +145,6 @@ TEST(NotationPage, HasAWordForEverythingOnATile) {
     }
 }
 
-/// Whoever leads a match from outside can say every action.
 TEST(RulesDriverPage, HasACommandForEveryAction) {
     const std::string page = files::content_of("docs/authors/rules-driver.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
