@@ -1,4 +1,4 @@
-// Bots at somebody's table, where the server tells them what happens to their seats.
+// Bots at a table whose server removes or changes their seats.
 #include "client-cli/bot/bot_run.hpp"
 #include "tests/support/patient_loop.hpp"
 #include "tests/support/scripted_server.hpp"
@@ -32,7 +32,7 @@ class BotRunEnd : public testing::Test, protected PatientLoop {
         settle();
     }
 
-    /// A table at which others sit as well hears of it from their own connections.
+    /// At a table with other people, their connections receive it too.
     void show(std::uint32_t host) {
         server.table.set_host(host);
         server.show();
@@ -61,7 +61,7 @@ TEST_F(BotRunEnd, ReportsASeatLostByAbsence) {
     EXPECT_THAT(reported, Contains("\"One\" was away too long and lost its seat at table 7."));
 }
 
-/// A snapshot says that there is no seat, and not why.
+/// A snapshot without our seat does not contain the reason.
 TEST_F(BotRunEnd, LeavesIfTheSeatIsGone) {
     sit_down({"One"});
     server.table.mutable_seats()->RemoveLast();
@@ -81,7 +81,7 @@ TEST_F(BotRunEnd, StaysIfAnotherPlayerIsRemoved) {
     EXPECT_EQ(reported.back(), "Joined table 7 as \"One\".");
 }
 
-/// Where the first of two has not heard yet that the second sits there, it sees as many seats as
+/// The first of two bots may not know the second one's seat yet, and then counts as many seats as
 /// there are bots.
 TEST_F(BotRunEnd, LeavesOnlyAfterAllBotsAreUpdated) {
     sit_down({"One", "Two"});
@@ -120,14 +120,12 @@ TEST_F(BotRunEnd, WaitsAfterACancelledStart) {
     EXPECT_EQ(reported.size(), 2U) << "nothing else happened";
 }
 
-/// Where the host has changed the table, nobody is ready any more.
+/// A change by the host resets everybody's readiness.
 TEST_F(BotRunEnd, GetsReadyAgainAfterAReset) {
     sit_down({"One"});
     server.get_ready(1, false);
     EXPECT_TRUE(until([this] { return server.received(Kind::kSetReady) == 2; }));
 }
-
-// ---- Programs are no hosts
 
 TEST_F(BotRunEnd, HandsOverTheHostRoleOnce) {
     sit_down({"One"});
@@ -162,8 +160,6 @@ TEST_F(BotRunEnd, KeepsTheHostRoleWhileOthersAreAway) {
     EXPECT_EQ(server.received(Kind::kHandOver), 0);
     EXPECT_FALSE(over) << "they may come back";
 }
-
-// ---- What is not answered
 
 TEST_F(BotRunEnd, ReportsASeatPossiblyKeptByTheServer) {
     sit_down({"One"});

@@ -1,4 +1,4 @@
-// Bots at somebody's table: what they say, and that they leave no seat behind.
+// Bots at somebody's table: what they report, and that no seat is left occupied.
 #include "client-cli/bot/bot_run.hpp"
 
 #include "client-cli/practice/local_server.hpp"
@@ -19,7 +19,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// Whose table it is: a player who starts as soon as everybody is ready.
+/// The table's host, who starts as soon as everybody is ready.
 class Host {
   public:
     explicit Host(connection::Loop& loop, const practice::LocalServer& server)
@@ -41,8 +41,8 @@ class Host {
         return table() == nullptr ? v1::PHASE_UNSPECIFIED : table()->table.phase();
     }
 
-    int waits_for = 0;  ///< seats that are taken before it starts; 0: it never does
-    int moves = 1000;   ///< that it makes
+    int waits_for = 0;  ///< taken seats that the host starts with; 0 if it never starts
+    int moves = 1000;   ///< of the host, before it stops moving
 
   private:
     void step() {
@@ -64,7 +64,6 @@ class Host {
 
 class BotRunAtTable : public testing::Test, protected PatientLoop {
   protected:
-    /// Opens one.
     void open_table(int seats, int starts_with = 0) {
         ASSERT_TRUE(until([this] { return host.bot().idle(); }));
         host.waits_for = starts_with;
@@ -99,8 +98,6 @@ class BotRunAtTable : public testing::Test, protected PatientLoop {
     bool over = false;
     std::optional<BotRun> bots_are_there;
 };
-
-// ---- Seats
 
 TEST_F(BotRunAtTable, PlaysAndReportsEachStep) {
     open_table(3, 3);
@@ -156,8 +153,6 @@ TEST_F(BotRunAtTable, ReportsAStartedGame) {
     EXPECT_THAT(reported, Contains(HasSubstr("No seat at table 1 for \"Late\": ")));
 }
 
-// ---- Leaving before the game
-
 TEST_F(BotRunAtTable, LeavesItsSeatsOnRequest) {
     open_table(3);
     visit(2);
@@ -169,7 +164,7 @@ TEST_F(BotRunAtTable, LeavesItsSeatsOnRequest) {
     EXPECT_THAT(reported, Contains("\"Two\" leaves table 1."));
 }
 
-/// Asked for, but not answered yet: the seat would be there all the same.
+/// The request is in flight: without leaving, the seat would be granted.
 TEST_F(BotRunAtTable, LeavesASeatGrantedDuringLeaving) {
     open_table(2);
     visit(1);
@@ -207,8 +202,6 @@ TEST_F(BotRunAtTable, LeavesBeforeTheWelcome) {
     EXPECT_TRUE(until([this] { return over; }));
 }
 
-// ---- Leaving a game
-
 TEST_F(BotRunAtTable, WithdrawsFromARunningGame) {
     open_table(3, 3);
     host.moves = 3;
@@ -221,8 +214,6 @@ TEST_F(BotRunAtTable, WithdrawsFromARunningGame) {
     EXPECT_THAT(reported,
                 Contains("\"One\" resigns from the game at table 1, so that nobody waits for it."));
 }
-
-// ---- Rematches
 
 TEST_F(BotRunAtTable, StaysForRematches) {
     open_table(3, 3);

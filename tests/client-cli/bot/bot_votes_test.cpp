@@ -1,4 +1,3 @@
-// A bot where people decide something together: nobody has to wait for it.
 #include "client-cli/bot/bot.hpp"
 #include "engine/setup.hpp"
 #include "tests/support/patient_loop.hpp"
@@ -11,7 +10,7 @@ namespace {
 
 using Kind = v1::ClientMessage::KindCase;
 
-/// Anna, a bot and Carl play; Anna is asked.
+/// Anna, a bot and Carl play; it is Anna's turn.
 class BotVotes : public testing::Test, protected PatientLoop {
   protected:
     BotVotes() {
@@ -57,7 +56,7 @@ class BotVotes : public testing::Test, protected PatientLoop {
         settle();
     }
 
-    /// What it has said in it, if anything.
+    /// The bot's ballot in vote 3; nullopt if it has not cast one.
     [[nodiscard]] std::optional<bool> cast() const {
         for (const v1::ClientMessage& message : server.asked) {
             if (message.has_cast_vote() && message.cast_vote().vote() == 3) {
@@ -110,7 +109,7 @@ TEST_F(BotVotes, RefreshesTheTableAfterALateVote) {
     *server.in_play.mutable_vote() = vote(v1::STOP);
     server.update(
         [&](v1::Event& event) { *event.mutable_vote_opened()->mutable_vote() = vote(v1::STOP); });
-    server.in_play.Clear();  // by the time it asks
+    server.in_play.Clear();  // closed before the ballot arrives
     ASSERT_TRUE(until([&] { return server.received(Kind::kWatch) == looked + 1; }));
     settle();
     EXPECT_TRUE(failed.empty());

@@ -1,5 +1,5 @@
-// Who we are at a server, and how it is reached: what is kept from one run to the next, and never
-// given away.
+// A client's stored data about servers: tokens, names and whether TLS was used. Tokens never leak
+// to other servers.
 #include "client-cli/commands/identity.hpp"
 
 #include "client-cli/commands/encrypted_servers.hpp"
@@ -48,7 +48,7 @@ model::Model welcomed_with(const std::string& token,
     return model;
 }
 
-/// With a state folder of its own.
+/// A state folder for each test.
 class State : public testing::Test {
   protected:
     State() { setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
@@ -61,8 +61,6 @@ class State : public testing::Test {
 
     test::TemporaryFolder folder;
 };
-
-// ---- Files
 
 using StateFile = State;
 
@@ -98,8 +96,6 @@ TEST_F(StateFile, IsUnchangedAfterAFailedWrite) {
     EXPECT_EQ(text_in(folder.file("file")), "a file");
 }
 
-// ---- Tokens
-
 using TokenFile = State;
 
 TEST_F(TokenFile, StoresTheEncryptionOfItsToken) {
@@ -133,8 +129,6 @@ TEST_F(TokenFile, IsSeparateForEachServer) {
               folder.file("bastide/token-wss-example.org-8470"));
     EXPECT_EQ(default_token_file(with_path), folder.file("bastide/token-wss-example.org-8470+a"));
 }
-
-// ---- Tokens and lines
 
 TEST_F(TokenFile, IsNotSentInPlainTextAfterTls) {
     const std::string file = folder.file("token");
@@ -178,8 +172,6 @@ TEST_F(TokenFile, IsMarkedAfterUseOverTls) {
     EXPECT_EQ(*read_token(file), (KeptToken{token('x'), true}));
 }
 
-// ---- Tokens that a server does not know
-
 TEST_F(TokenFile, KeepsAnUnknownTokenAsABackup) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), true}));
@@ -211,14 +203,12 @@ TEST_F(TokenFile, IsUnchangedIfTheBackupFails) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), false}));
     fs::create_directory(file + ".old-2147483646");
-    fs::create_directory(file + ".old-2147483647");  // the next name, and the last
+    fs::create_directory(file + ".old-2147483647");  // the next name is the last
     Identity us = identity(open_there, file);
     us.retry_person(v1::UNKNOWN_TOKEN);
     EXPECT_THAT(*us.keep(welcomed_with(token('y'))), HasSubstr("Could not write"));
     EXPECT_EQ(read_token(file)->token, token('x'));
 }
-
-// ---- Names
 
 using Names = State;
 
@@ -246,11 +236,9 @@ TEST_F(Names, AreNotRememberedWithoutAPrompt) {
     EXPECT_EQ(remembered_name(), "");
 }
 
-// ---- Servers that are known by another address
-
 class MetServers : public State {
   protected:
-    /// Somebody comes there for the first time, or back, and is welcomed.
+    /// A connection to the address is welcomed, for the first time or again.
     static std::vector<std::string> record_visit(const Address& address,
                                                  const std::string& name,
                                                  const std::string& id = the_server) {
@@ -295,7 +283,7 @@ TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
     EXPECT_EQ(read_token(default_token_file(named))->token, token('a'));
 }
 
-/// Its token is not for an open line, and one of an open line not for here.
+/// A token of a TLS address is not sent without TLS, nor the reverse.
 TEST_F(MetServers, DoNotGetTheTokenOfATlsAddress) {
     record_visit({"example.org", "443", "/", true}, "Anna");
     const auto reported = record_visit(numbered, "Guest");
@@ -345,8 +333,6 @@ TEST_F(MetServers, AreReadFromADamagedFile) {
     EXPECT_EQ(visited_at_other_address({the_server, "ws://2", ""}).size(), 1U);
 }
 
-// ---- Servers that were reached over an encrypted line
-
 using KnownServers = State;
 
 TEST_F(KnownServers, AreKnownByNameAtEveryPort) {
@@ -373,8 +359,6 @@ TEST_F(KnownServers, SurviveADamagedFile) {
     EXPECT_EQ(connection::url_of(*reached_encrypted(open_there)), "wss://example.org");
 }
 
-// ---- Notifications
-
 using Notifications = State;
 
 TEST_F(Notifications, RememberTheLastSetting) {
@@ -385,8 +369,6 @@ TEST_F(Notifications, RememberTheLastSetting) {
     EXPECT_FALSE(wants_notifications(std::nullopt));
 }
 
-// ---- The way to a server
-
 class ServerAddressChoice : public State {
   protected:
     static Result<ServerTarget, std::string> target(const std::string& url,
@@ -395,7 +377,7 @@ class ServerAddressChoice : public State {
         return resolve_target({url, ca_file, unencrypted, false});
     }
 
-    /// Where it leads, or why there is none.
+    /// The host and port that would be dialled, or the error message.
     static std::string leads(const std::string& url,
                              bool unencrypted = false,
                              const std::string& ca_file = "") {

@@ -1,5 +1,4 @@
-// What was chosen for a table, from one run to the next: as it was, or as usual where the file is
-// none of ours.
+// Choices for a new table, stored between runs. An invalid file means the defaults.
 #include "client-cli/commands/kept_choices.hpp"
 
 #include "client-cli/commands/state_file.hpp"
@@ -91,7 +90,7 @@ TEST(ChoicesAsText, HaveAnyTime) {
     expect_same(*read, choices);
 }
 
-/// Another version's, cut off, or what no table can be like.
+/// From another version, truncated, or choices that no table allows.
 TEST(ChoicesAsText, RejectAnyFault) {
     const std::string text = text_of(some());
     ASSERT_TRUE(choices_in(text));

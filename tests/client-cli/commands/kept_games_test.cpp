@@ -1,4 +1,3 @@
-// Games to go back to, kept from one run to the next.
 #include "client-cli/commands/kept_games.hpp"
 
 #include "tests/support/temporary_folder.hpp"
@@ -62,8 +61,6 @@ TEST_F(KeptGames, HaveALimit) {
     EXPECT_EQ(kept.front().match, 7U);
     EXPECT_EQ(kept.back().match, kept_games_max - 1);
 }
-
-// ---- Which games are kept
 
 model::Model seated_at(model::MatchId match) {
     model::Model model;

@@ -1,4 +1,3 @@
-// What pictures are made of: kept from one run to the next.
 #include "client-cli/commands/kept_glyphs.hpp"
 
 #include "tests/support/temporary_folder.hpp"

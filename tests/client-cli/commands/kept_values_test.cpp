@@ -1,4 +1,4 @@
-// Values that wait for correspondence starts: stored between runs, readable by nobody else.
+// Contributions to correspondence starts, stored between runs and readable only by their owner.
 #include "client-cli/commands/stored_contributions.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -58,7 +58,7 @@ TEST_F(KeptValues, LimitTheNumberOfMatches) {
     EXPECT_EQ(contribution_store_beside(token_file()).read().size(), model::stored_parts_max);
 }
 
-/// A token file that is none: nothing is written anywhere.
+/// A device file is no token file, so nothing may be stored beside it.
 TEST_F(KeptValues, StayInMemoryBesideADeviceFile) {
     const model::ContributionStore contributions = contribution_store_beside("/dev/null");
     contributions.write({part(7)});

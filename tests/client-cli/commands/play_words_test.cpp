@@ -1,4 +1,3 @@
-// What players read when they leave a server.
 #include "client-cli/commands/play_words.hpp"
 
 #include "client-cli/commands/record.hpp"

@@ -1,4 +1,4 @@
-// The certificates that tests are made with say what they should.
+// The test certificates have the contents that the TLS tests rely on.
 #include "tests/support/certificates.hpp"
 
 #include "tests/support/temporary_folder.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using Certificate = std::unique_ptr<X509, decltype(&X509_free)>;
 
-/// All of the file, the first one first.
+/// All certificates of the file, in order.
 std::vector<Certificate> certificates(const std::string& file) {
     std::vector<Certificate> found;
     std::FILE* in = std::fopen(file.c_str(), "r");
@@ -25,8 +25,8 @@ std::vector<Certificate> certificates(const std::string& file) {
     return found;
 }
 
-/// What a client finds that trusts this authority and wants to reach this name: X509_V_OK, or what
-/// is wrong.
+/// The result of a client that trusts the authority and connects to `name`: X509_V_OK, or the
+/// error.
 int verdict(const Authority& authority, const Issued& issued, const std::string& name) {
     X509_STORE* trusted = X509_STORE_new();
     EXPECT_EQ(X509_STORE_load_file(trusted, authority.file().c_str()), 1);

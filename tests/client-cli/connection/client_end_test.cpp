@@ -1,4 +1,3 @@
-// Why a connection ended is said in words of the other side.
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/loop.hpp"
 
@@ -14,7 +13,7 @@ class DeadConnection final : public Connection {
     void close() override {}
 };
 
-/// What a player reads where the other side ends the connection and says this.
+/// The player's error message if the server closes the connection with `said`.
 std::string read_by_player(const std::string& said) {
     Loop loop;
     std::string read;
@@ -42,7 +41,7 @@ TEST(Ending, StripsTerminalSequences) {
     EXPECT_EQ(read_by_player("closed: \x1b]0;owned\x07" + turns_text_round), "closed: ?]0;owned??");
 }
 
-/// Not even by those who wait for a server that is not there yet.
+/// Also if the client is set to wait for a server that is still starting.
 TEST(Ending, ComesAtOnceForARefusedCertificate) {
     Loop loop;
     int tries = 0;

@@ -1,4 +1,4 @@
-// What a client says fits into the frames that a server takes, however much somebody has typed.
+// Everything that a player types fits into the frames that a server accepts.
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client/model/requests.hpp"
@@ -119,9 +119,7 @@ TEST_P(LongWords, AreNoName) {
 
 INSTANTIATE_TEST_SUITE_P(Codecs, LongWords, testing::ValuesIn(all_frame_codecs));
 
-// ---- Lines
-
-/// Standard input is a pipe as long as this lives.
+/// Replaces standard input by a pipe during its lifetime.
 class TypedInput {
   public:
     TypedInput() : before_(dup(STDIN_FILENO)) {
@@ -142,7 +140,8 @@ class TypedInput {
         ::close(before_);
     }
 
-    /// All of it, from a thread that need not wait for room in the pipe; then there is no more.
+    /// Writes all of `text` in a thread, which may block while the pipe is full, then closes the
+    /// pipe.
     std::jthread type(std::string text) {
         return std::jthread([typing = typing_, text = std::move(text)] {
             for (std::size_t at = 0; at < text.size();) {
@@ -160,7 +159,7 @@ class TypedInput {
 
 class TypedLine : public testing::Test, protected test::PatientLoop {
   protected:
-    /// The lines that are read of this.
+    /// The lines that the reader finds in `text`.
     std::vector<std::string> read(const std::string& text) {
         TypedInput input;
         std::vector<std::string> lines;

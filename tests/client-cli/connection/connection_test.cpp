@@ -1,4 +1,4 @@
-// Where a server is, and what the client says when what is there is no Bastide server.
+// Error messages if the address has no Bastide server.
 #include "client-cli/connection/websocket.hpp"
 #include "tests/support/fixed_answer.hpp"
 #include "tests/support/try_connection.hpp"
@@ -13,7 +13,7 @@ using test::FixedAnswer;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// What a client says that tries to connect and fails.
+/// The error message of a failed attempt to connect.
 std::string complaint(const std::string& port) {
     const test::AttemptResult tried = test::try_connection({"127.0.0.1", port});
     EXPECT_FALSE(tried.opened);
@@ -147,7 +147,7 @@ TEST(Connection, SuggestsTlsIfTheServerRequiresIt) {
     }
 }
 
-/// Others that speak TLS close the connection, with a few bytes of their own or without a word.
+/// Other TLS servers close the connection, with an alert or without any bytes.
 TEST(Connection, SuggestsTlsAfterAnEarlyClose) {
     for (const char* answer : {"", "\x15\x03\x01\x02\x02\x46"}) {
         const FixedAnswer server(answer);

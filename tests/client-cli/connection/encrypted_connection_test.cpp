@@ -1,4 +1,4 @@
-// Encrypted connections: who is believed, and what is said of everyone else.
+// TLS connections: which certificates are trusted, and the error messages for all others.
 #include "client-cli/connection/tls_words.hpp"
 #include "tests/support/fixed_answer.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -22,7 +22,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-/// Where a line was encrypted and nobody was behind it.
+/// Shown if TLS succeeded, but no Bastide server answered.
 const auto got_through = HasSubstr("is not a Bastide server (");
 
 class EncryptedConnection : public testing::Test {
@@ -43,7 +43,7 @@ class EncryptedConnection : public testing::Test {
         return try_connection(at(front.port(), host), believing()).ending;
     }
 
-    /// What is said of a server with this certificate.
+    /// The error message for a server with this certificate.
     [[nodiscard]] std::string said_of(const Issued& certificate) const {
         const TlsFront front(certificate);
         const connection::Ending found = ending(front);
@@ -54,8 +54,6 @@ class EncryptedConnection : public testing::Test {
     TemporaryFolder folder;
     Authority authority{folder.path()};
 };
-
-// ---- Who is believed
 
 TEST_F(EncryptedConnection, IsMadeToANameTheCertificateIsFor) {
     const TlsFront front(authority.issue());
@@ -82,7 +80,7 @@ TEST_F(EncryptedConnection, FollowsAChainToItsAuthority) {
     EXPECT_THAT(ending(front).why, got_through);
 }
 
-/// Whoever hands out a certificate of their own hands out that very file.
+/// A host with a self-signed certificate hands out that certificate as the CA file.
 TEST_F(EncryptedConnection, TrustsACertificateListedAsACa) {
     for (const Issued& issued : {authority.issue(), Authority::issue_by_itself(folder.path())}) {
         const TlsFront front(issued);
@@ -90,8 +88,6 @@ TEST_F(EncryptedConnection, TrustsACertificateListedAsACa) {
         EXPECT_THAT(tried.ending.why, got_through);
     }
 }
-
-// ---- Who is not
 
 TEST_F(EncryptedConnection, ReportsAnExpiredCertificate) {
     EXPECT_THAT(
@@ -117,7 +113,7 @@ TEST_F(EncryptedConnection, ReportsACertificateWithoutTheAddress) {
     EXPECT_THAT(found.why, HasSubstr("a certificate for localhost and ::1, not for 127.0.0.1"));
 }
 
-/// A wildcard is for one label, and for no part of one.
+/// A wildcard stands for one whole label.
 TEST_F(EncryptedConnection, RejectsMismatchedWildcards) {
     EXPECT_THAT(said_of(authority.issue({.names = {"*.localhost", "local*"}})),
                 HasSubstr("a certificate for *.localhost, local*, 127.0.0.1 and 1 other"));
@@ -145,7 +141,7 @@ TEST_F(EncryptedConnection, ReportsOtherCertificateFaults) {
                 HasSubstr("is not valid (unsuitable certificate purpose)"));
 }
 
-/// A dot in front of a name would stand for all names below it.
+/// OpenSSL would accept a leading dot as all names below it.
 TEST_F(EncryptedConnection, RejectsInvalidHostNames) {
     const TlsFront front(authority.issue());
     for (const char* host : {".", "..", ".localhost"}) {
@@ -153,8 +149,6 @@ TEST_F(EncryptedConnection, RejectsInvalidHostNames) {
     }
     EXPECT_TRUE(front.asked_for().empty());
 }
-
-// ---- What else goes wrong
 
 TEST_F(EncryptedConnection, ReportsAServerWithoutTls) {
     const std::string answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n";
@@ -210,8 +204,6 @@ TEST_F(EncryptedConnection, CanBeCancelledDuringTheHandshake) {
     EXPECT_EQ(why, "Connecting was cancelled.");
 }
 
-// ---- Files with those who are believed
-
 TEST_F(EncryptedConnection, RequiresAReadableCaFile) {
     EXPECT_THAT(connection::trust_in(folder.file("nowhere")).error(),
                 AllOf(HasSubstr("nowhere (--ca) cannot be read"), HasSubstr("No such file")));
@@ -225,8 +217,6 @@ TEST_F(EncryptedConnection, RequiresACertificateInTheCaFile) {
                 HasSubstr("contains no certificate"));
     EXPECT_THAT(connection::trust_in(folder.path()).error(), HasSubstr("contains no certificate"));
 }
-
-// ---- Words
 
 TEST(TlsWords, CountTheNamesBeyondAFew) {
     EXPECT_EQ(connection::listed_hosts({}), "no host name");

@@ -1,4 +1,3 @@
-// The canvas: clipping, wide and combining characters.
 #include "client-cli/paint/canvas.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +46,7 @@ TEST(Canvas, CombiningMarksTakeNone) {
     EXPECT_EQ(canvas.lines(), (Lines{"Chlo\u00E9!"}));
 }
 
-/// "Anna" was written for all of them.
+/// Names that look alike must stay different on the screen.
 TEST(Canvas, ShowsCombiningMarksInNames) {
     EXPECT_EQ(shown("Anna"), "Anna");
     EXPECT_EQ(shown("Anna\u0331"), "Anna\u0331");

@@ -1,4 +1,3 @@
-// From pixels to characters, for every glyph set; figures.
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/palette.hpp"
 #include "client-cli/paint/piece_art.hpp"
@@ -32,7 +31,7 @@ TEST(Sextants, EachPatternIsItsOwnCharacter) {
     }
 }
 
-// As the Unicode chart has them: SEXTANT-1, -12, -135 left out, ...
+// From the Unicode chart: SEXTANT-1, -12, -135 are left out, because other characters show them.
 TEST(Sextants, AreEncodedAsInTheChart) {
     EXPECT_EQ(sextant(0b000000), U' ');
     EXPECT_EQ(sextant(0b000001), U'\U0001FB00');
@@ -47,7 +46,7 @@ TEST(Sextants, AreEncodedAsInTheChart) {
     EXPECT_EQ(sextant(0b111111), U'█');
 }
 
-// As the chart of Unicode 16 has them: what other characters show is left out there.
+// From the Unicode 16 chart: octants that other characters show are left out.
 TEST(Octants, AreEncodedAsInTheChart) {
     EXPECT_EQ(octant(0b00000000), U' ');
     EXPECT_EQ(octant(0b00000001), U'\U0001CEA8');
@@ -101,7 +100,7 @@ TEST(Pixels, SixAreASextantOfTheTwoCommonestColours) {
     Pixels pixels({2, 3}, Paint::meadow);
     pixels.put({0, 0}, Paint::wall);
     pixels.put({0, 1}, Paint::wall);
-    pixels.put({1, 2}, Paint::door);  // most like the wall
+    pixels.put({1, 2}, Paint::door);  // the colour nearest to the wall
     const Glyph glyph = drawn(pixels, {Depth::full, GlyphSet::sextants}).at({0, 0});
     EXPECT_EQ(glyph.character, sextant(0b100101));
     EXPECT_EQ(glyph.style.ink, Colour{Paint::wall});
@@ -138,7 +137,7 @@ TEST(Pixels, TheSamePictureIsDrawnTheSame) {
     }
 }
 
-/// Everything that is ever painted, with figures on it.
+/// A canvas with every colour, and pieces on it.
 Canvas everything(Look look) {
     Canvas canvas({200, 60});
     for (int paint = 0; paint < paints; ++paint) {
@@ -218,7 +217,7 @@ TEST(GlyphSets, BlocksHaveNoSextants) {
     EXPECT_EQ(shown_as(U'♟', GlyphSet::blocks), U'♟');
 }
 
-// A name keeps its columns.
+// A replaced wide character still takes two columns.
 TEST(GlyphSets, AWideCharacterIsReplacedWithItsOtherHalf) {
     Canvas canvas({4, 1});
     canvas.write({0, 0}, "木A", {});

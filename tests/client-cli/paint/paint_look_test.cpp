@@ -42,8 +42,8 @@ TEST(TerminalLook, NoColourMeansNone) {
     EXPECT_EQ(depth_of(reported, {true, false}), Depth::none);
 }
 
-// COLORTERM crosses ssh and outlives the terminal that set it; the console's sixteen colours do not
-// become more by it.
+// COLORTERM crosses ssh and outlives the terminal that set it; the Linux console still has sixteen
+// colours.
 TEST(TerminalLook, LimitsTheConsoleToSixteenColours) {
     TerminalEnvironment reported = with_term("linux");
     reported.colorterm = "truecolor";

@@ -1,5 +1,5 @@
-// No figure melts into what it stands on: wherever two pixels lie side by side of which one is the
-// figure's, they are told apart, for every player on every ground, with every number of colours.
+// Every piece can be seen: a pixel of a piece never has the colour of a neighbour outside it, for
+// every player, ground and number of colours.
 #include "client-cli/paint/outline.hpp"
 #include "client-cli/paint/palette.hpp"
 #include "client-cli/paint/piece_art.hpp"
@@ -24,7 +24,7 @@ constexpr std::array players{Paint::red,
                              Paint::white};
 constexpr std::array depths{Depth::colours8, Depth::colours16, Depth::colours256, Depth::full};
 
-/// Pixels of a character cell, on each side.
+/// Pixels per character cell, in each direction.
 constexpr int fine = 4;
 constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
@@ -54,7 +54,7 @@ Colour pixel(const Canvas& canvas, int x, int y) {
     return ink ? glyph.style.ink : glyph.style.ground;
 }
 
-/// The pixels of a canvas, row by row.
+/// Row by row.
 std::vector<Colour> pixels(const Canvas& canvas) {
     std::vector<Colour> all;
     for (int y = 0; y < canvas.size().rows * fine; ++y) {
@@ -65,7 +65,7 @@ std::vector<Colour> pixels(const Canvas& canvas) {
     return all;
 }
 
-/// Pairs of neighbours that look like one, though only one of them is the figure's.
+/// Number of neighbouring pixels of one colour, of which only one belongs to the piece.
 int melting_pairs(const Canvas& canvas, Colour body, Depth depth) {
     const std::vector<Colour> all = pixels(canvas);
     const auto width = static_cast<std::size_t>(canvas.size().columns * fine);
@@ -82,7 +82,6 @@ int melting_pairs(const Canvas& canvas, Colour body, Depth depth) {
     return count;
 }
 
-/// A table all of that.
 Canvas covered(Colour upper, Colour lower) {
     Canvas canvas({7, 5});
     for (int y = 0; y < 5; ++y) {
@@ -101,7 +100,7 @@ void for_each_ground(GoToServer visit) {
             visit(Colour{static_cast<Paint>(paint), shade});
         }
     }
-    for (const Paint player : players) {  // of whoever holds a feature
+    for (const Paint player : players) {  // of a feature's owner
         visit(Colour{player, Shade::light});
         visit(Colour{player, Shade::dark});
     }
@@ -162,7 +161,7 @@ TEST(Outline, SeparatesGoodsFromEveryGround) {
     }
 }
 
-// A cell of half blocks has two grounds. The line is drawn if either needs it.
+// A cell of half blocks has two grounds. The outline is drawn if either needs it.
 TEST(Outline, SeparatesMeeplesFromAPennantOnARoof) {
     for (const Depth depth : depths) {
         for (const Zoom zoom : all_zooms) {
@@ -196,7 +195,7 @@ TEST(Outline, IsDrawnOnlyIfNeeded) {
     EXPECT_EQ(on_pennant.at({1, 3}).style.ground, Colour(Paint::shield));
 }
 
-/// Signs and other figures stay.
+/// Signs and other pieces stay visible.
 TEST(Outline, CoversNothingButPictures) {
     const Look look{Depth::colours16, GlyphSet::blocks};
     Canvas canvas = covered(Paint::shield, Paint::shield);

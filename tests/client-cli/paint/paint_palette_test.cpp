@@ -1,4 +1,3 @@
-// The palettes: what each terminal can show, and what must be told apart.
 #include "client-cli/paint/palette.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +45,7 @@ TEST(Palette, KeepsToTheColoursOfTheTerminal) {
         }
         EXPECT_LT(terminal_colour(colour, Depth::colours8).index, 8) << name(colour);
         EXPECT_LT(terminal_colour(colour, Depth::colours16).index, 16) << name(colour);
-        // The first sixteen of 256 are the user's own and may be anything.
+        // The first sixteen of the 256 colours can be redefined by the user.
         EXPECT_GE(terminal_colour(colour, Depth::colours256).index, 16) << name(colour);
     });
 }
@@ -80,7 +79,7 @@ TEST(Palette, PlayersDiffer) {
     }
 }
 
-// With eight colours yellow and orange are one; their letters differ.
+// With eight colours, yellow and orange are the same; the players' letters differ.
 TEST(Palette, EightColoursLeaveOnePairOfPlayersAlike) {
     std::set<int> seen;
     for (const Paint player : players) {
@@ -111,7 +110,7 @@ double luminance(TerminalColour colour) {
            0.0722 * linear(colour.blue);
 }
 
-/// As web pages measure it: 1 to 21.
+/// The WCAG contrast ratio: 1 to 21.
 double contrast(Colour a, Colour b) {
     const double first = luminance(terminal_colour(a, Depth::full));
     const double second = luminance(terminal_colour(b, Depth::full));

@@ -1,4 +1,3 @@
-// Texts: how wide they are, where they are cut, how they fill lines, how they are coloured.
 #include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/text.hpp"
 
@@ -16,7 +15,7 @@ TEST(Text, IsTruncatedWithAnEllipsis) {
     EXPECT_EQ(cut("abcdef", 4), "abc…");
     EXPECT_EQ(cut("abcdef", 1), "…");
     EXPECT_EQ(cut("abcdef", 0), "");
-    // A wide character that would be cut in two goes as a whole.
+    // A wide character is cut as a whole.
     EXPECT_EQ(cut("木村一", 6), "木村一");
     EXPECT_EQ(cut("木村一", 5), "木村…");
     EXPECT_EQ(cut("木村一", 4), "木…");

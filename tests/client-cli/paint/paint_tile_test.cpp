@@ -1,4 +1,3 @@
-// Pictures of tiles: sizes, segments, where figures stand, seams.
 #include "client-cli/paint/tile_art.hpp"
 #include "tests/support/tile_marks.hpp"
 
@@ -23,7 +22,6 @@ constexpr std::array all_glyph_sets{GlyphSet::ascii,
 
 constexpr ArtEdition edition = ArtEdition::c1;
 
-/// Which picture is looked at.
 struct Looked {
     const TileType& type;
     Rotation rotation;
@@ -65,7 +63,7 @@ const TileImage& image_of(TileArt& art,
     return art.image(*catalogue().find(name), rotation, zoom, glyphs, of);
 }
 
-/// One letter a pixel: what kind of thing it shows.
+/// One letter per pixel.
 char kind_of(Paint paint) {
     switch (paint) {
         case Paint::meadow:
@@ -157,7 +155,7 @@ TEST(TileArt, EveryPixelOfAFeatureKnowsItsSegment) {
             for (int x = 0; x < looked.image.size.columns; ++x) {
                 const char kind = kind_of(looked.image.colour({x, y}).paint);
                 const SegmentIndex segment = looked.image.segment({x, y});
-                // Nobody owns the paved middle of a fork, nor what is under its trees.
+                // The paved middle of a fork, and what is under its trees, belong to no segment.
                 EXPECT_TRUE(kind == '?' || kind == '=' || segment != no_segment ||
                             has_junction(looked.type))
                     << looked.name() << " at " << x << "," << y;
@@ -202,8 +200,8 @@ TEST(TileArt, MeeplesStandOnDistinctCells) {
     });
 }
 
-/// What the pixels along a side show, without the corners, which two sides share: from west to
-/// east, or from north to south.
+/// The pixels along a side without the corners, which two sides share: from west to east, or from
+/// north to south.
 std::string along(const TileImage& image, Side side) {
     std::string out;
     const bool lying = side == Side::north || side == Side::south;
@@ -217,12 +215,12 @@ std::string along(const TileImage& image, Side side) {
     return out;
 }
 
-// So any two tiles that fit together join without a seam.
+// Therefore, tiles that fit together join without a seam.
 TEST(TileArt, PixelsAtAnEdgeDependOnTheEdgeAlone) {
     std::map<std::tuple<Zoom, GlyphSet, bool, Edge>, std::string> known;
     for_each_image([&](const Looked& looked) {
         if (looked.zoom == Zoom::overview && looked.glyphs == GlyphSet::ascii) {
-            return;  // three rows: icons must stand at the edges
+            return;  // three rows: icons must be at the edges
         }
         for (const Side side : all_sides) {
             const bool lying = side == Side::north || side == Side::south;
@@ -243,7 +241,7 @@ TEST(TileArt, PixelsAtAnEdgeDependOnTheEdgeAlone) {
 TEST(TileArt, PixelsAtAnEdgeBelongToTheSegmentsThere) {
     for_each_image([](const Looked& looked) {
         if (looked.zoom == Zoom::overview || looked.type.face_down) {
-            return;  // too coarse: a few pixels each; a mountain reaches no edge (V-9)
+            return;  // too coarse: a few pixels per feature; a mountain reaches no edge (V-9)
         }
         const int last = looked.image.size.columns - 1;
         const int quarter = looked.image.size.columns / 4;
@@ -344,7 +342,7 @@ TEST(TileArt, TreesOrHousesStandAtAJunctionAsTheEditionHasThem) {
     EXPECT_TRUE(has(houses, Paint::house));
 }
 
-// Nobody owns a junction: roads end at it.
+// Roads end at a junction.
 TEST(TileArt, AJunctionBelongsToNoSegment) {
     TileArt art;
     const TileImage& image = image_of(art, "base.X");
@@ -363,7 +361,7 @@ TEST(TileArt, FieldsDiffer) {
     EXPECT_EQ(segment_name(type.segments[image.segment({9, 9})]), "f2");
 }
 
-// Looked at with human eyes once; a change here is one to look at again.
+// Approved by eye. If this picture changes, look at the new one.
 TEST(TileArt, TheStartTile) {
     TileArt art;
     std::string seen = picture(image_of(art, "base.D"));
@@ -382,7 +380,7 @@ TEST(TileArt, TheStartTile) {
 )");
 }
 
-// All of it is the miner's, to its very edges.
+// The miner's area reaches to the edges.
 TEST(TileArt, AMountain) {
     TileArt art;
     const TileImage& image = image_of(art, "mt.M");

@@ -1,4 +1,4 @@
-// The board as players see it in a terminal, as text to compare with one's own eyes.
+// Exact pictures, so that a reader can check them by eye.
 #include "client-cli/plain/board_text.hpp"
 
 #include "engine/notation.hpp"
@@ -25,7 +25,7 @@ std::string joined(const std::vector<std::string>& lines) {
     return out;
 }
 
-/// `meeples` has as many for each seat.
+/// `meeples` may have several for each seat.
 Game game_of(const std::string& tiles, const std::string& meeples = "", int supply = 7) {
     const std::string at_home = " score 0 supply " + std::to_string(supply) + "\n";
     const auto game = read_position("position 1\nruleset base-c1 followers 7\nseat 1" + at_home +
@@ -245,7 +245,7 @@ TEST(BoardText, IsCutAroundTheLastTile) {
 )");
 }
 
-// A pipe gets no escape sequence; a terminal gets its own colours back at the end of each line.
+// A pipe receives no escape sequences. A terminal gets its colours reset at the end of each line.
 TEST(BoardText, IsColouredLineByLine) {
     const Game game = game_of(four_tiles);
     const BoardScene scene = scene_of(game);

@@ -1,4 +1,3 @@
-// What a player reads and types, line by line.
 #include "client-cli/plain/choosing_lines.hpp"
 #include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/help_text.hpp"
@@ -42,7 +41,7 @@ namespace {
 
 constexpr model::MatchId match = 3;
 
-/// What a pipe gets.
+/// For output to a pipe.
 constexpr paint::Look without_colours{paint::Depth::none, paint::GlyphSet::blocks};
 
 Ruleset rules(const std::string& text) {
@@ -356,7 +355,7 @@ TEST(Sentences, DescribeTheSourceOfATile) {
     EXPECT_EQ(said(TilePutBack{curve}), "A road bend (base.V) goes back into the stack.");
 }
 
-/// At table 3 with Anna, who is we, Bob and Carl.
+/// At table 3 with Anna (us), Bob and Carl.
 model::Model at_a_table() {
     model::Model model;
     model.matches[match] = table_of(3);
@@ -393,7 +392,7 @@ v1::Event left(v1::LeaveReason why) {
     return event;
 }
 
-/// The host is Anna, who is we, unless it is said otherwise.
+/// Anna is us; the default host is Anna.
 std::string is_highlighted(const v1::Event& event, bool ours, std::uint32_t host = 0) {
     model::Model model = at_a_table();
     model::Attended& at = model.matches.at(match);
@@ -829,7 +828,7 @@ TEST(ListText, MentionsOlderTables) {
     EXPECT_FALSE(parse_command("list less"));
 }
 
-/// A hand of the first seat; the second seat's is hidden.
+/// A hand of the first seat; the second seat's hand is hidden.
 model::Attended choosing(const std::string& held,
                          const std::string& ruleset = "base-c1 supply=hand") {
     model::Attended at = table_of(2);
@@ -870,7 +869,7 @@ TEST(Choosing, ReportsAHandWithoutAFittingTile) {
               "No tile in your hand fits. Which one do you discard?");
 }
 
-/// V-13: red may draw, or put goods where the harbour has room.
+/// V-13: red may draw, or put goods on a harbour with free places.
 model::Attended trading() {
     model::Attended at = table_of(2, Seat{0});
     const auto game = read_position(
@@ -993,7 +992,7 @@ TEST(Lines, StandBesideEachOther) {
     EXPECT_EQ(beside({"a"}, 3, {"", "y"}), (Lines{"a", "   y"}));
 }
 
-// Without any locale the one used to draw in ASCII and the other in Unicode.
+// Before: without a locale, line mode used ASCII and the full screen Unicode.
 TEST(Printer, MatchesTheCharactersOfTheFullScreen) {
     for (const char* locale : {"", "C.UTF-8", "en_GB.utf8", "C.utf-8", "de_DE.UTF8"}) {
         const paint::TerminalEnvironment reported{"xterm-256color", "", "", locale};
@@ -1160,7 +1159,6 @@ TEST(Scores, ShowPointsWithoutLapsOfTheScoreboard) {
     EXPECT_EQ(lines.at(2).find("100+37"), std::string::npos) << lines.at(2);
 }
 
-/// Every screen of random games fits into the terminal.
 TEST(Screens, FitIntoEightyColumnsAndTwentyFourRows) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         play_and_look({}, 2 + static_cast<int>(seed % 4), seed);
@@ -1182,7 +1180,7 @@ TEST(Screens, FitIntoEightyColumnsAndTwentyFourRows) {
     }
 }
 
-/// V-10: first a tile of the board, then a place for it.
+/// V-10: the player first chooses a tile of the board, then its new place.
 TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
     model::Attended at = table_of(2);
     at.game = *read_position(
@@ -1204,7 +1202,7 @@ TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
     }));
 }
 
-/// V-4: the nearest come first, one for each feature; all others can be named by their cell.
+/// V-4: the list has the nearest place of each feature; all others can be chosen by their cell.
 TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     model::Attended at = table_of(2, Seat{0}, rules("lateFollower=true"));
     Decision decision;
@@ -1229,7 +1227,7 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     EXPECT_FALSE(deployments_at(at, paper, {0, 0}).empty());
 }
 
-/// HR-7: the last curve is for sale, and we are seat 1.
+/// HR-7: the last curve is for sale; we are seat 1.
 model::Attended for_sale(const std::string& turn) {
     model::Attended at = table_of(3, Seat{0});
     const auto game = read_position(

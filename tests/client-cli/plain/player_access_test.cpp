@@ -1,4 +1,4 @@
-// Access to tables line by line: changing it, joining by code, link or password, and the messages
+// Access to tables in line mode: changing it, joining by code, link or password, and the messages
 // when access is refused.
 #include "client-cli/plain/reading.hpp"
 #include "server/people/text.hpp"
@@ -27,7 +27,7 @@ std::string wrong(const std::string& line) {
     return command ? "it is taken" : command.error();
 }
 
-/// Anna, who is us, has come to a server and looks at its tables.
+/// Anna (us) has connected to a server and lists its tables.
 class PlainAccess : public Lines {
   protected:
     PlainAccess() { come("bastide://there:8470"); }
@@ -45,7 +45,7 @@ class PlainAccess : public Lines {
         reported();
     }
 
-    /// The table of Bob and Anna, with this access; a third seat is free.
+    /// The table of Bob and Anna with this visibility; a third seat is free.
     static v1::ServerMessage table(v1::Visibility visibility = v1::UNLISTED) {
         v1::ServerMessage message;
         v1::Snapshot& snapshot = *message.mutable_snapshot();
@@ -81,8 +81,6 @@ class PlainAccess : public Lines {
 
     [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
 };
-
-// ---- Our own table
 
 TEST_F(PlainAccess, LetsTheHostChangeAccess) {
     sit_down();
@@ -165,8 +163,6 @@ TEST_F(PlainAccess, PointsFromChangeToTheAccessCommand) {
     EXPECT_TRUE(says(wrong("change start=auto"), "can only be set when the table is opened"));
 }
 
-// ---- Where friends find us
-
 TEST_F(PlainAccess, ShowsTheInviteLinkAtATableWithSeats) {
     const std::string link = "bastide play bastide://there:8470/ABCDE-FGHJK";
     EXPECT_TRUE(says(type("link"), "You are not at a table."));
@@ -186,8 +182,6 @@ TEST_F(PlainAccess, ShowsOnlyTheCodeWithoutAnAddress) {
     EXPECT_TRUE(says(said, "There is no link"));
     EXPECT_FALSE(says(said, "bastide play"));
 }
-
-// ---- Other tables
 
 TEST_F(PlainAccess, RequestsAQuickGameByOneWord) {
     type("quick");
@@ -291,8 +285,6 @@ TEST_F(PlainAccess, ReturnsToTheLobbyAfterEviction) {
     EXPECT_FALSE(asked().has_unwatch_lobby()) << "and stays there";
     EXPECT_TRUE(says(type("ready"), "You are not at a table."));
 }
-
-// ---- Too long
 
 static_assert(plain::name_characters_max == people::name_characters_max);
 static_assert(plain::title_characters_max == people::title_characters_max);

@@ -1,5 +1,4 @@
-// Somebody who plays line by line, among the tables: which they are shown, who is here, and who
-// asks whom.
+// The lobby in line mode: tables, people and invitations.
 #include "tests/support/printed_lines.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +36,7 @@ class PlainLobby : public Lines {
         return reported;
     }
 
-    /// To the last look at the lobby.
+    /// Answers the last subscription to the lobby.
     std::string answer(const std::vector<v1::LobbyTable>& tables, bool more = false) {
         v1::ServerMessage message;
         message.mutable_lobby()->mutable_tables()->Assign(tables.begin(), tables.end());

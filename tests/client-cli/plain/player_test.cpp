@@ -1,4 +1,4 @@
-// Somebody who plays line by line: what their words ask of the server, and what they are told.
+// Line mode: the requests that typed commands send, and the printed lines.
 #include "client/model/chosen_rules.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
@@ -26,7 +26,7 @@ class PlainClient : public Lines {
         reported();
     }
 
-    /// Anna is the host, with Bob and Carl; we are Anna.
+    /// Anna (us, host), Bob and Carl.
     static v1::ServerMessage snapshot(std::uint32_t host = 0) {
         v1::ServerMessage message;
         v1::Snapshot& snapshot = *message.mutable_snapshot();
@@ -217,9 +217,7 @@ TEST_F(PlainClient, LetsTheHostChooseThePace) {
     EXPECT_FALSE(asked().create_table().has_pace());
 }
 
-// ---- Clocks
-
-/// Anna, who is us, and Bob play; Anna is asked, and has 65 seconds left.
+/// Anna (us) and Bob play; it is Anna's turn, and she has 65 seconds left.
 class PlainClocks : public PlainClient {
   protected:
     PlainClocks() {
@@ -325,9 +323,7 @@ TEST_F(PlainClocks, ReportTimeoutsOfOthers) {
                      "Bob's time is up. A bot plays this turn."));
 }
 
-// ---- What those at the table decide
-
-/// Anna, who is us and is asked, and Bob play; nobody has a clock.
+/// Anna (us, in turn) and Bob play, untimed.
 class PlainVotes : public PlainClocks {
   protected:
     PlainVotes() {
@@ -336,7 +332,7 @@ class PlainVotes : public PlainClocks {
         receive(game);
     }
 
-    /// Bob wants a pause.
+    /// Bob proposes a pause.
     static v1::InPlay in_a_vote() {
         v1::InPlay in_play;
         v1::Vote& vote = *in_play.mutable_vote();
@@ -432,7 +428,7 @@ TEST_F(PlainVotes, ListTheMotionsWithoutArguments) {
 
 TEST_F(PlainVotes, AreCastByYesOrNo) {
     EXPECT_TRUE(says(type("yes"), "There is no open vote."));
-    client.now += std::chrono::seconds(50);  // what was told before is old by now
+    client.now += std::chrono::seconds(50);  // the reported remaining time is outdated
     const std::string reported = open_vote();
     EXPECT_TRUE(says(reported, "Bob proposes a 10-minute pause."));
     EXPECT_TRUE(says(reported, "Type yes or no. The vote is open for 60 s."));
@@ -545,9 +541,7 @@ TEST_F(PlainClocks, WarnOncePerTurn) {
     EXPECT_TRUE(says(receive(game), "5 seconds left."));
 }
 
-// ---- What happened before
-
-/// A session of which the client hears the first message and the last state.
+/// A match of which the client receives the first message and the last state.
 class PlainHistory : public Lines {
   protected:
     v1::ServerMessage match_history() const {

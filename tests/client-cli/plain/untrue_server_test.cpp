@@ -1,5 +1,4 @@
-// A server whose messages somebody tampers with: whatever it says, the client goes on living and
-// can be looked at and used.
+// A client survives every manipulated message, and can still be drawn and used.
 #include "client/model/validate.hpp"
 #include "tests/support/mutated_message.hpp"
 #include "tests/support/valid_session.hpp"
@@ -15,7 +14,7 @@ namespace {
 
 using random_play::Dice;
 
-/// Sessions of some sixty messages. BASTIDE_GAMES=1000 plays more.
+/// Number of sessions, each about sixty messages. BASTIDE_GAMES=1000 plays more.
 constexpr std::size_t sessions_usual = 30;
 
 terminal::Key any_key(Dice& dice) {
@@ -74,7 +73,7 @@ v1::LobbyTable lobby_table(Dice& dice) {
     return reported;
 }
 
-/// What is said to whoever looks at the lobby, or is asked to a table.
+/// A message to a lobby subscriber or an invited player.
 v1::ServerMessage of_the_lobby(Dice& dice) {
     v1::ServerMessage message;
     const std::size_t kind = dice.below(5);
@@ -98,7 +97,7 @@ v1::ServerMessage of_the_lobby(Dice& dice) {
     return message;
 }
 
-/// Nobody reads what the player of lines is told.
+/// Captures the output of line mode, which no test here reads.
 class UntrueServer : public testing::Test {
   protected:
     UntrueServer() { testing::internal::CaptureStdout(); }
@@ -118,7 +117,7 @@ class UntrueServer : public testing::Test {
         }
     }
 
-    /// Some of what the client asks for; more often than not as it was.
+    /// Answers some of the client's history requests, mostly unchanged.
     static void tell(WholeClient& client,
                      const std::vector<v1::Update>& match_history,
                      Dice& dice) {
@@ -137,7 +136,7 @@ class UntrueServer : public testing::Test {
         client.receive(dice.once_in(6) ? with_other_fields(message, dice) : message);
     }
 
-    /// The first update of a match that we see first when it is open.
+    /// The first update of a match that the client has seen since it was open.
     static v1::Update opening(const v1::Snapshot& snapshot) {
         v1::Update update;
         update.set_match(snapshot.table().match());

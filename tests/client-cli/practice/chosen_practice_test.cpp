@@ -1,4 +1,3 @@
-// What `bastide play --practice` makes of its options.
 #include "client-cli/practice/chosen_practice.hpp"
 
 #include <gmock/gmock.h>

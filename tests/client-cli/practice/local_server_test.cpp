@@ -1,4 +1,3 @@
-// The server in the client's process: the same sessions, tables and people, without a network.
 #include "client-cli/practice/local_server.hpp"
 
 #include "client-cli/bot/party.hpp"
@@ -18,7 +17,7 @@ using connection::Ending;
 using model::News;
 using practice::LocalServer;
 
-/// One connection without a client: what comes, message by message.
+/// A connection without a client, which records the received messages.
 class Ear {
   public:
     Ear(const connection::Connector& connector, FrameCodec codec)
@@ -56,7 +55,7 @@ class Ear {
     bool opened = false;
     std::vector<v1::ServerMessage> received;
     std::vector<Ending> endings;
-    std::function<void()> then;  ///< done within the next call
+    std::function<void()> then;  ///< run once, by the next call
 
   private:
     void called(const std::function<void()>& note) {
@@ -212,7 +211,8 @@ TEST_P(InProcess, RefusesConnectionsAfterTheServerEnded) {
     }
 }
 
-/// With much under way: a guest being stored, a table being opened, frames in both directions.
+/// While a guest is being stored, a table is being opened, and frames are on their way in both
+/// directions.
 TEST_P(InProcess, EverythingMayEndInAnyOrder) {
     for (int order = 0; order < 4; ++order) {
         PatientLoop other;
@@ -239,8 +239,6 @@ TEST_P(InProcess, EverythingMayEndInAnyOrder) {
     }
 }
 
-// ---- With clients
-
 TEST_P(InProcess, ServesOrdinaryClients) {
     bool welcomed = false;
     bool closed = false;
@@ -256,7 +254,7 @@ TEST_P(InProcess, ServesOrdinaryClients) {
     EXPECT_TRUE(until([&] { return closed; }));
 }
 
-/// The bots check every view hash, and the draws, in which all have a part.
+/// The bots verify every view hash, and the draws, to which all of them contribute.
 TEST_P(InProcess, BotsPlayAWholeGame) {
     std::optional<bot::GameResult> result;
     bool offered = false;

@@ -1,4 +1,3 @@
-// `bastide play --practice` as a program, line by line.
 #include "tests/support/temporary_folder.hpp"
 
 #include <gmock/gmock.h>
@@ -17,10 +16,10 @@ using testing::Not;
 
 struct Ran {
     int exit_code = -1;
-    std::string said;  ///< on both outputs
+    std::string said;  ///< stdout and stderr
 };
 
-/// With what a player types, as for printf(1).
+/// `typed` is standard input, as a format of printf(1).
 Ran run(const std::string& environment, const std::string& words, const std::string& typed) {
     const std::string command =
         "printf '" + typed + "' | " + environment + " " BASTIDE_BINARY " " + words + " 2>&1";
@@ -56,7 +55,7 @@ TEST(PracticeProcess, AcceptsANamedGame) {
     EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
 }
 
-/// It was no option outside of `play`.
+/// Before: the option only existed after `play`.
 TEST(PracticeProcess, NeedsNoSubcommand) {
     const Ran ran = run("USER=Anna", "--practice --pace 0 --plain", "quit\\n");
     EXPECT_EQ(ran.exit_code, 0);
@@ -85,7 +84,7 @@ TEST(PracticeProcess, LandsInTheGameAndKeepsNothing) {
     EXPECT_THAT(ran.said, Not(HasSubstr("Type ready")));
 }
 
-/// Both were ignored line by line.
+/// Before: line mode ignored both options.
 TEST(PracticeProcess, TakesColoursAndCharactersLineByLine) {
     const Ran coloured = practice("--plain --color 24bit --glyphs blocks", "board\\nquit\\n");
     EXPECT_THAT(coloured.said, HasSubstr("\x1b[38;2;"));

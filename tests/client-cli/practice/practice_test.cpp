@@ -1,5 +1,5 @@
-// A table in the client's process: everyone is seated, games begin and begin again by themselves,
-// and friends at one keyboard move in turn.
+// A table in the client's process: everyone has a seat, games start and restart automatically, and
+// friends at one keyboard move in turn.
 #include "client-cli/practice/practice.hpp"
 
 #include "bots/random_player.hpp"
@@ -60,7 +60,7 @@ class InPractice : public testing::Test, protected PatientLoop {
         return *find(practice->clients()[player]->model(), *practice->match());
     }
 
-    /// For all of them.
+    /// True if the game has begun for all clients.
     [[nodiscard]] bool has_begun() {
         const auto clients = practice->clients();
         return std::all_of(clients.begin(), clients.end(), [this](const Client* client) {
@@ -71,7 +71,7 @@ class InPractice : public testing::Test, protected PatientLoop {
 
     [[nodiscard]] bool is_over() { return at(0).table.phase() == v1::FINISHED; }
 
-    /// Whoever of the friends is in turn makes a move.
+    /// The friend in turn makes a move.
     void move() {
         const auto clients = practice->clients();
         for (std::size_t i = 0; i < clients.size(); ++i) {
@@ -105,7 +105,7 @@ class InPractice : public testing::Test, protected PatientLoop {
     std::optional<Practice> practice;
     std::map<std::size_t, int> moves;  ///< by player
     std::uint64_t random = 0;
-    bool forgets = false;  ///< the match before, when another one is shown
+    bool forgets = false;  ///< the previous match is dropped when the next one is shown
     int left = 0;
     int secrets = 0;
 };
@@ -189,7 +189,7 @@ TEST_F(InPractice, EveryoneFollowsToARematch) {
     EXPECT_EQ(left, 0);
 }
 
-/// As a screen does that moves on: nobody attends the old match when the new one is shown.
+/// The full screen stops attending the old match when it shows the next one.
 TEST_F(InPractice, TheOldMatchMayBeForgottenAtOnce) {
     forgets = true;
     begin({"Anna", "Bob"}, 1);
@@ -212,7 +212,7 @@ TEST_F(InPractice, AllowsManyRematchesInARow) {
     }
 }
 
-/// However far the move of a bot has come by then.
+/// At any stage of a bot's move.
 TEST_F(InPractice, AFriendMayLeaveAtAnyMoment) {
     begin({"Anna"}, 1);
     ASSERT_TRUE(until([this] { return has_begun(); }));
@@ -228,7 +228,7 @@ TEST_F(InPractice, AFriendMayLeaveAtAnyMoment) {
     }
 }
 
-/// What a bot thought of in the game before is not done in the next one, at the same version.
+/// The next game may reach the same version before the bot's move of the old game is due.
 TEST_F(InPractice, ABotForgetsItsMoveWithTheGame) {
     pause = std::chrono::milliseconds(40);
     begin({"Anna"}, 1);

@@ -1,5 +1,5 @@
-// `bastide rules` as an outside referee uses it: every board of tests/data/boards.json played
-// move by move over text, and features and lists compared with the naive rules.
+// `bastide rules` as an external referee uses it: plays every board of tests/data/boards.json as
+// text, and compares features and lists with the naive rules.
 #include "tests/support/naive.hpp"
 #include "tests/support/naive_data.hpp"
 #include "tests/support/random_play.hpp"
@@ -21,7 +21,7 @@ std::string cell_text(const Json& cell) {
     return std::to_string(cell.at(0).get<int>()) + ',' + std::to_string(cell.at(1).get<int>());
 }
 
-/// What the boards call a refusal, as the engine names it.
+/// The engine's name of a refusal in boards.json.
 std::string refusal_of(const Json& reason) {
     static const std::map<std::string, std::string> names{
         {"occupied", "cell_taken"},
@@ -38,14 +38,14 @@ std::string refusal_of(const Json& reason) {
     return names.at(reason);
 }
 
-/// The cells [xmin, ymin, xmax, ymax] as a table whose middle is 0,0.
+/// The cells [xmin, ymin, xmax, ymax] as a table whose centre is 0,0.
 std::string table_of(const Json& cells) {
     const int width = cells.at(2).get<int>() - cells.at(0).get<int>() + 1;
     const int height = cells.at(3).get<int>() - cells.at(1).get<int>() + 1;
     return "fixed:" + std::to_string(width) + "x" + std::to_string(height);
 }
 
-/// What the boards call an option, as a ruleset writes it.
+/// The ruleset's name of an option in boards.json.
 std::string option_of(const std::string& key, const Json& value) {
     static const std::map<std::string, std::string> names{{"big", "bigFollower"},
                                                           {"abbot", "abbot"},
@@ -61,7 +61,7 @@ std::string option_of(const std::string& key, const Json& value) {
     return names.at(key) + '=' + word;
 }
 
-/// All that is chosen besides the preset and the followers.
+/// All options except the preset and the number of followers.
 std::string options_of(const Json& rules) {
     std::string words = rules.contains("uturn") ? "" : " riverUTurn=immediate";
     for (const auto& [key, value] : rules.items()) {
@@ -149,7 +149,7 @@ class Referee {
         return std::find(list.begin(), list.end(), wanted) != list.end();
     }
 
-    /// Where the one abbot on the board stands.
+    /// The cell of the only abbot on the board.
     std::string abbot() {
         const Json meeples = rules_.done("show board").at("meeples");
         for (const Json& meeple : meeples) {
@@ -172,7 +172,8 @@ class Referee {
             }
         }
         std::erase_if(points, [](const auto& gained) { return gained.second == 0; });
-        if (!move.contains("abbotHome")) {  // what he brings is stated in the totals alone
+        if (!move.contains("abbotHome")) {  // boards.json states the points of a returned abbot
+                                            // only in the totals
             EXPECT_EQ(points, move.value("score", Totals{}));
         }
         if (move.contains("returned")) {
@@ -188,11 +189,11 @@ class Referee {
     }
 
     const Json& test_;
-    bool own_;  ///< what the moves expect is said for the case's own preset only
+    bool own_;  ///< the expected results of moves are for the case's own preset
     Conversation rules_;
 };
 
-/// Final totals by preset; a case that states them once states them for its own preset.
+/// Final totals by preset. Totals without a preset are for the case's own one.
 std::map<std::string, Json> finals(const Json& test) {
     if (!test.contains("final")) {
         return {};
@@ -254,7 +255,7 @@ naive::Spot spot_of(const Json& at) {
     return {{at.at("cell").at(0), at.at("cell").at(1)}, at.at("segment")};
 }
 
-/// One feature as the driver shows it, against the same one found by flood fill.
+/// A feature from the driver, against the same one found by flood fill.
 void compare(const Json& shown, const naive::Feature& feature) {
     const bool field = feature.kind == naive::Kind::field;
     EXPECT_EQ(spot_of(shown.at("at")), feature.name());
@@ -281,7 +282,7 @@ void compare(const Json& shown, const naive::Feature& feature) {
     EXPECT_EQ(touches, feature.cities);
     EXPECT_EQ(complete, feature.complete_cities);
     EXPECT_EQ(shown.at("cities"), feature.complete_cities.size());
-    // The naive rules count a side twice if the field reaches both its halves by two segments.
+    // The naive rules count a side twice if the field reaches both halves by two segments.
     const int open = shown.at("open_sides");
     EXPECT_TRUE(field ? open <= feature.open && (open > 0) == (feature.open > 0)
                       : open == feature.open);
@@ -344,7 +345,7 @@ TEST(RulesDriverBoards, FeaturesAreThoseOfTheNaiveRules) {
     }
 }
 
-/// SB-1, PT-2: the table of scores that says where each stands.
+/// SB-1, PT-2: where each player is on the score track.
 TEST(RulesDriverBoards, ScoreboardShowsSpaceAndPointTiles) {
     Conversation rules;
     for (const Json& row : naive::boards().at("tables").at("scoreboard")) {

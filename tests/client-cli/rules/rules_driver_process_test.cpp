@@ -1,4 +1,4 @@
-// The program itself: what it writes and when, over real pipes.
+// The program over real pipes: its output, and when it writes.
 #include "client-cli/rules/limits.hpp"
 
 #include <gtest/gtest.h>
@@ -68,7 +68,8 @@ class Process {
         }
     }
 
-    /// The next line without its end; "<silence>" if none comes, "<end>" at the end.
+    /// The next line without its end; "<silence>" after a timeout, "<end>" at the end of the
+    /// output.
     std::string line() {
         for (;;) {
             const std::size_t end = seen_.find('\n');
@@ -90,7 +91,7 @@ class Process {
         }
     }
 
-    /// The exit status, or -1 if it was ended by a signal.
+    /// The exit status, or -1 if a signal ended the program.
     int status() {
         int status = 0;
         waitpid(child_, &status, 0);
@@ -179,13 +180,13 @@ TEST(RulesProcess, StopsIfItsOutputIsClosed) {
     {
         const std::string command =
             "yes version 2>/dev/null | " BASTIDE_BINARY " rules | head -n 2 >/dev/null";
-        // The shell waits for all three; a driver that went on would keep it here for ever.
+        // The shell waits for all three programs; a driver that continued would block it forever.
         EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT(bugprone-command-processor)
     }
     std::signal(SIGPIPE, before);
 }
 
-/// What the program writes for these arguments, and how it ends.
+/// The output for these arguments, and the exit status.
 std::pair<std::string, int> run(const std::string& arguments) {
     std::FILE* pipe = popen((std::string(BASTIDE_BINARY) + ' ' + arguments + " 2>&1").c_str(), "r");
     std::string out;

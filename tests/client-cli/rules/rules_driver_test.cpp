@@ -1,4 +1,3 @@
-// `bastide rules`: the commands, their limits and their errors.
 #include "client-cli/rules/limits.hpp"
 #include "client-cli/rules/lines.hpp"
 #include "engine/limits.hpp"
@@ -71,7 +70,7 @@ TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
                                "goods",
                                "decline",
                                "extend"}) {
-        static_assert(std::variant_size_v<Action> == 16);  // a command for each
+        static_assert(std::variant_size_v<Action> == 16);  // one command each
         EXPECT_NE(commands.find("\"usage\":\"" + std::string(action)), std::string::npos) << action;
     }
     for (const Json& command : help.at("commands")) {
@@ -155,7 +154,7 @@ TEST(RulesDriver, ExplainsEveryOptionAndPreset) {
         EXPECT_FALSE(option.at("does").get<std::string>().empty()) << key;
         EXPECT_FALSE(option.at("source").get<std::string>().empty()) << key;
         EXPECT_EQ(rules.done("options " + key).at("options"), Json::array({option}));
-        // What is usual changes nothing.
+        // An option's default changes nothing.
         rules.done("new ruleset " + key + '=' + option.at("usual").get<std::string>());
         EXPECT_EQ(rules.done("show ruleset").at("ruleset"), "base-c1 followers 7") << key;
     }
@@ -202,13 +201,13 @@ TEST(RulesDriver, PlaysFromAHand) {
     rules.done("place 0,1 r0");
     EXPECT_EQ(rules.done("pass").at("events").at(2),
               Json::parse(R"({"event":"dealt","to":"hand","seat":"red","tile":"base.E"})"));
-    // A whole turn in a line takes the tile from wherever it is.
+    // `play` takes the tile from wherever it is.
     EXPECT_EQ(rules.refused("play base.E 1,0 r0"), "no_such_tile");
     EXPECT_EQ(rules.done("play base.V 1,0 r0").at("seat"), "red");
     EXPECT_EQ(rules.done("show hands").at("hands").at(1),
               Json::parse(R"({"seat":"blue","tiles":[{"tile":"base.K","open":false},
                               {"tile":"base.U","open":false}],"hidden":0,"monastery":null,"bought":null})"));
-    // The position has the hands too.
+    // The position includes the hands.
     const std::string position = rules.done("show position").at("position");
     const std::string hash = rules.done("show hash").at("hash");
     Conversation other;
@@ -281,7 +280,7 @@ TEST(RulesDriver, PutsGoodsOnAHarbour) {
               Json::parse(R"([{"seat":"red","cell":[2,0],"segment":"f0"}])"));
 }
 
-/// A game that asks what to lay: a tile off the stack, or the monastery red began with (V-1).
+/// A game that offers a tile of the stack or red's starting monastery (V-1).
 constexpr const char* with_monasteries =
     "new ruleset monasteriesForAll=true seats red blue order base.B base.A";
 
@@ -576,7 +575,7 @@ TEST(RulesDriver, ATurnGivenToASeatWithoutTilesGoesOn) {
     EXPECT_EQ(rules.done("choices").at("choices").size(), 2U);
 }
 
-/// Chooses, places and deploys the first that there is; whether there was anything to do.
+/// Chooses, places and deploys the first possibility. Returns false if there is none.
 bool plays_on(Conversation& rules, const Json& turn) {
     if (turn.at("step") == "choose") {
         const Json choice = rules.done("choices").at("choices").at(0);
@@ -601,7 +600,7 @@ TEST(RulesDriver, PlaysAWholeOrderedBoxWithoutChance) {
                                 "unplaceable=backToBag supply=drawAhead",
                                 "sets=base-c1,river1-c1"}) {
         Conversation dice;
-        // On a small table many tiles fit nowhere, and a river gets stuck.
+        // On a small table, many tiles are unplaceable and a river gets stuck.
         const std::string begin = std::string("new ruleset table=sliding:5x5 ") + ruleset;
         dice.done(begin);
         std::string order = " order";
@@ -794,7 +793,7 @@ TEST(RulesDriver, ARefereeGivesTheTurn) {
     EXPECT_EQ(rules.refused("turn yellow"), "not_understood");
 }
 
-/// TB-3: it raised the turn, and the table stayed as it was.
+/// TB-3. Before: the turn number grew, but the table did not.
 TEST(RulesDriver, ATableGrowsWhenARefereeGivesTheTurn) {
     Conversation rules;
     rules.done("new ruleset table=extendable:5x5+2 seats red blue");
@@ -806,15 +805,13 @@ TEST(RulesDriver, ATableGrowsWhenARefereeGivesTheTurn) {
     EXPECT_EQ(turned.at("events").at(1).at("side"), "E");
 }
 
-// ---- Rounds (V-11)
-
 TEST(RulesDriver, ReportsTheFirstDealer) {
     Conversation rules;
     const Json begun = rules.done("new ruleset supply=dealer seats a b c");
     EXPECT_EQ(begun.at("events"), Json::parse(R"([{"event":"token","seat":"a"}])"));
 }
 
-/// They were lost from the order with the dealer.
+/// Before: these tiles were removed from the order together with the dealer.
 TEST(RulesDriver, TilesOfARoundComeAgainInOrderWhenItsDealerLeaves) {
     Conversation rules;
     rules.done(
@@ -980,7 +977,7 @@ TEST(RulesDriver, ReportsTheColumnOfAnUnknownWord) {
     EXPECT_FALSE(rules.has_quit());
 }
 
-/// Bytes that a line may hold, with those that mean something coming up often.
+/// A random line in which meaningful bytes are frequent.
 std::string garbage(random_play::Dice& dice, const std::vector<std::string>& lines) {
     std::string line = dice.any(lines);
     for (std::size_t changes = dice.below(4); changes > 0; --changes) {
@@ -1058,7 +1055,7 @@ TEST(RulesDriver, JoinsInputSplitAnywhere) {
 }
 
 TEST(ViewHash, IsTheBeginningOfTheHashOfThePositionText) {
-    // The second is what sha256sum says of the seven lines of that position.
+    // The second value is the sha256sum of the seven lines of that position.
     EXPECT_EQ(hex({0x00, 0x01, 0x0F, 0x10, 0x7F, 0x80, 0xFE, 0xFF}), "00010f107f80feff");
     bastide::Setup setup;
     setup.stack[index_of(*catalogue().find("base.U"))] = 1;

@@ -1,4 +1,3 @@
-// From cells of the board to character cells and back.
 #include "client-cli/screen/camera.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +12,7 @@ using paint::Rect;
 using paint::Size;
 using paint::Zoom;
 
-/// As many boards, places and zooms as a test wants; always the same.
+/// Random boards, places and zooms from a fixed seed.
 class Views {
   public:
     int between(int least, int most) {
@@ -98,7 +97,7 @@ TEST(Camera, ScrollsByCharacterCells) {
     }
 }
 
-/// How many units right of the corner of cell 0,0 the point is, and below it.
+/// Distance of the point from the corner of cell 0,0, in units.
 Point units_at(const Camera& camera, const Rect& board, Point at) {
     const Point corner = corner_of(camera, board, {0, 0});
     const Size tile = paint::tile_size(camera.zoom);
@@ -116,7 +115,7 @@ TEST(Camera, ZoomsAroundThePointer) {
             const Point before = units_at(camera, board, at);
             zoom_at(camera, views.between(-3, 3), board, at);
             const Point after = units_at(camera, board, at);
-            // No more than the character cells of the smallest tiles.
+            // At most the character cells of the smallest tiles.
             EXPECT_LE(std::abs(after.x - before.x), tile_units / 6);
             EXPECT_LE(std::abs(after.y - before.y), tile_units / 3);
         }
@@ -167,7 +166,7 @@ TEST(Camera, DoesNotScrollWithoutNeed) {
     bring_into_sight(camera, board, {9, 0});
     EXPECT_EQ(camera.y, before.y);
     EXPECT_GT(camera.x, before.x);
-    // Half a tile is left beyond it, and once there nothing moves.
+    // Half a tile is visible beyond it, and a second call moves nothing.
     EXPECT_EQ(picture_of(camera, board, {9, 0}).right(), board.right() - 5);
     const Camera there = camera;
     bring_into_sight(camera, board, {9, 0});

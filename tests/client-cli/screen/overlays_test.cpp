@@ -1,4 +1,4 @@
-// What the board tells besides, and where no tile will ever lie.
+// Overlays of the board, and dead cells: cells where no remaining tile fits.
 #include "client-cli/screen/overlays.hpp"
 
 #include "client-cli/paint/palette.hpp"
@@ -34,15 +34,14 @@ TileTypeId kind(const char* name) {
     return *catalogue().find(name);
 }
 
-// Dead cells.
-
 bool is_dead(const Game& game, Cell cell) {
     const auto dead = turn::dead_cells(game);
     return std::find(dead.begin(), dead.end(), cell) != dead.end();
 }
 
 TEST(DeadCells, FitNoRemainingTile) {
-    // What is left has fields only: nothing goes to the road on the east or the city on the north.
+    // The remaining tile has only fields: it fits neither the road on the east nor the city on the
+    // north.
     const Game game = game_of("tile base.D 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     auto dead = turn::dead_cells(game);
     std::sort(dead.begin(), dead.end());
@@ -50,7 +49,7 @@ TEST(DeadCells, FitNoRemainingTile) {
 }
 
 TEST(DeadCells, TilesMayBeTurned) {
-    // E has one city, to the north; turned round it goes north of D.
+    // E has one city, to the north; rotated by 180° it fits north of D.
     const Game game = game_of("tile base.D 0,0 r0\n", "unseen base.E 1\n", "score 0 supply 7");
     EXPECT_FALSE(is_dead(game, {0, -1}));
     EXPECT_TRUE(is_dead(game, {1, 0}));
@@ -83,7 +82,7 @@ TEST(DeadCells, DiscardedTilesDoNotComeBack) {
 }
 
 TEST(DeadCells, EverySideWithANeighbourCounts) {
-    // 1,1 has a road to its north and, with the other neighbour, a field to its west.
+    // 1,1 has a road to its north and, because of its other neighbour, a field to its west.
     const Game game = game_of("tile base.D 0,0 r0\ntile base.V 1,0 r0\ntile base.B 0,1 r0\n",
                               "unseen base.U 1\n",
                               "score 0 supply 7");
@@ -106,8 +105,6 @@ TEST(DeadCells, ExcludeCellsBeyondTheTable) {
     EXPECT_EQ(turn::dead_cells(game), (std::vector<Cell>{{0, -1}}));
 }
 
-// Overlays.
-
 Tint tint_at(const Tints& tints, const Game& game, Cell cell, const char* segment) {
     const auto& type = game.board.type_of(*game.board.tile_at(cell));
     return tints.of_nodes[game.board.node({cell, find_segment(type, segment)})];
@@ -126,7 +123,7 @@ std::string words_at(const Tints& tints, const Game& game, Cell cell, const char
     return text;
 }
 
-// A city of two tiles with a road below it, which goes on to the east.
+// A city of two tiles above a road that continues to the east.
 const char* const small_city =
     "tile base.D 0,0 r0\n"
     "tile base.E 0,-1 r180\n"
@@ -145,7 +142,7 @@ TEST(Owners, HaveTheirFeaturesInTheirColour) {
     EXPECT_EQ(tint_at(tints, game, {1, 0}, "r0").colour, Paint::red);
     EXPECT_EQ(tint_at(tints, game, {1, 0}, "f1").colour, Paint::blue);
     EXPECT_EQ(words_at(tints, game, {0, 0}, "r0"), "R");
-    EXPECT_EQ(words_at(tints, game, {1, 0}, "r0"), "");  // the figure says it
+    EXPECT_EQ(words_at(tints, game, {1, 0}, "r0"), "");  // the piece shows it
 }
 
 TEST(Owners, NeedNoMarksInFullColour) {
@@ -160,7 +157,7 @@ TEST(Owners, NobodysFeaturesStepBack) {
     EXPECT_EQ(tints.rest.shade, Shade::dark);
 }
 
-/// V-9: while the city is open; a complete one has paid.
+/// V-9: a miner owns the city only while it is open.
 TEST(Owners, HoldCitiesByTheirMiners) {
     const std::string open = "tile base.F 0,0 r0\ntile base.E 1,0 r270\ntile mt.M 0,-1 r0\n";
     for (const bool closed : {false, true}) {
@@ -178,7 +175,7 @@ TEST(Owners, HoldCitiesByTheirMiners) {
 
 TEST(Owners, ShareAFeatureInStripes) {
     Game game = with_meeples();
-    // Red's farmer beside the city goes to the field that is blue's.
+    // Red's farmer beside the city moves to blue's field.
     game = game_of(small_city,
                    "meeple 1 follower 0,0 f1\nmeeple 2 follower 1,0 f1\nunseen base.B 1\n",
                    "score 0 supply 6");
@@ -202,7 +199,7 @@ TEST(Farms, ShowTheirOwnersAndPoints) {
     EXPECT_EQ(tint_at(tints, game, {0, -1}, "f0").colour, Paint::red);
     EXPECT_EQ(words_at(tints, game, {1, 0}, "f0"), "B+3");
     EXPECT_EQ(words_at(tints, game, {1, 0}, "f1"), "B+0");
-    EXPECT_EQ(words_at(tints, game, {0, -1}, "c0"), "+3");  // the city is complete
+    EXPECT_EQ(words_at(tints, game, {0, -1}, "c0"), "+3");
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "c0"), Tint{});
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "r0").shade, Shade::dark);
 }
@@ -224,9 +221,9 @@ TEST(OpenFeatures, ShowTheirMissingParts) {
         std::string(small_city) + "tile base.B 0,1 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     const Tints tints = open_overlay(game, paint::Depth::full);
     EXPECT_EQ(tint_at(tints, game, {1, 0}, "r0"), Tint{});
-    EXPECT_EQ(words_at(tints, game, {0, 0}, "r0"), "2");  // open to the west and the east
+    EXPECT_EQ(words_at(tints, game, {0, 0}, "r0"), "2");
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "c0").shade, Shade::dark);
-    EXPECT_EQ(words_at(tints, game, {0, 1}, "m0"), "6");  // neighbours
+    EXPECT_EQ(words_at(tints, game, {0, 1}, "m0"), "6");
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "f0").shade, Shade::dark);
 }
 
@@ -243,8 +240,6 @@ TEST(Owners, CanBeReadOnEveryColour) {
         }
     }
 }
-
-// Tints.
 
 TEST(Tints, DifferFromPlainPaintInFewColours) {
     const Game game = with_meeples();

@@ -31,7 +31,7 @@ ScreenTable lobby() {
     return table;
 }
 
-/// Before its game, with a code.
+/// A waiting table with a code.
 ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, ours, size);
     Attended& at = table.model.matches.at(match);
@@ -46,12 +46,10 @@ ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}
     return table;
 }
 
-/// `asked`: the refused request.
 model::Refused refused(v1::Reason reason, const v1::ClientMessage& asked = {}) {
     return {"", reason, "No.", asked};
 }
 
-/// The request that was sent last.
 v1::ClientMessage last_sent(const ScreenTable& table) {
     return std::get<shell_request::Send>(table.others.back()).message;
 }
@@ -63,8 +61,6 @@ bool joined_by(const ScreenTable& table, const std::string& code) {
 bool watches_by(const ScreenTable& table, const std::string& code) {
     return table.sent([&](const auto& m) { return m.watch().key().code() == code; });
 }
-
-// ---- Coming in
 
 TEST(QuickGame, IsOneKey) {
     ScreenTable table = lobby();
@@ -91,7 +87,7 @@ TEST(Code, MayComeInAWholeLink) {
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
 }
 
-/// Out of a letter.
+/// Friends paste whole messages.
 TEST(Code, IsFoundInPastedText) {
     for (const std::string& text :
          {std::string("Come:\nbastide://there:8470/ABCDE-FGHJK\nSee you"),
@@ -192,7 +188,7 @@ TEST(Code, ReportsARefusalInTheSheet) {
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
 }
 
-/// Not only those about the code.
+/// Also refusals that are not about the code.
 TEST(Code, ShowsEveryRefusalOfTheSeatInTheSheet) {
     ScreenTable table = lobby();
     table.press(U'c');
@@ -234,7 +230,7 @@ TEST(LockedTable, PromptsForItsPassword) {
     }));
 }
 
-/// Having played there before is an invitation.
+/// Playing in the previous match is an invitation.
 TEST(LockedTable, NeedsNoPasswordForARematch) {
     ScreenTable table(2, {}, Seat{0});
     table.play_at_random(1'000'000);
@@ -263,8 +259,6 @@ TEST(Eviction, ReturnsToTheLobbyWithTheReason) {
     EXPECT_FALSE(table.state.match.id);
     EXPECT_THAT(seen(table), HasSubstr("Nobody looks on at this table."));
 }
-
-// ---- Our table
 
 v1::AccessSettings wished_access(const ScreenTable& table) {
     v1::AccessSettings shell_request;
@@ -307,7 +301,7 @@ TEST(OurAccess, IsChangedByTheHostOnly) {
     EXPECT_THAT(seen(table), Not(HasSubstr("forbid spectators")));
 }
 
-/// The server says that it is so.
+/// The server confirms the change.
 void change_table_access(ScreenTable& table, const std::function<void(v1::TableAccess&)>& change) {
     v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
     const model::AccessChanged changed{match, access};
@@ -401,7 +395,7 @@ TEST(InviteLink, ShowsTheReachOfEachAddress) {
     EXPECT_THAT(text, HasSubstr("bastides://play.example.org/ABCDE-FGHJK"));
 }
 
-/// Five of six are there, two of them programs, and there are two links.
+/// Five of six seats are taken, two of them by bots, and the table has two links.
 TEST(InviteLink, FitsWithItsInstructionsAt80x24) {
     ScreenTable table = room();
     v1::TableInfo& info = table.model.matches.at(match).table;
@@ -434,7 +428,7 @@ TEST(InviteLink, IsOnlyACodeWithoutAPublicAddress) {
     EXPECT_EQ(std::get<shell_request::Copy>(table.others.back()).text, "ABCDEFGHJK");
 }
 
-/// On the smallest screen of most terminals, where a host has most to read.
+/// 80x24 is the smallest usual terminal, and the host has the most to read.
 TEST(WaitingTable, IsDrawnAt80x24) {
     ScreenTable table = room();
     table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");

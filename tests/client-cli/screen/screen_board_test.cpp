@@ -1,4 +1,3 @@
-// The board on the full screen: what must be seen, at every size, zoom and look.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "engine/notation.hpp"
@@ -27,7 +26,7 @@ using paint::Zoom;
 constexpr model::MatchId match = 3;
 constexpr Glyph untouched{U'~', {Paint::dead, Paint::dead, true, true}};
 
-/// The first game with that many tiles in which that step is seat 0's.
+/// The first random game with that many tiles in which seat 0 is at that step.
 Game game_at(Step step, std::size_t tiles, std::uint64_t seed = 1) {
     random_play::Dice dice(seed);
     std::optional<Game> found;
@@ -45,14 +44,14 @@ turn::Plan plan_for(const Game& game) {
     return turn::begin_plan(turn::make_question(match, 1, game), game);
 }
 
-/// The tile that was laid last is laid for a trial.
+/// The last tile of the board is the tentative one of our turn.
 turn::Plan deploying(const Game& game) {
     turn::Plan plan = plan_for(game);
     plan.laid = Place{game.board.tiles().back().cell, game.board.tiles().back().rotation};
     return plan;
 }
 
-/// A player at a table, and the board on part of the screen.
+/// A player at a table whose board takes part of the screen.
 struct Player0 {
     explicit Player0(const Game& game) {
         model::Attended& attended = model.matches[match];
@@ -104,7 +103,7 @@ struct Player0 {
     Rect board;
 };
 
-/// At every zoom, at several sizes, with every glyph set and depth.
+/// Calls `visit` at every zoom, at several sizes, with every glyph set and depth.
 void everywhere(Player0& player, const std::function<void()>& visit) {
     for (const Size size : {Size{60, 18}, Size{80, 24}, Size{160, 48}, Size{200, 60}}) {
         for (const Zoom zoom : paint::all_zooms) {
@@ -138,7 +137,7 @@ bool wholly_in(const Rect& inner, const Rect& outer) {
            inner.bottom() <= outer.bottom();
 }
 
-/// What stands in the corners of a cell's picture, clockwise.
+/// The corner characters of a cell's picture, clockwise.
 std::u32string corners(const Canvas& canvas, const Rect& picture) {
     const int right = picture.right() - 1;
     const int bottom = picture.bottom() - 1;
@@ -216,7 +215,7 @@ TEST(ScreenBoard, MarksEveryLegalCellInSight) {
         for (const Cell cell : player.state.match.plan->cells) {
             const Rect picture = player.picture_of(cell);
             if (wholly_in(picture, player.board) && cell != player.state.match.plan->cursor) {
-                // An arrow to what is out of sight may stand in one of them.
+                // An arrow to a cell out of sight may cover one of them.
                 const std::u32string marks = corners(canvas, picture);
                 EXPECT_TRUE(marks.starts_with(U"┌┐") || marks.ends_with(U"┘└"));
             }
@@ -294,7 +293,7 @@ TEST(ScreenBoard, NumbersThePlacesForAMeeple) {
     });
 }
 
-/// All segments of one tile that figures may go to, each with a follower.
+/// All segments of one tile to which a piece may be deployed, each with a follower.
 turn::Plan deploying_on(const TileType& type, const Game& game) {
     turn::Plan plan;
     plan.stage = turn::Stage::deploy;
@@ -308,7 +307,7 @@ turn::Plan deploying_on(const TileType& type, const Game& game) {
     return plan;
 }
 
-/// No two of them in a row beside each other.
+/// True if no two labels touch in a row.
 bool stand_apart(const std::vector<Label>& labels) {
     return std::none_of(labels.begin(), labels.end(), [&](const Label& one) {
         return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
@@ -334,7 +333,7 @@ TEST(ScreenBoard, NumbersAllSegmentsSeparately) {
                     const auto seen = characters_in(player.draw(), player.picture_of({0, 0}));
                     EXPECT_TRUE(stand_apart(player.labels())) << catalogue().types()[id].name;
                     for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
-                        // The chosen one is told by its figure.
+                        // The chosen place shows its piece instead of a number.
                         EXPECT_TRUE(i == plan.piece ||
                                     seen.find(sign_of(i)) != std::u32string::npos)
                             << catalogue().types()[id].name << " " << i + 1;
@@ -432,7 +431,7 @@ TEST(ScreenBoard, PointsToTilesOutOfSight) {
     EXPECT_TRUE(shows(player.draw(), "▼"));
 }
 
-/// The board with the art left out: tiles are shaded, and frames stand round them.
+/// The board without the art: tiles are shaded, with the frames around them.
 std::string marks_on(const Canvas& canvas, const Player0& player) {
     constexpr std::u32string_view frames = U"┌┐└┘─│×·◄►▲▼";
     constexpr std::u32string_view texts = U"-0123456789";
@@ -452,7 +451,7 @@ std::string marks_on(const Canvas& canvas, const Player0& player) {
     return text;
 }
 
-/// A city to the north, a road to the east and the west, and what goes on from there.
+/// A city to the north, and a road from west to east.
 Game small_game(const std::string& turn, const std::string& unseen) {
     const auto game = read_position(
         "position 1\nruleset base-c1 followers 7\n"

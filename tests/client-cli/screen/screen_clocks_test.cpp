@@ -1,5 +1,5 @@
-// Clocks on the full screen: beside each name, in the title when ours is nearly at its end, and who
-// plays where nobody has time left.
+// Clocks on the full screen: beside each name, in the title if our time is short, and the player
+// who has timed out.
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "tests/support/screen_table.hpp"
@@ -21,7 +21,7 @@ Attended& at(ScreenTable& table) {
     return table.model.matches.at(match);
 }
 
-/// All seats have so much, told just now.
+/// The server has just sent this time for all seats.
 void tell_clocks(ScreenTable& table, milliseconds left) {
     Attended& attended = at(table);
     attended.in_play.clear_clocks_ms();
@@ -40,7 +40,7 @@ void answer_for(ScreenTable& table, int seat, v1::StandIn stand_in) {
     table.receive(model::Updated{match});
 }
 
-/// Our turn, and a bank of time.
+/// Our turn, with a time bank.
 ScreenTable timed(milliseconds left = seconds(247), int seats = 2, paint::Size size = {}) {
     ScreenTable table(seats, {}, Seat{0}, size);
     table.draw("base.D");
@@ -78,8 +78,6 @@ std::string title(const ScreenTable& table) {
 void pass(ScreenTable& table, milliseconds time) {
     table.react(terminal::TimePassed{time});
 }
-
-// ---- In the list of players
 
 TEST(Clocks, AreShownForEveryoneAt80x24) {
     ScreenTable table = timed();
@@ -134,8 +132,6 @@ TEST(Clocks, ShowTurnTimeOnlyForTheSeatToMove) {
     EXPECT_EQ(players(table)[3], "     ♟♟♟♟♟♟♟");
 }
 
-// ---- What it costs
-
 TEST(Clocks, AreDrawnOnceASecondAndFasterNearTheEnd) {
     ScreenTable table = timed(milliseconds(247'300));
     EXPECT_EQ(moves(table.state, table.model), milliseconds(301));
@@ -161,7 +157,7 @@ TEST(Clocks, NeedNoRedrawIfNoneRuns) {
     EXPECT_FALSE(moves(untimed.state, untimed.model));
 }
 
-/// The screen may go on moving for another reason.
+/// The screen may be redrawn for another reason.
 TEST(Clocks, StandStillWhileTheServerCannotStore) {
     ScreenTable table = timed();
     at(table).paused = true;
@@ -172,8 +168,6 @@ TEST(Clocks, StandStillWhileTheServerCannotStore) {
     pass(table, seconds(5));
     EXPECT_EQ(players(table)[1], "     ♟♟♟♟♟♟♟  4:02");
 }
-
-// ---- Little time, and none
 
 TEST(Clocks, WarnUsOnceWithABellAndInTheTitle) {
     ScreenTable table = timed(milliseconds(20'500));

@@ -1,4 +1,4 @@
-// Several games at once: one is looked at, the others go on and may ask us something.
+// Several games at once: one is shown, and the others continue and may need our move.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client/model/asked.hpp"
@@ -16,7 +16,6 @@ using testing::Not;
 
 constexpr MatchId other = 9;
 
-/// Whether it is our turn there.
 void ask(ScreenTable& table, bool ours) {
     Attended& there = table.model.matches.at(other);
     there.seat = Seat{0};
@@ -24,7 +23,7 @@ void ask(ScreenTable& table, bool ours) {
     table.receive(model::Updated{other});
 }
 
-/// We play here; at another table Bob is in turn.
+/// We play here; at another table it is Bob's turn.
 ScreenTable at_two_tables() {
     ScreenTable table = our_turn();
     Attended& there = table.model.matches[other];
@@ -46,8 +45,6 @@ bool watched(const ScreenTable& table, MatchId match) {
                (sent != nullptr && sent->message.watch().match() == match);
     });
 }
-
-// ---- Being asked elsewhere
 
 TEST(OtherGames, ReportOurTurnOnce) {
     ScreenTable table = at_two_tables();
@@ -115,8 +112,6 @@ TEST(OtherGames, DoNotNotifyAgainAfterReconnecting) {
     EXPECT_THAT(table.state.notice.text, Not(HasSubstr("Second")));
 }
 
-// ---- From one to the next
-
 TEST(NextGame, IsShownInItsCurrentState) {
     ScreenTable table = at_two_tables();
     ask(table, true);
@@ -170,8 +165,6 @@ TEST(NextGame, IncludesAnUnseenEnding) {
     EXPECT_TRUE(table.state.elsewhere.empty()) << "it has been seen";
 }
 
-// ---- What goes on meanwhile
-
 TEST(OtherGames, FillTheirOwnLog) {
     ScreenTable table = at_two_tables();
     const std::size_t here = table.state.match.log.size();
@@ -199,8 +192,6 @@ TEST(OtherGames, EndWithTheirTable) {
     EXPECT_TRUE(table.state.elsewhere.empty());
     EXPECT_TRUE(table.wished<shell_request::Unwatch>());
 }
-
-// ---- The tables
 
 TEST(Tables, AreListedDuringAGame) {
     ScreenTable table = our_turn();

@@ -1,5 +1,5 @@
-// The form for a table: every rule a table may choose is a row in it, what does not go together is
-// told and mended, and what was chosen is there again.
+// The form for a table: a row for every option, conflicts with their fixes, and the previous
+// choices.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_view.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -28,7 +28,7 @@ using testing::HasSubstr;
 using testing::Not;
 using Kind = FormRow::Kind;
 
-/// Among the tables of a server with programs, `n` pressed.
+/// `n` pressed in the lobby of a server with bots.
 ScreenTable form(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
@@ -52,7 +52,7 @@ FormView view_of(ScreenTable& table) {
         the(table), form_place(table.state, table.model), layout(table.state, table.model).board);
 }
 
-/// By arrows alone; shows the advanced rules if the row is one of them.
+/// Uses only arrow keys; shows the advanced rules if the row is one of them.
 void go_to(ScreenTable& table, const FormRow& row) {
     if (std::ranges::count(rows_of(table), row) == 0) {
         go_to(table, {Kind::advanced});
@@ -117,8 +117,6 @@ Ruleset rules_of(const v1::CreateTable& created) {
 Ruleset rules(const std::string& words) {
     return model::chosen_rules(words, 0).value();
 }
-
-// ---- What is opened
 
 TEST(Form, OpensADefaultTableWithTwoKeys) {
     ScreenTable table = form();
@@ -230,7 +228,7 @@ TEST(Form, OpensATableWithATimeOfItsOwn) {
     EXPECT_EQ(pace.increment_seconds(), 3U);
 }
 
-/// match/pace.hpp
+/// The limits are those of match/pace.hpp.
 TEST(Form, LimitsTheTimesOfATable) {
     const std::map<v1::PaceKind, std::pair<unsigned, unsigned>> bounds{
         {v1::BANK, {10, 12 * 3600}}, {v1::TURN, {5, 3600}}, {v1::DAYS, {86'400, 14 * 86'400}}};
@@ -329,8 +327,6 @@ TEST(Form, IsLeftWithoutATable) {
     EXPECT_TRUE(opened(table).empty());
 }
 
-// ---- The title
-
 TEST(Form, TakesATitleLetterByLetter) {
     ScreenTable table = form();
     type_in(table, U"jm q? Zoëxy");
@@ -346,8 +342,6 @@ TEST(Form, TakesATitleOfSixtyFourLetters) {
     type_in(table, std::u32string(70, U'x'));
     EXPECT_EQ(open(table).title(), std::string(64, 'x'));
 }
-
-// ---- What is folded
 
 TEST(Form, ShowsUsualChoicesAndFoldsTheRest) {
     ScreenTable table = form();
@@ -398,7 +392,7 @@ TEST(Form, CountsTheChangesAmongTheAdvancedRules) {
     EXPECT_THAT(seen(table), HasSubstr("[+] Advanced rules"));
 }
 
-/// The rows below the field.
+/// The rows below the search field.
 std::vector<FormRow> found_rows(ScreenTable& table) {
     const std::vector<FormRow> rows = rows_of(table);
     return {std::ranges::find(rows, FormRow{Kind::search}) + 1, rows.end()};
@@ -463,8 +457,6 @@ TEST(Form, ShowsAFoldedRuleInConflict) {
     EXPECT_THAT(seen(table), HasSubstr("Breach"));
 }
 
-// ---- Every rule
-
 TEST(Form, HasARowForEveryOptionAndEveryBox) {
     ScreenTable table = form();
     tick(table, {Kind::advanced});
@@ -483,7 +475,7 @@ TEST(Form, HasARowForEveryOptionAndEveryBox) {
     }
 }
 
-/// By their paths, "pace.seconds": those in which the two are not the same.
+/// The paths of fields that differ, such as "pace.seconds".
 std::set<std::string> differences(const google::protobuf::Message& one,
                                   const google::protobuf::Message& other,
                                   const std::string& path = "") {
@@ -520,9 +512,9 @@ std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const s
     return all;
 }
 
-/// Each row but those of the rules, changed one after the other.
+/// Changes each row, except rules, one by one.
 TEST(Form, HasARowForEveryFieldOfTheRequest) {
-    std::set<std::string> changed{"title"};  // which is typed
+    std::set<std::string> changed{"title"};  // typed
     for (const Kind kind : {Kind::seats,
                             Kind::pace,
                             Kind::time,
@@ -537,12 +529,12 @@ TEST(Form, HasARowForEveryFieldOfTheRequest) {
         tick(after, {kind});
         changed.merge(differences(open(before), open(after)));
     }
-    changed.insert("access.password");  // asked for after the form
+    changed.insert("access.password");  // requested after the form
     changed.insert("access.new_code");  // a new table always has a new code
     EXPECT_EQ(changed, all_fields(*v1::CreateTable::descriptor(), ""));
 }
 
-/// Round and round, in both ways, and its explanation stands there.
+/// In both directions, with the explanation of each value.
 TEST(Form, StepsThroughEveryValueOfEveryOption) {
     for (const Option& option : options()) {
         if (option.key == "sets") {
@@ -599,8 +591,6 @@ TEST(Form, LeavesTheSizeRowsIfTheyDisappear) {
     EXPECT_EQ(the(table).row, option_row("table"));
 }
 
-// ---- Conflicts
-
 TEST(Form, ShowsAConflictAndFixesItByOneKey) {
     ScreenTable table = form();
     tick(table, option_row("battleOfMonasteries"));
@@ -625,7 +615,7 @@ TEST(Form, SendsNothingInConflict) {
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
 }
 
-/// Whatever is pressed, however fast: what is opened can be played.
+/// Random keys never lead to a table that cannot be played.
 TEST(Form, OpensOnlyPlayableTables) {
     random_play::Dice dice(3);
     for (int i = 0; i < 300; ++i) {
@@ -635,7 +625,7 @@ TEST(Form, OpensOnlyPlayableTables) {
             constexpr std::u32string_view keys = U"jjjjj   lm";
             const char32_t key = keys[dice.below(keys.size())];
             if (key == U'j') {
-                table.press(KeyName::down);  // out of the search, too
+                table.press(KeyName::down);  // out of the search
             } else {
                 table.press(key);
             }
@@ -651,7 +641,7 @@ TEST(Form, OpensOnlyPlayableTables) {
     }
 }
 
-/// In windows of any size, with both hands: it can be drawn, and a row is chosen that is there.
+/// In windows of any size: the form can be drawn, and the chosen row exists.
 TEST(Form, SurvivesRandomInput) {
     random_play::Dice dice(4);
     for (int i = 0; i < 60; ++i) {
@@ -672,7 +662,7 @@ TEST(Form, SurvivesRandomInput) {
     }
 }
 
-/// Where an m is a letter: Enter leads to where it mends.
+/// In the title, m is a letter, so Enter leads to the conflict.
 TEST(Form, JumpsFromTheTitleToTheConflict) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
@@ -683,8 +673,6 @@ TEST(Form, JumpsFromTheTitleToTheConflict) {
     table.press(U'm');
     EXPECT_EQ(rules_of(open(table)), rules("wayOfLife=true breach=true"));
 }
-
-// ---- Programs
 
 std::vector<v1::SeatBot> seated(const ScreenTable& table) {
     std::vector<v1::SeatBot> all;
@@ -697,7 +685,7 @@ std::vector<v1::SeatBot> seated(const ScreenTable& table) {
     return all;
 }
 
-/// A form with four seats, and two hard programs for them.
+/// A form with four seats and two hard bots.
 ScreenTable with_bots() {
     ScreenTable table = form();
     table.press(KeyName::right);
@@ -711,7 +699,7 @@ ScreenTable with_bots() {
     return table;
 }
 
-/// The server shows us the table, where so many sit, the first of whom is its host.
+/// The server shows us the table with `sit_there` seats taken; the first is the host's.
 void come_to_a_table(ScreenTable& table, int sit_there) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     at.game.reset();
@@ -762,8 +750,8 @@ TEST(Form, ReopensAfterARefusal) {
     EXPECT_FALSE(the(table).open) << "which is about something else";
 }
 
-/// The table is asked for in the very moment in which its mend is pressed: of the two keys either
-/// may come first, and a server may know of conflicts that we do not.
+/// The keys that open the table and fix its rules may come in either order, and a server may know
+/// conflicts that we do not.
 TEST(Form, ReopensAfterARefusalOfFixedRules) {
     ScreenTable table = form();
     tick(table, box_row("river1-c1"));
@@ -781,7 +769,7 @@ TEST(Form, ReopensAfterARefusalOfFixedRules) {
     EXPECT_EQ(opened(table).size(), 1U);
 }
 
-/// Not yet, or nowhere at this server: the next one may have some.
+/// This server has no bots, or has not announced them yet; the next one may have some.
 TEST(Form, RemembersTheBotsIfUnavailable) {
     ScreenTable table = with_bots();
     table.model.bots.Clear();
@@ -812,8 +800,6 @@ TEST(Form, OffersTheAvailableBots) {
     EXPECT_THAT(seen(table), Not(HasSubstr("Bots")));
 }
 
-// ---- The next time
-
 TEST(Form, RemembersTheLastChoices) {
     ScreenTable table = form();
     type_in(table, U"Tonight");
@@ -838,8 +824,6 @@ TEST(Form, ForgetsUnsentChoices) {
     table.press(U'n');
     EXPECT_EQ(rules_of(open(table)), Ruleset{});
 }
-
-// ---- Where it stands
 
 TEST(Form, IsDrawnAt80x24) {
     ScreenTable table = form();
@@ -881,7 +865,7 @@ TEST(Form, DescribesGamesInOneSentenceAt80x24) {
     }
 }
 
-/// Every row can be seen while it is chosen, and what is said about it as well.
+/// The chosen row and its explanation are both visible.
 TEST(Form, KeepsTheChosenRowVisibleAtEverySize) {
     for (const paint::Size size :
          {least_size, paint::Size{80, 24}, paint::Size{150, 45}, paint::Size{250, 100}}) {
@@ -935,9 +919,7 @@ TEST(Form, GoesFromSectionToSection) {
     EXPECT_EQ(the(table).row, option_row("followers"));
 }
 
-// ---- The mouse
-
-/// In the row, which must be in sight.
+/// Clicks a column of the row, which must be in sight.
 void click_on(ScreenTable& table, const FormRow& row, int column) {
     const FormView view = view_of(table);
     for (int y = view.list.y; y < view.list.bottom(); ++y) {

@@ -1,4 +1,4 @@
-// The player says what pictures are made of, once; no program can know what a font has.
+// The player chooses the glyphs once, because no program can know the characters of a font.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/key_list.hpp"
@@ -69,7 +69,7 @@ TEST(Glyphs, AreTakenByTheirNumberAndKept) {
     }
 }
 
-/// Whoever does not want to be asked is not asked again either.
+/// A player who refuses to choose is not asked again.
 TEST(Glyphs, StayAsTheyAre) {
     ScreenTable table = comparing();
     table.press(terminal::KeyName::escape);

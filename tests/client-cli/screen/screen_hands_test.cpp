@@ -1,5 +1,4 @@
-// What tests/fuzz/fuzz_screen.cpp does for as long as one likes, for a moment: BASTIDE_HANDS=10000
-// tries more of them.
+// A short run of the fuzz test tests/fuzz/fuzz_screen.cpp. BASTIDE_HANDS=10000 tries more.
 #include "tests/support/screen_hands.hpp"
 
 #include "tests/support/random_play.hpp"

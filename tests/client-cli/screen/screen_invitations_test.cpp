@@ -1,4 +1,4 @@
-// Invitations on the full screen: whom we ask to our table, and who asks us to theirs.
+// Invitations on the full screen, sent and received.
 #include "client-cli/screen/draw.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -12,7 +12,7 @@ using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
 
-/// At a table of ours before its game.
+/// A waiting table at which we have a seat.
 ScreenTable room() {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
     Attended& at = table.model.matches.at(ScreenTable::match);
@@ -27,7 +27,7 @@ ScreenTable room() {
     return table;
 }
 
-/// With these, after it has been asked who is here.
+/// The sheet of people is open and shows `people`.
 ScreenTable with_people(const std::vector<model::PersonHere>& people, bool more = false) {
     ScreenTable table = room();
     table.press(U'w');
@@ -48,8 +48,6 @@ auto invites(std::uint32_t person) {
                message.invite().person() == person;
     };
 }
-
-// ---- Whom we ask
 
 TEST(PeopleSheet, RefreshesWhileOpen) {
     ScreenTable table = room();
@@ -182,8 +180,6 @@ TEST(PeopleSheet, ClosesWhenTheGameStarts) {
     EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
-// ---- Who asks us
-
 model::Invitation from(std::uint32_t person, const std::string& name, model::MatchId match) {
     model::Invitation invitation{{}, {person, name}, std::chrono::minutes(10)};
     invitation.table.set_match(match);
@@ -229,7 +225,7 @@ TEST(Invitation, IsAccepted) {
     table.press(U'y');
     EXPECT_TRUE(table.sent(
         [](const auto& m) { return m.join_table().match() == 12 && !m.join_table().has_key(); }));
-    table.model.invitations.clear();  // it was refused
+    table.model.invitations.clear();  // refused by the server
     table.receive(model::Refused{"", v1::TABLE_FULL, "All seats are taken."});
     EXPECT_THAT(seen(table), HasSubstr("All seats are taken."));
     EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));

@@ -1,5 +1,5 @@
-// The list of keys tells the truth: in every place what it names does something, what it does not
-// know does nothing, and a click on the line of keys is the key.
+// The list of keys is right: in every place, each listed key has an effect, unlisted keys have
+// none, and a click on the keys line equals the key.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/keys_line.hpp"
@@ -24,8 +24,6 @@ using terminal::key;
 using terminal::Key;
 using terminal::KeyName;
 
-// ---- Every place there is
-
 ScreenTable at_the_board(ScreenTable table) {
     scroll(table.state.view.camera, 3, 2);
     table.state.notice = {};
@@ -39,7 +37,7 @@ ScreenTable asked_for_a_name() {
     return table;
 }
 
-/// The first page, in the middle of its rows, with letters in its field.
+/// The first page, with a row in the middle chosen and letters in its field.
 ScreenTable at_the_start() {
     ScreenTable table;
     table.state.match = {};
@@ -66,7 +64,7 @@ ScreenTable with_all_tables() {
     return table;
 }
 
-/// The chosen table has free seats, and one of them is ours or not.
+/// The chosen table has free seats; `ours`: one seat is ours.
 ScreenTable with_free_seats_listed(bool ours) {
     ScreenTable table = in_the_lobby();
     for (auto& listed : table.model.lobby.tables) {
@@ -79,7 +77,7 @@ ScreenTable with_free_seats_listed(bool ours) {
     return table;
 }
 
-/// Ben asks us to a table.
+/// Ben invites us to a table.
 ScreenTable asked_to_a_table() {
     ScreenTable table = in_the_lobby();
     v1::TableInfo there;
@@ -182,7 +180,7 @@ ScreenTable among_mountains() {
     return at_the_board(std::move(table));
 }
 
-/// On any tile there may be a follower or a big one.
+/// A follower or a big follower can be deployed on any tile.
 ScreenTable with_many_to_deploy() {
     WordReader words("lateFollower=true bigFollower=1");
     ScreenTable table(2, read_ruleset(words).value());
@@ -205,7 +203,7 @@ ScreenTable withdrawn(ScreenTable table) {
     return table;
 }
 
-/// A program plays for us, and it is our turn or another one's.
+/// A bot plays for us, in our turn or in another one.
 ScreenTable is_played_by_bot(ScreenTable table) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     for (int i = 0; i < at.table.seats_size(); ++i) {
@@ -215,7 +213,7 @@ ScreenTable is_played_by_bot(ScreenTable table) {
     return table;
 }
 
-/// Bob has called a vote, and we have not voted yet.
+/// Bob has opened a vote, and we have not voted yet.
 ScreenTable in_a_vote(ScreenTable table) {
     v1::Vote& vote = *table.model.matches.at(ScreenTable::match).in_play.mutable_vote();
     vote.set_motion(v1::STOP);
@@ -226,7 +224,7 @@ ScreenTable in_a_vote(ScreenTable table) {
     return table;
 }
 
-/// Bob has been away for so long that we may decide about him.
+/// Bob has been absent for long enough that we may decide about him.
 ScreenTable missing_somebody(ScreenTable table) {
     v1::SeatInfo& bob = *table.model.matches.at(ScreenTable::match).table.mutable_seats(1);
     bob.set_away(true);
@@ -247,7 +245,7 @@ ScreenTable after(ScreenTable table, Keys... keys) {
     return table;
 }
 
-/// Which we only looked on at, and they play it again.
+/// We were spectators, and a rematch is offered.
 ScreenTable looked_on_at(ScreenTable table) {
     table.model.matches.at(ScreenTable::match).seat.reset();
     table.receive(model::RematchOffered{ScreenTable::match, 9});
@@ -255,7 +253,7 @@ ScreenTable looked_on_at(ScreenTable table) {
     return table;
 }
 
-/// The same, while another game of ours waits for us.
+/// `here`, while another game needs our move.
 ScreenTable asked_elsewhere(ScreenTable table) {
     constexpr model::MatchId other = 9;
     table.model.matches[other] = our_turn().model.matches.at(ScreenTable::match);
@@ -276,7 +274,7 @@ ScreenTable too_small() {
     return table;
 }
 
-// A table is large, and what one function makes of them lies on the stack together.
+// Several functions, because all the tables of one function share its stack frame.
 
 std::vector<ScreenTable> without_a_game() {
     return {
@@ -414,7 +412,7 @@ std::vector<ScreenTable> everywhere() {
     return all;
 }
 
-/// The same, looked at far from where anything lies, and otherwise.
+/// The places of `everywhere()`, with the camera far from the board and in other views.
 std::vector<ScreenTable> everywhere_from_afar() {
     std::vector<ScreenTable> all = everywhere();
     for (ScreenTable& table : all) {
@@ -424,9 +422,7 @@ std::vector<ScreenTable> everywhere_from_afar() {
     return all;
 }
 
-// ---- What comes of a key
-
-/// As far as a player notices, now or later.
+/// The effects that a player notices, now or later.
 struct Outcome {
     paint::Canvas canvas;
     std::size_t requests = 0;
@@ -454,7 +450,7 @@ Outcome outcome(ScreenTable table, const Key& pressed) {
     return outcome(table);
 }
 
-/// "n", "Space", "arrows": as the line of keys and the help write it.
+/// `word`: "n", "Space" or "arrows", as in the keys line and the help.
 std::vector<Key> keys_named(std::string_view word, bool shifted) {
     const std::array named{std::pair{"Enter", key(KeyName::enter)},
                            std::pair{"Esc", key(KeyName::escape)},
@@ -541,7 +537,7 @@ bool answers(const KeyRow& row, Key pressed) {
     return exactly || is_there(pressed);
 }
 
-/// In the list, or a letter that is written.
+/// True if the key is in the list, or types a letter.
 bool is_known(const ScreenTable& table, const Key& pressed) {
     const auto rows = key_rows();
     return types_letter(table.state, table.model, pressed) ||
@@ -555,8 +551,6 @@ std::string reported(const Key& key) {
            std::string(1, static_cast<char>(key.character)) + "'" + (key.shift ? " shift" : "") +
            (key.control ? " control" : "");
 }
-
-// ---- The tests
 
 TEST(KeyList, EveryListedKeyHasAnEffect) {
     std::vector<ScreenTable> tables = everywhere();
@@ -579,7 +573,7 @@ TEST(KeyList, EveryListedKeyHasAnEffect) {
     }
 }
 
-/// Beside a question, which any other key closes.
+/// A question is excluded, because any other key closes it.
 TEST(KeyList, UnlistedKeysHaveNoEffect) {
     for (const ScreenTable& table : everywhere()) {
         ScreenTable unasked = table;
@@ -609,7 +603,7 @@ TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
             const auto named = written_key(draw_words(table.state, table.model), at);
             EXPECT_TRUE(outcome(clicked) == (named ? outcome(table, *named) : outcome(table)))
                 << shown.entry.keys;
-            const bool is_a_span = shown.entry.keys.find('-') == 1;  // "1-9"
+            const bool is_a_span = shown.entry.keys.find('-') == 1;  // such as "1-9"
             const bool is_drawn = !is_too_small(table.state);
             EXPECT_EQ(named.has_value(), is_drawn && !is_a_span) << shown.entry.keys;
             if (named && shown.entry.keys.size() == 1) {

@@ -1,4 +1,3 @@
-// What some keys do.
 #include "client-cli/screen/layout.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
@@ -87,7 +86,7 @@ bool leaves(const ScreenTable& table) {
     return table.sent([](const auto& m) { return m.has_leave_table(); });
 }
 
-/// "Quickly" was meant for another window; so was what a terminal pastes like typing.
+/// Words that were typed for another window, or pasted by a terminal without bracketed paste.
 TEST(Keys, TypedWordsLeaveNoGame) {
     for (const auto* words : {U"Quickly",
                               U"Qy",

@@ -1,4 +1,3 @@
-// The tables there are, and a table before its game.
 #include "client-cli/screen/draw.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/lobby_words.hpp"
@@ -48,7 +47,7 @@ TEST(Lobby, AsksForTheListOfAllTablesAgain) {
     EXPECT_FALSE(moves(table.state, table.model));
 }
 
-/// With so many tables listed, of which number 1000 is the newest.
+/// The newest table is number 1000.
 ScreenTable lobby_with(std::size_t tables) {
     ScreenTable table;
     table.state.match = {};
@@ -121,8 +120,6 @@ TEST(Remarks, AreShownAboveTheTablesUntilJoining) {
     EXPECT_TRUE(table.state.lobby.remarks.empty());
 }
 
-// ---- The lobby, as it is told
-
 v1::TableInfo& add(ScreenTable& table, model::MatchId number, const std::string& title) {
     v1::TableInfo& info = table.list(number);
     info.set_title(title);
@@ -133,7 +130,7 @@ v1::TableInfo& add(ScreenTable& table, model::MatchId number, const std::string&
     return info;
 }
 
-/// Two tables: at the first somebody is there.
+/// Two tables; people are present at the first.
 ScreenTable live_lobby(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
@@ -263,7 +260,7 @@ TEST(LiveLobby, IsClickedOn) {
     EXPECT_EQ(table.state.lobby.row, 0U);
 }
 
-/// Two clicks are two clicks on the same table with nothing between them.
+/// A double click is two clicks on the same table with none in between.
 TEST(LiveLobby, ForgetsAClickOverAKey) {
     ScreenTable table = live_lobby();
     click(table, "Night");
@@ -273,8 +270,6 @@ TEST(LiveLobby, ForgetsAClickOverAKey) {
     click(table, "Night");
     EXPECT_TRUE(table.others.empty());
 }
-
-// ---- Which tables
 
 TEST(Filter, IsDrawnAndApplied) {
     ScreenTable table = live_lobby();

@@ -1,4 +1,3 @@
-// Clicks, the wheel, and a board that is dragged.
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"

@@ -1,4 +1,4 @@
-// What others shall call us: asked of somebody new, and taken anew later.
+// The player's name: chosen by a new player, and changed later.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "tests/support/screen_table.hpp"
@@ -13,7 +13,7 @@ using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
 
-/// Before the server is spoken to.
+/// No connection yet.
 ScreenTable somebody_new(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
@@ -21,7 +21,7 @@ ScreenTable somebody_new(paint::Size size = {80, 24}) {
     return table;
 }
 
-/// Anna, in the middle of a game.
+/// Anna, during a game.
 ScreenTable taking_another() {
     ScreenTable table = our_turn();
     table.model.name = "Anna";
@@ -48,8 +48,6 @@ bool renamed(const ScreenTable& table, const std::string& name) {
         return message.has_rename() && message.rename().name() == name;
     });
 }
-
-// ---- Typing, the first time and later
 
 TEST(Name, IsTypedWithEveryLetter) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
@@ -79,8 +77,6 @@ TEST(Name, HasALimitAndNothingInvisible) {
         EXPECT_EQ(typed(table), std::u32string(name_characters_max, U'王'));
     }
 }
-
-// ---- Somebody new
 
 TEST(FirstName, IsTaken) {
     ScreenTable table = somebody_new();
@@ -138,14 +134,12 @@ TEST(FirstName, IsNotAcceptedInATooSmallWindow) {
     EXPECT_EQ(typed(table), U"");
 }
 
-/// Of any length.
+/// At any length.
 TEST(FirstName, IsSeenAsItIsTyped) {
     ScreenTable table = somebody_new({40, 12});
     table.type(std::u32string(name_characters_max - 1, U'x') + U"!");
     EXPECT_THAT(seen(table), HasSubstr("!_"));
 }
-
-// ---- Another name
 
 TEST(AnotherName, IsRequestedFromTheServer) {
     ScreenTable table = taking_another();

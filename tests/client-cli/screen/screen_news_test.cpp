@@ -1,4 +1,3 @@
-// What the server says changes what is looked at.
 #include "client-cli/screen/hand_grid.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
@@ -12,7 +11,7 @@
 namespace bastide::screen {
 namespace {
 
-/// "You place a farmer.", where of a tile it is "You place a city corner."
+/// True for "You place a farmer.", false for tiles: "You place a city corner."
 bool places_meeple(const std::string& line) {
     constexpr std::array roles{"farmer.", "knight.", "monk.", "thief."};
     return std::ranges::any_of(

@@ -1,4 +1,4 @@
-// Everything on the screen beside the board, as text.
+// Everything on the screen except the board, as text.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_list.hpp"
@@ -80,7 +80,6 @@ Canvas drawn(const ScreenTable& table) {
     return draw(table.state, table.model, art);
 }
 
-/// The part of a canvas, as text.
 Lines part(const Canvas& canvas, const Rect& rect) {
     Canvas cut({rect.width, rect.height});
     for (int y = 0; y < rect.height; ++y) {
@@ -292,7 +291,7 @@ TEST(Panels, ShowTheEndAndTheResult) {
     EXPECT_FALSE(shows(table, "A rematch is waiting."));
 }
 
-/// Whoever looked on may be let in there by what they were told here.
+/// The spectator received what is needed to join here.
 TEST(Panels, LetASpectatorWatchTheRematch) {
     ScreenTable table = ended();
     table.model.matches.at(ScreenTable::match).seat.reset();
@@ -381,7 +380,7 @@ TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
     EXPECT_TRUE(shows(table, "against it, ? not yet."));
 }
 
-/// Every key that the line of keys may name is in the help of that moment.
+/// The help explains every key that the keys line shows in the same place.
 TEST(Panels, ExplainEveryNamedKeyInTheHelp) {
     for (const ScreenTable& table :
          {placing(), deploying(), choosing(), ended(), in_the_lobby(2), before_the_game()}) {
@@ -525,7 +524,7 @@ TEST(Draw, AsksForALargerWindow) {
     EXPECT_TRUE(shows(table, "Please enlarge the window"));
 }
 
-/// Where nothing was drawn, this is left.
+/// Left where nothing was drawn.
 constexpr char32_t untouched = U'\uE000';
 
 Canvas untouched_canvas(paint::Size size) {
@@ -584,8 +583,6 @@ TEST(Draw, LetsNoPartLeaveItsPlace) {
     }
 }
 
-// ---- Whoever only watches
-
 TEST(Watching, IsShownAllTheTimeWithItsKeys) {
     for (const paint::Size size : {paint::Size{80, 24}, {60, 18}, {150, 45}}) {
         ScreenTable table(3, {}, std::nullopt, size);
@@ -605,7 +602,7 @@ TEST(Watching, IsShownAllTheTimeWithItsKeys) {
     }
 }
 
-/// There Esc leads back to the board first.
+/// At the end, Esc first returns to the board.
 TEST(Watching, IsShownAtTheEndToo) {
     ScreenTable table(3, {}, std::nullopt);
     table.play_at_random(100'000);
@@ -632,7 +629,7 @@ TEST(Watching, IsShownAfterWithdrawing) {
     EXPECT_TRUE(shows(table, "You are watching"));
 }
 
-/// Everything on the sheet, page after page.
+/// The text of all pages of the sheet.
 std::string read_through(ScreenTable& table) {
     std::string all;
     for (int page = 0; page < 12; ++page) {

@@ -1,4 +1,3 @@
-// The tile of our turn floats over the board, and stays in sight.
 #include "client-cli/screen/layout.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
@@ -64,7 +63,7 @@ TEST(Plan, FindsItsWayBackFromAnywhere) {
     EXPECT_TRUE(turn::fits(plan));
 }
 
-// V-10: a tile of the board is taken, and laid like the one in hand.
+// V-10: a tile of the board is taken and placed like the one in hand.
 TEST(Plan, MovesATileOfTheBoard) {
     ScreenTable table = asked_to_move_tiles();
     const Game before = table.game();

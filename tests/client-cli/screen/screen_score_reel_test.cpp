@@ -1,4 +1,3 @@
-// The end, told feature by feature.
 #include "client-cli/screen/layout.hpp"
 #include "client/words/result_words.hpp"
 #include "tests/support/screen_table.hpp"
@@ -25,7 +24,7 @@ TEST(ScoreReel, BeginsWithThePointsBeforeTheFinalScoringAndEndsWithTheResult) {
     }
 }
 
-/// V-13: they are paid behind the last feature.
+/// V-13: goods score after the last feature.
 TEST(ScoreReel, EndsWithThePointsOfGoods) {
     ScreenTable table;
     Game game = table.game();

@@ -1,4 +1,4 @@
-// Where a figure goes, and which: two choices, by keys and by mouse.
+// Choosing where to deploy, and which piece, by keys and by mouse.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 using terminal::KeyName;
 
-/// Our turn, the tile laid for a trial.
+/// Our turn, with the tile placed tentatively.
 ScreenTable deploying(const std::string& rules, int actions = 0, paint::Size size = {80, 24}) {
     WordReader words(rules);
     ScreenTable table(2, read_ruleset(words).value(), Seat{0}, size);
@@ -129,7 +129,7 @@ TEST(Spots, OfferTheirMeeplesToTheMouse) {
     EXPECT_EQ(table.moves.back(), big);
 }
 
-/// Through the places with n, through the figures with r.
+/// Tries all places with n, and all pieces with r.
 std::set<std::size_t> reached_by_keys(ScreenTable& table) {
     std::set<std::size_t> reached;
     const auto spots = turn::spots_of(plan_of(table));
@@ -161,7 +161,7 @@ std::set<std::size_t> reached_by_mouse(ScreenTable& table) {
             if (chosen != shown.end() && chosen + 1 != shown.end()) {
                 click_on_way(table, static_cast<std::size_t>(chosen - shown.begin()) + 1);
             } else if (ways > 1) {
-                table.press(U'r');  // as a click on that word in the line of keys does
+                table.press(U'r');  // as a click on that word in the keys line does
             }
         }
     }

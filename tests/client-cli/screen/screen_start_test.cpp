@@ -1,4 +1,3 @@
-// The first page: where to play.
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/layout.hpp"
@@ -51,9 +50,7 @@ std::string typed(const ScreenTable& table) {
     return paint::utf8_of(table.state.start->typed);
 }
 
-// ---- What there is to choose
-
-/// Without the landscape above and the blank rows below.
+/// Without the banner above and the blank rows below.
 std::vector<std::string> list_of(const ScreenTable& table) {
     const paint::Rect list = list_below_banner(layout(table.state, table.model).board);
     std::vector<std::string> kept;
@@ -115,7 +112,7 @@ TEST(StartPage, LeadsToPracticeQuickPlayAndServers) {
     EXPECT_FALSE(visited(table)->code);
 }
 
-/// Whoever comes back after a crash has a clock that runs: Enter alone leads there.
+/// After a crash, the player's clock is running: Enter alone leads back.
 TEST(StartPage, LeadsBackToAGameFirst) {
     ScreenTable table = regular();
     table.state.start = start_page("Anna",
@@ -163,8 +160,6 @@ TEST(StartPage, WaitsForTheFirstName) {
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Practice"));
 }
-
-// ---- The field
 
 TEST(StartField, TakesLettersInAnyRow) {
     ScreenTable table = regular();
@@ -238,8 +233,6 @@ TEST(StartField, ShowsTheEndOfLongText) {
     EXPECT_THAT(seen(table), HasSubstr("x!_"));
 }
 
-// ---- Coming back
-
 TEST(StartPage, ExplainsAFailedConnection) {
     ScreenTable table = newcomer();
     table.type(U"nowhere");
@@ -276,8 +269,6 @@ TEST(StartPage, IsReachedFromTheLobbyIfOpenedFromIt) {
     table.press(KeyName::escape);
     EXPECT_TRUE(table.wished<shell_request::ShowStartPage>());
 }
-
-// ---- The mouse, and every size
 
 TEST(StartPage, IsClickedTwice) {
     ScreenTable table = regular();
@@ -316,8 +307,6 @@ TEST(StartPage, ShowsTheChosenRowAtEverySize) {
         }
     }
 }
-
-// ---- Elsewhere
 
 TEST(Paste, GoesIntoANameAndIsNothingElsewhere) {
     ScreenTable table = our_turn();

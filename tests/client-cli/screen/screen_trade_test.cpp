@@ -1,4 +1,4 @@
-// A tile for sale on the full screen (HR-7).
+// HR-7.
 #include "client-cli/screen/advice.hpp"
 #include "tests/support/screen_table.hpp"
 

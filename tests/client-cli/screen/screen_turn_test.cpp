@@ -1,4 +1,3 @@
-// Our turn: what is sent, when, and what becomes of it.
 #include "client-cli/screen/layout.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
@@ -65,7 +64,7 @@ TEST(Turn, ContinuesAfterALostConnection) {
     table.receive(model::Disconnected{"The line is dead.", milliseconds(500), 1});
     EXPECT_TRUE(table.state.line.lost);
     ASSERT_TRUE(table.state.match.plan);
-    // The tile had arrived; the figure is sent as soon as we know.
+    // The server had received the tile; the follower is sent as soon as the client knows.
     table.model.matches.at(ScreenTable::match).version_there = 0;
     table.act(Seat{0}, table.moves.front());
     EXPECT_EQ(table.moves.size(), 2U);
@@ -146,7 +145,7 @@ TEST(Turn, ATileIsLaidFaceDown) {
     EXPECT_EQ(table.moves[1], Action(Deploy{MeepleKind::follower, {{0, 1}, 0}}));
 }
 
-/// V-11: for oneself, then for each other one.
+/// V-11: first the dealer's own tile, then one for each other player.
 TEST(Turn, LetsTheDealerGiveOutTiles) {
     WordReader words("supply=dealer");
     ScreenTable table(3, read_ruleset(words).value());

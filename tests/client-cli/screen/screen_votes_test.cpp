@@ -1,5 +1,5 @@
-// Votes, pauses and whoever is missing on the full screen: under the board, in the list of players,
-// in the sheet where something is put to the vote; and matches that end without a result.
+// Votes, pauses and absent players on the full screen: under the board, in the list of players and
+// in the sheet of votes; and matches that end without a result.
 #include "client-cli/screen/draw.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -23,7 +23,6 @@ Attended& at(ScreenTable& table) {
     return table.model.matches.at(match);
 }
 
-/// Our turn.
 ScreenTable ours(int seats = 3, paint::Size size = {}) {
     ScreenTable table(seats, {}, Seat{0}, size);
     table.draw("base.D");
@@ -32,7 +31,6 @@ ScreenTable ours(int seats = 3, paint::Size size = {}) {
     return table;
 }
 
-/// Bob's turn.
 ScreenTable theirs(int seats = 3, paint::Size size = {}) {
     ScreenTable table = ours(seats, size);
     Attended& attended = at(table);
@@ -42,7 +40,7 @@ ScreenTable theirs(int seats = 3, paint::Size size = {}) {
     return table;
 }
 
-/// Bob wants a pause of ten minutes; of three, Carl has no vote.
+/// Bob proposes a pause of ten minutes; of the three players, Carl has no vote.
 v1::Vote pause_vote(v1::Ballot ours = v1::NOT_CAST) {
     v1::Vote vote;
     vote.set_number(4);
@@ -151,8 +149,6 @@ const v1::CallVote* called(const ScreenTable& table) {
     return sent != nullptr && sent->message.has_call_vote() ? &sent->message.call_vote() : nullptr;
 }
 
-// ---- Votes
-
 TEST(Votes, AskUsUnderTheBoardAt80x24) {
     ScreenTable table = theirs();
     open_vote(table, pause_vote());
@@ -237,8 +233,6 @@ TEST(Votes, AreDrawnOnceASecond) {
     pass(table, minutes(1));
     EXPECT_FALSE(moves(table.state, table.model)) << "the server closes it";
 }
-
-// ---- What may be put to the vote
 
 TEST(Votes, AreCalledFromASheet) {
     ScreenTable table = theirs();
@@ -331,8 +325,6 @@ TEST(Votes, AreNoPartOfPractice) {
     EXPECT_EQ(table.activity_reports, 0);
 }
 
-// ---- Pauses
-
 TEST(Votes, ShowAPauseInTheTitleAndUnderTheBoard) {
     ScreenTable table = ours();
     ASSERT_TRUE(table.state.match.plan);
@@ -353,8 +345,6 @@ TEST(Votes, ShowAPauseInTheTitleAndUnderTheBoard) {
     table.receive(model::Updated{match});
     EXPECT_TRUE(table.state.match.plan) << "our turn again";
 }
-
-// ---- Who is missing
 
 TEST(Votes, ShowAnAbsenceUnderTheBoard) {
     ScreenTable table = theirs();
@@ -380,7 +370,7 @@ TEST(Votes, ShowAnAbsenceUnderTheBoard) {
     EXPECT_EQ(called(table)->about(), 1U);
 }
 
-/// A program plays for that seat until its person is back.
+/// A bot plays for that seat until its player returns.
 void stand_in_for(ScreenTable& table, Seat seat) {
     Attended& attended = at(table);
     attended.in_play.clear_stand_ins();
@@ -475,9 +465,7 @@ TEST(Votes, LetTheLastOpponentClaimTheWin) {
     EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
-// ---- Clocks
-
-/// A turn lasts two minutes.
+/// Two minutes for each turn.
 void give_clocks(ScreenTable& table, seconds left, v1::PaceKind kind = v1::TURN) {
     Attended& attended = at(table);
     attended.table.mutable_pace()->set_kind(kind);
@@ -644,8 +632,6 @@ TEST(Votes, ReportActivityDuringOurTurn) {
     others.press(U'+');
     EXPECT_EQ(others.activity_reports, 0) << "nobody waits for us";
 }
-
-// ---- Endings
 
 TEST(Votes, AStoppedMatchHasNoResult) {
     ScreenTable table = theirs();

@@ -1,4 +1,4 @@
-// A table before its game on the full screen: what its host decides, and what the others see of it.
+// A waiting table on the full screen: the host's decisions, and what the others see.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -34,7 +34,7 @@ v1::TableInfo& info(ScreenTable& table) {
     return table.model.matches.at(match).table;
 }
 
-/// An update of these events, as the server tells it.
+/// Receives an update with these events.
 void tell(ScreenTable& table, const std::vector<v1::Event>& events) {
     v1::ServerMessage message;
     message.mutable_update()->set_match(match);
@@ -75,7 +75,7 @@ testing::AssertionResult shows(const ScreenTable& table, const std::string& word
                                                  : testing::AssertionFailure() << text;
 }
 
-/// The only request that was sent of that kind.
+/// The only sent request of that kind.
 template <typename Has>
 v1::ClientMessage sent(const ScreenTable& table, Has has) {
     v1::ClientMessage found;
@@ -90,8 +90,6 @@ v1::ClientMessage sent(const ScreenTable& table, Has has) {
     EXPECT_EQ(count, 1);
     return found;
 }
-
-// ---- Programs
 
 TEST(Host, AddsABotByOneKey) {
     ScreenTable table = room(2, Seat{0});
@@ -138,8 +136,6 @@ TEST(Host, RemovesABotWithoutConfirmation) {
     const auto request = sent(table, [](const auto& m) { return m.has_remove_player(); });
     EXPECT_EQ(request.remove_player().seat(), 2U);
 }
-
-// ---- The pace
 
 TEST(Host, ChangesThePaceAndNothingElse) {
     ScreenTable table = room(2, Seat{0});
@@ -189,8 +185,6 @@ TEST(WaitingTable, ShowsThePace) {
     EXPECT_TRUE(shows(table, "Clock: Each player has 1 minute a"));
 }
 
-// ---- Removing, handing over, closing
-
 TEST(Host, ConfirmsBeforeRemovingAPlayer) {
     ScreenTable table = room(4, Seat{0});
     table.press(KeyName::down);
@@ -217,7 +211,7 @@ TEST(Host, MayCancelARemoval) {
     EXPECT_TRUE(table.others.empty());
 }
 
-/// It goes with them, and so does the link they may have sent.
+/// The table closes when its last player leaves, and its link becomes invalid.
 TEST(Host, ConfirmsBeforeLeavingATableAlone) {
     ScreenTable table = room(1, Seat{0});
     table.press(KeyName::escape);
@@ -333,7 +327,7 @@ TEST(Host, FollowsTheServer) {
     EXPECT_TRUE(shows(table, "X close table"));
 }
 
-/// Where the eye is, also on the smallest screen of most terminals.
+/// Also on the smallest usual terminal.
 TEST(Host, SeesTheKeysBesideTheSeatsAt80x24) {
     ScreenTable table = room(5, Seat{0}, {80, 24});
     info(table).set_seats_max(6);
@@ -366,8 +360,6 @@ TEST(Host, DecidesNothingInPractice) {
     EXPECT_FALSE(shows(table, "closes it"));
 }
 
-// ---- Another table
-
 v1::ChangeTable change_of(const ScreenTable& table) {
     return sent(table, [](const auto& m) { return m.has_change_table(); }).change_table();
 }
@@ -382,7 +374,7 @@ TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
     EXPECT_FALSE(table.state.match.form.open);
 }
 
-/// From the first row of the form, with the advanced rules folded.
+/// Starts at the first row of the form, with the advanced rules folded.
 void show_editions(ScreenTable& table) {
     while (table.state.match.form.row.kind != FormRow::Kind::advanced) {
         table.press(KeyName::page_down);
@@ -425,7 +417,7 @@ TEST(ChangingTheTable, KeepsRulesOutsideTheEditions) {
     EXPECT_EQ(change_of(table).seats_max(), 3U);
 }
 
-/// A newer server's: they can be exchanged for an edition, and not be changed.
+/// Rules of a newer server can be replaced by an edition, but not changed.
 TEST(ChangingTheTable, KeepsUnknownRules) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     info(table).mutable_ruleset()->set_options("castle=1");
@@ -440,7 +432,7 @@ TEST(ChangingTheTable, KeepsUnknownRules) {
     EXPECT_TRUE(change_of(table).has_ruleset());
 }
 
-/// The title stays, and programs are seated one by one.
+/// The title cannot change, and bots are added one by one.
 TEST(ChangingTheTable, HidesTheFixedRowsOfTheForm) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     table.model.bots.set_seats(5);
@@ -466,7 +458,7 @@ TEST(ChangingTheTable, KeepsASeatForEverybody) {
     EXPECT_EQ(table.state.match.form.chosen.seats, seats_most({}));
 }
 
-/// Whatever is pressed meanwhile.
+/// Any keys may be pressed before the refusal.
 TEST(ChangingTheTable, ReopensAfterARefusal) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     table.press(U'e');
@@ -501,7 +493,7 @@ TEST(ChangingTheTable, IsForTheHostAlone) {
     EXPECT_TRUE(table.others.empty());
 }
 
-/// The sentence stays until they agree, however long they look elsewhere.
+/// The message stays until they agree, even after visits to other places.
 TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
     ScreenTable table = room(2, Seat{1});
     info(table).mutable_seats(1)->set_ready(true);
@@ -519,7 +511,7 @@ TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
     EXPECT_FALSE(shows(table, "The host changed the table."));
 }
 
-/// However much is different: what is played is told above it.
+/// A long list of changes is cut above the message.
 TEST(ChangingTheTable, IsReportedBrieflyAt80x24) {
     for (const auto& [seat, words] :
          {std::pair{Seat{0}, "· You changed the table. Everyone must press ready again."},
@@ -532,7 +524,7 @@ TEST(ChangingTheTable, IsReportedBrieflyAt80x24) {
     }
 }
 
-/// The longest of names, and what only the line under the room tells.
+/// The longest possible name, and news that is only in the line under the table.
 TEST(WaitingTable, ShowsLongNewsInTwoLinesAt80x24) {
     ScreenTable table = room(2, Seat{1}, {80, 24});
     info(table).mutable_seats(0)->set_name("Somebody with quite a long name!");
@@ -553,8 +545,6 @@ TEST(ChangingTheTable, BackAgainIsNoChange) {
     table.react(terminal::TimePassed{notice_time});
     EXPECT_FALSE(shows(table, "The host changed the table."));
 }
-
-// ---- A seat that goes
 
 TEST(Seat, ShowsARemovalByTheHostPermanently) {
     ScreenTable table = room(3, Seat{1});
@@ -589,7 +579,7 @@ TEST(Seat, ReportsAnotherFreedSeatWithAReason) {
               std::string::npos);
 }
 
-/// Another terminal of ours has sat down: this one goes on from there.
+/// Another client of ours has joined: this one continues with that seat.
 TEST(Seat, IsOursIfTakenInAnotherClient) {
     ScreenTable table = room(2, std::nullopt);
     tell(table, {taken(2, "Anna")});
@@ -603,8 +593,6 @@ TEST(Seat, IsOursIfTakenInAnotherClient) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_set_ready(); }));
 }
 
-// ---- Names
-
 TEST(Rename, IsReportedAndShownForOthers) {
     ScreenTable table = room(2, Seat{0});
     v1::ServerMessage message;
@@ -617,8 +605,6 @@ TEST(Rename, IsReportedAndShownForOthers) {
     EXPECT_EQ(table.state.notice.text, "Bob is now called Robert.");
     EXPECT_TRUE(shows(table, "Robert"));
 }
-
-// ---- What happened before we came
 
 ScreenTable come_late(const test::ReportedMatch& reported, std::optional<Seat> ours) {
     ScreenTable table(2, {}, ours);

@@ -1,4 +1,3 @@
-// What the panels say: advice, whose turn it is, what a table waits for, how a game ended.
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -21,7 +20,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// A table with that position, and our plan for it where we are in turn.
+/// A table with that position, and our plan if we are in turn.
 ScreenTable at_position(const std::string& lines, const std::string& ruleset = "base-c1") {
     ScreenTable table(2);
     const auto game = read_position("position 1\nruleset " + ruleset + "\n" + lines + "end\n");
@@ -40,7 +39,7 @@ const Attended& attended_of(const ScreenTable& table) {
     return table.model.matches.begin()->second;
 }
 
-/// A city of Anna's that one more tile north of it completes.
+/// A city of Anna's that one more tile completes, north of it.
 ScreenTable almost_a_city() {
     return at_position(
         "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\n"

@@ -1,4 +1,4 @@
-// Keys that are written on the screen are pressed by a click on them.
+// A click on a key's name anywhere on the screen presses the key.
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client-cli/screen/written_key.hpp"
@@ -110,7 +110,7 @@ TEST(Clicks, ChooseAPictureByItsName) {
     EXPECT_EQ(table.state.look.glyphs, paint::GlyphSet::quadrants);
 }
 
-/// So that whoever has only a mouse can do all that a key can, where the line of keys is short too.
+/// Everything can be done with a mouse alone, even if the keys line is truncated.
 TEST(Clicks, PressTheKeysNamedInTheHelp) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
     for (const auto& [row, opens] : {std::pair(" Q          leave the game", Sheet::leave),
@@ -130,7 +130,7 @@ TEST(Clicks, PressTheKeysNamedInTheHelp) {
     }
 }
 
-/// The help is where all others are.
+/// The help is at the same place as all other keys.
 TEST(Clicks, OpenTheHelpAtAWaitingTable) {
     ScreenTable table = room();
     click(table, "? help");

@@ -1,4 +1,4 @@
-// How large the board is shown: by itself as large as it fits, until the player chooses.
+// The board's zoom: automatically the largest that fits, until the player chooses.
 #include "client-cli/screen/layout.hpp"
 #include "client/turn/board_window.hpp"
 #include "tests/support/screen_table.hpp"
@@ -23,7 +23,7 @@ bool sees_all(const ScreenTable& table) {
     });
 }
 
-/// The largest at which the board fits, with a cell round it; the smallest if it fits nowhere.
+/// The largest zoom at which the board fits with a margin of one cell; the smallest if none does.
 Zoom largest(const ScreenTable& table) {
     const turn::Window all = turn::extent_of(table.game().board, {});
     const paint::Rect board = layout(table.state, table.model).board;

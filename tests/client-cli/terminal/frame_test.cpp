@@ -27,13 +27,13 @@ Canvas blank(int columns, int rows) {
     return canvas;
 }
 
-/// A terminal that understands what frames are made of, and nothing else.
+/// A minimal terminal: only the sequences that frames use.
 class Understands {
   public:
     explicit Understands(paint::Size size)
         : rows_(static_cast<std::size_t>(size.rows), Row(static_cast<std::size_t>(size.columns))) {}
 
-    /// Each cell as its character and what it was written with.
+    /// Each cell is its character and its style.
     using Row = std::vector<std::string>;
 
     void take(const std::string& bytes) {
@@ -166,7 +166,7 @@ TEST(Frame, ControlCharactersDoNotReachTheTerminal) {
     EXPECT_EQ(frame(&before, now, Depth::none), "\033[1;2H?");
 }
 
-// Whatever a terminal showed before: after the differences it shows what it would after all of it.
+// The differences to the previous frame lead to the same picture as a whole frame.
 TEST(Frame, DifferencesLeadToTheSamePictureAsTheWhole) {
     for (const Depth depth :
          {Depth::none, Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {

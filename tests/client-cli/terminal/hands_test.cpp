@@ -28,7 +28,7 @@ TEST(Hands, ShiftAndTabIsAKeyOfItsOwn) {
     EXPECT_EQ(key_named("Tab", shift).name, KeyName::back_tab);
 }
 
-// A capital letter says already that shift was held; terminals do not agree on saying it twice.
+// A capital letter implies shift; some terminals report shift as well, and others do not.
 TEST(Hands, PrintedKeysAreTheirCharacterWithoutShift) {
     EXPECT_EQ(key_printing("N", shift), key(U'N'));
     EXPECT_EQ(key_printing("é", none), key(U'é'));
@@ -56,8 +56,8 @@ TEST(Hands, AWheelTurnsUpAndDown) {
 
 TEST(Hands, IgnoreUnsupportedMouseEvents) {
     EXPECT_FALSE(mouse_from(66, false, {1, 1}, none));   // sideways
-    EXPECT_FALSE(mouse_from(64, true, {1, 1}, none));    // a wheel let go
-    EXPECT_FALSE(mouse_from(128, false, {1, 1}, none));  // "back" beside the thumb
+    EXPECT_FALSE(mouse_from(64, true, {1, 1}, none));    // wheel released
+    EXPECT_FALSE(mouse_from(128, false, {1, 1}, none));  // "back" button
 }
 
 }  // namespace

@@ -1,4 +1,3 @@
-// What a terminal is told beside a picture.
 #include "client-cli/terminal/messages.hpp"
 
 #include <gtest/gtest.h>

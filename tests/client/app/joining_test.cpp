@@ -1,4 +1,3 @@
-// How a player comes to a table, whatever shows it.
 #include "client/app/joining.hpp"
 
 #include <gtest/gtest.h>
@@ -37,8 +36,6 @@ bool watches(const Request& request, model::MatchId match) {
     return request && request->has_watch() && request->watch().match() == match;
 }
 
-// ---- The welcome
-
 TEST(Welcome, LeadsToTheAimOnce) {
     Joining joining{{model::TableCode{code}}};
     const Request request = welcomed(joining, seated_at({5}), std::nullopt);
@@ -68,8 +65,6 @@ TEST(Welcome, LeadsToTheOnlyGameOfOurs) {
     EXPECT_FALSE(welcomed(joining, seated_at({}), std::nullopt));
     EXPECT_FALSE(is_heading_for_table(joining));
 }
-
-// ---- A table of the list
 
 TEST(Enter, TakesAFreeSeatElseWatches) {
     Joining joining;
@@ -102,8 +97,6 @@ TEST(Enter, LetsPlayersOfTheOriginalIntoItsRematch) {
     left(joining, &original);
     EXPECT_TRUE(joins(enter(joining, {}, rematch, false), 7));
 }
-
-// ---- Refusals
 
 TEST(RefusedSeat, IsWatchedByItsKey) {
     for (const v1::Reason reason : {v1::TABLE_FULL, v1::ALREADY_STARTED}) {

@@ -1,5 +1,4 @@
-// Access to tables in a client: it sends the code that it has received, and leaves when it is
-// evicted.
+// Access to tables in a client: it sends the code that it has received, and leaves when evicted.
 #include "client/model/requests.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/news_sentences.hpp"
@@ -21,7 +20,7 @@ class ClientAccess : public ::testing::Test {
         server.received();
     }
 
-    /// A table with this access, as the answer to a request.
+    /// The answer to a `request` to watch: a table with this visibility.
     Received show(const std::string& request, v1::Visibility visibility = v1::UNLISTED) {
         v1::ServerMessage message;
         message.set_request(request);
@@ -149,8 +148,6 @@ TEST_F(ClientAccess, RejectsSnapshotsWithAnInvalidCode) {
     EXPECT_TRUE(client.model().matches.empty());
 }
 
-// ---- Links
-
 std::vector<std::string> links(const std::vector<v1::Address>& addresses,
                                const std::string& dialled) {
     v1::TableInfo table;
@@ -200,7 +197,7 @@ TEST(TableLinks, NeverUseALoopbackAddress) {
               Links({"bastide://there:1/ABCDE-FGHJK"}));
 }
 
-/// They stand in a command that friends paste into a shell.
+/// Links are part of a command that friends paste into a shell.
 TEST_F(ClientAccess, DropsMalformedServerAddresses) {
     v1::ServerMessage welcome;
     welcome.mutable_welcome()->set_name("Anna");

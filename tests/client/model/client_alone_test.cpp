@@ -1,5 +1,5 @@
-// What a browser needs: the model, the turn, the record and the words, linked with nothing that
-// knows a socket, a thread, a clock or a terminal. A small match from the hello to its record.
+// Links the modules of a browser client without sockets, threads, clocks and terminals, and plays a
+// small match from the hello to its record.
 #include "client/record/verify.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/news_sentences.hpp"

@@ -1,4 +1,4 @@
-// What a client knows of the clocks of a game: what was told last, and what runs on from there.
+// The client's clocks: the values of the server's last message, counted down from there.
 #include "client/model/clocks.hpp"
 #include "client/model/update.hpp"
 #include "client/model/validate.hpp"
@@ -24,7 +24,7 @@ v1::InPlay clocks(std::initializer_list<std::uint64_t> left) {
     return in_play;
 }
 
-/// Two play, we have the first seat, and it is asked.
+/// Two players; we have the first seat and are in turn.
 class ClientClocks : public testing::Test {
   protected:
     ClientClocks() {
@@ -96,7 +96,7 @@ TEST_F(ClientClocks, FollowTheNewestUpdate) {
     EXPECT_FALSE(clock_running(at()));
 }
 
-/// Whoever comes back hears first how the clocks stand, then what happened.
+/// After a reconnect, the clocks arrive before the updates that were missed.
 TEST_F(ClientClocks, IgnoreUpdatesOlderThanTheResume) {
     say(snapshot);
     mark_disconnected(model);
@@ -159,8 +159,6 @@ TEST_F(ClientClocks, ReturnToThePlayerAfterABotTurn) {
     EXPECT_EQ(stand_in(at(), Seat{1}), v1::NO_STAND_IN) << "it is not their turn any more";
     EXPECT_EQ(left(Seat{1}), seconds(200));
 }
-
-// ---- What cannot be true
 
 TEST_F(ClientClocks, AreAsManyAsSeatsOrNone) {
     for (const v1::InPlay& wrong : {clocks({1}), clocks({1, 2, 3})}) {
@@ -231,8 +229,6 @@ TEST_F(ClientClocks, RequireAValidPace) {
     EXPECT_FALSE(validate(model, snapshot));
 }
 
-// ---- What the rules time
-
 TEST_F(ClientClocks, GiveWayToTheAnswerTimer) {
     in_play().set_answer_ms(30'000);
     say(snapshot);
@@ -259,8 +255,6 @@ TEST_F(ClientClocks, RunTheAnswerTimerWithoutAPace) {
     in_play().set_answer_ms(std::chrono::milliseconds(clock_max).count() + 1);
     EXPECT_FALSE(validate(model, snapshot));
 }
-
-// ---- Before the game
 
 TEST_F(ClientClocks, AreChangedWithTheTable) {
     v1::Snapshot& shown = *snapshot.mutable_snapshot();

@@ -1,5 +1,5 @@
-// How a client takes part in a correspondence start: its value waits on a shelf until all have
-// committed, and is revealed only for the commitments that it was given for.
+// Correspondence starts in a client: its value is stored until all have committed, and is revealed
+// only for the commitments that it was contributed to.
 #include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
@@ -28,7 +28,7 @@ std::string commitment_to(const std::string& value) {
     return {hash.begin(), hash.end()};
 }
 
-/// With the server's commitment, and those of Anna, who is us, and of Bob.
+/// The commitments of the server, of Anna (us) and of Bob.
 v1::CommitReveal commit_reveal(std::uint32_t number,
                                const std::string& annas,
                                const std::string& bobs) {
@@ -58,14 +58,13 @@ std::vector<Kind> all(const std::vector<News>& news) {
     return found;
 }
 
-/// One program of Anna's, at a table where Bob sits too.
+/// One of Anna's clients, at a table where Bob has a seat too.
 class AnnasClient {
   public:
     explicit AnnasClient(ContributionStore contributions) : shelf_(std::move(contributions)) {
         restart();
     }
 
-    /// It is closed, and opened another day.
     void restart() {
         server_session_.emplace(
             Person{"Anna", bytes('t')},
@@ -92,7 +91,7 @@ class AnnasClient {
         return news;
     }
 
-    /// It looks in.
+    /// The client subscribes to the match and receives a snapshot.
     std::vector<News> show(const v1::CommitReveal& reported, std::uint32_t version = 10) {
         return show(snapshot(reported, version));
     }
@@ -141,7 +140,7 @@ class AnnasClient {
         return receive(message);
     }
 
-    /// The player does. What is committed to.
+    /// The player gets ready. Returns the client's commitment.
     std::string get_ready() {
         server_session_->ask(request::ready(match, at(), true));
         for (const v1::ClientMessage& one : server_session_->take_outgoing()) {
@@ -164,7 +163,6 @@ class AnnasClient {
         return receive(message);
     }
 
-    /// By these draws.
     std::vector<News> begin(const v1::CommitReveal& agreed, const std::string& ours) {
         return happen([&](v1::Event& event) {
             codec::to_wire(standard_setup({}, 2).value(), *event.mutable_game_started());
@@ -209,7 +207,7 @@ class AnnasClient {
 
 class ClientCorrespondence : public testing::Test {
   protected:
-    /// Anna is ready, and the server has it. What she has committed to.
+    /// Anna gets ready, and the server shows her commitment, which is returned.
     std::string be_ready() {
         bot.show(v1::CommitReveal());
         const std::string ours = bot.get_ready();
@@ -274,7 +272,7 @@ TEST_F(ClientCorrespondence, RecognisesItsValueInTheGame) {
     EXPECT_TRUE(all<DrawsDoubted>(news).empty());
 }
 
-/// Who comes back when the game has long begun knows as much as who saw it begin.
+/// A client that reconnects during the game recognises its value like one that saw the start.
 TEST_F(ClientCorrespondence, RecognisesItsValueInAStartedGame) {
     const std::string ours = be_ready();
     const v1::CommitReveal agreed = awaiting(commit_reveal(1, ours, bobs));
@@ -294,8 +292,6 @@ TEST_F(ClientCorrespondence, RecognisesItsValueInAStartedGame) {
         EXPECT_EQ(bot.at().draws_version, 0U);
     }
 }
-
-// ---- Another program of ours
 
 TEST_F(ClientCorrespondence, ReportsReadinessFromAnotherClientOnce) {
     const auto news = bot.show(commit_reveal(1, commitment_to(bytes('x')), ""));
@@ -345,8 +341,6 @@ TEST_F(ClientCorrespondence, KeepsTheUnreadyStateSetElsewhere) {
     EXPECT_EQ(bot.times_ready(), 1) << "that we are not ready any more";
 }
 
-// ---- The start is off
-
 TEST_F(ClientCorrespondence, CommitsAgainAfterARestart) {
     const std::string ours = be_ready();
     bot.restart();
@@ -386,7 +380,7 @@ TEST_F(ClientCorrespondence, RetriesAStaleCommitAfterAnExchangeChange) {
     EXPECT_GT(bot.said.back().set_ready().version(), ours.set_ready().version());
 }
 
-/// A server that refuses whatever is said is not asked for ever.
+/// Otherwise, client and server would exchange commits and refusals forever.
 TEST_F(ClientCorrespondence, DoesNotRetryAStaleCommitUnchanged) {
     be_ready();
     bot.change({});
@@ -402,9 +396,7 @@ TEST_F(ClientCorrespondence, IsNotReadyAfterARefusal) {
     EXPECT_EQ(bot.times_ready(), 1);
 }
 
-// ---- Two programs with one shelf
-
-/// One is a step behind the other, which has committed anew meanwhile.
+/// One client missed an update; the other has already committed again.
 TEST_F(ClientCorrespondence, SkipsAnExchangeReplacedElsewhere) {
     const std::string ours = be_ready();
     AnnasClient behind(disk);
@@ -424,7 +416,7 @@ TEST_F(ClientCorrespondence, SkipsAnExchangeReplacedElsewhere) {
     EXPECT_EQ(commitment_to(behind.revealed()[0]), renewed);
 }
 
-/// The same commitment was taken twice: for an exchange that was over when it came, and the next.
+/// One commitment was sent twice: to an exchange that had already ended, and to the next one.
 TEST_F(ClientCorrespondence, AcceptsDelayedUpdatesWithoutDoubt) {
     bot.show(v1::CommitReveal(), 10);
     const std::string ours = bot.get_ready();
@@ -449,8 +441,6 @@ TEST_F(ClientCorrespondence, RevealsAValueCommittedElsewhere) {
     EXPECT_EQ(other.revealed().size(), 1U);
 }
 
-// ---- A server that cheats
-
 TEST_F(ClientCorrespondence, RevealsNothingForAnotherSecret) {
     const std::string ours = be_ready();
     const auto news = bot.change(awaiting(commit_reveal(2, ours, bobs)));
@@ -469,7 +459,7 @@ TEST_F(ClientCorrespondence, RevealsNothingForChangedCommitments) {
     EXPECT_EQ(all<DrawsDoubted>(news).size(), 1U);
 }
 
-/// Who knows all values can say that nothing came of them, and hope for better ones.
+/// A server that knows all values could discard them until the draws suit it.
 TEST_F(ClientCorrespondence, DoubtsTheDrawsAfterRepeatedExchanges) {
     std::string ours = be_ready();
     std::uint32_t number = 1;
@@ -506,8 +496,6 @@ TEST_F(ClientCorrespondence, RejectsAnExchangeForOtherSeats) {
     odd.add_commitments("");
     EXPECT_FALSE(all<OutOfSync>(bot.change(odd)).empty());
 }
-
-// ---- The shelf
 
 TEST_F(ClientCorrespondence, DropsTheOldestPartsBeyondTheLimit) {
     CorrespondenceContributions parts(disk, [] { return fair::Bytes32{}; });

@@ -1,5 +1,5 @@
-// What a client knows of the lobby, and what it says to be told of it: by any order of answers and
-// losses it has what the server has.
+// The lobby in a client: in any order of answers and connection losses, it becomes what the server
+// has.
 #include "client/model/requests.hpp"
 #include "client/model/validate.hpp"
 #include "tests/support/news_of_kind.hpp"
@@ -51,7 +51,7 @@ class ClientLobby : public testing::Test {
         server.received();
     }
 
-    /// Asks for it; the request.
+    /// Subscribes to the lobby. Returns the request.
     v1::ClientMessage look(const v1::LobbyFilter& filter = {}) {
         client.subscribe_to_lobby(filter);
         return only(server.received());
@@ -102,8 +102,6 @@ class ClientLobby : public testing::Test {
     test::ScriptedPeer server{client};
 };
 
-// ---- What is told
-
 TEST_F(ClientLobby, SortsByPresenceThenNewest) {
     v1::LobbyTable bot = table(9, "p", false);
     bot.mutable_table()->mutable_seats(0)->set_bot(v1::EASY);
@@ -147,8 +145,6 @@ TEST_F(ClientLobby, KeepsNoMoreTablesThanItCanResend) {
     EXPECT_TRUE(lobby().more) << "one was left out";
 }
 
-// ---- What is said again
-
 TEST_F(ClientLobby, SendsTokensAndKeepsUnchangedTables) {
     EXPECT_TRUE(tokens(look()).empty());
     const v1::ClientMessage first = look();
@@ -182,7 +178,7 @@ TEST_F(ClientLobby, SubscribesAfterTheWelcome) {
     EXPECT_TRUE(only(early.take_outgoing()).has_watch_lobby());
 }
 
-/// What was said of the look before is in the answer to the next: that goes by what we had.
+/// The next answer is a difference to the tables that the client had when it sent the request.
 TEST_F(ClientLobby, WaitsForTheLastSubscriptionAnswer) {
     show(look(), {table(3, "a")});
     const v1::ClientMessage second = look();
@@ -194,8 +190,6 @@ TEST_F(ClientLobby, WaitsForTheLastSubscriptionAnswer) {
     EXPECT_FALSE(change({}, {3}).news.empty());
     EXPECT_TRUE(numbers(client.model()).empty());
 }
-
-// ---- Away, refused, lost
 
 TEST_F(ClientLobby, IgnoresUpdatesAfterUnsubscribing) {
     const v1::ClientMessage asked = look();
@@ -243,8 +237,6 @@ TEST_F(ClientLobby, IgnoresUnrequestedMessages) {
     EXPECT_TRUE(server.say(people).news.empty());
     EXPECT_TRUE(lobby().tables.empty());
 }
-
-// ---- People and invitations
 
 TEST_F(ClientLobby, ListsPeopleByName) {
     v1::ServerMessage people;
@@ -300,8 +292,6 @@ TEST_F(ClientLobby, DropsSettledInvitations) {
               1U);
     EXPECT_TRUE(client.model().invitations.empty());
 }
-
-// ---- What is not believed
 
 TEST(ValidLobby, LimitsAndChecksItsTables) {
     const Model model;

@@ -1,4 +1,4 @@
-// The client's picture of a match follows the server's, and notices when it does not.
+// The client's state of a match follows the server's, and the client detects differences.
 #include "client/model/table.hpp"
 #include "client/model/update.hpp"
 #include "engine/decide.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr MatchId match = 7;
 
-/// A server's side of one match, and the client that listens to it.
+/// The server's side of one match, and a client that receives its messages.
 class ClientUpdate : public ::testing::Test {
   protected:
     ClientUpdate() {
@@ -80,7 +80,7 @@ class ClientUpdate : public ::testing::Test {
         return say(message);
     }
 
-    /// The first legal action, and the message about it.
+    /// Plays the first legal action. Returns its update.
     v1::ServerMessage play_on() {
         std::vector<Action> legal;
         legal_actions(game, legal);
@@ -118,7 +118,7 @@ class ClientUpdate : public ::testing::Test {
 
     Model model;
     Game game;
-    Viewer viewer = Seat{1};  ///< who the client is
+    Viewer viewer = Seat{1};  ///< the client's seat
     std::uint32_t version = 0;
     v1::FairDraws draws;
 };
@@ -166,7 +166,7 @@ TEST_F(ClientUpdate, MovesSeatsUpAfterALeave) {
     EXPECT_EQ(attended().seat, Seat{0});
 }
 
-/// A number behind a name may not be needed any more.
+/// The number that distinguished two equal names is dropped when one of them leaves.
 TEST_F(ClientUpdate, TakesTheNewNamesAfterALeave) {
     show_open_table();
     v1::ServerMessage message = next_update();
@@ -208,8 +208,6 @@ TEST_F(ClientUpdate, StoresTheNameOfTheRemovingHost) {
     show_open_table();
     EXPECT_FALSE(attended().parted) << "we have a seat again";
 }
-
-// ---- The host
 
 TEST_F(ClientUpdate, KeepsTheHostAcrossSeatMoves) {
     show_open_table();
@@ -258,8 +256,6 @@ TEST_F(ClientUpdate, NobodyIsReadyForAnotherTable) {
     EXPECT_FALSE(attended().table.seats(0).ready());
 }
 
-// ---- Names
-
 v1::ServerMessage renamed(MatchId where, std::uint32_t seat, const std::string& name) {
     v1::ServerMessage message;
     message.mutable_renamed()->set_match(where);
@@ -284,7 +280,7 @@ TEST_F(ClientUpdate, RenamesUsAtEveryTable) {
     EXPECT_EQ(model.name, "Annie");
 }
 
-/// A server that was restarted sends every name again, to whoever comes back.
+/// A server sends all names again after its restart.
 TEST_F(ClientUpdate, AnUnchangedNameIsNoNews) {
     show_open_table();
     EXPECT_TRUE(say(renamed(match, 2, "Carl")).news.empty());
@@ -441,7 +437,7 @@ TEST_F(ClientUpdate, AWholeGameIsFollowed) {
     EXPECT_EQ(attended().version, version);
 }
 
-/// By any rules the client keeps what it may know, and the hashes agree (V-2).
+/// For any rules, the client's view hash equals the server's (V-2).
 TEST_F(ClientUpdate, AWholeGameIsFollowedByAnyRules) {
     random_play::Dice dice(5);
     for (int i = 0; i < 40; ++i) {
@@ -463,13 +459,13 @@ TEST_F(ClientUpdate, AWholeGameIsFollowedByAnyRules) {
     }
 }
 
-/// Somebody else's tile told to us is not what the hash is about.
+/// The view hash does not cover another seat's hidden tile, so the client must check it.
 TEST_F(ClientUpdate, ATileOfAnotherHandIsDoubted) {
     show_open_table();
     viewer = spectator;
     start_game(3, {.supply = TileSupply::hand});
     viewer = Seat{0};
-    v1::ServerMessage message = play_on();  // the first tile goes to seat 0
+    v1::ServerMessage message = play_on();  // the first tile is dealt to seat 0
     EXPECT_FALSE(message.update().events(0).tile_dealt().type().empty());
     viewer = spectator;
     sign(*message.mutable_update()->mutable_view_hash());
@@ -621,7 +617,7 @@ TEST_F(ClientUpdate, KnowsTheCommitmentFromTheSnapshot) {
     EXPECT_EQ(attended().draws.commitment(), "commitment");
 }
 
-/// Whoever only watches may have been away when it began.
+/// A spectator may have been disconnected when the game began.
 TEST_F(ClientUpdate, KnowsTheCommitmentFromTheResume) {
     show_open_table();
     draws = some_draws();

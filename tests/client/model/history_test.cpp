@@ -1,5 +1,5 @@
-// Whoever comes late reads what happened before: piece by piece, played again and held against what
-// is seen now.
+// A client that joins late reads the history in parts, replays it and compares the result with the
+// current state.
 #include "client/model/history.hpp"
 
 #include "client/model/requests.hpp"
@@ -23,7 +23,7 @@ v1::Event taken(std::uint32_t seat, const std::string& name) {
     return event;
 }
 
-/// A match of which the server knows every update, and a client that has seen none of them.
+/// A match whose updates the server has; the client has received none of them.
 class HistoryLoading : public testing::Test {
   protected:
     HistoryLoading() {
@@ -40,7 +40,7 @@ class HistoryLoading : public testing::Test {
         server.received();
     }
 
-    /// So many updates more, of which the client hears nothing.
+    /// The match advances by `updates` that the client does not receive.
     void play(int updates) {
         for (int i = 0; i < updates; ++i) {
             reported.push_back((server.game ? server.play_on() : server.start_game()).update());
@@ -60,20 +60,20 @@ class HistoryLoading : public testing::Test {
         return server.say(message);
     }
 
-    /// The client looks at the match, and asks what was before. That request.
+    /// The client watches the match. Returns its request for the history.
     v1::ClientMessage come() {
         server.show(client.ask(request::watch(match)));
         return asked();
     }
 
-    /// The client's last request; empty if it is not for a match history.
+    /// The client's last request; empty if it does not request a history.
     v1::ClientMessage asked() {
         const auto said = server.received();
         return !said.empty() && said.back().has_get_match_history() ? said.back()
                                                                     : v1::ClientMessage();
     }
 
-    /// Some of what it asks for.
+    /// Answers with the next `updates` of the history.
     Received answer(const v1::ClientMessage& request, std::size_t updates, bool more) {
         v1::ServerMessage message;
         message.set_request(request.request());
@@ -91,7 +91,7 @@ class HistoryLoading : public testing::Test {
         return answer(request, reported.size(), false);
     }
 
-    /// The server is too busy to tell it, so many times. What is asked after that.
+    /// The server answers `times` times that it is busy. Returns the client's last request.
     v1::ClientMessage put_off(v1::ClientMessage asked, int times) {
         for (int i = 0; i < times; ++i) {
             EXPECT_EQ(server.refuse(asked.request(), v1::SERVER_BUSY).later.size(), 1U);
@@ -151,7 +151,8 @@ TEST_F(HistoryLoading, AsksPageByPage) {
     EXPECT_TRUE(server.received().empty());
 }
 
-/// Moves are made meanwhile; they are heard as they come, and not twice.
+/// The match continues while the client reads. The client receives these updates as they are
+/// published, and not again in the history.
 TEST_F(HistoryLoading, StopsAtTheVersionOfItsArrival) {
     play(10);
     const v1::ClientMessage asked = come();
@@ -212,8 +213,6 @@ TEST_F(HistoryLoading, RequestsNothingWithoutALog) {
     EXPECT_FALSE(other.model().matches.at(match).loads_history);
 }
 
-// ---- Whoever comes back
-
 TEST_F(HistoryLoading, ReadsOnlyMissedUpdatesAfterReconnecting) {
     play(5);
     answer_all(come());
@@ -249,7 +248,7 @@ TEST_F(HistoryLoading, RestartsAfterADoubtfulState) {
     EXPECT_EQ(asked().get_match_history().from(), 1U);
 }
 
-/// What is hidden is told to whoever we are now.
+/// Our seat decides what is hidden.
 TEST_F(HistoryLoading, RestartsAfterASeatChange) {
     play(5);
     server.seat.reset();
@@ -276,7 +275,8 @@ TEST_F(HistoryLoading, ReadsOnWhenTheConnectionBreaksInBetween) {
     EXPECT_NE(history_of(answer_all(asked)), nullptr);
 }
 
-/// There is another gap behind what was heard meanwhile: all of it is read, up to the last.
+/// A second gap follows the updates that were received meanwhile: the client reads up to the last
+/// one.
 TEST_F(HistoryLoading, ReadsOnToAnotherGap) {
     play(20);
     answer(come(), 5, true);
@@ -292,8 +292,6 @@ TEST_F(HistoryLoading, ReadsOnToAnotherGap) {
     ASSERT_NE(history, nullptr);
     EXPECT_EQ(history->updates.size(), 34U);
 }
-
-// ---- A server that does not tell, or not the truth
 
 TEST_F(HistoryLoading, GivesUpIfTheServerLacksHistories) {
     play(3);
@@ -352,7 +350,6 @@ TEST_F(HistoryLoading, ResetsTheTriesWithEachPage) {
     EXPECT_NE(history_of(answer_all(put_off(asked(), history_tries_max - 1))), nullptr);
 }
 
-/// It reads what was before, a piece at a time.
 TEST_F(HistoryLoading, AsksOnWhileTheServerIsOnItsWay) {
     play(20);
     v1::ClientMessage asked = come();
@@ -379,7 +376,7 @@ TEST_F(HistoryLoading, IgnoresUnrequestedHistories) {
     EXPECT_TRUE(answer_all(asked).news.empty()) << "told twice";
 }
 
-/// The player is told that something cannot be true, and nothing of it is kept.
+/// The player is notified of an invalid history, and none of it is kept.
 class UntrueHistory : public HistoryLoading {
   protected:
     UntrueHistory() {
@@ -440,7 +437,7 @@ TEST_F(UntrueHistory, HasAnImpossibleEvent) {
     expect_invalid(answer_all(match_history));
 }
 
-/// Each hash is right, and the game is another one: as the one we see began otherwise.
+/// Every hash is right, but the history is of another game: its start differs.
 TEST_F(UntrueHistory, LeadsToAnotherGame) {
     const std::vector<v1::Update> opened{reported.front()};
     const auto game = server.game;
@@ -470,8 +467,6 @@ TEST_F(UntrueHistory, OfOtherDrawsIsAccused) {
     EXPECT_FALSE(attended().draws_read);
 }
 
-// ---- A seat that went meanwhile
-
 class Unseating : public HistoryLoading {
   protected:
     Unseating() {
@@ -479,7 +474,7 @@ class Unseating : public HistoryLoading {
         server.drop();
     }
 
-    /// Version 2 in our absence: our seat becomes free.
+    /// Version 2, while we are disconnected: our seat becomes free.
     void lose_seat(v1::LeaveReason why) {
         v1::Update& update = reported.emplace_back();
         update.set_match(match);

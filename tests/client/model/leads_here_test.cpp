@@ -1,4 +1,4 @@
-// Whether a link leads to the server one is at: by host and port, in whatever letters.
+// A link leads to the current server if host and port are equal, in any letter case.
 #include "client/model/link.hpp"
 #include "client/model/same_server.hpp"
 

@@ -1,4 +1,4 @@
-// Links, addresses and codes, out of whatever they were pasted with.
+// Links, addresses and codes are found in pasted text.
 #include "client/model/link.hpp"
 
 #include "tests/support/random_play.hpp"
@@ -14,7 +14,7 @@ using testing::StartsWith;
 
 const TableCode code{"ABCDEFGHJK"};
 
-/// As one string, to be compared at a glance; or what is wrong.
+/// The link as one string, or the error message.
 std::string read(std::string_view text) {
     const auto link = read_link(text);
     if (!link) {
@@ -32,8 +32,6 @@ std::string read(std::string_view text) {
     return reported +
            (link->code ? (reported.empty() ? "" : " ") + ("code " + code_text(*link->code)) : "");
 }
-
-// ---- Codes
 
 TEST(TableCode, IgnoresCaseAndSpacing) {
     for (const char* text : {"ABCDE-FGHJK",
@@ -65,8 +63,6 @@ TEST(TableCode, HasTenLetters) {
               "A code has 10 letters and digits, this one has 11.");
     EXPECT_EQ(read_code("").error(), "A code has 10 letters and digits, this one has 0.");
 }
-
-// ---- Links
 
 TEST(Link, LeadsToATable) {
     EXPECT_EQ(read("bastide://example.org/ABCDE-FGHJK"), "ws example.org code ABCDE-FGHJK");
@@ -124,8 +120,6 @@ TEST(Link, MayBeGivenInSeparateParts) {
     EXPECT_EQ(read("come to [::1]:8470"), "::1 port 8470");
 }
 
-// ---- Addresses and codes alone
-
 TEST(Link, MayBeAnAddress) {
     EXPECT_EQ(read("ws://example.org:8470/game"), "ws example.org port 8470 path /game");
     EXPECT_EQ(read("wss://example.org"), "wss example.org");
@@ -153,8 +147,6 @@ TEST(Link, MayBeACode) {
         EXPECT_EQ(read(text), "code ABCDE-FGHJK") << text;
     }
 }
-
-// ---- What is none
 
 struct Bad {
     const char* text;
@@ -191,8 +183,6 @@ TEST(Link, ReportsItsFault) {
     }
     EXPECT_THAT(read(std::string(link_bytes_max + 1, 'x')), HasSubstr("too long"));
 }
-
-// ---- Written and read again
 
 std::string any_of(random_play::Dice& dice, std::string_view letters, std::size_t most) {
     std::string made;

@@ -1,4 +1,5 @@
-// Nobody's name, title or sentence steers the screen it is shown on, hides, or covers others.
+// Names, titles and error messages from other people cannot move the cursor, hide, or cover other
+// text.
 #include "client/model/printable.hpp"
 
 #include <gtest/gtest.h>

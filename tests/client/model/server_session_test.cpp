@@ -1,5 +1,5 @@
-// What a client says when connections come and go: nothing is asked twice in effect, nothing is
-// forgotten, and its part in the draws is given to one start only.
+// The client's messages over several connections: no request takes effect twice, none is forgotten,
+// and the client's value for the draws is given to one start only.
 #include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
 #include "tests/support/news_of_kind.hpp"
@@ -17,7 +17,7 @@ constexpr MatchId match = test::ScriptedPeer::match;
 
 class SessionTalk : public ::testing::Test {
   protected:
-    /// Connected, and at an open table.
+    /// Connects and joins an open table.
     void sit_down() {
         server.open();
         server.welcome();
@@ -30,7 +30,7 @@ class SessionTalk : public ::testing::Test {
         server.say(server.start_game());
     }
 
-    /// A new connection, up to the welcome; what the client says then.
+    /// Reconnects, up to the welcome. Returns the client's messages after it.
     std::vector<v1::ClientMessage> come_back() {
         server.drop();
         server.open();
@@ -49,8 +49,6 @@ class SessionTalk : public ::testing::Test {
     ServerSession client{{"Anna", ""}, test::counted_random_sources()};
     test::ScriptedPeer server{client};
 };
-
-// ---- Connections
 
 TEST_F(SessionTalk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
     client.ask(request::list_tables());
@@ -219,8 +217,6 @@ TEST_F(SessionTalk, IntroducesItselfAgainAfterABadName) {
     EXPECT_EQ(only(server.received()).hello().name(), "Annie");
 }
 
-// ---- Requests
-
 TEST_F(SessionTalk, ResendsUnansweredRequestsWithTheSameId) {
     sit_down();
     const std::string ready = client.ask(request::ready(match, attended(), true));
@@ -237,7 +233,7 @@ TEST_F(SessionTalk, ResendsUnansweredRequestsWithTheSameId) {
     EXPECT_EQ(all_of<Accepted>(server.done(colour)).at(0).request, colour);
 }
 
-/// It would say that somebody was there a while ago.
+/// A late report would confirm presence at the wrong time.
 TEST_F(SessionTalk, NeverResendsActivityReports) {
     sit_down_and_start();
     client.ask(request::report_activity(match));
@@ -260,7 +256,7 @@ TEST_F(SessionTalk, QueuesRequestsUntilConnected) {
     EXPECT_TRUE(said[1].has_set_ready());
 }
 
-/// At a table that begins by itself, as the server shows it before and after a restart.
+/// A table that starts automatically, as the server shows it before and after its restart.
 class ReadinessAfterRestart : public SessionTalk {
   protected:
     void wait_for_others(bool ready) {
@@ -270,7 +266,7 @@ class ReadinessAfterRestart : public SessionTalk {
         server.received();
     }
 
-    /// Comes back to it; what the client says when it is shown.
+    /// Reconnects. Returns the client's messages after the snapshot.
     std::vector<v1::ClientMessage> come_back_unready() {
         const v1::ClientMessage watch = come_back().front();
         show(watch.request(), false);
@@ -396,8 +392,8 @@ TEST_F(SessionTalk, UnwatchesSilentlyWhileDisconnected) {
     EXPECT_TRUE(client.all_answered());
 }
 
-/// The server restarts between any two messages of a game; whoever asks is answered at last, and
-/// nothing happens twice here.
+/// The server restarts between any two messages of a game: every request is answered in the end,
+/// and none takes effect twice.
 TEST_F(SessionTalk, FollowsAWholeGameThroughRestartsEverywhere) {
     sit_down_and_start();
     while (server.game->turn.step != Step::over) {
@@ -410,8 +406,6 @@ TEST_F(SessionTalk, FollowsAWholeGameThroughRestartsEverywhere) {
         ASSERT_TRUE(server.received().empty());
     }
 }
-
-// ---- A server that makes no sense
 
 TEST_F(SessionTalk, RequestsNothingAfterAnInvalidWelcome) {
     client.ask(request::list_tables());
@@ -437,14 +431,12 @@ TEST_F(SessionTalk, AcceptsARecordOnlyAsAnAnswer) {
 
 TEST_F(SessionTalk, RetriesAnInvalidSnapshotOnce) {
     sit_down();
-    server.version = 0;  // there is no such version
+    server.version = 0;  // invalid version
     server.show();
     EXPECT_TRUE(only(server.received()).has_watch());
     server.show();
     EXPECT_TRUE(server.received().empty());
 }
-
-// ---- Our part in the draws
 
 class FairStart : public SessionTalk {
   protected:
@@ -456,7 +448,7 @@ class FairStart : public SessionTalk {
         return only(server.received());
     }
 
-    /// Bob's, and ours as the server has heard it.
+    /// Bob's commitment, and ours as the server received it. Returns our client's reveal.
     v1::ClientMessage reveal(const std::string& ours) {
         server.all_committed({text_of(fair::commitment_to(bobs)), ours});
         return only(server.received());
@@ -475,7 +467,7 @@ class FairStart : public SessionTalk {
         return server.say(server.start_game());
     }
 
-    /// Nobody is accused, and nothing is told.
+    /// The client neither accuses the server nor shows a refusal.
     void expect_in_peace(const Received& received) {
         EXPECT_TRUE(all_of<DrawsDoubted>(received).empty());
         EXPECT_TRUE(all_of<Refused>(received).empty());
@@ -484,7 +476,7 @@ class FairStart : public SessionTalk {
 
     fair::Bytes32 secret{42};
     fair::Bytes32 bobs{43};
-    fair::Bytes32 another{45};  ///< of another program of ours
+    fair::Bytes32 another{45};  ///< from another client of ours
     std::string anothers = text_of(fair::commitment_to(another));
 };
 
@@ -511,11 +503,11 @@ TEST_F(FairStart, EveryProposalGetsAValueOfItsOwn) {
 
 TEST_F(FairStart, AnswersARepeatedProposalAlike) {
     const v1::ClientMessage first = propose();
-    EXPECT_TRUE(only(come_back()).has_watch());  // and no commitment to who knows which start
+    EXPECT_TRUE(only(come_back()).has_watch());  // no second commitment
     EXPECT_EQ(propose().commit_draws().commitment(), first.commit_draws().commitment());
 }
 
-/// This program was started anew in the middle of a start that its last run has a part in.
+/// The client was restarted during a start to which its previous process had committed.
 TEST_F(FairStart, KeepsACommitmentOfAnotherRun) {
     server.propose(text_of(fair::commitment_to(secret)), anothers);
     EXPECT_TRUE(server.received().empty());
@@ -524,7 +516,7 @@ TEST_F(FairStart, KeepsACommitmentOfAnotherRun) {
     EXPECT_FALSE(attended().draws_ours);
 }
 
-// Two programs of one person are asked at the same time.
+// Two clients of one person receive the proposal at the same time.
 
 TEST_F(FairStart, AcceptsACommitmentOfAFasterClient) {
     const v1::ClientMessage commit = propose();
@@ -549,7 +541,7 @@ TEST_F(FairStart, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
     expect_in_peace(server.say(server.play_on()));
 }
 
-/// It is the same server that says both.
+/// Both messages come from the same server.
 TEST_F(FairStart, DoubtsAMissingCommitmentAcceptedLate) {
     const v1::ClientMessage commit = propose();
     expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
@@ -571,7 +563,7 @@ TEST_F(FairStart, DoubtsAReplacedCommitment) {
     EXPECT_TRUE(server.received().empty());
 }
 
-/// Whoever spoke for the seat has gone before they told their value.
+/// The client that committed for a seat disconnected before it revealed its value.
 TEST_F(FairStart, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
     const v1::ClientMessage first = propose();
     server.done(first.request());
@@ -591,11 +583,12 @@ TEST_F(FairStart, AProposalAfterACancelledOneIsNoneInTheMiddle) {
     EXPECT_FALSE(all_of<StartProposed>(server.propose("another")).at(0).again);
 }
 
-// A server that does not like the draws could propose until it does.
+// A server could repeat proposals until the draws suit it.
 
 class RepeatedProposal : public FairStart {
   protected:
-    /// As often as an honest server may, each with another secret. The last commitment of ours.
+    /// Proposes as often as an honest server may, each time with another secret. Returns our last
+    /// commitment.
     std::string propose_as_often_as_may_be() {
         std::string ours;
         for (int i = 0; i < fair::start_proposals_max; ++i) {
@@ -646,7 +639,7 @@ TEST_F(RepeatedProposal, CountsFromZeroAfterACancelledStart) {
     propose_as_often_as_may_be();
 }
 
-/// Whether it was cancelled meanwhile nobody has told us.
+/// While we are disconnected, the server may have cancelled the start without our knowledge.
 TEST_F(RepeatedProposal, MayBeAnotherStartWhenWeComeBack) {
     propose_as_often_as_may_be();
     come_back();
@@ -725,7 +718,7 @@ TEST_F(FairStart, AnotherCommitmentOfTheServerIsDoubted) {
     EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, value)).at(0).fault, DrawsFault::commitment_changed);
 }
 
-/// Or it could choose a value for somebody after it has seen ours.
+/// Otherwise, the server could choose a player's value after it has seen ours.
 TEST_F(FairStart, AnotherCommitmentOfAnybodyIsDoubted) {
     const std::string ours = propose().commit_draws().commitment();
     const std::string value = reveal(ours).reveal_draws().value();
@@ -762,7 +755,7 @@ TEST_F(FairStart, IsCheckedInASnapshotToo) {
     EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::our_value_missing);
 }
 
-/// The start was proposed anew when we had gone, and another program of ours took part.
+/// While we were disconnected, the start was proposed again and another client of ours took part.
 TEST_F(FairStart, AcceptsAnotherProposalDuringOurAbsence) {
     reveal(propose().commit_draws().commitment());
     server.drop();
@@ -784,8 +777,6 @@ TEST_F(FairStart, ResendsTheHostsRequestAfterARestart) {
     secret = {44};
     EXPECT_NE(propose().commit_draws().commitment(), commit.commit_draws().commitment());
 }
-
-// ---- Waiting
 
 TEST(Backoff, IsRandomUpToADoublingLimit) {
     using std::chrono::milliseconds;

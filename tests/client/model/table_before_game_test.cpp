@@ -1,4 +1,3 @@
-// A table before its game: whether there is room, who is the host and may start, other rules.
 #include "client/model/chosen_rules.hpp"
 #include "client/model/table.hpp"
 #include "engine/table_seats.hpp"

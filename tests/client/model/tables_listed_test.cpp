@@ -1,4 +1,3 @@
-// The list of tables, as its pages come.
 #include "client/model/update.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +9,7 @@ namespace {
 
 using Matches = std::vector<MatchId>;
 
-/// What a server with these tables says before this one, three at a time.
+/// The page of up to three tables before match `before`, from a server with the tables `there`.
 v1::ServerMessage page(const Matches& there, MatchId before = 0) {
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
@@ -78,7 +77,7 @@ TEST_F(ListedTables, ReplaceAPageOnReload) {
     EXPECT_EQ(known(), Matches{});
 }
 
-/// Else there would be a gap in it that nobody could see.
+/// Otherwise, the list would have a gap that nobody notices.
 TEST_F(ListedTables, RestartWithoutAKnownTable) {
     receive({4, 3, 2, 1});
     receive({4, 3, 2, 1}, 2);

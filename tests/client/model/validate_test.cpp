@@ -1,5 +1,5 @@
-// A server may say anything. What cannot be true changes nothing, is told once, and asks for no
-// more than one other try.
+// Invalid messages of a server change nothing, are reported once, and cause at most one new
+// request.
 #include "client/model/validate.hpp"
 
 #include "client/model/update.hpp"
@@ -137,11 +137,11 @@ TEST_F(Validation, RequiresLimitedListsOfTables) {
     add(1);
     expect_left_out(message);
     message.mutable_table_list()->clear_tables();
-    message.mutable_table_list()->add_tables()->set_match(1);  // in no phase
+    message.mutable_table_list()->add_tables()->set_match(1);  // without a phase
     expect_left_out(message);
 }
 
-/// Else whoever asks for one page after the other might never come to an end.
+/// Otherwise, a client that requests page after page might never reach the last one.
 TEST_F(Validation, RequiresDescendingPages) {
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
@@ -311,7 +311,7 @@ TEST_F(Validation, RequiresASeatForRenames) {
 TEST_F(Validation, RejectsAHistoryWithAGap) {
     v1::ServerMessage message;
     v1::MatchHistory& match_history = *message.mutable_match_history();
-    expect_left_out(message);  // of no match
+    expect_left_out(message);  // without a match
     match_history.set_match(match);
     EXPECT_TRUE(validate(model, message));
     match_history.set_more(true);
@@ -355,7 +355,7 @@ TEST_F(Validation, RequiresASeatForPresence) {
     painted.mutable_presence()->set_colour(static_cast<v1::Colour>(99));
     EXPECT_FALSE(validate(model, painted));
     expect_left_out(away(2));
-    say(update_with(left(2)));  // from here on we do not know who has sat down
+    say(update_with(left(2)));  // from here on, the client does not know who joined
     EXPECT_TRUE(validate(model, away(2)));
     EXPECT_TRUE(say(away(2)).news.empty());
     expect_left_out(away(seats_max));

@@ -1,4 +1,4 @@
-// The record of a game against what a client was told while it was played.
+// The record of a game, compared with what a client received during the game.
 #include "client/record/own_check.hpp"
 
 #include "client/record/verify.hpp"
@@ -19,7 +19,7 @@ std::string text_of(const fair::Bytes32& bytes) {
     return {bytes.begin(), bytes.end()};
 }
 
-/// A client that has attended the match of this record from its start, on that seat or on none.
+/// A client that has attended the match of this record from its start; `viewer`: its seat.
 model::Attended attended_as(const std::string& record, const Viewer& viewer) {
     const auto replay = record::verify(record);
     const record::Head& head = replay.value().head();
@@ -43,7 +43,7 @@ class OwnCheck : public testing::Test {
   protected:
     [[nodiscard]] DrawsVerdict check() const { return check_record(attended, record); }
 
-    /// The record with one of its words replaced.
+    /// The record with the first `part` replaced.
     [[nodiscard]] DrawsVerdict check_with(const std::string& part, const std::string& instead) {
         std::string changed = record;
         const std::size_t at = changed.find(part);
@@ -82,7 +82,7 @@ TEST_F(OwnCheck, AcceptsAnUnchangedGame) {
                   "could choose or change them.");
 }
 
-/// By any rules, hidden hands too, for everyone who was there.
+/// For any rules, with hidden hands, and for every player and spectator.
 TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
     for (std::size_t i = random_play::games(30); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);
@@ -114,7 +114,7 @@ TEST_F(OwnCheck, CountsTheDrawsBeforeALateArrival) {
     }
 }
 
-/// Not accused, and not told more than it can know.
+/// The server is not accused of what the client cannot know.
 TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
     attended.draws_ours = false;
     EXPECT_EQ(trust(check()), RecordTrust::right);
@@ -181,7 +181,7 @@ TEST_F(OwnCheck, FindsAnUncommittedValue) {
     EXPECT_EQ(trust(check_with(line, other)), RecordTrust::wrong);
 }
 
-/// The record is right by itself, but not what was told when the game began.
+/// The record is consistent, but differs from what the client received when the game began.
 TEST_F(OwnCheck, FindsChangesSinceTheStart) {
     const model::Attended seen = attended;
     attended.draws.mutable_commitment()->front() ^= 1;

@@ -1,4 +1,4 @@
-// The program `bastide record`, and the checker of docs/examples in another language, with files.
+// `bastide record`, and the independent checker of docs/examples, with files.
 #include "proto/record_text.hpp"
 #include "tests/support/recorded_match.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 
 struct Ran {
     int exit_code = -1;
-    std::string said;  ///< on both outputs
+    std::string said;  ///< stdout and stderr
 };
 
 Ran run(const std::string& command) {
@@ -50,7 +50,7 @@ class RecordFiles : public testing::Test {
         return run("/usr/bin/python3 docs/examples/check_draws.py " + path);
     }
 
-    /// With another tile drawn in the third draw.
+    /// The text with another tile in the third draw.
     static std::string with_another_draw(std::string text) {
         const std::size_t at = text.find("draw ", text.find("chance tile 3 "));
         return text.replace(at, text.find('\n', at) - at, "draw base.Q");
@@ -88,7 +88,7 @@ TEST_F(RecordFiles, RejectOtherFiles) {
     EXPECT_EQ(bastide("show " + file("\xff\xfe")).exit_code, 2);
 }
 
-/// However they ended: a match that was stopped has no winner, though one be ahead.
+/// A stopped match has no winner, even if a player was ahead.
 TEST_F(RecordFiles, AreShownAtTheEnd) {
     int without_result = 0;
     for (int matches = 0; matches < 12; ++matches) {
@@ -145,7 +145,7 @@ TEST_F(RecordFiles, FailInThePythonExampleIfChanged) {
     EXPECT_EQ(python(file("Dear diary\n")).exit_code, 1);
 }
 
-/// The server on this machine was asked, wherever one had played.
+/// Before: the server on this machine was asked, even if the match was played elsewhere.
 TEST_F(RecordFiles, AreRequestedFromTheLastServer) {
     std::filesystem::create_directory(folder / "bastide");
     std::ofstream(folder / "bastide" / "servers")

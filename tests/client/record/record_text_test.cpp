@@ -1,4 +1,3 @@
-// Texts by strangers within a record.
 #include "proto/record_text.hpp"
 
 #include <gtest/gtest.h>

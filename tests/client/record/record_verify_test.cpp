@@ -1,4 +1,4 @@
-// What the server writes, the client finds right; and whoever changes a line is found out.
+// The client verifies every record that the server writes, and detects changed lines.
 #include "bots/level.hpp"
 #include "client/record/command_lines.hpp"
 #include "client/record/verify.hpp"
@@ -44,8 +44,7 @@ bool is_command(std::string_view word) {
     return std::ranges::find(words, word) != words.end();
 }
 
-/// Without when it was, how long it took or was to take, who was there, and the version of a
-/// program and its budget.
+/// The command without times, presence, and the version and budget of a bot.
 std::string checked_part_of_command(const std::string& line) {
     std::string checked;
     WordReader words(line);
@@ -62,11 +61,11 @@ std::string checked_part_of_command(const std::string& line) {
     return checked;
 }
 
-/// The lines without what is only told and cannot be checked: docs/records.md.
+/// The lines without the parts that cannot be checked: docs/records.md.
 TextLines checked_part(TextLines lines) {
     for (std::string& line : lines) {
         WordReader words(line);
-        const std::string first(words.next());  // the line is written anew below
+        const std::string first(words.next());  // the line is rewritten below
         if (first == "server" || first == "match" || first == "title" || first == "opened" ||
             first == "finished" || line.ends_with("\"")) {
             line = first;
@@ -75,7 +74,7 @@ TextLines checked_part(TextLines lines) {
             line = checked_part_of_command(line);
         }
         if (first == "pace") {
-            line = "pace";  // told: it shows only where somebody's time was up
+            line = "pace";  // not checked: a pace shows only when somebody times out
         }
         line = single_spaced(line);
     }
@@ -95,7 +94,7 @@ TEST(Records, VerifyForAnyMatch) {
     EXPECT_LT(longest, bytes_max / 20) << "near the limit";
 }
 
-/// With programs that think, and are thought through again.
+/// Bots search, and the verification repeats their searches.
 TEST(Records, VerifyForMatchesWithBots) {
     Dice dice(3);
     int answers = 0;
@@ -109,7 +108,7 @@ TEST(Records, VerifyForMatchesWithBots) {
     EXPECT_GT(answers, 50);
 }
 
-/// Records of every version of the format there was, kept: they stay right.
+/// Stored records of every version of the format stay valid.
 TEST(Records, KeepVerifyingFromStoredFiles) {
     std::size_t count = 0;
     for (const auto& entry : std::filesystem::directory_iterator("tests/records")) {
@@ -122,8 +121,8 @@ TEST(Records, KeepVerifyingFromStoredFiles) {
     EXPECT_GE(count, 4U);
 }
 
-/// By any compiler, on any machine: these answers were found by another build. When programs answer
-/// otherwise their version is another, and it is time for a record of that one.
+/// The stored answers come from another build: every compiler and machine must repeat them. If the
+/// bots' answers change, increase their version and store a record of it.
 TEST(Records, RecomputeBotAnswersIdentically) {
     std::ifstream file("tests/records/programs.record");
     const std::string text(std::istreambuf_iterator<char>(file), {});
@@ -133,7 +132,7 @@ TEST(Records, RecomputeBotAnswersIdentically) {
     EXPECT_EQ(replay->bot_answers().as_recorded, 0);
 }
 
-/// Another letter or digit in its place.
+/// Replaces one letter or digit by another.
 void change_a_character(std::string& line, Dice& dice) {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -147,7 +146,7 @@ void change_a_character(std::string& line, Dice& dice) {
     changed = changed == other ? static_cast<char>(first + (other - first + 1) % 10) : other;
 }
 
-/// Somebody who does not like what a record says.
+/// One manipulation of a record.
 TextLines changed(TextLines lines, std::size_t at, std::size_t how, Dice& dice) {
     const auto place = lines.begin() + static_cast<std::ptrdiff_t>(at);
     switch (how) {
@@ -167,7 +166,7 @@ TextLines changed(TextLines lines, std::size_t at, std::size_t how, Dice& dice) 
     return lines;
 }
 
-/// Every line at least once: what is still found right says the same.
+/// Every line is changed at least once; records that still verify must mean the same.
 TEST(Records, FailAfterAnyChange) {
     Dice dice(2);
     std::size_t found = 0;
@@ -217,7 +216,7 @@ TEST(Records, MayHaveCommentsAndBlanks) {
     EXPECT_TRUE(replay) << words(replay.error());
 }
 
-/// The first fault in a record that begins in order, with one part of it replaced.
+/// The first fault in a valid record after one part of it was replaced.
 class ChangedRecord : public testing::Test {
   protected:
     Fault fault_with(const std::string& part, const std::string& instead) {
@@ -232,7 +231,7 @@ class ChangedRecord : public testing::Test {
         return replay ? Fault{} : replay.error();
     }
 
-    /// With something to score, and more than a few draws.
+    /// A match with points and at least seven draws.
     static std::string long_match(Dice& dice) {
         std::string record;
         while (record.find("chance tile 7 ") == std::string::npos ||
@@ -248,7 +247,7 @@ class ChangedRecord : public testing::Test {
         return recorded.substr(begin, recorded.find('\n', at) - begin);
     }
 
-    /// By a person.
+    /// The record with the first matching move of a person.
     [[nodiscard]] std::string move_with(const std::string& words) const {
         for (std::size_t at = recorded.find("\nmove "); at != std::string::npos;
              at = recorded.find("\nmove ", at + 1)) {
@@ -301,9 +300,7 @@ TEST_F(ChangedRecord, ExplainsAnIllegalMove) {
               "This is not allowed. " + std::string(sentence(Refusal::no_edge_neighbour)));
 }
 
-// ---- Programs
-
-/// One in which a hard program has a seat and plays.
+/// A record in which a hard bot plays.
 class RecordOfBots : public testing::Test {
   protected:
     RecordOfBots() {
@@ -322,13 +319,13 @@ class RecordOfBots : public testing::Test {
         return recorded.substr(begin, recorded.find('\n', at) - begin);
     }
 
-    /// With these words instead of the first that are like that.
+    /// The record with the first `words` replaced by `other`.
     [[nodiscard]] std::string with(const std::string& words, const std::string& other) const {
         std::string text = recorded;
         return text.replace(text.find(words), words.size(), other);
     }
 
-    /// Of the hard program, from 1.
+    /// The seat of the hard bot, from 1.
     [[nodiscard]] int seat() const {
         const std::string line = line_with(" program hard \"");
         WordReader words(line);
@@ -361,7 +358,7 @@ TEST_F(RecordOfBots, RejectsAnAlteredBotAnswer) {
     EXPECT_EQ(wrong_in(with(line, other)), "From this view, the bot answers differently.");
 }
 
-/// It may be right, and nobody here can say.
+/// This client cannot check these answers.
 TEST_F(RecordOfBots, AcceptsAnswersOfOtherBotVersions) {
     for (const auto& [word, other] : {std::pair(" hard 1 300 ", " hard 2 300 "),
                                       std::pair(" hard 1 300 ", " hard 1 200001 "),

@@ -1,4 +1,3 @@
-// What the server writes of a match: docs/records.md.
 #include "client/record/verify.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/record.hpp"

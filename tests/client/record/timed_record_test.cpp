@@ -1,5 +1,5 @@
-// The record of a match with clocks: whose time was called, what a program answered then, and who
-// came back. Checked like a draw: what a program answers follows from the values.
+// The record of a match with clocks: timeouts, the bot's answers after them, and returning players.
+// Bot answers are checked like draws: they follow from the values.
 #include "client/record/verify.hpp"
 #include "server/table/record.hpp"
 #include "tests/support/table_fixture.hpp"
@@ -21,7 +21,7 @@ constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
 
 class TimedRecord : public testing::Test, protected test::TableFixture {
   protected:
-    /// Anna is not there for the first turns, and then is; Ben plays.
+    /// Anna is absent in the first turns and then returns; Ben plays.
     std::string record_at(const match::Pace& pace) {
         give(anna, match::Open{{2, {}, 0, pace}});
         journal.answer_all();
@@ -42,7 +42,7 @@ class TimedRecord : public testing::Test, protected test::TableFixture {
         return record();
     }
 
-    /// Nobody says which tile is whose: the rules have a time for that, at an untimed table too.
+    /// No dealer gives out tiles: the rules time that question even at an untimed table.
     std::string record_of_silent_dealers(const match::Pace& pace) {
         give(anna, match::Open{{2, {.supply = TileSupply::dealer}, 0, pace}});
         journal.answer_all();
@@ -129,7 +129,7 @@ class TimedRecord : public testing::Test, protected test::TableFixture {
         return replay ? "" : replay.error().wrong;
     }
 
-    /// With the first line that begins like this changed.
+    /// The record with the first line that begins with `begins` changed.
     static std::string with_line(const std::string& record,
                                  const std::string& begins,
                                  const std::string& pattern,
@@ -161,7 +161,7 @@ TEST_F(TimedRecord, IncludesForfeitedSeats) {
     EXPECT_NE(record.find(" 1 withdraw\n"), std::string::npos);
 }
 
-/// A server could let the program answer what suits somebody.
+/// A server could choose a bot answer that favours one player.
 TEST_F(TimedRecord, RejectsAnAlteredBotAnswer) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
@@ -206,7 +206,7 @@ TEST_F(TimedRecord, IncludesPauses) {
               "This is not allowed. That choice is no longer open.");
 }
 
-/// Ben is missing; Anna and Cleo vote that a program shall play for him, and stop.
+/// Ben is absent; Anna and Cleo vote that a bot plays for him, and then to stop.
 TEST_F(TimedRecord, IncludesVotes) {
     const std::string record = record_with_votes();
     EXPECT_EQ(fault_in(record), "");

@@ -1,5 +1,5 @@
-// Whatever the rules allow the seat in turn can be chosen in its plan: a move that no list shows
-// could never be made.
+// The plan offers every legal action of the seat in turn: an action that is not offered could never
+// be played.
 #include "client/turn/choices.hpp"
 #include "client/turn/plan.hpp"
 #include "engine/notation.hpp"
@@ -24,7 +24,7 @@ struct IsOffered {
         return plan.stage == Stage::choose && std::ranges::count(plan.tiles, choice) == 1;
     }
 
-    /// Of the turns that look the same the first is offered.
+    /// The plan offers the first of all rotations that look alike.
     bool operator()(const Place& place) const {
         const int distinct = catalogue()[*game.turn.hand].distinct_rotations;
         const auto turned = static_cast<Rotation>(static_cast<int>(place.rotation) % distinct);
@@ -61,7 +61,7 @@ struct IsOffered {
         return is_piece_move(answer);
     }
 
-    /// First the tile is taken, then a place for it is chosen.
+    /// The player first takes the tile, then chooses its place.
     bool operator()(const Rebuild& rebuild) const {
         const TileType& type = game.board.type_of(*game.board.tile_at(rebuild.from));
         const auto turned =
@@ -90,7 +90,7 @@ void expect_all_offered(const Game& game) {
     const Plan plan = begin_plan(make_question(1, 1, game), game);
     std::vector<Action> legal;
     legal_actions(game, legal);
-    constexpr std::size_t enough = 50;  // of a thousand moves of tiles (V-10)
+    constexpr std::size_t enough = 50;  // of a thousand tile moves (V-10)
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / enough) {
         const Action& action = legal[i];
         std::string text;
@@ -101,7 +101,7 @@ void expect_all_offered(const Game& game) {
     }
 }
 
-/// What could be answered, whether or not it is.
+/// The kinds of all legal actions, whether or not a test plays them.
 void note_kinds(const Game& game, std::set<std::size_t>& kinds) {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -122,7 +122,7 @@ TEST(TurnChoices, OfferAllLegalActions) {
             }
         });
     }
-    // All but chance's draws, withdrawing, and a table that grows, which nobody is asked about.
+    // All kinds except chance's draws, withdrawing, and growing the table, which no player chooses.
     EXPECT_EQ(kinds.size(), std::variant_size_v<Action> - 3);
 }
 

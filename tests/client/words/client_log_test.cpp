@@ -1,5 +1,4 @@
-// What a client keeps of a match to be read again: the same lines whether it saw all of it or was
-// told later.
+// The log of a match in a client: the same lines whether it saw the match or joined later.
 #include "client/model/update.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/news_sentences.hpp"
@@ -12,7 +11,7 @@ namespace {
 
 constexpr model::MatchId match = 7;
 
-/// A client that follows a match and writes down what happens.
+/// A client that follows a match and writes its log.
 class Following {
   public:
     explicit Following(const test::ReportedMatch& reported, Viewer viewer = Seat{0}) {
@@ -71,7 +70,7 @@ TEST_F(MatchLog, IsCompleteForALateArrival) {
     expect_same(log, seen.log);
 }
 
-/// Points are known item by item, and the sums are right.
+/// Points are listed item by item, and their sums are right.
 TEST_F(MatchLog, AccountsForAllPoints) {
     Log log;
     fill_in(log, reported.history(), Verbosity::beside_board);
@@ -111,7 +110,7 @@ TEST_F(MatchLog, FillsInAGap) {
     expect_same(back.log, seen.log);
 }
 
-/// What was heard of it meanwhile is not told twice, and what no update tells is kept.
+/// Updates that were received meanwhile are not repeated; lines that come from no update are kept.
 TEST_F(MatchLog, IgnoresHistoryAlreadyInTheLog) {
     Following all(reported);
     for (std::size_t i = 0; i < reported.updates.size(); ++i) {
@@ -138,7 +137,6 @@ TEST_F(MatchLog, HasALengthLimit) {
     EXPECT_TRUE(log.back().is_match_event);
 }
 
-/// However often they do.
 TEST_F(MatchLog, DropsPresenceLinesBeforeGameLines) {
     Log log = seen.log;
     const std::uint32_t end = log.back().version;
@@ -172,7 +170,7 @@ TEST_F(MatchLog, DropsTheOldestGameLinesLast) {
     EXPECT_EQ(log.back().turn, 2000) << "what happened in the game is worth more";
 }
 
-/// By any rules, from every seat and from none.
+/// For any rules, for every seat and for spectators.
 TEST(MatchLogForRandomRules, IsCompleteForALateArrival) {
     random_play::Dice dice(8);
     for (std::size_t i = random_play::games(12); i > 0; --i) {

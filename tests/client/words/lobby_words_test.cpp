@@ -1,4 +1,3 @@
-// How the lobby is told: rules in a few words, invitations, filters.
 #include "client/words/lobby_words.hpp"
 
 #include "client/model/chosen_rules.hpp"

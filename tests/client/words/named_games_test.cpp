@@ -1,4 +1,4 @@
-// Games that have a name: rules that can be played, one sentence each, and nothing twice.
+// Named games: their rules are playable, each has one sentence, and no two are the same.
 #include "client/words/named_games.hpp"
 
 #include "client/model/chosen_rules.hpp"
@@ -53,7 +53,7 @@ TEST(NamedGames, AreWrittenOutInFrontOfOtherRules) {
     EXPECT_EQ(with_game_written_out("game=chess"), std::nullopt);
 }
 
-/// Beside each other in a window of 80 columns.
+/// Name and description share a line of 80 columns.
 TEST(NamedGames, HaveADescriptionOfOneShortSentence) {
     for (const NamedGame& game : named_games()) {
         EXPECT_LE(game.called.size(), 29U) << game.called;

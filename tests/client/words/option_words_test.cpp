@@ -1,4 +1,3 @@
-// What a table may choose, in words: values, what does not go together, what a mend changes.
 #include "client/words/option_words.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,3 @@
-// How much time a table gives, what clocks show, and what is told of time that is up.
 #include "client/words/news_sentences.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/waiting_table_words.hpp"
@@ -101,7 +100,7 @@ TEST(ClockText, AdaptsItsPrecision) {
     EXPECT_EQ(clock_text(hours(51)), "2 d 3 h");
 }
 
-/// Each time shows as something else than the one a step before, and nothing in between does.
+/// Each announced time is the next one at which the text changes.
 TEST(ClockText, ChangesAtItsAnnouncedTime) {
     for (const auto from : {seconds(1), seconds(21), seconds(3601), seconds(86'401)}) {
         milliseconds left = from + milliseconds(345);
@@ -120,8 +119,6 @@ TEST(ClockText, ChangesAtItsAnnouncedTime) {
         << "nobody counts seconds";
     EXPECT_EQ(*clock_changes_in(milliseconds(60'999)), seconds(1));
 }
-
-// ---- What is told
 
 class TimeoutWords : public testing::Test {
   protected:

@@ -1,4 +1,3 @@
-// All the rules of a table are explained: every option, every box, as they are at that table.
 #include "client/words/rules_in_play.hpp"
 
 #include "client/model/chosen_rules.hpp"
@@ -26,13 +25,13 @@ std::string reported(const std::string& written) {
     return text;
 }
 
-/// An option that is not as usual, and what it needs.
+/// An option with an unusual value, and the options that it needs.
 struct Played {
     std::string with;
     std::string needs{};
 };
 
-/// For every option one way at least.
+/// At least one value of every option.
 const std::multimap<std::string, Played>& played() {
     static const std::multimap<std::string, Played> all{
         {"sets", {"sets=base-c2"}},
@@ -136,7 +135,6 @@ TEST(RulesInPlay, ListNothingSpecialByDefault) {
     EXPECT_EQ(words::rules_in_play(rules("abbot=1")).front().title, "Rules of this table");
 }
 
-/// A number that is told is the table's.
 TEST(RulesInPlay, IncludeTheNumbersOfTheTable) {
     EXPECT_NE(reported("farmPoints=5").find("5 points for each completed city"), std::string::npos);
     EXPECT_NE(reported("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);

@@ -1,4 +1,3 @@
-// Votes, pauses, absences and endings in words.
 #include "client/words/vote_words.hpp"
 
 #include "client/words/absence_words.hpp"
@@ -19,7 +18,7 @@ using std::chrono::seconds;
 
 constexpr model::MatchId match = 3;
 
-/// Anna, who is us, Bob and Carl play.
+/// Anna (us), Bob and Carl play.
 class VoteWords : public testing::Test {
   protected:
     VoteWords() {
