@@ -1,5 +1,5 @@
-// What every test of bad input has: a game in which the bad things are tried, and another one on
-// the same server whose players must not notice.
+// For tests of bad input: a game that receives the bad input, and bystanders on the same server
+// whose game must not be affected.
 #pragma once
 
 #include "bots/random_player.hpp"
@@ -18,7 +18,7 @@ class BadInput : public EndToEnd {
         bystanders.emplace(port());
     }
 
-    /// Nobody has noticed, the server stands, and the game that was played at is as it was.
+    /// Neither the server, the bystanders nor the attacked game may be affected.
     void TearDown() override {
         expect_nothing_changed();
         EXPECT_EQ(bystanders->finish(), "");
@@ -27,7 +27,7 @@ class BadInput : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// A running game of two, some moves old.
+    /// Starts a game of two and plays some moves.
     void play_some(int moves = 10) {
         party = start_party(port(), 2);
         for (int move = 0; move < moves; ++move) {
@@ -39,7 +39,7 @@ class BadInput : public EndToEnd {
 
     WirePlayer& waiting() { return party[0]->in_turn() ? *party[1] : *party[0]; }
 
-    /// What the server says of the game that was played at is what the players had before.
+    /// The server's state of the attacked game equals the players' state.
     void expect_nothing_changed() {
         EXPECT_TRUE(server->running()) << end_of_log();
         WirePlayer visitor(port(), FrameCodec::binary, "visitor");
@@ -51,7 +51,7 @@ class BadInput : public EndToEnd {
         EXPECT_EQ(visitor.game(), party[0]->game());
     }
 
-    /// A connection that has said hello.
+    /// A connection that has completed the hello.
     WebsocketClient known(FrameCodec codec = FrameCodec::binary) {
         WebsocketClient socket(port(), codec);
         EXPECT_TRUE(socket.request(hello("guest")).has_welcome());
@@ -62,7 +62,7 @@ class BadInput : public EndToEnd {
     std::optional<Bystanders> bystanders;
 };
 
-/// Expects a refusal for this reason, with a sentence for people.
+/// Expects a refusal with this reason and with an error message.
 inline void expect_refused(const v1::ServerMessage& reply, v1::Reason reason) {
     EXPECT_EQ(reply.refused().reason(), reason) << reply.ShortDebugString();
     EXPECT_NE(reply.refused().message(), "");

@@ -1,4 +1,4 @@
-// `bastide bot` as a program: its bots play with each other at a server, all the way.
+// `bastide bot` as a process: two bots play a whole game at a server.
 #pragma once
 
 #include <sys/wait.h>
@@ -11,7 +11,6 @@ namespace bastide::test {
 
 class BotsProcess {
   public:
-    /// Begins.
     explicit BotsProcess(const std::string& url, const std::string& options = "")
         : pipe_(popen(
               (BASTIDE_BINARY " bot " + url + " --seats 2 --seed 1 " + options + " 2>&1").c_str(),
@@ -22,7 +21,7 @@ class BotsProcess {
 
     ~BotsProcess() { trouble(); }
 
-    /// Waits for the end: "" where they played to it, otherwise what they said.
+    /// Waits for the end. Returns "" if the bots finished their game, otherwise their output.
     std::string trouble() {
         if (pipe_ == nullptr) {
             return "";

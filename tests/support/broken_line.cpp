@@ -12,7 +12,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-/// A client and the server, kept alive by what each waits to hear.
+/// The two sockets of a connection, kept alive by their pending reads and writes.
 struct BrokenLine::Pair : std::enable_shared_from_this<Pair> {
     struct Way {
         tcp::socket& from;
@@ -41,7 +41,7 @@ struct BrokenLine::Pair : std::enable_shared_from_this<Pair> {
             });
     }
 
-    /// With a reset: the other side is not told politely.
+    /// Sends a reset to both sides.
     void close() {
         for (tcp::socket* socket : {&client, &server}) {
             Error ignored;
@@ -84,7 +84,7 @@ void BrokenLine::accept() {
             if (failed) {
                 return pair->close();
             }
-            // Held back, the small frames of a game would take 40 ms each.
+            // Nagle's algorithm would delay each small frame of a game by about 40 ms.
             pair->client.set_option(tcp::no_delay(true));
             pair->server.set_option(tcp::no_delay(true));
             pair->hand_on(pair->up);

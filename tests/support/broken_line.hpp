@@ -1,5 +1,5 @@
-// Stands between clients and a server, hands on all bytes, and cuts every connection when it is
-// told to, or each time a number of pieces has been handed on.
+// A TCP proxy between clients and a server, which cuts all its connections on request or after a
+// number of chunks.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -16,7 +16,7 @@ namespace bastide::test {
 
 class BrokenLine {
   public:
-    /// To the server at this port of this machine.
+    /// `server`: a port of this machine.
     explicit BrokenLine(std::uint16_t server);
     BrokenLine(const BrokenLine&) = delete;
     BrokenLine& operator=(const BrokenLine&) = delete;
@@ -24,13 +24,12 @@ class BrokenLine {
 
     [[nodiscard]] std::string port() const;
 
-    /// Every connection there is now ends, in the middle of whatever it says.
+    /// Cuts all current connections, possibly in the middle of a frame.
     void cut();
 
-    /// Cuts from now on each time that this many pieces have been handed on. 0: never.
+    /// From now on, cuts every time this many chunks have been forwarded. 0 stops that.
     void cut_after(int pieces) { pieces_ = pieces_left_ = pieces; }
 
-    /// How often it has cut.
     [[nodiscard]] int cuts() const { return cuts_; }
 
   private:

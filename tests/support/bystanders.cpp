@@ -8,7 +8,7 @@
 namespace bastide::test {
 namespace {
 
-/// What a player may hear in his own game: answers, updates of it, its start, and who is there.
+/// True for answers, updates of the match, its start and presence.
 bool is_his_business(const v1::ServerMessage& message, std::uint32_t match) {
     if (!message.request().empty()) {
         return !message.has_refused();

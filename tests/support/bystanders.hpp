@@ -1,5 +1,5 @@
-// Two players who play game after game on a thread of their own and must not notice what others do
-// to the server meanwhile.
+// Two players on a thread of their own play game after game, and must not notice what tests do to
+// the server.
 #pragma once
 
 #include <atomic>
@@ -12,16 +12,16 @@ namespace bastide::test {
 
 class Bystanders {
   public:
-    /// Returns when their first game is under way.
+    /// Returns once their first game has started.
     explicit Bystanders(std::uint16_t port);
     Bystanders(const Bystanders&) = delete;
     Bystanders& operator=(const Bystanders&) = delete;
     ~Bystanders();
 
-    /// Lets the game that is under way go to its end. What they noticed: nothing, if all is well.
+    /// Waits for the end of the current game. Returns the problem that they noticed, or "".
     std::string finish();
 
-    /// Games that have ended. After `finish`.
+    /// Number of finished games. Valid after `finish`.
     [[nodiscard]] int games() const { return games_; }
 
   private:

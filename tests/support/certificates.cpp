@@ -33,7 +33,7 @@ void expect(bool done, const std::string& what) {
     }
 }
 
-/// What libcrypto writes to a buffer.
+/// Returns what libcrypto writes to a buffer.
 template <typename Write>
 std::string pem(Write write) {
     const Memory memory(BIO_new(BIO_s_mem()));
@@ -53,7 +53,7 @@ std::string pem_of(EVP_PKEY& key) {
     });
 }
 
-/// For this user's eyes only, as keys have to be.
+/// Writes the file readable only by its owner, as required for keys.
 std::string written(const std::string& file, const std::string& text) {
     std::ofstream out(file);
     std::filesystem::permissions(
@@ -89,7 +89,7 @@ void extend(X509& certificate, X509& issuer, int kind, const std::string& value)
     expect(made != nullptr && X509_add_ext(&certificate, made.get(), -1) == 1, value);
 }
 
-/// "DNS:localhost,IP:127.0.0.1"
+/// Such as "DNS:localhost,IP:127.0.0.1".
 std::string alternatives(const Wanted& wanted) {
     std::string list;
     for (const std::string& name : wanted.names) {
@@ -103,7 +103,6 @@ std::string alternatives(const Wanted& wanted) {
 
 }  // namespace
 
-/// A certificate and the key that goes with it.
 struct Authority::Identity {
     Key key;
     Certificate certificate;
@@ -121,7 +120,7 @@ struct Authority::Identity {
         ASN1_TIME_set(X509_getm_notAfter(&x509), now + wanted.valid_until.count());
     }
 
-    /// Says for what it may be used, and has it signed.
+    /// Adds the permitted uses and signs the certificate.
     void finish(const Identity& by, bool is_authority, const Wanted& wanted) {
         X509& x509 = *certificate;
         X509& issuer = *by.certificate;
@@ -150,7 +149,7 @@ struct Authority::Identity {
 Authority::Authority(std::string folder, std::string name)
     : Authority(std::move(folder), std::move(name), nullptr) {}
 
-/// Authorities are always valid: what tests are about is what they issue.
+/// An authority is always valid: tests only vary the certificates that it issues.
 Authority::Authority(std::string folder, std::string name, const Authority* by)
     : folder_(std::move(folder)),
       name_(std::move(name)),

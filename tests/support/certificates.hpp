@@ -1,5 +1,5 @@
-// Certificates for tests: an authority of a test's own, and what it issues. The keys are P-256,
-// which takes no time to make.
+// Certificates for tests: an authority, and what it issues. Keys are P-256, which are fast to
+// generate.
 #pragma once
 
 #include <chrono>
@@ -9,42 +9,40 @@
 
 namespace bastide::test {
 
-/// A certificate with all that lead from it to its authority, which is left out; and its key. PEM
-/// files.
+/// PEM files: the certificate with its chain, without the root, and its key.
 struct Issued {
     std::string certificate_file;
     std::string key_file;
 };
 
-/// What a certificate shall say. Times are from now.
+/// Validity times are from now.
 struct Wanted {
     std::vector<std::string> names{"localhost"};
     std::vector<std::string> addresses{"127.0.0.1", "::1"};
     std::chrono::seconds valid_from = -std::chrono::hours(1);
     std::chrono::seconds valid_until = std::chrono::hours(24);
-    bool rsa = false;         ///< a key of 3072 bits, which takes a moment to make
-    bool for_servers = true;  ///< else for clients
+    bool rsa = false;         ///< 3072 bits; slow to generate
+    bool for_servers = true;  ///< false: for clients
 };
 
-/// Throws std::runtime_error where something cannot be made or written.
+/// Throws std::runtime_error if anything cannot be generated or written.
 class Authority {
   public:
-    /// Its files and those of all it issues are written to the folder, where no other authority has
-    /// this name.
+    /// Files are written to `folder`, in which no other authority may have the same name.
     explicit Authority(std::string folder, std::string name = "authority");
     Authority(const Authority&) = delete;
     Authority& operator=(const Authority&) = delete;
     ~Authority();
 
-    /// Its own certificate, which a client is told to trust.
+    /// The authority's own certificate, for clients to trust.
     [[nodiscard]] std::string file() const;
 
     [[nodiscard]] Issued issue(const Wanted& wanted = {});
 
-    /// Another authority that this one vouches for. It may outlive this one.
+    /// An intermediate authority, signed by this one. It may outlive this one.
     [[nodiscard]] Authority deputy(std::string name);
 
-    /// A certificate that nobody but itself vouches for.
+    /// A self-signed certificate.
     static Issued issue_by_itself(const std::string& folder, const Wanted& wanted = {});
 
   private:
@@ -55,7 +53,7 @@ class Authority {
     std::string folder_;
     std::string name_;
     std::unique_ptr<Identity> identity_;
-    std::string chain_;  ///< PEM of this one and those before it, without the first of all
+    std::string chain_;  ///< PEM of this authority and those above it, without the root
     int issued_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// What clients say, one function for each kind of message. The request id is still to be set.
+// Client messages, one function for each kind. Callers set the request id.
 #pragma once
 
 #include "bastide/v1/client.pb.h"
@@ -29,7 +29,6 @@ inline v1::ClientMessage create_table(const std::string& title = "") {
     return saying([&](auto& m) { m.mutable_create_table()->set_title(title); });
 }
 
-/// With so many seconds for each turn.
 inline v1::ClientMessage create_table_at_a_pace(std::uint32_t seconds_a_turn) {
     return saying([&](auto& m) {
         m.mutable_create_table()->mutable_pace()->set_kind(v1::TURN);
@@ -52,7 +51,7 @@ inline v1::ClientMessage join_table(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_join_table()->set_match(match); });
 }
 
-/// By whoever knows its code or its word; match 0: by the code alone.
+/// `match` 0 joins by the code alone.
 inline v1::ClientMessage join_table(std::uint32_t match,
                                     const std::string& code,
                                     const std::string& word = "") {
@@ -95,7 +94,7 @@ inline v1::ClientMessage watch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_watch()->set_match(match); });
 }
 
-/// By whoever has the match up to this version.
+/// The client has the match up to version `since`.
 inline v1::ClientMessage watch_since(std::uint32_t match,
                                      std::uint32_t since,
                                      const std::string& view_hash) {
@@ -121,7 +120,7 @@ inline v1::ClientMessage choose_colour(std::uint32_t match, v1::Colour colour) {
     });
 }
 
-/// A table where two have sat down is at version 2.
+/// A table with two taken seats is at version 2.
 inline v1::ClientMessage set_ready(std::uint32_t match,
                                    bool ready = true,
                                    std::uint32_t version = 2) {
@@ -132,7 +131,7 @@ inline v1::ClientMessage set_ready(std::uint32_t match,
     });
 }
 
-/// At a table for days.
+/// At a correspondence table.
 inline v1::ClientMessage set_ready_correspondence(std::uint32_t match,
                                                   std::uint32_t version,
                                                   const std::string& commitment) {
@@ -166,7 +165,7 @@ inline v1::ClientMessage hand_over(std::uint32_t match, std::uint32_t seat, std:
     });
 }
 
-/// Other seats, or other options; 0 and empty: as they are.
+/// 0 seats or empty options leave them unchanged.
 inline v1::ClientMessage change_table(std::uint32_t match,
                                       std::uint32_t seats_max,
                                       const std::string& options = "") {
@@ -205,7 +204,6 @@ inline v1::ClientMessage get_record(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_get_record()->set_match(match); });
 }
 
-/// From the first version on, or from a later one.
 inline v1::ClientMessage get_match_history(std::uint32_t match, std::uint32_t from = 1) {
     return saying([&](auto& m) {
         m.mutable_get_match_history()->set_match(match);
@@ -268,7 +266,7 @@ inline v1::ClientMessage list_options(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_list_options()->set_match(match); });
 }
 
-/// An answer to the question with that number; `fill` says what is done.
+/// An answer to the question `prompt`; `fill` sets the action.
 template <typename Fill>
 v1::ClientMessage act(std::uint32_t match, std::uint32_t prompt, Fill fill) {
     return saying([&](auto& m) {
@@ -278,7 +276,7 @@ v1::ClientMessage act(std::uint32_t match, std::uint32_t prompt, Fill fill) {
     });
 }
 
-/// Sent ahead: the answer to what its sender is asked once the one before is accepted.
+/// Sends `answer` ahead, for the prompt that follows when `before` is accepted.
 inline v1::ClientMessage behind(const v1::ClientMessage& before, v1::ClientMessage answer) {
     answer.mutable_act()->set_prompt(0);
     answer.mutable_act()->set_after(before.request());

@@ -8,8 +8,8 @@ namespace bastide::test {
 
 struct ConflictingRuleset {
     std::string words;
-    std::string options;  ///< what the sentence begins with
-    std::string because;  ///< how it ends
+    std::string options;  ///< beginning of the error message
+    std::string because;  ///< end of the error message
 };
 
 inline const std::vector<ConflictingRuleset>& conflicting_rulesets() {

@@ -13,7 +13,7 @@
 namespace bastide::test {
 namespace {
 
-/// It looks so often whether it should end.
+/// Interval of checks for the end of the test.
 constexpr int look_round_ms = 50;
 
 sockaddr_in here(std::uint16_t port) {
@@ -38,7 +38,7 @@ int new_socket() {
     return made;
 }
 
-/// False: the other side has gone.
+/// Returns false if the other side has closed.
 bool send_all(int to, const char* bytes, std::size_t size) {
     while (size > 0) {
         const ssize_t sent = ::send(to, bytes, size, MSG_NOSIGNAL);
@@ -120,7 +120,7 @@ void CuttingProxy::take_in() {
     pairs_.push_back(pair);
 }
 
-/// False: the connection has ended, one way or the other, and both halves are closed.
+/// Returns false if the connection has ended; both sockets are then closed.
 bool CuttingProxy::hand_on(const Pair& pair, int from, int to) {
     std::array<char, 16384> piece{};
     const ssize_t got = ::recv(from, piece.data(), piece.size(), 0);
@@ -140,8 +140,7 @@ bool CuttingProxy::hand_on(const Pair& pair, int from, int to) {
     return true;
 }
 
-/// Hands on the whole last piece, some of it or nothing; then ends both halves, each with a goodbye
-/// or a reset.
+/// Forwards all, part or none of the last chunk, then closes each socket normally or with a reset.
 void CuttingProxy::cut(const Pair& pair, int to, const char* piece, std::size_t size) {
     send_all(to, piece, random_() % (size + 1));
     for (const int half : {pair.player, pair.server}) {

@@ -1,5 +1,5 @@
-// Stands between players and a server, hands every byte on, and breaks connections off: at any
-// moment, in the middle of a frame, politely or not.
+// A TCP proxy that breaks connections at random moments, also in the middle of a frame, normally or
+// with a reset.
 #pragma once
 
 #include <atomic>
@@ -12,23 +12,22 @@ namespace bastide::test {
 
 class CuttingProxy {
   public:
-    /// Hands on to this port. Of that many pieces that come, one is the last of its connection.
+    /// Forwards to port `server`. On average, one of `pieces_each` chunks ends its connection.
     CuttingProxy(std::uint16_t server, unsigned pieces_each, std::uint64_t seed);
     CuttingProxy(const CuttingProxy&) = delete;
     CuttingProxy& operator=(const CuttingProxy&) = delete;
     ~CuttingProxy();
 
-    /// To connect to.
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
-    /// Connections broken off so far.
+    /// Number of broken connections.
     [[nodiscard]] std::uint64_t cuts() const { return cuts_; }
 
-    /// From here on it only hands on.
+    /// From now on, only forwards.
     void cut_no_more() { cutting_ = false; }
 
   private:
-    /// A connection: the player's half and the server's.
+    /// Sockets of one connection.
     struct Pair {
         int player = -1;
         int server = -1;

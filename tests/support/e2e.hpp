@@ -1,5 +1,4 @@
-// What every end-to-end test has: a real server that must still be well afterwards, and a clock
-// against hanging.
+// For end-to-end tests: a real server, which must still run afterwards, and a time limit.
 #pragma once
 
 #include "tests/support/server_process.hpp"
@@ -13,10 +12,10 @@
 
 namespace bastide::test {
 
-/// Sixty seconds, and a test that still runs is ended. The sanitizers take their time.
+/// Sanitizers are slow.
 inline constexpr unsigned test_seconds_max = 60;
 
-/// How long a server may take to say goodbye, and its sanitizer to look for leaks.
+/// Maximum time for a shutdown, including the leak check of a sanitizer.
 inline constexpr std::chrono::seconds goodbye_time_max{20};
 
 class EndToEnd : public testing::Test {
@@ -36,7 +35,7 @@ class EndToEnd : public testing::Test {
         ::alarm(0);
     }
 
-    /// What a failure needs of the server's log.
+    /// The last 2000 bytes of the server's log.
     [[nodiscard]] std::string end_of_log() const {
         const std::string log = server->log();
         return log.substr(log.size() - std::min<std::size_t>(log.size(), 2000));

@@ -1,4 +1,4 @@
-// A table for its parts: it keeps the commands that they give it.
+// A table for tests of its parts: it records their commands.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -22,7 +22,7 @@ class FakeActor final : public table::Actor, public std::enable_shared_from_this
 
     [[nodiscard]] std::shared_ptr<Actor> hold() override { return shared_from_this(); }
 
-    /// The only command that was given, if it is of that kind.
+    /// The only command that was given; nullptr if it is of another kind.
     template <typename Kind>
     [[nodiscard]] const Kind* only() const {
         const auto* command =

@@ -1,4 +1,4 @@
-// Somebody who attends a match and remembers every frame.
+// An attendant that records every frame.
 #pragma once
 
 #include "server/table/attendant.hpp"
@@ -22,7 +22,7 @@ class FakeAttendant final : public table::Attendant {
 
     void evicted(std::uint32_t /*match*/, match::Refusal why) override { eviction = why; }
 
-    /// Everything heard so far, read. Throws where a frame is no message.
+    /// All received messages. Throws if a frame cannot be decoded.
     [[nodiscard]] std::vector<v1::ServerMessage> received() const {
         std::vector<v1::ServerMessage> messages;
         messages.reserve(frames.size());
@@ -43,7 +43,7 @@ class FakeAttendant final : public table::Attendant {
     }
 
     std::vector<table::Frame> frames;
-    std::optional<match::Refusal> eviction;  ///< but is not gone
+    std::optional<match::Refusal> eviction;  ///< set when evicted; it keeps attending
 
   private:
     match::PersonId person_;

@@ -1,4 +1,3 @@
-// The client's end of a session without a socket.
 #pragma once
 
 #include "server/session/channel.hpp"
@@ -9,7 +8,7 @@
 
 namespace bastide::test {
 
-/// Behaves like a connection: nothing goes out once it is closed.
+/// A session's connection without a socket: nothing is sent once it is closed.
 class FakeChannel final : public session::Channel {
   public:
     struct Closed {
@@ -37,9 +36,9 @@ class FakeChannel final : public session::Channel {
     void measure_lag(bool wanted) override { lag_wanted = wanted; }
 
     std::vector<session::Frame> frames;
-    std::vector<v1::ServerMessage> sent;  ///< the same, read
+    std::vector<v1::ServerMessage> sent;  ///< decoded frames
     std::optional<Closed> closed;
-    std::optional<std::chrono::milliseconds> measured;  ///< the lag
+    std::optional<std::chrono::milliseconds> measured;  ///< lag
     bool lag_wanted = false;
 
   private:

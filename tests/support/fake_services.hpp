@@ -1,4 +1,4 @@
-// What a table needs from around it, in the test's hands: a store, dice, clocks, and who is here.
+// The services of a table under a test's control: store, dice, clocks and presence.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -21,7 +21,7 @@ inline std::string name_of(match::PersonId person) {
 
 class FakeServices {
   public:
-    /// That much time goes by, and what was to happen then happens.
+    /// Advances the clocks and runs what is due.
     void wait(std::chrono::milliseconds time) {
         now += time;
         for (auto& [due, then] : std::exchange(later, {})) {
@@ -33,10 +33,10 @@ class FakeServices {
         }
     }
 
-    /// Servers have run since some time before `now` began.
+    /// Server time began before `now` did.
     [[nodiscard]] store::ServerTime server_time() const { return now - servers_began; }
 
-    /// The same time as `now`, on a clock that nobody sets.
+    /// `now` as a monotonic clock.
     [[nodiscard]] std::chrono::steady_clock::time_point since_boot() const {
         return std::chrono::steady_clock::time_point(now);
     }
@@ -47,14 +47,14 @@ class FakeServices {
     std::chrono::milliseconds now{1'700'000'000'000};
     std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
     std::map<match::PersonId, std::chrono::milliseconds> away_since;
-    std::vector<table::Envelope> changes;  ///< what was reported as stored
-    std::vector<bool> pauses;              ///< reported
+    std::vector<table::Envelope> changes;  ///< stored envelopes
+    std::vector<bool> pauses;
     table::RunAfter call_later = [this](std::chrono::milliseconds time,
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
     table::LocalLeases leases{[this] { return since_boot(); }, call_later};
-    std::function<void()> check_clocks;  ///< what is to happen when a table is woken
+    std::function<void()> check_clocks;  ///< callback of the table's alarm
     table::TableServices services{
         journal,
         dice,

@@ -1,4 +1,4 @@
-// A store that can be read as long as the test lets it be.
+// A store whose reads can be made to fail.
 #pragma once
 
 #include "server/store/memory_store.hpp"
@@ -8,16 +8,16 @@
 
 namespace bastide::test {
 
-/// Another reader's answers, or none.
+/// Another reader's answers, or `unreadable`.
 class FaultyReader final : public store::StoreReader {
   public:
-    /// `real` outlives it.
+    /// `real` must outlive it.
     explicit FaultyReader(const store::StoreReader& real) : real_(real) {}
 
     bool readable = true;
-    bool listings_readable = true;  ///< a listing when asked for by its number
+    bool listings_readable = true;  ///< only for `listing()`
 
-    /// After so many more reads, as many cannot be made.
+    /// The next `reads` reads succeed, the following `failing` ones fail.
     void fail_after(std::size_t reads, std::size_t failing = std::numeric_limits<int>::max()) {
         fails_from_ = made_ + reads;
         fails_until_ = fails_from_ + failing;
@@ -137,11 +137,12 @@ class FaultyStore : public store::MemoryStore {
 
     [[nodiscard]] const store::StoreReader& reader() const override { return faulty; }
 
-    /// False: what people change is not kept.
+    /// If false, changes to people fail.
     bool keeps_changes = true;
 
     void change(store::PersonChange change, PeopleTable::Done done) override {
-        change.number = keeps_changes ? change.number : 0;  // who is nobody
+        change.number =
+            keeps_changes ? change.number : 0;  // nobody's number, so that the change fails
         MemoryStore::change(std::move(change), std::move(done));
     }
 
@@ -154,7 +155,7 @@ class FaultyStore : public store::MemoryStore {
                          });
     }
 
-    /// False: server time is not kept.
+    /// If false, writes of the server time fail.
     bool keeps_beats = true;
 
     void beat(store::ServerTime now, ServerTimeStore::Done done) override {

@@ -1,4 +1,4 @@
-// Reading the files of the tests. The working directory of a test is the project's root.
+// Files of tests. The working directory of every test is the project's root.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline std::string content_of(const std::filesystem::path& path) {
     return content.str();
 }
 
-/// Names without folder and ending, sorted: "road-3".
+/// File names without folder and extension, sorted, such as "road-3".
 inline std::vector<std::string> names_in(const std::string& folder, const std::string& ending) {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -1,4 +1,4 @@
-// A server that gives everyone the same answer, whatever they say, and closes.
+// A server that sends the same answer to every connection and closes it.
 #pragma once
 
 #include <boost/asio/buffer.hpp>
@@ -12,7 +12,6 @@
 
 namespace bastide::test {
 
-/// Takes one connection.
 class FixedAnswer {
   public:
     explicit FixedAnswer(std::string answer)

@@ -1,4 +1,4 @@
-// A real proxy in front of a server: HAProxy, as a process of its own.
+// HAProxy as a process in front of a server.
 #pragma once
 
 #include "tests/support/temporary_folder.hpp"
@@ -12,17 +12,17 @@ namespace bastide::test {
 
 class Haproxy {
   public:
-    /// What follows `bind 127.0.0.1:PORT` in its configuration: the rest of that line, and the
-    /// lines after it, in a section that passes on to 127.0.0.1:`server_port`.
+    /// Configuration: what follows `bind 127.0.0.1:PORT`, and the lines after it, in a section that
+    /// forwards to 127.0.0.1:`server_port`.
     struct Wanted {
         std::uint16_t server_port = 0;
         std::string mode = "http";     ///< or tcp
         std::string bind_options{};    ///< "ssl crt FILE"
-        std::string lines{};           ///< each ended by a newline
+        std::string lines{};           ///< each ends with a newline
         std::string server_options{};  ///< "send-proxy-v2"
     };
 
-    /// Starts it and waits until its port is open. Throws std::runtime_error.
+    /// Starts HAProxy and waits until its port is open. Throws std::runtime_error.
     explicit Haproxy(const Wanted& wanted);
     Haproxy(const Haproxy&) = delete;
     Haproxy& operator=(const Haproxy&) = delete;

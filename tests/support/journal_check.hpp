@@ -1,4 +1,4 @@
-// Looks up in a store's file what players were told.
+// Compares a store's file with what players received.
 #pragma once
 
 #include "tests/support/witness.hpp"
@@ -10,14 +10,14 @@
 namespace bastide::test {
 
 struct JournalCheck {
-    std::size_t sightings = 0;   ///< versions that somebody was told of
-    std::size_t lost = 0;        ///< of them: not in the file, or another there
-    std::size_t duplicated = 0;  ///< requests that had their effect more than once
+    std::size_t sightings = 0;   ///< versions that players received
+    std::size_t lost = 0;        ///< received versions that are missing or different in the file
+    std::size_t duplicated = 0;  ///< requests that took effect more than once
     std::vector<std::string> objections;
 };
 
-/// Plays every journal of a match that was seen from its first envelope to the last, and compares
-/// position by position. Nobody else has the file open.
+/// Replays the journal of every match in `witness` and compares all positions. No other process may
+/// have the file open.
 JournalCheck check_journal(const std::filesystem::path& store, const Witness& witness);
 
 }  // namespace bastide::test

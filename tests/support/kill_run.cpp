@@ -16,13 +16,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Between two words about the progress.
+/// Kills between two progress messages.
 constexpr int kills_between_words = 50;
 
-/// Nobody waits longer than that for something to read.
+/// Maximum wait for something to read.
 constexpr std::chrono::milliseconds look_round{5};
 
-/// A server that goes in peace is gone within.
+/// Maximum time for a normal shutdown.
 constexpr std::chrono::seconds goodbye_time_max{10};
 
 class KillRun {
@@ -56,7 +56,8 @@ class KillRun {
             std::vector<std::string>{"--log-level", "warn", "--store", plan_.store.string()});
     }
 
-    /// Another thread kills, so that it may happen at any moment: while hands are shaken too.
+    /// Another thread kills the server, so that it can happen at any moment, also during a
+    /// handshake.
     void live_and_be_killed() {
         start_server();
         const auto alive = std::chrono::microseconds(std::uniform_int_distribution<std::int64_t>(

@@ -1,4 +1,4 @@
-// What somebody has seen of the lobby, put together from what they were told as a client does it.
+// The lobby as a client reconstructs it from the server's messages.
 #pragma once
 
 #include "bastide/v1/server.pb.h"
@@ -11,7 +11,7 @@ namespace bastide::test {
 
 class LobbySeen {
   public:
-    /// False: that makes no sense.
+    /// Returns false if the message is invalid.
     bool receive(const v1::Lobby& lobby) {
         std::map<std::uint32_t, v1::LobbyTable> now;
         for (const std::uint32_t match : lobby.kept()) {

@@ -24,7 +24,7 @@ void write_at(std::string& content, std::size_t offset, std::string_view bytes) 
 }  // namespace
 
 struct LossyDisk::File {
-    /// A write, or where there are no bytes, a cut to this length.
+    /// A write, or a truncation to `offset` if there are no bytes.
     struct Change {
         std::size_t offset = 0;
         std::string bytes;
@@ -56,7 +56,7 @@ struct LossyDisk::File {
         unsynced.clear();
     }
 
-    /// Each change is there, or not, or some of its sectors are.
+    /// Keeps each change, drops it, or keeps some of its sectors.
     void lose(std::mt19937& chance) {
         for (const Change& each : unsynced) {
             const std::uint32_t fate = chance() % 3;
@@ -83,14 +83,14 @@ struct LossyDisk::File {
     }
 };
 
-/// What SQLite sees of an open file; the first member is SQLite's.
+/// SQLite's view of an open file; SQLite requires its own struct as the first member.
 struct LossyDisk::Handle {
     sqlite3_file base{};
     LossyDisk* disk = nullptr;
     std::shared_ptr<File> file;
     int lock = SQLITE_LOCK_NONE;
-    unsigned shared_slots = 0;     // of the shared memory
-    unsigned exclusive_slots = 0;  // likewise
+    unsigned shared_slots = 0;     // bit set of shared-memory locks
+    unsigned exclusive_slots = 0;  // bit set of shared-memory locks
 };
 
 struct LossyDisk::Calls {
@@ -98,14 +98,12 @@ struct LossyDisk::Calls {
 
     static LossyDisk& disk(sqlite3_vfs* vfs) { return *static_cast<LossyDisk*>(vfs->pAppData); }
 
-    /// A full disk deletes and cuts gladly.
+    /// Deleting and truncating still work on a full disk.
     static bool makes_room(DiskFault trouble) {
         return trouble == DiskFault::none || trouble == DiskFault::full;
     }
 
     static sqlite3_vfs* original() { return sqlite3_vfs_find("unix"); }
-
-    // ---- The file system
 
     static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out) {
         LossyDisk& disk = Calls::disk(vfs);
@@ -174,8 +172,6 @@ struct LossyDisk::Calls {
         return original()->xCurrentTimeInt64(original(), out);
     }
 
-    // ---- A file
-
     static int close(sqlite3_file* file) {
         Handle& handle = Calls::handle(file);
         {
@@ -221,7 +217,7 @@ struct LossyDisk::Calls {
             case DiskFault::read_only:
                 return SQLITE_READONLY;
             case DiskFault::dead:
-                if (!was_dead) {  // it was on its way when the power failed
+                if (!was_dead) {  // an operation in progress when the power failed
                     handle.file->apply({start, bytes});
                 }
                 return SQLITE_IOERR_WRITE;
@@ -271,10 +267,8 @@ struct LossyDisk::Calls {
 
     static int sector_size(sqlite3_file* /*file*/) { return sector_bytes; }
 
-    // As SQLite takes a disk of today: a write that fails leaves alone what is beside it.
+    // SQLite's assumption about modern disks: a failed write does not damage neighbouring bytes.
     static int characteristics(sqlite3_file* /*file*/) { return SQLITE_IOCAP_POWERSAFE_OVERWRITE; }
-
-    // ---- Locks
 
     template <typename Holds>
     static bool another(const Handle& handle, const Holds& holds) {
@@ -318,8 +312,6 @@ struct LossyDisk::Calls {
                    : 0;
         return SQLITE_OK;
     }
-
-    // ---- The memory that the connections to a WAL share
 
     static int map(sqlite3_file* file, int place, int size, int extend, volatile void** out) {
         const Handle& handle = Calls::handle(file);

@@ -1,5 +1,5 @@
-// A disk in memory for SQLite, which goes wrong where a test wants it to, and forgets what was not
-// synced when the power fails.
+// An in-memory disk for SQLite, which fails on request and loses what was not synced when the power
+// fails.
 #pragma once
 
 #include <cstddef>
@@ -16,17 +16,16 @@ struct sqlite3_vfs;  // NOLINT(readability-identifier-naming)
 
 namespace bastide::test {
 
-/// What a disk does instead of what it is asked for.
 enum class DiskFault {
     none,
-    failing,    ///< writes fail halfway; a sync that fails is, as on Linux, not made up for later
-    full,       ///< a file cannot become longer
+    failing,    ///< writes fail halfway; as on Linux, a failed sync is not repeated by the next one
+    full,       ///< a file cannot grow
     read_only,  ///< nothing can be written
-    dead,       ///< nothing works, not even reading
+    dead,       ///< no operation works, not even reading
 };
 
-/// A file system of its own, under its name, for `SqliteOptions::vfs`. Of two disks of one name the
-/// later counts.
+/// A file system registered under its name, for `SqliteOptions::vfs`. The latest disk of a name
+/// replaces earlier ones.
 class LossyDisk {
   public:
     explicit LossyDisk(std::string name = "lossy");
@@ -36,36 +35,36 @@ class LossyDisk {
 
     [[nodiscard]] const std::string& name() const { return name_; }
 
-    /// Trouble from the nth write or sync on, the next being the first; for `lasting` of them.
+    /// Fails from the nth write or sync from now on, for `lasting` operations.
     static constexpr std::uint64_t forever = std::numeric_limits<std::uint32_t>::max();
     void trouble_at(std::uint64_t nth, DiskFault trouble, std::uint64_t lasting = forever);
 
-    /// Trouble at once, for reads too.
+    /// Fails immediately, including reads.
     void trouble_now(DiskFault trouble) { trouble_at(0, trouble); }
 
     void heal() { trouble_now(DiskFault::none); }
 
-    /// So far; for tests that go through all of them.
+    /// For tests that fail each of them in turn.
     [[nodiscard]] std::uint64_t writes_and_syncs() const { return operations_; }
 
     [[nodiscard]] std::size_t size_of(const std::string& path) const;
 
-    // Back from the dead. Whoever had a file open has closed it.
+    // Recovery; all files must be closed.
 
-    /// After the end of a process: everything that was written is there.
+    /// After a process crash: everything written is kept.
     void come_back();
 
-    /// After the power failed: everything that was synced is there, and of the rest whatever the
-    /// seed chooses, in pieces of a sector.
+    /// After a power failure: everything synced is kept, and sectors of the rest as chosen by the
+    /// seed.
     void come_back_from_power_loss(std::uint32_t seed);
 
-    /// For SQLite; the functions it calls are in the source.
+    /// Public for the SQLite callbacks in the source file.
     struct File;
     struct Handle;
     struct Calls;
 
   private:
-    /// Counts a write or a sync, and says what is to happen to it.
+    /// Counts a write or sync. Returns its fault.
     DiskFault next_trouble();
     [[nodiscard]] DiskFault trouble() const;
 
@@ -77,7 +76,7 @@ class LossyDisk {
     std::uint64_t trouble_from_ = 0;
     std::uint64_t trouble_until_ = 0;
     DiskFault trouble_ = DiskFault::none;
-    std::mt19937 salt_{1};  // SQLite asks for random bytes: always the same, so that runs are too
+    std::mt19937 salt_{1};  // fixed, so that runs are reproducible
 };
 
 }  // namespace bastide::test

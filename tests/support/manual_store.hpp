@@ -1,4 +1,4 @@
-// A store that answers when the test says so, and what the test says.
+// A store that answers when the test tells it to, with the test's result.
 #pragma once
 
 #include "tests/support/faulty_store.hpp"
@@ -24,7 +24,7 @@ class ManualStore final : public FaultyStore {
         waiting.push_back({std::move(append), std::move(done)});
     }
 
-    /// What people are about is stored with the next answer, too.
+    /// Answers the oldest append. Also completes all changes of people.
     void answer(store::Appended outcome = store::Appended::stored) {
         Waiting next = take();
         if (outcome == store::Appended::stored) {
@@ -36,7 +36,7 @@ class ManualStore final : public FaultyStore {
         run_posted();
     }
 
-    /// Stores it, and does not know that it has.
+    /// Stores the append, but reports an unknown result.
     void lose_the_answer() {
         Waiting next = take();
         MemoryStore::append(std::move(next.append), [](store::Appended /*lost*/) {});
@@ -44,10 +44,10 @@ class ManualStore final : public FaultyStore {
         next.done(store::Appended::unknown);
     }
 
-    /// Stores what people are about, and nothing else.
+    /// Completes changes of people only.
     void answer_people() { run_posted(); }
 
-    /// Stores everything that waits, and what comes of it.
+    /// Answers all appends, including those made by the callbacks.
     void answer_all() {
         run_posted();
         while (!waiting.empty()) {
@@ -56,7 +56,7 @@ class ManualStore final : public FaultyStore {
     }
 
     std::deque<Waiting> waiting;
-    std::map<store::MatchId, std::vector<std::string>> stored;  ///< the envelopes answered for
+    std::map<store::MatchId, std::vector<std::string>> stored;  ///< answered envelopes
 
   private:
     Waiting take() {

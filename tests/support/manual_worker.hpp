@@ -1,4 +1,4 @@
-// A worker on the thread of the test: its jobs wait until somebody runs them.
+// A worker on the test's thread: its jobs wait until the test runs them.
 #pragma once
 
 #include "server/store/worker.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::test {
 
-/// Functions that wait for their turn.
+/// A queue of functions.
 class Jobs {
   public:
     void give(std::function<void()> job) { waiting_.push_back(std::move(job)); }
@@ -29,16 +29,16 @@ class Jobs {
         }
     }
 
-    /// As when the process is killed.
+    /// Simulates a killed process.
     void drop_all() { waiting_.clear(); }
 
-    int pauses = 0;  ///< that jobs have made
+    int pauses = 0;  ///< made by jobs
 
   private:
     std::deque<std::function<void()>> waiting_;
 };
 
-/// `jobs` outlives it.
+/// `jobs` must outlive it.
 class ManualWorker final : public store::Worker {
   public:
     explicit ManualWorker(Jobs& jobs) : jobs_(jobs) {}

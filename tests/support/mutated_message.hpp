@@ -1,4 +1,4 @@
-// Messages that somebody has tampered with.
+// Random changes to messages.
 #pragma once
 
 #include "tests/support/random_play.hpp"
@@ -9,10 +9,10 @@
 
 namespace bastide::test {
 
-/// The message with another value in a field or two.
+/// Changes one or two fields.
 v1::ServerMessage with_other_fields(v1::ServerMessage message, random_play::Dice& dice);
 
-/// The message with a bit or two of its bytes turned, where they are a message still.
+/// Flips one or two bits. Returns nullopt if the bytes are no message any more.
 std::optional<v1::ServerMessage> with_other_bits(const v1::ServerMessage& message,
                                                  random_play::Dice& dice);
 

@@ -9,7 +9,7 @@
 namespace naive {
 namespace {
 
-/// The cell on the other side of a point on the edge of a tile.
+/// `point` is on the edge of a tile.
 Cell cell_across(Cell cell, const Point& point) {
     const int dx = point.x - 6 * cell.x;
     const int dy = point.y - 6 * cell.y;
@@ -31,7 +31,7 @@ Tile turned_quarter(Tile tile) {
     return tile;
 }
 
-/// The tile as it lies on the board.
+/// The tile, rotated and moved to its place on the board.
 Tile put(const Tile& tile, const Placement& placement) {
     Tile lying = tile;
     for (std::size_t i = 0; i < quarters(placement.degrees); ++i) {
@@ -59,7 +59,7 @@ std::pair<Kind, Spot> order_of(const Feature& feature) {
     return {feature.kind == Kind::garden ? Kind::monastery : feature.kind, feature.name()};
 }
 
-/// DP-3, RV-6, AB-2: which piece may stand where.
+/// DP-3, RV-6, AB-2.
 bool may_stand(Piece piece, Kind kind, const Rules& rules) {
     const bool abbot = piece == Piece::abbot;
     switch (kind) {
@@ -81,7 +81,7 @@ bool may_stand(Piece piece, Kind kind, const Rules& rules) {
     return false;
 }
 
-/// V-14: everyone gets what the player before him would have got.
+/// V-14: everyone gets the points of the previous player.
 Points to_the_next(const Points& points, int players) {
     Points passed_on;
     for (const auto& [player, value] : points) {
@@ -90,7 +90,7 @@ Points to_the_next(const Points& points, int players) {
     return passed_on;
 }
 
-/// V-9: to a complete city each miner who has a forge there is like a farm of his own beside it.
+/// V-9: in a complete city, each miner with a forge there counts like a farm of its own beside it.
 void add_farms_of_miners(const Feature& city, const Rules& rules, std::vector<Farm>& farms) {
     for (const auto& [spot, miner] : city.miners) {
         if (rules.farmers) {
@@ -106,8 +106,6 @@ void add(Points& sum, const Points& points) {
 }
 
 }  // namespace
-
-// ---- Laying tiles
 
 // PL-1, PL-2.
 std::optional<std::string> Board::refusal(const std::string& tile,
@@ -144,8 +142,8 @@ std::optional<std::string> Board::refusal_of_edges(const std::string& edges, Cel
     return on_table(cell) ? std::nullopt : std::optional<std::string>("off the table");
 }
 
-/// TB-1: the start tile lies in the middle. TB-2: all tiles together fit on the table. TB-3: as
-/// TB-1, with what has been put on to it.
+/// TB-1: the start tile is in the centre. TB-2: all tiles together fit on the table. TB-3: as TB-1,
+/// with the extensions.
 bool Board::on_table(Cell cell) const {
     Cell least = cell;
     Cell most = cell;
@@ -172,7 +170,7 @@ bool Board::on_table(Cell cell) const {
     return false;
 }
 
-/// HR-11: whether an empty cell closes what runs into it.
+/// HR-11: true if an empty cell closes the features that reach it.
 bool Board::closes(Cell beyond) const {
     return land_.edge_closes && !on_table(beyond);
 }
@@ -210,8 +208,6 @@ std::set<Cell> Board::cells_beside_tiles() const {
     return cells;
 }
 
-// ---- Features
-
 const Segment& Board::segment_at(const Spot& spot) const {
     const std::vector<Segment>& segments = laid_.at(spot.cell).segments;
     const auto segment = std::ranges::find(segments, spot.segment, &Segment::name);
@@ -221,9 +217,8 @@ const Segment& Board::segment_at(const Spot& spot) const {
     return *segment;
 }
 
-/// The segment that a segment runs into at a point of its edge. Features meet through edges only
-/// (DP-7), and at one point only one road, city or field reaches the edge. A field ends at a
-/// mountain (V-9).
+/// The segment that `spot` meets at a point of its edge. Features meet through edges only (DP-7),
+/// and at a point only one road, city or field reaches the edge. A field ends at a mountain (V-9).
 std::optional<Spot> Board::across(const Spot& spot, const Point& point) const {
     const Cell cell = cell_across(spot.cell, point);
     const auto neighbour = laid_.find(cell);
@@ -241,7 +236,7 @@ std::optional<Spot> Board::across(const Spot& spot, const Point& point) const {
     throw std::logic_error("two tiles that do not fit lie side by side");
 }
 
-/// The flood fill.
+/// Flood fill.
 std::set<Spot> Board::joined(const Spot& start) const {
     std::set<Spot> reached{start};
     std::vector<Spot> todo{start};
@@ -263,7 +258,7 @@ std::set<Spot> Board::joined(const Spot& start) const {
     return reached;
 }
 
-/// HR-6: at trees the arms of a junction are one road.
+/// HR-6: at trees, the arms of a junction are one road.
 std::vector<Spot> Board::joined_by_trees(const Spot& spot) const {
     const Tile& tile = laid_.at(spot.cell);
     const auto mark = tile.marks.find(land_.trees);
@@ -278,7 +273,7 @@ std::vector<Spot> Board::joined_by_trees(const Spot& spot) const {
     return arms;
 }
 
-/// Tiles on the eight cells round a cell.
+/// Number of tiles on the eight cells around it.
 int Board::neighbours_of(Cell cell) const {
     int count = 0;
     for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
@@ -291,7 +286,7 @@ int Board::neighbours_of(Cell cell) const {
     return count;
 }
 
-/// SC-12, AB-3; HR-11: cells beyond the edge need no tile, and pay where that was agreed.
+/// SC-12, AB-3; HR-11: cells beyond the edge need no tile, and score if the table has that option.
 void Board::count_ring(Feature& feature, Cell cell) const {
     int beyond = 0;
     for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
@@ -308,14 +303,14 @@ Feature Board::feature_at(const Spot& spot) const {
     Feature feature;
     feature.kind = segment_at(spot).kind;
     feature.spots = joined(spot);
-    std::set<Cell> cells;  // SC-3, SC-8: a tile counts once
+    std::set<Cell> cells;  // SC-3, SC-8: each tile counts once
     std::set<std::pair<Spot, Cell>> open_sides;
     for (const Spot& part : feature.spots) {
         const Segment& segment = segment_at(part);
         if (!segment.harbour) {  // V-13
             cells.insert(part.cell);
         }
-        feature.pennants += segment.pennants;  // SC-7: of the segment, not of the tile
+        feature.pennants += segment.pennants;  // SC-7: per segment, not per tile
         feature.inns += segment.inn ? 1 : 0;
         feature.cathedrals += segment.cathedral ? 1 : 0;
         for (const Point& point : segment.points) {
@@ -341,7 +336,7 @@ Feature Board::feature_at(const Spot& spot) const {
     return feature;
 }
 
-/// FM-5: a city counts once, at however many places the field touches it.
+/// FM-5: a city counts once, even if the field touches it at several places.
 void Board::add_cities(Feature& field) const {
     std::set<Spot> seen;
     for (const Spot& part : field.spots) {
@@ -376,14 +371,12 @@ std::vector<Feature> Board::features() const {
     return features;
 }
 
-// ---- Followers
-
 bool Board::is_free(const Spot& spot) const {
     const bool on_water = segment_at(spot).kind == Kind::waterway;
     return on_water ? !has_boat(spot.cell) : feature_at(spot).followers.empty();
 }
 
-// DP-2 to DP-6: from the supply, on the tile just laid, on any segment whose feature is free.
+// DP-2 to DP-6: from the supply, on the tile just placed, on any segment of an unoccupied feature.
 std::vector<Spot> Board::legal_deployments(Cell cell,
                                            int supply,
                                            Piece piece,
@@ -400,8 +393,8 @@ std::vector<Spot> Board::legal_deployments(Cell cell,
     return legal;
 }
 
-/// V-4: on any tile but the last, where nobody stands and the feature is not long complete: it is
-/// incomplete or was so before the turn. Fields as usual.
+/// V-4: on any tile but the last, on an unoccupied feature that is incomplete or was so before the
+/// turn. Fields as usual.
 std::vector<Spot> Board::late_deployments(Cell last, Piece piece, const Rules& rules) const {
     const Board before = before_the_turn(last);
     std::vector<Spot> legal;
@@ -444,9 +437,7 @@ Score Board::take_home(const Spot& spot, const Rules& rules) {
     return {feature, majority(feature.weights(), worth(feature, rules))};
 }
 
-// ---- Scoring
-
-/// What a tile can complete: its own features, and monasteries and gardens round it.
+/// The features that a tile can complete: its own, and the monasteries and gardens around it.
 Board::Ordered Board::features_near(Cell cell) const {
     Ordered concerned;
     for (const auto& [other, tile] : laid_) {
@@ -462,14 +453,14 @@ Board::Ordered Board::features_near(Cell cell) const {
     return concerned;
 }
 
-/// Whether a feature lay complete already before this turn, in which the tile at `last` was laid.
+/// True if the feature was complete before this turn, in which the tile at `last` was placed.
 bool Board::was_complete(const Feature& feature, Cell last) const {
     const Board before = before_the_turn(last);
     return feature.complete() && was_laid_before_turn(feature, before) &&
            before.feature_at(feature.name()).complete();
 }
 
-/// V-10: after a move anything may be complete.
+/// V-10: after moving a tile, any feature may have been completed.
 Board::Ordered Board::completed_this_turn(Cell last) const {
     Ordered completed;
     for (const Feature& feature : features()) {
@@ -489,7 +480,7 @@ std::vector<Score> Board::score_completed(Cell cell, const Rules& rules) {
         }
         scores.push_back({feature, majority(feature.weights(), worth(feature, rules))});
         for (const auto& [spot, meeple] : feature.followers) {
-            followers_.erase(spot);  // RT-1: all of them, also those who scored nothing
+            followers_.erase(spot);  // RT-1: all of them, even without points
         }
     }
     return scores;
@@ -509,8 +500,8 @@ FinalScores Board::final_scoring(const Rules& rules) const {
         if (feature.kind == Kind::city && feature.complete()) {
             add_farms_of_miners(feature, rules, farms);
         }
-        // A city that is complete has paid its miners. Others may still stand in one whose turn was
-        // never finished, because the game ended when somebody left (BA-1).
+        // A complete city has paid its miners. Others may remain in a city whose turn was never
+        // finished, because the game ended when a player left (BA-1).
         const bool is_paid = feature.complete() && feature.followers.empty();
         if (feature.kind != Kind::mountain && rules.incomplete_scores && !is_paid) {  // HR-9, V-5
             const Points points = majority(feature.weights(), worth(feature, rules));

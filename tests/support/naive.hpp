@@ -1,8 +1,8 @@
-// The rules a second time, for the tests: slow, obvious, and sharing nothing with the engine.
+// A second implementation of the rules for tests: slow, obvious, and without shared code with the
+// engine.
 //
-// A board is the tiles that lie and the followers that stand, nothing else. Every question is
-// answered by flood fill from there. It knows every tile and every edition's scoring; which tile
-// comes when is the business of naive_stack.hpp.
+// A board is the placed tiles and followers only; every answer is found by flood fill. It
+// implements every tile and every edition's scoring; naive_stack.hpp decides which tiles come next.
 #pragma once
 
 #include "tests/support/naive_scoring.hpp"
@@ -27,7 +27,7 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
-/// V-10: a tile that lies is taken up and laid down again somewhere else.
+/// V-10: a placed tile moves to another place.
 struct Move {
     Cell from;
     Placement to;
@@ -35,7 +35,7 @@ struct Move {
     friend auto operator<=>(const Move&, const Move&) = default;
 };
 
-/// V-7: a meeple goes to another segment.
+/// V-7: a meeple moves to another segment.
 struct MeepleMove {
     Piece piece = Piece::follower;
     Spot from;
@@ -44,7 +44,7 @@ struct MeepleMove {
     friend auto operator<=>(const MeepleMove&, const MeepleMove&) = default;
 };
 
-/// V-7d: two knights, the lower one first, go into a monastery.
+/// V-7d: two knights, the lower spot first, attack a monastery.
 struct War {
     std::pair<Spot, Piece> first;
     std::pair<Spot, Piece> second;
@@ -53,18 +53,18 @@ struct War {
     friend auto operator<=>(const War&, const War&) = default;
 };
 
-/// What is agreed about the ground that tiles are laid on.
+/// Options about the table and its ground.
 struct Land {
     enum class Table { none, fixed, sliding, extendable };
 
-    bool strict_river = true;   ///< RV-5: which of its two readings
+    bool strict_river = true;   ///< RV-5: one of its two readings
     Table table = Table::none;  ///< TB-4, TB-1, TB-2, TB-3
     int width = 0;              ///< of the table
     int height = 0;
     bool edge_closes = false;     ///< HR-11: the edge of the table completes what runs into it
-    bool edge_pays = false;       ///< and its cells count as tiles round a monastery
-    std::string trees{};          ///< HR-6: the edition whose trees join roads; nothing: none do
-    std::array<int, 4> put_on{};  ///< TB-3: cells put on to it, north, east, south, west
+    bool edge_pays = false;       ///< HR-11: its cells count as tiles around a monastery
+    std::string trees{};          ///< HR-6: the edition whose trees join roads; empty: none
+    std::array<int, 4> put_on{};  ///< TB-3: cells added in the north, east, south, west
 };
 
 class Board {
@@ -72,103 +72,101 @@ class Board {
     explicit Board(const TileFacts& facts, Land land = {})
         : facts_(&facts), land_(std::move(land)) {}
 
-    /// Why a tile cannot be laid there: "occupied", "no edge neighbour", "edge", "off the table",
-    /// "river"; nothing if it can.
+    /// Returns why a tile cannot be placed there, or nullopt: "occupied", "no edge neighbour",
+    /// "edge", "off the table", "river".
     [[nodiscard]] std::optional<std::string> refusal(const std::string& tile,
                                                      const Placement& placement) const;
 
-    /// Throws std::invalid_argument if that is not legal. The first tile goes anywhere.
+    /// Throws std::invalid_argument if that is illegal. The first tile may go anywhere.
     void lay(const std::string& tile, const Placement& placement);
 
-    /// All of them, rotations that look the same told apart. Nothing on an empty board.
+    /// All placements, with each of the four rotations separate. Empty for an empty board.
     [[nodiscard]] std::vector<Placement> legal_placements(const std::string& tile) const;
 
-    /// Why the tile there cannot be moved, the one at `last` just laid (V-10): "no tile", "just
-    /// laid", "occupied", "fixed", "too many neighbours", "falls apart"; nothing if it can be taken
-    /// up. Whether it can be laid down anywhere is another question.
+    /// Returns why the tile at `from` cannot be taken up (V-10), or nullopt: "no tile", "just
+    /// laid", "occupied", "fixed", "too many neighbours", "falls apart". `last`: the tile just
+    /// placed. Does not check that the tile fits elsewhere.
     [[nodiscard]] std::optional<std::string> lifting_refusal(Cell from, Cell last) const;
 
-    /// Every move of V-10, the tile at `last` just laid.
+    /// V-10; `last`: the tile just placed.
     [[nodiscard]] std::vector<Move> legal_moves(Cell last) const;
 
-    /// Throws std::invalid_argument if that is not legal.
+    /// Throws std::invalid_argument if that is illegal.
     void move(const Move& move, Cell last);
 
-    /// TB-3: the table grows on one side, counted from north clockwise.
+    /// TB-3: the table grows on one side: 0 is north, then clockwise.
     void put_on(std::size_t side, int cells) { land_.put_on.at(side) += cells; }
 
-    /// V-9: where that tile may be laid face down instead. No tile of a river may.
+    /// V-9: cells where that tile may be placed face down. Empty for river tiles.
     [[nodiscard]] std::vector<Cell> legal_mountains(const std::string& tile) const;
 
-    /// Why a mountain cannot be there, in the words above; nothing if it can.
+    /// Returns why a mountain cannot be placed there, with the words of `refusal`, or nullopt.
     [[nodiscard]] std::optional<std::string> refusal_of_mountain(Cell cell) const;
 
-    /// Throws std::invalid_argument if that is not legal. Its one spot is "p0".
+    /// Throws std::invalid_argument if that is illegal. The mountain's only spot is "p0".
     void lay_mountain(Cell cell);
 
-    /// Whether nobody stands on the whole feature of that spot (DP-5); of a waterway, no boat on
-    /// this tile (V-13).
+    /// True if the whole feature of that spot is unoccupied (DP-5); for a waterway, if this tile
+    /// has no boat (V-13).
     [[nodiscard]] bool is_free(const Spot& spot) const;
 
-    /// Where a player with that many pieces of that kind left may put one, the tile at `cell` just
-    /// laid.
+    /// Spots for a player with `supply` pieces of that kind; `cell`: the tile just placed.
     [[nodiscard]] std::vector<Spot> legal_deployments(Cell cell,
                                                       int supply,
                                                       Piece piece = Piece::follower,
                                                       const Rules& rules = {}) const;
 
-    /// Throws std::invalid_argument if the spot is not free.
+    /// Throws std::invalid_argument if the spot is occupied.
     void deploy(Player player, const Spot& spot, Piece piece = Piece::follower);
 
-    /// Abbots that the player could take home instead (AB-4).
+    /// AB-4: abbots that the player may return instead.
     [[nodiscard]] std::vector<Spot> abbots_to_take_home(Player player) const;
 
-    /// Takes the abbot off the board. What he brings.
+    /// Removes the abbot from the board. Returns what it scores.
     Score take_home(const Spot& spot, const Rules& rules = {});
 
-    /// V-7: every way in which a single meeple of the player may move, the tile at `last` just
-    /// laid.
+    /// V-7: every move of a single meeple of the player; `last`: the tile just placed.
     [[nodiscard]] std::set<MeepleMove> meeple_moves(Player player,
                                                     Cell last,
                                                     const Rules& rules) const;
 
-    /// Every war of religion that the player may wage then.
+    /// V-7d: every attack that the player may make.
     [[nodiscard]] std::set<War> wars(Player player, Cell last) const;
 
-    /// Throws std::invalid_argument if no such meeple stands there.
+    /// Throws std::invalid_argument if there is no such meeple.
     void go(Player player, const MeepleMove& move);
 
-    /// V-7d, once the attackers are there: takes the monks off the board, and says who they were.
+    /// V-7d, once the attackers are there: removes the monks and returns them.
     std::multimap<Spot, Meeple> drive_out(Player attacker, const Spot& at, const Rules& rules);
 
-    /// Everything the tile at `cell` completed, manned or not, in the order of SC-13; after a move
-    /// in its turn, all that is complete and manned (V-10). The followers listed in these features
-    /// go home: they are off the board afterwards.
+    /// Returns everything that the tile at `cell` completed, occupied or not, in the order of
+    /// SC-13; if a tile was moved in this turn, also all complete and occupied features (V-10).
+    /// Removes the followers of these features.
     std::vector<Score> score_completed(Cell cell, const Rules& rules = {});
 
     [[nodiscard]] FinalScores final_scoring(const Rules& rules = {}) const;
 
-    // V-13: what waterways bring besides.
+    // V-13: waterways.
 
-    /// What whoever laid the tile at `cell` gets at once, by waterway that ends there.
+    /// By waterway that ends at the tile: the immediate points for the player who placed it.
     [[nodiscard]] std::map<Spot, int> ends_at(Cell cell) const;
 
-    /// The harbours that the tile at `cell`, just laid, has brought to rivers without one, and who
-    /// has boats there: they may put goods there from now on.
+    /// By harbour that the tile just placed has connected to rivers without one: the players with
+    /// boats there, who may put goods on it from now on.
     [[nodiscard]] std::map<Cell, std::set<Player>> harbours_reached(Cell cell) const;
 
-    /// Where the player may put a piece, instead of drawing.
+    /// Spots where the player may put goods instead of drawing.
     [[nodiscard]] std::set<Spot> places_for_goods(Player player) const;
 
-    /// Throws std::invalid_argument if it may not be put there.
+    /// Throws std::invalid_argument if that is illegal.
     void put_goods(Player player, const Spot& spot);
 
-    /// By harbour: the pieces there, and the points that they bring at the end.
+    /// By harbour: goods, and their points at the end.
     [[nodiscard]] std::vector<HarbourScore> score_harbours() const;
 
     [[nodiscard]] Feature feature_at(const Spot& spot) const;
 
-    /// Everything on the board once, by kind and name.
+    /// Every feature once, by kind and name.
     [[nodiscard]] std::vector<Feature> features() const;
 
     [[nodiscard]] const std::multimap<Spot, Meeple>& followers() const { return followers_; }
@@ -178,7 +176,7 @@ class Board {
     [[nodiscard]] bool has_tile(Cell cell) const { return laid_.contains(cell); }
 
   private:
-    /// Features in the order of SC-13, each once: by kind, gardens among monasteries, then by name.
+    /// In the order of SC-13: by kind, gardens among monasteries, then by name.
     using Ordered = std::map<std::pair<Kind, Spot>, Feature>;
 
     [[nodiscard]] std::set<Cell> cells_beside_tiles() const;
@@ -222,11 +220,11 @@ class Board {
     const TileFacts* facts_;
     Land land_;
     std::optional<Cell> start_;
-    std::map<Cell, Tile> laid_;  ///< turned as they lie, with points of the board
-    /// V-10: the same before this turn, once a tile has been moved in it.
+    std::map<Cell, Tile> laid_;  ///< rotated, with points of the board
+    /// V-10: `laid_` before this turn, if a tile has been moved in it.
     std::optional<std::map<Cell, Tile>> laid_before_;
     std::multimap<Spot, Meeple> followers_;
-    std::map<Cell, std::set<Player>> traders_;  ///< who may put goods, by harbour (V-13)
+    std::map<Cell, std::set<Player>> traders_;  ///< V-13: players who may put goods, by harbour
     std::map<Spot, Player> goods_;
 };
 

@@ -10,7 +10,7 @@ bool is_structure(Kind kind, bool gardens) {
     return kind != Kind::field && kind != Kind::river && (gardens || kind != Kind::garden);
 }
 
-/// A spot of each structure that is not complete.
+/// One spot of each incomplete structure.
 std::vector<Spot> incomplete(const Board& board, bool gardens) {
     std::vector<Spot> spots;
     for (const Feature& feature : board.features()) {
@@ -21,7 +21,7 @@ std::vector<Spot> incomplete(const Board& board, bool gardens) {
     return spots;
 }
 
-/// The boards that come of laying the tile on that cell, in every way.
+/// The boards after placing the tile on that cell, in every possible way.
 std::vector<Board> boards_with(const Board& board,
                                const std::string& tile,
                                Cell cell,
@@ -40,7 +40,7 @@ std::vector<Board> boards_with(const Board& board,
     return boards;
 }
 
-/// Whether that structure could be completed with one of the tiles, laid on this cell.
+/// True if one of the tiles, placed on this cell, can complete that structure.
 bool completed_there(
     const Board& board, const Tiles& tiles, const Spot& structure, Cell cell, bool mountains) {
     return std::ranges::any_of(tiles, [&](const auto& tile) {
@@ -64,8 +64,8 @@ std::set<Cell> cells_for(const Board& board, const std::string& tile, bool mount
 
 }  // namespace
 
-// What one tile completes is open towards one cell only. So where this tile would lie, any other
-// that completes the same would have to lie too.
+// A structure that one tile completes is open towards one cell only. Any other tile that completes
+// it must therefore be placed on the same cell.
 bool alone_completes_something(const Board& board,
                                const std::string& tile,
                                const Tiles& others,

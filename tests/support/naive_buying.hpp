@@ -1,4 +1,4 @@
-// When a tile is worth an offer, for the naive rules (HR-7).
+// Which tiles may be bought, by the naive rules (HR-7).
 #pragma once
 
 #include "tests/support/naive.hpp"
@@ -6,9 +6,9 @@
 
 namespace naive {
 
-/// Whether some road, city, monastery or garden on the board is incomplete, could be completed with
-/// this tile at once, and with none of the others. The others may hold copies of the same tile.
-/// `mountains`: tiles may be laid face down (V-9).
+/// True if an incomplete road, city, monastery or garden can be completed with this tile
+/// immediately, and with none of the others. `others` may contain copies of the tile. `mountains`:
+/// tiles may be placed face down (V-9).
 bool alone_completes_something(const Board& board,
                                const std::string& tile,
                                const Tiles& others,

@@ -1,4 +1,4 @@
-// The two data files that the naive rules are tried on, read once.
+// The two data files for tests of the naive rules, read once.
 #pragma once
 
 #include "tests/support/naive_tiles.hpp"

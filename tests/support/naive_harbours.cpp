@@ -1,4 +1,4 @@
-// The waterways, harbours and markets of the naive rules: V-13.
+// Naive rules: waterways, harbours and markets (V-13).
 #include "tests/support/naive.hpp"
 
 #include <algorithm>
@@ -20,7 +20,6 @@ bool has_waterway(const Tile& tile) {
 
 }  // namespace
 
-/// One boat a tile.
 bool Board::has_boat(Cell cell) const {
     return std::ranges::any_of(followers_, [&](const auto& follower) {
         const Spot& spot = follower.first;
@@ -28,7 +27,7 @@ bool Board::has_boat(Cell cell) const {
     });
 }
 
-/// The first by cell: a river that reaches from one harbour to another has two.
+/// The first harbour by cell: a river between two harbours has both.
 std::optional<Cell> Board::harbour_of(const Feature& river) const {
     for (const Spot& part : river.spots) {
         if (is_harbour(segment_at(part))) {
@@ -50,7 +49,7 @@ std::map<Spot, int> Board::ends_at(Cell cell) const {
     return ends;
 }
 
-/// A boat whose river had no harbour before the tile was laid, and has one now.
+/// Boats whose river had no harbour before the tile was placed, and has one now.
 std::map<Cell, std::set<Player>> Board::harbours_reached(Cell cell) const {
     std::map<Cell, std::set<Player>> reached;
     if (!has_waterway(laid_.at(cell))) {

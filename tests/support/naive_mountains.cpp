@@ -1,4 +1,4 @@
-// The mountains of the naive rules: V-9.
+// Naive rules: mountains (V-9).
 #include "tests/support/naive.hpp"
 #include "tests/support/naive_stack.hpp"
 
@@ -9,7 +9,7 @@
 namespace naive {
 namespace {
 
-/// The back of any tile: no road, no city, a field seen from every side, and one place to stand.
+/// The back of any tile: a field on all sides, and one spot.
 const Tile& back() {
     static const Tile tile{
         .name = "mountain",
@@ -56,8 +56,8 @@ void Board::lay_mountain(Cell cell) {
     laid_.emplace(cell, back());
 }
 
-/// A pennant within two steps of a miner is his forge, and he counts once in its city, however many
-/// of them it has.
+/// A pennant within two steps of a miner is its forge. A miner counts once in a city, even with
+/// several forges there.
 void Board::add_miners(Feature& city) const {
     for (const auto& [mountain, miner] : followers_) {
         const bool has_forge = std::ranges::any_of(city.spots, [&](const Spot& part) {

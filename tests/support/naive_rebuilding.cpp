@@ -1,4 +1,4 @@
-// Tiles that are moved, by the naive rules: V-10.
+// Naive rules: moving tiles (V-10).
 #include "tests/support/naive.hpp"
 
 #include <algorithm>
@@ -8,12 +8,12 @@
 namespace naive {
 namespace {
 
-/// Tiles of the river and mountains stay where they are.
+/// River tiles and mountains cannot be moved.
 bool stays_for_good(const Tile& tile) {
     return tile.edges.find('I') != std::string::npos || is_mountain(tile);
 }
 
-/// Whether the same tile lies there, turned the same way.
+/// True if the tile and its rotation are the same.
 bool lies_the_same(const Tile& one, const Tile& other) {
     return one.name == other.name &&
            std::ranges::equal(one.segments, other.segments, [](const auto& a, const auto& b) {
@@ -29,7 +29,7 @@ int Board::sides_with_neighbour(Cell cell) const {
         std::ranges::count_if(neighbours, [&](Cell near) { return laid_.contains(near); }));
 }
 
-/// Whether one can walk from any tile to any other across the edges.
+/// True if all tiles are connected across edges.
 bool Board::is_connected() const {
     std::set<Cell> reached{laid_.begin()->first};
     std::vector<Cell> todo{laid_.begin()->first};
@@ -103,11 +103,11 @@ void Board::move(const Move& move, Cell last) {
 Board Board::before_the_turn(Cell last) const {
     Board before = without(last);
     before.laid_ = laid_before_.value_or(before.laid_);
-    before.followers_.clear();  // they may stand on tiles that did not lie there
+    before.followers_.clear();  // they may be on tiles that were not there
     return before;
 }
 
-/// Whether each of its tiles lay there before the turn as it lies now.
+/// True if each tile of the feature was at its place before the turn, with the same rotation.
 bool Board::was_laid_before_turn(const Feature& feature, const Board& before) const {
     return std::ranges::all_of(feature.spots, [&](const Spot& spot) {
         const auto tile = before.laid_.find(spot.cell);

@@ -1,4 +1,4 @@
-// The river of the naive rules: RV-4 and RV-5.
+// Naive rules: the river (RV-4, RV-5).
 #include "tests/support/naive.hpp"
 
 #include <algorithm>
@@ -8,12 +8,12 @@
 namespace naive {
 namespace {
 
-/// The cell that a tile's river flows to over this point in the middle of a side.
+/// `point`: the middle of the side where the river leaves.
 Cell cell_over(Cell cell, const Point& point) {
     return {cell.x + (point.x - 6 * cell.x) / 3, cell.y + (point.y - 6 * cell.y) / 3};
 }
 
-/// The cells its river runs to: none, one for a spring or a lake, two.
+/// The cells that the tile's river leads to: none, one for a spring or a lake, or two.
 std::vector<Cell> river_cells(const Tile& lying, Cell cell) {
     std::vector<Cell> cells;
     for (const Segment& segment : lying.segments) {
@@ -27,15 +27,14 @@ std::vector<Cell> river_cells(const Tile& lying, Cell cell) {
     return cells;
 }
 
-/// How a river turns that comes from one cell through the next into a third: 0 straight on, 1 to
-/// the right, -1 to the left. y grows south.
+/// The turn of a river through three cells: 0 straight, 1 right, -1 left. y grows south.
 int turn(Cell from, Cell through, Cell to) {
     const Cell in{through.x - from.x, through.y - from.y};
     const Cell out{to.x - through.x, to.y - through.y};
     return in.x * out.y - in.y * out.x;
 }
 
-/// The other end of a river that comes in from there, if it has one.
+/// The other end of a river that enters from `in`; nullopt if there is none.
 std::optional<Cell> other_end(const std::vector<Cell>& ends, Cell in) {
     const auto other = std::ranges::find_if(ends, [&](Cell cell) { return cell != in; });
     return other == ends.end() ? std::nullopt : std::optional(*other);
@@ -43,8 +42,7 @@ std::optional<Cell> other_end(const std::vector<Cell>& ends, Cell in) {
 
 }  // namespace
 
-/// The turns of the river that flows out of `cell` into `to`, as a boat sees them that comes down
-/// the river: the last one first.
+/// The turns of the river that flows from `cell` to `to`, as seen downstream, the last one first.
 std::vector<int> Board::turns_up_the_river(Cell cell, Cell to) const {
     std::vector<int> turns;
     std::set<Cell> seen;
@@ -63,7 +61,7 @@ std::vector<int> Board::turns_up_the_river(Cell cell, Cell to) const {
 bool Board::river_may_run(const Tile& lying, Cell cell) const {
     const std::vector<Cell> ends = river_cells(lying, cell);
     if (ends.empty()) {
-        return true;  // no tile of the river
+        return true;  // not a river tile
     }
     const auto from = std::ranges::find_if(ends, [&](Cell end) { return laid_.contains(end); });
     if (from == ends.end()) {
@@ -74,7 +72,7 @@ bool Board::river_may_run(const Tile& lying, Cell cell) const {
         return true;  // the lake
     }
     if (laid_.contains(*into) || !on_table(*into)) {
-        return false;  // RV-5: there must be room ahead; HR-11: also on the table
+        return false;  // RV-5: there must be space ahead; HR-11: also on the table
     }
     std::vector<int> turns{turn(*from, cell, *into)};
     const std::vector<int> before = turns_up_the_river(*from, cell);

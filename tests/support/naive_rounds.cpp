@@ -13,7 +13,7 @@ void Rounds::begin(Player dealer) {
     dealing_ = true;
 }
 
-/// Everyone in play, the dealer first, then clockwise.
+/// Remaining players, the dealer first, then clockwise.
 std::vector<Player> Rounds::in_order() const {
     std::vector<Player> order;
     for (int i = 0; dealer_ && i < players_; ++i) {
@@ -90,7 +90,7 @@ std::optional<Player> Rounds::next_dealer() const {
     if (order.empty()) {
         return std::nullopt;
     }
-    // He who has the token stands first, unless he has gone.
+    // The dealer is first, unless he has left.
     const bool keeps_it = order.size() == 1;
     return order[order.front() == dealer_ && !keeps_it ? 1 : 0];
 }
@@ -98,7 +98,7 @@ std::optional<Player> Rounds::next_dealer() const {
 std::vector<std::string> Rounds::leave(Player player) {
     std::vector<std::string> back;
     gone_.insert(player);
-    if (dealing_ && player == dealer_) {  // nothing that he gave counts
+    if (dealing_ && player == dealer_) {  // his gifts are void
         for (const auto& [holder, tile] : hands_) {
             back.push_back(tile);
         }

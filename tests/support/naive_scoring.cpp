@@ -39,7 +39,7 @@ Points majority(const std::map<Player, int>& weights, int value) {
     }
     Points points;
     for (const auto& [player, weight] : weights) {
-        points[player] = weight == most ? value : 0;  // a tie: all of them the full value
+        points[player] = weight == most ? value : 0;  // in a tie, all players score fully
     }
     return points;
 }
@@ -66,7 +66,7 @@ int worth(const Feature& feature, const Rules& rules) {
 
 namespace {
 
-/// Every city that some farm touches, with the farms that touch it.
+/// Every city that farms touch, with these farms.
 std::map<Spot, std::vector<Farm>> farms_by_city(const std::vector<Farm>& farms) {
     std::map<Spot, std::vector<Farm>> cities;
     for (const Farm& farm : farms) {
@@ -77,7 +77,7 @@ std::map<Spot, std::vector<Farm>> farms_by_city(const std::vector<Farm>& farms) 
     return cities;
 }
 
-/// FM-1: the most farmers on all farms about a city together.
+/// FM-1: the most farmers on all farms around a city together.
 FarmScore by_city(const Spot& city, const std::vector<Farm>& farms, int value) {
     std::map<Player, int> weights;
     for (const Farm& farm : farms) {
@@ -88,7 +88,7 @@ FarmScore by_city(const Spot& city, const std::vector<Farm>& farms, int value) {
     return {city, majority(weights, value), weights};
 }
 
-/// FM-2: everyone who owns a farm about a city, once.
+/// FM-2: every owner of a farm around a city, once.
 FarmScore by_owner(const Spot& city, const std::vector<Farm>& farms, int value) {
     FarmScore score{city, {}, {}};
     for (const Farm& farm : farms) {
@@ -102,7 +102,7 @@ FarmScore by_owner(const Spot& city, const std::vector<Farm>& farms, int value) 
     return score;
 }
 
-/// FM-3: the owners of a farm, for every city it touches.
+/// FM-3: the owners of a farm, for every city that it touches.
 FarmScore by_farm(const Farm& farm, int value) {
     const int cities = static_cast<int>(farm.complete_cities.size());
     return {farm.name, majority(farm.farmers, value * cities), farm.farmers};

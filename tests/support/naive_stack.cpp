@@ -25,7 +25,7 @@ Tiles only(const Tiles& tiles, const TileFacts& facts, Wanted wanted) {
     return some;
 }
 
-/// V-13: a box in which roads are waterways.
+/// V-13: the box with roads replaced by waterways.
 void add_painted(const TileFacts& facts, const std::vector<std::string>& box, Stack& into) {
     for (const std::string& tile : box) {
         const auto painted = facts.painted().find(tile);

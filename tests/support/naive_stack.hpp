@@ -1,4 +1,4 @@
-// Which tiles are still to come, for the naive rules.
+// Remaining tiles, for the naive rules.
 #pragma once
 
 #include "tests/support/naive_tiles.hpp"
@@ -9,7 +9,7 @@
 
 namespace naive {
 
-/// How many of each, none where there are none.
+/// Number of each tile; tiles without copies are not included.
 using Tiles = std::map<std::string, int>;
 
 class Stack {
@@ -25,15 +25,15 @@ class Stack {
 
     [[nodiscard]] bool empty() const { return tiles_.empty(); }
 
-    /// Whether there are tiles of a river; they come first (RV-2).
+    /// True if river tiles remain; they come first (RV-2).
     [[nodiscard]] bool river_is_coming() const;
 
-    /// What may come next: tiles of the river first, its lake last (RV-2, RV-3).
+    /// Tiles that may be next: river tiles first, the lake last (RV-2, RV-3).
     [[nodiscard]] Tiles next() const;
 
     [[nodiscard]] Tiles ordinary() const;
 
-    /// V-1: those that have a monastery and are of no river.
+    /// V-1: tiles with a monastery that are not of a river.
     [[nodiscard]] Tiles monasteries() const;
 
   private:
@@ -43,19 +43,19 @@ class Stack {
 
 bool is_of_river(const Tile& tile);
 
-/// How a table is set up, as far as tiles go.
+/// A table's set-up of tiles.
 struct Boxes {
     std::vector<std::string> sets;
     bool extra_start = false;        ///< ED-5
     bool start_in_bag = false;       ///< HR-5
     bool river_mixes_start = false;  ///< RV-1
     int players_with_monastery = 0;  ///< V-1: dealt from the stack
-    bool waterways = false;          ///< V-13: a second base set, painted
+    bool waterways = false;          ///< V-13: a second base set with waterways
 };
 
-/// What is on the table before the first turn.
+/// The table before the first turn.
 struct Opened {
-    std::string start;  ///< nothing: it is drawn (HR-5)
+    std::string start;  ///< empty: drawn (HR-5)
     Stack stack;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// "N" is the middle of the north side; "NL" and "NR" are left and right of it when looking out.
+/// "N" is the middle of the north side; "NL" and "NR" are left and right of it, looking outwards.
 Point point_named(const std::string& name) {
     Point point{0, -3};
     if (name.size() == 2) {

@@ -1,4 +1,4 @@
-// V-7, for the naive rules: meeples that move, told from the rulebook.
+// Naive rules: moving meeples (V-7), from the rule book.
 #include "tests/support/naive.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ bool side_by_side(Cell a, Cell b) {
 
 }  // namespace
 
-/// The player's meeples that may move at all, the lowest first.
+/// The player's meeples that may move, the lowest spot first.
 std::vector<std::pair<Spot, Piece>> Board::movable(Player player) const {
     std::vector<std::pair<Spot, Piece>> meeples;
     for (const auto& [spot, meeple] : followers_) {
@@ -83,7 +83,7 @@ std::set<MeepleMove> Board::meeple_moves(Player player, Cell last, const Rules& 
     return moves;
 }
 
-/// Monasteries that one other player holds alone and that were not complete before the turn.
+/// Monasteries that a single other player occupies and that were not complete before the turn.
 std::vector<Spot> Board::to_be_attacked(Player by, Cell last) const {
     std::vector<Spot> monasteries;
     for (const Feature& feature : features()) {

@@ -45,7 +45,7 @@ const naive::TileFacts& NaiveWitness::naive_facts() {
 
 void NaiveWitness::receive(const v1::Event& event) {
     if (ended_ && event.has_secret_revealed()) {
-        return;  // what the draws followed from is none of the game's business
+        return;  // the random values of draws do not affect the game
     }
     expect(!ended_, "something after the end: " + text(event));
     if (event.has_game_started()) {
@@ -105,8 +105,6 @@ void NaiveWitness::receive(const v1::TilePlaced& event) {
     hand_.clear();
 }
 
-// ---- Scoring
-
 NaiveWitness::Due NaiveWitness::due(const naive::Feature& feature,
                                     const naive::Points& points,
                                     bool complete) {
@@ -125,7 +123,7 @@ NaiveWitness::Due NaiveWitness::due(const naive::Feature& feature,
     return due;
 }
 
-/// What the tile completed is due now.
+/// Features that the tile completed must be scored now.
 void NaiveWitness::turn_is_done() {
     nothing_is_due();
     for (const naive::Score& score : board_.score_completed(last_)) {
@@ -193,7 +191,7 @@ void NaiveWitness::nothing_is_due() const {
     expect(going_home_.empty(), "followers should have gone home");
 }
 
-/// Ranks: one more than those with more points.
+/// A rank is one more than the number of players with more points.
 void NaiveWitness::receive(const v1::GameEnded& event) {
     if (!final_) {
         begin_final_scoring();

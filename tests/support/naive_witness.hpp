@@ -1,5 +1,5 @@
-// Listens to the updates of a match and works every score out again with the naive rules: what was
-// scored, when, for whom, how much, and who went home.
+// Follows the updates of a match and recomputes every score with the naive rules: features, times,
+// players, points and returned followers.
 #pragma once
 
 #include "tests/support/naive.hpp"
@@ -17,12 +17,12 @@ namespace bastide::test {
 
 class NaiveWitness {
   public:
-    /// Throws std::runtime_error where an event is not what the naive rules say.
+    /// Throws std::runtime_error if an event contradicts the naive rules.
     void receive(const v1::Event& event);
 
     [[nodiscard]] bool ended() const { return ended_; }
 
-    /// The points of every seat, from the naive rules alone.
+    /// The points of every seat by the naive rules alone.
     [[nodiscard]] const naive::Points& totals() const { return totals_; }
 
     [[nodiscard]] int features_scored() const { return features_scored_; }
@@ -42,7 +42,7 @@ class NaiveWitness {
     };
 
     void receive(const v1::GameStarted& event);
-    /// What is laid next. Where it was held before, nobody needs to have known.
+    /// The next tile to be placed. It may have been hidden before.
     void take_in_hand(const std::string& type);
     void receive(const v1::TilePlaced& event);
     void receive(const v1::FeatureScored& event);

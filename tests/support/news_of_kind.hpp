@@ -1,4 +1,3 @@
-// What a conversation has heard, by its kind.
 #pragma once
 
 #include "client/model/server_session.hpp"

@@ -1,4 +1,4 @@
-// The loop of a client in the hands of a test: it runs until something has happened.
+// Runs a client's loop until a condition holds.
 #pragma once
 
 #include "client-cli/connection/loop_impl.hpp"
@@ -9,12 +9,12 @@ namespace bastide::test {
 
 class PatientLoop {
   public:
-    /// Longer than anything takes that a test waits for, also under a sanitizer on a busy machine.
+    /// Longer than any wait of a test, even under a sanitizer on a busy machine.
     static constexpr std::chrono::seconds patience{60};
 
     connection::Loop loop;
 
-    /// False: it did not come about in time.
+    /// Returns false after the timeout.
     [[nodiscard]] bool until(const std::function<bool()>& done) {
         const auto end = std::chrono::steady_clock::now() + patience;
         while (!done() && std::chrono::steady_clock::now() < end) {
@@ -23,7 +23,7 @@ class PatientLoop {
         return done();
     }
 
-    /// Until nothing is due any more.
+    /// Runs until no work is pending.
     void settle() {
         while (loop.impl().io.poll() > 0) {
         }

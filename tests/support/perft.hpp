@@ -1,16 +1,16 @@
-// Small set-ups and how many sequences of actions there are from them: tests/perft.
+// Small set-ups and the numbers of sequences of actions from them: tests/perft.
 //
-//     perft A lone start tile and two kinds of road    a sentence
+//     perft A lone start tile and two kinds of road    a title
 //     start base.D 0,0 r0                              the start tile
 //     seats 2                                          1 to 8
-//     supply 1                                         followers of each
+//     supply 1                                         followers of each player
 //     stack base.U 1 base.V 2                          the tiles to draw, one line
 //     count 1 2                                        2 sequences of 1 action
-//     count 2 9                                        of 2, and so on
+//     count 2 9                                        9 sequences of 2, and so on
 //
-// An action is a draw (each kind once, however many copies), a placement (all four rotations told
-// apart), a deployment or a pass. Nobody withdraws. A tile that fits nowhere is gone with its draw.
-// A sequence that the end of the game cuts short is not counted.
+// An action is a draw (each kind once, regardless of copies), a placement (all four rotations are
+// distinct), a deployment or a pass. Nobody withdraws. An unplaceable tile is discarded with its
+// draw. Sequences shorter than the depth, because the game ended, are not counted.
 #pragma once
 
 #include "engine/notation.hpp"

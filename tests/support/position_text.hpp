@@ -1,4 +1,4 @@
-// A game as one text: to compare, to mutate, and to say what a failing test was about.
+// A game as one text, to compare, to mutate, and to show in failures.
 #pragma once
 
 #include "engine/notation.hpp"

@@ -1,5 +1,5 @@
-// What the tests of the server precompile: what they include, and the copies of the large variants,
-// which every one of them would instantiate again.
+// The precompiled header of the server's tests: common includes, and copies of large variants,
+// which every test would instantiate again.
 #pragma once
 
 #include "tests/support/session_world.hpp"

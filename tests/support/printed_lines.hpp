@@ -1,4 +1,4 @@
-// A player of lines, and what they are told, which goes to standard output.
+// A player in line mode, and the output, which goes to stdout.
 #pragma once
 
 #include "tests/support/whole_client.hpp"
@@ -21,7 +21,7 @@ class Lines : public testing::Test {
         }
     }
 
-    /// Since this was asked last.
+    /// The output since the last call.
     static std::string reported() {
         std::string said = testing::internal::GetCapturedStdout();
         testing::internal::CaptureStdout();

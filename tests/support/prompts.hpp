@@ -1,4 +1,4 @@
-// Which question the seat in turn is asked, as a server says it.
+// The prompts of the seat in turn in server messages.
 #pragma once
 
 #include "bastide/v1/server.pb.h"
@@ -7,7 +7,7 @@
 
 namespace bastide::test {
 
-/// 0: none.
+/// Returns 0 if there is none.
 inline std::uint32_t prompt_in(const v1::Snapshot& snapshot) {
     for (const v1::Asked& asked : snapshot.asked()) {
         if (asked.seat() == snapshot.position().seat()) {
@@ -17,7 +17,7 @@ inline std::uint32_t prompt_in(const v1::Snapshot& snapshot) {
     return 0;
 }
 
-/// What it is after this update, where it was `before`.
+/// The prompt after this update; `before`: the prompt before it.
 inline std::uint32_t prompt_after(const v1::Update& update, std::uint32_t before) {
     return update.prompt() != 0 ? update.prompt() : before;
 }

@@ -1,5 +1,5 @@
-// What every test of strangers has who take up a place and give nothing: a server with something to
-// be asked for. The time limits are the server's own.
+// For tests of clients that take up a connection and do nothing: a server with tables to list, and
+// its default time limits.
 #pragma once
 
 #include "tests/support/client_messages.hpp"
@@ -14,7 +14,7 @@
 
 namespace bastide::test {
 
-/// A pause in what a stranger does.
+/// A pause of a slow client.
 inline constexpr std::chrono::milliseconds a_while{250};
 
 class QuietStrangers : public EndToEnd {
@@ -32,7 +32,7 @@ class QuietStrangers : public EndToEnd {
         }
     }
 
-    /// All in the same words.
+    /// Sends the same bytes each time.
     void ask_for_lists(WebsocketClient& socket) {
         if (questions_.empty()) {
             v1::ClientMessage message = list_tables();

@@ -39,7 +39,7 @@ fair::Bytes32 key_of(const match::Draws& draws) {
     return fair::draw_key(draws.secret, draws.values);
 }
 
-/// What follows from the draws that were agreed on.
+/// The next tile follows from the agreed draws.
 TileTypeId next_tile(const match::Match& match) {
     const TileCounts tiles = drawable(*match.game);
     const auto copies = static_cast<std::uint32_t>(total(tiles));
@@ -55,7 +55,7 @@ std::optional<match::Colour> some_wish(Dice& dice) {
     return dice.once_in(2) ? std::optional(some_colour(dice)) : std::nullopt;
 }
 
-/// A colour of its own for each.
+/// A different colour for each seat.
 std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
     std::vector<match::Colour> colours;
     colours.reserve(seats);
@@ -66,7 +66,7 @@ std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
     return colours;
 }
 
-/// A match under way, and who watches.
+/// A match in progress, with its visitor.
 class Playing {
   public:
     Playing(Dice& dice, const std::function<void(const Given&)>& visit, Bots bots)
@@ -74,19 +74,19 @@ class Playing {
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
-    /// Gives the command. False: refused.
+    /// Advances the time and gives the command. Returns false if it is refused.
     bool give(PersonId who, const Command& command) {
         pass_time();
         return give_now(who, command);
     }
 
-    /// The same, at the time of the last one.
+    /// Gives the command at the time of the last one. Returns false if it is refused.
     bool give_now(PersonId who, const Command& command) {
         if (match::decide(match_, who, command, decision_, at_)) {
             return false;
         }
         if (decision_.events.empty()) {
-            return true;  // it is so already
+            return true;  // no-op
         }
         while (decision_.next.waits_for_chance()) {
             match::draw(decision_, next_tile(decision_.next));
@@ -152,7 +152,7 @@ class Playing {
         expect_accepted(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
     }
 
-    /// Everybody who has not yet gives their part.
+    /// Every person contributes what is missing.
     void start_correspondence() {
         const auto everybody = match_.seats;
         for (const match::SeatHolder& holder : everybody) {
@@ -165,7 +165,7 @@ class Playing {
             expect_accepted(match_.host, match::Start{});
         }
         for (const match::SeatHolder& holder : everybody) {
-            const bool open = match_.phase == match::Phase::open;  // with the last value it begins
+            const bool open = match_.phase == match::Phase::open;  // the last value starts the game
             if (open && !match_.contribution_of(*match_.seat_of(holder.person)).value) {
                 expect_accepted(holder.person, some_value(holder.person));
             }
@@ -211,7 +211,7 @@ class Playing {
         const Choice choice = choose(game, dice_, {4, 150});
         const PersonId who = match_.seats[index_of(*choice.actor)].person;
         if (std::holds_alternative<Withdraw>(choice.action)) {
-            give(who, match::Leave{});  // which no program does
+            give(who, match::Leave{});  // never done by bots
             return;
         }
         const match::PromptNumber asked = match_.prompt_of(*choice.actor);
@@ -222,7 +222,7 @@ class Playing {
     }
 
   private:
-    /// Seldom long enough for anybody's time to be up.
+    /// The time passed is rarely long enough for a timeout.
     void pass_time() {
         at_.passed = match::milliseconds(dice_.below(dice_.once_in(40) ? 100'000'000 : 4000));
         at_.lag = match::milliseconds(dice_.below(1000));
@@ -253,7 +253,7 @@ class Playing {
         return {some_bytes(dice_), match_.version, some_bytes(dice_)};
     }
 
-    /// Who begins follows from it, where it is the last one.
+    /// The last value decides who begins.
     match::RevealCorrespondence some_value(PersonId who) {
         match::RevealCorrespondence reveal{some_bytes(dice_)};
         const auto seats = static_cast<std::uint32_t>(match_.seats.size());
@@ -266,7 +266,7 @@ class Playing {
         return reveal;
     }
 
-    /// For whom a program plays until they are back; else whoever is asked.
+    /// A person for whom a bot plays until they return; otherwise the person who is asked.
     [[nodiscard]] PersonId somebody_gone() const {
         const auto* gone = std::ranges::find(match_.stand_ins, match::StandIn::until_return);
         const auto seat = static_cast<std::size_t>(gone - match_.stand_ins.begin());
@@ -354,7 +354,7 @@ match::Pace some_pace(Dice& dice) {
     return pace;
 }
 
-/// The usual rules, or any.
+/// The default ruleset or a random one.
 match::Settings some_settings(Dice& dice) {
     match::Settings settings;
     settings.seats_max = static_cast<std::uint8_t>(2 + dice.below(4));

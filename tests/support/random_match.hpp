@@ -1,6 +1,6 @@
-// Whole matches of random commands, from the opening of the table to their end, with clocks that
-// run out, people who are missing, votes and pauses, and correspondence starts; the same ones for
-// the same seed. Their draws follow from a secret and the values of all seats.
+// Whole matches of random commands, reproducible by seed, from the opening of the table to the end:
+// with timeouts, absent players, votes, pauses and correspondence starts. Draws follow from a
+// secret and the values of all seats.
 #pragma once
 
 #include "tests/support/random_play.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide::random_play {
 
-/// One accepted command, with everything chance did after it.
+/// An accepted command with the draws after it.
 struct Given {
     const match::Match& before;
     match::PersonId who;
@@ -19,20 +19,20 @@ struct Given {
     const match::DecisionContext& at;
     const match::Decision& decision;
 
-    /// Who gave it, where no person did: for whom a program answers, else the clock.
+    /// The source of a command without a person: a seat's bot, or the clock.
     [[nodiscard]] match::CommandSource by() const;
 
-    /// Of `at.passed`, what was put down to the line.
+    /// The part of `at.passed` that is credited as lag.
     [[nodiscard]] match::milliseconds credited() const;
 };
 
-/// How programs find their answers.
+/// Source of bot answers.
 enum class Bots : std::uint8_t {
-    play_by_lot,  ///< and say that no program has: it is done in no time
+    play_by_lot,  ///< random answers without a level, which is fast
     think,
 };
 
-/// Plays a match and shows every accepted command. The last state of the match.
+/// Plays a match and calls `visit` for every accepted command. Returns the final match.
 match::Match play_match(Dice& dice,
                         const std::function<void(const Given&)>& visit,
                         Bots bots = Bots::play_by_lot);

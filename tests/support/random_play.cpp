@@ -28,7 +28,7 @@ auto neighbours_of(const Game& game, const Action& place) {
     return std::ranges::count_if(open->neighbours, [](TileIndex tile) { return tile != no_tile; });
 }
 
-/// The best connected of three places.
+/// The placement with the most neighbours, of three random ones.
 Action connected_place(const Game& game, const std::vector<Action>& legal, Dice& dice) {
     Action best = dice.any(legal);
     for (int i = 0; i < 2; ++i) {
@@ -40,7 +40,7 @@ Action connected_place(const Game& game, const std::vector<Action>& legal, Dice&
     return best;
 }
 
-/// Of any tile that is drawn: no mountain, which is the back of them all (V-9).
+/// Any tile that can be drawn, so not a mountain, which is the back of all (V-9).
 TileTypeId any_face(Dice& dice) {
     TileTypeId type{};
     do {
@@ -139,7 +139,7 @@ Ruleset any_edition(Dice& dice) {
 
 namespace {
 
-/// Hands, rows and what else brings a tile to a player.
+/// Options of the tile supply: hands, rows and others.
 void choose_supply(Ruleset& ruleset, Dice& dice) {
     ruleset.supply = static_cast<TileSupply>(dice.below(6));
     if (ruleset.supply == TileSupply::hand) {
@@ -189,7 +189,7 @@ void choose_house_rules(Ruleset& ruleset, Dice& dice) {
 
 namespace {
 
-/// V-13 goes with few others.
+/// V-13 conflicts with most other options.
 Ruleset with_waterways(Dice& dice) {
     Ruleset ruleset;
     do {

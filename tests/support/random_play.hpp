@@ -1,4 +1,4 @@
-// Games of random moves, the same ones for the same seed.
+// Games of random moves, reproducible by seed.
 #pragma once
 
 #include "engine/decide.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide::random_play {
 
-/// The dice of one test. Its own arithmetic, so that every standard library rolls the same.
+/// Its own arithmetic gives the same numbers with every standard library.
 class Dice {
   public:
     explicit Dice(std::uint64_t seed) : engine_(seed) {}
@@ -19,7 +19,7 @@ class Dice {
     /// A number from 0 to `count` - 1.
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
 
-    /// True once in `count` rolls.
+    /// True on average once in `count` calls.
     bool once_in(std::size_t count) { return below(count) == 0; }
 
     template <typename Item>
@@ -34,36 +34,33 @@ class Dice {
 /// A test plays one in this many of its games: BASTIDE_ONE_IN, or 1.
 std::size_t one_in();
 
-/// The number of games that a test plays, at least 1: `usual` or BASTIDE_GAMES, divided by
-/// one_in().
+/// Number of games for a test, at least 1: `usual` or BASTIDE_GAMES, divided by one_in().
 std::size_t games(std::size_t usual);
 
-/// An edition, perhaps with the inns or a river, and how it scores: without variants and house
-/// rules.
+/// An edition with its scoring, perhaps with the inns or a river, without variants and house rules.
 Ruleset any_edition(Dice& dice);
 
-/// Any options that go together.
+/// Random options without conflicts.
 Ruleset any_ruleset(Dice& dice);
 
-/// A set-up with any start tile and a small stack of few kinds, so that tiles that fit nowhere and
-/// cities of odd shape are likely.
+/// A random start tile and a small stack of few kinds, so that unplaceable tiles and oddly shaped
+/// cities are likely.
 Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&) = any_ruleset);
 
-/// How the random players play.
+/// Frequencies of the random players' choices.
 struct Habits {
     std::size_t passes_once_in = 4;
-    std::size_t withdraws_once_in = 0;  ///< actions; 0: never
-    std::size_t extends_once_in = 0;    ///< actions, where the table can grow; 0: never
+    std::size_t withdraws_once_in = 0;  ///< in actions; 0 for never
+    std::size_t extends_once_in = 0;    ///< in actions, if the table can grow; 0 for never
 };
 
-/// An action and who takes it.
 struct Choice {
     Actor actor;
     Action action;
 };
 
-/// Something that is legal now. Draws are weighted by the copies left; tiles go rather where they
-/// have neighbours, so that features are completed.
+/// A random legal action. Draws are weighted by the remaining copies; placements prefer cells with
+/// more neighbours, so that features are completed.
 Choice choose(const Game& game, Dice& dice, const Habits& habits = {});
 
 /// One accepted action.
@@ -73,7 +70,7 @@ struct Played {
     const Decision& decision;
 };
 
-/// Plays to the end and shows every accepted action. The last game.
+/// Plays to the end and calls `visit` for every accepted action. Returns the final game.
 Game play(const Setup& setup,
           Dice& dice,
           const Habits& habits,

@@ -1,4 +1,4 @@
-// Whole random matches as the journal keeps them and as a record tells them.
+// Whole random matches, as journals and as records.
 #pragma once
 
 #include "tests/support/random_match.hpp"
@@ -8,10 +8,10 @@
 
 namespace bastide::random_play {
 
-/// The envelopes of a match that was played to its end.
+/// The envelopes of a finished match.
 std::vector<std::string> finished_match(Dice& dice, Bots bots = Bots::play_by_lot);
 
-/// Its record, by players with strange names.
+/// The record of a finished match, by players with strange names.
 std::string recorded_match(Dice& dice, Bots bots = Bots::play_by_lot);
 
 }  // namespace bastide::random_play

@@ -1,4 +1,4 @@
-// A match that is played at random, as its server tells it: update by update, from the first.
+// A random match as its server reports it, update by update.
 #pragma once
 
 #include "client/model/history.hpp"
@@ -14,7 +14,7 @@
 
 namespace bastide::test {
 
-/// Told to that seat, or to a spectator.
+/// The recipient is a seat or a spectator.
 class ReportedMatch {
   public:
     ReportedMatch(model::MatchId match,
@@ -38,7 +38,7 @@ class ReportedMatch {
         add(std::move(started));
     }
 
-    /// So many actions, or fewer where the game ends.
+    /// Plays `actions` actions, or fewer if the game ends.
     void play(int actions) {
         for (int i = 0; i < actions && game.turn.step != Step::over; ++i) {
             const auto choice = random_play::choose(game, dice_);
@@ -56,7 +56,7 @@ class ReportedMatch {
         }
     }
 
-    /// What happened behind the one version, up to the other.
+    /// The updates after the version of `start`, up to `until`.
     [[nodiscard]] model::History history(const model::Attended& start, std::size_t until) const {
         model::History history;
         history.start = start;
@@ -67,10 +67,10 @@ class ReportedMatch {
         return history;
     }
 
-    /// All of it, for whoever saw nothing of it.
+    /// The complete history.
     [[nodiscard]] model::History history() const { return history(opened(), updates.size()); }
 
-    /// How the match begins.
+    /// The match at its first version.
     [[nodiscard]] model::Attended opened() const {
         model::Attended attended;
         attended.table.set_match(match_);

@@ -1,5 +1,5 @@
-// Some returning players who play one match after the other, whatever happens to their connections,
-// and check the record of each.
+// Returning players who play one match after another despite lost connections, and check each
+// record.
 #pragma once
 
 #include "tests/support/returning_player.hpp"
@@ -13,16 +13,14 @@ class ReturningParty {
   public:
     ReturningParty(int seats, std::uint64_t seed, Witness& witness);
 
-    /// Connects who is not, reads what has come, and does what is to be done next. Waits only for
-    /// handshakes.
+    /// Reconnects, reads, and does the next action. Blocks only for handshakes.
     void step(std::uint16_t port);
 
-    /// Plays the match to its end, and no other.
+    /// Ends after the current match.
     void play_no_more() { last_ = true; }
 
     [[nodiscard]] bool done() const { return done_; }
 
-    /// Matches that have been played to the end.
     [[nodiscard]] const std::vector<std::uint32_t>& finished() const { return finished_; }
 
     [[nodiscard]] const std::vector<std::unique_ptr<ReturningPlayer>>& players() const {
@@ -43,7 +41,7 @@ class ReturningParty {
     bool done_ = false;
 };
 
-/// Waits until one of all these players has something to read, but not for long.
+/// Waits until a player has something to read, at most this long.
 void wait_for_news(const std::vector<std::unique_ptr<ReturningParty>>& parties,
                    std::chrono::milliseconds at_most);
 

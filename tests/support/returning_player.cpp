@@ -8,8 +8,6 @@
 
 namespace bastide::test {
 
-// ---- The connection
-
 bool ReturningPlayer::connect(std::uint16_t port) {
     if (connected()) {
         return true;
@@ -63,8 +61,7 @@ bool ReturningPlayer::connect_again(std::uint16_t port) {
     return connect(port);
 }
 
-/// A frame that does not go out is as good as one that got lost: the end of the connection is heard
-/// where it is read.
+/// A frame that cannot be sent counts as lost: the end of the connection is noticed when reading.
 void ReturningPlayer::send(v1::ClientMessage message) {
     if (message.request().empty()) {
         message.set_request(new_request_id());
@@ -74,7 +71,7 @@ void ReturningPlayer::send(v1::ClientMessage message) {
     }
 }
 
-/// Where it was, or where it wanted to be.
+/// Watches its match again. Without a match, only resends the pending request.
 void ReturningPlayer::come_back() {
     coming_back_.clear();
     if (match_ == 0) {
@@ -88,8 +85,6 @@ void ReturningPlayer::come_back() {
     send(std::move(message));
 }
 
-// ---- Asking
-
 bool ReturningPlayer::idle() const {
     return connected() && coming_back_.empty() && !asked_ && !token_.empty() &&
            version_ >= version_needed_;
@@ -101,8 +96,8 @@ void ReturningPlayer::ask(v1::ClientMessage message) {
     send_asked();
 }
 
-/// At most once by one connection, until it is answered: of two the server may refuse the first
-/// ("a start was cancelled") and do the second.
+/// At most once per connection until it is answered: the server may refuse the first copy ("a start
+/// was cancelled") and accept the second.
 void ReturningPlayer::send_asked() {
     if (asked_) {
         asked_->too_soon = false;

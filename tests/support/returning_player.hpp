@@ -1,7 +1,7 @@
-// A player whose connection may break at any moment, and who comes back and goes on: with the same
-// token, from the version that is here, and with the same request where its answer has not come.
+// A player whose connection may break at any moment, and who reconnects and continues: with the
+// same token, from its current version, and with the same unanswered request.
 //
-// Nothing waits except the handshake: whoever owns players calls them round and round.
+// Only the handshake blocks: the owner calls all players in turn.
 #pragma once
 
 #include "engine/game.hpp"
@@ -21,31 +21,27 @@ class ReturningPlayer {
     ReturningPlayer(std::string name, std::uint64_t seed, Witness& witness)
         : name_(std::move(name)), random_(seed), witness_(witness) {}
 
-    // The connection.
-
-    /// Connects where there is no connection. False: it did not work; try again.
+    /// Connects if disconnected. Returns false if that failed; try again later.
     bool connect(std::uint16_t port);
 
     [[nodiscard]] bool connected() const { return socket_ != nullptr; }
 
-    /// Takes in everything that has come.
+    /// Handles all received messages.
     void read();
 
-    /// Breaks the connection off, politely or not.
+    /// `hang_up` closes the connection normally, `reset_connection` with a reset.
     void hang_up();
     void reset_connection();
 
-    /// Connects once more, while the older connection is still there.
+    /// Connects again while the older connection still exists.
     bool connect_again(std::uint16_t port);
 
     [[nodiscard]] int handle() const { return socket_->tcp().handle(); }
 
-    /// How often it has come back.
+    /// Number of reconnects.
     [[nodiscard]] int returns() const { return returns_; }
 
-    // The match.
-
-    /// Knows all there is to know, and waits for no answer.
+    /// True if the state is up to date and no answer is pending.
     [[nodiscard]] bool idle() const;
 
     [[nodiscard]] bool seated() const { return seat_.has_value(); }
@@ -62,10 +58,10 @@ class ReturningPlayer {
 
     [[nodiscard]] std::uint32_t version() const { return version_; }
 
-    /// Of the position here; empty before the game.
+    /// The hash of the current position; empty before the game.
     [[nodiscard]] std::string hash() const;
 
-    // Requests; only while idle. Each is made until it is answered.
+    // Requests, only while idle. Each is repeated until it is answered.
     void create_table(int seats);
     void join_table(std::uint32_t match);
     void get_ready();
@@ -73,16 +69,17 @@ class ReturningPlayer {
     void move();
     void get_record();
 
-    /// The record of the match, once it has come; or empty.
+    /// The record of the match; empty until it is received.
     [[nodiscard]] const std::string& record() const { return record_; }
 
-    /// Attends the match, which is over, no longer.
+    /// Stops attending the finished match.
     void forget_match();
 
   private:
     struct SentRequest {
         v1::ClientMessage message;
-        std::chrono::steady_clock::time_point again{};  ///< where it came too soon: not before
+        std::chrono::steady_clock::time_point
+            again{};  ///< earliest retry after a refusal as too soon
         bool too_soon = false;
     };
 
@@ -107,21 +104,21 @@ class ReturningPlayer {
     std::mt19937_64 random_;
     Witness& witness_;
     std::unique_ptr<WebsocketClient> socket_;
-    std::unique_ptr<WebsocketClient> older_;  ///< whose end is the server's business
+    std::unique_ptr<WebsocketClient> older_;  ///< replaced connection, which the server must close
     std::string token_;
-    std::string coming_back_;  ///< the id of the hello or watch that is not answered
+    std::string coming_back_;  ///< id of the unanswered hello or watch
     std::optional<SentRequest> asked_;
     int returns_ = 0;
 
-    std::uint32_t match_ = 0;  ///< 0: none
+    std::uint32_t match_ = 0;  ///< 0 if there is none
     std::uint32_t version_ = 0;
-    std::uint32_t version_needed_ = 0;  ///< has been acknowledged
+    std::uint32_t version_needed_ = 0;  ///< acknowledged version
     std::optional<Seat> seat_;
     bool ready_ = false;
     std::optional<Game> game_;
-    std::uint32_t prompt_ = 0;  ///< what the seat in turn is asked
+    std::uint32_t prompt_ = 0;  ///< prompt of the seat in turn
     std::string record_;
-    fair::Bytes32 value_{};  ///< its part in the draws
+    fair::Bytes32 value_{};  ///< contribution to the draws
 };
 
 }  // namespace bastide::test

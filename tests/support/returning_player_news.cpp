@@ -1,4 +1,4 @@
-// What a returning player makes of what it hears.
+// Returning players: received messages.
 #include "engine/evolve.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
@@ -11,10 +11,10 @@
 namespace bastide::test {
 namespace {
 
-/// Before a request is made again that came too soon.
+/// Delay before a retry of a request that was too soon.
 constexpr std::chrono::milliseconds pause{200};
 
-/// What may be asked again as it is, and what as a new request.
+/// True for refusals after which the same request may be sent again.
 bool came_too_soon(v1::Reason reason) {
     return reason == v1::TOO_MANY_REQUESTS || reason == v1::SERVER_BUSY;
 }
@@ -30,8 +30,6 @@ std::string all_events(const v1::Update& update) {
 }
 
 }  // namespace
-
-// ---- Hearing
 
 void ReturningPlayer::receive(const v1::ServerMessage& message) {
     if (message.has_update()) {
@@ -80,11 +78,11 @@ void ReturningPlayer::receive_answer(const v1::ServerMessage& message) {
 void ReturningPlayer::receive_refusal(const v1::Refused& refused) {
     const bool fresh = may_work_later(refused.reason());
     if (!coming_back_.empty() && came_too_soon(refused.reason())) {
-        return hang_up();  // and come back later
+        return hang_up();  // reconnect later
     }
     const bool unready = asked_ && asked_->message.has_set_ready();
     if (refused.reason() == v1::NOT_ALL_READY || (unready && refused.reason() == v1::STALE)) {
-        return asked_.reset();  // somebody has sat down, or a restart forgot who was ready
+        return asked_.reset();  // a player joined, or the server lost readiness in a restart
     }
     if (!asked_ || !(came_too_soon(refused.reason()) || fresh)) {
         coming_back_.clear();
@@ -126,7 +124,7 @@ void ReturningPlayer::take(const v1::Snapshot& snapshot) {
 
 void ReturningPlayer::take(const v1::Update& update) {
     if (update.match() != match_) {
-        return;  // it attends that no longer
+        return;  // not attended any more
     }
     witness_.saw_update(update.match(), update.version(), all_events(update), update.view_hash());
     if (update.version() <= version_) {
@@ -161,8 +159,6 @@ std::string ReturningPlayer::hash() const {
     const ViewHash hash = view_hash(*game_);
     return {hash.begin(), hash.end()};
 }
-
-// ---- Fair draws
 
 void ReturningPlayer::commit() {
     for (std::uint8_t& byte : value_) {

@@ -1,4 +1,4 @@
-// Talking to `bastide rules` without a process.
+// `bastide rules` without a process.
 #pragma once
 
 #include "client-cli/rules/driver.hpp"
@@ -18,7 +18,7 @@ class Conversation {
   public:
     explicit Conversation(std::uint64_t seed = 1) : driver_(seed) {}
 
-    /// Everything the line is answered by, one element a line.
+    /// All answers to a line.
     std::vector<std::string> lines(std::string_view line) {
         std::string out;
         driver_.take(line, out);
@@ -31,21 +31,21 @@ class Conversation {
         return cut(out);
     }
 
-    /// The one answer to a line.
+    /// The only answer to a line.
     Json ask(std::string_view line) {
         const auto answers = lines(line);
         EXPECT_EQ(answers.size(), 1U) << line;
         return answers.empty() ? Json() : Json::parse(answers.front());
     }
 
-    /// The answer of a line that must be done.
+    /// The answer to a line that must succeed.
     Json done(std::string_view line) {
         Json answer = ask(line);
         EXPECT_FALSE(answer.contains("error")) << line << '\n' << answer;
         return answer;
     }
 
-    /// The name of the error of a line that must not be done, and changes nothing.
+    /// The error name of a line that must fail without changing anything.
     std::string refused(std::string_view line) {
         const Json before = ask("show position");
         const Json answer = ask(line);

@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// In the child: only what is allowed between fork and exec.
+/// Runs in the child: only async-signal-safe calls are allowed between fork and exec.
 [[noreturn]] void become(char* const* words, int output, pid_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     const int nothing = ::open("/dev/null", O_RDONLY);
@@ -74,7 +74,7 @@ bool RunningProcess::says(std::string_view text) {
     return true;
 }
 
-/// False: it has nothing more to say, or the time is over.
+/// Returns false at the end of the output or at the deadline.
 bool RunningProcess::receive(Clock::time_point until) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
     pollfd watched{output_, POLLIN, 0};

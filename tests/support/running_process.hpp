@@ -1,4 +1,4 @@
-// A program of ours as a process of its own, of which everything it says is heard while it runs.
+// A process whose output is read while it runs.
 #pragma once
 
 #include <sys/types.h>
@@ -13,22 +13,23 @@ namespace bastide::test {
 
 class RunningProcess {
   public:
-    /// Starts it; nobody types anything. It dies with its owner.
+    /// Starts it without input. It is killed with its owner.
     explicit RunningProcess(std::vector<std::string> words);
     RunningProcess(const RunningProcess&) = delete;
     RunningProcess& operator=(const RunningProcess&) = delete;
     ~RunningProcess();
 
-    /// Waits until it has said this, on either output. False: it ends without, or takes too long.
+    /// Waits for this text on stdout or stderr. Returns false if the process ends first, or after a
+    /// timeout.
     bool says(std::string_view text);
 
-    /// All that was heard so far.
+    /// All output until now.
     [[nodiscard]] const std::string& said() const { return said_; }
 
     void signal(int number) const;
 
-    /// Waits until it ends. The exit code, or 128 and the signal's number where a signal ended it;
-    /// nothing where it takes too long.
+    /// Waits for the end. Returns the exit code, or 128 plus the signal's number; nullopt after a
+    /// timeout.
     std::optional<int> wait();
 
   private:

@@ -14,7 +14,7 @@
 
 namespace bastide::scenario {
 
-/// A scoring as a line `scores` tells it: who got points.
+/// A line `scores`: the points of one scoring.
 struct ScoreLine {
     FeatureKind kind{};
     std::map<Seat, int> points;
@@ -30,7 +30,7 @@ struct HarbourLine {
     friend bool operator==(const HarbourLine&, const HarbourLine&) = default;
 };
 
-/// A line `traded 2,0 red 7`: what the goods of a harbour paid (V-13).
+/// A line `traded 2,0 red 7`: points for goods on a harbour (V-13).
 struct TradedLine {
     Cell harbour;
     std::map<Seat, int> points;
@@ -38,37 +38,37 @@ struct TradedLine {
     friend bool operator==(const TradedLine&, const TradedLine&) = default;
 };
 
-/// What a line is expected to lead to: scorings in their order, meeples and tiles in any.
+/// Expected results of a line: scorings in order, meeples and tiles in any order.
 struct Consequences {
     std::vector<ScoreLine> scores;
     std::vector<Seat> returns;
-    std::vector<std::pair<Seat, TileTypeId>> shown;  ///< of hands in which nothing fits (V-2)
+    std::vector<std::pair<Seat, TileTypeId>> shown;  ///< of hands in which no tile fits (V-2)
     std::vector<TileTypeId> discards;
-    std::vector<TileTypeId> back;                    ///< from aside to where nobody sees them
-    std::vector<std::pair<Seat, TileTypeId>> given;  ///< to whom which, by itself (V-11)
-    std::vector<std::pair<Seat, int>> ends;  ///< paid for ends of waterways, in their order (V-13)
+    std::vector<TileTypeId> back;                    ///< face down from aside to the stack
+    std::vector<std::pair<Seat, TileTypeId>> given;  ///< automatically, by receiver (V-11)
+    std::vector<std::pair<Seat, int>> ends;  ///< points for ends of waterways, in order (V-13)
     std::vector<HarbourLine> harbours;
     std::vector<TradedLine> traded;
 
     friend bool operator==(const Consequences&, const Consequences&) = default;
 };
 
-/// `follower r2`, `big c0`, or `abbot 0,1 m0` for another cell than that of the tile.
-/// `home 0,1 m0` has no kind: it is the abbot.
+/// `follower r2`, `big c0`, or `abbot 0,1 m0` if the cell is not that of the tile. `home 0,1 m0`
+/// has no kind: it is the abbot.
 struct PieceWords {
-    std::optional<MeepleKind> kind;  ///< none: comes home
+    std::optional<MeepleKind> kind;  ///< none: returns home
     std::optional<Cell> cell;
     std::string segment;
 };
 
-/// `red hand base.W 1,0 r0 rebuild 0,0 2,0 r90 follower r2 refused edge_mismatch`, with all that
-/// may be missing.
+/// `red hand base.W 1,0 r0 rebuild 0,0 2,0 r90 follower r2 refused edge_mismatch`; most parts are
+/// optional.
 struct TurnLine {
     Seat seat{};
-    std::optional<TileSource> source;  ///< where the tile was chosen from
+    std::optional<TileSource> source;
     TileTypeId tile{};
     std::optional<Place> place;
-    std::vector<Rebuild> rebuilds;  ///< of tiles of the board (V-10)
+    std::vector<Rebuild> rebuilds;  ///< moved tiles (V-10)
     std::optional<PieceWords> piece;
     bool discarded = false;
     bool aside = false;
@@ -78,7 +78,7 @@ struct TurnLine {
     Consequences expected;
 };
 
-/// `blue offer 3`, `extend N`: an action in its own words, read when its board is there.
+/// `blue offer 3`, `extend N`: an action in the notation's words, parsed when its board exists.
 struct ActionLine {
     Actor actor;
     std::string words;
@@ -93,7 +93,7 @@ struct WithdrawLine {
     Consequences expected;
 };
 
-/// `red passes`: chooses no tile
+/// `red passes`: chooses no tile.
 struct PassLine {
     Seat seat{};
     std::optional<Refusal> refused;
@@ -115,7 +115,7 @@ struct FieldWords {
     std::string segment;
 };
 
-/// `red goods 2,0 f0`: puts a piece there instead of drawing (V-13)
+/// `red goods 2,0 f0`: puts a piece there instead of drawing (V-13).
 struct GoodsLine {
     Seat seat{};
     FieldWords field;
@@ -135,17 +135,17 @@ struct DealLine {
     Consequences expected;
 };
 
-/// `next red`: whose turn it is
+/// `next red`: the seat in turn.
 struct NextLine {
     Seat seat{};
 };
 
-/// `asked blue`: who is asked something now, whoever's turn it is
+/// `asked blue`: the seat that is asked, in its turn or not.
 struct AskedLine {
     Seat seat{};
 };
 
-/// `choices stack hand base.W base.U goods 2,0 f0 pass`: all that the seat in turn may choose
+/// `choices stack hand base.W base.U goods 2,0 f0 pass`: all choices of the seat in turn.
 struct ChoicesLine {
     std::vector<Action> choices;
     std::vector<FieldWords> goods;
@@ -157,17 +157,17 @@ struct UnseenLine {
     int count = 0;
 };
 
-/// `followers red 7 blue 6`: at home now, all seats in playing order.
+/// `followers red 7 blue 6`: in the supply, all seats in playing order.
 struct FollowersLine {
     std::vector<int> counts;
 };
 
-/// `totals red 3 blue 0`: all seats, in playing order.
+/// `totals red 3 blue 0`: all seats in playing order.
 struct TotalsLine {
     std::vector<int> scores;
 };
 
-/// `final red 3 blue 0`; the scorings that led to it are compared where the scenario tells any.
+/// `final red 3 blue 0`; its scorings are compared if the scenario lists any.
 struct FinalLine {
     std::vector<int> scores;
     Consequences expected;
@@ -185,7 +185,7 @@ struct PlacementsLine {
 };
 
 struct Line {
-    int number = 0;  ///< in its file
+    int number = 0;  ///< line of the file
     std::variant<TurnLine,
                  ActionLine,
                  WithdrawLine,
@@ -211,22 +211,22 @@ struct Scenario {
     std::vector<std::string> shows;  ///< rule numbers
     SeatNames seats;
     Ruleset ruleset;
-    std::vector<int> scores;          ///< at the start, of all seats; empty: none has any
-    std::optional<int> supply;        ///< followers, instead of those of the ruleset
-    std::optional<PlacedTile> start;  ///< none: from the bag (HR-5), or that of the boxes
-    bool from_boxes = false;          ///< begins as the ruleset says, with the boxes of its sets
-    TileCounts stack{};               ///< besides what the lines draw
+    std::vector<int> scores;          ///< initial scores of all seats; empty: all 0
+    std::optional<int> supply;        ///< followers, instead of the ruleset's number
+    std::optional<PlacedTile> start;  ///< none: from the bag (HR-5), or the start tile of the boxes
+    bool from_boxes = false;          ///< starts by the ruleset, with the boxes of its sets
+    TileCounts stack{};               ///< in addition to the tiles drawn by lines
     std::vector<Line> lines;
 };
 
-/// The game before the first line. Throws std::runtime_error where there is none.
+/// The game before the first line. Throws std::runtime_error if it is impossible.
 Game game_of(const Scenario& scenario);
 
-/// The scenario in a text, or "file:line:column: what is wrong".
+/// The parsed scenario, or "file:line:column: error".
 Result<Scenario, std::string> read(const std::string& file, std::string_view text);
 
-/// Plays it. Nothing if all is as the scenario says, else "file:line: what was expected, what
-/// happened".
+/// Plays the scenario. Returns nullopt if all expectations hold, otherwise "file:line: expected,
+/// actual".
 std::optional<std::string> play(const Scenario& scenario);
 
 }  // namespace bastide::scenario

@@ -1,4 +1,3 @@
-// The scenarios of tests/scenarios.
 #pragma once
 
 #include "tests/support/files.hpp"
@@ -9,7 +8,7 @@
 
 namespace bastide::scenario {
 
-/// Without folder and ending: "road-3".
+/// Without folder and extension, such as "road-3".
 inline std::vector<std::string> names() {
     return files::names_in("tests/scenarios", ".scenario");
 }

@@ -13,7 +13,7 @@
 namespace bastide::scenario {
 namespace {
 
-/// What a scenario says and what happened are two things.
+/// An expectation failed.
 struct Disagreement : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -168,8 +168,6 @@ class Performance {
         return static_cast<int>(legal.size());
     }
 
-    // ---- Doing
-
     void take_turn(const TurnLine& line) {
         give_turn_to(line.seat, line.tile);
         if (game_.turn.step == Step::choose) {
@@ -211,7 +209,7 @@ class Performance {
         expect_turn_of(seat);
     }
 
-    /// Where nobody holds anything, any seat may be next.
+    /// True if no seat holds a tile, so that any seat may be next.
     [[nodiscard]] bool is_usual_draw() const {
         return game_.turn.step == Step::draw && game_.ruleset.supply == TileSupply::stack &&
                !game_.ruleset.monasteries_for_all;
@@ -238,7 +236,7 @@ class Performance {
                 refused ? line.refused : std::nullopt);
     }
 
-    /// Where there was one choice only, it has been made.
+    /// A single choice is made automatically.
     void expect_chosen(const TurnLine& line) const {
         const TileChosen made{line.seat, *line.source, line.tile};
         if (chosen_ != made || (!line.discarded && game_.turn.hand != line.tile)) {
@@ -272,7 +270,7 @@ class Performance {
         }
     }
 
-    /// V-10: moves tiles, and declines to move more. The last move may be what is refused.
+    /// V-10: moves tiles, then declines more moves. Only the last move may be refused.
     void rebuild(const TurnLine& line) {
         for (std::size_t i = 0; i < line.rebuilds.size(); ++i) {
             const bool is_last = i + 1 == line.rebuilds.size() && !line.piece;
@@ -283,7 +281,6 @@ class Performance {
         }
     }
 
-    /// The last step of the turn.
     void finish(const TurnLine& line) {
         if (line.withdraws) {
             attempt(line.seat, Withdraw{}, std::nullopt);
@@ -297,7 +294,7 @@ class Performance {
         }
     }
 
-    /// A segment that is not there is for the engine to refuse.
+    /// An unknown segment is left for the engine to refuse.
     [[nodiscard]] SegmentAt on_board(const FieldWords& words) const {
         const auto tile = game_.board.tile_at(words.cell);
         return {words.cell,
@@ -313,7 +310,7 @@ class Performance {
         return Deploy{*piece.kind, at};
     }
 
-    /// Does it, or sees it refused for that reason.
+    /// Performs the action, or checks that it is refused with `expected`.
     void attempt(const Actor& actor, const Action& action, std::optional<Refusal> expected) {
         const Game before = game_;
         const auto refusal = decide(game_, actor, action, decision_);
@@ -339,8 +336,8 @@ class Performance {
         }
     }
 
-    /// The final scoring begins with the first feature that is not complete, but for that of an
-    /// abbot that was taken home (AB-4).
+    /// The final scoring begins with the first incomplete feature, except that of a returned abbot
+    /// (AB-4).
     void remember(const Event& event) {
         if (const auto* scored = std::get_if<FeatureScored>(&event)) {
             const bool of_abbot = std::exchange(taking_home_, false);
@@ -386,8 +383,6 @@ class Performance {
             (in_final_scoring_ ? at_the_end_ : happened_).returns.push_back(returned->meeple.owner);
         }
     }
-
-    // ---- Comparing
 
     [[nodiscard]] std::string reported(const Consequences& all) const {
         std::string text;
@@ -445,7 +440,7 @@ class Performance {
         return std::string(name_of(due.to)) + (nobody ? "" : " " + name(due.seat));
     }
 
-    /// One after the other, in an order of their own.
+    /// Sorted texts of the choices.
     [[nodiscard]] std::string reported(const std::vector<Action>& choices) const {
         std::vector<std::string> texts;
         for (const Action& choice : choices) {
@@ -459,7 +454,7 @@ class Performance {
         return all.empty() ? ", none" : all;
     }
 
-    /// What the game waits for.
+    /// The question or draw that the game waits for.
     [[nodiscard]] std::string awaited() const {
         const Step step = game_.turn.step;
         const bool of_chance = prompt(game_).actor == chance && step != Step::over;
@@ -503,11 +498,11 @@ class Performance {
     const Scenario& scenario_;
     Game game_;
     Decision decision_;
-    std::optional<TileChosen> chosen_;  ///< last
-    Consequences happened_;             ///< by the line
-    Consequences at_the_end_;           ///< by the final scoring
+    std::optional<TileChosen> chosen_;
+    Consequences happened_;    ///< results of the current line
+    Consequences at_the_end_;  ///< results of the final scoring
     bool in_final_scoring_ = false;
-    bool taking_home_ = false;  ///< what is scored next is what the abbot leaves
+    bool taking_home_ = false;  ///< the next scoring is that of the returned abbot's feature
 };
 
 }  // namespace

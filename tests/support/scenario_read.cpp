@@ -11,7 +11,7 @@ namespace {
 
 using Error = std::optional<TextError>;
 
-/// Words a seat cannot be called, because a line may start with them.
+/// Words that start a line, and therefore cannot be names of seats.
 constexpr std::array keywords{"scenario",  "shows",   "seats",   "ruleset",    "supply",   "stack",
                               "start",     "deals",   "next",    "asked",      "choices",  "unseen",
                               "followers", "scores",  "returns", "shown",      "discards", "back",
@@ -28,7 +28,7 @@ bool is_consequence(std::string_view word) {
     return std::ranges::find(words, word) != words.end();
 }
 
-/// Whether an action begins with that word in the notation.
+/// True if an action of the notation begins with that word.
 bool is_action(std::string_view word) {
     return [&]<typename... Kind>(std::type_identity<std::variant<Kind...>>) {
         return ((action_notation.of(std::type_identity<Kind>{}).word == word) || ...);
@@ -190,8 +190,6 @@ class Reader {
         return read_seat(words, into_.seats.size(), into_.seats);
     }
 
-    // ---- What somebody does
-
     Error read_action(WordReader& words, std::string_view name) {
         const auto found = std::ranges::find(into_.seats, name);
         if (found == into_.seats.end()) {
@@ -235,7 +233,7 @@ class Reader {
         return add(words, line, error);
     }
 
-    /// An action in the words of the notation, up to `refused`. A seat goes by its name.
+    /// An action in the notation's words, up to `refused`, with the seat's name.
     Error read_own_words(WordReader& words, const Actor& actor, std::string_view first) {
         ActionLine line{.actor = actor, .words = std::string(first), .refused = {}, .expected = {}};
         while (!words.at_end() && words.peek() != "refused") {
@@ -377,8 +375,6 @@ class Reader {
         return std::nullopt;
     }
 
-    // ---- What chance does
-
     Error read_deals(WordReader& words) {
         const auto to = pile_named(words.next());
         if (!to) {
@@ -405,8 +401,6 @@ class Reader {
         } while (!words.at_end());
         return add(words, line, std::nullopt);
     }
-
-    // ---- What is asked now
 
     Error read_next(WordReader& words, std::string_view word) {
         const auto seat = seat_named(words);
@@ -460,8 +454,6 @@ class Reader {
         line.count = *count;
         return add(words, line, std::nullopt);
     }
-
-    // ---- What is expected of it
 
     Error read_consequence(WordReader& words, std::string_view word) {
         Consequences* const expected = of_last_line();

@@ -1,5 +1,4 @@
-// How the game of a scenario begins: with the tiles that its lines draw, or with those of the
-// boxes.
+// The start of a scenario's game: with the tiles that its lines draw, or with those of the boxes.
 #include "engine/setup.hpp"
 #include "tests/support/scenario.hpp"
 
@@ -9,7 +8,7 @@
 namespace bastide::scenario {
 namespace {
 
-/// Counts what a stack must hold so that everything in the lines can be drawn.
+/// Counts the tiles that the stack needs for all draws of the lines.
 class StackCounter {
   public:
     explicit StackCounter(TileCounts besides) : stack_(besides) {}
@@ -27,13 +26,13 @@ class StackCounter {
         held_ = is_held_after(line);
     }
 
-    /// Whoever sells the tile in hand draws another (HR-7), and so does the next when it is placed.
+    /// After selling (HR-7) or placing the tile in hand, the next one must be drawn.
     void operator()(const ActionLine& line) {
         const bool leaves_hand = line.words.starts_with("sell") || line.words.starts_with("place");
         held_ = held_ && (line.refused || !leaves_hand);
     }
 
-    /// Lots go back at once, and have to be there for another reason.
+    /// Tiles of a lot go back immediately, so they add nothing.
     void operator()(const DealLine& line) {
         for (const DealLine::Dealt& dealt : line.tiles) {
             if (line.to != Pile::lot) {
@@ -52,7 +51,7 @@ class StackCounter {
         return !refused && line.source.value_or(TileSource::stack) == TileSource::stack;
     }
 
-    /// The tile that is still in hand when a line is over.
+    /// True if the tile is still in hand after the line.
     static bool is_held_after(const TurnLine& line) {
         const bool refused_there =
             line.place && line.refused && !line.piece && line.rebuilds.empty();
@@ -60,7 +59,7 @@ class StackCounter {
         return refused_there || left_with_it || line.only_draws;
     }
 
-    /// One that was set aside before is the same one again.
+    /// A tile that was set aside before is drawn again.
     void draw(TileTypeId type) {
         const auto same = std::ranges::find(back_, type);
         if (same != back_.end()) {
@@ -76,7 +75,7 @@ class StackCounter {
     bool held_ = false;
 };
 
-/// Whether the game is to go on behind the lines, with one more tile to draw.
+/// True if the game continues after the last line, so that one more tile must be drawable.
 bool goes_on(const Scenario& scenario) {
     bool ends_with_a_turn = false;
     bool has_final = false;

@@ -19,7 +19,7 @@ void require(bool holds, const char* what) {
     }
 }
 
-/// The bytes one by one, and zeros behind them.
+/// Reads bytes in order, then zeros.
 class Bytes {
   public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -36,7 +36,7 @@ class Bytes {
     std::size_t at_ = 0;
 };
 
-/// Those that mean something somewhere come up more often.
+/// Prefers keys that have an effect somewhere.
 terminal::Key any_key(Bytes& bytes) {
     constexpr std::u32string_view letters =
         U"nNrRpPuhjklHJKL+-=_cgoOxXftvswQq0123456789?beymad \x7F漢é";
@@ -118,7 +118,7 @@ void check(const paint::Canvas& canvas, paint::Size size) {
     }
 }
 
-/// Now and then there are clocks, and they run.
+/// Sometimes adds running clocks.
 void run_clocks(ScreenTable& table, Bytes& bytes) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     const bool timed = bytes.below(2) != 0;
@@ -129,7 +129,7 @@ void run_clocks(ScreenTable& table, Bytes& bytes) {
     at.table.mutable_pace()->set_kind(bytes.below(2) != 0 ? v1::BANK : v1::TURN);
 }
 
-/// By any rules, somewhere in the middle, ours or somebody else's.
+/// A random game in progress, in our turn or another one's.
 ScreenTable any_table(Bytes& bytes) {
     const int seats = 2 + bytes.below(4);
     const bool any_rules = bytes.below(2) != 0;
@@ -144,7 +144,7 @@ ScreenTable any_table(Bytes& bytes) {
     return table;
 }
 
-/// Now and then at the form for a table instead, where nobody answers.
+/// Sometimes opens the form for a table, where no requests are answered.
 void open_a_form(ScreenTable& table, Bytes& bytes) {
     if (bytes.below(4) != 0) {
         return;
@@ -163,7 +163,7 @@ void lose_or_find(ScreenTable& table, Bytes& bytes) {
     }
 }
 
-/// Where nobody plays yet.
+/// No game yet.
 void use_hands_on_the_first_page(Bytes& bytes) {
     ScreenTable table(2, {}, Seat{0}, any_size(bytes));
     table.state.match = {};
@@ -186,7 +186,7 @@ void ask_us(ScreenTable& table, Bytes& bytes) {
     table.receive(model::Invited{invitation});
 }
 
-/// Tables and people come and go, and ask.
+/// Tables, people and invitations appear and disappear.
 void tell_of_the_lobby(ScreenTable& table, Bytes& bytes) {
     auto& tables = table.model.lobby.tables;
     const int kind = bytes.below(8);
@@ -204,7 +204,7 @@ void tell_of_the_lobby(ScreenTable& table, Bytes& bytes) {
     }
 }
 
-/// Or at a table before its game.
+/// In the lobby, or at a waiting table.
 void use_hands_among_tables(Bytes& bytes) {
     ScreenTable table(2, {}, Seat{0}, any_size(bytes));
     table.state.look = any_look(bytes);
@@ -245,7 +245,7 @@ void use_hands(const std::uint8_t* data, std::size_t size) {
         }
         check(draw(table.state, table.model, art), table.state.size);
         if (table.state.match.id != here) {
-            return;  // in the lobby, and nobody there answers
+            return;  // no requests are answered in the lobby
         }
         if (bytes.below(32) == 31) {
             lose_or_find(table, bytes);

@@ -133,7 +133,7 @@ ScreenTable our_turn() {
 
 namespace {
 
-/// HR-7: somewhere in a game by lot. Seldom: with other followers other games are played.
+/// HR-7: at that step of a random game. Rare: other numbers of followers lead to other games.
 ScreenTable asked_in(Step step, int points) {
     Ruleset ruleset;
     ruleset.buy_tiles = true;
@@ -142,7 +142,7 @@ ScreenTable asked_in(Step step, int points) {
         while (table.game().turn.step != Step::over) {
             if (table.game().turn.step == step && seat_asked(table.game()) == Seat{0} &&
                 table.game().player(Seat{0}).score >= points) {
-                table.moves.clear();  // some are made by themselves
+                table.moves.clear();  // some moves are automatic
                 return table;
             }
             table.play_at_random(1);

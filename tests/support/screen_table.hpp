@@ -1,5 +1,5 @@
-// A table to try the screen at, without a server: what is wished for is decided by the engine at
-// once and comes back as news.
+// A table for tests of the screen, without a server: the engine decides each requested move
+// immediately, and the result arrives as news.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -18,8 +18,8 @@ class ScreenTable {
   public:
     static constexpr model::MatchId match = 3;
 
-    /// A game of `seats` seats, of which `ours` is ours (none: we watch), at the point where chance
-    /// is asked first; seen at this size.
+    /// A game in which `ours` is our seat (nullopt: spectator), at the first question of chance, on
+    /// a screen of this size.
     explicit ScreenTable(int seats = 2,
                          const Ruleset& ruleset = {},
                          std::optional<Seat> ours = Seat{0},
@@ -29,14 +29,14 @@ class ScreenTable {
 
     State state;
     Model model;
-    /// What was wished for and is no move: kept to be looked at.
+    /// Requests that are not moves.
     ShellRequests others;
-    /// How often somebody has shown that they are there.
+    /// Number of activity reports.
     int activity_reports = 0;
-    /// Moves that were asked for.
+    /// Requested moves.
     std::vector<Action> moves;
 
-    /// Whether something was wished for, or sent, that is as the predicate says.
+    /// True if a request of this kind was made, or a sent message satisfies the predicate.
     template <typename Kind>
     [[nodiscard]] bool wished() const {
         return std::any_of(others.begin(), others.end(), [](const ShellRequest& shell_request) {
@@ -52,21 +52,21 @@ class ScreenTable {
         });
     }
 
-    /// Moves are only noted: the server does not answer.
+    /// If true, moves are only recorded, as if the server did not answer.
     bool silent = false;
 
     void type(std::u32string_view letters);
 
-    /// Somebody's action, which must be legal; chance draws what `dice` say.
+    /// The action must be legal; chance then draws by `dice`.
     void act(const Actor& actor, const Action& action);
 
-    /// Draws this tile for whoever is in turn. The game must wait for a draw.
+    /// Draws this tile for the seat in turn. The game must wait for a draw.
     void draw(const std::string& tile);
 
     /// Chance and the other seats act until our seat is asked or the game is over.
     void play_on();
 
-    /// Like `play_on`, and our seat acts at random too, for `actions` actions.
+    /// Like `play_on`, but our seat also acts randomly, `actions` times.
     void play_at_random(int actions);
 
     void react(const terminal::Input& input);
@@ -77,7 +77,7 @@ class ScreenTable {
 
     void receive(const model::News& news);
 
-    /// One more table that the lobby has, in front of the others.
+    /// Adds a table at the front of the lobby.
     v1::TableInfo& list(model::MatchId number) {
         v1::LobbyTable& table = *model.lobby.tables.emplace(model.lobby.tables.begin());
         table.mutable_table()->set_match(number);
@@ -93,24 +93,24 @@ class ScreenTable {
     random_play::Dice dice_{1};
 };
 
-/// Our turn, with a tile in hand that has a straight road and fits.
+/// Our turn, with a placeable tile in hand that has a straight road.
 ScreenTable our_turn();
 
-/// Our turn, when several tiles of the board may be laid elsewhere for points (V-10).
+/// Our turn, when several tiles of the board can be moved for points (V-10).
 ScreenTable asked_to_move_tiles();
 
-/// The last tile that completes something was drawn, by Bob or by us: we are asked what we offer,
-/// with a dozen points at least, or to whom we sell it.
+/// The last tile that completes something was drawn by Bob or by us: we are asked for an offer and
+/// have at least a dozen points, or asked to whom we sell it.
 ScreenTable asked_for_an_offer();
 ScreenTable asked_to_sell();
 
-/// The screen as it is drawn, from the top down.
+/// The drawn screen, from top to bottom.
 inline std::vector<std::string> rows(const ScreenTable& table) {
     static paint::TileArt art;
     return draw(table.state, table.model, art).lines();
 }
 
-/// The same in one piece.
+/// The drawn screen as one text.
 inline std::string seen(const ScreenTable& table) {
     std::string text;
     for (const std::string& row : rows(table)) {
@@ -124,7 +124,7 @@ inline void click(ScreenTable& table, paint::Point at) {
     table.react(terminal::Mouse{terminal::MouseAct::release, terminal::MouseButton::left, at});
 }
 
-/// Where these words stand first.
+/// Clicks the first occurrence of these words.
 inline void click(ScreenTable& table, const std::string& words) {
     int y = 0;
     for (const std::string& row : rows(table)) {

@@ -1,4 +1,4 @@
-// Dice that roll what a test has written down.
+// Dice with scripted results.
 #pragma once
 
 #include "server/table/dice.hpp"
@@ -10,8 +10,8 @@
 
 namespace bastide::test {
 
-/// Rolls the script first; then what follows from the key, as ever. Secrets are the same for the
-/// same seed.
+/// The script is used first, then the numbers that follow from the key. Secrets depend on the seed
+/// only.
 class ScriptedDice final : public table::Dice {
   public:
     explicit ScriptedDice(std::uint64_t seed = 1) : secrets_(seed) {}
@@ -35,7 +35,7 @@ class ScriptedDice final : public table::Dice {
     }
 
     std::deque<std::uint32_t> script;
-    std::vector<std::uint32_t> asked;  ///< the limits of all choices so far
+    std::vector<std::uint32_t> asked;  ///< the limits of all choices
 
   private:
     random_play::Dice secrets_;

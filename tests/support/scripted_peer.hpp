@@ -1,5 +1,5 @@
-// A server's side of a conversation, as a test writes it: it hears what a client says and answers
-// when it is told to.
+// The server's side of a connection, controlled by a test: it reads the client's messages and
+// answers when the test calls it.
 #pragma once
 
 #include "client/model/server_session.hpp"
@@ -17,7 +17,7 @@
 
 namespace bastide::test {
 
-/// Ids and values that are counted: the n-th of each begins with the byte n.
+/// The n-th id and the n-th value begin with the byte n.
 inline model::RandomSources counted_random_sources() {
     return {[next = 0]() mutable {
                 std::string id(request_bytes, '\0');
@@ -39,21 +39,19 @@ inline std::string text_of(const ViewHash& hash) {
     return {hash.begin(), hash.end()};
 }
 
-/// Match 7, its game, and the updates so far.
+/// Match 7, its game, and the updates.
 class ScriptedPeer {
   public:
     static constexpr model::MatchId match = 7;
 
     explicit ScriptedPeer(model::ServerSession& client) : client_(client) {}
 
-    // The connection.
-
     void open() {
         client_.opened();
         receive();
     }
 
-    /// Everything that was on its way is gone.
+    /// Everything in flight is lost.
     void drop() {
         client_.lost();
         said_.clear();
@@ -65,13 +63,13 @@ class ScriptedPeer {
         return received;
     }
 
-    /// All that the client has said and that was not looked at yet.
+    /// Client messages since the last call.
     std::vector<v1::ClientMessage> received() {
         receive();
         return std::exchange(said_, {});
     }
 
-    // What a server says.
+    // Messages of the server.
 
     model::Received welcome() {
         v1::ServerMessage message;
@@ -151,7 +149,7 @@ class ScriptedPeer {
         return say(message);
     }
 
-    /// The next update: the game begins.
+    /// The next update: the game starts.
     v1::ServerMessage start_game() {
         const auto setup = standard_setup({}, 2).value();
         game = start(setup);
@@ -179,7 +177,7 @@ class ScriptedPeer {
 
     std::uint32_t version = 1;
     std::optional<Game> game;
-    std::optional<std::uint32_t> seat = 1;  ///< the client's
+    std::optional<std::uint32_t> seat = 1;  ///< of the client
     v1::FairDraws draws;
 
   private:

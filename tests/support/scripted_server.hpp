@@ -1,5 +1,4 @@
-// A server with one table, of which a test tells what it likes: it answers as servers do, and plays
-// no game.
+// A server with one table, controlled by a test: it answers requests, but plays no game.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -23,7 +22,7 @@ class ScriptedServer {
   public:
     static constexpr std::uint32_t match = 7;
 
-    /// The table has a first seat, Anna's, and room for others.
+    /// The first seat is Anna's; other seats are free.
     explicit ScriptedServer(connection::Loop& loop) : loop_(loop) {
         table.set_match(match);
         table.set_phase(v1::OPEN);
@@ -40,7 +39,7 @@ class ScriptedServer {
         };
     }
 
-    // What is told to everyone; the table is to be so by then.
+    // Broadcasts an update. The caller must have changed `table` before.
 
     void update(const std::function<void(v1::Event&)>& fill) {
         v1::ServerMessage message;
@@ -51,7 +50,7 @@ class ScriptedServer {
         tell(message);
     }
 
-    /// A snapshot that nobody has asked for.
+    /// Sends an unrequested snapshot.
     void show() {
         ++version;
         for (const auto& line : lines_) {
@@ -65,7 +64,7 @@ class ScriptedServer {
         }
     }
 
-    /// Takes the seat of that name away, and says why.
+    /// Frees the seat of that name, with the reason.
     void free(const std::string& name, v1::LeaveReason why) {
         const auto seat = seat_of(name);
         table.mutable_seats()->DeleteSubrange(static_cast<int>(seat), 1);
@@ -101,7 +100,7 @@ class ScriptedServer {
         tell(message);
     }
 
-    /// How often somebody has asked for this kind.
+    /// Number of received requests of this kind.
     [[nodiscard]] long received(v1::ClientMessage::KindCase kind) const {
         return std::count_if(asked.begin(), asked.end(), [kind](const v1::ClientMessage& message) {
             return message.kind_case() == kind;
@@ -109,18 +108,18 @@ class ScriptedServer {
     }
 
     v1::TableInfo table;
-    std::optional<Game> game;  ///< of a table that plays
+    std::optional<Game> game;  ///< while the table plays
     v1::InPlay in_play;
     std::uint32_t version = 1;
     std::vector<v1::ClientMessage> asked;
-    /// Kinds that are refused, and why; others are done.
+    /// Refused kinds of requests with their reasons; all others succeed.
     std::vector<std::pair<v1::ClientMessage::KindCase, v1::Reason>> refuses;
     bool answers = true;
 
   private:
     struct Line {
         connection::Connection::Events events;
-        std::string name;  ///< of who is there
+        std::string name;  ///< of the client's player
     };
 
     class End final : public connection::Connection {
@@ -209,7 +208,7 @@ class ScriptedServer {
         return reply;
     }
 
-    /// One more vote, and all have voted.
+    /// The last ballot, which closes the vote.
     void close_vote(const v1::CastVote& cast) {
         in_play.clear_vote();
         update([&](v1::Event& event) {

@@ -1,4 +1,4 @@
-// Which tiles a message tells of, wherever they stand in it.
+// Finds the tiles in a message, in any of its fields.
 #pragma once
 
 #include "bastide/v1/server.pb.h"
@@ -13,15 +13,15 @@ namespace bastide::test {
 
 using Tiles = std::map<std::string, int>;
 
-/// Every tile type that stands anywhere in the message as a text of its own, except in multisets.
+/// Every tile type that is the text of a field in the message, except in multisets.
 Tiles sent_tiles(const google::protobuf::Message& message);
 
-/// The multiset in this list. Throws where its order could tell anything: it must be that of the
-/// catalogue, each type once.
+/// The multiset in this list. Throws unless each type occurs once in the catalogue's order, so that
+/// the order reveals nothing.
 Tiles counted_tiles(const google::protobuf::RepeatedPtrField<v1::TileCount>& list);
 
-/// Throws where these messages, all that somebody heard of one match, tell more of the stack than
-/// which tiles are in it: only what is in hand or has been, one at a time.
+/// Throws if these messages, all that one recipient received of a match, reveal more about the
+/// stack than its contents. Tiles that are or were in hand, one at a time, may be revealed.
 void check_no_undrawn_tile_is_sent(const std::vector<v1::ServerMessage>& received);
 
 }  // namespace bastide::test

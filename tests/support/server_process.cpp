@@ -31,7 +31,7 @@ int checked(long result, const char* what) {
     return static_cast<int>(result);
 }
 
-/// In the child: becomes the server. Only what is allowed between fork and exec.
+/// Runs in the child: only async-signal-safe calls are allowed between fork and exec.
 [[noreturn]] void become(const std::vector<char*>& words, const char* log, pid_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     const int file = ::open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
@@ -106,7 +106,7 @@ void ServerProcess::wait_for_port() {
     }
 }
 
-/// False: the process has ended or the time is over.
+/// Returns false if the process has ended, or at the deadline.
 bool ServerProcess::wait_for_file_change(Clock::time_point until) const {
     std::array<pollfd, 2> watched{{{changes_, POLLIN, 0}, {alive_, POLLIN, 0}}};
     if (::poll(watched.data(), watched.size(), milliseconds_until(until)) <= 0 ||

@@ -1,4 +1,4 @@
-// The real server as a process of its own, on a free port of this machine.
+// The real server as a process, on a free port of this machine.
 #pragma once
 
 #include "tests/support/temporary_folder.hpp"
@@ -14,9 +14,8 @@
 
 namespace bastide::test {
 
-/// Starts the server and waits until its port is open. It dies with its owner, or with the thread
-/// that started it, whatever happens to them; its folder goes too, and its store with it, unless it
-/// was told of another.
+/// Starts the server and waits until its port is open. It is killed if its owner or the thread that
+/// started it ends. Its folder is deleted, with its store unless another path was given.
 class ServerProcess {
   public:
     explicit ServerProcess(const std::string& binary, const std::vector<std::string>& more = {});
@@ -30,16 +29,15 @@ class ServerProcess {
 
     void signal(int number) const;
 
-    /// The exit code, 128 and the signal's number where a signal ended it; nothing if it still runs
-    /// after that time.
+    /// Returns the exit code, or 128 plus the signal's number; nullopt after the timeout.
     std::optional<int> wait(std::chrono::milliseconds at_most);
 
     [[nodiscard]] bool running();
 
-    /// Everything it has logged so far.
+    /// The log until now.
     [[nodiscard]] std::string log() const;
 
-    /// Waits until the log says this. False: it has not within that time.
+    /// Waits until the log contains the text. Returns false after the timeout.
     bool logs(std::string_view text, std::chrono::milliseconds at_most);
 
   private:
@@ -48,7 +46,7 @@ class ServerProcess {
     bool wait_for_file_change(std::chrono::steady_clock::time_point until) const;
 
     TemporaryFolder folder_;
-    int changes_ = -1;  ///< tells of files written in the folder
+    int changes_ = -1;  ///< inotify descriptor of the folder
     pid_t process_ = -1;
     int alive_ = -1;  ///< readable once the process has ended
     std::optional<int> exit_code_;

@@ -1,5 +1,5 @@
-// A whole server without sockets: sessions, tables, people, and a clock, a journal and dice in the
-// test's hands.
+// A whole server without sockets: sessions, tables and people, with a clock, a journal and dice
+// under the test's control.
 #pragma once
 
 #include "server/session/session.hpp"
@@ -23,7 +23,7 @@ class World {
   public:
     World() : World(std::make_shared<ManualStore>()) {}
 
-    /// On a store that an earlier server has left behind.
+    /// Restarts on the store of an earlier server.
     explicit World(std::shared_ptr<ManualStore> kept) : store(std::move(kept)) {}
 
     std::shared_ptr<ManualStore> store;
@@ -33,18 +33,18 @@ class World {
     std::chrono::steady_clock::time_point now{std::chrono::hours(1)};
     std::chrono::milliseconds unix_now{1};
     store::ServerTime server_now{0};
-    bool stores_at_once = true;  ///< or when the test answers the journal
-    /// Told what every accepted command led to.
+    bool stores_at_once = true;  ///< false: the test answers the journal
+    /// Called for every accepted command with its result.
     std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> received;
-    /// What waits for its time.
+    /// Timers.
     std::vector<std::pair<std::chrono::steady_clock::time_point, std::function<void()>>> later;
     table::RunAfter call_later = [this](std::chrono::milliseconds time,
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
     table::LocalLeases leases{[this] { return now; }, call_later};
-    std::vector<Caller*> callers;        ///< those who are connected
-    std::vector<store::MatchId> broken;  ///< reported: what is stored of them is no journal
+    std::vector<Caller*> callers;        ///< current connections
+    std::vector<store::MatchId> broken;  ///< reported matches with an invalid journal
     session::Tables tables{
         journal.reader(),
         {journal,
@@ -71,11 +71,10 @@ class World {
                      "a server 1.2.3",
                      {}};
 
-    /// What waits is stored, and whoever is asked for a part in the draws of a game gives it; until
-    /// nothing is left to do.
+    /// Completes writes and contributes to draws until nothing is pending.
     void settle();
 
-    /// That much time goes by, and what waited for that has its turn.
+    /// Advances all clocks and runs the timers that are due.
     void time_goes_by(std::chrono::milliseconds time) {
         now += time;
         unix_now += time;
@@ -107,10 +106,10 @@ class World {
     unsigned networks_ = 0;
 };
 
-/// One connection to that server.
+/// One connection to the server of a World.
 class Caller {
   public:
-    /// From a network of its own, where none is told.
+    /// The default is a network of its own.
     explicit Caller(World& world,
                     FrameCodec codec = FrameCodec::binary,
                     const std::optional<std::string>& network = std::nullopt)
@@ -130,8 +129,8 @@ class Caller {
 
     ~Caller() { std::erase(world_.callers, this); }
 
-    /// Says this and gives what came back last, an empty message if nothing did. Takes a request id
-    /// where there is none.
+    /// Sends the message, with a new request id if it has none. Returns the last message received
+    /// after it, or an empty one.
     v1::ServerMessage ask(v1::ClientMessage message) {
         if (message.request().empty()) {
             message.set_request(world_.new_request());
@@ -153,12 +152,12 @@ class Caller {
         return ask(test::hello(name, token));
     }
 
-    /// The connection is gone.
     void hang_up() { session_.reset(); }
 
     session::Session& session() { return *session_; }
 
-    /// Gives what it has been asked for since the last time. False: nothing.
+    /// Answers the requests for contributions since the last call. Returns false if there were
+    /// none.
     bool contribute() {
         const std::size_t before = contributed_;
         while (session_ && contributes_automatically && contributed_ < link.sent.size()) {
@@ -174,14 +173,14 @@ class Caller {
 
     bool contributes_automatically = true;
 
-    /// Of the person, who must be known.
+    /// Credits of the connection's person, who must have completed the hello.
     [[nodiscard]] double credits() const {
         session::Credits& credits =
             world_.hub.meters.people.of(session_->person(), session::person_rate, world_.now);
         return session::person_rate.burst * credits.part(world_.now);
     }
 
-    /// How long what was asked last would have had to wait.
+    /// Delay by the rate limit for the last request.
     std::chrono::milliseconds rest{0};
 
     FakeChannel link;
@@ -192,7 +191,7 @@ class Caller {
         session_->receive(encode(message, codec_));
     }
 
-    /// Whoever only watches is asked in vain.
+    /// Differs for each person.
     [[nodiscard]] std::string value() const {
         return std::string(32, static_cast<char>(session_->person()));
     }
@@ -206,11 +205,11 @@ class Caller {
 
     World& world_;
     FrameCodec codec_;
-    std::size_t contributed_ = 0;  ///< messages looked at for what they ask
+    std::size_t contributed_ = 0;  ///< number of messages that were already answered
     std::unique_ptr<session::Session> session_;
 };
 
-/// Why something was refused.
+/// The reason of a refusal.
 inline v1::Reason reason(const v1::ServerMessage& answer) {
     return answer.refused().reason();
 }

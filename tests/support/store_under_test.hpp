@@ -11,7 +11,7 @@
 
 namespace bastide::test {
 
-/// A store under test, and the thread that it calls back on.
+/// A store under test, with the thread for its callbacks.
 class StoreUnderTest {
   public:
     StoreUnderTest() = default;
@@ -21,10 +21,10 @@ class StoreUnderTest {
 
     virtual store::Store& store() = 0;
 
-    /// Lets everything that is due call back, and what comes of that.
+    /// Runs all callbacks, and those that follow from them.
     virtual void settle() = 0;
 
-    /// From now on nothing can be read. False: this one can always be read.
+    /// Makes all reads fail. Returns false if this store cannot fail.
     [[nodiscard]] virtual bool break_reading() { return false; }
 
     virtual void restore_reading() {}
@@ -41,7 +41,7 @@ class MemoryUnderTest final : public StoreUnderTest {
     store::MemoryStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
 };
 
-/// The one that tests put in the place of a store in trouble: it must be a store otherwise.
+/// The fake of other tests must satisfy the same contract.
 class FaultyUnderTest final : public StoreUnderTest {
   public:
     store::Store& store() override { return store_; }
@@ -60,7 +60,7 @@ class FaultyUnderTest final : public StoreUnderTest {
     FaultyStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
 };
 
-/// The store of the server, in a file.
+/// The server's store in a file.
 class FileUnderTest : public StoreUnderTest {
   public:
     store::Store& store() override { return *store_; }
@@ -75,7 +75,7 @@ class FileUnderTest : public StoreUnderTest {
         store_.emplace(*file_, std::move(worker), std::move(post), nullptr);
     }
 
-    /// While what it stands on is still there.
+    /// Must be called before members of the derived class are destroyed.
     void stop() {
         store_.reset();
         file_.reset();
@@ -86,7 +86,7 @@ class FileUnderTest : public StoreUnderTest {
     std::optional<store::GroupCommit> store_;
 };
 
-/// All on the thread of the test, and on a disk that may fail.
+/// On the test's thread, and on a disk that can fail.
 class SynchronousFileUnderTest final : public FileUnderTest {
   public:
     SynchronousFileUnderTest() {
@@ -120,7 +120,7 @@ class SynchronousFileUnderTest final : public FileUnderTest {
     Jobs posted_;
 };
 
-/// With the thread of the server, in a folder of its own.
+/// On the server's thread, in a temporary folder.
 class ThreadedFileUnderTest final : public FileUnderTest {
   public:
     ThreadedFileUnderTest() {
@@ -140,7 +140,7 @@ class ThreadedFileUnderTest final : public FileUnderTest {
 
     ~ThreadedFileUnderTest() override { stop(); }
 
-    /// When a write is answered, so are all that were given before it. A version 0 changes nothing.
+    /// Writes are answered in order. An append of version 0 changes nothing.
     void settle() override {
         for (int round = 0; round < rounds_of_callbacks; ++round) {
             bool answered = false;
@@ -158,7 +158,7 @@ class ThreadedFileUnderTest final : public FileUnderTest {
         return posted_.take_one();
     }
 
-    /// What is called back may write, and what that calls back may again.
+    /// Callbacks may write, with callbacks that write again.
     static constexpr int rounds_of_callbacks = 4;
 
     TemporaryFolder folder_;

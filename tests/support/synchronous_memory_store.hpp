@@ -1,4 +1,3 @@
-// The store in memory, answering at once.
 #pragma once
 
 #include "server/store/memory_store.hpp"

@@ -1,4 +1,4 @@
-// One table, with everything around it in the test's hands.
+// A table with all its services under the test's control.
 #pragma once
 
 #include "engine/prompt.hpp"
@@ -19,10 +19,10 @@ inline table::RequestId request_id(std::uint32_t number) {
     return {static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(number >> 8U), 1};
 }
 
-/// Everything that was answered to one request: one answer, once it is there.
+/// Answers to one request: one, once it has been answered.
 using Answers = std::shared_ptr<std::vector<table::Answer>>;
 
-/// The only answer, where it is one of these.
+/// The only answer, or nullopt if it is of another kind.
 template <typename Kind>
 std::optional<Kind> only(const std::vector<table::Answer>& answers) {
     if (answers.size() != 1 || !std::holds_alternative<Kind>(answers[0])) {
@@ -101,7 +101,7 @@ class TableFixture : public FakeServices {
         begin();
     }
 
-    /// Anna starts and is to begin, and everyone gives their part in the draws.
+    /// Anna starts the game and plays first; everyone contributes to the draws.
     Answers begin(const table::RequestId& id = request_id(999)) {
         dice.script.push_front(0);
         if (table->match().is_correspondence_start()) {
@@ -129,7 +129,7 @@ class TableFixture : public FakeServices {
         return answers;
     }
 
-    /// The same at a table for days, where nobody need be there.
+    /// Like `begin`, at a correspondence table.
     Answers begin_correspondence(const table::RequestId& id) {
         const auto seats = table->match().seats;
         for (const match::SeatHolder& holder : seats) {
@@ -145,7 +145,7 @@ class TableFixture : public FakeServices {
         return answers;
     }
 
-    /// What this person brings to the draws.
+    /// This person's value for the draws.
     static match::Bytes32 value_of(match::PersonId person) {
         match::Bytes32 value{};
         value.fill(static_cast<std::uint8_t>(person));
@@ -168,7 +168,7 @@ class TableFixture : public FakeServices {
         return {table->match().questions_asked, legal.front()};
     }
 
-    /// Something legal by the seat in turn, stored.
+    /// Performs a legal action of the seat in turn and stores it.
     void act() {
         const Game& game = *table->match().game;
         give(in_turn(),
@@ -182,7 +182,7 @@ class TableFixture : public FakeServices {
         }
     }
 
-    /// What the next draw will give.
+    /// Sets the result of the next draw.
     void draw_next(std::string_view name) {
         const std::size_t wanted = index_of(*catalogue().find(name));
         const auto& game = table->match().game;
@@ -194,7 +194,7 @@ class TableFixture : public FakeServices {
         dice.script = {before};
     }
 
-    /// The table anew, as a server that has just started would find it.
+    /// The table as a restarted server loads it.
     std::shared_ptr<table::Table> restored() {
         leases_of_others_.push_back(
             std::make_unique<table::LocalLeases>([this] { return since_boot(); }, call_later));

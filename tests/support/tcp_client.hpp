@@ -1,4 +1,4 @@
-// A TCP connection to a port of this machine. Blocking, but never for longer than `patience`.
+// A blocking TCP connection to a port of this machine, with a timeout of `patience`.
 #pragma once
 
 #include <chrono>
@@ -11,10 +11,9 @@
 
 namespace bastide::test {
 
-/// How long a test waits for something that should happen at once, before it fails.
+/// Timeout for something that should happen immediately.
 inline constexpr std::chrono::seconds patience{20};
 
-/// Nothing came within the time.
 class TimedOut final : public std::runtime_error {
   public:
     TimedOut() : std::runtime_error("nothing came in time") {}
@@ -22,8 +21,8 @@ class TimedOut final : public std::runtime_error {
 
 class TcpClient {
   public:
-    /// Connects. `receive_buffer_bytes` is for readers who want to be slow; 0: as usual. `from`: an
-    /// address of this machine that the server takes for a stranger's, such as "127.0.0.2".
+    /// Connects. `receive_buffer_bytes` is for slow readers; 0 is the default. `from`: a local
+    /// address that the server counts as a stranger's, such as "127.0.0.2".
     explicit TcpClient(std::uint16_t port,
                        int receive_buffer_bytes = 0,
                        const std::string& from = "");
@@ -33,28 +32,28 @@ class TcpClient {
     TcpClient& operator=(TcpClient&&) = delete;
     ~TcpClient();
 
-    /// To wait for many at once.
+    /// For poll(2) on several connections.
     [[nodiscard]] int handle() const { return socket_; }
 
-    /// False: the other side has gone.
+    /// Returns false if the other side has closed.
     bool send(std::string_view bytes);
 
-    /// As much as goes without waiting; what does not is left out.
+    /// Sends what fits without blocking; the rest is dropped.
     void send_now(std::string_view bytes) const;
 
-    /// Whether the other side has ended the connection, or does by then. Reads nothing.
+    /// True if the other side closes the connection before `until`. Reads nothing.
     [[nodiscard]] bool ended(std::chrono::steady_clock::time_point until) const;
 
-    /// What is there, at least a byte; empty at the end. Throws TimedOut.
+    /// Returns at least one byte, or "" at the end. Throws TimedOut.
     std::string receive(std::chrono::milliseconds at_most = patience);
 
-    /// Everything up to the end.
+    /// Reads until the end.
     std::string receive_all(std::chrono::milliseconds at_most = patience);
 
-    /// Says goodbye properly.
+    /// Closes the connection normally.
     void close();
 
-    /// Drops everything: the other side gets a reset.
+    /// Closes the connection with a reset.
     void reset();
 
   private:

@@ -1,4 +1,4 @@
-// A folder of its own for a test, gone with it.
+// A temporary folder for a test, deleted with the object.
 #pragma once
 
 #include <cstdlib>

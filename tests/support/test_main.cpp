@@ -1,5 +1,5 @@
 // The main() of every test program. ctest sets BASTIDE_CASE_SECONDS: a case that runs longer is
-// stopped and named. By hand there is no limit, since many games or seeds may be asked for.
+// stopped and named. Manual runs have no limit, since they may ask for many games or seeds.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@
 
 namespace {
 
-/// The message about the running case, made beforehand: a signal handler must not allocate.
+/// The message about the running case, prepared because a signal handler must not allocate.
 std::string& hanging_message() {
     static std::string message;
     return message;
@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
     const char* const seconds =
         std::getenv("BASTIDE_CASE_SECONDS");  // NOLINT(concurrency-mt-unsafe)
     if (seconds != nullptr) {
-        testing::UnitTest::GetInstance()->listeners().Append(  // which it owns
+        testing::UnitTest::GetInstance()->listeners().Append(  // takes ownership
             new CaseLimit(static_cast<unsigned>(std::stoul(seconds))));
     }
     return RUN_ALL_TESTS();

@@ -1,4 +1,3 @@
-// What is printed on the segments of a tile besides their shapes.
 #pragma once
 
 #include "engine/tile.hpp"
@@ -7,7 +6,7 @@
 
 namespace bastide::test {
 
-/// The tile with its shapes alone: no pennants, inns, cathedrals, nor anything that comes later.
+/// The tile without pennants, inns, cathedrals and all other marks.
 inline TileType without_marks(TileType type) {
     for (Segment& segment : type.segments) {
         Segment shape;

@@ -10,7 +10,8 @@ namespace {
 
 using match::milliseconds;
 
-/// How late an answer may be received: no more lag is credited than is left of the game's share.
+/// Maximum delay of an answer: the lag that can still be credited in this game, plus the time for
+/// answers in flight.
 milliseconds late_max(milliseconds credited) {
     return std::min<milliseconds>(match::lag_per_answer_max, match::lag_per_game_max - credited) +
            match::answers_on_their_way;

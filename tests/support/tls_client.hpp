@@ -1,5 +1,5 @@
-// TLS to a port of this machine, written on OpenSSL itself: a second opinion on the server's, and
-// able to ask for what no decent client would. Blocking, but never for longer than `patience`.
+// TLS to a port of this machine, written directly with OpenSSL: checks the server's TLS
+// independently, and can send what no normal client would. Blocks at most for `patience`.
 #pragma once
 
 #include "tests/support/tcp_client.hpp"
@@ -13,38 +13,38 @@
 
 namespace bastide::test {
 
-/// How it is spoken.
+/// Options of the handshake.
 struct TlsWishes {
-    std::string ca_file{};              ///< who may have signed; empty: nobody is checked
-    std::string host = "localhost";     ///< whom the certificate must be for
-    std::string groups{};               ///< to agree on keys by; empty: OpenSSL's own choice
+    std::string ca_file{};              ///< trusted authority; empty: no verification
+    std::string host = "localhost";     ///< name that the certificate must have
+    std::string groups{};               ///< for the key exchange; empty: OpenSSL's default
     int version_most = TLS1_3_VERSION;  ///< OpenSSL's number
 };
 
 class TlsClient {
   public:
-    /// Connects and shakes hands. Throws std::runtime_error, with OpenSSL's words.
+    /// Connects and completes the handshake. Throws std::runtime_error with OpenSSL's message.
     TlsClient(std::uint16_t port, const TlsWishes& wishes);
 
-    /// "TLSv1.3".
+    /// Such as "TLSv1.3".
     [[nodiscard]] std::string version() const { return SSL_get_version(session_.get()); }
 
-    /// Of the certificate that was shown: its serial number, in hex.
+    /// The serial number of the server's certificate, in hex.
     [[nodiscard]] std::string serial() const;
 
-    /// False: the other side has gone.
+    /// Returns false if the other side has closed.
     bool send(std::string_view bytes);
 
-    /// What is there, at least a byte; empty at the end.
+    /// Returns at least one byte, or "" at the end.
     std::string receive();
 
-    /// Everything up to the end.
+    /// Reads until the end.
     std::string receive_all();
 
-    /// Changes its key so often. False: the other side has gone.
+    /// Updates its key `times` times. Returns false if the other side has closed.
     bool change_key(int times);
 
-    /// Asks to agree on everything anew, as TLS 1.2 has it. False: it was not done.
+    /// Requests a TLS 1.2 renegotiation. Returns false if it failed.
     bool renegotiate();
 
   private:
@@ -61,7 +61,7 @@ class TlsClient {
     std::unique_ptr<SSL, Freed<SSL_free>> session_;
 };
 
-/// The first bytes that a TLS client sends.
+/// The first bytes of a TLS client.
 std::string tls_client_hello();
 
 }  // namespace bastide::test

@@ -28,7 +28,7 @@ constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 std::shared_ptr<ssl::context> context_with(const Issued& certificate, bool outdated) {
     auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
     if (outdated) {
-        // Libraries of today do not even know how without being told to.
+        // Current libraries refuse such versions by default.
         SSL_CTX_set_security_level(context->native_handle(), 0);
         SSL_CTX_set_min_proto_version(context->native_handle(), TLS1_VERSION);
         SSL_CTX_set_max_proto_version(context->native_handle(), TLS1_1_VERSION);
@@ -42,7 +42,7 @@ tcp::endpoint here(std::uint16_t port) {
     return {asio::ip::address_v4::loopback(), port};
 }
 
-/// Both ends of a connection that is handed on.
+/// The two sockets of a forwarded connection.
 struct Pair {
     Pair(tcp::socket accepted, std::shared_ptr<ssl::context> used)
         : context(std::move(used)),
@@ -88,7 +88,7 @@ asio::awaitable<void> hand_down(std::shared_ptr<Pair> pair) {
     pair->close();
 }
 
-/// The half of what a server has to say first, and nothing more.
+/// Sends only half of the server's first TLS message.
 asio::awaitable<void> cut(tcp::socket socket, std::shared_ptr<ssl::context> context) {
     std::array<char, 4096> bytes{};
     const auto [error, size] = co_await socket.async_read_some(asio::buffer(bytes), awaited);
@@ -128,7 +128,7 @@ class TlsFront::Impl {
 
     [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
-    /// On the thread that everything happens on.
+    /// Runs `what` on the thread of the event loop and returns its result.
     template <typename Result>
     Result there(std::function<Result()> what) {
         std::promise<Result> done;

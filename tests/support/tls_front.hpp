@@ -1,5 +1,5 @@
-// Stands before a server as a proxy does that speaks TLS: takes encrypted connections and hands on
-// what is in them, in clear. Or it goes wrong, in the ways in which such things do.
+// A TLS-terminating proxy in front of a server: decrypts connections and forwards their contents.
+// It can also fail in typical ways.
 #pragma once
 
 #include "tests/support/certificates.hpp"
@@ -15,12 +15,12 @@ class TlsFront {
   public:
     enum class Manner : std::uint8_t {
         sound,
-        outdated,  ///< knows nothing newer than TLS 1.1
-        cutting,   ///< breaks connections off in the middle of its first words
+        outdated,  ///< supports at most TLS 1.1
+        cutting,   ///< closes connections in the middle of its first message
     };
 
-    /// Before the server at this port of this machine; 0: there is none, and whoever gets through
-    /// finds the connection closed.
+    /// `server`: a port of this machine; with 0 the front closes each connection after the
+    /// handshake.
     explicit TlsFront(const Issued& certificate,
                       std::uint16_t server = 0,
                       Manner manner = Manner::sound);
@@ -30,10 +30,10 @@ class TlsFront {
 
     [[nodiscard]] std::string port() const;
 
-    /// Breaks off all connections; new ones are shown this certificate.
+    /// Closes all connections; new ones receive this certificate.
     void change_to(const Issued& certificate);
 
-    /// The host names that clients have asked for, in this order; empty for those that named none.
+    /// The host names requested by clients, in order; empty for clients without one.
     [[nodiscard]] std::vector<std::string> asked_for() const;
 
   private:

@@ -1,7 +1,7 @@
 // A TLS front as a program, for tests in other languages: tls_front FOLDER SERVER_PORT
 //
 // Writes the certificate of its authority to FOLDER/authority.pem, prints its own port, and runs
-// until its standard input ends.
+// until the end of its standard input.
 #include "tests/support/tls_front.hpp"
 
 #include <cstdio>

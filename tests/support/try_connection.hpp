@@ -1,4 +1,4 @@
-// One try to reach a server, and what came of it.
+// One attempt to connect to a server, and its result.
 #pragma once
 
 #include "client-cli/connection/websocket.hpp"
@@ -12,7 +12,7 @@ struct AttemptResult {
     connection::Ending ending;
 };
 
-/// Closes again at once where it succeeds.
+/// Closes a successful connection immediately.
 inline AttemptResult try_connection(const connection::Address& address,
                                     connection::Encryption encryption = {}) {
     connection::Loop loop;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t match = 7;
 constexpr Seat ours{1};
 
-/// Actions of a game that nobody plays to its end; one in this many is.
+/// Actions of a game that is not played to its end; one in `ends_once_in` games is.
 constexpr int actions_usual = 40;
 constexpr std::size_t ends_once_in = 6;
 
@@ -131,7 +131,7 @@ class Session {
         resume();
     }
 
-    /// We become the host, and change the table.
+    /// We become host and change the table.
     void become_host() {
         v1::ServerMessage message;
         table().set_host(index_of(ours));
@@ -235,7 +235,7 @@ class Session {
         say(std::move(message));
     }
 
-    /// Clocks run down, and once in a while a program plays for the first seat.
+    /// Clocks count down; sometimes a bot plays for the first seat.
     v1::InPlay in_play() {
         v1::InPlay in_play;
         for (int i = 0; i < table().seats_size(); ++i) {
@@ -248,7 +248,7 @@ class Session {
         return in_play;
     }
 
-    /// The first seat wants a pause, and we are asked; or nothing comes of it.
+    /// The first seat proposes a pause and we are asked, or the vote fails.
     void call_or_close_vote(v1::ServerMessage& message) {
         votes_ = !votes_;
         if (!votes_) {
@@ -270,14 +270,14 @@ class Session {
         *happens(message).mutable_vote_opened()->mutable_vote() = vote_;
     }
 
-    /// Before its game is over, and without a result.
+    /// The match ends before its game does, without a result.
     void stop(v1::ServerMessage& message) {
         happens(message).mutable_match_ended()->set_ending(v1::STOPPED);
         table().set_phase(v1::FINISHED);
         snapshot_.mutable_snapshot()->set_ending(v1::STOPPED);
     }
 
-    /// Time is up for the first seat, or whoever has it is back.
+    /// The first seat times out, or its player returns.
     void change_answerer(v1::ServerMessage& message) {
         flagged_ = !flagged_;
         if (flagged_) {

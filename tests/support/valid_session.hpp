@@ -1,4 +1,5 @@
-// All that a sound server may say to one player, from the welcome to the record of a small match.
+// All messages that a correct server may send to one player, from the welcome to the record of a
+// small match.
 #pragma once
 
 #include "bastide/v1/server.pb.h"
@@ -10,11 +11,11 @@ namespace bastide::test {
 
 struct SessionStep {
     v1::ServerMessage message;
-    /// The whole match as it is then.
+    /// The whole match after the message.
     v1::ServerMessage snapshot;
 };
 
-/// By any rules; always the same for the same seed.
+/// Random rules, reproducible by seed.
 std::vector<SessionStep> valid_session(std::uint64_t seed);
 
 }  // namespace bastide::test

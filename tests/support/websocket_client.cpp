@@ -85,7 +85,7 @@ void WebsocketClient::shake_hands() {
         fill(buffer_.size() + 1, patience);
     }
     const std::string head = take(end + 4);
-    // The answer to the key above, from the RFC itself.
+    // RFC 6455's example answer for the key above.
     const bool agreed = head.starts_with("HTTP/1.1 101") &&
                         head.find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo=") != std::string::npos &&
                         head.find(subprotocol(codec_)) != std::string::npos;
@@ -94,9 +94,7 @@ void WebsocketClient::shake_hands() {
     }
 }
 
-// ---- Frames
-
-/// One frame as it came.
+/// One received frame.
 struct WebsocketClient::Part {
     Opcode opcode{};
     bool last = true;
@@ -104,7 +102,7 @@ struct WebsocketClient::Part {
     std::size_t wire_bytes = 0;
 };
 
-/// Reads until there are that many bytes.
+/// Reads until the buffer has that many bytes.
 void WebsocketClient::fill(std::size_t bytes, std::chrono::milliseconds at_most) {
     while (buffer_.size() < bytes) {
         const std::string more = tcp_.receive(at_most);
@@ -187,8 +185,6 @@ Closed WebsocketClient::wait_for_close(std::chrono::milliseconds at_most) {
         return closed_;
     }
 }
-
-// ---- Messages
 
 Received WebsocketClient::receive_message() {
     const Frame frame = receive_frame();

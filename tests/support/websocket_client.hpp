@@ -1,5 +1,5 @@
-// A WebSocket client for tests, written from RFC 6455 without the server's library: a second
-// opinion on what the server sends, and able to send what no decent client would.
+// A WebSocket client for tests, written from RFC 6455 without the server's library: checks the
+// server's messages independently, and can send what no normal client would.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -15,20 +15,19 @@ namespace bastide::test {
 
 enum class Opcode : std::uint8_t { more = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
-/// A whole message from the server, put together where it came in several frames.
+/// A whole message from the server, assembled from its frames.
 struct Frame {
     Opcode opcode = Opcode::binary;
     std::string payload;
-    std::size_t wire_bytes = 0;  ///< with the framing
+    std::size_t wire_bytes = 0;  ///< including framing
 };
 
-/// How the server ended the connection.
 struct Closed {
-    int code = 0;  ///< 0: without a close frame
+    int code = 0;  ///< 0 without a close frame
     std::string reason;
 };
 
-/// Thrown where a message was expected and the connection ended instead.
+/// Thrown if the connection ends when a message was expected.
 class ConnectionEnded final : public std::runtime_error {
   public:
     explicit ConnectionEnded(const Closed& how)
@@ -42,7 +41,7 @@ class ConnectionEnded final : public std::runtime_error {
     Closed how_;
 };
 
-/// A message from the server, and what it cost.
+/// A message from the server, and its size on the wire.
 struct Received {
     v1::ServerMessage message;
     std::size_t wire_bytes = 0;
@@ -50,7 +49,7 @@ struct Received {
 
 class WebsocketClient {
   public:
-    /// The last two as TcpClient has them.
+    /// The last two parameters are those of TcpClient.
     WebsocketClient(std::uint16_t port,
                     FrameCodec codec,
                     int receive_buffer_bytes = 0,
@@ -58,38 +57,34 @@ class WebsocketClient {
 
     [[nodiscard]] FrameCodec codec() const { return codec_; }
 
-    // Messages.
-
-    /// Sends the request, under a new id where it has none, and waits for its reply. What comes in
-    /// between waits for `next`.
+    /// Sends the request, with a new id if it has none, and waits for its reply. Other messages are
+    /// queued for `next`.
     v1::ServerMessage request(v1::ClientMessage message);
 
-    /// Sends without waiting for anything. The id it went under.
+    /// Sends without waiting. Returns the request id.
     std::string send(v1::ClientMessage message);
 
     /// The next message that was not a reply to a `request`.
     v1::ServerMessage next();
 
-    /// Whether such a message is here already.
+    /// True if `next` has a queued message.
     [[nodiscard]] bool has_next() const { return !waiting_.empty(); }
 
-    /// Everything that ever came, in order.
+    /// All received messages, in order.
     [[nodiscard]] const std::vector<Received>& received() const { return received_; }
-
-    // Frames.
 
     void send_frame(Opcode opcode, std::string_view payload, bool last = true);
 
-    /// What it does first when it is to answer a ping.
+    /// Called before it answers a ping.
     std::function<void()> before_pong = [] {};
 
-    /// A frame that is no ping; those are answered. Throws ConnectionEnded.
+    /// Returns the next frame after answering pings. Throws ConnectionEnded.
     Frame receive_frame(std::chrono::milliseconds at_most = patience);
 
-    /// Takes bytes that are there already, for later. False: there were none.
+    /// Buffers bytes that have already arrived. Returns false if there were none.
     bool read_ahead();
 
-    /// Reads on until the server has closed, and says goodbye too.
+    /// Reads until the server has closed, then closes too.
     Closed wait_for_close(std::chrono::milliseconds at_most = patience);
 
     TcpClient& tcp() { return tcp_; }
@@ -111,13 +106,13 @@ class WebsocketClient {
     Closed closed_;
 };
 
-/// The bytes of a frame as a client sends it: masked.
+/// A masked frame, as clients send it.
 std::string client_frame(Opcode opcode, std::string_view payload, bool last = true);
 
-/// The HTTP request that asks for a WebSocket; the subprotocol is left out where it is empty.
+/// The HTTP upgrade request; an empty subprotocol is omitted.
 std::string upgrade_request(std::string_view subprotocol);
 
-/// 16 bytes that no other request of this process has.
+/// 16 bytes, unique in this process.
 std::string new_request_id();
 
 }  // namespace bastide::test

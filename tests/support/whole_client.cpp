@@ -6,7 +6,7 @@
 namespace bastide::test {
 namespace {
 
-/// Whatever is sent goes nowhere; what was asked for last is remembered.
+/// Drops everything that is sent, but remembers the last request.
 class MuteConnection final : public connection::Connection {
   public:
     explicit MuteConnection(v1::ClientMessage& asked) : asked_(asked) {}
@@ -21,7 +21,7 @@ class MuteConnection final : public connection::Connection {
     v1::ClientMessage& asked_;
 };
 
-/// Whether the server may say this only to whoever asks.
+/// True if the server sends such a message only as an answer.
 bool answers(const v1::ServerMessage& message, const v1::ClientMessage& asked) {
     return (message.has_snapshot() && asked.has_watch()) ||
            (message.has_match_history() && asked.has_get_match_history()) ||
@@ -120,7 +120,7 @@ void WholeClient::carry_out(const screen::ShellRequests& requests) {
         } else if (const auto* lobby =
                        std::get_if<screen::shell_request::SubscribeToLobby>(&shell_request)) {
             client_->subscribe_to_lobby(lobby->filter);
-        }  // both faces look at one model: nothing is unwatched
+        }  // both user interfaces use the same model
     }
 }
 

@@ -1,5 +1,5 @@
-// The client with both its faces, listening to one server: the connection's conversation, the full
-// screen, which is drawn, and the player who reads lines.
+// The client with both user interfaces on one server session: the full screen, which is drawn, and
+// line mode.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -13,31 +13,31 @@ class WholeClient {
   public:
     WholeClient();
 
-    /// The server says this: as an answer, where that was asked for last.
+    /// Receives a message, as an answer if the last request asked for it.
     void receive(v1::ServerMessage message);
 
-    /// The player at the screen presses a key; the one who reads lines types one.
+    /// `press` is for the full screen, `type` for line mode.
     void press(const terminal::Key& key);
     void type(const std::string& line);
 
-    /// Everything that is shown.
+    /// Draws everything.
     void show();
 
-    /// What the clock of whoever reads lines says.
+    /// Line mode's clock.
     std::chrono::steady_clock::time_point now;
 
-    /// When that player wants to look at it again.
+    /// The next time at which line mode must be updated.
     std::optional<std::chrono::steady_clock::time_point> wakes;
 
-    /// Time passes for them.
+    /// Advances the time of both.
     void wait(std::chrono::milliseconds time);
 
     [[nodiscard]] const model::Model& model() const { return client_->model(); }
 
-    /// What was sent last.
+    /// The last request.
     [[nodiscard]] const v1::ClientMessage& asked() const { return asked_; }
 
-    /// The version from which it has requested the match history, if that was its last request.
+    /// The first version of the requested history; nullopt if the last request was another one.
     [[nodiscard]] std::optional<std::uint32_t> asks_for_history() const;
 
   private:

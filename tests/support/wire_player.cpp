@@ -40,8 +40,6 @@ WirePlayer::WirePlayer(std::uint16_t port,
     }
 }
 
-// ---- Tables
-
 void WirePlayer::create_table(std::uint32_t followers, const std::string& options) {
     v1::ClientMessage message = test::create_table("");
     v1::Ruleset& ruleset = *message.mutable_create_table()->mutable_ruleset();
@@ -97,8 +95,6 @@ std::uint32_t WirePlayer::act(const Action& action) {
     return request_done(message_for(action));
 }
 
-// ---- Following
-
 void WirePlayer::take(const v1::Snapshot& snapshot) {
     if (snapshot.version() == 0) {
         throw std::runtime_error("no snapshot");
@@ -122,7 +118,7 @@ void WirePlayer::take(const v1::Snapshot& snapshot) {
 
 namespace {
 
-/// Time, votes and the end of the match: the position stays as it is.
+/// True for time, votes and the end of the match: the position is unchanged.
 bool is_beside_the_game(const v1::Event& event) {
     using Kind = v1::Event::KindCase;
     constexpr std::array kinds{Kind::kSeatFlagged,
@@ -160,7 +156,7 @@ void WirePlayer::apply(const v1::Update& update) {
         throw std::runtime_error("an update of a match one does not attend");
     }
     if (update.version() <= version) {
-        return;  // came before the snapshot that is held here
+        return;  // older than the local snapshot
     }
     if (update.version() != version + 1) {
         throw std::runtime_error("a hole: version " + std::to_string(update.version()) +
@@ -210,8 +206,6 @@ v1::ServerMessage WirePlayer::receive(const std::function<bool(const v1::ServerM
     }
 }
 
-// ---- Starting
-
 void WirePlayer::commit_draws() {
     receive([](const v1::ServerMessage& message) { return message.has_start_proposed(); });
     fair::Bytes32 value{};
@@ -240,8 +234,6 @@ v1::ServerMessage WirePlayer::next_other_message() {
         apply(message.update());
     }
 }
-
-// ---- Parties
 
 void start_game_of(const Party& party) {
     const std::string request = party[0]->socket.send(start_game(party[0]->match));

@@ -1,5 +1,5 @@
-// Somebody at a table over the real socket, with a copy of the match of his own: it follows the
-// updates, as every client must, and notices holes and other hashes.
+// A player on a real socket with a local copy of the match: it follows the updates and detects
+// missing versions and differing hashes.
 #pragma once
 
 #include "engine/action.hpp"
@@ -19,44 +19,46 @@ namespace bastide::test {
 
 class WirePlayer {
   public:
-    /// Connects and says hello. With a token it comes back as somebody. `from` as TcpClient has it.
+    /// Connects and completes the hello, as a known person if there is a token. `from`: see
+    /// TcpClient.
     WirePlayer(std::uint16_t port,
                FrameCodec codec,
                const std::string& name,
                const std::string& token = "",
                const std::string& from = "");
 
-    // Tables. Each throws where the server refuses.
+    // All of these throw if the server refuses.
     void create_table(std::uint32_t followers = 0, const std::string& options = "");
     void join_table(std::uint32_t match);
-    /// Sits down for a game for two, now.
+    /// Joins a quick game for two.
     void quick_play();
-    /// Sits down where the match, which is over, is played again.
+    /// Joins the rematch of the finished match.
     void play_again();
-    /// Attends without a seat, or comes back to it.
+    /// Attends without a seat, or resumes.
     void watch(std::uint32_t match);
 
-    /// Asks for this and expects a Done. The version it holds.
+    /// Sends the request and expects a Done. Returns its version.
     std::uint32_t request_done(const v1::ClientMessage& message);
-    /// Asks for this and expects a refusal.
+    /// Sends the request and expects a refusal.
     v1::Reason refused(const v1::ClientMessage& message);
 
-    /// Does this in the game, at the prompt that is open now.
+    /// Acts at the current prompt.
     std::uint32_t act(const Action& action);
     [[nodiscard]] v1::ClientMessage message_for(const Action& action) const;
 
-    // A start: everyone commits, then everyone reveals. Each reads until it is asked for.
+    // A start: everyone commits, then everyone reveals. Each function first reads up to the
+    // server's request.
     void commit_draws();
     void reveal_draws();
 
-    /// Reads until such a message comes; what comes before it waits.
+    /// Reads until such a message arrives; messages before it are queued.
     v1::ServerMessage receive(const std::function<bool(const v1::ServerMessage&)>& wanted);
 
-    /// Reads until the match has this version here too. Throws where a version is missing or the
-    /// hash of an update is not that of the game here.
+    /// Reads until the local match has this version. Throws if a version is missing or an update's
+    /// hash differs from the local game's.
     void follow_to(std::uint32_t version);
 
-    /// The next message that is no update and no answer. Reads until there is one.
+    /// The next message that is neither an update nor an answer; blocks until there is one.
     v1::ServerMessage next_other_message();
 
     [[nodiscard]] const Game& game() const { return *game_; }
@@ -68,9 +70,9 @@ class WirePlayer {
     std::string token;
     std::uint32_t match = 0;
     std::uint32_t version = 0;
-    std::uint32_t prompt = 0;                     ///< what the seat in turn is asked
-    std::vector<v1::Update> updates;              ///< all that came
-    std::map<std::uint32_t, std::string> hashes;  ///< of the game here, by version
+    std::uint32_t prompt = 0;  ///< prompt of the seat in turn
+    std::vector<v1::Update> updates;
+    std::map<std::uint32_t, std::string> hashes;  ///< of the local game, by version
 
   private:
     void take(const v1::Snapshot& snapshot);
@@ -79,30 +81,29 @@ class WirePlayer {
 
     std::optional<Seat> seat_;
     std::optional<Game> game_;
-    std::deque<v1::ServerMessage> other_messages_;  ///< read on the way and not an update
-    std::string value_;                             ///< for the draws of the start under way
+    std::deque<v1::ServerMessage> other_messages_;  ///< queued messages that are not updates
+    std::string value_;                             ///< for the draws of the current start
     v1::FairDraws draws_;
 };
 
-/// Chooses an action for the seat in turn; the number is fresh every time.
+/// Chooses an action for the seat in turn; the number differs for each call.
 using Chooser = std::function<Action(const Game&, std::uint64_t)>;
 
 using Party = std::vector<std::unique_ptr<WirePlayer>>;
 
-/// The host starts, all take part in the draws, and all follow to where the game begins.
+/// The host starts, all contribute to the draws, and all follow up to the first turn.
 void start_game_of(const Party& party);
 
-/// Connects that many players, alternately in both subprotocols or all in one, seats them at a
-/// table of the first with these options, and starts the game.
+/// Connects the players, with both subprotocols in turn or all with `codec`, seats them at a table
+/// of the first one with these options, and starts the game.
 Party start_party(std::uint16_t port,
                   int seats,
                   std::optional<FrameCodec> codec = std::nullopt,
                   const std::string& options = "");
 
-/// One move by whoever is in turn; everyone follows.
+/// The seat in turn makes one move; everyone follows.
 void play_move(const Party& party, const Chooser& choose);
 
-/// Moves until the game is over.
 void play_to_the_end(const Party& party, const Chooser& choose);
 
 }  // namespace bastide::test

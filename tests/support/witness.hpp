@@ -1,5 +1,5 @@
-// Remembers what players were told of many matches, version by version, and notices where two of
-// them were told different things.
+// Records what players received of many matches, version by version, and detects contradictions
+// between players.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@
 
 namespace bastide::test {
 
-/// What a match was like at one version, as far as anybody was told.
+/// One version of a match, as far as it was received.
 struct Sighting {
-    bool reported = false;      ///< an update or a snapshot of this version reached somebody
-    bool acknowledged = false;  ///< a request was answered with it
-    std::size_t events = 0;     ///< a hash of them; 0: nobody was told
+    bool reported = false;      ///< a player received an update or a snapshot of this version
+    bool acknowledged = false;  ///< a request was answered with this version
+    std::size_t events = 0;     ///< hash of the events; 0 if not received
     std::string view_hash;      ///< empty before the game
 };
 
 class Witness {
   public:
-    /// By version; there is none of version 0.
+    /// Index + 1 is the version.
     using Sightings = std::vector<Sighting>;
 
     void saw_update(std::uint32_t match,
@@ -30,7 +30,7 @@ class Witness {
     void saw_snapshot(std::uint32_t match, std::uint32_t version, const std::string& view_hash);
     void was_acknowledged(std::uint32_t match, std::uint32_t version);
 
-    /// Something that must never happen.
+    /// Records something that must never happen.
     void object(const std::string& what) { objections_.push_back(what); }
 
     [[nodiscard]] const std::map<std::uint32_t, Sightings>& matches() const { return matches_; }

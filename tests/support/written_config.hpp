@@ -1,4 +1,4 @@
-// What a host has written in all three places, and what the server makes of it.
+// A host's configuration in all three places, and the server's result.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -19,14 +19,14 @@ namespace bastide::test {
 struct Written {
     std::vector<std::string> flags = {};
     std::vector<std::string> environment = {};
-    std::optional<std::string> file = {};  ///< named by --config
+    std::optional<std::string> file = {};  ///< argument of --config
 };
 
 class WrittenConfig : public testing::Test {
   protected:
     using Answer = std::variant<ops::LoadedConfig, ops::Help, ops::Refusal>;
 
-    /// A file only its owner can write, whatever the umask is.
+    /// Writable only by its owner, regardless of the umask.
     std::string file(const std::string& text, std::filesystem::perms mode = private_file) {
         const std::string path = folder.file("bastide.toml");
         std::ofstream(path) << text;
@@ -55,7 +55,7 @@ class WrittenConfig : public testing::Test {
 
     ops::Config config(const Written& written) { return settings(written).config; }
 
-    /// The sentence, with the file as "bastide.toml"; "" where nothing was refused.
+    /// The error message, with the file as "bastide.toml"; "" if nothing was refused.
     std::string refusal(const Written& written) {
         const Answer read = answer(written);
         const auto* refused = std::get_if<ops::Refusal>(&read);

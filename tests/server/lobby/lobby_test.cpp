@@ -1,4 +1,4 @@
-// The catalogue of tables: who is engaged where, which are listed, which may go.
+// The catalogue of tables: engagements, listings and abandoned tables.
 #include "server/lobby/lobby.hpp"
 
 #include "engine/setup.hpp"
@@ -42,7 +42,7 @@ Match finished_table(const std::vector<PersonId>& persons) {
 
 using Ids = std::vector<MatchId>;
 
-/// A lobby over a catalogue in which the test writes.
+/// A lobby whose catalogue the test writes.
 class LobbyHere {
   public:
     void note(MatchId id, const Match& match, std::chrono::milliseconds changed = {}) {

@@ -1,4 +1,3 @@
-// Which tables a view of the lobby has, and in which order.
 #include "server/lobby/view.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +7,7 @@ namespace {
 
 using Matches = std::vector<MatchId>;
 
-/// By a host of its own.
+/// By a different host each time.
 TableSummary summary(MatchId match, bool has_person_present = false) {
     TableSummary summary;
     summary.match = match;
@@ -34,7 +33,7 @@ TEST(LobbyView, LimitsTheTablesOfAHost) {
     EXPECT_TRUE(seen.more);
 }
 
-/// So many tables, each of a host of its own; of one network, or none.
+/// Each by a different host, all from one network, or from none.
 std::vector<TableSummary> waiting(MatchId newest,
                                   std::size_t tables,
                                   const std::string& network = "") {

@@ -1,5 +1,5 @@
-// A connection ends, whatever the WebSocket under it does. Found on a real server: a close met a
-// broken read, neither was ever completed, and the seat stayed taken and the server running.
+// A connection ends even if its WebSocket does not complete. Before: when a close met a failed
+// read, neither completed, so the seat stayed taken and the server could not stop.
 #include "server/net/connection.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// Nothing that is begun here ever ends, not even when it is aborted.
+/// A transport whose operations never complete, not even when aborted.
 class DeafTransport final : public net::Transport {
   public:
     explicit DeafTransport(asio::io_context& io) : silence_(io) {
@@ -65,8 +65,7 @@ class DeafTransport final : public net::Transport {
 
 using namespace std::chrono_literals;
 
-/// Short, so that nobody waits: each is over long before a step of the tests is, but for the time
-/// in which something must be taken.
+/// Each deadline is much shorter than a step of the tests, except `unread`.
 constexpr net::Deadlines deadlines{.hello = 20ms, .goodbye = 20ms, .unread = 500ms};
 constexpr auto step = 200ms;
 
@@ -114,7 +113,7 @@ TEST_F(ConnectionEnd, ComesInTimeWithoutAGoodbye) {
     EXPECT_EQ(connection->session(), nullptr);
 }
 
-/// Found on a real server: a close frame, and then silence, held a place for half a minute.
+/// Before: after a close frame without a TCP close, a connection kept its place for 30 s.
 TEST_F(ConnectionEnd, ComesInTimeWhenTheOtherSideSaysGoodbyeAndStays) {
     start();
     say(hello("Anna"));
@@ -126,7 +125,7 @@ TEST_F(ConnectionEnd, ComesInTimeWhenTheOtherSideSaysGoodbyeAndStays) {
     EXPECT_EQ(end, "no goodbye");
 }
 
-/// The refusal of something else is written, and never taken.
+/// The refusal of another request is being written, and the client does not read it.
 TEST_F(ConnectionEnd, ComesWithoutAHelloThoughAWriteIsStuck) {
     start();
     say(list_tables());
@@ -169,7 +168,7 @@ TEST_F(ConnectionEnd, ComesOnTooManyPings) {
 TEST_F(ConnectionEnd, ComesWhenTooMuchWaitsForASlowReader) {
     start();
     const auto frame = std::make_shared<const std::string>(net::outbox_bytes_max / 4, 'x');
-    for (int i = 0; i < 5; ++i) {  // of which the first is under way
+    for (int i = 0; i < 5; ++i) {  // the first one is being written
         connection->send(frame);
         io.run_for(1ms);
         ASSERT_EQ(end, std::nullopt) << i;
@@ -189,7 +188,7 @@ TEST_F(ConnectionEnd, ComesWhenNothingIsTaken) {
     EXPECT_EQ(end, "not reading");
 }
 
-/// Nobody can read while a virtual machine is stopped.
+/// No client can send while a virtual machine is stopped.
 TEST_F(ConnectionEnd, DoesNotComeBecauseTheProcessWasPaused) {
     start();
     say(hello("Anna"));
@@ -202,7 +201,7 @@ TEST_F(ConnectionEnd, DoesNotComeBecauseTheProcessWasPaused) {
     EXPECT_EQ(end, "not reading");
 }
 
-/// One write for as long as it takes: what the kernel has left says that somebody reads.
+/// A single slow write: the kernel's remaining bytes show that the client is reading.
 TEST_F(ConnectionEnd, DoesNotComeWhileSomethingIsTaken) {
     start();
     say(hello("Anna"));
@@ -216,11 +215,11 @@ TEST_F(ConnectionEnd, DoesNotComeWhileSomethingIsTaken) {
     EXPECT_EQ(end, "not reading");
 }
 
-/// The loops may hold a connection for ever; what waited in it is gone.
+/// Pending operations may keep a connection object alive; its queued frames are freed.
 TEST_F(ConnectionEnd, LeavesNothingWaiting) {
     start();
     const auto frame = std::make_shared<const std::string>(1000, 'x');
-    connection->send(frame);  // under way at once
+    connection->send(frame);  // written immediately
     connection->send(frame);
     io.run_for(1ms);
     EXPECT_EQ(common->backlog.bytes, frame->size());

@@ -1,4 +1,4 @@
-// How many may be inside at once, and which pages a browser may speak from.
+// Limits on simultaneous connections, and the origins that browsers may connect from.
 #include "server/net/connection_quota.hpp"
 
 #include "server/net/browsers.hpp"
@@ -101,7 +101,7 @@ TEST(Browsers, APageOfAnAllowedOriginMayConnect) {
     EXPECT_FALSE(may_come_from("https://", "", {})) << "whoever names no host";
 }
 
-/// DNS rebinding: a name of somebody else's leads to this machine, so that origin and host agree.
+/// DNS rebinding: a foreign name resolves to this machine, so Origin and Host are equal.
 TEST(Browsers, APageMayNotChooseTheNameThisServerHas) {
     for (const char* host : {"evil.example",
                              "evil.example:8470",

@@ -1,4 +1,4 @@
-// Whoever has asked too much is not read from until it is paid for.
+// A connection in debt is not read until its debt is paid.
 #include "server/net/connection.hpp"
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
@@ -14,7 +14,7 @@ namespace {
 namespace asio = boost::asio;
 using namespace std::chrono_literals;
 
-/// Always has one more request, and takes whatever is answered.
+/// Always has one more request, and accepts every answer.
 class BusyTransport final : public net::Transport {
   public:
     BusyTransport(World& world, int& read) : world_(world), read_(read) {}
@@ -67,7 +67,7 @@ class ConnectionRest : public ::testing::Test {
                        });
     }
 
-    /// Until it reads no more.
+    /// Runs until it reads no more.
     void run() {
         for (int before = -1; std::exchange(before, read) != read;) {
             io.run_for(20ms);

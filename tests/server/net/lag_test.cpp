@@ -1,4 +1,4 @@
-// How long a connection takes there and back: asked by pings, beside everything else it does.
+// Round trips are measured by pings, alongside other traffic.
 #include "server/net/connection.hpp"
 #include "server/net/handshake_reader.hpp"
 #include "tests/support/session_world.hpp"
@@ -24,9 +24,7 @@ namespace asio = boost::asio;
 using namespace std::chrono_literals;
 using asio::ip::tcp;
 
-// ---- A connection, and a test at the other end
-
-/// Notes the pings. Nothing ever comes, and whatever is written is taken.
+/// Records pings, never receives anything, and accepts every write.
 class PingedTransport final : public net::Transport {
   public:
     explicit PingedTransport(asio::io_context& io) : silence_(io) {
@@ -72,7 +70,7 @@ class PingedTransport final : public net::Transport {
 
     std::vector<std::string> pings;
     std::function<void(std::string_view)> pong;
-    bool stuck = false;  ///< a ping is never through, not even when all is aborted
+    bool stuck = false;  ///< pings never complete, not even when aborted
 
   private:
     asio::steady_timer silence_;
@@ -134,7 +132,7 @@ TEST_F(Lag, IsMeasuredAtOnceAndThenAgainAndAgain) {
         << "each has a name of its own";
 }
 
-/// Whoever sits at several tables is asked at each.
+/// A player at several tables is asked at each.
 TEST_F(Lag, IsMeasuredNoMoreOftenForBeingWantedAgain) {
     for (int i = 0; i < 10; ++i) {
         connection->measure_lag(true);
@@ -193,15 +191,13 @@ TEST_F(Lag, DoesNotDelayTheDropWhenAPingIsStuck) {
     EXPECT_EQ(end, "slow reader");
 }
 
-// ---- A real socket, and a client that takes its time
-
 constexpr std::chrono::milliseconds late = 100ms;
 
 class LagOfAClient : public ::testing::Test {
   protected:
     using Doing = std::function<void(WebsocketClient&)>;
 
-    /// Lets a client in that does this, on a thread of its own, and then answers pings.
+    /// Accepts a client that runs `doing` on a thread of its own, and then answers pings.
     void let_in(const Doing& doing = [](WebsocketClient&) {}) {
         asio::co_spawn(io, serve(), asio::detached);
         client = std::jthread([this, port = acceptor.local_endpoint().port(), doing] {
@@ -221,7 +217,7 @@ class LagOfAClient : public ::testing::Test {
         ASSERT_TRUE(until([this] { return connection != nullptr; }));
     }
 
-    /// False: it took too long.
+    /// Returns false after the timeout.
     bool until(const std::function<bool()>& done) {
         const auto end_of_patience = std::chrono::steady_clock::now() + patience;
         while (!done() && std::chrono::steady_clock::now() < end_of_patience) {
@@ -245,8 +241,8 @@ class LagOfAClient : public ::testing::Test {
     net::Deadlines deadlines{.hello = 1min};
     std::shared_ptr<net::Connection> connection;
     std::optional<std::string> end;
-    std::atomic<std::chrono::milliseconds> lateness{0ms};  ///< of the client's pongs
-    std::atomic<int> pings = 0;                            ///< that it has answered
+    std::atomic<std::chrono::milliseconds> lateness{0ms};  ///< delay of the client's pongs
+    std::atomic<int> pings = 0;                            ///< answered pings
     std::atomic<bool> client_has_done_it = false;
     std::jthread client;
 
@@ -294,7 +290,7 @@ TEST_F(LagOfAClient, IsUnknownWhenPongsAreLate) {
     EXPECT_EQ(connection->lag(), std::nullopt);
 }
 
-/// A ping may fall between any two pieces of what is read and written.
+/// A ping may be due between any two reads and writes.
 TEST_F(LagOfAClient, IsMeasuredDuringRequests) {
     constexpr int enough = 20;
     deadlines.between_pings = 5ms;

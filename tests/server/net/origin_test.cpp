@@ -1,4 +1,4 @@
-// Where a connection comes from, and whom limits take for one.
+// The address of a connection, and its network for limits.
 #include "server/net/origin.hpp"
 
 #include <gtest/gtest.h>

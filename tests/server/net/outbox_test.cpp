@@ -1,4 +1,3 @@
-// Frames that wait to be written: first come, first out, and no more than the limit.
 #include "server/net/outbox.hpp"
 
 #include <gtest/gtest.h>
@@ -54,7 +53,6 @@ TEST_F(Outboxes, IsUnchangedByARejectedFrame) {
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_bytes_max, 'x'))));
 }
 
-/// A frame is encoded once, however many outboxes it is in.
 TEST_F(Outboxes, SharesTheBytes) {
     Outbox one(all);
     Outbox other(all);
@@ -62,8 +60,6 @@ TEST_F(Outboxes, SharesTheBytes) {
     ASSERT_TRUE(one.push(shared) && other.push(shared));
     EXPECT_EQ(one.pop()->get(), other.pop()->get());
 }
-
-// ---- All together
 
 TEST_F(Outboxes, CountsTheBytesOfAllOutboxes) {
     {
@@ -78,7 +74,7 @@ TEST_F(Outboxes, CountsTheBytesOfAllOutboxes) {
     EXPECT_EQ(all->bytes, 0U);
 }
 
-/// Who has little waiting is none of those who crowd it.
+/// Only outboxes with much data are cut off when all together hold too much.
 TEST_F(Outboxes, TakeAShareWhileThereIsTooMuch) {
     all->bytes = outboxes_bytes_max;
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_share_bytes, 'x'))));

@@ -1,4 +1,4 @@
-// Which of a machine's addresses links begin with, and what is said of them.
+// The machine's addresses in links, and their descriptions.
 #include "server/net/own_addresses.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -43,7 +43,7 @@ TEST(OwnAddresses, BeginWithTheDefaultRoute) {
             "bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470", "bastide://172.20.0.3:8470"));
 }
 
-/// Behind most routers nobody from outside gets through to it.
+/// Most routers block incoming IPv6 connections.
 TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
     EXPECT_THAT(
         reported({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", is_default_route)}),
@@ -52,7 +52,7 @@ TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
                     "bastide://[2001:db8::7]:8470"));
 }
 
-/// Docker's is of little use to anybody else.
+/// A Docker bridge is rarely useful to anybody else.
 TEST(OwnAddresses, OfBridgesComeLast) {
     EXPECT_THAT(reported({own("172.17.0.1", !is_default_route, is_bridge), own("2001:db8::7")}),
                 ElementsAre("bastide://[2001:db8::7]:8470", "bastide://172.17.0.1:8470"));
@@ -98,8 +98,6 @@ TEST(OwnAddresses, AreLimitedAndKeepTheDefaultRoute) {
     EXPECT_EQ(reported(found).front(), "bastide://192.168.1.5:8470");
 }
 
-// ---- How far they reach
-
 std::string reach(const char* address) {
     return reach_of(boost::asio::ip::make_address(address));
 }
@@ -118,7 +116,7 @@ TEST(OwnAddresses, RecognisePrivateNetworks) {
     }
 }
 
-/// No server knows what the routers and firewalls before it let through.
+/// A server cannot know what routers and firewalls let through.
 TEST(OwnAddresses, CallPublicAddressesUncertain) {
     for (const char* outside : {"9.255.255.255",
                                 "11.0.0.1",
@@ -137,16 +135,15 @@ TEST(OwnAddresses, CallPublicAddressesUncertain) {
     EXPECT_EQ(both.front().reach, "may work from the internet");
 }
 
-/// Indented by two, in 74 of 80 columns. What does not fit beside a link has a line of its own.
+/// Indented by two, within 74 of 80 columns. A description that does not fit beside the link has
+/// its own line.
 TEST(OwnAddresses, FitIntoALineOfAWindow) {
     const std::string link = "  bastide play bastide://203.113.113.113:8470/7KQ2M-VXH9C  ";
     EXPECT_LE(link.size() + reach("192.168.1.5").size(), 74U);
     EXPECT_LE(reach("203.113.113.113").size(), 74U);
 }
 
-// ---- This machine
-
-/// The one that others hear us by, where there is anybody else.
+/// The source address of outgoing packets, if there is a network.
 TEST(OwnAddresses, OfThisMachineBeginWithTheOneItSendsFrom) {
     boost::asio::io_context io;
     boost::asio::ip::udp::socket socket(io);

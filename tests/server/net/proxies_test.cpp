@@ -1,4 +1,4 @@
-// Whom a proxy speaks for: which proxies are believed, and what they write.
+// Addresses from proxies: which proxies are trusted, and their headers.
 #include "server/net/proxies.hpp"
 
 #include "server/net/forwarded.hpp"
@@ -52,7 +52,7 @@ TEST(Proxies, RejectInvalidAddresses) {
     }
 }
 
-/// The address, or "" for nobody, or "! and why".
+/// The address, "" if there is none, or "! error".
 std::string asked(const Proxies& proxies, std::string_view value) {
     const auto who = client_address(proxies, value);
     if (!who) {
@@ -133,8 +133,6 @@ TEST(Forwarded, IsReadAsRfc7239HasIt) {
     }
 }
 
-// ---- How it was reached
-
 TEST(AskedFor, CombinesForwardedHostAndProtocol) {
     EXPECT_EQ(asked_for("", "play.example.org", "https"), "bastides://play.example.org");
     EXPECT_EQ(asked_for("", "play.example.org", "http"), "bastide://play.example.org");
@@ -155,7 +153,7 @@ TEST(AskedFor, IsReadInForwardedToo) {
     EXPECT_EQ(asked_for("for=192.0.2.7", "", ""), "");
 }
 
-/// What stands before that is anybody's invention.
+/// Earlier values can be forged by the client.
 TEST(AskedFor, UsesTheNearestProxy) {
     EXPECT_EQ(asked_for("", "evil.example, x.org", "http, https"), "bastides://x.org");
     EXPECT_EQ(asked_for("", "evil.example,\tx.org ", "https,http"), "bastide://x.org");
@@ -164,7 +162,7 @@ TEST(AskedFor, UsesTheNearestProxy) {
     EXPECT_EQ(asked_for("host=evil.example;proto=https, for=192.0.2.7", "", ""), "");
 }
 
-/// A client writes those as it likes, where the proxy writes Forwarded.
+/// If the proxy writes Forwarded, clients can forge the X-Forwarded headers.
 TEST(AskedFor, IsNotReadInBoth) {
     EXPECT_EQ(asked_for("host=x.org", "evil.example", "https"), "bastide://x.org");
     EXPECT_EQ(asked_for("for=192.0.2.7", "evil.example", "https"), "");
@@ -200,7 +198,7 @@ TEST(AskedFor, RejectsInvalidHosts) {
     EXPECT_NE(asked_for("", std::string(128, 'x'), "https"), "");
 }
 
-/// Whoever plays on the proxy's machine asks for it so, and sends that to friends.
+/// A player on the proxy's machine connects by a loopback name, which is useless in links.
 TEST(AskedFor, RejectsLoopbackHosts) {
     for (const char* own : {"localhost",
                             "localhost:8470",

@@ -1,4 +1,3 @@
-// The PROXY protocol, version 2, byte by byte.
 #include "server/net/proxy_protocol.hpp"
 
 #include <gtest/gtest.h>
@@ -15,15 +14,15 @@ std::string header(std::uint8_t command, std::uint8_t family, std::string_view b
     return bytes.append(block);
 }
 
-/// 192.0.2.7:4711 speaks to 203.0.113.1:443.
+/// From 192.0.2.7:4711 to 203.0.113.1:443.
 const std::string ipv4_block{"\xC0\x00\x02\x07\xCB\x00\x71\x01\x12\x67\x01\xBB", 12};
 
-/// 2001:db8::7 speaks to 2001:db8::1.
+/// From 2001:db8::7 to 2001:db8::1.
 const std::string ipv6_block = std::string("\x20\x01\x0D\xB8", 4) + std::string(11, '\0') + '\x07' +
                                std::string("\x20\x01\x0D\xB8", 4) + std::string(11, '\0') + '\x01' +
                                "\x12\x67\x01\xBB";
 
-/// The address, "" where none is told, "..." where more is needed, "! and why" where it is wrong.
+/// The address, "" if there is none, "..." if more bytes are needed, or "! error".
 std::string reported(std::string_view bytes) {
     const auto header = read_proxy_header(bytes);
     if (!header) {

@@ -1,4 +1,3 @@
-// What comes in beside messages: so much, and no more.
 #include "server/net/read_rate_policy.hpp"
 
 #include <gtest/gtest.h>
@@ -63,7 +62,7 @@ TEST_F(ReadRatePolicyTest, ReportsOnce) {
     EXPECT_EQ(reported.size(), 1U);
 }
 
-/// A spectator may ping for days and say nothing else.
+/// A spectator may send nothing but pings for days.
 TEST_F(ReadRatePolicyTest, CountsPingsSeparatelyFromMessages) {
     for (int i = 0; i < 10'000; ++i) {
         now += 1s;

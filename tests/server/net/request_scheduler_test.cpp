@@ -1,4 +1,4 @@
-// Who is next, where several connections have something to ask.
+// Fair scheduling of requests from several connections.
 #include "server/net/request_scheduler.hpp"
 
 #include <boost/asio/co_spawn.hpp>
@@ -52,7 +52,7 @@ TEST_F(RequestSchedulerTest, RunsRequestsInOrder) {
     EXPECT_EQ(order, "abcdefghijklmnopqrstuvwxyz");
 }
 
-/// However many wait: whoever comes later and is modest goes before them.
+/// A new user with few requests goes before a crowd.
 TEST_F(RequestSchedulerTest, PrefersModestUsers) {
     crowd_comes(1000);
     while (order.size() < 50) {
@@ -84,7 +84,7 @@ TEST_F(RequestSchedulerTest, WaitsForTheStore) {
     EXPECT_EQ(order, "ba");
 }
 
-/// A store in trouble keeps nobody from looking.
+/// A failing store must not block reads.
 TEST_F(RequestSchedulerTest, DoesNotWaitForTheStoreForever) {
     behind = true;
     comes('a', false);

@@ -1,4 +1,3 @@
-// What counts as an answer to a ping, and what is made of it.
 #include "server/net/round_trips.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +9,7 @@ using namespace std::chrono_literals;
 
 class RoundTripsTest : public ::testing::Test {
   protected:
-    /// A ping that is answered after that time.
+    /// A ping that is answered after `time`.
     void there_and_back(std::chrono::microseconds time) {
         const std::string payload = trips.ping(now);
         now += time;
@@ -64,7 +63,7 @@ TEST_F(RoundTripsTest, IgnoresThePongOfAnAbandonedPing) {
     EXPECT_EQ(trips.least(), 25ms);
 }
 
-/// As when the library's own pings are answered, or somebody says pong unasked (RFC 6455, 5.5.3).
+/// Pongs to the library's own pings, or unsolicited ones (RFC 6455, 5.5.3).
 TEST_F(RoundTripsTest, UnknownPongsCountAsNothing) {
     for (const char* payload : {"", "1", "2", "something else"}) {
         trips.pong(payload, now);

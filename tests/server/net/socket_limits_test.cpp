@@ -1,5 +1,5 @@
-// What the kernel says of bytes that were written and not taken, over TCP and over a unix socket:
-// by that a connection whose client never reads is found.
+// The kernel's number of unacknowledged bytes, over TCP and unix sockets: it reveals clients that
+// never read.
 #include "server/net/socket_limits.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
@@ -35,7 +35,7 @@ Ends over_a_unix_socket(asio::io_context& io) {
     return {Socket(std::move(ours)), Socket(std::move(theirs))};
 }
 
-/// Fills the kernel, so that whatever the transport some of it waits here.
+/// Fills the kernel's buffers, so that part of the data stays here with any transport.
 std::size_t fill_kernel(Socket& socket) {
     socket.non_blocking(true);
     const std::string frame(4096, 'x');

@@ -1,4 +1,3 @@
-// Which texts are addresses, networks and origins.
 #include "server/ops/addresses.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What a host may have written wrong, and the sentence that says so.
+// Invalid configurations and their error messages.
 #include "tests/support/written_config.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ using testing::StartsWith;
 
 class Refused : public test::WrittenConfig {
   protected:
-    /// Only root can run as somebody else.
+    /// Only root can run as another user.
     static constexpr uid_t somebody = 4711;
     static constexpr uid_t somebody_else = 4712;
 };
@@ -97,7 +97,7 @@ TEST_F(Refused, AWrongValueInAllThreePlaces) {
               "number: 0 to 65535.");
 }
 
-/// Otherwise it would wait there for the day on which somebody takes the flag away.
+/// Otherwise the error would stay hidden until the flag is removed.
 TEST_F(Refused, AnOverriddenInvalidValue) {
     EXPECT_THAT(refusal({.flags = {"--port", "1"}, .file = "port = http"}),
                 StartsWith("'http' is not a valid value for 'port' (bastide.toml, line 1)"));
@@ -139,7 +139,7 @@ TEST_F(Refused, AFlagWithoutAValue) {
         "Invalid command line: --port: 1 required NUMBER missing. See bastide-server --help.");
 }
 
-/// CLI11 by itself would pass over each, or read something else.
+/// CLI11 alone would ignore or misread each of these.
 TEST_F(Refused, AnInvalidLine) {
     for (const char* wrong : {"port",
                               "[server]",

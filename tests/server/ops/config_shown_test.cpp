@@ -1,4 +1,4 @@
-// What is told of a configuration, in the log and by check-config, and what is wrong with it.
+// The configuration in the log and in check-config, and the problems found in it.
 #include "server/ops/config_shown.hpp"
 
 #include "server/ops/config_checks.hpp"
@@ -17,9 +17,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-// ---- Secrets
-
-/// There is no secret key yet; here is one.
+/// No real key is secret yet.
 const std::vector<Key> with_a_secret{
     {"port", "", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
     {"password", "", File{&Config::port_file, 0, 8}, "Who knows it may do more", true},
@@ -54,8 +52,6 @@ TEST(SecretKey, IsShownAsEmptyIfUnset) {
     EXPECT_EQ(settings_line(with_a_secret, *settings), "port=\"8470\" password=\"\"");
 }
 
-// ---- What is set
-
 class Shown : public test::WrittenConfig {};
 
 TEST_F(Shown, OnOneLogLineWithOrigins) {
@@ -89,8 +85,6 @@ TEST_F(Shown, ByCheckConfigALineAKey) {
                 HasSubstr("allowed-origins          none                     default\n"));
     EXPECT_FALSE(std::filesystem::exists(folder.file("store"))) << "it makes none";
 }
-
-// ---- What is wrong with it
 
 class Checked : public test::WrittenConfig {
   protected:
@@ -145,7 +139,7 @@ TEST_F(Checked, UnreadableCertificateFiles) {
                                 " cannot read that file. Allow it, or choose another."));
 }
 
-/// As somebody who is not root, who may write everywhere, finds it. And who that is.
+/// The problems as found by a user without root's permissions, and that user.
 std::pair<std::vector<std::string>, std::string> found_by_somebody(const auto& problems) {
     constexpr uid_t somebody = 4711;
     const bool is_root = geteuid() == 0;

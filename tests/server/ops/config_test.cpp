@@ -1,4 +1,4 @@
-// What a host may write, in a file, in the environment and on the command line.
+// Configuration by a file, the environment and the command line.
 #include "server/ops/config_environment.hpp"
 #include "server/ops/config_keys.hpp"
 #include "server/ops/nearest.hpp"
@@ -116,8 +116,7 @@ TEST_F(Configuring, ReadsNoUnnamedFile) {
     std::filesystem::current_path(before);
 }
 
-/// Every set of places with every key of another kind: the strongest place that says something has
-/// the say, alone.
+/// For every set of sources and a key of each kind, the source with the highest precedence decides.
 TEST_F(Configuring, FlagBeatsEnvironmentBeatsFileBeatsDefault) {
     struct Try {
         std::string key, preset, in_file, in_environment, as_flag;

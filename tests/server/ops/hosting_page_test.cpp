@@ -1,4 +1,4 @@
-// docs/hosting.md against the table of keys: it tells each, and its example is taken.
+// docs/hosting.md against the table of keys: it explains each key, and its example is valid.
 #include "server/ops/config_shown.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/written_config.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view page_file = "docs/hosting.md";
 
-/// What stands on the page between two texts.
+/// The text of the page between two strings.
 std::string part_of_page(const std::string& begin, const std::string& end) {
     const std::string page = files::content_of(page_file);
     const std::size_t from = page.find(begin) + begin.size();

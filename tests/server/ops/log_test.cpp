@@ -1,4 +1,4 @@
-// The host's log stays small whatever strangers do, and speaks of room once an hour.
+// The host's log stays small under attack, and warns of low disk space once an hour.
 #include "server/ops/disk_space_log.hpp"
 
 #include <gtest/gtest.h>
@@ -13,8 +13,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int burst = static_cast<int>(lines_at_once);
-
-// ---- The meter
 
 constexpr LogRateLimiter::Time start{1h};
 
@@ -55,13 +53,11 @@ TEST(LogRateLimiter, BoundsAWholeDay) {
     EXPECT_GT(lines, 1000);
 }
 
-// ---- The log
-
 class HostLog : public testing::Test {
   protected:
     HostLog() { lines->set_pattern("level=%l %v"); }
 
-    /// What was written since this was asked last.
+    /// The output since the last call.
     std::string written() {
         std::string all = text.str();
         text.str("");
@@ -143,8 +139,6 @@ TEST_F(HostLog, EscapesUnprintableCharacters) {
     // NOLINTEND(misc-misleading-bidirectional)
 }
 
-// ---- Room
-
 class DiskSpaceWarnings : public HostLog {
   protected:
     static constexpr std::uint64_t mib = 1U << 20U;
@@ -182,7 +176,7 @@ TEST_F(DiskSpaceWarnings, ComeOnceAnHour) {
     EXPECT_EQ(warnings, 3U);
 }
 
-/// At the edge, room may come and go every second.
+/// Free space may cross the limit every second.
 TEST_F(DiskSpaceWarnings, ComeOnceAnHourWhileSpaceFluctuates) {
     std::size_t said = 0;
     for (int second = 0; second < 3600; ++second) {

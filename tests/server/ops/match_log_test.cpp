@@ -1,4 +1,4 @@
-// The few lines of a match that a host wants to see, and all of them for who asks.
+// Default log lines of a match, and the verbose ones.
 #include "server/ops/match_log.hpp"
 
 #include "tests/support/session_world.hpp"

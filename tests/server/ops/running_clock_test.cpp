@@ -1,4 +1,4 @@
-// Time while a process runs: a gap is no time for anybody.
+// The clock of a running process skips pauses of the process.
 #include "server/ops/running_clock.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ class RunningTime : public testing::Test {
         clock.on_gap([this](milliseconds gap) { gaps.push_back(gap); });
     }
 
-    /// Everything is called in its time.
+    /// All timers run on time.
     void run(milliseconds time) {
         const RunningClock::Time end = steady + time;
         while (!waiting.empty() && waiting.begin()->first <= end) {
@@ -39,7 +39,7 @@ class RunningTime : public testing::Test {
         steady = end;
     }
 
-    /// Nothing is called meanwhile.
+    /// No timer runs.
     void freeze(milliseconds time) { steady += time; }
 };
 

@@ -1,4 +1,4 @@
-// Names that look alike, and how they are told apart.
+// Names that look alike, and their numbers.
 #include "server/people/lookalikes.hpp"
 
 #include <gmock/gmock.h>
@@ -44,7 +44,7 @@ TEST(Disambiguation, TheLaterSeatGetsANumber) {
     EXPECT_THAT(disambiguated({"lllia", "Illia"}), ElementsAre("lllia", "Illia (2)"));
 }
 
-/// Whoever has such a name already takes it from nobody.
+/// A number never repeats an existing name.
 TEST(Disambiguation, NumbersMakeNoNewDuplicates) {
     EXPECT_THAT(disambiguated({"Anna (2)", "Anna", "Anna"}),
                 ElementsAre("Anna (2)", "Anna", "Anna (3)"));
@@ -52,7 +52,7 @@ TEST(Disambiguation, NumbersMakeNoNewDuplicates) {
                 ElementsAre("Anna", "Anna (2)", "Anna (2) (2)"));
 }
 
-/// Names that were stored when anything might be one.
+/// Names stored before names were validated.
 TEST(Disambiguation, HandlesAnyBytes) {
     EXPECT_THAT(disambiguated({"", "\xff", "\xff", ""}),
                 ElementsAre("", "\xff", "\xff (2)", " (2)"));

@@ -1,4 +1,4 @@
-// Who plays here: tokens that only their owners know.
+// People and their tokens.
 #include "server/people/people.hpp"
 
 #include "tests/support/manual_store.hpp"
@@ -15,7 +15,7 @@
 namespace bastide::people {
 namespace {
 
-/// Everybody's names and tokens in a store that answers at once.
+/// People in a store that answers immediately.
 class PeopleHere {
   public:
     std::optional<People::Guest> welcome(std::string name) {
@@ -34,8 +34,6 @@ constexpr std::chrono::milliseconds noon{1'700'000'000'000};
 std::string bytes_of(const Token& token) {
     return {reinterpret_cast<const char*>(token.data()), token.size()};
 }
-
-// ---- Guests
 
 TEST(People, ATokenFindsItsOwner) {
     PeopleHere here;
@@ -71,7 +69,7 @@ TEST(People, TokensAreNeverTheSame) {
     EXPECT_EQ(tokens.size(), 1000U);
 }
 
-/// What the server keeps opens nothing: whoever reads its memory or its files has no token.
+/// The stored hash is no token, so a leaked file or memory dump opens nothing.
 TEST(People, RejectsTheHashOfAToken) {
     PeopleHere here;
     const Token token = here.welcome("Anna")->token;
@@ -125,7 +123,7 @@ TEST(People, AreAwayFromWhenTheyWentUntilTheyCome) {
     EXPECT_EQ(here.people.name_of(anna), "Anna");
 }
 
-/// Two changes on their way at once: the second is made to the first, not to what is stored.
+/// With two changes in flight, the second is based on the first, not on the stored name.
 TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     test::ManualStore store;
     People people(store);
@@ -139,7 +137,7 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
-/// Nobody's going is lost because nothing can be read at that moment.
+/// The time of leaving must not be lost if the store cannot be read.
 TEST(People, LeaveWhileTheStoreIsUnreadable) {
     test::ManualStore store;
     People people(store);
@@ -153,9 +151,7 @@ TEST(People, LeaveWhileTheStoreIsUnreadable) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
-// ---- Names at hand
-
-/// Stores at once, and says so when the test lets it: as a file that is written on another thread.
+/// Stores immediately, but answers when the test says so, like a store on another thread.
 class LateAnswers final : public store::PeopleTable {
   public:
     [[nodiscard]] const store::PeopleReader& reader() const override { return store_.reader(); }
@@ -229,7 +225,7 @@ TEST(People, HaveTheirNewNameOnceItIsStored) {
     EXPECT_EQ(people.name_of(anna->person), "Annika");
 }
 
-/// Both changes are stored, and the store says so of the first.
+/// Both changes are stored, but only the first is answered.
 TEST(People, NeverRevertToAnOlderName) {
     LateAnswers store;
     People people(store);
@@ -264,7 +260,7 @@ TEST(People, AreAtHandUpToALimit) {
     EXPECT_EQ(people.name_of(PersonId{people_at_hand_max + 1}), "guest");
 }
 
-/// The store may answer when nobody asks any more.
+/// The store may answer after the People object is gone.
 TEST(People, MayBeDestroyedBeforeTheStoreAnswers) {
     test::ManualStore store;
     std::optional<People> people(store);
@@ -284,7 +280,7 @@ TEST(People, AreWelcomedOnceStored) {
     EXPECT_TRUE(welcomed);
 }
 
-/// That many people in the store, none of them away.
+/// Adds `count` people who are not away.
 void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
     for (auto number = from; number < from + count; ++number) {
         store::Person person{number, "guest", {}, std::nullopt};
@@ -317,7 +313,7 @@ TEST(People, RejectGuestsWhileAllAreConnectedAtTheLimit) {
     EXPECT_FALSE(here.welcome("Anna"));
 }
 
-/// Nobody knocks in vain for longer than that, however many were refused before.
+/// Earlier refusals must not delay new guests.
 TEST(People, AcceptGuestsOnceOthersAreForgotten) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);

@@ -1,4 +1,4 @@
-// Names and titles that may be shown to others, and what is wrong with the rest.
+// Valid names and titles, and the error messages for all others.
 #include "server/people/lookalikes.hpp"
 #include "server/people/text.hpp"
 
@@ -37,7 +37,7 @@ TEST(Names, HaveSomethingToSee) {
     EXPECT_TRUE(fault_in_name("     "));
 }
 
-/// The sentence that refuses a name; empty for one that is fine.
+/// The error message for a name; empty if it is valid.
 std::string_view said_of(std::string_view name) {
     return fault_in_name(name).value_or("");
 }
@@ -49,7 +49,7 @@ TEST(Names, OfAllPeopleAreFine) {
                              "Jean-Luc",
                              "Łukasz",
                              "Nguyễn Thị Hương",
-                             "Nguye\u0302\u0303n Thi\u0323",  // the same in pieces (NFD)
+                             "Nguye\u0302\u0303n Thi\u0323",  // decomposed (NFD)
                              "Ελένη",
                              "Ἀχιλλεύς",
                              "Анна",
@@ -100,40 +100,40 @@ TEST(Names, MayHaveCharactersCommonToAllScripts) {
 }
 
 TEST(Names, HaveNoInvisibleCharacters) {
-    for (const char* name : {"\u00AD",  // a hyphen that is not there
+    for (const char* name : {"\u00AD",  // soft hyphen
                              "An\u00ADna",
-                             "\u034F",  // joins what is drawn apart
-                             "\u061C",  // of direction
+                             "\u034F",  // grapheme joiner
+                             "\u061C",  // text direction
                              "\u115F",  // fillers
                              "\u1160",
                              "\u3164",
                              "An\u3164na",
                              "\uFFA0",
                              "\u17B4",
-                             "\u180B",  // variants
+                             "\u180B",  // variation selector
                              "\u180E",
-                             "\u200B",  // no width
+                             "\u200B",  // zero width
                              "An\u200Cna",
                              "An\u200Dna",
                              "An\u200Ena",
                              "\u2060",
                              "\u2066Anna\u2069",
-                             "\u2800",  // the blank of braille
+                             "\u2800",  // blank braille pattern
                              "An\u2800na",
-                             "\u2764\uFE0F",  // variants again
+                             "\u2764\uFE0F",  // variation selector
                              "A\U000E0100",
                              "\uFEFFAnna",
-                             "\uFFF9",  // notes between the lines
+                             "\uFFF9",  // interlinear annotation
                              "\uFFFC",
                              "\U00016FE4",
                              "\U0001D159",
                              "\U0001D173",
                              "\U00013441",
-                             "\U000E0041",  // tags
+                             "\U000E0041",  // tag
                              "\U0001F3F4\U000E0067\U000E0062\U000E007F",
-                             "\uE000",  // private
+                             "\uE000",  // private use
                              "\U000F0000",
-                             "\uFFFF",  // no characters
+                             "\uFFFF",  // noncharacter
                              "\u0378"}) {
         EXPECT_EQ(said_of(name), "A name can't contain invisible characters.") << name;
     }
@@ -157,14 +157,14 @@ TEST(Names, AreNoTowersOfMarks) {
 }
 
 TEST(Names, MixNoAlphabets) {
-    for (const char* name : {"\u0410nna",  // a Cyrillic A
+    for (const char* name : {"\u0410nna",  // Cyrillic A
                              "Ann\u0430",
                              "s\u043Emebody",
                              "Anna Петрова",
-                             "\u0391nna",  // a Greek A
+                             "\u0391nna",  // Greek A
                              "J\u03BFhn",
                              "\u13AAnna",   // Cherokee
-                             "Anna\u0663",  // an Arabic 3
+                             "Anna\u0663",  // Arabic 3
                              "สมชาย Smith",
                              "たろう Иван"}) {
         EXPECT_EQ(said_of(name),
@@ -173,7 +173,7 @@ TEST(Names, MixNoAlphabets) {
     }
 }
 
-/// Nobody shall believe that it is told of himself.
+/// Log lines about "You" must not be misunderstood.
 TEST(Names, AreNoPronouns) {
     for (const char* name : {"You",
                              "you",
@@ -186,7 +186,7 @@ TEST(Names, AreNoPronouns) {
                              "Ｙｏｕ",
                              "ⓨⓞⓤ",
                              "\u03A5\u03BF\u03C5",  // all Greek
-                             "\u028Fou",            // a small capital
+                             "\u028Fou",            // small capital
                              "Somebody",
                              "some body",
                              "sornebody",
@@ -223,7 +223,7 @@ TEST(Names, AreNotThoseOfBots) {
     }
 }
 
-/// "Anna (2)" is what the others at a table call the second Anna.
+/// "Anna (2)" is shown for the second Anna at a table.
 TEST(Names, AreNotTheNumberedForm) {
     for (const char* name : {"Anna (2)",
                              "Anna(3)",
@@ -232,7 +232,7 @@ TEST(Names, AreNotTheNumberedForm) {
                              "Anna [2]",
                              "Anna \uFF08\uFF12\uFF09",
                              "Anna \u2475",
-                             "\u0410\u043D\u043D\u0430 (\u0417)",  // a Cyrillic Ze, all Cyrillic
+                             "\u0410\u043D\u043D\u0430 (\u0417)",  // Cyrillic Ze, all Cyrillic
                              "Anna (2",
                              "安娜（2）"}) {
         EXPECT_EQ(said_of(name),
@@ -253,8 +253,8 @@ TEST(Names, HaveNoControlCharacters) {
                                     std::string("a\tb"),
                                     std::string("a\x7f"),
                                     std::string("a\xc2\x85"),              // next line
-                                    std::string("a\xe2") + "\x80\xae",     // right to left
-                                    std::string("a\xe2\x80\x8b"),          // no width
+                                    std::string("a\xe2") + "\x80\xae",     // right-to-left
+                                    std::string("a\xe2\x80\x8b"),          // zero width
                                     std::string("a\xe2\x80\xa8"),          // line separator
                                     std::string("a\xe2") + "\x81\xa6",     // isolate
                                     std::string("\xef\xbb\xbf") + "a"}) {  // byte order mark
@@ -263,16 +263,16 @@ TEST(Names, HaveNoControlCharacters) {
 }
 
 TEST(Names, AreValidUtf8) {
-    for (const char* name : {"\x80",              // a continuation without a start
-                             "a\xc3",             // cut short
-                             "a\xe5\xae",         // cut short
-                             "\xf0\x9f\x8f",      // cut short
+    for (const char* name : {"\x80",              // continuation without a start
+                             "a\xc3",             // truncated
+                             "a\xe5\xae",         // truncated
+                             "\xf0\x9f\x8f",      // truncated
                              "\xc3(",             // no continuation
                              "\xc0\xaf",          // overlong
                              "\xe0\x80\xaf",      // overlong
                              "\xf0\x80\x80\xaf",  // overlong
-                             "\xed\xa0\x80",      // a surrogate
-                             "\xf4\x90\x80\x80",  // past the last character
+                             "\xed\xa0\x80",      // surrogate
+                             "\xf4\x90\x80\x80",  // above the last code point
                              "\xf8\x88\x80\x80\x80",
                              "\xff\xfe"}) {
         EXPECT_TRUE(fault_in_name(name)) << name;
@@ -307,8 +307,8 @@ TEST(Titles, MayBeEmptyAndTwiceAsLong) {
     EXPECT_TRUE(fault_in_title("\xff"));
 }
 
-/// One sign is "may God honour him and grant him peace": six such names at each of 25 tables took
-/// the server 33 ms to compare.
+/// One of these characters stands for a whole sentence. Before: comparing six such names at each of
+/// 25 tables took the server 33 ms.
 TEST(Names, AreNoSignsForWholeSentences) {
     std::string signs;
     for (std::size_t i = 0; i < name_characters_max; ++i) {

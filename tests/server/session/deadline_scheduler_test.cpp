@@ -1,4 +1,4 @@
-// When matches are woken whose clocks run.
+// Matches with running clocks are woken at their deadlines.
 #include "server/session/deadline_scheduler.hpp"
 
 #include "tests/support/fake_services.hpp"
@@ -15,7 +15,7 @@ using testing::ElementsAre;
 
 class Deadlines : public testing::Test, protected test::FakeServices {
   protected:
-    /// A running match with a deadline so far from now, as an earlier server has left it.
+    /// An earlier server's running match with a deadline `until` from now.
     void keep(store::MatchId id, milliseconds until) {
         store::Listing listing;
         listing.stage = store::Stage::running;

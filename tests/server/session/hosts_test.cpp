@@ -1,4 +1,4 @@
-// Which networks people came from last, and how many hard bots a network has seated.
+// The networks that people connected from, and hard bots per network.
 #include "server/session/hosts.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ Origin from(const std::string& network, bool local = false) {
     return {.address = "address", .network = network, .local = local};
 }
 
-/// So many others say hello, with numbers from `first` on.
+/// `count` other people complete the hello, with numbers from `first`.
 void come_others(PersonNetworks& hosts, std::uint32_t first, std::size_t count) {
     for (std::uint32_t number = first; number < first + count; ++number) {
         hosts.record_network(PersonId(number), from("others"));
@@ -60,7 +60,7 @@ TEST(PersonNetworks, AreNeighboursIfTheyCameFromOneNetwork) {
     EXPECT_FALSE(hosts.are_in_one_network(anna, ben));
 }
 
-/// A proxy there may stand for many.
+/// Many people may connect through a proxy on this machine.
 TEST(PersonNetworks, AreNoNeighboursByThisMachine) {
     PersonNetworks hosts;
     hosts.record_network(anna, from("127.0.0.1", true));

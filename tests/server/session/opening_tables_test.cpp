@@ -1,4 +1,3 @@
-// Tables that somebody is opening.
 #include "server/session/opening_tables.hpp"
 
 #include "server/session/tables_in_memory.hpp"

@@ -1,5 +1,4 @@
-// Quick play brings nobody back to those who have just wasted their time, and brings together all
-// who wait.
+// Quick play does not pair people again who have just failed to start, and pairs all who wait.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +8,7 @@
 namespace bastide::test {
 namespace {
 
-/// Anna is brought to a table of a guest whose neighbour waits for her next.
+/// Anna is paired with a guest; another guest of the same network is next.
 class QuickPartings : public testing::Test {
   protected:
     void SetUp() override {
@@ -66,7 +65,7 @@ TEST_F(QuickPartings, IncludeRemovals) {
     expect_anna_avoids_the_second();
 }
 
-/// Anna goes away because a start gets no answer, and loses her seat for that.
+/// Anna's silence fails a start, and she loses her seat.
 TEST_F(QuickPartings, IncludeSeatsLostWhileWaitingForAnAnswer) {
     first.contributes_automatically = false;
     meet_at_a_table_of_the_first();
@@ -84,7 +83,7 @@ TEST_F(QuickPartings, IncludeSeatsLostWhileWaitingForAnAnswer) {
     EXPECT_EQ(match_of(again.ask(quick_play())), 3U);
 }
 
-/// A host who did not like somebody waits for others of their network all the same.
+/// A host who removed a player still waits for others of the same network.
 TEST_F(QuickPartings, ByRemovalLeaveTheHostToNeighbours) {
     ASSERT_EQ(match_of(anna.ask(quick_play())), 1U);
     ASSERT_EQ(match_of(first.ask(quick_play())), 1U);
@@ -100,9 +99,7 @@ TEST_F(QuickPartings, IncludeGamesLeftBeforeAllHavePlaced) {
     expect_anna_avoids_the_second();
 }
 
-// ---- All who wait meet
-
-/// Each opened a table while nobody else was ready.
+/// Each opened a table while no other player was ready.
 class QuickMoves : public QuickPartings {
   protected:
     void wait_apart() {
@@ -120,7 +117,7 @@ TEST_F(QuickMoves, BringLonePlayersTogether) {
     EXPECT_FALSE(world.tables.find(1).table) << "she has left her own";
 }
 
-/// They would miss each other.
+/// Otherwise each would move to the other's empty table.
 TEST_F(QuickMoves, SwapNoTables) {
     wait_apart();
     anna.ask(set_ready(1, true, 1));

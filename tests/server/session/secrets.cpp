@@ -20,7 +20,7 @@ std::string name_of_type(TileTypeId type) {
     return catalogue()[type].name;
 }
 
-/// The longest name of a tile that has its dot there.
+/// The longest tile name with its dot at that place.
 std::string tile_at_dot(std::string_view bytes, std::size_t dot) {
     std::string longest;
     for (const TileType& type : catalogue().types()) {
@@ -39,7 +39,7 @@ void mention_counted(Tiles& tiles, const google::protobuf::RepeatedPtrField<v1::
     }
 }
 
-/// The multisets that a message may have in it say which types there are, not where.
+/// Multisets contain types without their places.
 Tiles counted_in(const v1::ServerMessage& message) {
     Tiles tiles;
     mention_counted(tiles, message.snapshot().position().unseen());
@@ -81,7 +81,7 @@ bool Secrets::may_see(const HeldTile& held) const {
     return held.open || held.seat == viewer_ || has_dealt(*match_.game);
 }
 
-/// V-11: then it has seen all tiles of the round.
+/// V-11: the dealer has seen all tiles of the round.
 bool Secrets::has_dealt(const Game& game) const {
     return viewer_ && game.dealer == viewer_;
 }
@@ -96,7 +96,7 @@ Tiles Secrets::in_sight(const Game& game) const {
     for (const PlacedTile& tile : game.board.tiles()) {
         see(tile.type);
     }
-    for (const PlacedTile& tile : game.before) {  // V-10: told beside those that lie now
+    for (const PlacedTile& tile : game.before) {  // V-10: sent in addition to the current tiles
         see(tile.type);
     }
     for (const auto& row : {game.discarded, game.aside}) {
@@ -131,8 +131,8 @@ Tiles Secrets::in_sight(const Game& game) const {
     return tiles;
 }
 
-/// What came into the hand of somebody else is a tile of no type, unless all hands are open; so is
-/// what somebody else gives to yet another (V-11).
+/// The tile type is removed if another player receives the tile, unless all hands are open; also if
+/// another player gives it (V-11).
 std::optional<v1::Event> Secrets::as_received(const match::Event& event,
                                               const match::Match& after) const {
     v1::Event written;
@@ -240,14 +240,14 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
     }
 }
 
-/// Whenever it is asked for.
+/// A history may be requested at any time.
 void Secrets::check(const v1::MatchHistory& match_history) const {
     for (const v1::Update& update : match_history.updates()) {
         check(update);
     }
 }
 
-/// What may be chosen tells what is in a hand.
+/// The options reveal the tiles of a hand.
 void Secrets::check(const v1::Options& options) const {
     const Game& game = *match_.game;
     const auto& actions = options.actions();

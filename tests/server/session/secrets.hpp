@@ -1,5 +1,5 @@
-// What one receiver may know of the tiles of a match, worked out from the true game without asking
-// the engine what to hide; objects to every message that tells more.
+// Computes what a recipient may know of a match's tiles from the true game, without the engine's
+// `view`, and rejects every message that reveals more.
 #pragma once
 
 #include "engine/view.hpp"
@@ -15,21 +15,21 @@
 
 namespace bastide::test {
 
-/// Every tile type that stands anywhere in these bytes, in whatever encoding or text.
+/// Every tile type in these bytes, in any encoding.
 Tiles mentioned_tiles(std::string_view bytes);
 
 class Secrets {
   public:
     Secrets(const Viewer& viewer, table::NameOf name_of);
 
-    /// The match goes on by this envelope, which tells everything.
+    /// Advances the match by this complete envelope.
     void happened(const table::Envelope& envelope);
 
-    /// Throws std::runtime_error where the message, which came in this frame, tells a tile that the
-    /// receiver may not know, or other events or counts than his.
+    /// Throws std::runtime_error if the message, which came in this frame, reveals a tile that the
+    /// recipient may not know, or has other events or counts than the recipient should receive.
     void check(const v1::ServerMessage& message, const std::string& frame) const;
 
-    /// Types of tiles that lay open for this receiver at any time so far.
+    /// Types of tiles that the recipient has seen so far.
     [[nodiscard]] const std::set<std::string>& known() const { return known_; }
 
   private:
@@ -48,7 +48,7 @@ class Secrets {
     table::NameOf name_of_;
     match::Match match_;
     std::set<std::string> known_;
-    std::map<match::Version, v1::Update> updates_;  ///< as the receiver should hear them
+    std::map<match::Version, v1::Update> updates_;  ///< as the recipient should receive them
 };
 
 }  // namespace bastide::test

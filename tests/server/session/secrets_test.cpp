@@ -1,6 +1,5 @@
-// Hidden hands stay hidden, and so does what the draws follow from, and the password of
-// the table: every frame that leaves the server in whole matches is searched for tiles its receiver
-// may not know, for the secret and for the password; so is every line of the log.
+// Searches every frame and log line of whole matches for what must stay hidden: tiles that the
+// recipient may not know, the secret of the draws, and the table's password.
 #include "tests/server/session/secrets.hpp"
 
 #include "client/model/update.hpp"
@@ -22,7 +21,7 @@ namespace {
 constexpr std::uint32_t table_number = 1;
 constexpr const char* password_of_table = "fjord-of-secrets";
 
-/// As bytes, in hexadecimal digits or in base64.
+/// Searches for bytes, hexadecimal digits and base64.
 bool holds_secret(const std::string& text, const match::Bytes32& secret) {
     std::string hex(2 * secret.size() + 1, '\0');
     std::string base64(sodium_base64_ENCODED_LEN(secret.size(), sodium_base64_VARIANT_ORIGINAL),
@@ -35,7 +34,7 @@ bool holds_secret(const std::string& text, const match::Bytes32& secret) {
            text.find(base64.c_str()) != std::string::npos;
 }
 
-/// Accepted commands, too.
+/// Also logs accepted commands.
 ops::Log all_logged_to(std::ostream& text) {
     auto lines = std::make_shared<spdlog::logger>(
         "test", std::make_shared<spdlog::sinks::ostream_sink_st>(text));
@@ -43,7 +42,7 @@ ops::Log all_logged_to(std::ostream& text) {
     return {std::move(lines), [] { return ops::Log::Time(); }};
 }
 
-/// Where a tile goes that not everyone sees.
+/// True if the tile goes where not everyone sees it.
 bool is_for_some_eyes(Pile pile) {
     return pile == Pile::hand || pile == Pile::round;
 }
@@ -54,14 +53,14 @@ bool tells_secret(const v1::ServerMessage& message) {
         events.begin(), events.end(), [](const auto& e) { return e.has_secret_revealed(); });
 }
 
-/// Somebody who hears a match, what he may know of it, and what he makes of it.
+/// A connection to a match, with what its person may know and a copy of the game.
 struct Ear {
     Ear(World& world, FrameCodec codec, const Viewer& as)
         : caller(world, codec),
           viewer(as),
           secrets(as, [&world](match::PersonId person) { return *world.people.name_of(person); }) {}
 
-    /// Checks all that has come since.
+    /// Checks all new messages.
     void listen() {
         for (; read < caller.link.frames.size(); ++read) {
             const v1::ServerMessage& message = caller.link.sent[read];
@@ -81,8 +80,8 @@ struct Ear {
     std::size_t read = 0;
 };
 
-/// A match from the opening of its table on, by random moves, with a spectator. Everyone speaks in
-/// both codecs by turns.
+/// A match of random moves from the opening of its table, with a spectator. Connections alternate
+/// between both codecs.
 class Evening {
   public:
     Evening(const Ruleset& ruleset, std::size_t seats, std::uint64_t seed)
@@ -112,8 +111,7 @@ class Evening {
         return world_.tables.find(table_number).table->match();
     }
 
-    /// Looks for the secret of the draws in every frame before the one that tells it, and in the
-    /// log, which never does.
+    /// Searches for the secret in every frame before the one that reveals it, and in the whole log.
     void expect_secret_kept() {
         const match::Bytes32& secret = match().draws->secret;
         for (const auto& ear : ears_) {
@@ -128,7 +126,7 @@ class Evening {
         EXPECT_FALSE(holds_secret(log(), secret));
     }
 
-    /// No frame tells the word, and no line of the log either that or the code.
+    /// No frame contains the password, and no log line the password or the code.
     void expect_access_kept() {
         for (const auto& ear : ears_) {
             for (const session::Frame& frame : ear->caller.link.frames) {
@@ -139,10 +137,9 @@ class Evening {
         EXPECT_EQ(log().find(match().access.code), std::string::npos);
     }
 
-    /// All lines of the host's log.
     [[nodiscard]] std::string log() const { return log_text_.str(); }
 
-    /// Tiles that came into a hand, or to the dealer, and that somebody was not told.
+    /// Number of tiles that were dealt without showing them to everyone.
     [[nodiscard]] std::size_t hidden() const { return hidden_; }
 
   private:
@@ -191,7 +188,7 @@ class Evening {
 
     Ear& mover() { return *ears_[index_of(seat_asked(*match().game))]; }
 
-    /// Whatever somebody may ask besides, and what he should not.
+    /// Sends other requests, valid and invalid.
     void ask_around() {
         Ear& somebody = *ears_[dice_.below(ears_.size())];
         const std::uint32_t turn = match().game->turn.number;
@@ -335,9 +332,9 @@ TEST(HiddenHands, AreChosenFromInTheLog) {
     EXPECT_EQ(evening.log().find("dealt"), std::string::npos);
 }
 
-// ---- The witness itself: it objects to one thing too many
+// The checks themselves: each must reject one extra detail.
 
-/// A table with hands where all that was told so far is in order.
+/// A table with hands whose messages were all accepted so far.
 class Witness : public testing::Test, protected TableFixture {
   protected:
     Witness() {
@@ -393,7 +390,7 @@ TEST_F(Witness, ObjectsToATileDealtToSomebodyElse) {
     for (v1::Event& event : *message.mutable_update()->mutable_events()) {
         if (event.has_tile_dealt() && event.tile_dealt().type().empty()) {
             ++hidden;
-            event.mutable_tile_dealt()->set_type("base.D");  // a type he knows
+            event.mutable_tile_dealt()->set_type("base.D");  // a type that is already known
             expect_objection(message);
             event.mutable_tile_dealt()->clear_type();
         }
@@ -404,7 +401,7 @@ TEST_F(Witness, ObjectsToATileDealtToSomebodyElse) {
 
 TEST_F(Witness, ObjectsToTheSnapshotOfSomebodyElse) {
     expect_objection(snapshot_of(anna));
-    expect_objection(snapshot_of(cleo));  // she only looks on, and would not know his
+    expect_objection(snapshot_of(cleo));  // she is a spectator and must not see his tile
 }
 
 TEST_F(Witness, ObjectsToOtherCounts) {

@@ -1,6 +1,6 @@
-// Every request of a stranger to a table that is not public: an unlisted one is answered like no
-// table, and one with a password asks for it. The requests are read from the protocol, so that a
-// new one is tested automatically.
+// Requests of a stranger to tables that are not public: an unlisted one does not exist for
+// strangers, and one with a password asks for it. The requests come from the protocol's descriptor,
+// so that new ones are tested automatically.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -14,15 +14,15 @@ using google::protobuf::Message;
 constexpr std::uint32_t table = 1;
 constexpr std::uint32_t no_table = 9;
 
-/// How much stands in a request besides the match.
+/// Fields set in addition to the match.
 enum class Filled : std::uint8_t {
-    least,  ///< the first value of whatever is to be chosen
-    all,    ///< all there can be
+    least,  ///< the first value of each choice
+    all,    ///< all fields
 };
 
 void fill(Message& message, Filled filled);
 
-/// With something that makes sense anywhere. A text does not, and may be left empty anywhere.
+/// Sets a valid value. Texts stay empty, which is valid everywhere.
 void fill(Message& message, const FieldDescriptor& field) {
     const auto& reflection = *message.GetReflection();
     switch (field.cpp_type()) {
@@ -49,7 +49,7 @@ void fill(Message& message, const FieldDescriptor& field) {
     }
 }
 
-/// A stranger has no key, and no pace has the same number for everything.
+/// A stranger has no key, and a pace cannot have the same number in every field.
 bool is_left_out(const FieldDescriptor& field) {
     return field.is_repeated() || field.name() == "key" || field.name() == "pace";
 }
@@ -74,7 +74,7 @@ v1::ClientMessage naming(std::uint32_t match, const FieldDescriptor& kind, Fille
     return message;
 }
 
-/// Every kind of request that names a match.
+/// All requests with a match field.
 std::vector<v1::ClientMessage> all_requests_naming(std::uint32_t match) {
     std::vector<v1::ClientMessage> all;
     const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
@@ -95,7 +95,7 @@ v1::Reason expected(const v1::ClientMessage& request, v1::Reason shut) {
                                               : shut;
 }
 
-/// Anna and Ben sit there; Cleo is a stranger.
+/// Anna and Ben have seats; Cleo is a stranger.
 class SessionAccessRequests : public testing::Test {
   protected:
     void open(v1::Visibility visibility, const std::string& word = "") {
@@ -158,7 +158,7 @@ TEST_F(SessionAccessRequests, AreAnsweredSoInTheGameAndAfterIt) {
     expect_answers_as_of_none();
 }
 
-/// It is in the list: that it is there is no secret, and what is asked for is its word.
+/// The table is listed, so its existence is no secret.
 TEST_F(SessionAccessRequests, NeedThePasswordOfALockedTable) {
     open(v1::PASSWORD, "fjord");
     expect_to_be_asked_for_a_word();
@@ -168,7 +168,7 @@ TEST_F(SessionAccessRequests, NeedThePasswordOfALockedTable) {
     expect_to_be_asked_for_a_word();
 }
 
-/// Match numbers open nothing, and a wrong code says as little as that there is no such table.
+/// A match number gives no access, and a wrong code is answered like a missing table.
 TEST_F(SessionAccessRequests, DoNotRevealATableToAWrongKey) {
     open(v1::UNLISTED);
     const std::string other = "ABCDEFGHJK";

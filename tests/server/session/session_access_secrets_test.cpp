@@ -1,5 +1,5 @@
-// Who receives the codes and passwords of a table, from its opening to its rematch: nobody a
-// password, and only those who attend a code.
+// From the opening of a table to its rematch, passwords are never sent, and codes only to
+// attendants.
 #include "proto/table_code.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -13,15 +13,15 @@ namespace {
 constexpr const char* first_word = "fjord-of-secrets";
 constexpr const char* second_word = "second-of-secrets";
 
-/// Frames in which this stands, of those that somebody was sent.
+/// Number of frames to this connection that contain the secret.
 std::size_t reported(const Caller& to, const std::string& secret) {
     const auto& frames = to.link.frames;
     return static_cast<std::size_t>(std::ranges::count_if(
         frames, [&](const auto& frame) { return frame->find(secret) != std::string::npos; }));
 }
 
-/// Anna has table 1, which is played again at table 3. Ben is in the lobby until he is invited,
-/// Cleo tries what she can, Dora stays in the lobby, and Emil has table 2.
+/// Anna has table 1, whose rematch is table 3. Ben is in the lobby until he is invited, Cleo
+/// guesses keys, Dora stays in the lobby, and Emil has table 2.
 class SessionAccessSecrets : public testing::Test {
   protected:
     void SetUp() override {
@@ -51,7 +51,7 @@ class SessionAccessSecrets : public testing::Test {
         time_passes();
     }
 
-    /// The lobby is told of what is new.
+    /// Lobby subscribers receive the changes.
     void time_passes() { world.time_goes_by(std::chrono::seconds(30)); }
 
     void ben_is_invited_and_comes() {
@@ -61,7 +61,7 @@ class SessionAccessSecrets : public testing::Test {
         ASSERT_TRUE(ben.ask(join_table(1)).snapshot().seated());
     }
 
-    /// The last word that she tries is the right one.
+    /// Her last password is right.
     void cleo_tries_keys() {
         for (const auto& [code, word] : {std::pair("ABCDEFGHJK", ""), std::pair("", "ford")}) {
             ASSERT_EQ(cleo.ask(watch(1, code, word)).refused().reason(), v1::WRONG_PASSWORD);
@@ -87,7 +87,7 @@ class SessionAccessSecrets : public testing::Test {
         time_passes();
     }
 
-    /// Whatever is there for those who are not in.
+    /// Sends requests that are open to strangers.
     void strangers_look_around() {
         for (Caller* stranger : {&dora, &emil}) {
             for (const v1::ClientMessage& request : {list_tables(),

@@ -1,4 +1,4 @@
-// Who finds a table, who may come in, and what the host changes about that.
+// Access to tables: finding, joining and watching them, and changes by the host.
 #include "proto/table_code.hpp"
 #include "server/session/join_keys.hpp"
 #include "tests/support/session_world.hpp"
@@ -67,7 +67,7 @@ TEST_F(SessionAccess, ListsALockedTableWithoutItsCode) {
     EXPECT_EQ(list.table_list().tables(0).access().code(), "");
 }
 
-/// Up to the longest frame.
+/// Up to the longest possible frame.
 TEST_F(SessionAccess, RejectsAnOverlongPassword) {
     open(v1::PASSWORD, std::string(64, 'w'));
     for (const std::size_t length : {65U, 300U, 4000U}) {
@@ -76,8 +76,8 @@ TEST_F(SessionAccess, RejectsAnOverlongPassword) {
     EXPECT_TRUE(ben.ask(join_table(1, "", std::string(64, 'w'))).snapshot().seated());
 }
 
-/// Hashing takes the longer the longer a word is: what no table can have is not hashed, even where
-/// it would be right. Each of 64 characters may have four bytes.
+/// The time of hashing grows with the length, so longer passwords are not hashed, even right ones.
+/// 64 characters may have four bytes each.
 TEST_F(SessionAccess, IgnoresOverlongPasswords) {
     for (const auto& [length, opened] : {std::pair(256U, true), std::pair(257U, false)}) {
         v1::AccessSettings wish;
@@ -99,7 +99,7 @@ TEST_F(SessionAccess, IgnoresTheSpellingOfTheCode) {
     EXPECT_TRUE(cleo.ask(watch(1, code)).has_snapshot());
 }
 
-/// Whoever is in need not say it again, until the connection is gone.
+/// Access lasts until the connection ends.
 TEST_F(SessionAccess, RemainsWhileAttending) {
     const std::string code = open(v1::UNLISTED);
     cleo.ask(watch(0, code));
@@ -124,7 +124,7 @@ TEST_F(SessionAccess, AcceptsThePasswordOrTheCode) {
     EXPECT_TRUE(cleo.ask(watch(1, code)).has_snapshot());
 }
 
-/// It is gone, and no word is wrong.
+/// The table is gone, so the answer is not about the password.
 TEST_F(SessionAccess, EndsWithTheTable) {
     const std::string code = open(v1::PASSWORD, "fjord");
     world.stores_at_once = false;
@@ -144,7 +144,7 @@ TEST_F(SessionAccess, KeepsThePasswordIfNoneIsGiven) {
     EXPECT_TRUE(ben.ask(join_table(1, "", "fjord")).snapshot().seated());
 }
 
-/// The command is kept as it was given: without a word.
+/// The stored command has no password.
 TEST_F(SessionAccess, KeepsThePasswordAcrossARestart) {
     open(v1::PASSWORD, "fjord");
     anna.ask(change_access(1, v1::PASSWORD));
@@ -189,7 +189,7 @@ TEST_F(SessionAccess, IsTheHostsToChangeBeforeTheGame) {
     EXPECT_EQ(reason(anna.ask(change_access(1, v1::PUBLIC))), v1::ALREADY_STARTED);
 }
 
-/// Those at the table have agreed to what is played, not to who may come.
+/// Players agreed to the rules of the game, not to its access.
 TEST_F(SessionAccess, KeepsPlayersReadyWhenItChanges) {
     open(v1::PUBLIC);
     ben.ask(join_table(1));
@@ -220,7 +220,7 @@ TEST_F(SessionAccess, EvictsRemovedPlayers) {
     EXPECT_EQ(ben.link.sent.size(), received);
 }
 
-/// Or they would come back by it under another name.
+/// Otherwise they could return with the code under another name.
 TEST_F(SessionAccess, HidesTheNewCodeFromEvictedSpectators) {
     open(v1::PUBLIC);
     cleo.ask(watch(1));
@@ -234,7 +234,7 @@ TEST_F(SessionAccess, HidesTheNewCodeFromEvictedSpectators) {
     }
 }
 
-/// A request that waits for the store was admitted by the access as it was before.
+/// The queued request was admitted by the previous access.
 TEST_F(SessionAccess, RejectsAJoinSentBeforeTheChange) {
     open(v1::PUBLIC);
     world.stores_at_once = false;
@@ -266,7 +266,7 @@ TEST_F(SessionAccess, SurvivesTheServer) {
     const std::string code = open(v1::PASSWORD, "fjord");
     World later{world.store};
     for (int request = 0; request < 9; ++request) {
-        std::ignore = later.new_request();  // those of the server before are known
+        std::ignore = later.new_request();  // skips the previous server's ids
     }
     Caller dora(later);
     dora.hello("Dora");
@@ -285,8 +285,8 @@ TEST_F(SessionAccess, IsIdempotent) {
     EXPECT_EQ(reason(anna.ask(request)), v1::REQUEST_REUSED);
 }
 
-/// Having had a seat in the match that is played again is an invitation, and the code is told to
-/// all who attend it.
+/// Players of the finished match are invited to its rematch, and all attendants of the rematch
+/// receive its code.
 TEST_F(SessionAccess, GivesTheRematchCodeToAttendants) {
     const std::string code = open(v1::UNLISTED);
     ben.ask(join_table(0, code));
@@ -306,7 +306,7 @@ TEST_F(SessionAccess, GivesTheRematchCodeToAttendants) {
     EXPECT_THAT(listed(), testing::IsEmpty());
 }
 
-/// Anybody may look at a match that was public; its rematch may be for its players.
+/// A public match can be watched by anybody, while its rematch is for its players.
 TEST_F(SessionAccess, HidesTheRematchFromLaterSpectators) {
     open(v1::PUBLIC);
     ben.ask(join_table(1));

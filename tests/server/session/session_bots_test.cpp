@@ -1,4 +1,4 @@
-// Programs that the host of a table seats: what is asked for, what all hear, and the rematch.
+// Bots that the host adds: requests, updates and the rematch.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -24,7 +24,7 @@ class SessionBots : public testing::Test {
         return world.tables.find(id).table->match();
     }
 
-    /// As Anna is shown it.
+    /// Table `match` as Anna sees it.
     v1::TableInfo shown(std::uint32_t match) {
         anna.ask(watch(match));
         const auto& sent = anna.link.sent;
@@ -100,7 +100,7 @@ TEST_F(SessionBots, MayBeRemovedAndSeatedAgain) {
     EXPECT_TRUE(anna.ask(seat_bot(1, v1::EASY)).has_done());
 }
 
-/// Of a server that has just started, which has the table in no memory.
+/// After a restart, the table is not in memory.
 TEST_F(SessionBots, AreNotAwayInTheListEither) {
     anna.ask(seat_bot(1, v1::EASY));
     World again(world.store);
@@ -114,7 +114,7 @@ TEST_F(SessionBots, AreNotAwayInTheListEither) {
     EXPECT_FALSE(list.tables(0).seats(1).away());
 }
 
-/// The whole of it: nobody but Anna is asked for a part in the draws, and the game is played out.
+/// Only Anna contributes to the draws, and the game is played to its end.
 TEST_F(SessionBots, PlayAndStayForTheRematch) {
     anna.ask(seat_bot(1, v1::EASY));
     anna.ask(seat_bot(1, v1::MEDIUM));
@@ -136,9 +136,7 @@ TEST_F(SessionBots, PlayAndStayForTheRematch) {
     }
 }
 
-// ---- Who pays for their moves
-
-/// Bots play on by themselves until Anna is asked again.
+/// Bots play until Anna is asked again.
 TEST_F(SessionBots, HaveTheirMovesPaidByTheHost) {
     anna.ask(seat_bot(1, v1::EASY));
     ben.ask(join_table(1));
@@ -164,7 +162,7 @@ TEST_F(SessionBots, HaveTheirMovesPaidByTheHost) {
     EXPECT_LT(bens - ben.credits(), before - anna.credits());
 }
 
-/// Each move has its price, and bots rest from the first one that their host cannot pay.
+/// Each move has a price, and bots stop when their host cannot pay.
 TEST_F(SessionBots, RestOnceTheirHostIsInDebt) {
     const table::Bots bots = session::charged({}, world.hub);
     const match::PersonId host = anna.session().person();
@@ -181,13 +179,11 @@ TEST_F(SessionBots, RestOnceTheirHostIsInDebt) {
     EXPECT_EQ(bots.rest(ben.session().person()), std::chrono::milliseconds(0));
 }
 
-/// A person who plays five bots at the usual pause is asked for less than comes back.
+/// With the default pause, a person with five bots pays less than the refill.
 TEST_F(SessionBots, CostLessThanTheRefillRate) {
     constexpr double moves_per_second = 1 / 0.7;
     EXPECT_LT(moves_per_second * session::bot_move_cost, session::person_rate.per_second / 4);
 }
-
-// ---- Hard ones of a network
 
 /// Two people of one club, each at a table of their own.
 class HardBotsOfANetwork : public testing::Test {
@@ -236,7 +232,7 @@ TEST_F(HardBotsOfANetwork, AreFreeAgainWhenTheyLeaveOrTheTableCloses) {
     EXPECT_TRUE(seat(dora, 2).has_done());
 }
 
-/// Else whoever asks fast enough seats any number before the first is stored.
+/// Otherwise, fast requests could add any number before the first is stored.
 TEST_F(HardBotsOfANetwork, CountFromTheRequest) {
     world.stores_at_once = false;
     for (int i = 0; i < 2; ++i) {

@@ -1,4 +1,4 @@
-// Who pays for what is asked, and how whoever has asked too much has to rest.
+// The price of requests, and the delays of clients in debt.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -16,8 +16,6 @@ using test::Caller;
 using test::World;
 
 constexpr Credits::Time start{1h};
-
-// ---- Credits
 
 TEST(Credits, AllowABurstAndARate) {
     Credits credits(start, {10, 5});
@@ -66,8 +64,6 @@ TEST(Meter, EvictsFullyRefilledEntriesFirst) {
     EXPECT_FALSE(meter.of(1999, {2, 1}, later).take(later)) << "what was left of its credits";
 }
 
-// ---- Accounts
-
 class Budget : public testing::Test {
   protected:
     void SetUp() override {
@@ -79,7 +75,7 @@ class Budget : public testing::Test {
         return std::make_unique<Caller>(world, FrameCodec::binary, network);
     }
 
-    /// Asks until she has to rest.
+    /// Sends requests until the connection is throttled.
     static int ask_for_all(Caller& caller) {
         int asked = 0;
         do {
@@ -89,14 +85,14 @@ class Budget : public testing::Test {
         return asked;
     }
 
-    /// Credits that Anna pays for this.
+    /// Credits that Anna pays for the request.
     double used(const v1::ClientMessage& request) {
         const double before = anna->credits();
         anna->ask(request);
         return before - anna->credits();
     }
 
-    /// Credits that this player, who is asked, pays for the first thing that may be done.
+    /// Credits that this player, who is in turn, pays for the first legal action.
     static double a_move_of(Caller& player) {
         const v1::Options options = player.ask(test::list_options(1)).options();
         const double before = player.credits();
@@ -122,7 +118,7 @@ TEST_F(Budget, ThrottlesExcessiveRequests) {
     EXPECT_EQ(ben.rest, 0ms) << "others do not notice";
 }
 
-/// Else all who wait would come at once, and all but one wait again.
+/// Otherwise all delayed requests would come at once, and all but one be delayed again.
 TEST_F(Budget, StaggersThrottledRequests) {
     ask_for_all(*anna);
     const auto before = anna->rest;
@@ -147,7 +143,7 @@ TEST_F(Budget, AfterAWhileOneMayAskAgain) {
     EXPECT_GE(ask_for_all(*anna), person_rate.per_second * 0.9);
 }
 
-/// Who came back by a new connection once had all credits again.
+/// Before: a new connection had a full budget.
 TEST_F(Budget, IsThePersonsOnEveryConnection) {
     ask_for_all(*anna);
     anna = caller_from(world, "another");
@@ -174,7 +170,7 @@ TEST_F(Budget, IsSharedWithinANetwork) {
     EXPECT_EQ(elsewhere->rest, 0ms);
 }
 
-/// A proxy may stand for many there.
+/// Many people may connect through a proxy on this machine.
 TEST_F(Budget, UsesTheConfiguredLocalRate) {
     const Origin here{"127.0.0.1", "127.0.0.1", true};
     Account first(world.hub.meters, world.hub.clock, here);
@@ -196,7 +192,7 @@ TEST_F(Budget, ChargesMoreForExpensiveRequests) {
     EXPECT_GT(used(test::unwatch(1)), request_cost);
 }
 
-/// It stays in the journal for as long as the match does.
+/// The command is stored as long as the match.
 TEST_F(Budget, ChargesForStoredCommands) {
     ben.ask(test::create_table());
     EXPECT_GE(used(test::join_table(1)), request_cost + stored_cost + snapshot_cost);
@@ -204,14 +200,14 @@ TEST_F(Budget, ChargesForStoredCommands) {
     EXPECT_NEAR(used(test::leave_table(1)), request_cost, 0.1) << "it is refused";
 }
 
-/// As JSON they may take long to read.
+/// JSON frames of this size are slow to parse.
 TEST_F(Budget, PaysForLongFrames) {
     const double before = anna->credits();
     anna->ask_bytes(std::string(client_frame_bytes_max, 'x'));
     EXPECT_GE(before - anna->credits(), 4 * request_cost);
 }
 
-/// Found by a thousand who looked on at a game: its players had to rest after every move.
+/// Before: with a thousand spectators, players were throttled after every move.
 TEST_F(Budget, PlayersDoNotPayForSpectators) {
     ben.ask(test::create_table());
     anna->ask(test::join_table(1));
@@ -264,7 +260,7 @@ TEST_F(Budget, ChargesForMissedUpdates) {
     anna->ask(test::unwatch(1));
     const double nothing = used(test::watch_since(1, seen.version(), seen.view_hash()));
     anna->ask(test::unwatch(1));
-    anna->ask(test::leave_table(1));  // which ends the game
+    anna->ask(test::leave_table(1));  // ends the game
     const double something = used(test::watch_since(1, seen.version(), seen.view_hash()));
     EXPECT_GE(something, nothing + missed_cost);
     EXPECT_LT(something, snapshot_cost);
@@ -282,9 +278,7 @@ TEST_F(Budget, HeavyUsersAreNotModest) {
     EXPECT_FALSE(caller_from(world, "a crowd")->session().has_priority());
 }
 
-// ---- Seats
-
-/// Each goes to the journal, so that somebody who does nothing else could fill the disk.
+/// Each is stored, so a client could fill the disk.
 TEST_F(Budget, LimitsJoiningAndLeaving) {
     ben.ask(test::create_table());
     int taken = 0;

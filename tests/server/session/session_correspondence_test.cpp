@@ -1,5 +1,5 @@
-// Correspondence starts, by the requests of clients: the answers, invalid values, and what happens
-// to such a table when nobody connects.
+// Correspondence starts by client requests: answers, invalid values, and tables without
+// connections.
 #include "server/lobby/lobby.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -23,7 +23,7 @@ std::string commitment(char of) {
     return {hash.begin(), hash.end()};
 }
 
-/// Anna and Ben at a table for two days a turn.
+/// Anna and Ben at a table with two days per turn.
 class SessionCorrespondence : public testing::Test {
   protected:
     SessionCorrespondence() {
@@ -86,7 +86,7 @@ TEST_F(SessionCorrespondence, TakesReadinessBack) {
     EXPECT_TRUE(anna.ask(test::set_ready(1, false, 0)).has_done()) << "it is so already";
 }
 
-/// A line that broke: the same is said again, as another request.
+/// After a lost connection, the client repeats its commitment as a new request.
 TEST_F(SessionCorrespondence, TakesTheSameTwice) {
     get_ready(anna, 'a');
     const auto version = match().version;
@@ -98,7 +98,7 @@ TEST_F(SessionCorrespondence, TakesTheSameTwice) {
     EXPECT_TRUE(anna.ask(test::reveal_draws(1, value('a'))).has_done());
 }
 
-/// The answer to the last value may be lost when the line breaks.
+/// The answer to the last value may be lost.
 TEST_F(SessionCorrespondence, TakesTheLastValueTwice) {
     start();
     v1::ClientMessage last = test::reveal_draws(1, value('a'));
@@ -117,7 +117,7 @@ TEST_F(SessionCorrespondence, TakesTheLastValueTwice) {
               v1::NO_START_PROPOSED);
 }
 
-/// The same where all are there at once.
+/// In a live start, the answer to the last value may be lost as well.
 TEST_F(SessionCorrespondence, TakesTheLastValueOfALiveStartTwice) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(2));
@@ -134,7 +134,7 @@ TEST_F(SessionCorrespondence, TakesTheLastValueOfALiveStartTwice) {
               v1::NO_START_PROPOSED);
 }
 
-/// Each of these makes versions of a table that may be somebody else's.
+/// Each commitment adds a version to a table that may belong to somebody else.
 TEST_F(SessionCorrespondence, LimitsCommitmentsAtATable) {
     std::size_t changes = 1;  // Ben has joined
     while (get_ready(ben, static_cast<char>(changes)).has_done()) {
@@ -146,8 +146,6 @@ TEST_F(SessionCorrespondence, LimitsCommitmentsAtATable) {
     EXPECT_EQ(changes, changes_per_person_max);
     EXPECT_TRUE(get_ready(anna, 'a').has_done());
 }
-
-// ---- Bad input
 
 TEST_F(SessionCorrespondence, NeedsACommitment) {
     EXPECT_EQ(test::reason_given(anna.ask(test::set_ready(1, true, match().version))),
@@ -207,7 +205,7 @@ TEST_F(SessionCorrespondence, StartsNotBeforeAllAreReady) {
     EXPECT_EQ(test::reason_given(anna.ask(test::start_game(1))), v1::NOT_ALL_READY);
 }
 
-/// Each is stored: a table must not be worn out by them.
+/// A match has a limited number of versions.
 TEST_F(SessionCorrespondence, LimitsTheRateOfCommitments) {
     int taken = 0;
     while (get_ready(anna, static_cast<char>(taken)).has_done()) {
@@ -219,8 +217,6 @@ TEST_F(SessionCorrespondence, LimitsTheRateOfCommitments) {
     world.time_goes_by(5min);
     EXPECT_TRUE(get_ready(anna, 'z').has_done());
 }
-
-// ---- Nobody looks in
 
 TEST_F(SessionCorrespondence, KeepsTheSeatsOfAbsentPlayers) {
     anna.hang_up();

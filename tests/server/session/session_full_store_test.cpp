@@ -1,4 +1,4 @@
-// Room at the tables: nobody is kept out by those who only look, or by tables that nobody wants.
+// Capacity for tables: spectators and abandoned tables must not block new ones.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(ServerCapacity, IsUnchangedByARefusedWatch) {
     EXPECT_EQ(world.tables.find(last + 1).table, nullptr);
 }
 
-/// Tables until there is room for one more only.
+/// Fills the lobby except for one table.
 void fill_the_lobby(World& world) {
     for (std::size_t i = 1; i < lobby::tables_max; ++i) {
         store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};
@@ -57,7 +57,7 @@ void fill_the_lobby(World& world) {
     world.journal.answer_all();
 }
 
-/// A table whose people are away for a minute is still theirs.
+/// A table is not abandoned if its people are away for a minute.
 TEST(ServerCapacity, IsFreedByAbandonedTablesOnly) {
     World world;
     Caller passer_by(world);
@@ -78,8 +78,6 @@ TEST(ServerCapacity, IsFreedByAbandonedTablesOnly) {
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
-// ---- Tables that are left alone
-
 class AbandonedTable : public testing::Test {
   protected:
     void SetUp() override {
@@ -88,7 +86,7 @@ class AbandonedTable : public testing::Test {
         ASSERT_TRUE(anna->ask(create_table()).has_snapshot());
     }
 
-    /// As somebody sees them: what is closed at the first look is gone at the second.
+    /// The number of listed tables; tables that a sweep closes are gone at the second request.
     static int tables_listed(World& world, Caller& by) {
         world.time_goes_by(session::abandoned_sweep_interval);
         by.ask(list_tables());
@@ -131,7 +129,7 @@ TEST_F(AbandonedTable, IsKeptWhileItsPlayerStays) {
     EXPECT_EQ(tables_listed(), 1);
 }
 
-/// She is on the server, but not at this table: somebody else may want the seat.
+/// She is connected, but does not attend this table.
 TEST_F(AbandonedTable, IsClosedOnceItsPlayerStopsWatching) {
     anna->ask(unwatch(1));
     world.time_goes_by(table::lease_lasts);
@@ -151,8 +149,6 @@ TEST_F(AbandonedTable, IsNotKeptByASpectator) {
     EXPECT_TRUE(update.events(1).has_table_closed());
 }
 
-// ---- By an earlier server
-
 TEST_F(AbandonedTable, WaitsForItsPlayersAfterARestart) {
     anna.reset();
     World again(world.store);
@@ -165,7 +161,7 @@ TEST_F(AbandonedTable, WaitsForItsPlayersAfterARestart) {
     EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
-/// Programs that sit there keep nobody's table.
+/// Bots do not keep a table open.
 TEST_F(AbandonedTable, WithABotIsClosedAfterARestart) {
     ASSERT_TRUE(anna->ask(seat_bot(1, v1::EASY)).has_done());
     anna.reset();
@@ -178,7 +174,7 @@ TEST_F(AbandonedTable, WithABotIsClosedAfterARestart) {
     EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
-/// However many a stranger has left behind, nobody waits long for them to be tidied away.
+/// A restart with many abandoned tables must not block the server.
 TEST_F(AbandonedTable, IsClosedInBatchesAfterARestart) {
     constexpr std::size_t crowd = session::abandoned_closed_per_sweep + 5;
     for (std::size_t i = 1; i < crowd; ++i) {
@@ -196,7 +192,7 @@ TEST_F(AbandonedTable, IsClosedInBatchesAfterARestart) {
     EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
-/// A damaged file: its match can't be had, its host is told, and everybody else plays on.
+/// A damaged match is unavailable and logged; all others continue.
 TEST(ServerCapacity, AnUnreadableMatchIsReported) {
     World world;
     world.journal.append({9, 1, "no envelope", {}, {}}, [](store::Appended) {});
@@ -208,7 +204,7 @@ TEST(ServerCapacity, AnUnreadableMatchIsReported) {
     EXPECT_TRUE(anna.ask(create_table()).has_snapshot());
 }
 
-/// The clock of a server may be set back.
+/// The system clock may be set back.
 TEST(ServerCapacity, AbsencesAreNeverNegative) {
     World world;
     world.unix_now = std::chrono::hours(1);
@@ -227,7 +223,7 @@ TEST(ServerCapacity, AbsencesAreNeverNegative) {
     EXPECT_EQ(table::seconds_away(std::chrono::seconds(10), world.unix_now), 50U);
 }
 
-/// A table that Anna has opened and left, and Ben still looks at, while the store holds what it is
+/// A table that Anna has opened and left, and Ben watches, while the store contains what it is
 /// about to forget.
 class Forgotten : public testing::Test {
   protected:
@@ -241,7 +237,7 @@ class Forgotten : public testing::Test {
         anna.ask(leave_table(1));
     }
 
-    /// As many of its envelopes as that.
+    /// The store contains the first `envelopes` envelopes.
     void is_there_still(std::size_t envelopes) {
         const auto stored = world.journal.stored[1];
         for (std::size_t i = 0; i < envelopes; ++i) {
@@ -264,8 +260,8 @@ TEST_F(Forgotten, AClosedTableStaysClosed) {
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
-/// Whoever attended what the server has let go of is in one place only: nobody is left anywhere who
-/// has gone.
+/// An attendant of the unloaded match is in one list only, so that no closed connection stays in
+/// another.
 TEST_F(Forgotten, AReloadedMatchDropsFormerAttendants) {
     is_there_still(1);
     ASSERT_TRUE(anna.ask(watch(1)).has_snapshot());

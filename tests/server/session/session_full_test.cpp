@@ -1,4 +1,4 @@
-// A server whose store has no room for new things: what is there goes on.
+// A server with a full store continues existing matches.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -7,7 +7,7 @@
 namespace bastide::test {
 namespace {
 
-/// Anna and Ben play match 1, and Anna has opened table 2. Then there is no more room.
+/// Anna and Ben play match 1, and Anna has opened table 2. Then the store is full.
 class FullStore : public testing::Test {
   protected:
     void SetUp() override {

@@ -1,4 +1,4 @@
-// People who guess codes and passwords.
+// Guessing codes and passwords.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ TEST_F(SessionGuess, MayBeWrongAFewTimes) {
     EXPECT_EQ(wrong(ben), v1::TOO_MANY_REQUESTS);
 }
 
-/// Or the answer would tell which one it is.
+/// Otherwise the answer would reveal the right one.
 TEST_F(SessionGuess, IsRefusedAtTheLimitEvenIfRight) {
     guess_as_often_as_one_may(ben);
     EXPECT_EQ(ben.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
@@ -60,7 +60,7 @@ TEST_F(SessionGuess, CountsPasswordsToo) {
     EXPECT_EQ(ben.ask(join_table(1, "", "fjord")).refused().reason(), v1::TOO_MANY_REQUESTS);
 }
 
-/// A new name is no new try.
+/// A new name does not reset the limit.
 TEST_F(SessionGuess, IsCountedPerNetwork) {
     int tried = 0;
     for (int guest = 0; guest < 20; ++guest) {
@@ -76,7 +76,7 @@ TEST_F(SessionGuess, IsCountedPerNetwork) {
     EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated()) << "who is from elsewhere";
 }
 
-/// Who uses up what a network has.
+/// Other guests of the network have used up its guesses.
 class SessionGuessBeside : public SessionGuess {
   protected:
     void guess_until_refused() {
@@ -119,7 +119,7 @@ TEST_F(SessionGuessBeside, ScalesWithTheNetworkFactor) {
     EXPECT_EQ(tried, 2 * static_cast<int>(session::network_guesses_rate.burst));
 }
 
-/// Clients say the code whenever they come back; others may have used up what their network has.
+/// Clients send the code when they reconnect, even if others have used up their network's guesses.
 TEST_F(SessionGuess, IsNotLimitedForSeatedPlayers) {
     ben.ask(join_table(0, code));
     ben.ask(unwatch(1));
@@ -132,7 +132,7 @@ TEST_F(SessionGuess, IsNotLimitedForSeatedPlayers) {
         << "and so where there is none";
 }
 
-/// What is no code at all costs as much: nobody learns by it which letters there are.
+/// Invalid codes cost the same, so that the answer does not reveal the alphabet.
 TEST_F(SessionGuess, AnswersInvalidCodesLikeWrongOnes) {
     for (const std::string& junk : {std::string("?"), std::string(1000, 'A'), std::string("AB")}) {
         EXPECT_EQ(ben.ask(join_table(0, junk)).refused().reason(), v1::NO_SUCH_MATCH);

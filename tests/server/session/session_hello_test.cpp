@@ -1,4 +1,4 @@
-// Who is there: the first message of a connection, coming back, and being taken over.
+// The hello: the first message of a connection, returning people, and evicted connections.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -37,7 +37,7 @@ TEST_F(SessionHello, WelcomesNewGuests) {
     EXPECT_TRUE(caller.session().known());
 }
 
-/// At whatever address, and after a restart too.
+/// It does not depend on the address and survives a restart.
 TEST_F(SessionHello, SendsTheServerId) {
     Caller anna(world);
     const std::string id = anna.hello("Anna").welcome().server_id();
@@ -59,8 +59,6 @@ TEST_F(SessionHello, IsRefusedWhileTheServerIdIsUnreadable) {
     world.journal.faulty.readable = true;
     EXPECT_TRUE(anna.hello("Anna").has_welcome());
 }
-
-// ---- Newcomers
 
 TEST_F(SessionHello, LimitsTheNewcomersOfANetwork) {
     const auto come = [this](const std::string& network) {
@@ -168,8 +166,6 @@ TEST_F(SessionHello, DoesNotKnowEveryToken) {
     EXPECT_TRUE(caller.hello("Anna").has_welcome());
 }
 
-// ---- Coming back
-
 TEST_F(SessionHello, ATokenBringsBackTheSamePerson) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
@@ -207,8 +203,6 @@ TEST_F(SessionHello, OmitsFinishedMatches) {
     EXPECT_EQ(again.hello("", token).welcome().matches_size(), 0);
 }
 
-// ---- Several connections a person
-
 TEST_F(SessionHello, MayOpenASecondConnection) {
     Caller laptop(world);
     const std::string token = laptop.hello("Anna").welcome().token();
@@ -236,7 +230,7 @@ TEST_F(SessionHello, AbsenceBeginsWithTheLastDisconnect) {
     EXPECT_EQ(world.hub.connections.people(), 0U);
 }
 
-/// A connection that is forgotten somewhere keeps nobody out.
+/// A forgotten connection must not block a new one.
 TEST_F(SessionHello, EvictsTheLongestSilentConnection) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
@@ -260,7 +254,7 @@ TEST_F(SessionHello, EvictsTheLongestSilentConnection) {
               connections_per_person_max);
 }
 
-/// A telephone that loses its line again and again leaves connections that only look alive.
+/// Lost connections of a telephone seem to be open.
 TEST_F(SessionHello, CountsPongsAsActivity) {
     Caller laptop(world);
     const std::string token = laptop.hello("Anna").welcome().token();

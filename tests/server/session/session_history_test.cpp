@@ -1,5 +1,5 @@
-// Match history: a client that comes late receives the updates that others received at the time, in
-// parts, also from a server that was started since; and nobody receives more.
+// The match history: a late client receives the updates that others received, in parts, also after
+// a restart, and nothing else.
 #include "engine/prompt.hpp"
 #include "proto/game_codec.hpp"
 #include "server/session/prices.hpp"
@@ -19,10 +19,9 @@ using test::Caller;
 using test::get_match_history;
 using test::World;
 
-/// The bytes of updates, by version.
 using Updates = std::map<match::Version, std::string>;
 
-/// All that came unasked.
+/// All unrequested updates.
 Updates received(const Caller& caller) {
     Updates updates;
     for (const v1::ServerMessage& message : caller.link.sent) {
@@ -33,7 +32,7 @@ Updates received(const Caller& caller) {
     return updates;
 }
 
-/// Of match 1 from that version to its end, asked for piece by piece.
+/// Match 1 from `from` to its end, requested in parts.
 Updates match_history(Caller& caller, match::Version from = 1) {
     Updates updates;
     for (bool more = true; more && !testing::Test::HasFailure();) {
@@ -51,7 +50,7 @@ Updates match_history(Caller& caller, match::Version from = 1) {
     return updates;
 }
 
-/// A match that two play at table 1, and a spectator of all of it but its opening.
+/// Two play match 1; a spectator has seen all of it except its opening.
 class Evening {
   public:
     explicit Evening(const Ruleset& ruleset = {}) {
@@ -94,13 +93,13 @@ class Evening {
     Caller anna{world};
     Caller ben{world, FrameCodec::json};
     Caller cleo{world};
-    std::vector<std::string> tokens;  ///< of these three
+    std::vector<std::string> tokens;  ///< of all three
 
   private:
     random_play::Dice dice_{7};
 };
 
-/// Somebody who comes to match 1 now.
+/// A new connection that watches match 1.
 std::unique_ptr<Caller> latecomer(World& world,
                                   const std::string& token = "",
                                   FrameCodec codec = FrameCodec::binary) {
@@ -110,15 +109,13 @@ std::unique_ptr<Caller> latecomer(World& world,
     return late;
 }
 
-/// Whoever heard only a part of it, heard that.
+/// Each received update equals the one in the history.
 void expect_part(const Updates& part, const Updates& whole) {
     for (const auto& [version, bytes] : part) {
         ASSERT_TRUE(whole.contains(version)) << version;
         EXPECT_EQ(bytes, whole.at(version)) << version;
     }
 }
-
-// ---- The same as live
 
 struct Rules {
     const char* name;
@@ -141,7 +138,7 @@ std::vector<Rules> rules() {
 
 class HistoryByAnyRules : public testing::TestWithParam<Rules> {
   protected:
-    /// What each of the three heard is what they are told again, by a server of this store.
+    /// A server of this store sends each of the three the updates that they received live.
     void expect_histories(World& world) {
         const std::vector<const Caller*> ears{&evening.anna, &evening.ben, &evening.cleo};
         for (std::size_t i = 0; i < ears.size(); ++i) {
@@ -167,7 +164,7 @@ TEST_P(HistoryByAnyRules, IsUnchangedByARestart) {
     expect_histories(restarted);
 }
 
-/// And not what a seat heard, where hands are hidden.
+/// Without the tiles of hidden hands.
 TEST_P(HistoryByAnyRules, EqualsTheLiveUpdatesOfSpectators) {
     evening.play(60);
     expect_part(received(evening.cleo), match_history(*latecomer(evening.world)));
@@ -179,18 +176,16 @@ INSTANTIATE_TEST_SUITE_P(Each, HistoryByAnyRules, testing::ValuesIn(rules()), []
     return std::string(each.param.name);
 });
 
-// ---- From its first turn
-
 class MatchHistory : public testing::Test {
   protected:
-    /// Credits that this caller pays for it.
+    /// Credits that this caller pays for the request.
     static double used(Caller& caller, const v1::ClientMessage& request) {
         const double before = caller.credits();
         EXPECT_TRUE(caller.ask(request).has_match_history());
         return before - caller.credits();
     }
 
-    /// Where so many versions are read, and so many of them told.
+    /// The price of `read` read and `reported` sent versions.
     static double price(std::size_t read, std::size_t reported) {
         return request_cost + match_history_read_cost * static_cast<double>(read) +
                match_history_send_cost * static_cast<double>(reported);
@@ -219,7 +214,7 @@ TEST_F(MatchHistory, BeginsAtTheRequestedVersion) {
     EXPECT_EQ(reported.updates(0).version(), 6U);
 }
 
-/// What they are called today, and told apart as they sat there.
+/// Current names, numbered by their order at the table.
 TEST_F(MatchHistory, UsesCurrentNames) {
     EXPECT_TRUE(evening.anna.ask(test::rename("Guest 1")).has_done());
     const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1)).match_history();
@@ -227,7 +222,7 @@ TEST_F(MatchHistory, UsesCurrentNames) {
     EXPECT_EQ(reported.updates(1).events(0).seat_taken().name(), "Guest 1 (2)");
 }
 
-/// What only memory knew is not told again: the start has the colours.
+/// Colours and readiness before the game were only in memory; the start has the colours.
 TEST(HistoryOfATable, HasTheColoursOfTheJournal) {
     World world;
     Caller anna(world);
@@ -246,7 +241,7 @@ TEST(HistoryOfATable, HasTheColoursOfTheJournal) {
     EXPECT_FALSE(reported.updates(1).events(0).seat_taken().ready());
 }
 
-/// The store has one more already, and nobody has been shown it.
+/// The store has one more version, which is not published yet.
 TEST_F(MatchHistory, EndsWithTheLastPublishedVersion) {
     evening.world.stores_at_once = false;
     evening.anna.ask(test::leave_table(1));
@@ -267,8 +262,6 @@ TEST_F(MatchHistory, GrowsWithTheMatch) {
     all.merge(match_history(evening.cleo, evening.match().version - 9));
     EXPECT_EQ(all, match_history(evening.cleo));
 }
-
-// ---- In pieces
 
 TEST_F(MatchHistory, ComesInPieces) {
     evening.play(2 * table::match_history_updates_max);
@@ -306,7 +299,7 @@ TEST(HistoryOfATable, LimitsTheBytesOfAPiece) {
     EXPECT_EQ(match_history(*guests[0]).size(), 5 + table::match_history_updates_max);
 }
 
-/// Somebody who asks for the end first makes nobody wait while all of it is read.
+/// A request for the last version must not block others while all versions are read.
 TEST(HistoryOfATable, LeadsALongWayByEmptyPieces) {
     World world;
     Caller anna(world);
@@ -328,8 +321,6 @@ TEST(HistoryOfATable, LeadsALongWayByEmptyPieces) {
     EXPECT_FALSE(reported.more());
 }
 
-// ---- What it costs
-
 TEST_F(MatchHistory, IsChargedByReadAndSentUpdates) {
     evening.play(3 * table::match_history_updates_max);
     Caller& cleo = evening.cleo;
@@ -340,7 +331,8 @@ TEST_F(MatchHistory, IsChargedByReadAndSentUpdates) {
         << "nor is what was passed over told";
 }
 
-/// The place is kept for nobody who does not need it any more: from there it is read anew.
+/// The reading position is dropped when it is no longer needed; a later request reads from the
+/// start.
 TEST_F(MatchHistory, KeepsOnePlaceWhileItIsNeeded) {
     evening.play(3 * table::match_history_updates_max);
     Caller& cleo = evening.cleo;
@@ -366,8 +358,6 @@ TEST_F(MatchHistory, KeepsOnePlaceWhileItIsNeeded) {
         used(cleo, get_match_history(1, 3 * piece + 1)), price(evening.match().version, 3), 0.01)
         << "it was told to the end";
 }
-
-// ---- Bad input
 
 TEST_F(MatchHistory, IsForAttendantsOnly) {
     Caller late(evening.world);
@@ -410,7 +400,7 @@ TEST_F(MatchHistory, OfAClosedTableIsGone) {
     EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(2))), v1::NO_SUCH_MATCH);
 }
 
-/// Whichever read fails: the next time it is told as it should be, from there too.
+/// The repeated request returns the right history after any failed read.
 TEST_F(MatchHistory, WaitsUntilTheStoreCanBeRead) {
     evening.play(2 * table::match_history_updates_max);
     const Updates whole = match_history(evening.cleo);
@@ -419,7 +409,7 @@ TEST_F(MatchHistory, WaitsUntilTheStoreCanBeRead) {
         World restarted(evening.world.store);
         const auto late = latecomer(restarted);
         restarted.people.went(evening.anna.session().person(), restarted.unix_now);
-        restarted.settle();  // and her name is not at hand
+        restarted.settle();  // her name is not cached
         evening.world.journal.faulty.fail_after(from, 1);
         for (const match::Version version : {1U, piece + 1}) {
             const v1::ServerMessage reply = late->ask(get_match_history(1, version));

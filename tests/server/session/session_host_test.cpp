@@ -1,4 +1,4 @@
-// What the host of a table asks for before its game, and what the others hear of it.
+// Requests of a host before the game, and the updates for others.
 #include "tests/support/session_world.hpp"
 
 #include <gmock/gmock.h>
@@ -7,7 +7,7 @@
 namespace bastide::test {
 namespace {
 
-/// Anna's table, where Ben has sat down too: version 2.
+/// Anna's table with Ben: version 2.
 class SessionHost : public testing::Test {
   protected:
     void SetUp() override {
@@ -43,7 +43,7 @@ TEST_F(SessionHost, RemovesAPlayerPermanently) {
     EXPECT_TRUE(cleo.ask(join_table(1)).has_snapshot());
 }
 
-/// A seat as it was: who sits there now may be somebody else.
+/// Another player may have taken the seat since.
 TEST_F(SessionHost, RejectsARemovalForAnOlderVersion) {
     cleo.ask(join_table(1));
     ben.ask(leave_table(1));
@@ -91,7 +91,7 @@ TEST_F(SessionHost, HandsOverForTheStart) {
     EXPECT_EQ(table().phase, match::Phase::playing);
 }
 
-/// What everybody has agreed to is another table now.
+/// Readiness was for the previous settings.
 TEST_F(SessionHost, ChangesTheTableForEverybody) {
     for (Caller* caller : {&anna, &ben}) {
         caller->ask(set_ready(1, true, 2));
@@ -125,7 +125,7 @@ TEST_F(SessionHost, RejectsInvalidSettings) {
     EXPECT_EQ(table().version, 3U);
 }
 
-/// The change waits for the start, which is what the host has asked for first.
+/// The start was requested first, so the change waits for it.
 TEST_F(SessionHost, ChangesNothingInTheMomentOfTheStart) {
     for (Caller* caller : {&anna, &ben}) {
         caller->ask(set_ready(1, true, 2));
@@ -176,7 +176,7 @@ TEST_F(SessionHost, IsStillThereAfterARestart) {
     EXPECT_TRUE(again.tables.find(1).table->match().has_removed(anna.session().person()));
 }
 
-/// Each change is stored and told to all: so it is counted.
+/// Each change is stored and broadcast.
 TEST_F(SessionHost, ChangesTheTableOnlySoFast) {
     v1::Reason said = v1::REASON_UNSPECIFIED;
     for (int i = 0; i < 60 && said == v1::REASON_UNSPECIFIED; ++i) {

@@ -1,4 +1,4 @@
-// Who is here, and asking somebody of them to a table.
+// People in the lobby, and invitations.
 #include "server/session/people_requests.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -45,7 +45,7 @@ class SessionInvitation : public testing::Test {
             caller.link.sent, [](const auto& message) { return message.has_invited(); }));
     }
 
-    /// By somebody new, to a table of theirs.
+    /// A new person invites Ben to a table of theirs.
     v1::ServerMessage invite_ben_by_another(
         const std::optional<std::string>& network = std::nullopt) {
         crowd.push_back(std::make_unique<Caller>(world, FrameCodec::binary, network));
@@ -64,8 +64,6 @@ class SessionInvitation : public testing::Test {
     Caller cleo{world};
     std::vector<std::unique_ptr<Caller>> crowd;
 };
-
-// ---- Who is here
 
 TEST_F(SessionInvitation, OffersLobbySubscribersOnly) {
     v1::People here = anna.ask(test::list_people()).people();
@@ -102,8 +100,6 @@ TEST_F(SessionInvitation, NamesNoMoreThanAPage) {
     EXPECT_TRUE(here.more());
     EXPECT_FALSE(anna.ask(test::list_people("Ben")).people().more());
 }
-
-// ---- Asking somebody
 
 TEST_F(SessionInvitation, IncludesTheTable) {
     EXPECT_TRUE(invite_ben().has_done());
@@ -169,7 +165,7 @@ TEST_F(SessionInvitation, DoesNotReadmitRemovedPlayers) {
     EXPECT_EQ(reason(invite_ben()), v1::REMOVED);
 }
 
-/// Else a friend of theirs could let a removed player in again and again.
+/// Otherwise a friend could let a removed player in again.
 TEST_F(SessionInvitation, EndsWithItsSendersSeat) {
     invite_ben();
     ben.ask(test::join_table(1));
@@ -198,8 +194,6 @@ TEST_F(SessionInvitation, IsUsedUpBySittingDown) {
     EXPECT_TRUE(invite_ben().has_done());
     EXPECT_EQ(invitations(ben), 2U) << "he is asked anew";
 }
-
-// ---- Declining
 
 TEST_F(SessionInvitation, CanBeDeclined) {
     invite_ben();
@@ -245,7 +239,7 @@ TEST_F(SessionInvitation, DeclinedForGoodTakesTheOthersWithIt) {
     EXPECT_EQ(reason(ben.ask(test::join_table(2))), v1::WRONG_PASSWORD);
 }
 
-/// The connection may be gone before the store has answered.
+/// The connection may be closed before the store has answered.
 TEST_F(SessionInvitation, IsDeclinedForGoodAfterADisconnect) {
     invite_ben();
     world.stores_at_once = false;
@@ -254,8 +248,6 @@ TEST_F(SessionInvitation, IsDeclinedForGoodAfterADisconnect) {
     world.settle();
     EXPECT_TRUE(anna.link.sent.back().has_invitation_declined());
 }
-
-// ---- By the hundred
 
 TEST_F(SessionInvitation, AreNotSentAgainAndAgainToTheSamePerson) {
     for (std::uint32_t match = 2; match <= 1 + invitations_between_two_max; ++match) {
@@ -274,8 +266,6 @@ TEST_F(SessionInvitation, DoesNotCountDeclinedOnes) {
     EXPECT_TRUE(invite_ben().has_done());
 }
 
-// ---- By the dozen, from one network
-
 TEST_F(SessionInvitation, AreNotClosedByGuestsOfOneNetwork) {
     for (std::size_t i = 0; i <= invitations_from_network_max; ++i) {
         EXPECT_EQ(invite_ben_by_another("one network").has_done(),
@@ -285,7 +275,7 @@ TEST_F(SessionInvitation, AreNotClosedByGuestsOfOneNetwork) {
     EXPECT_TRUE(invite_ben().has_done()) << "who is from elsewhere";
 }
 
-/// Or new guests would ask again and again.
+/// Otherwise new guests would invite him endlessly.
 TEST_F(SessionInvitation, CountForTheirNetworkAlsoWhenDeclined) {
     for (std::uint32_t i = 0; i < invitations_from_network_max; ++i) {
         invite_ben_by_another("one network");

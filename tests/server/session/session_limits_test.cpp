@@ -1,5 +1,4 @@
-// How much somebody may have and ask for at once, and what happens while the journal takes its
-// time.
+// Limits for one person, and requests while the store is slow.
 #include "server/table/record.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -36,8 +35,6 @@ TEST_F(SessionLimits, AFrameOfTheWrongKindEndsIt) {
     EXPECT_EQ(anna.link.closed->code, CloseCode::unsupported_data);
 }
 
-// ---- Tables
-
 TEST_F(SessionLimits, LimitTheTablesOfAPerson) {
     for (std::size_t i = 0; i < lobby::tables_per_person_max; ++i) {
         ASSERT_TRUE(anna.ask(test::create_table()).has_snapshot()) << i;
@@ -67,7 +64,7 @@ TEST_F(SessionLimits, LimitTheMatchesOfAConnection) {
     EXPECT_TRUE(anna.ask(test::watch(attended_max + 1)).has_snapshot());
 }
 
-/// The name of the server is part of every record.
+/// Records include the server's name.
 TEST_F(SessionLimits, OneReadsRecordsUpToALength) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(1));
@@ -84,8 +81,6 @@ TEST_F(SessionLimits, OneReadsRecordsUpToALength) {
     EXPECT_EQ(reason(anna.ask(test::get_record(1))), v1::TOO_MANY_CHANGES);
 }
 
-// ---- Changes of a table that is somebody else's
-
 class TableChangesMade : public SessionLimits {
   protected:
     void SetUp() override {
@@ -93,7 +88,7 @@ class TableChangesMade : public SessionLimits {
         anna.ask(test::create_table());
     }
 
-    /// Joins and leaves that often. What the last attempt led to.
+    /// Joins and leaves `times` times. Returns the answer to the next attempt.
     v1::ServerMessage come_and_go(Caller& guest, std::size_t times) {
         for (std::size_t i = 0; i < times; ++i) {
             EXPECT_TRUE(guest.ask(test::join_table(1)).has_snapshot()) << i;
@@ -159,8 +154,6 @@ TEST(TableChangesCounted, AreForgottenWhenThereAreTooMany) {
     EXPECT_EQ(changes.at(2, anybody), 0U);
 }
 
-// ---- While the journal takes its time
-
 class SessionWaits : public SessionLimits {
   protected:
     void SetUp() override {
@@ -169,7 +162,7 @@ class SessionWaits : public SessionLimits {
     }
 };
 
-/// Seats asked for all at once count, before any of them is stored.
+/// Requested seats count before they are stored.
 TEST_F(SessionWaits, SeatsAskedForCountBeforeTheyAreTaken) {
     world.stores_at_once = true;
     std::vector<std::unique_ptr<Caller>> hosts;

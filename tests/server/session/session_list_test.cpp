@@ -1,4 +1,4 @@
-// The list of tables: its pages, and the first of them, which is kept for a moment.
+// The list of tables: its pages, and the cached first page.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -36,7 +36,7 @@ class SessionList : public testing::Test {
   protected:
     void SetUp() override { anna.hello("Anna"); }
 
-    /// By hosts who are away afterwards.
+    /// The hosts are away afterwards.
     void open_tables(std::size_t count) {
         std::unique_ptr<Caller> host;
         for (std::size_t i = 0; i < count; ++i) {
@@ -55,8 +55,6 @@ class SessionList : public testing::Test {
     World world;
     Caller anna{world};
 };
-
-// ---- Pages
 
 TEST_F(SessionList, ShowsTheNewestTablesAndFlagsOlderOnes) {
     open_tables(tables_per_page);
@@ -103,9 +101,7 @@ TEST_F(SessionList, HasPagesOfFinishedMatchesToo) {
     EXPECT_FALSE(second.more());
 }
 
-// ---- Kept for a moment
-
-/// Once it has been made, no more reads are needed.
+/// The cached page needs no reads.
 TEST_F(SessionList, IsReadOnceInAWhile) {
     open_tables(2);
     ASSERT_EQ(list().tables_size(), 2);
@@ -138,7 +134,7 @@ TEST_F(SessionList, IsTheSameForEveryCodecAndRequester) {
     EXPECT_EQ(bens.DebugString(), annas.DebugString());
 }
 
-/// Nobody misses what he has just done, though no time has gone by.
+/// Players see their own changes immediately.
 TEST_F(SessionList, ShowsTableChangesAtOnce) {
     Caller ben(world);
     ben.hello("Ben");

@@ -1,4 +1,4 @@
-// What the lobby and an invitation never tell: the code and the word of anybody's table.
+// The lobby and invitations never contain codes and passwords.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* word = "abracadabra";
 
-/// Anna opens tables; Ben looks at the lobby all the while.
+/// Anna opens tables while Ben subscribes to the lobby.
 class SessionLobbySecrets : public testing::Test {
   protected:
     void SetUp() override {
@@ -34,7 +34,7 @@ class SessionLobbySecrets : public testing::Test {
 
     std::uint32_t ben_number() { return static_cast<std::uint32_t>(ben.session().person()); }
 
-    /// Of the kinds of message that were asked for, so that a test can't pass on silence.
+    /// Number of received messages of that kind, so that a test cannot pass without any.
     std::size_t count_sent_to_ben(bool (v1::ServerMessage::*is)() const) {
         return static_cast<std::size_t>(std::ranges::count_if(
             ben.link.sent, [&](const v1::ServerMessage& message) { return (message.*is)(); }));
@@ -69,7 +69,6 @@ TEST_F(SessionLobbySecrets, AreKeptByTheLobby) {
     expect_no_secret_sent();
 }
 
-/// An invitation gives access to the invited person only.
 TEST_F(SessionLobbySecrets, AreKeptByInvitations) {
     open(v1::PASSWORD);
     open(v1::UNLISTED);
@@ -81,7 +80,7 @@ TEST_F(SessionLobbySecrets, AreKeptByInvitations) {
     expect_no_secret_sent();
 }
 
-/// Nor what comes later, when the access changes while they are subscribed.
+/// Also if the access changes during the subscription.
 TEST_F(SessionLobbySecrets, AreKeptWhenAccessChanges) {
     open(v1::PUBLIC);
     v1::ClientMessage locked = change_access(1, v1::PASSWORD, word);

@@ -1,4 +1,4 @@
-// The lobby: what those see who look at it, what they are told of it later, and how they go on.
+// The lobby: its first state, its updates, and resuming a subscription.
 #include "server/session/prices.hpp"
 #include "tests/support/lobby_seen.hpp"
 #include "tests/support/session_world.hpp"
@@ -24,7 +24,7 @@ class SessionLobby : public testing::Test {
         ben.hello("Ben");
     }
 
-    /// Everything that Ben has heard of the lobby, from where he looked last on.
+    /// The updates that Ben has received since his last subscription.
     LobbySeen receive(LobbySeen seen = {}) {
         for (; read < ben.link.sent.size(); ++read) {
             const v1::ServerMessage& message = ben.link.sent[read];
@@ -43,7 +43,7 @@ class SessionLobby : public testing::Test {
         return receive();
     }
 
-    /// What somebody sees who looks anew.
+    /// The result of a new subscription.
     LobbySeen resubscribed(const v1::LobbyFilter& filter = {}) {
         Caller other(world);
         other.hello("Dora");
@@ -61,8 +61,6 @@ class SessionLobby : public testing::Test {
     std::size_t read = 0;
     std::size_t changes = 0;
 };
-
-// ---- Looking
 
 TEST_F(SessionLobby, ShowsTablesAndTheNumberOfPeople) {
     anna.ask(test::create_table("One"));
@@ -139,8 +137,6 @@ TEST_F(SessionLobby, EndsWithUnwatchAndWithTheConnection) {
     EXPECT_EQ(world.hub.lobby.members().size(), 0U);
 }
 
-// ---- Who is there
-
 TEST_F(SessionLobby, ShowsAbsenceAndReturn) {
     anna.ask(test::create_table());
     LobbySeen seen = look();
@@ -172,7 +168,7 @@ TEST_F(SessionLobby, SendsTheNumberOfPeoplePeriodically) {
     EXPECT_EQ(changes, 1U);
 }
 
-/// Whoever came in between was told of somebody who has gone again since.
+/// A client that connected and disconnected in between does not count.
 TEST_F(SessionLobby, SendsTheFinalNumberOfPeople) {
     LobbySeen seen = look();
     Caller dora(world);
@@ -185,7 +181,7 @@ TEST_F(SessionLobby, SendsTheFinalNumberOfPeople) {
     EXPECT_EQ(anna.link.sent.back().lobby_changed().people(), 1U);
 }
 
-/// A table of somebody who has gone does not stay because all only watch.
+/// Spectators do not keep an abandoned table open.
 TEST_F(SessionLobby, RemovesAbandonedTables) {
     anna.ask(test::create_table());
     LobbySeen seen = look();
@@ -196,8 +192,6 @@ TEST_F(SessionLobby, RemovesAbandonedTables) {
     }
     EXPECT_EQ(receive(seen).matches(), Matches{});
 }
-
-// ---- Which, and in which order
 
 TEST_F(SessionLobby, LimitsTheTablesOfAHostPreferringAttendedOnes) {
     for (int i = 0; i < 4; ++i) {
@@ -268,8 +262,6 @@ TEST_F(SessionLobby, RejectsInvalidFilters) {
     EXPECT_EQ(ben.ask(test::watch_lobby({}, tokens)).refused().reason(), v1::BAD_FIELD);
 }
 
-// ---- Going on
-
 TEST_F(SessionLobby, ResumesWithTokens) {
     anna.ask(test::create_table("One"));
     anna.ask(test::create_table("Two"));
@@ -295,7 +287,7 @@ TEST_F(SessionLobby, IsSentInFullForUnknownTokens) {
     EXPECT_EQ(answer.lobby().kept_size(), 0);
 }
 
-/// Nothing of it is remembered by the process that told it.
+/// The new process does not know what the old one sent.
 TEST_F(SessionLobby, ResumesAfterARestart) {
     v1::ClientMessage kept = test::create_table("One");
     anna.ask(kept);
@@ -310,7 +302,7 @@ TEST_F(SessionLobby, ResumesAfterARestart) {
     EXPECT_EQ(answer.lobby().kept_size(), 1);
 }
 
-/// What is told does not depend on who looked before.
+/// Earlier subscriptions do not affect the result.
 TEST_F(SessionLobby, IsTheSameForEqualFilters) {
     LobbySeen seen = look();
     anna.ask(test::create_table("One"));
@@ -325,8 +317,6 @@ TEST_F(SessionLobby, IsTheSameForEqualFilters) {
     }
     EXPECT_EQ(resubscribed().tables.at(1).table().seats_max(), 2 + lobby_hints_max % 3);
 }
-
-// ---- Trouble
 
 TEST_F(SessionLobby, CatchesUpOnceItCanBeRead) {
     anna.ask(test::create_table("One"));

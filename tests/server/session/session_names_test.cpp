@@ -1,4 +1,4 @@
-// Two at one table whose names look alike: wherever they are told, they are told apart.
+// Names at a table that look alike are numbered in every message.
 #include "tests/support/session_world.hpp"
 
 #include <gmock/gmock.h>
@@ -18,7 +18,7 @@ std::vector<std::string> names_of(const v1::TableInfo& table) {
     return names;
 }
 
-/// Anna has opened table 1, and another of that name sits there; so does "anna".
+/// At Anna's table 1 there are another "Anna" and "anna".
 class Namesakes : public testing::Test {
   protected:
     void SetUp() override {
@@ -103,7 +103,7 @@ TEST_F(Namesakes, AreNumberedInWaitingMessages) {
     EXPECT_EQ(refused.message(), "The game did not start: no answer from Anna (2).");
 }
 
-/// What is stored stays as it is, until its owner asks for another name.
+/// An invalid stored name is kept until its owner changes it.
 TEST(StoredNames, AreKeptEvenIfInvalidNow) {
     World world;
     std::optional<people::People::Guest> guest;

@@ -1,4 +1,4 @@
-// A game for two, now; and tables that begin by themselves.
+// Quick play, and tables that start automatically.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -84,7 +84,7 @@ TEST_F(SessionQuick, ReturnsTheSameTableOnRepetition) {
     EXPECT_EQ(match_of(anna.ask(quick_play())), 1U) << "and who waits goes on waiting";
 }
 
-/// The answer may be lost on its way to whoever sat down, too.
+/// The answer to the second player may be lost too.
 TEST_F(SessionQuick, ReturnsTheSameGameOnRepetition) {
     anna.ask(quick_play());
     v1::ClientMessage request = quick_play();
@@ -96,7 +96,6 @@ TEST_F(SessionQuick, ReturnsTheSameGameOnRepetition) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-/// Nobody waits for somebody who has gone.
 TEST_F(SessionQuick, SkipsAbsentPlayers) {
     anna.ask(quick_play());
     anna.hang_up();
@@ -111,7 +110,7 @@ TEST_F(SessionQuick, PassesOverTablesOfAnotherKind) {
     alike.mutable_create_table()->mutable_pace()->set_kind(v1::BANK);
     alike.mutable_create_table()->mutable_pace()->set_seconds(1200);
     alike.mutable_create_table()->mutable_pace()->set_increment_seconds(20);
-    anna.ask(alike);  // whose host may wait for somebody else
+    anna.ask(alike);  // whose host may wait for a certain player
     alike.mutable_create_table()->set_auto_start(true);
     alike.mutable_create_table()->mutable_access()->set_visibility(v1::UNLISTED);
     anna.ask(alike);
@@ -120,7 +119,7 @@ TEST_F(SessionQuick, PassesOverTablesOfAnotherKind) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 6U);
 }
 
-/// Whoever wants a game now does not ask which clock.
+/// Quick players accept every clock.
 TEST_F(SessionQuick, TakesAnyClock) {
     anna.ask(auto_start(v1::TURN, 60));
     const v1::ServerMessage answer = ben.ask(quick_play());
@@ -131,7 +130,7 @@ TEST_F(SessionQuick, TakesAnyClock) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U) << "where they play already";
 }
 
-/// They would look for each other for ever.
+/// Otherwise two quick players would wait at two tables.
 TEST_F(SessionQuick, JoinsAnEquivalentTable) {
     v1::ClientMessage alike = create_table("Mine");
     alike.mutable_create_table()->set_seats_max(2);
@@ -154,7 +153,7 @@ TEST_F(SessionQuick, WaitsUntilAllAreReadyAgain) {
     EXPECT_EQ(phase(1), match::Phase::playing);
 }
 
-/// Or it would be proposed again and again.
+/// Otherwise their start would be proposed endlessly.
 TEST_F(SessionQuick, ClearsTheReadinessOfSilentPlayers) {
     anna.contributes_automatically = false;
     anna.ask(quick_play());
@@ -166,8 +165,6 @@ TEST_F(SessionQuick, ClearsTheReadinessOfSilentPlayers) {
     EXPECT_FALSE(table.snapshot().table().seats(0).ready());
     EXPECT_TRUE(table.snapshot().table().seats(1).ready());
 }
-
-// ---- Who holds up the others
 
 TEST_F(SessionQuick, SkipsUnreadyPlayers) {
     anna.ask(quick_play());
@@ -181,7 +178,7 @@ TEST_F(SessionQuick, JoinsTheLongestWaitingTable) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-/// However many tables there are that nobody can sit down at.
+/// Even behind a hundred tables without free seats.
 TEST_F(SessionQuick, FindsAWaitingTableBehindAHundredOthers) {
     anna.ask(quick_play());
     std::vector<std::unique_ptr<Caller>> crowd;
@@ -219,7 +216,7 @@ TEST_F(SessionQuick, KeepsAnUnreadyPlayerSeatedAlone) {
     EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 1U);
 }
 
-/// To be ready for a moment now and then is no help.
+/// Getting ready for a moment does not extend the time.
 TEST_F(SessionQuick, FreesSeatsReadyOnlyBriefly) {
     anna.contributes_automatically = false;
     anna.ask(quick_play());
@@ -271,7 +268,7 @@ TEST_F(SessionQuick, SendsOnePersonToAnOpeningTable) {
     EXPECT_EQ(match_of(cleo.link.sent.back()), 2U);
 }
 
-/// Strangers who come and go must not lead everybody to a table that takes no more changes.
+/// Guests who join and leave must not send everybody to a table near its limit of changes.
 TEST_F(SessionQuick, SkipsATableNearItsVersionLimit) {
     anna.ask(quick_play());
     const match::Match& match = world.tables.find(1).table->match();
@@ -288,7 +285,7 @@ TEST_F(SessionQuick, SkipsATableNearItsVersionLimit) {
     EXPECT_EQ(match_of(cleo.ask(quick_play())), 2U);
 }
 
-/// Nor may people be refused for what a neighbour did.
+/// A neighbour's joins and leaves must not cause refusals for others.
 TEST_F(SessionQuick, SkipsATableWornOutByNeighbours) {
     ASSERT_TRUE(anna.ask(auto_start(v1::BANK, 1200)).has_snapshot());
     std::vector<std::unique_ptr<Caller>> guests;
@@ -310,7 +307,7 @@ TEST_F(SessionQuick, SkipsATableWornOutByNeighbours) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-/// A new guest is free.
+/// New guests cost nothing.
 class GuestsOfOneNetwork : public SessionQuick {
   protected:
     void SetUp() override {
@@ -348,9 +345,7 @@ TEST_F(GuestsOfOneNetwork, CannotJoinPlayersKeptWaitingByANeighbour) {
     EXPECT_TRUE(ben.ask(join_table(1)).has_snapshot());
 }
 
-// ---- Restarts
-
-/// Nobody is ready then.
+/// Readiness is lost in a restart.
 TEST_F(SessionQuick, MarksAWaitingPlayerReadyAfterARestart) {
     const std::string token = anna.link.sent.front().welcome().token();
     anna.ask(quick_play());

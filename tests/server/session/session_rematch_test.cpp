@@ -1,5 +1,4 @@
-// Playing a finished match again: who may ask, where they meet, and that no request and no crash
-// opens a second table.
+// Rematches: permissions, one common table, and no second table after repeated requests or crashes.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +8,7 @@
 namespace bastide::test {
 namespace {
 
-/// Anna and Ben have finished match 1, which Ben has lost by leaving. Cleo has watched it. Dan is
-/// elsewhere.
+/// Match 1 is over: Ben lost it to Anna by leaving. Cleo was a spectator, Dan is elsewhere.
 class Rematch : public testing::Test {
   protected:
     void SetUp() override {
@@ -37,7 +35,7 @@ class Rematch : public testing::Test {
 
     const match::Match& match(store::MatchId id) { return world.tables.find(id).table->match(); }
 
-    /// The offers that have been told on this connection.
+    /// The rematch offers received on this connection.
     static std::vector<store::MatchId> offers(const Caller& caller) {
         std::vector<store::MatchId> next;
         for (const v1::ServerMessage& message : caller.link.sent) {
@@ -50,7 +48,7 @@ class Rematch : public testing::Test {
         return next;
     }
 
-    /// What is answered to this request, which need not be the last thing said.
+    /// The answer to this request, which need not be the last message.
     v1::ServerMessage answer_to(Caller& caller, v1::ClientMessage message) {
         if (message.request().empty()) {
             message.set_request(world.new_request());
@@ -65,7 +63,7 @@ class Rematch : public testing::Test {
 
     v1::Snapshot again(Caller& caller) { return answer_to(caller, rematch(1)).snapshot(); }
 
-    /// Dan has come by the list of tables, once seats are no longer kept.
+    /// Dan joins from the list, once the seats are no longer reserved.
     void let_dan_in(std::uint32_t match) {
         world.time_goes_by(session::rematch_seats_kept);
         ASSERT_TRUE(answer_to(dan, join_table(match)).has_snapshot());
@@ -211,7 +209,7 @@ TEST_F(Rematch, AnotherRequestWithItsIdIsRefused) {
     EXPECT_EQ(reason_given(anna.ask(other)), v1::REQUEST_REUSED);
 }
 
-/// All at once, and again, before anything is stored.
+/// All requests are sent, and repeated, before anything is stored.
 TEST_F(Rematch, SeatsConcurrentRequestersAtOneTable) {
     v1::ClientMessage first = rematch(1);
     first.set_request(world.new_request());
@@ -255,7 +253,7 @@ TEST_F(Rematch, ReplacesAClosedTable) {
     EXPECT_EQ(offers(cleo), (std::vector<store::MatchId>{2, 3}));
 }
 
-/// Dan stays when those who played before have gone.
+/// Dan stays when the original players have left.
 TEST_F(Rematch, IgnoresATableWithStrangersOnly) {
     again(ben);
     let_dan_in(2);
@@ -263,8 +261,6 @@ TEST_F(Rematch, IgnoresATableWithStrangersOnly) {
     EXPECT_EQ(again(anna).table().match(), 3U);
     EXPECT_EQ(again(ben).table().match(), 3U);
 }
-
-// ---- For whom its seats are
 
 TEST_F(Rematch, KeepsItsSeatsForItsPlayers) {
     again(ben);
@@ -287,7 +283,7 @@ TEST_F(Rematch, KeepsOnlyTheSeatsOfItsPlayers) {
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
-/// Nobody need be there at once.
+/// In correspondence games, players need not be present soon.
 TEST_F(Rematch, KeepsItsSeatsForATurnOfDays) {
     again(ben);
     v1::ClientMessage change = change_table(2, 2);
@@ -394,7 +390,7 @@ TEST_F(Rematch, IsRefusedWhileTheStoreIsUnreadable) {
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
-/// The trouble may begin between two reads.
+/// Reads may begin to fail after the first one.
 TEST_F(Rematch, IsRefusedWhileListingsAreUnreadable) {
     again(ben);
     world.journal.faulty.listings_readable = false;
@@ -419,7 +415,7 @@ TEST_F(Rematch, OutlivesTheServer) {
     EXPECT_TRUE(shown.table().seats(1).ready());
 }
 
-/// The server stores it, and dies before anybody knows.
+/// The server stores the table and crashes before it answers.
 TEST_F(Rematch, OpensOneTableThoughTheServerDiesInBetween) {
     v1::ClientMessage asked = rematch(1);
     asked.set_request(world.new_request());
@@ -439,7 +435,7 @@ TEST_F(Rematch, OpensOneTableThoughTheServerDiesInBetween) {
     EXPECT_EQ(restarted.tables.find(3).table, nullptr);
 }
 
-/// It dies before it is stored: then there was nothing, and the next request opens it.
+/// The server crashes before it stores the table, so the next request opens it.
 TEST_F(Rematch, CanBeRequestedAgainAfterACrash) {
     v1::ClientMessage asked = rematch(1);
     asked.set_request(world.new_request());
@@ -454,7 +450,7 @@ TEST_F(Rematch, CanBeRequestedAgainAfterACrash) {
     EXPECT_EQ(restarted.tables.lobby().newest(0, 10)->size(), 1U);
 }
 
-/// Nobody is ready for rules they have not seen.
+/// Players must see the new rules first.
 TEST_F(Rematch, NeedsReadinessAgainAfterARuleChange) {
     again(anna);
     ASSERT_TRUE(anna.ask(change_table(2, 0, "smallCity=2")).has_done());

@@ -1,4 +1,4 @@
-// Another name: who hears of it, and that nothing else comes of it, whatever happens meanwhile.
+// Renames: who receives them, and that nothing else changes.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -16,7 +16,7 @@ using test::World;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Anna has opened table 1, where Ben sits too. Cleo looks on, and Dora is elsewhere.
+/// Anna has opened table 1, where Ben has a seat too. Cleo watches, and Dora is elsewhere.
 class Rename : public testing::Test {
   protected:
     void SetUp() override {
@@ -29,7 +29,7 @@ class Rename : public testing::Test {
         cleo.ask(test::watch(1));
     }
 
-    /// New names that came on this connection: "1: 0 Annika", or "you: Annika".
+    /// Renames received on this connection: "1: 0 Annika", or "you: Annika".
     static std::vector<std::string> renamed(const Caller& caller) {
         std::vector<std::string> reported;
         for (const v1::ServerMessage& message : caller.link.sent) {
@@ -44,7 +44,7 @@ class Rename : public testing::Test {
         return reported;
     }
 
-    /// That Ben, Cleo and Anna herself were told the same.
+    /// Ben, Cleo and Anna receive the same.
     void expect_all_notified(const std::vector<std::string>& names) {
         for (const Caller* each : {&anna, &ben, &cleo}) {
             EXPECT_EQ(renamed(*each), names);
@@ -67,10 +67,8 @@ class Rename : public testing::Test {
     Caller ben{world, FrameCodec::json};
     Caller cleo{world};
     Caller dora{world};
-    std::string token;  ///< Anna's
+    std::string token;  ///< of Anna
 };
-
-// ---- Who hears of it
 
 TEST_F(Rename, IsSentToAllAttendants) {
     const v1::ServerMessage reply = anna.ask(rename("Annika"));
@@ -87,7 +85,7 @@ TEST_F(Rename, IsSentToAllAttendants) {
 TEST_F(Rename, IsSentDuringAndAfterTheGame) {
     start();
     anna.ask(rename("Annika"));
-    ben.ask(test::leave_table(1));  // which ends it
+    ben.ask(test::leave_table(1));  // ends the match
     anna.ask(rename("Anni"));
     ben.ask(rename("Benno"));
     expect_all_notified({"1: 0 Annika", "1: 0 Anni", "1: 1 Benno"});
@@ -105,7 +103,7 @@ TEST_F(Rename, IsSentToEveryTable) {
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika", "2: 0 Annika", "2: 1 Doro"));
 }
 
-/// Also where she is not there herself.
+/// Also if Anna does not attend.
 TEST_F(Rename, IsSentForAnAbsentSeat) {
     anna.ask(test::unwatch(1));
     anna.ask(rename("Annika"));
@@ -143,15 +141,13 @@ TEST_F(Rename, OutlivesTheServer) {
     EXPECT_EQ(again.hello("", token).welcome().name(), "Annika");
 }
 
-/// The first page of the list is kept for a moment, and no longer.
+/// The first page of the list is cached briefly.
 TEST_F(Rename, ShowsInTheListAMomentLater) {
     EXPECT_EQ(name_at_the_table(), "Anna");
     anna.ask(rename("Annika"));
     world.now += first_page_kept;
     EXPECT_EQ(name_at_the_table(), "Annika");
 }
-
-// ---- Who comes back
 
 TEST_F(Rename, IsSentOnResume) {
     start();
@@ -179,7 +175,7 @@ TEST_F(Rename, BlocksAResumeWhileNamesAreUnreadable) {
     cleo.ask(test::unwatch(1));
     anna.ask(rename("Annika"));
     world.people.went(anna.session().person(), world.unix_now);
-    world.settle();  // and the name is not at hand
+    world.settle();  // the name is not cached
     world.journal.faulty.readable = false;
     const v1::ClientMessage back = test::watch_since(1, seen.version(), seen.view_hash());
     EXPECT_EQ(test::reason_given(cleo.ask(back)), v1::SERVER_BUSY);
@@ -188,8 +184,6 @@ TEST_F(Rename, BlocksAResumeWhileNamesAreUnreadable) {
     cleo.ask(back);
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika", "1: 1 Ben"));
 }
-
-// ---- By a hello
 
 TEST_F(Rename, ByAHelloIsSent) {
     Caller again(world);
@@ -214,8 +208,6 @@ TEST_F(Rename, ByAHelloIsSentDespiteADisconnect) {
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika"));
 }
 
-// ---- How often
-
 TEST_F(Rename, TooOftenIsRefused) {
     for (int i = 0; i < static_cast<int>(names_rate.burst); ++i) {
         ASSERT_TRUE(anna.ask(rename("Anna " + std::to_string(i))).has_done());
@@ -228,7 +220,7 @@ TEST_F(Rename, TooOftenIsRefused) {
     EXPECT_TRUE(anna.ask(rename("Annika")).has_done());
 }
 
-/// Nobody is kept out for it.
+/// The hello still succeeds.
 TEST_F(Rename, ByAHelloIsIgnoredAtTheRateLimit) {
     for (int i = 0; i < static_cast<int>(names_rate.burst); ++i) {
         anna.ask(rename("Anna " + std::to_string(i)));
@@ -245,8 +237,6 @@ TEST_F(Rename, IsChargedToThePerson) {
     anna.ask(rename("Annika"));
     EXPECT_NEAR(after - anna.credits(), request_cost, 0.01);
 }
-
-// ---- Bad input, and bad moments
 
 TEST_F(Rename, ToAnInvalidNameIsRefused) {
     for (const std::string& name : {std::string(),
@@ -278,7 +268,7 @@ TEST_F(Rename, DoesNotDisturbAStart) {
     expect_all_notified({"1: 0 Annika"});
 }
 
-/// Whoever keeps the others waiting is called as they are called by then.
+/// The message about the silent player has the current name.
 TEST_F(Rename, AppearsInTheMessageOfAFailedStart) {
     ben.contributes_automatically = false;
     start();
@@ -337,7 +327,7 @@ TEST_F(Rename, ByAHelloIsUndoneIfNotStored) {
 
 TEST_F(Rename, WaitsUntilTheStoreCanBeRead) {
     world.people.went(anna.session().person(), world.unix_now);
-    world.settle();  // and the name is not at hand
+    world.settle();  // the name is not cached
     world.journal.faulty.readable = false;
     EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
     world.journal.faulty.readable = true;
@@ -345,7 +335,7 @@ TEST_F(Rename, WaitsUntilTheStoreCanBeRead) {
     expect_all_notified({"1: 0 Annika"});
 }
 
-/// It is stored, and to be told others' names are needed, too.
+/// The new name is stored, but the broadcast also needs the other names.
 TEST_F(Rename, IsSentOnceNamesAreReadable) {
     world.stores_at_once = false;
     anna.ask(rename("Ben"));

@@ -1,4 +1,4 @@
-// One person, several connections: all attend, any may act, none throws another out.
+// One person with several connections: all attend, any may act, and none evicts another.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace bastide::test {
 namespace {
 
-/// Anna at a laptop and a telephone, and Ben.
+/// Anna on a laptop and a telephone, and Ben.
 class Several : public testing::Test {
   protected:
     void SetUp() override {
@@ -60,7 +60,7 @@ TEST_F(Several, AreHereWhileOneIs) {
     EXPECT_TRUE(ben.link.sent.back().presence().away());
 }
 
-/// The one that only looked on learns that it sits there: what it is shown depends on it.
+/// The attending connection is notified of its seat, which decides what it may see.
 TEST_F(Several, ShareASeat) {
     const std::string bens_token = [&] {
         Caller dora(world);
@@ -115,7 +115,7 @@ TEST_F(Several, RepeatAStartProposalAfterADisconnect) {
     EXPECT_EQ(table().phase, match::Phase::playing);
 }
 
-/// An export beside a running game, with one's own token.
+/// Such as an export during a game, with the same token.
 TEST_F(Several, ShareABudget) {
     const double before = laptop.credits();
     telephone.ask(watch(1));

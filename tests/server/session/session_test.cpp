@@ -1,4 +1,4 @@
-// What a connection may ask for, kind by kind, and how it is refused.
+// All kinds of requests and their refusals.
 #include "server/session/session.hpp"
 
 #include "tests/support/session_world.hpp"
@@ -20,7 +20,7 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
         ben.hello("Ben");
     }
 
-    /// A running game of these two. Whoever begins is decided by chance.
+    /// A running game of Anna and Ben; chance decides who begins.
     void start() {
         anna.ask(test::create_table("Evening"));
         ben.ask(test::join_table(1));
@@ -35,7 +35,7 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
 
     Caller& waiting() { return &in_turn() == &anna ? ben : anna; }
 
-    /// Asks for what is allowed and does the first of it.
+    /// Requests the options and plays the first.
     void place_somewhere() {
         const v1::Options options = in_turn().ask(test::list_options(1)).options();
         const v1::ClientMessage first = test::act(
@@ -54,8 +54,6 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
     Caller anna{world, GetParam()};
     Caller ben{world, GetParam()};
 };
-
-// ---- Every kind
 
 TEST_P(SessionRequests, AWholeEveningFromTheFirstTableToTheLastTurn) {
     const v1::Snapshot opened = anna.ask(test::create_table("Evening")).snapshot();
@@ -174,8 +172,6 @@ TEST_P(SessionRequests, JoiningOnesOwnGameShowsIt) {
     EXPECT_TRUE(anna.ask(test::join_table(1)).snapshot().has_position());
 }
 
-// ---- Refused
-
 TEST_P(SessionRequests, RefuseInvalidMessages) {
     EXPECT_EQ(reason(anna.ask_bytes("\x01\x02\x03")), v1::NOT_A_MESSAGE);
     EXPECT_EQ(reason(anna.ask_bytes("[1, 2")), v1::NOT_A_MESSAGE);
@@ -254,7 +250,7 @@ TEST_P(SessionRequests, RefuseInvalidTables) {
     EXPECT_EQ(anna.ask(test::list_tables()).table_list().tables_size(), 0);
 }
 
-/// The host reads which two of the rules can't be had together.
+/// The host reads which two rules conflict.
 TEST_P(SessionRequests, RefuseConflictingRules) {
     struct Row {
         const char* options;
@@ -340,7 +336,7 @@ TEST_P(SessionRequests, InTheGame) {
     EXPECT_EQ(match(), before);
 }
 
-/// V-2: the seat in turn chooses one of its tiles, and lays it.
+/// V-2: the seat in turn chooses one of its tiles, and places it.
 TEST_P(SessionRequests, ChoosingATile) {
     v1::ClientMessage message = test::create_table();
     message.mutable_create_table()->mutable_ruleset()->set_options("supply=hand handSize=2");

@@ -1,4 +1,4 @@
-// Tables with a pace, as clients ask for them; and whose line is measured.
+// Tables with a pace, by client requests, and whose lag is measured.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -96,7 +96,7 @@ TEST_F(SessionPaces, MeasureTheLagOfPlayersOnly) {
     EXPECT_FALSE(anna.link.lag_wanted);
 }
 
-/// It sleeps, and is read again when its time may be up.
+/// The match is unloaded and loaded again at its deadline.
 TEST_F(SessionPaces, EndAnUnloadedMatch) {
     v1::ClientMessage open = test::create_table_at_a_pace(60);
     open.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
@@ -118,7 +118,7 @@ TEST_F(SessionPaces, EndAnUnloadedMatch) {
     EXPECT_EQ(match().phase, match::Phase::finished);
 }
 
-/// A server that starts reads none of them before.
+/// A starting server does not load these matches.
 TEST_F(SessionPaces, SleepUntilTheyAreDue) {
     anna.ask(test::create_table_at_a_pace(3600));
     start_game();
@@ -133,7 +133,7 @@ TEST_F(SessionPaces, SleepUntilTheyAreDue) {
     EXPECT_EQ(again.tables.find(1).table->match().clocks[0].flags, 1);
 }
 
-/// Whoever restarts a server needs nobody to come and look.
+/// After a restart, no client needs to connect.
 TEST_F(SessionPaces, ContinueAfterARestart) {
     v1::ClientMessage open = test::create_table_at_a_pace(60);
     open.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
@@ -145,7 +145,7 @@ TEST_F(SessionPaces, ContinueAfterARestart) {
     EXPECT_EQ(again.tables.find(1).table->match().phase, match::Phase::finished);
 }
 
-/// What the rules time is called at an untimed table too; then there is nothing to wake it for.
+/// Questions timed by the rules end at an untimed table too, which then needs no waking.
 TEST_F(SessionPaces, ContinueRuleTimersAfterARestart) {
     v1::ClientMessage open = test::create_table();
     codec::to_wire(Ruleset{.supply = TileSupply::dealer},

@@ -1,5 +1,5 @@
-// A store that cannot be read for a moment: nobody is told that something is not there, nothing is
-// made up, and afterwards everything is as it was.
+// Failing reads: nothing is reported as missing, nothing is invented, and afterwards everything is
+// as before.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace bastide::test {
 namespace {
 
-/// What has been answered to this request last; empty where nothing has.
+/// The last answer to this request; empty if there is none.
 v1::ServerMessage answer_to(const Caller& caller, const std::string& request) {
     const auto& sent = caller.link.sent;
     const auto found = std::find_if(
@@ -15,7 +15,7 @@ v1::ServerMessage answer_to(const Caller& caller, const std::string& request) {
     return found == sent.rend() ? v1::ServerMessage() : *found;
 }
 
-/// Each evening has a store of its own, and so another server.
+/// Each test has a store of its own, and therefore another server id.
 v1::ServerMessage of_any_server(v1::ServerMessage answer) {
     if (answer.has_welcome()) {
         answer.mutable_welcome()->clear_server_id();
@@ -26,8 +26,8 @@ v1::ServerMessage of_any_server(v1::ServerMessage answer) {
     return answer;
 }
 
-/// What an evening has left in its store: match 1 is over, at table 2 Ben waits for others, and at
-/// table 3 for Anna, to play the first match again.
+/// A store in which match 1 is over, Ben waits for others at table 2, and for Anna at table 3, the
+/// rematch of match 1.
 struct Evening {
     Evening() {
         World world;
@@ -50,10 +50,10 @@ struct Evening {
     }
 
     std::shared_ptr<ManualStore> store;
-    std::string anna;  ///< her token
+    std::string anna;  ///< token of Anna
 };
 
-/// A server that has just been started: what is in its store is not in its memory.
+/// A server after its restart: matches are stored, but not in memory.
 class Unreadable : public testing::Test {
   protected:
     Evening evening;
@@ -82,7 +82,7 @@ TEST_F(Unreadable, AListIsRefused) {
     EXPECT_EQ(cleo.ask(list_tables()).table_list().tables_size(), 2);
 }
 
-/// Table 2, after Ben looked in: how he is called must be read again.
+/// Table 2 in memory, with Ben's name not cached.
 std::shared_ptr<session::Table> in_memory_without_names(World& world) {
     const auto table = world.tables.find(2).table;
     world.people.went(table->match().seats[0].person, world.unix_now);
@@ -90,7 +90,7 @@ std::shared_ptr<session::Table> in_memory_without_names(World& world) {
     return table;
 }
 
-/// Whoever has been told that they are not shown a match does not hear of it either.
+/// A client that was refused a snapshot must not receive updates.
 TEST_F(Unreadable, AMatchIsNotAttended) {
     Caller cleo(world);
     cleo.hello("Cleo");
@@ -102,7 +102,7 @@ TEST_F(Unreadable, AMatchIsNotAttended) {
     EXPECT_TRUE(cleo.ask(watch(2)).has_snapshot());
 }
 
-/// Once it is known who sits there, it can be told.
+/// A snapshot is possible once all names are cached.
 TEST_F(Unreadable, CachedNamesAreShown) {
     Caller cleo(world);
     cleo.hello("Cleo");
@@ -112,7 +112,7 @@ TEST_F(Unreadable, CachedNamesAreShown) {
     EXPECT_EQ(cleo.ask(watch(2)).snapshot().table().seats(0).name(), "Ben");
 }
 
-/// Beside Ben. The token of who did.
+/// Joins next to Ben. Returns the new player's token.
 std::string sat_down_at_table_2(const Evening& evening) {
     World world(evening.store);
     Caller cleo(world);
@@ -123,7 +123,7 @@ std::string sat_down_at_table_2(const Evening& evening) {
     return token;
 }
 
-/// They have a seat, and may be shown it when they ask again: until then they are away.
+/// They have a seat and receive a snapshot at their next request; until then they are away.
 TEST(UnreadableSeat, IsNotAttendedUntilItIsShown) {
     std::size_t not_shown = 0;
     for (std::size_t from = 0; from < 20; ++from) {
@@ -146,7 +146,7 @@ TEST(UnreadableSeat, IsNotAttendedUntilItIsShown) {
     EXPECT_GT(not_shown, 0U);
 }
 
-/// It is stored that somebody sits there. Who that is cannot be told yet, so nothing is.
+/// The join is stored, but cannot be published without the name.
 TEST_F(Unreadable, AJoinWaitsUntilItsNameIsReadable) {
     Caller cleo(world);
     Caller dora(world);
@@ -171,21 +171,21 @@ TEST_F(Unreadable, AJoinWaitsUntilItsNameIsReadable) {
     EXPECT_EQ(world.journal.waiting.size(), 0U) << "stored once";
 }
 
-// ---- Each request, with the store failing at the first read, at the second, and so on
+// Each request, with the store failing from the first read on, from the second, and so on.
 
 struct Case {
     const char* name;
     v1::ClientMessage request;
-    bool greeted = true;  ///< or it is the hello itself
+    bool greeted = true;  ///< false for the hello itself
 };
 
-/// Where reads begin to fail, and how many do.
+/// The range of failing reads.
 struct Failing {
     std::size_t from = 0;
     std::size_t count = 0;
 };
 
-/// Asked of a server in trouble, and again when it is in none.
+/// Sends a request while reads fail, and again afterwards.
 class Attempt {
   public:
     Attempt(const Case& asked, const Failing& failing) : world_(evening_.store) {
@@ -209,7 +209,7 @@ class Attempt {
         last_ = of_any_server(answer_to(caller_, request.request()));
     }
 
-    /// Or nothing, where it is waited for.
+    /// The first answer; empty if the request waits.
     [[nodiscard]] const v1::ServerMessage& first() const { return first_; }
 
     [[nodiscard]] const v1::ServerMessage& last() const { return last_; }
@@ -224,7 +224,7 @@ class Attempt {
 
 class EveryRequest : public testing::TestWithParam<Case> {
   protected:
-    /// So many reads fail, from each that is made on the way to the answer.
+    /// `failing` reads fail, beginning with each read of the request in turn.
     void expect_truth_or_not_now(std::size_t failing) {
         std::size_t not_now = 0;
         for (std::size_t from = 0; from < reads_looked_at; ++from) {

@@ -1,4 +1,4 @@
-// Votes as clients ask for them over a connection: what is refused, and what everybody hears.
+// Votes by client requests: refusals and updates.
 #include "proto/game_codec.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -64,7 +64,7 @@ class SessionVotes : public testing::Test {
     World world;
     Caller anna{world};
     Caller ben{world};
-    Caller cleo{world};  ///< looks on
+    Caller cleo{world};  ///< spectator
 };
 
 TEST_F(SessionVotes, AreCalledInAGame) {
@@ -114,7 +114,6 @@ TEST_F(SessionVotes, AreCastOnceAndInTime) {
     EXPECT_EQ(refused(anna, call(v1::STOP)), v1::VOTE_TOO_SOON);
 }
 
-/// The same request has one effect.
 TEST_F(SessionVotes, AreNotCalledTwiceByOneRequest) {
     start_game();
     v1::ClientMessage message = call(v1::STOP);
@@ -140,7 +139,7 @@ TEST_F(SessionVotes, PauseTheMatchForAll) {
     EXPECT_FALSE(match().paused_until);
 }
 
-/// What was seen and what can be done about it: away, the grace, the claim.
+/// The sequence of messages: absence, grace and claim.
 TEST_F(SessionVotes, MayForfeitAbsentPlayers) {
     start_game();
     ben.hang_up();

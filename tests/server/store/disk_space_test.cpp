@@ -1,4 +1,3 @@
-// When there is room in the store, and when it is almost gone.
 #include "server/store/disk_space.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,5 @@
-// A sync fails, and the process is killed before it has tried again: the operating system still
-// shows what it could not store, and takes it for stored. Whatever a new process finds must
-// survive.
+// A sync fails and the process is killed before it repeats it: the operating system shows the lost
+// data as if it were stored. A new process must store again what it reads.
 #include "server/store/sqlite_file.hpp"
 #include "tests/support/lossy_vfs.hpp"
 

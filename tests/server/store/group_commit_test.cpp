@@ -1,4 +1,3 @@
-// How the store makes one transaction of many writes.
 #include "server/store/group_commit.hpp"
 
 #include "tests/support/lossy_vfs.hpp"

@@ -1,5 +1,5 @@
-// The power fails at every write and every sync of the store's file, one after the other. Whatever
-// was called stored is there afterwards; where SQLite is told not to sync, it is not.
+// The power fails at every write and sync of the store's file in turn. Everything that was reported
+// as stored survives; without syncs it does not.
 #include "server/store/group_commit.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/manual_worker.hpp"
@@ -11,13 +11,13 @@
 namespace bastide::store {
 namespace {
 
-/// Every envelope says where it belongs, and a seed gives each its own length.
+/// Each envelope contains its place; lengths vary.
 std::string envelope(MatchId match, Version version) {
     const std::string name = std::to_string(match) + "/" + std::to_string(version) + " ";
     return name + std::string((match * 131 + version * 57) % 700, 'x');
 }
 
-/// One server's life with matches that go on, batch by batch, until the power fails or all is done.
+/// A server's run with several matches, in batches, until the power fails or all is done.
 class Evening {
   public:
     static constexpr MatchId matches = 7;
@@ -25,7 +25,7 @@ class Evening {
 
     Evening(test::LossyDisk& disk, bool durable) : disk_(disk), durable_(durable) {}
 
-    /// How many writes and syncs it takes, undisturbed.
+    /// Returns the number of writes and syncs of an undisturbed run.
     std::uint64_t play(std::uint32_t seed) {
         std::mt19937 chance(seed);
         SqliteFile file;
@@ -47,7 +47,7 @@ class Evening {
         return disk_.writes_and_syncs();
     }
 
-    /// How many of those called stored are lost. What is there is what the matches go on from.
+    /// Returns the number of lost envelopes. The matches continue from the remaining ones.
     std::size_t lost() {
         SqliteFile file;
         std::size_t missing = 0;
@@ -107,7 +107,7 @@ void after_power_loss(test::LossyDisk& disk, std::uint32_t seed) {
     disk.come_back_from_power_loss(seed);
 }
 
-/// An evening that is cut off, and the next one on the same disk, which is cut off too.
+/// Two runs on the same disk, both interrupted.
 std::size_t lost_in_two_evenings(std::uint32_t seed, std::uint64_t moment, ComeBack come_back) {
     test::LossyDisk disk;
     Evening evening(disk, true);
@@ -121,7 +121,7 @@ std::size_t lost_in_two_evenings(std::uint32_t seed, std::uint64_t moment, ComeB
     return lost;
 }
 
-/// The end comes at the first write or sync, at the second, and so on through the evening.
+/// Interrupts a run at each of its writes and syncs in turn.
 Losses end_at_every_moment(ComeBack come_back, std::uint32_t seeds) {
     Losses losses;
     for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
@@ -140,7 +140,7 @@ Losses end_at_every_moment(ComeBack come_back, std::uint32_t seeds) {
     return losses;
 }
 
-/// BASTIDE_SEEDS=100 tries more evenings.
+/// BASTIDE_SEEDS=100 tries more runs.
 std::uint32_t seeds() {
     const char* wanted = std::getenv("BASTIDE_SEEDS");
     return wanted == nullptr ? 1U : static_cast<std::uint32_t>(std::stoul(wanted));

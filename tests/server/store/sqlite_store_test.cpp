@@ -1,5 +1,4 @@
-// The store's file: whose it takes, whose it refuses, and what it says and does when the disk is in
-// trouble.
+// The store's file: accepted and refused files, and behaviour when the disk fails.
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_schema.hpp"
 #include "tests/support/files.hpp"
@@ -33,7 +32,7 @@ Outcomes commit(SqliteFile& file, const std::vector<Write>& batch) {
     return file.commit(batch).outcomes;
 }
 
-// ---- What is in every file of the corpus
+// The contents of every file in the corpus.
 
 const Listing running{Stage::running, {{1, true}, {2, true}}, 500ms, 100ms, "a river table"};
 const Listing over{Stage::over, {{1, false}, {2, false}}, std::nullopt, 200ms, "all done"};
@@ -68,11 +67,9 @@ void expect_filled(const SqliteFile& file) {
     EXPECT_EQ(file.reader().next_person(), 3U);
 }
 
-// ---- Opening
-
 class StoreFile : public testing::Test {
   protected:
-    /// The sentence, or nothing.
+    /// The error message; empty if the file was opened.
     std::string refusal(SqliteFile& file) { return file.open({.path = path}).value_or(""); }
 
     std::string refusal() {
@@ -98,7 +95,7 @@ TEST_F(StoreFile, KeepsItsContentAcrossReopening) {
     expect_filled(again);
 }
 
-/// However old it is, and whatever has happened to it since.
+/// Independent of the file's age and format.
 TEST_F(StoreFile, IsOneServersForGood) {
     ServerId id{};
     {
@@ -143,7 +140,7 @@ TEST_F(StoreFile, WithoutItsServerTimeHasNone) {
     EXPECT_EQ(file.reader().server_time(), unreadable);
 }
 
-/// A server that was killed could not say who went away with it.
+/// A killed server could not record who was connected.
 TEST_F(StoreFile, MarksEverybodyAwayOnOpening) {
     {
         SqliteFile file;
@@ -156,7 +153,6 @@ TEST_F(StoreFile, MarksEverybodyAwayOnOpening) {
     EXPECT_EQ(again.reader().find(ben.number)->value().away_since, 90ms) << "he had gone before";
 }
 
-/// By another name it is the same file.
 TEST_F(StoreFile, IsLockedThroughSymlinksToo) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
@@ -166,7 +162,7 @@ TEST_F(StoreFile, IsLockedThroughSymlinksToo) {
     EXPECT_NE(other.open({.path = link}).value_or("").find("in use"), std::string::npos);
 }
 
-/// Pages that wait to be used again are room: else a full store would be full for ever.
+/// Free pages count as space: otherwise a full store would stay full.
 TEST_F(StoreFile, IsSmallerWhenAMatchIsForgotten) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
@@ -193,7 +189,7 @@ TEST_F(StoreFile, HasNoFreeSpaceIfUnknown) {
     EXPECT_FALSE(sizes->disk_free);
 }
 
-/// How long servers have run on it: those before format 4 did not count.
+/// Stored server time; formats before 4 did not have it.
 ServerTime ran_on(const std::string& name) {
     return std::stoi(name.substr(1)) < 4 ? 0s : 77s;
 }
@@ -329,8 +325,6 @@ TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
     expect_filled(file);
 }
 
-// ---- One process at a time
-
 /// Another process that has the store open until it is killed.
 class Neighbour {
   public:
@@ -387,8 +381,6 @@ TEST_F(StoreFile, IsNotOpenedTwiceInOneProcessEither) {
     EXPECT_EQ(refusal(), path + " is in use by another process.");
 }
 
-// ---- Snapshots are a cache
-
 TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
     {
         SqliteFile file;
@@ -404,8 +396,6 @@ TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
     EXPECT_EQ(commit(file, {Append{1, 4, "fourth", {}, "after four"}}), Outcomes{Appended::stored});
     EXPECT_EQ(file.reader().snapshot(1), (Snapshot{4, "after four"}));
 }
-
-// ---- All or nothing
 
 TEST_F(StoreFile, StoresAnEnvelopeWithItsListingOrNotAtAll) {
     SqliteFile file;
@@ -439,8 +429,6 @@ TEST_F(StoreFile, RecoversFromAMissingTable) {
     test::sqlite(path, "ALTER TABLE elsewhere RENAME TO snapshot");
     EXPECT_EQ(commit(file, batch), (Outcomes{Appended::conflict, Appended::stored}));
 }
-
-// ---- A disk in trouble
 
 class DiskTrouble : public testing::TestWithParam<DiskFault> {
   protected:
@@ -498,7 +486,7 @@ TEST_P(DiskTrouble, LeavesABatchUnknownSaysWhyAndHeals) {
 TEST_P(DiskTrouble, ReportsUnchangedEnvelopesAsStored) {
     const PersonChange same{ben.number, std::nullopt, ben.away_since};
     const PersonChange back{ben.number, std::nullopt, std::nullopt};
-    // Once a transaction has gone back on people, a look at them needs the disk.
+    // After a rolled-back change of people, reading them needs the disk.
     const Appended people = GetParam() == DiskFault::dead ? Appended::unknown : Appended::stored;
     ASSERT_EQ(commit(*file, {Beat{5s}}), Outcomes{Appended::stored});
     disk.trouble_now(GetParam());
@@ -560,8 +548,6 @@ INSTANTIATE_TEST_SUITE_P(
         }
         return "";
     });
-
-// ---- The WAL
 
 TEST(Wal, StaysAboutAsLongAsItMayGrow) {
     constexpr int pages = 50;

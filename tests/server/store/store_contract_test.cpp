@@ -1,5 +1,5 @@
-// What every store promises (journal.hpp, catalogue.hpp, people_table.hpp in server/store), tried
-// on each implementation.
+// The contract of every store (journal.hpp, catalogue.hpp, people_table.hpp in server/store), for
+// each implementation.
 #include "tests/support/store_under_test.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,6 @@ class StoreContract : public testing::TestWithParam<Implementation> {
 
     const StoreReader& reader() { return store().reader(); }
 
-    /// Appends and waits for the answer.
     Appended append(Append append) {
         std::vector<Appended> answers;
         store().append(std::move(append), [&](Appended answer) { answers.push_back(answer); });
@@ -99,8 +98,6 @@ Matches numbers(const ReadResult<std::vector<Listed>>& found) {
     }
     return matches;
 }
-
-// ---- The journal
 
 TEST_P(StoreContract, EnvelopesAreReadInOrderAndUnchanged) {
     const std::string zeros("\0\0\xff", 3);
@@ -260,8 +257,6 @@ TEST_P(StoreContract, AWatcherMayBeReplacedAndEndItself) {
     EXPECT_EQ(second, 1);
 }
 
-// ---- Numbers, and forgetting
-
 TEST_P(StoreContract, NumbersForNewMatchesAreNew) {
     EXPECT_EQ(reader().next_match(), 1U);
     append(1, 1, "one");
@@ -294,8 +289,6 @@ TEST_P(StoreContract, ForgettingWaitsItsTurn) {
     EXPECT_EQ(reader().read(1, 1), Envelopes{});
     EXPECT_EQ(reader().next_match(), 2U);
 }
-
-// ---- The catalogue
 
 TEST_P(StoreContract, AListingIsReadUnchanged) {
     EXPECT_EQ(reader().listing(1), std::nullopt);
@@ -420,8 +413,6 @@ TEST_P(StoreContract, DeadlinesComeMostUrgentFirst) {
     EXPECT_EQ(reader().due(1000ms, 10), (Matches{4, 1}));
 }
 
-// ---- People
-
 Person person(PersonNumber number, std::string name) {
     return {number, std::move(name), {static_cast<std::uint8_t>(number), 0, 0xff}, std::nullopt};
 }
@@ -523,7 +514,7 @@ TEST_P(StoreContract, GuestsWithoutGamesAreForgottenFirst) {
     list(1, listing(Stage::open, {{1, true}, {2, true}}));
     list(1, listing(Stage::running, {{1, true}, {2, true}}));
     list(1, listing(Stage::over, {{1, true}, {2, true}}));
-    list(2, listing(Stage::open, {{3, false}}));  // who sat down and left has not played
+    list(2, listing(Stage::open, {{3, false}}));  // a player who joined and left has not played
     const auto forgotten = [this] {
         forget_idle(1);
         std::vector<PersonNumber> gone;
@@ -538,8 +529,6 @@ TEST_P(StoreContract, GuestsWithoutGamesAreForgottenFirst) {
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{3, 4}));
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{1, 3, 4}));
 }
-
-// ---- Whose invitations somebody does not want
 
 TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
     Person gone = person(3, "Cleo");
@@ -567,15 +556,13 @@ TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
     for (PersonNumber guest = 2; guest < 2 + unwelcome_max; ++guest) {
         add(InvitationBlock{1, guest});
     }
-    add(InvitationBlock{1, 2});  // again: he is the last now
+    add(InvitationBlock{1, 2});  // again: now the most recent
     add(InvitationBlock{1, 9999});
     EXPECT_EQ(reader().is_blocked({1, 2}), true);
     EXPECT_EQ(reader().is_blocked({1, 3}), false);
     EXPECT_EQ(reader().is_blocked({1, 4}), true);
     EXPECT_EQ(reader().is_blocked({1, 9999}), true);
 }
-
-// ---- The server
 
 TEST_P(StoreContract, EveryStoreHasItsOwnServerId) {
     const ServerId id = *reader().server_id();
@@ -612,8 +599,6 @@ TEST_P(StoreContract, BeatsAreAnsweredInTheirTurn) {
     EXPECT_EQ(answered, (std::vector<std::string>{"envelope", "beat", "person"}));
 }
 
-// ---- None, and not to be known now
-
 TEST_P(StoreContract, MissingEntriesAreReportedAsMissing) {
     EXPECT_EQ(reader().read(1, 1), Envelopes{});
     EXPECT_EQ(reader().snapshot(1), std::nullopt);
@@ -632,7 +617,7 @@ TEST_P(StoreContract, MissingEntriesAreReportedAsMissing) {
     EXPECT_EQ(reader().count_people(), 0U);
 }
 
-/// The second of each is about what is not there.
+/// The second read of each pair is for a missing entry.
 TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     const Listing open = listing(Stage::open, {{1, true}});
     const Person anna = person(1, "Anna");

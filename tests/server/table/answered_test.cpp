@@ -1,4 +1,4 @@
-// Request ids are chosen by strangers: however they are chosen, they are found at once.
+// Request ids come from clients: lookups are fast even for badly chosen ids.
 #include "server/table/completed_requests.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t requests = 20'000;
 
-/// A run's number first, then a counter: what careless clients and clever ones choose.
+/// Careless or malicious ids: the number of the run, then a counter.
 RequestId badly_chosen(std::uint32_t number) {
     RequestId id{};
     id[12] = static_cast<std::uint8_t>(number >> 24U);
@@ -33,7 +33,7 @@ TEST(CompletedRequests, LieApartForAnyIds) {
     EXPECT_EQ(answered.at(badly_chosen(requests - 1)).version, requests - 1);
 }
 
-/// Nobody can work out elsewhere which ids lie together.
+/// Clients cannot predict collisions.
 TEST(CompletedRequests, LieElsewhereAtEveryTable) {
     std::set<std::size_t> hashes;
     for (int table = 0; table < 50; ++table) {

@@ -1,5 +1,4 @@
-// Seats of absent players before the game, and the start that others wait for: what the parts of a
-// table ask of it.
+// Seats of absent players before the game: the requests to the table.
 #include "server/table/away_seats.hpp"
 
 #include "server/table/waiting_table.hpp"
@@ -17,7 +16,7 @@ using test::ben;
 using test::FakeActor;
 using test::FakeAttendant;
 
-/// A full open table of Anna and Ben; Anna is there.
+/// A full open table of Anna and Ben; Anna is present.
 class OpenTable : public testing::Test, protected test::FakeServices {
   protected:
     OpenTable() {

@@ -1,6 +1,6 @@
-// What programs are given tells them nothing that their seat may not know: no tile that others
-// hide, and nothing of what the draws follow from. Every thought of whole games is looked at, and
-// those who look object to one thing too many.
+// Search requests for bots contain nothing that their seat may not know: no hidden tiles, and
+// nothing about the draws. Checks every request of whole games; each check must also reject one
+// extra detail.
 #include "engine/notation.hpp"
 #include "engine/view.hpp"
 #include "tests/support/table_fixture.hpp"
@@ -16,7 +16,7 @@
 namespace bastide::test {
 namespace {
 
-/// Whether these eight bytes stand anywhere in those.
+/// True if `bytes` contains the seed, in either byte order.
 bool stands_in(std::uint64_t seed, std::span<const std::uint8_t> bytes) {
     std::array<std::uint8_t, sizeof seed> forwards{};
     for (std::size_t i = 0; i < forwards.size(); ++i) {
@@ -28,8 +28,8 @@ bool stands_in(std::uint64_t seed, std::span<const std::uint8_t> bytes) {
            !std::ranges::search(bytes, backwards).empty();
 }
 
-/// Throws where the thought tells more than the seat may know. Worked out from the match, without
-/// asking the engine what to hide.
+/// Throws if the request contains more than the seat may know, computed from the match without the
+/// engine's `view`.
 void check(const thinking::SearchRequest& thought, const match::Match& match, Seat seat) {
     const match::Draws& draws = *match.draws;
     const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
@@ -51,7 +51,7 @@ void check(const thinking::SearchRequest& thought, const match::Match& match, Se
     }
 }
 
-/// Anna and programs, with hands that others do not see.
+/// Anna and bots, with hidden hands.
 class BotSecrets : public testing::Test, protected TableFixture {
   protected:
     BotSecrets() {
@@ -94,7 +94,7 @@ TEST_F(BotSecrets, AreKeptInWholeGames) {
     EXPECT_GT(thoughts, 60);
 }
 
-// ---- Those who look, with a thought that was in order
+// The checks, with a request that was accepted.
 
 class ObjectionTo : public BotSecrets {
   protected:

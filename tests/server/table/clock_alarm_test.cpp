@@ -1,4 +1,3 @@
-// When a table is woken, and what it is made to do then.
 #include "server/table/clock_alarm.hpp"
 
 #include "tests/support/fake_actor.hpp"

@@ -1,4 +1,4 @@
-// What the journal keeps can be read back: the envelopes of a match, in order, are the match.
+// A match can be restored from its envelopes.
 #include "server/table/envelope.hpp"
 
 #include "server/table/journal_parts.hpp"
@@ -48,7 +48,7 @@ Recorded record_match(Dice& dice) {
     return recorded;
 }
 
-/// What is left of a match when its envelopes are read until one of them cannot be.
+/// The match after all envelopes up to the first unreadable one.
 match::Match replay(const std::vector<std::string>& bytes) {
     match::Match match;
     for (const std::string& envelope : bytes) {
@@ -68,7 +68,7 @@ journal::Envelope envelope_of_old(match::Version version) {
     return envelope;
 }
 
-/// Older servers journaled who was ready, and in which colour, before the game.
+/// Older servers journaled readiness and colours before the game.
 TEST(Envelopes, OfOlderServersHoldColoursAndReadiness) {
     journal::Envelope opened = envelope_of_old(1);
     opened.mutable_command()->mutable_open()->set_ruleset("base-c1 followers 7");
@@ -92,7 +92,7 @@ TEST(Envelopes, OfOlderServersHoldColoursAndReadiness) {
               (std::vector<match::SeatHolder>{{match::PersonId{1}, match::Colour::pink}}));
 }
 
-/// A table had no host of its own then: it was whoever had its first seat.
+/// Older envelopes have no host: it is the player in the first seat.
 TEST(Envelopes, OfOlderServersLeaveTheFirstSeatToTheHost) {
     journal::Envelope opened = envelope_of_old(1);
     opened.mutable_command()->mutable_open()->set_ruleset("base-c1 followers 7");
@@ -148,7 +148,7 @@ TEST(Envelopes, RejectMalformedBytes) {
     EXPECT_FALSE(read_envelope(std::string(1000, '\xff'), match));
 }
 
-/// What a bad disk may say, in the place of each event of a match: it is not read.
+/// Damages each event of a match in turn. Returns how many damaged events were read all the same.
 std::size_t misread(const std::vector<std::string>& recorded,
                     const std::function<bool(journal::Event&, std::uint32_t seats)>& spoil) {
     match::Match match;
@@ -169,7 +169,6 @@ std::size_t misread(const std::vector<std::string>& recorded,
     return spoilt;
 }
 
-/// Nobody plays there.
 TEST(Envelopes, AskOnlyPlayingSeats) {
     std::size_t spoilt = 0;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
@@ -240,7 +239,7 @@ std::string broken(std::string bytes, Dice& dice) {
     return bytes;
 }
 
-/// Whatever a bad disk makes of a journal: it is read or it is not, and nothing worse happens.
+/// Damaged bytes are refused or read, without a crash.
 TEST(Envelopes, BrokenBytesAreOnlyNotRead) {
     const google::protobuf::LogSilencer quiet;
     Dice dice(3);
@@ -258,7 +257,7 @@ TEST(Envelopes, BrokenBytesAreOnlyNotRead) {
     EXPECT_LT(read, matches * 50) << "nothing was broken";
 }
 
-/// Envelopes of other matches in between fit in shape, at times, and then make no sense.
+/// Envelopes of other matches may decode, but then contradict the match.
 TEST(Envelopes, MixedUpMatchesAreOnlyNotRead) {
     Dice dice(4);
     for (std::size_t i = random_play::games(20); i > 0; --i) {

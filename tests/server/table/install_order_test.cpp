@@ -1,4 +1,4 @@
-// In which order others notice a stored command: the attendants, its sender, the server.
+// Order of the notifications of a stored command: the attendants, the sender, the server.
 #include "tests/support/table_fixture.hpp"
 
 #include <gmock/gmock.h>
@@ -14,7 +14,7 @@ using testing::ElementsAre;
 
 using Log = std::vector<std::string>;
 
-/// Writes down what it receives.
+/// Logs what it receives.
 class Listener final : public Attendant {
   public:
     Listener(match::PersonId person, Log& log) : person_(person), log_(log) {}
@@ -47,7 +47,7 @@ class Listener final : public Attendant {
     Log& log_;
 };
 
-/// Anna's table. Everybody is connected to it.
+/// Anna's table, with everybody connected.
 class InstallOrder : public testing::Test, protected test::TableFixture {
   protected:
     InstallOrder() {
@@ -66,7 +66,7 @@ class InstallOrder : public testing::Test, protected test::TableFixture {
         log.clear();
     }
 
-    /// Gives a command of Anna or somebody else, whose answer is written down, too.
+    /// Gives a command; the answer is logged too.
     void give_and_log(match::PersonId person, match::Command command) {
         Request request;
         request.person = person;

@@ -1,4 +1,3 @@
-// Where commands wait at a table.
 #include "server/table/mailbox.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Who is here for which seat, and who hears of it.
+// Presence at each seat, and its notifications.
 #include "server/table/presence.hpp"
 
 #include "tests/support/fake_attendant.hpp"
@@ -16,7 +16,7 @@ using test::ben;
 using test::cleo;
 using test::FakeAttendant;
 
-/// A match of Anna and Ben, that Cleo looks at.
+/// A match of Anna and Ben, watched by Cleo.
 class Presences : public testing::Test, protected test::FakeServices {
   protected:
     Presences() {
@@ -27,7 +27,7 @@ class Presences : public testing::Test, protected test::FakeServices {
         presence.emplace(7, the_match, services);
     }
 
-    /// The last connection has gone, and nobody has come back within the moment that is left.
+    /// The last connection of a person ends, without a reconnect before the lease expires.
     void goes(FakeAttendant& attendant) {
         presence->unattend(attendant);
         wait(lease_lasts);
@@ -35,7 +35,7 @@ class Presences : public testing::Test, protected test::FakeServices {
     }
 
     match::Match the_match;
-    /// As the people know, who may be asked about Ben only.
+    /// The people's record of Ben.
     store::ReadResult<std::optional<milliseconds>> ben_left{std::nullopt};
     std::optional<Presence> presence;
     FakeAttendant annas{anna};
@@ -117,8 +117,6 @@ TEST_F(Presences, ACrowdKeepsNoPlayerOut) {
     EXPECT_TRUE(presence->attend(annas));
     EXPECT_TRUE(presence->attend(*crowd.front())) << "who attends already";
 }
-
-// ---- Leases
 
 TEST_F(Presences, ABriefAbsenceIsNotShown) {
     presence->attend(bens);

@@ -1,4 +1,4 @@
-// Server time: it goes on while a server runs, and is written down now and then.
+// Server time advances while a server runs, and is stored regularly.
 #include "server/table/server_clock.hpp"
 
 #include "tests/support/manual_store.hpp"
@@ -26,7 +26,7 @@ class ServerTimes : public testing::Test {
             });
     }
 
-    /// The store answers nothing meanwhile.
+    /// The store does not answer.
     void time_goes_by(std::chrono::nanoseconds time) {
         now += time;
         for (auto& [due, then] : std::exchange(later, {})) {
@@ -38,7 +38,7 @@ class ServerTimes : public testing::Test {
         }
     }
 
-    /// It answers at once.
+    /// The store answers immediately.
     void time_goes_by_in_order(std::chrono::seconds time) {
         for (; time > 0s; time -= 1s) {
             time_goes_by(1s);
@@ -103,7 +103,7 @@ TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     EXPECT_EQ(kept(), 2 * heartbeat_every);
 }
 
-/// A store that hung finds no queue when it goes on.
+/// A slow store must not accumulate writes.
 TEST_F(ServerTimes, AreNotWrittenDownWhileTheLastBeatWaits) {
     start();
     time_goes_by(heartbeat_every);
@@ -128,7 +128,7 @@ TEST_F(ServerTimes, MakeUpForALostHeartbeat) {
     EXPECT_EQ(kept(), 2 * heartbeat_every);
 }
 
-/// Whatever the beat before waits for: the store ends after both.
+/// Even if the previous write is pending: the store completes both.
 TEST_F(ServerTimes, AreWrittenDownWhenTheServerStops) {
     start();
     time_goes_by(heartbeat_every);

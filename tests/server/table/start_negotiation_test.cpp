@@ -1,4 +1,4 @@
-// A start being agreed on, without a table around it: how it ends, and that it ends once.
+// Start negotiations without a table: results, each reported once.
 #include "server/table/start_negotiation.hpp"
 
 #include "tests/support/fake_attendant.hpp"
@@ -20,7 +20,7 @@ match::Bytes32 value_of(match::PersonId person) {
     return value;
 }
 
-/// Anna and Ben, both here.
+/// Anna and Ben, both present.
 class StartNegotiations : public testing::Test, protected test::FakeServices {
   protected:
     StartNegotiations() {
@@ -40,13 +40,13 @@ class StartNegotiations : public testing::Test, protected test::FakeServices {
         }
     }
 
-    /// Who was missing, where nothing began.
+    /// The missing seats of a failed start.
     static std::vector<Seat> missing(const StartNegotiation::Outcome& outcome) {
         const auto* failed = std::get_if<StartFailed>(&outcome);
         return failed != nullptr ? failed->missing : std::vector<Seat>{};
     }
 
-    /// How often the seats were asked, and by which commitment last.
+    /// All proposals to this attendant.
     static std::vector<v1::StartProposed> proposals(const FakeAttendant& recipient) {
         std::vector<v1::StartProposed> proposals;
         for (const v1::ServerMessage& message : recipient.received()) {
@@ -107,7 +107,7 @@ TEST_F(StartNegotiations, NameSilentSeats) {
     EXPECT_EQ(negotiation.commit(bens, fair::commitment_to(value_of(ben))), std::nullopt);
 }
 
-/// A seat that commits in the last moment does not make others miss the start.
+/// A seat that commits in the last moment must leave the others time to reveal.
 TEST_F(StartNegotiations, GiveFiveSecondsToRevealAfterALateCommitment) {
     propose();
     negotiation.commit(bens, fair::commitment_to(value_of(ben)));
@@ -133,7 +133,7 @@ TEST_F(StartNegotiations, AnOldTimeOutEndsNoNewStart) {
     EXPECT_EQ(outcomes.size(), 2U);
 }
 
-/// As a table does with a command that waited behind the start.
+/// A table does this for a queued command.
 TEST_F(StartNegotiations, MayBeProposedAgainOnTheirEnd) {
     negotiation.propose([this](const StartNegotiation::Outcome&) { propose(); });
     const auto first = negotiation.proposed();
@@ -141,8 +141,6 @@ TEST_F(StartNegotiations, MayBeProposedAgainOnTheirEnd) {
     EXPECT_TRUE(negotiation.is_running());
     EXPECT_NE(negotiation.proposed(), first);
 }
-
-// ---- Several connections for one seat
 
 TEST_F(StartNegotiations, TheFirstConnectionToCommitSpeaksForTheSeat) {
     FakeAttendant telephone(ben);
@@ -198,7 +196,7 @@ TEST_F(StartNegotiations, ContinueIfADisconnectedSeatHasRevealed) {
     EXPECT_TRUE(std::holds_alternative<match::Start>(outcomes[0]));
 }
 
-/// Somebody whose only connection broke answers on the next one; only then are all asked anew.
+/// A player whose only connection was lost answers on the next one; only then are all asked again.
 TEST_F(StartNegotiations, WaitForAReconnect) {
     propose();
     negotiation.commit(bens, fair::commitment_to(value_of(ben)));

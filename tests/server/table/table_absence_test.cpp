@@ -1,5 +1,5 @@
-// Who has gone: nobody hears of it at once, no start waits for them, and before the game their seat
-// is free again after a while.
+// Absent players: they are not announced immediately, no start waits for them, and their seats are
+// freed after a while before the game.
 #include "server/table/table.hpp"
 #include "tests/support/table_fixture.hpp"
 
@@ -15,7 +15,7 @@ using test::ben;
 using test::cleo;
 using test::FakeAttendant;
 
-/// Anna and Ben at an open table, both here.
+/// Anna and Ben at an open table, both present.
 class Absence : public testing::Test, protected test::TableFixture {
   protected:
     Absence() {
@@ -32,7 +32,7 @@ class Absence : public testing::Test, protected test::TableFixture {
         table->unattend(bens);
     }
 
-    /// Until the lease has run out, and then for the rest of that time.
+    /// Absent for `time`, which is longer than the lease.
     void stay_away(std::chrono::milliseconds time) {
         wait(lease_lasts);
         wait(time - lease_lasts);
@@ -94,7 +94,7 @@ TEST_F(Absence, BeginsAgainWithEachDeparture) {
 }
 
 TEST_F(Absence, EndsIfThePlayerReturnsAsItExpires) {
-    give(cleo, match::Join{});  // on its way to the store
+    give(cleo, match::Join{});  // waiting for the store
     table->unattend(bens);
     wait(lease_lasts);
     wait(away_before_game_max - lease_lasts);
@@ -110,7 +110,7 @@ TEST_F(Absence, CountsWithoutAnyAttendance) {
     EXPECT_EQ(seated(), (std::vector{anna, ben}));
 }
 
-/// Whoever is torn away in the moment they sit down: the others would wait for a ghost.
+/// A client that disconnects while joining would otherwise keep the others waiting.
 TEST_F(Absence, IsSentAtOnceWithoutAnyAttendance) {
     give(cleo, match::Join{});
     journal.answer_all();
@@ -160,7 +160,7 @@ TEST_F(Absence, CountsFromWhenTheTableIsBackAfterARestart) {
     EXPECT_EQ(again->match().phase, match::Phase::closed);
 }
 
-/// A table that waits for its store frees nobody's seat meanwhile, and does so then.
+/// No seat is freed while the store is failing, but afterwards.
 TEST_F(Absence, WaitsForTheStore) {
     table->unattend(bens);
     wait(lease_lasts);

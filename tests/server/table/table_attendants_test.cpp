@@ -1,4 +1,3 @@
-// Who attends a table, and what they hear.
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
@@ -32,7 +31,7 @@ match::PromptNumber put_by(const std::vector<match::Event>& events) {
     return 0;
 }
 
-/// How many of these options are of that kind.
+/// The number of options of that kind.
 int count(const v1::Options& options, v1::Action::KindCase kind) {
     return static_cast<int>(
         std::count_if(options.actions().begin(), options.actions().end(), [&](const auto& action) {
@@ -42,7 +41,7 @@ int count(const v1::Options& options, v1::Action::KindCase kind) {
 
 class TableAttendants : public testing::Test, protected test::TableFixture {
   protected:
-    /// Reads the journal back and says on the wire what it tells of each version.
+    /// The updates as read from the journal.
     std::vector<v1::Update> updates_of_the_journal() const {
         match::Match match;
         std::vector<v1::Update> updates;
@@ -72,8 +71,7 @@ class TableAttendants : public testing::Test, protected test::TableFixture {
     }
 };
 
-/// The heart of it: every update that leaves is in the journal, with the same facts, at the same
-/// version, and in both codecs.
+/// Every published update is in the journal, with the same events and version, in both codecs.
 TEST_F(TableAttendants, ReceiveExactlyTheJournal) {
     open();
     FakeAttendant binary(anna);
@@ -109,7 +107,7 @@ TEST_F(TableAttendants, ShareTheBytesOfAFrame) {
     EXPECT_NE(one.frames.back(), json.frames.back());
 }
 
-/// An ordinary game is encoded once for all: everyone in it sees the same.
+/// If everybody sees the same, an update is encoded once.
 TEST_F(TableAttendants, ShareTheBytesOfAGameWithoutHands) {
     start();
     FakeAttendant player(anna);
@@ -123,7 +121,7 @@ TEST_F(TableAttendants, ShareTheBytesOfAGameWithoutHands) {
     EXPECT_EQ(player.frames.back(), spectator.frames.back());
 }
 
-/// Where hands are hidden, one update serves all who see the same (V-2).
+/// With hidden hands, attendants who see the same share one encoding (V-2).
 TEST_F(TableAttendants, ShareTheBytesOfEqualViews) {
     FakeAttendant player(anna);
     FakeAttendant other(ben);
@@ -145,7 +143,7 @@ TEST_F(TableAttendants, ShareTheBytesOfEqualViews) {
     EXPECT_EQ(spectator.frames.back(), one_more.frames.back());
 }
 
-/// A snapshot and the updates after it give what the table has.
+/// A snapshot with the updates after it equals the table's state.
 TEST_F(TableAttendants, FollowFromASnapshot) {
     start();
     for (int moves = 0; moves < 20; ++moves) {
@@ -256,8 +254,6 @@ TEST_F(TableAttendants, AreLimitedInNumber) {
     EXPECT_TRUE(table->attend(one_more));
 }
 
-// ---- Options
-
 TEST_F(TableAttendants, SeeTheOptionsOfTheSeatInTurn) {
     open();
     seat_and_ready({ben});
@@ -282,7 +278,7 @@ TEST_F(TableAttendants, SeeTheOptionsOfTheSeatInTurn) {
     EXPECT_EQ(count(deploying, v1::Action::kPass), 1);
 }
 
-/// Whose turn it is knows what is in hand, and nobody else (V-2).
+/// Only the seat in turn knows its hand (V-2).
 TEST_F(TableAttendants, SeeNothingOfChoicesFromAHiddenHand) {
     give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
     journal.answer_all();

@@ -1,5 +1,5 @@
-// Programs at a table: what each is given to think about, when it does what it has found, and what
-// happens meanwhile. What thinks is in the test's hands.
+// Bots at a table: their search requests, when their answers are played, and what happens
+// meanwhile. The test answers the searches.
 #include "bots/choose.hpp"
 #include "engine/view.hpp"
 #include "tests/support/table_fixture.hpp"
@@ -19,13 +19,13 @@ using std::chrono::seconds;
 using test::anna;
 using test::ben;
 
-/// What a program was asked, and where its answer goes.
+/// A search request and its callback.
 struct Asked {
     thinking::SearchRequest thought;
     std::stop_token stop;
     thinking::SearchCallback then;
 
-    /// What it would really answer.
+    /// The result of the real search.
     [[nodiscard]] std::optional<Action> answer() const { return thinking::run_search(thought); }
 };
 
@@ -41,7 +41,7 @@ class TableWithBots : public testing::Test, protected test::TableFixture {
         table = std::make_shared<Table>(1, "A table", services);
     }
 
-    /// Anna, who begins, and a program; it has been asked for its first turn.
+    /// Anna, who begins, and a bot, which has been asked for its first turn.
     void start_with(Level level, const std::vector<match::PersonId>& others = {}) {
         open();
         give(anna, match::SeatBot{level});
@@ -64,7 +64,7 @@ class TableWithBots : public testing::Test, protected test::TableFixture {
         journal.answer_all();
     }
 
-    /// Until somebody else is asked.
+    /// Until another seat is asked.
     void let_it_play() {
         const Seat seat = table->match().questions[0].seat;
         while (table->match().phase == match::Phase::playing &&
@@ -73,7 +73,7 @@ class TableWithBots : public testing::Test, protected test::TableFixture {
         }
     }
 
-    /// Whoever counts as gone is back, while somebody else is asked.
+    /// Players who count as gone return while another seat is asked.
     void give_back_seats() {
         for (const match::PersonId person : {anna, ben}) {
             const Seat seat = *table->match().seat_of(person);
@@ -103,7 +103,7 @@ TEST_F(TableWithBots, GivesThemTheirViewABudgetAndLuckAndNothingElse) {
     EXPECT_EQ(thought.seed, fair::bot_seed(key, Seat{1}, match.questions[0].number));
 }
 
-/// Whoever sits there later: the host has asked for the bots.
+/// Even after a change of host, since the host asked for the bots.
 TEST_F(TableWithBots, HasTheHostChargedForTheirThinking) {
     services.bots.payer = [](match::PersonId host) {
         return thinking::Payer{"network", static_cast<std::uint32_t>(host)};
@@ -138,8 +138,6 @@ TEST_F(TableWithBots, PlaysWholeGames) {
     EXPECT_EQ(table->match().ending, match::Ending::played);
     EXPECT_TRUE(failed.empty());
 }
-
-// ---- A humane pause
 
 TEST_F(TableWithBots, LetsAMomentPassBeforeTheyMove) {
     services.bots.pause = milliseconds(700);
@@ -187,7 +185,7 @@ TEST_F(TableWithBots, ChargesTheHostForEachMove) {
     EXPECT_EQ(charged, std::vector{anna});
 }
 
-/// Of two people neither moves: their time is up, and whoever counts as gone comes back.
+/// Neither of two people moves: they time out, and those who count as gone return.
 TEST_F(TableWithBots, SlowsDownWithoutMovesOfPeople) {
     services.bots.pause = milliseconds(700);
     table = std::make_shared<Table>(1, "A table", services);
@@ -224,9 +222,7 @@ TEST_F(TableWithBots, SlowsDownWithoutMovesOfPeople) {
     EXPECT_EQ(changes.size(), 1U);
 }
 
-// ---- Meanwhile
-
-/// Two people, so that the game goes on.
+/// Two people, so that the game continues.
 TEST_F(TableWithBots, AsksAgainIfTheBoardChanges) {
     start_with(Level::easy, {ben});
     ASSERT_EQ(asked.size(), 1U);
@@ -280,8 +276,6 @@ TEST_F(TableWithBots, CancelsAnOutdatedSearch) {
     EXPECT_EQ(std::get<match::Act>(changes.back().command).play->level, Level::easy);
 }
 
-// ---- One that fails
-
 TEST_F(TableWithBots, FallsBackToEasyIfNoAnswerComes) {
     start_with(Level::hard);
     answer(std::nullopt);
@@ -311,7 +305,7 @@ TEST_F(TableWithBots, PlaysAnyLegalMoveIfEasyFails) {
               (bots::BotParameters{Level::easy, bots::no_bot, 0}));
 }
 
-/// The store is in trouble in the middle of what another server has stored.
+/// The store fails while the table reads what another server has stored.
 TEST_F(TableWithBots, DropsAFailureAboutAClosedQuestion) {
     start_with(Level::easy, {ben});
     const Asked thought = asked[0];
@@ -330,8 +324,6 @@ TEST_F(TableWithBots, DropsAFailureAboutAClosedQuestion) {
     EXPECT_TRUE(failed.empty());
 }
 
-// ---- Stand-ins
-
 TEST_F(TableWithBots, LetsAnEasyBotStandInForAbsentPlayers) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
     journal.answer_all();
@@ -344,7 +336,7 @@ TEST_F(TableWithBots, LetsAnEasyBotStandInForAbsentPlayers) {
     EXPECT_EQ(asked[0].thought.view, view(game(), Seat{0}));
 }
 
-/// Their time for this turn is up: they have their seat back with their next turn.
+/// They have timed out in this turn and get their seat back with their next one.
 TEST_F(TableWithBots, FinishesTheTurnOfALateReturner) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
     journal.answer_all();
@@ -365,8 +357,6 @@ TEST_F(TableWithBots, FinishesTheTurnOfALateReturner) {
     EXPECT_EQ(asked.back().thought.view.turn.number, 1) << "nobody is asked for them now";
 }
 
-// ---- Another process
-
 TEST_F(TableWithBots, ContinuesAfterARestart) {
     start_with(Level::hard);
     const Asked before = asked[0];
@@ -377,7 +367,7 @@ TEST_F(TableWithBots, ContinuesAfterARestart) {
     EXPECT_EQ(asked[1].answer(), before.answer());
 }
 
-/// At a table for days nobody need be there: the catalogue says that something is to be done.
+/// In a correspondence game nobody need be connected: the catalogue has the deadline.
 TEST_F(TableWithBots, IsWokenAtATableForDays) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::days, std::chrono::days(2)}}});
     give(anna, match::SeatBot{Level::easy});
@@ -397,8 +387,6 @@ TEST_F(TableWithBots, IsWokenAtATableForDays) {
     let_it_play();
     EXPECT_GT((*journal.reader().listing(1))->deadline, server_time() + std::chrono::days(1));
 }
-
-// ---- What others see
 
 TEST_F(TableWithBots, DistinguishesThemFromPeople) {
     start_with(Level::hard);

@@ -1,5 +1,5 @@
-// Two actors of one match on one store, as if two servers had it: whoever stores a version first
-// has it, and the other decides anew.
+// Two actors of one match on one store, as if on two servers: the first to store a version wins,
+// and the other decides again.
 #include "server/store/group_commit.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/manual_worker.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr store::MatchId the_match = 7;
 
-/// A server's part in the match: a connection to the store of its own, and the table.
+/// One server's part: its own connection to the store, and the table.
 class Actor {
   public:
     explicit Actor(test::LossyDisk& disk) {
@@ -53,7 +53,7 @@ class Actor {
         return *file_.reader().read(the_match, 1);
     }
 
-    /// Stores something, or hears what came of it. False: there is nothing to do.
+    /// Runs a storing job or a callback. Returns false if none is pending.
     bool resume(bool rather_store) {
         test::Jobs& next = rather_store == jobs_.empty() ? posted_ : jobs_;
         if (next.empty()) {
@@ -117,7 +117,7 @@ class TwoActors {
         EXPECT_EQ(requests.size(), accepted_.size());
     }
 
-    /// Both showed the same updates, all of them.
+    /// Both published the same complete history.
     void expect_one_history() const {
         const auto here = with_one_.updates();
         const auto there = with_other_.updates();
@@ -161,7 +161,7 @@ class TwoActors {
         give(actor, who, match::Act{actor.match().prompt_of(*choice.actor), choice.action});
     }
 
-    /// Now and then to both, as if somebody had lost the answer and come to the other.
+    /// Sometimes to both actors, as if a client had lost the answer and asked the other server.
     void give(Actor& actor, match::PersonId who, const match::Command& command) {
         const RequestId id = test::request_id(static_cast<std::uint32_t>(++given_));
         give_as(actor, who, id, command);
@@ -187,7 +187,7 @@ class TwoActors {
         actor.table().receive(std::move(request));
     }
 
-    /// Whoever is behind learns of it when it stores something.
+    /// An outdated actor notices it when it stores something.
     void catch_up(Actor& actor) {
         one_.settle();
         other_.settle();
@@ -204,7 +204,7 @@ class TwoActors {
     test::FakeAttendant with_one_{test::cleo};
     test::FakeAttendant with_other_{test::cleo};
     std::size_t given_ = 0;
-    std::map<RequestId, std::set<match::Version>> accepted_;  ///< versions answered
+    std::map<RequestId, std::set<match::Version>> accepted_;  ///< answered versions
 };
 
 TEST(TableConflict, TwoActorsOnOneStorePlayOneMatch) {

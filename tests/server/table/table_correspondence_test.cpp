@@ -1,5 +1,5 @@
-// A table for days, from its opening to the end of its game: people look in one after the other and
-// are never there at once, and servers come and go between them.
+// A correspondence table from its opening to the end of its game: players connect one after
+// another, and servers restart in between.
 #include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
@@ -22,14 +22,13 @@ constexpr match::Pace three_days{match::PaceKind::days, days(3)};
 
 class Correspondence : public testing::Test, protected test::TableFixture {
   protected:
-    /// Anna's table, where Ben sits too.
     Correspondence() {
         give(anna, match::Open{{5, {}, 0, three_days}});
         give(ben, match::Join{});
         journal.answer_all();
     }
 
-    /// Somebody looks in and says that.
+    /// Connects briefly and gives the command.
     Answers visit(match::PersonId person, const match::Command& command) {
         FakeAttendant here(person);
         table->attend(here);
@@ -54,7 +53,6 @@ class Correspondence : public testing::Test, protected test::TableFixture {
         journal.answer_all();
     }
 
-    /// The server goes down, and another one comes.
     void restart() { table = restored(); }
 
     void start() {
@@ -63,7 +61,7 @@ class Correspondence : public testing::Test, protected test::TableFixture {
         visit(anna, match::Start{});
     }
 
-    /// The one that begins is Anna.
+    /// Anna plays first.
     void begin() {
         start();
         dice.script.push_front(0);
@@ -81,8 +79,6 @@ class Correspondence : public testing::Test, protected test::TableFixture {
         return snapshot;
     }
 };
-
-// ---- A week of correspondence
 
 TEST_F(Correspondence, PlaysAWeekOfCorrespondence) {
     pass_time(days(4));
@@ -118,8 +114,6 @@ TEST_F(Correspondence, PlaysAWeekOfCorrespondence) {
     EXPECT_EQ(table->match().phase, match::Phase::finished);
     EXPECT_TRUE(table->match().secret_revealed);
 }
-
-// ---- Getting ready
 
 TEST_F(Correspondence, KeepsReadinessAcrossARestart) {
     get_ready(ben);
@@ -178,8 +172,6 @@ TEST_F(Correspondence, DoesNotStoreNoOps) {
     EXPECT_EQ(version_of(*visit(anna, match::UncommitCorrespondence{})), version);
     EXPECT_EQ(table->match().version, version);
 }
-
-// ---- The start
 
 TEST_F(Correspondence, StartsAtOnceAndBeginsWithTheLastValue) {
     get_ready(anna);
@@ -243,8 +235,6 @@ TEST_F(Correspondence, ACommitmentFromAnotherDeviceRestartsTheStart) {
     EXPECT_FALSE(shown_to(anna).table().seats(0).ready()) << "Anna's value is known";
     EXPECT_TRUE(shown_to(anna).table().seats(1).ready());
 }
-
-// ---- Time
 
 TEST_F(Correspondence, FreesOverdueSeats) {
     start();

@@ -1,4 +1,4 @@
-// Colours and readiness before the game: everybody here sees them, no journal holds them.
+// Colours and readiness before the game are shown to attendants, but not journaled.
 #include "server/table/table.hpp"
 #include "tests/support/table_fixture.hpp"
 
@@ -15,7 +15,7 @@ using test::cleo;
 using test::FakeAttendant;
 using test::version_of;
 
-/// Anna, who has opened the table and is here, and Ben.
+/// Anna, who has opened the table and is present, and Ben.
 class Preparing : public testing::Test, protected test::TableFixture {
   protected:
     Preparing() {
@@ -58,7 +58,7 @@ TEST_F(Preparing, DoesNotSendNoOps) {
     EXPECT_EQ(annas.received().size(), 2U);
 }
 
-/// A stranger once used up all the changes a table may have, and nobody could ever start there.
+/// Before: a stranger could use up all changes of a table, so that no game could start.
 TEST_F(Preparing, WearsNothingOut) {
     for (int i = 0; i < 20'000; ++i) {
         ASSERT_EQ(table->set_ready(ben, i % 2 == 0, 2), std::nullopt);

@@ -1,5 +1,4 @@
-// A table and its journal: when the store is in trouble, when somebody else writes there, when the
-// server comes back, and when a client does.
+// A table and its journal: a failing store, conflicting writers, restarts and reconnects.
 #include "proto/game_codec.hpp"
 #include "server/table/snapshot.hpp"
 #include "server/table/table.hpp"
@@ -36,7 +35,7 @@ class Recovery : public testing::Test, protected test::TableFixture {
         return bytes;
     }
 
-    /// What was answered with a version.
+    /// An answered request.
     struct RememberedAction {
         match::PersonId person{};
         RequestId id{};
@@ -59,7 +58,7 @@ class Recovery : public testing::Test, protected test::TableFixture {
         return version_of(*answers) == match().version;
     }
 
-    /// Moves a tile where that is possible, else deploys somebody, else does the first thing.
+    /// Moves a tile if possible, else deploys, else plays the first action.
     [[nodiscard]] match::Act deploying_and_rebuilding() const {
         std::vector<Action> legal;
         legal_actions(*match().game, legal);
@@ -74,8 +73,6 @@ class Recovery : public testing::Test, protected test::TableFixture {
         return table.match().game ? hash_bytes(*table.match().game) : "";
     }
 };
-
-// ---- A store in trouble
 
 TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
     open();
@@ -138,9 +135,7 @@ TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     EXPECT_EQ(version_of(*joining), 2U);
 }
 
-// ---- Somebody else writes
-
-/// Two actors on one store, which only one of them can win.
+/// Two actors on one store, of which one wins.
 TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
     open(2);
     const auto other = restored();
@@ -162,7 +157,7 @@ TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
 
 TEST_F(Recovery, ShowsEventsStoredByAnother) {
     open();
-    const auto other = restored();  // which watches the journal from here on
+    const auto other = restored();  // starts to follow the journal
     FakeAttendant spectator(cleo);
     other->attend(spectator);
     give(ben, Join{});
@@ -171,8 +166,6 @@ TEST_F(Recovery, ShowsEventsStoredByAnother) {
     ASSERT_EQ(spectator.updates().size(), 1U);
     EXPECT_EQ(spectator.updates()[0].version(), 2U);
 }
-
-// ---- The server comes back
 
 TEST_F(Recovery, RestoresTheWholeMatch) {
     start();
@@ -239,7 +232,7 @@ TEST_F(Recovery, ARequestHasOneEffectBeforeAndAfter) {
               RequestError::request_reused);
 }
 
-/// V-10: what was said names a segment of a tile, and that tile lies elsewhere afterwards.
+/// V-10: the action names a segment of a tile that lies elsewhere afterwards.
 TEST_F(Recovery, ARepeatedActionSurvivesAMovedTile) {
     give(anna, match::Open{{2, {.reconstruction = true}}});
     journal.answer_all();
@@ -300,7 +293,7 @@ TEST_F(Recovery, FailsForMissingOrUnreadableMatches) {
     EXPECT_EQ(broken->restore(), Restoring::broken);
 }
 
-/// Somebody sits down and the table closes, by one command: no server writes that, a bad disk may.
+/// One command that joins and closes the table: only a damaged file can contain it.
 TEST_F(Recovery, ADamagedJournalEndsNoServer) {
     Envelope damaged;
     damaged.version = 1;
@@ -315,8 +308,6 @@ TEST_F(Recovery, ADamagedJournalEndsNoServer) {
     EXPECT_EQ(read->restore(), Restoring::restored);
     EXPECT_TRUE(read->match().seats.empty());
 }
-
-// ---- A client comes back
 
 TEST_F(Recovery, SendsExactlyTheMissedUpdates) {
     start();
@@ -393,8 +384,6 @@ TEST_F(Recovery, KeepsHandsHiddenOnResume) {
     EXPECT_EQ(bytes_of(*restored()->publisher().updates_since(anna, since, annas)),
               bytes_of(*for_anna));
 }
-
-// ---- Who is away
 
 TEST_F(Recovery, ShowsAbsencesOnResume) {
     start();

@@ -1,5 +1,5 @@
-// Questions that the rules time themselves (V-11): how long they stand at every pace, what is
-// answered for whoever says nothing, and whose clock stands meanwhile.
+// Questions timed by the rules (V-11): their duration at every pace, the default answers, and the
+// paused clocks.
 #include "engine/prompt.hpp"
 #include "server/table/record.hpp"
 #include "tests/support/table_fixture.hpp"
@@ -28,7 +28,7 @@ constexpr milliseconds until_called = match::gift_time + answers_on_their_way;
 
 class RulesTime : public testing::Test, protected test::TableFixture {
   protected:
-    /// Anna deals, to herself, Ben and Cleo: three tiles that differ.
+    /// Anna deals three different tiles to herself, Ben and Cleo.
     void deal_at(const match::Pace& pace) {
         give(anna, match::Open{{5, {.supply = TileSupply::dealer}, 0, pace}});
         journal.answer_all();
@@ -40,7 +40,7 @@ class RulesTime : public testing::Test, protected test::TableFixture {
         ASSERT_TRUE(match().game->turn.step == Step::deal);
     }
 
-    /// HR-7: somebody is asked for an offer, with points to offer.
+    /// HR-7: a seat with points is asked for an offer.
     void sell_at(const match::Pace& pace) {
         give(anna, match::Open{{5, {.buy_tiles = true}, 0, pace}});
         journal.answer_all();
@@ -241,8 +241,7 @@ TEST_F(RulesTime, IsSentUpToDateWithEachUpdate) {
     table->unattend(bens);
 }
 
-/// The tile is for somebody else, or is another one: an answer that is on its way is for the old
-/// question.
+/// For another receiver or tile, an answer in flight belongs to the old question.
 TEST_F(RulesTime, AsksAgainForAnotherReceiver) {
     deal_at(untimed);
     const match::PromptNumber first = match().questions_asked;
@@ -258,8 +257,7 @@ TEST_F(RulesTime, AsksAgainForAnotherReceiver) {
               match::AnyRefusal{match::Refusal::stale});
 }
 
-/// The catalogue learns of a question that comes and is over before any clock, and when there is
-/// nothing to look after any more.
+/// The catalogue has the deadline of each timed question, also without a pace, and none afterwards.
 TEST_F(RulesTime, IsInTheCatalogueWhileItRuns) {
     deal_at(untimed);
     const auto deadline = [&] { return (*journal.reader().listing(1))->deadline; };

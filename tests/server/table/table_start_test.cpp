@@ -1,5 +1,5 @@
-// A start: the server and every seat commit themselves before anyone shows anything, and whoever
-// keeps silent cancels it.
+// Starts: the server and every seat commit before any value is revealed, and a silent seat cancels
+// the start.
 #include "server/table/table.hpp"
 #include "tests/support/table_fixture.hpp"
 
@@ -17,8 +17,6 @@ using test::cleo;
 using test::FakeAttendant;
 using test::refusal_of;
 using test::version_of;
-
-// ---- The exchange by itself
 
 match::Bytes32 bytes(std::uint8_t fill) {
     match::Bytes32 filled{};
@@ -59,9 +57,7 @@ TEST(StartCommitReveal, CommitmentsAreFinal) {
     EXPECT_FALSE(commit_reveal.all_revealed());
 }
 
-// ---- At the table
-
-/// Anna and Ben, ready and here, and Cleo who looks on.
+/// Anna and Ben, ready and present, and Cleo, a spectator.
 class Starts : public testing::Test, protected test::TableFixture {
   protected:
     Starts() {
@@ -161,7 +157,7 @@ TEST_F(Starts, AreCancelledByAbsence) {
     EXPECT_TRUE(give(anna, match::Start{})->empty());
 }
 
-/// By a newer connection, before the server has noticed the end of the older one.
+/// By a newer connection, before the server notices the end of the older one.
 TEST_F(Starts, AskAReconnectedPlayerAgain) {
     const auto answers = give(anna, match::Start{});
     FakeAttendant newer(ben);
@@ -227,7 +223,7 @@ TEST_F(Starts, AreNotProposedIfRefused) {
     EXPECT_TRUE(bens.frames.empty());
 }
 
-/// However it ends: the secret comes in the same version.
+/// On success or failure: the secret is in the same version.
 TEST_F(Starts, RevealTheirSecretAtTheEnd) {
     give(anna, match::Start{});
     const std::string commitment = bens.received()[0].start_proposed().commitment();

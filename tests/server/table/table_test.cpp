@@ -1,4 +1,4 @@
-// The actor of a match: one command at a time, stored before anybody hears of it, with one effect.
+// The actor of a match: one command at a time, stored before it is published, with one effect.
 #include "server/table/table.hpp"
 
 #include "engine/tile_supply.hpp"
@@ -24,8 +24,6 @@ using test::request_id;
 using test::version_of;
 
 class TableRules : public testing::Test, protected test::TableFixture {};
-
-// ---- Stored first, shown then
 
 TEST_F(TableRules, UpdatesAreSentOnceStored) {
     open();
@@ -71,8 +69,6 @@ TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
     EXPECT_EQ(changes[1].version, 2U);
     EXPECT_EQ(changes[1].person, ben);
 }
-
-// ---- One at a time
 
 TEST_F(TableRules, QueuedCommandsAreDecidedOnTheStoredMatch) {
     open(2);
@@ -127,8 +123,6 @@ TEST_F(TableRules, AnUnreferencedTableStillAnswers) {
     EXPECT_TRUE(watched.expired());
 }
 
-// ---- Who acted, and how long it took
-
 TEST_F(TableRules, AnEnvelopeRecordsActorAndDuration) {
     start();
     EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
@@ -140,7 +134,7 @@ TEST_F(TableRules, AnEnvelopeRecordsActorAndDuration) {
     EXPECT_EQ(changes.back().lag.count(), 0);
 }
 
-/// It counts from when the question was shown: what the store needs is nobody's time.
+/// The time starts when the question is published, so a slow store costs no player's time.
 TEST_F(TableRules, SlowStoringTakesNobodysTime) {
     start();
     give(anna, first_legal());
@@ -161,8 +155,6 @@ TEST_F(TableRules, ActionsSentAheadTakeNoTime) {
     EXPECT_EQ(changes.back().version, table->match().version);
     EXPECT_EQ(changes.back().elapsed.count(), 0) << "never below zero";
 }
-
-// ---- Sent ahead
 
 class TableSentAhead : public TableRules {
   protected:
@@ -197,7 +189,7 @@ TEST_F(TableSentAhead, IsStaleBehindARefusedRequest) {
     EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(55)), request_id(102))), stale());
 }
 
-/// The turn went to somebody else.
+/// It is another seat's turn.
 TEST_F(TableSentAhead, IsStaleBehindTheLastAnswerOfATurn) {
     start();
     act();
@@ -207,7 +199,7 @@ TEST_F(TableSentAhead, IsStaleBehindTheLastAnswerOfATurn) {
     EXPECT_EQ(refusal_of(*behind), stale());
 }
 
-/// An id is 16 bytes of any kind: zeros, too.
+/// An id is any 16 bytes, including zeros.
 TEST_F(TableSentAhead, IsStaleWithoutAPredecessor) {
     start();
     give(anna, first_legal(), RequestId{});
@@ -227,7 +219,7 @@ TEST_F(TableSentAhead, IsStaleBehindAnotherPlayersRequest) {
     EXPECT_EQ(refusal_of(*stolen), stale());
 }
 
-/// What the accepted requests led to comes back with the match, from the journal or a snapshot.
+/// The results of accepted requests are restored from the journal or a snapshot.
 TEST_F(TableSentAhead, WorksAcrossARestart) {
     start();
     give(anna, first_legal(), request_id(100));
@@ -237,8 +229,6 @@ TEST_F(TableSentAhead, WorksAcrossARestart) {
     journal.answer_all();
     EXPECT_TRUE(version_of(*passed));
 }
-
-// ---- One effect
 
 TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
     start();
@@ -298,14 +288,12 @@ TEST_F(TableRules, ARefusedRequestIsJudgedAgain) {
     EXPECT_TRUE(version_of(*begin(request_id(100))));
 }
 
-// ---- Chance
-
 TEST_F(TableRules, ChanceChoosesOfTwoSeatsAndOfSeventyOneTiles) {
     start();
     EXPECT_EQ(dice.asked, (std::vector<std::uint32_t>{2, 71}));
 }
 
-/// Every draw of a whole game follows from the secret and the values, as docs/fairness.md says.
+/// All draws follow from the secret and the values, as docs/fairness.md explains.
 TEST_F(TableRules, DrawsFollowFromTheSecretAndAllValues) {
     start();
     play_to_the_end();
@@ -329,7 +317,7 @@ TEST_F(TableRules, DrawsFollowFromTheSecretAndAllValues) {
     EXPECT_EQ(draw, 71U);
 }
 
-/// PL-6: what fits nowhere is shown and discarded, and another is drawn, all in one version.
+/// PL-6: an unplaceable tile is shown and discarded, and another is drawn, all in one version.
 TEST_F(TableRules, AnUnplaceableTileIsReplaced) {
     open();
     seat_and_ready({ben});
@@ -339,7 +327,7 @@ TEST_F(TableRules, AnUnplaceableTileIsReplaced) {
     journal.answer_all();
     FakeAttendant host(anna);
     table->attend(host);
-    draw_next("base.C");  // all city
+    draw_next("base.C");  // only city
     const std::size_t rolls = dice.asked.size();
     give(anna, match::Act{2, Pass{}});
     journal.answer_all();

@@ -1,5 +1,4 @@
-// A table with a pace: whose clock runs, what becomes of somebody whose time is up, and what time
-// is not counted.
+// A table with a pace: running clocks, timeouts, and time that does not count.
 #include "bots/choose.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
@@ -23,7 +22,7 @@ using test::version_of;
 constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
 constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
 
-/// From the moment a question is put, when its clock is at its end.
+/// From a question to the timeout of its clock.
 constexpr milliseconds until_called =
     seconds(60) + match::lag_per_answer_max + answers_on_their_way;
 
@@ -50,7 +49,7 @@ class Time : public testing::Test, protected test::TableFixture {
         return table->match().stand_ins[seat];
     }
 
-    /// The whole turn of whoever has it.
+    /// The whole turn of the seat in turn.
     void play_a_turn() {
         const auto turn = table->match().game->turn.number;
         while (table->match().game->turn.number == turn) {
@@ -58,8 +57,6 @@ class Time : public testing::Test, protected test::TableFixture {
         }
     }
 };
-
-// ---- Whose clock runs
 
 TEST_F(Time, RunsForTheSeatInTurnOnly) {
     start_at(blitz);
@@ -110,7 +107,7 @@ TEST_F(Time, HasNoMeaningAtAnUntimedTable) {
     EXPECT_TRUE(later.empty());
 }
 
-/// Lag is credited up to what the clock allows, and the envelope says how much.
+/// Lag is credited up to the clock's limit, and the envelope has the amount.
 TEST_F(Time, OfTheLineIsNotCounted) {
     start_at(blitz);
     now += seconds(2);
@@ -127,8 +124,6 @@ TEST_F(Time, OfTheLineIsNotCounted) {
     EXPECT_EQ(changes.back().elapsed, seconds(2));
     EXPECT_EQ(changes.back().lag, milliseconds(300));
 }
-
-// ---- Time is up
 
 TEST_F(Time, LetsABotFinishTheTurnOnTimeout) {
     start_at(per_turn);
@@ -166,7 +161,7 @@ TEST_F(Time, SendsTimeoutsToAll) {
     EXPECT_EQ(bens.updates()[0].in_play().stand_ins(0), v1::FOR_THIS_TURN);
 }
 
-/// The stand-in's answers follow from the draw key: everybody can work them out when it is told.
+/// The stand-in's answers follow from the draw key, so everybody can verify them later.
 TEST_F(Time, SeedsTheBotFromTheDrawKeyOnTimeout) {
     start_at(per_turn);
     changes.clear();
@@ -211,7 +206,7 @@ TEST_F(Time, MayForfeitTheSeatOnTimeout) {
     EXPECT_EQ(table->match().phase, match::Phase::finished);
 }
 
-/// No person can call it, nor play for somebody else, nor when a program does.
+/// People cannot report timeouts, play for others, or decide when a bot plays.
 TEST_F(Time, CannotBeCalledByPeople) {
     start_at(per_turn);
     const match::PromptNumber asked = table->match().questions_asked;
@@ -235,8 +230,6 @@ TEST_F(Time, MarksAPlayerGoneAfterSeveralTimeouts) {
     EXPECT_EQ(stand_in(0), match::StandIn::until_return);
 }
 
-// ---- Coming back
-
 TEST_F(Time, ReturnsTheSeatToAReconnectedPlayer) {
     start_at(per_turn);
     for (int turn = 1; turn <= match::flags_until_gone; ++turn) {
@@ -254,7 +247,7 @@ TEST_F(Time, ReturnsTheSeatToAReconnectedPlayer) {
     EXPECT_TRUE(version_of(*give(anna, first_legal())) || !journal.waiting.empty());
 }
 
-/// Programs move as on a real server: after a pause, in which somebody can say that they are back.
+/// Bots move after a pause, in which a player can return.
 class TimeWithAPause : public Time {
   protected:
     static constexpr milliseconds pause{700};
@@ -264,7 +257,7 @@ class TimeWithAPause : public Time {
         table = std::make_shared<Table>(1, "A table", services);
     }
 
-    /// The program's turn, to its end.
+    /// Plays the bot's turn to its end.
     void let_it_play() {
         while (in_turn() == anna) {
             pass_time(pause);
@@ -272,7 +265,7 @@ class TimeWithAPause : public Time {
     }
 };
 
-/// Found on a real server: with each flag the seat was taken back, and flagged again.
+/// Before: each timeout was followed by a return to the seat, and another timeout.
 TEST_F(TimeWithAPause, IsNotGivenAgainWithTheSeat) {
     start_at(per_turn);
     pass_time(until_called);
@@ -313,8 +306,6 @@ TEST_F(TimeWithAPause, ResumesNextTurnAfterAReturnMidTurn) {
     EXPECT_EQ(left(0), seconds(60));
 }
 
-// ---- Another process
-
 TEST_F(Time, ContinuesFromTheJournal) {
     start_at(blitz);
     now += seconds(12);
@@ -327,7 +318,7 @@ TEST_F(Time, ContinuesFromTheJournal) {
               table->match().clocks[0].left + table->match().clocks[1].left);
 }
 
-/// A server that dies while a program's turn is half played.
+/// The server restarts during a bot's turn.
 TEST_F(Time, LetsABotContinueAfterARestart) {
     start_at(per_turn);
     wait(until_called);

@@ -1,5 +1,4 @@
-// A table whose players fall silent, go away, vote and pause: what time brings about, and who is
-// told of it.
+// Silent and absent players, votes and pauses at a table: timeouts and notifications.
 #include "tests/support/table_fixture.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +20,7 @@ constexpr match::Pace days{match::PaceKind::days, std::chrono::days(1)};
 
 class VotingAndAbsence : public testing::Test, protected test::TableFixture {
   protected:
-    /// Anna, who begins, Ben, and if they are three Cleo; all of them attend.
+    /// Anna, who begins, Ben, and Cleo if there are three; all attend.
     void start_at(const match::Pace& pace, int seats = 2) {
         give(anna, match::Open{{5, {}, 0, pace}});
         journal.answer_all();
@@ -54,7 +53,7 @@ class VotingAndAbsence : public testing::Test, protected test::TableFixture {
         return refusal_of(*answers);
     }
 
-    /// What Anna was told last of Ben.
+    /// Anna's last message about Ben's presence.
     [[nodiscard]] v1::Presence bens_presence() const {
         v1::Presence last;
         for (const v1::ServerMessage& message : annas.received()) {
@@ -77,8 +76,6 @@ match::CallVote gone(Seat about) {
 constexpr Seat first{0};
 constexpr Seat second{1};
 
-// ---- Away
-
 TEST_F(VotingAndAbsence, WaitsForTheEndOfTheGrace) {
     start_at(blitz);
     table->unattend(bens);
@@ -93,7 +90,7 @@ TEST_F(VotingAndAbsence, WaitsForTheEndOfTheGrace) {
     EXPECT_EQ(table->match().ending, match::Ending::claimed);
 }
 
-/// A server that starts, or reads a match again, has seen nobody before.
+/// A restarted server has not seen anybody before.
 TEST_F(VotingAndAbsence, RestartsTheGraceAfterAServerRestart) {
     start_at(blitz);
     table->unattend(bens);
@@ -128,7 +125,7 @@ TEST_F(VotingAndAbsence, LetsABotPlayUntilTheAbsentPlayerReturns) {
     EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
 }
 
-/// The line comes back while it is being stored that a program shall play.
+/// The player reconnects while the vote for a bot is being stored.
 TEST_F(VotingAndAbsence, ReturnsTheSeatAfterAReturnDuringTheVote) {
     start_at({}, 3);
     table->unattend(annas);
@@ -147,8 +144,6 @@ TEST_F(VotingAndAbsence, CannotForfeitAtAPaceOfDays) {
     EXPECT_FALSE(bens_presence().absence().has_grace_seconds());
     EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
 }
-
-// ---- Silent
 
 TEST_F(VotingAndAbsence, ReportsASilentPlayer) {
     start_at({});
@@ -177,7 +172,7 @@ TEST_F(VotingAndAbsence, MayForfeitASilentPlayer) {
     EXPECT_EQ(table->match().ending, match::Ending::claimed);
 }
 
-/// Those who come back to a server that has just started wait for each other as before.
+/// Players who reconnect after a restart are measured as before.
 TEST_F(VotingAndAbsence, ReportsASilentPlayerAfterARestart) {
     start_at({});
     table->unattend(annas);
@@ -206,7 +201,7 @@ TEST_F(VotingAndAbsence, ClearsSilenceOnTheNextMove) {
     EXPECT_FALSE(bens_presence().has_absence()) << "it is his turn again, from now on";
 }
 
-/// Three times out of time, and there all the while: BA-3.
+/// BA-3: three timeouts while connected.
 TEST_F(VotingAndAbsence, GivesAConnectedPlayerGraceToReturn) {
     start_at({match::PaceKind::turn, seconds(5)});
     while (table->match().stand_ins[0] != match::StandIn::until_return) {
@@ -222,7 +217,7 @@ TEST_F(VotingAndAbsence, GivesAConnectedPlayerGraceToReturn) {
     EXPECT_EQ(table->match().ending, match::Ending::claimed);
 }
 
-/// Who could not be heard for want of a store was not silent.
+/// A player who could not be heard because of the failing store was not silent.
 TEST_F(VotingAndAbsence, DoesNotCountStoreDelaysAsSilence) {
     start_at({});
     give(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
@@ -234,7 +229,7 @@ TEST_F(VotingAndAbsence, DoesNotCountStoreDelaysAsSilence) {
     EXPECT_EQ(said(ben, gone(first)), match::AnyRefusal{match::Refusal::not_absent});
 }
 
-/// Whoever thinks on their own time is not silent for the others.
+/// At a timed table, thinking costs only the player's own time.
 TEST_F(VotingAndAbsence, LeavesSilenceToTheClockAtATimedTable) {
     start_at({match::PaceKind::bank, std::chrono::hours(1)});
     pass_time(match::silent_after);
@@ -248,7 +243,6 @@ TEST_F(VotingAndAbsence, IgnoresSilenceOutOfTurn) {
     EXPECT_FALSE(bens_presence().has_absence()) << "it is Anna's turn";
 }
 
-/// Nobody waits for somebody silent at a match that nobody attends.
 TEST_F(VotingAndAbsence, WakesNoUnattendedMatch) {
     start_at({});
     table->unattend(annas);
@@ -258,8 +252,6 @@ TEST_F(VotingAndAbsence, WakesNoUnattendedMatch) {
     pass_time(minutes(10));
     EXPECT_TRUE(later.empty());
 }
-
-// ---- Votes and pauses
 
 TEST_F(VotingAndAbsence, ShowsAVoteToAllAndToLatecomers) {
     start_at(blitz);
@@ -289,7 +281,7 @@ TEST_F(VotingAndAbsence, ExpiresByItself) {
     EXPECT_EQ(bens.updates().back().events(0).vote_closed().result(), v1::EXPIRED);
 }
 
-/// What was received in time counts, however long the store takes.
+/// Votes received in time count, however slow the store is.
 TEST_F(VotingAndAbsence, CountsDelayedVotes) {
     start_at({}, 3);
     EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
@@ -323,7 +315,7 @@ TEST_F(VotingAndAbsence, PausesTheMatchAndEndsThePause) {
     EXPECT_EQ(table->match().clocks[0].left, before);
 }
 
-/// Whoever fetched a sandwich in the pause is not gone when it is over.
+/// A player who disconnected during the pause has the full grace after it.
 TEST_F(VotingAndAbsence, RestartsTheGraceAfterAPause) {
     start_at(blitz);
     said(ben, match::CallVote{match::Motion::pause, std::nullopt, minutes(10)});
@@ -336,7 +328,7 @@ TEST_F(VotingAndAbsence, RestartsTheGraceAfterAPause) {
     EXPECT_EQ(said(anna, gone(second)), match::AnyRefusal{match::Refusal::not_absent});
 }
 
-/// Else Anna could not end it when she is back.
+/// Otherwise Anna could not end the pause when she returns.
 TEST_F(VotingAndAbsence, BeginsNoPauseWithoutAMissingPlayer) {
     start_at(blitz, 3);
     table->unattend(annas);
@@ -358,7 +350,7 @@ TEST_F(VotingAndAbsence, KeepsBotsFromPlayingInAPause) {
     EXPECT_EQ(in_turn(), anna);
 }
 
-/// As a late guest is shown it.
+/// A later client sees the same.
 TEST_F(VotingAndAbsence, StopsTheMatchForGood) {
     start_at({});
     said(anna, match::CallVote{match::Motion::stop});

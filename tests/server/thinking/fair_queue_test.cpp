@@ -1,4 +1,4 @@
-// Networks take turns at thinking, and within a network the hosts of tables.
+// Networks take turns to run searches, and within a network the hosts of tables.
 #include "server/thinking/fair_queue.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ class FairQueueTest : public testing::Test {
         }
     }
 
-    /// Starts the next thought, which is over at once and has used that time.
+    /// Starts the next search, which ends immediately and has used this time.
     std::uint32_t serve(FairQueue::Time used) {
         const auto next = queue.start();
         if (!next) {
@@ -86,7 +86,7 @@ TEST_F(FairQueueTest, DividesANetworksShareBetweenItsHosts) {
     EXPECT_EQ(std::ranges::count(first, crowd_2.host), 2);
 }
 
-/// With several threads, nobody's thoughts run on all of them while another network waits.
+/// With several threads, one network's searches must not run on all of them while another waits.
 TEST_F(FairQueueTest, PrefersHostsWithFewerRunningThoughts) {
     push(club);
     serve(10s);

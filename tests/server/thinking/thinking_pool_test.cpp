@@ -1,4 +1,4 @@
-// Programs think on threads of their own, and are told of on the one that asks.
+// Bots search on worker threads; results arrive on the caller's thread.
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -16,7 +16,7 @@
 namespace bastide::thinking {
 namespace {
 
-/// The thread that asks: what is posted to it runs when the test says so.
+/// The calling thread: the test decides when posted functions run.
 class Here {
   public:
     void post(std::function<void()> then) {
@@ -25,7 +25,7 @@ class Here {
         came_.notify_one();
     }
 
-    /// Runs the next, when it has come. False: it has not, in so long.
+    /// Runs the next function once it is posted. Returns false after the timeout.
     bool run_one(std::chrono::milliseconds at_most = std::chrono::seconds(30)) {
         std::unique_lock lock(mutex_);
         if (!came_.wait_for(lock, at_most, [this] { return !posted_.empty(); })) {
@@ -44,7 +44,7 @@ class Here {
     std::deque<std::function<void()>> posted_;
 };
 
-/// A seat has a tile to lay.
+/// A seat has a tile to place.
 Game some_game() {
     Decision decision;
     decision.next = start(standard_setup({}, 2).value());
@@ -63,7 +63,7 @@ class ThinkingPool : public testing::Test {
         return {some_game(), level, budget, 17, std::move(payer)};
     }
 
-    /// An answer that adds this name to `order`.
+    /// A callback that appends this name to `order`.
     SearchCallback tell_as(const std::string& name) {
         return [this, name](const std::optional<Action>& /*answer*/) { order.push_back(name); };
     }
@@ -78,7 +78,7 @@ class ThinkingPool : public testing::Test {
     };
 };
 
-/// One that no test waits for.
+/// A search that no test waits for.
 constexpr bots::Nodes endless = 1'000'000'000'000;
 
 TEST_F(ThinkingPool, PostsTheAnswerOfABot) {
@@ -108,7 +108,7 @@ TEST_F(ThinkingPool, HasThemWaitForAFreeThread) {
     EXPECT_TRUE(reported);
 }
 
-/// Bots that stand in for absent players are easy ones.
+/// Stand-ins of absent players are easy bots.
 TEST_F(ThinkingPool, NeverHasOtherLevelsWaitForHardOnes) {
     Pool pool(1, post());
     for (int i = 0; i < 3; ++i) {
@@ -121,7 +121,7 @@ TEST_F(ThinkingPool, NeverHasOtherLevelsWaitForHardOnes) {
     EXPECT_EQ(order, (std::vector<std::string>{"easy", "medium"}));
 }
 
-/// 700 thoughts of one network once kept an easy bot elsewhere waiting for ten seconds.
+/// Before: 700 searches of one network delayed an easy bot elsewhere by ten seconds.
 TEST_F(ThinkingPool, LetsNetworksTakeTurns) {
     Pool pool(1, post());
     std::stop_source stop;
