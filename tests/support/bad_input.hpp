@@ -27,7 +27,6 @@ class BadInput : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// Starts a game of two and plays some moves.
     void play_some(int moves = 10) {
         party = start_party(port(), 2);
         for (int move = 0; move < moves; ++move) {

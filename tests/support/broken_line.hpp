@@ -16,7 +16,6 @@ namespace bastide::test {
 
 class BrokenLine {
   public:
-    /// `server`: a port of this machine.
     explicit BrokenLine(std::uint16_t server);
     BrokenLine(const BrokenLine&) = delete;
     BrokenLine& operator=(const BrokenLine&) = delete;

@@ -12,7 +12,6 @@ namespace bastide::test {
 
 class Bystanders {
   public:
-    /// Returns once their first game has started.
     explicit Bystanders(std::uint16_t port);
     Bystanders(const Bystanders&) = delete;
     Bystanders& operator=(const Bystanders&) = delete;

@@ -33,7 +33,6 @@ void expect(bool done, const std::string& what) {
     }
 }
 
-/// Returns what libcrypto writes to a buffer.
 template <typename Write>
 std::string pem(Write write) {
     const Memory memory(BIO_new(BIO_s_mem()));
@@ -89,7 +88,6 @@ void extend(X509& certificate, X509& issuer, int kind, const std::string& value)
     expect(made != nullptr && X509_add_ext(&certificate, made.get(), -1) == 1, value);
 }
 
-/// Such as "DNS:localhost,IP:127.0.0.1".
 std::string alternatives(const Wanted& wanted) {
     std::string list;
     for (const std::string& name : wanted.names) {

@@ -15,14 +15,13 @@ struct Issued {
     std::string key_file;
 };
 
-/// Validity times are from now.
 struct Wanted {
     std::vector<std::string> names{"localhost"};
     std::vector<std::string> addresses{"127.0.0.1", "::1"};
     std::chrono::seconds valid_from = -std::chrono::hours(1);
     std::chrono::seconds valid_until = std::chrono::hours(24);
-    bool rsa = false;         ///< 3072 bits; slow to generate
-    bool for_servers = true;  ///< false: for clients
+    bool rsa = false;  ///< 3072 bits; slow to generate
+    bool for_servers = true;
 };
 
 /// Throws std::runtime_error if anything cannot be generated or written.
@@ -34,7 +33,6 @@ class Authority {
     Authority& operator=(const Authority&) = delete;
     ~Authority();
 
-    /// The authority's own certificate, for clients to trust.
     [[nodiscard]] std::string file() const;
 
     [[nodiscard]] Issued issue(const Wanted& wanted = {});

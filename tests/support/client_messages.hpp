@@ -51,7 +51,6 @@ inline v1::ClientMessage join_table(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_join_table()->set_match(match); });
 }
 
-/// `match` 0 joins by the code alone.
 inline v1::ClientMessage join_table(std::uint32_t match,
                                     const std::string& code,
                                     const std::string& word = "") {
@@ -94,7 +93,6 @@ inline v1::ClientMessage watch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_watch()->set_match(match); });
 }
 
-/// The client has the match up to version `since`.
 inline v1::ClientMessage watch_since(std::uint32_t match,
                                      std::uint32_t since,
                                      const std::string& view_hash) {
@@ -131,7 +129,6 @@ inline v1::ClientMessage set_ready(std::uint32_t match,
     });
 }
 
-/// At a correspondence table.
 inline v1::ClientMessage set_ready_correspondence(std::uint32_t match,
                                                   std::uint32_t version,
                                                   const std::string& commitment) {
@@ -165,7 +162,6 @@ inline v1::ClientMessage hand_over(std::uint32_t match, std::uint32_t seat, std:
     });
 }
 
-/// 0 seats or empty options leave them unchanged.
 inline v1::ClientMessage change_table(std::uint32_t match,
                                       std::uint32_t seats_max,
                                       const std::string& options = "") {

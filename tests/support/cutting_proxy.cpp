@@ -38,7 +38,6 @@ int new_socket() {
     return made;
 }
 
-/// Returns false if the other side has closed.
 bool send_all(int to, const char* bytes, std::size_t size) {
     while (size > 0) {
         const ssize_t sent = ::send(to, bytes, size, MSG_NOSIGNAL);

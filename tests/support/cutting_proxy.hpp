@@ -27,7 +27,6 @@ class CuttingProxy {
     void cut_no_more() { cutting_ = false; }
 
   private:
-    /// Sockets of one connection.
     struct Pair {
         int player = -1;
         int server = -1;

@@ -22,7 +22,6 @@ class FakeAttendant final : public table::Attendant {
 
     void evicted(std::uint32_t /*match*/, match::Refusal why) override { eviction = why; }
 
-    /// All received messages. Throws if a frame cannot be decoded.
     [[nodiscard]] std::vector<v1::ServerMessage> received() const {
         std::vector<v1::ServerMessage> messages;
         messages.reserve(frames.size());

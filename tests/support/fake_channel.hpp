@@ -1,3 +1,4 @@
+// The client's end of a session, without a socket.
 #pragma once
 
 #include "server/session/channel.hpp"
@@ -8,7 +9,6 @@
 
 namespace bastide::test {
 
-/// A session's connection without a socket: nothing is sent once it is closed.
 class FakeChannel final : public session::Channel {
   public:
     struct Closed {
@@ -36,7 +36,7 @@ class FakeChannel final : public session::Channel {
     void measure_lag(bool wanted) override { lag_wanted = wanted; }
 
     std::vector<session::Frame> frames;
-    std::vector<v1::ServerMessage> sent;  ///< decoded frames
+    std::vector<v1::ServerMessage> sent;
     std::optional<Closed> closed;
     std::optional<std::chrono::milliseconds> measured;  ///< lag
     bool lag_wanted = false;

@@ -21,7 +21,6 @@ inline std::string name_of(match::PersonId person) {
 
 class FakeServices {
   public:
-    /// Advances the clocks and runs what is due.
     void wait(std::chrono::milliseconds time) {
         now += time;
         for (auto& [due, then] : std::exchange(later, {})) {
@@ -47,14 +46,14 @@ class FakeServices {
     std::chrono::milliseconds now{1'700'000'000'000};
     std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
     std::map<match::PersonId, std::chrono::milliseconds> away_since;
-    std::vector<table::Envelope> changes;  ///< stored envelopes
+    std::vector<table::Envelope> changes;
     std::vector<bool> pauses;
     table::RunAfter call_later = [this](std::chrono::milliseconds time,
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
     table::LocalLeases leases{[this] { return since_boot(); }, call_later};
-    std::function<void()> check_clocks;  ///< callback of the table's alarm
+    std::function<void()> check_clocks;
     table::TableServices services{
         journal,
         dice,

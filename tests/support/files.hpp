@@ -21,7 +21,6 @@ inline std::string content_of(const std::filesystem::path& path) {
     return content.str();
 }
 
-/// File names without folder and extension, sorted, such as "road-3".
 inline std::vector<std::string> names_in(const std::string& folder, const std::string& ending) {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -18,7 +18,6 @@
 namespace bastide::test {
 namespace {
 
-/// A port that is currently unused.
 std::uint16_t free_port() {
     const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};

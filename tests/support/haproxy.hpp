@@ -16,9 +16,9 @@ class Haproxy {
     /// forwards to 127.0.0.1:`server_port`.
     struct Wanted {
         std::uint16_t server_port = 0;
-        std::string mode = "http";     ///< or tcp
-        std::string bind_options{};    ///< "ssl crt FILE"
-        std::string lines{};           ///< each ends with a newline
+        std::string mode = "http";
+        std::string bind_options{};  ///< "ssl crt FILE"
+        std::string lines{};
         std::string server_options{};  ///< "send-proxy-v2"
     };
 

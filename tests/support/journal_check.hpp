@@ -10,9 +10,9 @@
 namespace bastide::test {
 
 struct JournalCheck {
-    std::size_t sightings = 0;   ///< versions that players received
-    std::size_t lost = 0;        ///< received versions that are missing or different in the file
-    std::size_t duplicated = 0;  ///< requests that took effect more than once
+    std::size_t sightings = 0;
+    std::size_t lost = 0;  ///< received versions that are missing or different in the file
+    std::size_t duplicated = 0;
     std::vector<std::string> objections;
 };
 

@@ -13,9 +13,9 @@
 namespace bastide::test {
 
 struct KillPlan {
-    std::string server;           ///< path of the program
-    std::filesystem::path store;  ///< its file
-    std::uint64_t seed = 1;       ///< of the kills and all moves
+    std::string server;
+    std::filesystem::path store;
+    std::uint64_t seed = 1;  ///< of the kills and all moves
     int kills = 20;
     int parties = 24;  ///< each of two to five players
     std::chrono::milliseconds alive_least{100};
@@ -26,15 +26,15 @@ struct KillPlan {
 
 struct KillResult {
     int kills = 0;
-    std::size_t matches = 0;   ///< matches of which players received something
-    std::size_t finished = 0;  ///< played to the end, with a valid record
+    std::size_t matches = 0;  ///< matches of which players received something
+    std::size_t finished = 0;
     std::uint64_t returns = 0;
     std::uint64_t updates = 0;
     std::uint64_t snapshots = 0;
     std::uint64_t acknowledgements = 0;
-    std::size_t sightings = 0;   ///< versions that players received
-    std::size_t lost = 0;        ///< received versions that are missing or different in the file
-    std::size_t duplicated = 0;  ///< requests that took effect more than once
+    std::size_t sightings = 0;  ///< versions that players received
+    std::size_t lost = 0;       ///< received versions that are missing or different in the file
+    std::size_t duplicated = 0;
     std::size_t stuck = 0;
     std::vector<std::string> objections;
 
@@ -46,7 +46,6 @@ struct KillResult {
 /// Throws if the server does not start. Progress messages go to `progress`.
 KillResult run(const KillPlan& plan, std::ostream& progress);
 
-/// Writes the numbers, one per line.
 std::ostream& operator<<(std::ostream& out, const KillResult& result);
 
 }  // namespace bastide::test

@@ -83,14 +83,13 @@ struct LossyDisk::File {
     }
 };
 
-/// SQLite's view of an open file; SQLite requires its own struct as the first member.
 struct LossyDisk::Handle {
     sqlite3_file base{};
     LossyDisk* disk = nullptr;
     std::shared_ptr<File> file;
     int lock = SQLITE_LOCK_NONE;
-    unsigned shared_slots = 0;     // bit set of shared-memory locks
-    unsigned exclusive_slots = 0;  // bit set of shared-memory locks
+    unsigned shared_slots = 0;  // bit set of shared-memory locks
+    unsigned exclusive_slots = 0;
 };
 
 struct LossyDisk::Calls {

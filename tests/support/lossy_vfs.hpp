@@ -39,7 +39,6 @@ class LossyDisk {
     static constexpr std::uint64_t forever = std::numeric_limits<std::uint32_t>::max();
     void trouble_at(std::uint64_t nth, DiskFault trouble, std::uint64_t lasting = forever);
 
-    /// Fails immediately, including reads.
     void trouble_now(DiskFault trouble) { trouble_at(0, trouble); }
 
     void heal() { trouble_now(DiskFault::none); }

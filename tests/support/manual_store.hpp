@@ -24,7 +24,6 @@ class ManualStore final : public FaultyStore {
         waiting.push_back({std::move(append), std::move(done)});
     }
 
-    /// Answers the oldest append. Also completes all changes of people.
     void answer(store::Appended outcome = store::Appended::stored) {
         Waiting next = take();
         if (outcome == store::Appended::stored) {
@@ -44,10 +43,8 @@ class ManualStore final : public FaultyStore {
         next.done(store::Appended::unknown);
     }
 
-    /// Completes changes of people only.
     void answer_people() { run_posted(); }
 
-    /// Answers all appends, including those made by the callbacks.
     void answer_all() {
         run_posted();
         while (!waiting.empty()) {
@@ -56,7 +53,7 @@ class ManualStore final : public FaultyStore {
     }
 
     std::deque<Waiting> waiting;
-    std::map<store::MatchId, std::vector<std::string>> stored;  ///< answered envelopes
+    std::map<store::MatchId, std::vector<std::string>> stored;
 
   private:
     Waiting take() {

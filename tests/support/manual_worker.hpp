@@ -8,7 +8,6 @@
 
 namespace bastide::test {
 
-/// A queue of functions.
 class Jobs {
   public:
     void give(std::function<void()> job) { waiting_.push_back(std::move(job)); }
@@ -32,7 +31,7 @@ class Jobs {
     /// Simulates a killed process.
     void drop_all() { waiting_.clear(); }
 
-    int pauses = 0;  ///< made by jobs
+    int pauses = 0;
 
   private:
     std::deque<std::function<void()>> waiting_;

@@ -15,7 +15,6 @@ using google::protobuf::Message;
 using google::protobuf::Reflection;
 using random_play::Dice;
 
-/// Numbers at and far beyond the limits.
 std::uint32_t any_number(Dice& dice) {
     constexpr std::array numbers{0U,
                                  1U,
@@ -51,7 +50,6 @@ std::string any_text(Dice& dice) {
     return texts.at(dice.below(texts.size()));
 }
 
-/// Sets a single field, or adds an element to a list.
 void change_value(Message& message, const FieldDescriptor* field, Dice& dice, bool add) {
     const Reflection& at = *message.GetReflection();
     switch (field->cpp_type()) {
@@ -79,14 +77,13 @@ void change_value(Message& message, const FieldDescriptor* field, Dice& dice, bo
             add ? at.AddString(&message, field, any_text(dice))
                 : at.SetString(&message, field, any_text(dice));
             break;
-        default:  // not used in our messages
+        default:
             break;
     }
 }
 
 void change(Message& message, Dice& dice);
 
-/// Removes, adds or changes an element, or swaps the last two.
 void change_list(Message& message, const FieldDescriptor* field, Dice& dice) {
     const Reflection& at = *message.GetReflection();
     const int size = at.FieldSize(message, field);
@@ -105,7 +102,6 @@ void change_list(Message& message, const FieldDescriptor* field, Dice& dice) {
     }
 }
 
-/// Prefers fields that are set.
 const FieldDescriptor* any_field(const Message& message, Dice& dice) {
     std::vector<const FieldDescriptor*> set;
     message.GetReflection()->ListFields(message, &set);

@@ -9,7 +9,6 @@
 namespace naive {
 namespace {
 
-/// `point` is on the edge of a tile.
 Cell cell_across(Cell cell, const Point& point) {
     const int dx = point.x - 6 * cell.x;
     const int dy = point.y - 6 * cell.y;
@@ -31,7 +30,6 @@ Tile turned_quarter(Tile tile) {
     return tile;
 }
 
-/// The tile, rotated and moved to its place on the board.
 Tile put(const Tile& tile, const Placement& placement) {
     Tile lying = tile;
     for (std::size_t i = 0; i < quarters(placement.degrees); ++i) {
@@ -236,7 +234,6 @@ std::optional<Spot> Board::across(const Spot& spot, const Point& point) const {
     throw std::logic_error("two tiles that do not fit lie side by side");
 }
 
-/// Flood fill.
 std::set<Spot> Board::joined(const Spot& start) const {
     std::set<Spot> reached{start};
     std::vector<Spot> todo{start};
@@ -273,7 +270,6 @@ std::vector<Spot> Board::joined_by_trees(const Spot& spot) const {
     return arms;
 }
 
-/// Number of tiles on the eight cells around it.
 int Board::neighbours_of(Cell cell) const {
     int count = 0;
     for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
@@ -453,7 +449,6 @@ Board::Ordered Board::features_near(Cell cell) const {
     return concerned;
 }
 
-/// True if the feature was complete before this turn, in which the tile at `last` was placed.
 bool Board::was_complete(const Feature& feature, Cell last) const {
     const Board before = before_the_turn(last);
     return feature.complete() && was_laid_before_turn(feature, before) &&

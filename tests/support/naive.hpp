@@ -61,8 +61,8 @@ struct Land {
     Table table = Table::none;  ///< TB-4, TB-1, TB-2, TB-3
     int width = 0;              ///< of the table
     int height = 0;
-    bool edge_closes = false;     ///< HR-11: the edge of the table completes what runs into it
-    bool edge_pays = false;       ///< HR-11: its cells count as tiles around a monastery
+    bool edge_closes = false;  ///< HR-11: the edge of the table completes what runs into it
+    bool edge_pays = false;
     std::string trees{};          ///< HR-6: the edition whose trees join roads; empty: none
     std::array<int, 4> put_on{};  ///< TB-3: cells added in the north, east, south, west
 };
@@ -80,7 +80,6 @@ class Board {
     /// Throws std::invalid_argument if that is illegal. The first tile may go anywhere.
     void lay(const std::string& tile, const Placement& placement);
 
-    /// All placements, with each of the four rotations separate. Empty for an empty board.
     [[nodiscard]] std::vector<Placement> legal_placements(const std::string& tile) const;
 
     /// Returns why the tile at `from` cannot be taken up (V-10), or nullopt: "no tile", "just
@@ -88,13 +87,11 @@ class Board {
     /// placed. Does not check that the tile fits elsewhere.
     [[nodiscard]] std::optional<std::string> lifting_refusal(Cell from, Cell last) const;
 
-    /// V-10; `last`: the tile just placed.
     [[nodiscard]] std::vector<Move> legal_moves(Cell last) const;
 
     /// Throws std::invalid_argument if that is illegal.
     void move(const Move& move, Cell last);
 
-    /// TB-3: the table grows on one side: 0 is north, then clockwise.
     void put_on(std::size_t side, int cells) { land_.put_on.at(side) += cells; }
 
     /// V-9: cells where that tile may be placed face down. Empty for river tiles.
@@ -122,7 +119,6 @@ class Board {
     /// AB-4: abbots that the player may return instead.
     [[nodiscard]] std::vector<Spot> abbots_to_take_home(Player player) const;
 
-    /// Removes the abbot from the board. Returns what it scores.
     Score take_home(const Spot& spot, const Rules& rules = {});
 
     /// V-7: every move of a single meeple of the player; `last`: the tile just placed.
@@ -130,7 +126,7 @@ class Board {
                                                     Cell last,
                                                     const Rules& rules) const;
 
-    /// V-7d: every attack that the player may make.
+    /// V-7d.
     [[nodiscard]] std::set<War> wars(Player player, Cell last) const;
 
     /// Throws std::invalid_argument if there is no such meeple.
@@ -166,7 +162,6 @@ class Board {
 
     [[nodiscard]] Feature feature_at(const Spot& spot) const;
 
-    /// Every feature once, by kind and name.
     [[nodiscard]] std::vector<Feature> features() const;
 
     [[nodiscard]] const std::multimap<Spot, Meeple>& followers() const { return followers_; }
@@ -220,7 +215,7 @@ class Board {
     const TileFacts* facts_;
     Land land_;
     std::optional<Cell> start_;
-    std::map<Cell, Tile> laid_;  ///< rotated, with points of the board
+    std::map<Cell, Tile> laid_;
     /// V-10: `laid_` before this turn, if a tile has been moved in it.
     std::optional<std::map<Cell, Tile>> laid_before_;
     std::multimap<Spot, Meeple> followers_;

@@ -10,7 +10,6 @@ bool is_structure(Kind kind, bool gardens) {
     return kind != Kind::field && kind != Kind::river && (gardens || kind != Kind::garden);
 }
 
-/// One spot of each incomplete structure.
 std::vector<Spot> incomplete(const Board& board, bool gardens) {
     std::vector<Spot> spots;
     for (const Feature& feature : board.features()) {
@@ -21,7 +20,6 @@ std::vector<Spot> incomplete(const Board& board, bool gardens) {
     return spots;
 }
 
-/// The boards after placing the tile on that cell, in every possible way.
 std::vector<Board> boards_with(const Board& board,
                                const std::string& tile,
                                Cell cell,

@@ -13,7 +13,6 @@ bool stays_for_good(const Tile& tile) {
     return tile.edges.find('I') != std::string::npos || is_mountain(tile);
 }
 
-/// True if the tile and its rotation are the same.
 bool lies_the_same(const Tile& one, const Tile& other) {
     return one.name == other.name &&
            std::ranges::equal(one.segments, other.segments, [](const auto& a, const auto& b) {
@@ -29,7 +28,6 @@ int Board::sides_with_neighbour(Cell cell) const {
         std::ranges::count_if(neighbours, [&](Cell near) { return laid_.contains(near); }));
 }
 
-/// True if all tiles are connected across edges.
 bool Board::is_connected() const {
     std::set<Cell> reached{laid_.begin()->first};
     std::vector<Cell> todo{laid_.begin()->first};
@@ -103,7 +101,7 @@ void Board::move(const Move& move, Cell last) {
 Board Board::before_the_turn(Cell last) const {
     Board before = without(last);
     before.laid_ = laid_before_.value_or(before.laid_);
-    before.followers_.clear();  // they may be on tiles that were not there
+    before.followers_.clear();
     return before;
 }
 

@@ -34,7 +34,6 @@ int turn(Cell from, Cell through, Cell to) {
     return in.x * out.y - in.y * out.x;
 }
 
-/// The other end of a river that enters from `in`; nullopt if there is none.
 std::optional<Cell> other_end(const std::vector<Cell>& ends, Cell in) {
     const auto other = std::ranges::find_if(ends, [&](Cell cell) { return cell != in; });
     return other == ends.end() ? std::nullopt : std::optional(*other);

@@ -13,7 +13,6 @@ void Rounds::begin(Player dealer) {
     dealing_ = true;
 }
 
-/// Remaining players, the dealer first, then clockwise.
 std::vector<Player> Rounds::in_order() const {
     std::vector<Player> order;
     for (int i = 0; dealer_ && i < players_; ++i) {

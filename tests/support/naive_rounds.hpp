@@ -19,7 +19,6 @@ class Rounds {
     /// Starts a round of this dealer. Throws std::logic_error if a player still holds a tile.
     void begin(Player dealer);
 
-    /// Number of tiles that the dealer draws before he gives any.
     [[nodiscard]] int to_draw(int left_in_stack) const;
 
     void draw(const std::string& tile);
@@ -27,7 +26,6 @@ class Rounds {
     /// The player for whom the dealer chooses a tile; nullopt if he has none to give.
     [[nodiscard]] std::optional<Player> next_to_get() const;
 
-    /// Tiles that he may choose from.
     [[nodiscard]] std::set<std::string> gifts() const;
 
     /// True if the dealer has no choice: one tile, or only equal ones if everybody sees them.
@@ -35,7 +33,6 @@ class Rounds {
         return all_see ? gifts().size() == 1 : drawn_.size() == 1;
     }
 
-    /// In the order of drawing.
     [[nodiscard]] const std::vector<std::string>& drawn() const { return drawn_; }
 
     /// Gives the tile to the next player. Throws std::logic_error if the dealer has no such tile.
@@ -46,7 +43,6 @@ class Rounds {
     /// The player places or discards the received tile. Throws std::out_of_range if he has none.
     void take(Player player);
 
-    /// Returns nullopt if the round is over.
     [[nodiscard]] std::optional<Player> turn_after(Player player) const;
 
     /// The next round's dealer; nullopt before the first round, or if all players have left.
@@ -68,7 +64,7 @@ class Rounds {
     std::set<Player> gone_;
     std::optional<Player> dealer_;
     bool dealing_ = false;
-    std::vector<std::string> drawn_;  ///< not given yet
+    std::vector<std::string> drawn_;
     std::map<Player, std::string> hands_;
 };
 

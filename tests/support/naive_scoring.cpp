@@ -61,7 +61,7 @@ int worth(const Feature& feature, const Rules& rules) {
         return plain;  // SC-2, SC-12, FS-1
     }
     const bool small = feature.tiles == 2 && rules.small_city == 2;
-    return small ? plain : 2 * plain;  // SC-9, SC-7
+    return small ? plain : 2 * plain;
 }
 
 namespace {

@@ -34,7 +34,6 @@ inline std::array<Cell, 4> beside(Cell cell) {
         {{cell.x, cell.y - 1}, {cell.x + 1, cell.y}, {cell.x, cell.y + 1}, {cell.x - 1, cell.y}}};
 }
 
-/// One segment of a placed tile, where a follower can be.
 struct Spot {
     Cell cell;
     std::string segment;  ///< its name in the tile list: "c0"
@@ -76,11 +75,10 @@ struct Rules {
     static Rules of_preset(const std::string& preset);
 };
 
-/// Connected segments and their followers.
 struct Feature {
     Kind kind{};
     std::set<Spot> spots;
-    int tiles = 0;  ///< distinct tiles; for a monastery or garden: itself and those around it
+    int tiles = 0;
     int pennants = 0;
     int inns = 0;
     int cathedrals = 0;
@@ -107,7 +105,6 @@ struct Score {
     Points points;
 };
 
-/// A field in farm scoring.
 struct Farm {
     Spot name;
     std::map<Player, int> farmers;
@@ -118,7 +115,7 @@ struct Farm {
 struct FarmScore {
     Spot name;  ///< of the farm or of the city
     Points points;
-    std::map<Player, int> weights;  ///< of the counted farmers
+    std::map<Player, int> weights;
 };
 
 /// Points for goods on a harbour tile (V-13), by player with goods there.
@@ -129,16 +126,14 @@ struct HarbourScore {
 };
 
 struct FinalScores {
-    std::vector<Score> incomplete;  ///< roads, cities, monasteries and gardens with followers
+    std::vector<Score> incomplete;
     std::vector<FarmScore> farms;
     std::vector<HarbourScore> harbours;
     Points total;
 };
 
-/// `value` for each player with the most followers (SC-10).
 Points majority(const std::map<Player, int>& weights, int value);
 
-/// Current points of a road, city, monastery or garden, complete or not.
 int worth(const Feature& feature, const Rules& rules);
 
 std::vector<FarmScore> score_farms(const std::vector<Farm>& farms, const Rules& rules);

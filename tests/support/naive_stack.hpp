@@ -25,7 +25,6 @@ class Stack {
 
     [[nodiscard]] bool empty() const { return tiles_.empty(); }
 
-    /// True if river tiles remain; they come first (RV-2).
     [[nodiscard]] bool river_is_coming() const;
 
     /// Tiles that may be next: river tiles first, the lake last (RV-2, RV-3).
@@ -53,7 +52,6 @@ struct Boxes {
     bool waterways = false;          ///< V-13: a second base set with waterways
 };
 
-/// The table before the first turn.
 struct Opened {
     std::string start;  ///< empty: drawn (HR-5)
     Stack stack;

@@ -26,12 +26,12 @@ Point quarter_turn(Point point);
 struct Segment {
     std::string name;
     Kind kind{};
-    std::vector<Point> points;  ///< where the segment reaches the edge of the tile
+    std::vector<Point> points;
     int pennants = 0;
     bool inn = false;
     bool cathedral = false;
-    bool lake = false;     ///< end of a river
-    bool harbour = false;  ///< a city segment that adds no tile to its city (V-13)
+    bool lake = false;  ///< end of a river
+    bool harbour = false;
     std::string
         end{};  ///< end of a waterway on this tile: "junction", "city:c0", "market", or none
     std::vector<std::string> touched_cities;  ///< for a field: cities on this tile (FM-5)
@@ -56,7 +56,6 @@ class TileFacts {
 
     [[nodiscard]] bool knows(const std::string& tile) const { return tiles_.contains(tile); }
 
-    /// Throws std::out_of_range for an unknown tile.
     [[nodiscard]] const Tile& at(const std::string& tile) const { return tiles_.at(tile); }
 
     [[nodiscard]] const std::map<std::string, Tile>& all() const { return tiles_; }

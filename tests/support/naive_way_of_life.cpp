@@ -14,7 +14,6 @@ bool side_by_side(Cell a, Cell b) {
 
 }  // namespace
 
-/// The player's meeples that may move, the lowest spot first.
 std::vector<std::pair<Spot, Piece>> Board::movable(Player player) const {
     std::vector<std::pair<Spot, Piece>> meeples;
     for (const auto& [spot, meeple] : followers_) {

@@ -45,7 +45,7 @@ const naive::TileFacts& NaiveWitness::naive_facts() {
 
 void NaiveWitness::receive(const v1::Event& event) {
     if (ended_ && event.has_secret_revealed()) {
-        return;  // the random values of draws do not affect the game
+        return;
     }
     expect(!ended_, "something after the end: " + text(event));
     if (event.has_game_started()) {

@@ -28,7 +28,6 @@ class NaiveWitness {
     [[nodiscard]] int features_scored() const { return features_scored_; }
 
   private:
-    /// A scoring that must be announced next.
     struct Due {
         naive::Kind kind{};
         naive::Spot name;

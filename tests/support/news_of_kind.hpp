@@ -1,3 +1,4 @@
+// Finds news by its kind.
 #pragma once
 
 #include "client/model/server_session.hpp"

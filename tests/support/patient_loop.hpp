@@ -14,7 +14,6 @@ class PatientLoop {
 
     connection::Loop loop;
 
-    /// Returns false after the timeout.
     [[nodiscard]] bool until(const std::function<bool()>& done) {
         const auto end = std::chrono::steady_clock::now() + patience;
         while (!done() && std::chrono::steady_clock::now() < end) {
@@ -23,7 +22,6 @@ class PatientLoop {
         return done();
     }
 
-    /// Runs until no work is pending.
     void settle() {
         while (loop.impl().io.poll() > 0) {
         }

@@ -21,7 +21,6 @@ class Lines : public testing::Test {
         }
     }
 
-    /// The output since the last call.
     static std::string reported() {
         std::string said = testing::internal::GetCapturedStdout();
         testing::internal::CaptureStdout();

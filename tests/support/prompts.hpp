@@ -7,7 +7,6 @@
 
 namespace bastide::test {
 
-/// Returns 0 if there is none.
 inline std::uint32_t prompt_in(const v1::Snapshot& snapshot) {
     for (const v1::Asked& asked : snapshot.asked()) {
         if (asked.seat() == snapshot.position().seat()) {

@@ -14,7 +14,6 @@
 
 namespace bastide::test {
 
-/// A pause of a slow client.
 inline constexpr std::chrono::milliseconds a_while{250};
 
 class QuietStrangers : public EndToEnd {
@@ -25,7 +24,6 @@ class QuietStrangers : public EndToEnd {
         return socket;
     }
 
-    /// Tables for long lists.
     void open_tables() {
         for (int i = 0; i < tables; ++i) {
             ASSERT_FALSE(host->request(create_table(std::string(64, 't'))).has_refused());

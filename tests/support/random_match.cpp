@@ -39,7 +39,6 @@ fair::Bytes32 key_of(const match::Draws& draws) {
     return fair::draw_key(draws.secret, draws.values);
 }
 
-/// The next tile follows from the agreed draws.
 TileTypeId next_tile(const match::Match& match) {
     const TileCounts tiles = drawable(*match.game);
     const auto copies = static_cast<std::uint32_t>(total(tiles));
@@ -55,7 +54,6 @@ std::optional<match::Colour> some_wish(Dice& dice) {
     return dice.once_in(2) ? std::optional(some_colour(dice)) : std::nullopt;
 }
 
-/// A different colour for each seat.
 std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
     std::vector<match::Colour> colours;
     colours.reserve(seats);
@@ -66,7 +64,6 @@ std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
     return colours;
 }
 
-/// A match in progress, with its visitor.
 class Playing {
   public:
     Playing(Dice& dice, const std::function<void(const Given&)>& visit, Bots bots)
@@ -74,7 +71,6 @@ class Playing {
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
-    /// Advances the time and gives the command. Returns false if it is refused.
     bool give(PersonId who, const Command& command) {
         pass_time();
         return give_now(who, command);
@@ -222,7 +218,6 @@ class Playing {
     }
 
   private:
-    /// The time passed is rarely long enough for a timeout.
     void pass_time() {
         at_.passed = match::milliseconds(dice_.below(dice_.once_in(40) ? 100'000'000 : 4000));
         at_.lag = match::milliseconds(dice_.below(1000));
@@ -253,7 +248,6 @@ class Playing {
         return {some_bytes(dice_), match_.version, some_bytes(dice_)};
     }
 
-    /// The last value decides who begins.
     match::RevealCorrespondence some_value(PersonId who) {
         match::RevealCorrespondence reveal{some_bytes(dice_)};
         const auto seats = static_cast<std::uint32_t>(match_.seats.size());
@@ -354,7 +348,6 @@ match::Pace some_pace(Dice& dice) {
     return pace;
 }
 
-/// The default ruleset or a random one.
 match::Settings some_settings(Dice& dice) {
     match::Settings settings;
     settings.seats_max = static_cast<std::uint8_t>(2 + dice.below(4));

@@ -11,7 +11,6 @@
 
 namespace bastide::random_play {
 
-/// An accepted command with the draws after it.
 struct Given {
     const match::Match& before;
     match::PersonId who;
@@ -26,7 +25,6 @@ struct Given {
     [[nodiscard]] match::milliseconds credited() const;
 };
 
-/// Source of bot answers.
 enum class Bots : std::uint8_t {
     play_by_lot,  ///< random answers without a level, which is fast
     think,

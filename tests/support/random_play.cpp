@@ -139,7 +139,6 @@ Ruleset any_edition(Dice& dice) {
 
 namespace {
 
-/// Options of the tile supply: hands, rows and others.
 void choose_supply(Ruleset& ruleset, Dice& dice) {
     ruleset.supply = static_cast<TileSupply>(dice.below(6));
     if (ruleset.supply == TileSupply::hand) {

@@ -16,10 +16,8 @@ class Dice {
   public:
     explicit Dice(std::uint64_t seed) : engine_(seed) {}
 
-    /// A number from 0 to `count` - 1.
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
 
-    /// True on average once in `count` calls.
     bool once_in(std::size_t count) { return below(count) == 0; }
 
     template <typename Item>
@@ -47,11 +45,10 @@ Ruleset any_ruleset(Dice& dice);
 /// cities are likely.
 Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&) = any_ruleset);
 
-/// Frequencies of the random players' choices.
 struct Habits {
     std::size_t passes_once_in = 4;
-    std::size_t withdraws_once_in = 0;  ///< in actions; 0 for never
-    std::size_t extends_once_in = 0;    ///< in actions, if the table can grow; 0 for never
+    std::size_t withdraws_once_in = 0;
+    std::size_t extends_once_in = 0;
 };
 
 struct Choice {
@@ -63,7 +60,6 @@ struct Choice {
 /// more neighbours, so that features are completed.
 Choice choose(const Game& game, Dice& dice, const Habits& habits = {});
 
-/// One accepted action.
 struct Played {
     const Game& before;
     const Choice& choice;

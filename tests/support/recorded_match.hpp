@@ -8,10 +8,8 @@
 
 namespace bastide::random_play {
 
-/// The envelopes of a finished match.
 std::vector<std::string> finished_match(Dice& dice, Bots bots = Bots::play_by_lot);
 
-/// The record of a finished match, by players with strange names.
 std::string recorded_match(Dice& dice, Bots bots = Bots::play_by_lot);
 
 }  // namespace bastide::random_play

@@ -14,7 +14,6 @@
 
 namespace bastide::test {
 
-/// The recipient is a seat or a spectator.
 class ReportedMatch {
   public:
     ReportedMatch(model::MatchId match,
@@ -67,10 +66,8 @@ class ReportedMatch {
         return history;
     }
 
-    /// The complete history.
     [[nodiscard]] model::History history() const { return history(opened(), updates.size()); }
 
-    /// The match at its first version.
     [[nodiscard]] model::Attended opened() const {
         model::Attended attended;
         attended.table.set_match(match_);

@@ -62,7 +62,6 @@ bool ReturningParty::all_ready() const {
         players_, [](const auto& player) { return player->idle() && player->ready(); });
 }
 
-/// Once everyone has seen the end, the host requests the record, and then all leave.
 void ReturningParty::finish() {
     ReturningPlayer& host = *players_.front();
     if (host.record().empty()) {

@@ -16,7 +16,6 @@ class ReturningParty {
     /// Reconnects, reads, and does the next action. Blocks only for handshakes.
     void step(std::uint16_t port);
 
-    /// Ends after the current match.
     void play_no_more() { last_ = true; }
 
     [[nodiscard]] bool done() const { return done_; }

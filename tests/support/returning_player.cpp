@@ -61,7 +61,6 @@ bool ReturningPlayer::connect_again(std::uint16_t port) {
     return connect(port);
 }
 
-/// A frame that cannot be sent counts as lost: the end of the connection is noticed when reading.
 void ReturningPlayer::send(v1::ClientMessage message) {
     if (message.request().empty()) {
         message.set_request(new_request_id());

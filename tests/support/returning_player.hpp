@@ -26,7 +26,6 @@ class ReturningPlayer {
 
     [[nodiscard]] bool connected() const { return socket_ != nullptr; }
 
-    /// Handles all received messages.
     void read();
 
     /// `hang_up` closes the connection normally, `reset_connection` with a reset.
@@ -38,7 +37,6 @@ class ReturningPlayer {
 
     [[nodiscard]] int handle() const { return socket_->tcp().handle(); }
 
-    /// Number of reconnects.
     [[nodiscard]] int returns() const { return returns_; }
 
     /// True if the state is up to date and no answer is pending.
@@ -58,7 +56,6 @@ class ReturningPlayer {
 
     [[nodiscard]] std::uint32_t version() const { return version_; }
 
-    /// The hash of the current position; empty before the game.
     [[nodiscard]] std::string hash() const;
 
     // Requests, only while idle. Each is repeated until it is answered.
@@ -69,17 +66,14 @@ class ReturningPlayer {
     void move();
     void get_record();
 
-    /// The record of the match; empty until it is received.
     [[nodiscard]] const std::string& record() const { return record_; }
 
-    /// Stops attending the finished match.
     void forget_match();
 
   private:
     struct SentRequest {
         v1::ClientMessage message;
-        std::chrono::steady_clock::time_point
-            again{};  ///< earliest retry after a refusal as too soon
+        std::chrono::steady_clock::time_point again{};
         bool too_soon = false;
     };
 
@@ -110,13 +104,13 @@ class ReturningPlayer {
     std::optional<SentRequest> asked_;
     int returns_ = 0;
 
-    std::uint32_t match_ = 0;  ///< 0 if there is none
+    std::uint32_t match_ = 0;
     std::uint32_t version_ = 0;
     std::uint32_t version_needed_ = 0;  ///< acknowledged version
     std::optional<Seat> seat_;
     bool ready_ = false;
     std::optional<Game> game_;
-    std::uint32_t prompt_ = 0;  ///< prompt of the seat in turn
+    std::uint32_t prompt_ = 0;
     std::string record_;
     fair::Bytes32 value_{};  ///< contribution to the draws
 };

@@ -11,10 +11,8 @@
 namespace bastide::test {
 namespace {
 
-/// Delay before a retry of a request that was too soon.
 constexpr std::chrono::milliseconds pause{200};
 
-/// True for refusals after which the same request may be sent again.
 bool came_too_soon(v1::Reason reason) {
     return reason == v1::TOO_MANY_REQUESTS || reason == v1::SERVER_BUSY;
 }
@@ -78,7 +76,7 @@ void ReturningPlayer::receive_answer(const v1::ServerMessage& message) {
 void ReturningPlayer::receive_refusal(const v1::Refused& refused) {
     const bool fresh = may_work_later(refused.reason());
     if (!coming_back_.empty() && came_too_soon(refused.reason())) {
-        return hang_up();  // reconnect later
+        return hang_up();
     }
     const bool unready = asked_ && asked_->message.has_set_ready();
     if (refused.reason() == v1::NOT_ALL_READY || (unready && refused.reason() == v1::STALE)) {
@@ -124,7 +122,7 @@ void ReturningPlayer::take(const v1::Snapshot& snapshot) {
 
 void ReturningPlayer::take(const v1::Update& update) {
     if (update.match() != match_) {
-        return;  // not attended any more
+        return;
     }
     witness_.saw_update(update.match(), update.version(), all_events(update), update.view_hash());
     if (update.version() <= version_) {

@@ -18,7 +18,6 @@ class Conversation {
   public:
     explicit Conversation(std::uint64_t seed = 1) : driver_(seed) {}
 
-    /// All answers to a line.
     std::vector<std::string> lines(std::string_view line) {
         std::string out;
         driver_.take(line, out);
@@ -31,7 +30,6 @@ class Conversation {
         return cut(out);
     }
 
-    /// The only answer to a line.
     Json ask(std::string_view line) {
         const auto answers = lines(line);
         EXPECT_EQ(answers.size(), 1U) << line;

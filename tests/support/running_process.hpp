@@ -23,7 +23,6 @@ class RunningProcess {
     /// timeout.
     bool says(std::string_view text);
 
-    /// All output until now.
     [[nodiscard]] const std::string& said() const { return said_; }
 
     void signal(int number) const;

@@ -14,7 +14,6 @@
 
 namespace bastide::scenario {
 
-/// A line `scores`: the points of one scoring.
 struct ScoreLine {
     FeatureKind kind{};
     std::map<Seat, int> points;
@@ -42,7 +41,7 @@ struct TradedLine {
 struct Consequences {
     std::vector<ScoreLine> scores;
     std::vector<Seat> returns;
-    std::vector<std::pair<Seat, TileTypeId>> shown;  ///< of hands in which no tile fits (V-2)
+    std::vector<std::pair<Seat, TileTypeId>> shown;
     std::vector<TileTypeId> discards;
     std::vector<TileTypeId> back;                    ///< face down from aside to the stack
     std::vector<std::pair<Seat, TileTypeId>> given;  ///< automatically, by receiver (V-11)
@@ -68,7 +67,7 @@ struct TurnLine {
     std::optional<TileSource> source;
     TileTypeId tile{};
     std::optional<Place> place;
-    std::vector<Rebuild> rebuilds;  ///< moved tiles (V-10)
+    std::vector<Rebuild> rebuilds;
     std::optional<PieceWords> piece;
     bool discarded = false;
     bool aside = false;
@@ -185,7 +184,7 @@ struct PlacementsLine {
 };
 
 struct Line {
-    int number = 0;  ///< line of the file
+    int number = 0;
     std::variant<TurnLine,
                  ActionLine,
                  WithdrawLine,
@@ -208,11 +207,11 @@ struct Line {
 struct Scenario {
     std::string file;
     std::string sentence;
-    std::vector<std::string> shows;  ///< rule numbers
+    std::vector<std::string> shows;
     SeatNames seats;
     Ruleset ruleset;
-    std::vector<int> scores;          ///< initial scores of all seats; empty: all 0
-    std::optional<int> supply;        ///< followers, instead of the ruleset's number
+    std::vector<int> scores;
+    std::optional<int> supply;
     std::optional<PlacedTile> start;  ///< none: from the bag (HR-5), or the start tile of the boxes
     bool from_boxes = false;          ///< starts by the ruleset, with the boxes of its sets
     TileCounts stack{};               ///< in addition to the tiles drawn by lines

@@ -8,7 +8,6 @@
 
 namespace bastide::scenario {
 
-/// Without folder and extension, such as "road-3".
 inline std::vector<std::string> names() {
     return files::names_in("tests/scenarios", ".scenario");
 }

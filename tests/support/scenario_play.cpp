@@ -13,7 +13,6 @@
 namespace bastide::scenario {
 namespace {
 
-/// An expectation failed.
 struct Disagreement : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -236,7 +235,6 @@ class Performance {
                 refused ? line.refused : std::nullopt);
     }
 
-    /// A single choice is made automatically.
     void expect_chosen(const TurnLine& line) const {
         const TileChosen made{line.seat, *line.source, line.tile};
         if (chosen_ != made || (!line.discarded && game_.turn.hand != line.tile)) {
@@ -270,7 +268,6 @@ class Performance {
         }
     }
 
-    /// V-10: moves tiles, then declines more moves. Only the last move may be refused.
     void rebuild(const TurnLine& line) {
         for (std::size_t i = 0; i < line.rebuilds.size(); ++i) {
             const bool is_last = i + 1 == line.rebuilds.size() && !line.piece;
@@ -440,7 +437,6 @@ class Performance {
         return std::string(name_of(due.to)) + (nobody ? "" : " " + name(due.seat));
     }
 
-    /// Sorted texts of the choices.
     [[nodiscard]] std::string reported(const std::vector<Action>& choices) const {
         std::vector<std::string> texts;
         for (const Action& choice : choices) {
@@ -499,8 +495,8 @@ class Performance {
     Game game_;
     Decision decision_;
     std::optional<TileChosen> chosen_;
-    Consequences happened_;    ///< results of the current line
-    Consequences at_the_end_;  ///< results of the final scoring
+    Consequences happened_;
+    Consequences at_the_end_;
     bool in_final_scoring_ = false;
     bool taking_home_ = false;  ///< the next scoring is that of the returned abbot's feature
 };

@@ -163,7 +163,6 @@ void lose_or_find(ScreenTable& table, Bytes& bytes) {
     }
 }
 
-/// No game yet.
 void use_hands_on_the_first_page(Bytes& bytes) {
     ScreenTable table(2, {}, Seat{0}, any_size(bytes));
     table.state.match = {};
@@ -204,7 +203,6 @@ void tell_of_the_lobby(ScreenTable& table, Bytes& bytes) {
     }
 }
 
-/// In the lobby, or at a waiting table.
 void use_hands_among_tables(Bytes& bytes) {
     ScreenTable table(2, {}, Seat{0}, any_size(bytes));
     table.state.look = any_look(bytes);
@@ -245,7 +243,7 @@ void use_hands(const std::uint8_t* data, std::size_t size) {
         }
         check(draw(table.state, table.model, art), table.state.size);
         if (table.state.match.id != here) {
-            return;  // no requests are answered in the lobby
+            return;
         }
         if (bytes.below(32) == 31) {
             lose_or_find(table, bytes);

@@ -142,7 +142,7 @@ ScreenTable asked_in(Step step, int points) {
         while (table.game().turn.step != Step::over) {
             if (table.game().turn.step == step && seat_asked(table.game()) == Seat{0} &&
                 table.game().player(Seat{0}).score >= points) {
-                table.moves.clear();  // some moves are automatic
+                table.moves.clear();
                 return table;
             }
             table.play_at_random(1);

@@ -29,11 +29,8 @@ class ScreenTable {
 
     State state;
     Model model;
-    /// Requests that are not moves.
     ShellRequests others;
-    /// Number of activity reports.
     int activity_reports = 0;
-    /// Requested moves.
     std::vector<Action> moves;
 
     /// True if a request of this kind was made, or a sent message satisfies the predicate.
@@ -93,7 +90,6 @@ class ScreenTable {
     random_play::Dice dice_{1};
 };
 
-/// Our turn, with a placeable tile in hand that has a straight road.
 ScreenTable our_turn();
 
 /// Our turn, when several tiles of the board can be moved for points (V-10).
@@ -104,13 +100,11 @@ ScreenTable asked_to_move_tiles();
 ScreenTable asked_for_an_offer();
 ScreenTable asked_to_sell();
 
-/// The drawn screen, from top to bottom.
 inline std::vector<std::string> rows(const ScreenTable& table) {
     static paint::TileArt art;
     return draw(table.state, table.model, art).lines();
 }
 
-/// The drawn screen as one text.
 inline std::string seen(const ScreenTable& table) {
     std::string text;
     for (const std::string& row : rows(table)) {
@@ -124,7 +118,6 @@ inline void click(ScreenTable& table, paint::Point at) {
     table.react(terminal::Mouse{terminal::MouseAct::release, terminal::MouseButton::left, at});
 }
 
-/// Clicks the first occurrence of these words.
 inline void click(ScreenTable& table, const std::string& words) {
     int y = 0;
     for (const std::string& row : rows(table)) {

@@ -35,7 +35,7 @@ class ScriptedDice final : public table::Dice {
     }
 
     std::deque<std::uint32_t> script;
-    std::vector<std::uint32_t> asked;  ///< the limits of all choices
+    std::vector<std::uint32_t> asked;
 
   private:
     random_play::Dice secrets_;

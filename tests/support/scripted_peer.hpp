@@ -39,7 +39,6 @@ inline std::string text_of(const ViewHash& hash) {
     return {hash.begin(), hash.end()};
 }
 
-/// Match 7, its game, and the updates.
 class ScriptedPeer {
   public:
     static constexpr model::MatchId match = 7;
@@ -51,7 +50,6 @@ class ScriptedPeer {
         receive();
     }
 
-    /// Everything in flight is lost.
     void drop() {
         client_.lost();
         said_.clear();
@@ -63,7 +61,6 @@ class ScriptedPeer {
         return received;
     }
 
-    /// Client messages since the last call.
     std::vector<v1::ClientMessage> received() {
         receive();
         return std::exchange(said_, {});
@@ -149,7 +146,6 @@ class ScriptedPeer {
         return say(message);
     }
 
-    /// The next update: the game starts.
     v1::ServerMessage start_game() {
         const auto setup = standard_setup({}, 2).value();
         game = start(setup);
@@ -160,7 +156,6 @@ class ScriptedPeer {
         return signed_with_hash(std::move(message));
     }
 
-    /// The next update: the first legal action.
     v1::ServerMessage play_on() {
         std::vector<Action> legal;
         legal_actions(*game, legal);
@@ -177,7 +172,7 @@ class ScriptedPeer {
 
     std::uint32_t version = 1;
     std::optional<Game> game;
-    std::optional<std::uint32_t> seat = 1;  ///< of the client
+    std::optional<std::uint32_t> seat = 1;
     v1::FairDraws draws;
 
   private:

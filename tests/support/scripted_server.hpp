@@ -50,7 +50,6 @@ class ScriptedServer {
         tell(message);
     }
 
-    /// Sends an unrequested snapshot.
     void show() {
         ++version;
         for (const auto& line : lines_) {
@@ -64,7 +63,6 @@ class ScriptedServer {
         }
     }
 
-    /// Frees the seat of that name, with the reason.
     void free(const std::string& name, v1::LeaveReason why) {
         const auto seat = seat_of(name);
         table.mutable_seats()->DeleteSubrange(static_cast<int>(seat), 1);
@@ -100,7 +98,6 @@ class ScriptedServer {
         tell(message);
     }
 
-    /// Number of received requests of this kind.
     [[nodiscard]] long received(v1::ClientMessage::KindCase kind) const {
         return std::count_if(asked.begin(), asked.end(), [kind](const v1::ClientMessage& message) {
             return message.kind_case() == kind;
@@ -119,7 +116,7 @@ class ScriptedServer {
   private:
     struct Line {
         connection::Connection::Events events;
-        std::string name;  ///< of the client's player
+        std::string name;
     };
 
     class End final : public connection::Connection {

@@ -46,7 +46,6 @@ Tiles sent_by(const Message& message, const FieldDescriptor& field) {
     return reported;
 }
 
-/// Follows a match event by event.
 class Listener {
   public:
     void receive(const v1::Event& event) {

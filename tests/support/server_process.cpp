@@ -106,7 +106,6 @@ void ServerProcess::wait_for_port() {
     }
 }
 
-/// Returns false if the process has ended, or at the deadline.
 bool ServerProcess::wait_for_file_change(Clock::time_point until) const {
     std::array<pollfd, 2> watched{{{changes_, POLLIN, 0}, {alive_, POLLIN, 0}}};
     if (::poll(watched.data(), watched.size(), milliseconds_until(until)) <= 0 ||

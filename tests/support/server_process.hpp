@@ -34,7 +34,6 @@ class ServerProcess {
 
     [[nodiscard]] bool running();
 
-    /// The log until now.
     [[nodiscard]] std::string log() const;
 
     /// Waits until the log contains the text. Returns false after the timeout.
@@ -48,7 +47,7 @@ class ServerProcess {
     TemporaryFolder folder_;
     int changes_ = -1;  ///< inotify descriptor of the folder
     pid_t process_ = -1;
-    int alive_ = -1;  ///< readable once the process has ended
+    int alive_ = -1;
     std::optional<int> exit_code_;
     std::uint16_t port_ = 0;
 };

@@ -34,16 +34,14 @@ class World {
     std::chrono::milliseconds unix_now{1};
     store::ServerTime server_now{0};
     bool stores_at_once = true;  ///< false: the test answers the journal
-    /// Called for every accepted command with its result.
     std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> received;
-    /// Timers.
     std::vector<std::pair<std::chrono::steady_clock::time_point, std::function<void()>>> later;
     table::RunAfter call_later = [this](std::chrono::milliseconds time,
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
     table::LocalLeases leases{[this] { return now; }, call_later};
-    std::vector<Caller*> callers;        ///< current connections
+    std::vector<Caller*> callers;
     std::vector<store::MatchId> broken;  ///< reported matches with an invalid journal
     session::Tables tables{
         journal.reader(),
@@ -109,7 +107,6 @@ class World {
 /// One connection to the server of a World.
 class Caller {
   public:
-    /// The default is a network of its own.
     explicit Caller(World& world,
                     FrameCodec codec = FrameCodec::binary,
                     const std::optional<std::string>& network = std::nullopt)
@@ -173,7 +170,6 @@ class Caller {
 
     bool contributes_automatically = true;
 
-    /// Credits of the connection's person, who must have completed the hello.
     [[nodiscard]] double credits() const {
         session::Credits& credits =
             world_.hub.meters.people.of(session_->person(), session::person_rate, world_.now);
@@ -209,7 +205,6 @@ class Caller {
     std::unique_ptr<session::Session> session_;
 };
 
-/// The reason of a refusal.
 inline v1::Reason reason(const v1::ServerMessage& answer) {
     return answer.refused().reason();
 }

@@ -60,7 +60,6 @@ class FaultyUnderTest final : public StoreUnderTest {
     FaultyStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
 };
 
-/// The server's store in a file.
 class FileUnderTest : public StoreUnderTest {
   public:
     store::Store& store() override { return *store_; }

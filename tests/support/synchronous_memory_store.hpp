@@ -1,3 +1,4 @@
+// The in-memory store with immediate answers.
 #pragma once
 
 #include "server/store/memory_store.hpp"

@@ -19,10 +19,8 @@ inline table::RequestId request_id(std::uint32_t number) {
     return {static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(number >> 8U), 1};
 }
 
-/// Answers to one request: one, once it has been answered.
 using Answers = std::shared_ptr<std::vector<table::Answer>>;
 
-/// The only answer, or nullopt if it is of another kind.
 template <typename Kind>
 std::optional<Kind> only(const std::vector<table::Answer>& answers) {
     if (answers.size() != 1 || !std::holds_alternative<Kind>(answers[0])) {
@@ -94,7 +92,6 @@ class TableFixture : public FakeServices {
         }
     }
 
-    /// A running game of Anna, who begins, and Ben.
     void start() {
         open();
         seat_and_ready({ben});
@@ -145,7 +142,6 @@ class TableFixture : public FakeServices {
         return answers;
     }
 
-    /// This person's value for the draws.
     static match::Bytes32 value_of(match::PersonId person) {
         match::Bytes32 value{};
         value.fill(static_cast<std::uint8_t>(person));
@@ -168,7 +164,6 @@ class TableFixture : public FakeServices {
         return {table->match().questions_asked, legal.front()};
     }
 
-    /// Performs a legal action of the seat in turn and stores it.
     void act() {
         const Game& game = *table->match().game;
         give(in_turn(),
@@ -182,7 +177,6 @@ class TableFixture : public FakeServices {
         }
     }
 
-    /// Sets the result of the next draw.
     void draw_next(std::string_view name) {
         const std::size_t wanted = index_of(*catalogue().find(name));
         const auto& game = table->match().game;

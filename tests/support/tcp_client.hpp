@@ -11,7 +11,6 @@
 
 namespace bastide::test {
 
-/// Timeout for something that should happen immediately.
 inline constexpr std::chrono::seconds patience{20};
 
 class TimedOut final : public std::runtime_error {
@@ -32,10 +31,8 @@ class TcpClient {
     TcpClient& operator=(TcpClient&&) = delete;
     ~TcpClient();
 
-    /// For poll(2) on several connections.
     [[nodiscard]] int handle() const { return socket_; }
 
-    /// Returns false if the other side has closed.
     bool send(std::string_view bytes);
 
     /// Sends what fits without blocking; the rest is dropped.
@@ -44,13 +41,10 @@ class TcpClient {
     /// True if the other side closes the connection before `until`. Reads nothing.
     [[nodiscard]] bool ended(std::chrono::steady_clock::time_point until) const;
 
-    /// Returns at least one byte, or "" at the end. Throws TimedOut.
     std::string receive(std::chrono::milliseconds at_most = patience);
 
-    /// Reads until the end.
     std::string receive_all(std::chrono::milliseconds at_most = patience);
 
-    /// Closes the connection normally.
     void close();
 
     /// Closes the connection with a reset.

@@ -1,3 +1,4 @@
+// Tiles without their printed marks.
 #pragma once
 
 #include "engine/tile.hpp"
@@ -6,7 +7,6 @@
 
 namespace bastide::test {
 
-/// The tile without pennants, inns, cathedrals and all other marks.
 inline TileType without_marks(TileType type) {
     for (Segment& segment : type.segments) {
         Segment shape;

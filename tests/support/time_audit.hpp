@@ -20,7 +20,6 @@ namespace bastide::test {
 
 class TimeAudit {
   public:
-    /// An accepted command, as in an envelope.
     struct Accepted {
         match::PersonId person{};
         const match::Command& command;
@@ -36,10 +35,10 @@ class TimeAudit {
   private:
     struct SeatTime {
         match::milliseconds left{};
-        match::milliseconds credited{};  ///< in the whole game
-        std::uint16_t given_for = 0;     ///< last turn for which it received time
-        std::uint16_t flagged_in = 0;    ///< turn of its last timeout
-        bool flagged = false;            ///< since its last answer
+        match::milliseconds credited{};
+        std::uint16_t given_for = 0;   ///< last turn for which it received time
+        std::uint16_t flagged_in = 0;  ///< turn of its last timeout
+        bool flagged = false;          ///< since its last answer
     };
 
     void pass(const match::Match& before, match::milliseconds time);

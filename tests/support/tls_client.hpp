@@ -26,19 +26,14 @@ class TlsClient {
     /// Connects and completes the handshake. Throws std::runtime_error with OpenSSL's message.
     TlsClient(std::uint16_t port, const TlsWishes& wishes);
 
-    /// Such as "TLSv1.3".
     [[nodiscard]] std::string version() const { return SSL_get_version(session_.get()); }
 
-    /// The serial number of the server's certificate, in hex.
     [[nodiscard]] std::string serial() const;
 
-    /// Returns false if the other side has closed.
     bool send(std::string_view bytes);
 
-    /// Returns at least one byte, or "" at the end.
     std::string receive();
 
-    /// Reads until the end.
     std::string receive_all();
 
     /// Updates its key `times` times. Returns false if the other side has closed.
@@ -61,7 +56,6 @@ class TlsClient {
     std::unique_ptr<SSL, Freed<SSL_free>> session_;
 };
 
-/// The first bytes of a TLS client.
 std::string tls_client_hello();
 
 }  // namespace bastide::test

@@ -42,7 +42,6 @@ tcp::endpoint here(std::uint16_t port) {
     return {asio::ip::address_v4::loopback(), port};
 }
 
-/// The two sockets of a forwarded connection.
 struct Pair {
     Pair(tcp::socket accepted, std::shared_ptr<ssl::context> used)
         : context(std::move(used)),

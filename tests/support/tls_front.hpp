@@ -15,8 +15,8 @@ class TlsFront {
   public:
     enum class Manner : std::uint8_t {
         sound,
-        outdated,  ///< supports at most TLS 1.1
-        cutting,   ///< closes connections in the middle of its first message
+        outdated,
+        cutting,  ///< closes connections in the middle of its first message
     };
 
     /// `server`: a port of this machine; with 0 the front closes each connection after the

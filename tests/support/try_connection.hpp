@@ -12,7 +12,6 @@ struct AttemptResult {
     connection::Ending ending;
 };
 
-/// Closes a successful connection immediately.
 inline AttemptResult try_connection(const connection::Address& address,
                                     connection::Encryption encryption = {}) {
     connection::Loop loop;

@@ -131,7 +131,6 @@ class Session {
         resume();
     }
 
-    /// We become host and change the table.
     void become_host() {
         v1::ServerMessage message;
         table().set_host(index_of(ours));
@@ -235,7 +234,6 @@ class Session {
         say(std::move(message));
     }
 
-    /// Clocks count down; sometimes a bot plays for the first seat.
     v1::InPlay in_play() {
         v1::InPlay in_play;
         for (int i = 0; i < table().seats_size(); ++i) {
@@ -277,7 +275,6 @@ class Session {
         snapshot_.mutable_snapshot()->set_ending(v1::STOPPED);
     }
 
-    /// The first seat times out, or its player returns.
     void change_answerer(v1::ServerMessage& message) {
         flagged_ = !flagged_;
         if (flagged_) {

@@ -94,7 +94,6 @@ void WebsocketClient::shake_hands() {
     }
 }
 
-/// One received frame.
 struct WebsocketClient::Part {
     Opcode opcode{};
     bool last = true;
@@ -102,7 +101,6 @@ struct WebsocketClient::Part {
     std::size_t wire_bytes = 0;
 };
 
-/// Reads until the buffer has that many bytes.
 void WebsocketClient::fill(std::size_t bytes, std::chrono::milliseconds at_most) {
     while (buffer_.size() < bytes) {
         const std::string more = tcp_.receive(at_most);
@@ -180,7 +178,7 @@ Closed WebsocketClient::wait_for_close(std::chrono::milliseconds at_most) {
             receive_frame(at_most);
         }
     } catch (const ConnectionEnded&) {
-        tcp_.receive_all(at_most);  // the server closes first
+        tcp_.receive_all(at_most);
         tcp_.close();
         return closed_;
     }

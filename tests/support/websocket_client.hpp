@@ -15,11 +15,10 @@ namespace bastide::test {
 
 enum class Opcode : std::uint8_t { more = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
-/// A whole message from the server, assembled from its frames.
 struct Frame {
     Opcode opcode = Opcode::binary;
     std::string payload;
-    std::size_t wire_bytes = 0;  ///< including framing
+    std::size_t wire_bytes = 0;
 };
 
 struct Closed {
@@ -41,7 +40,6 @@ class ConnectionEnded final : public std::runtime_error {
     Closed how_;
 };
 
-/// A message from the server, and its size on the wire.
 struct Received {
     v1::ServerMessage message;
     std::size_t wire_bytes = 0;
@@ -67,15 +65,12 @@ class WebsocketClient {
     /// The next message that was not a reply to a `request`.
     v1::ServerMessage next();
 
-    /// True if `next` has a queued message.
     [[nodiscard]] bool has_next() const { return !waiting_.empty(); }
 
-    /// All received messages, in order.
     [[nodiscard]] const std::vector<Received>& received() const { return received_; }
 
     void send_frame(Opcode opcode, std::string_view payload, bool last = true);
 
-    /// Called before it answers a ping.
     std::function<void()> before_pong = [] {};
 
     /// Returns the next frame after answering pings. Throws ConnectionEnded.
@@ -106,7 +101,6 @@ class WebsocketClient {
     Closed closed_;
 };
 
-/// A masked frame, as clients send it.
 std::string client_frame(Opcode opcode, std::string_view payload, bool last = true);
 
 /// The HTTP upgrade request; an empty subprotocol is omitted.

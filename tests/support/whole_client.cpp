@@ -6,7 +6,6 @@
 namespace bastide::test {
 namespace {
 
-/// Drops everything that is sent, but remembers the last request.
 class MuteConnection final : public connection::Connection {
   public:
     explicit MuteConnection(v1::ClientMessage& asked) : asked_(asked) {}
@@ -21,7 +20,6 @@ class MuteConnection final : public connection::Connection {
     v1::ClientMessage& asked_;
 };
 
-/// True if the server sends such a message only as an answer.
 bool answers(const v1::ServerMessage& message, const v1::ClientMessage& asked) {
     return (message.has_snapshot() && asked.has_watch()) ||
            (message.has_match_history() && asked.has_get_match_history()) ||
@@ -29,7 +27,6 @@ bool answers(const v1::ServerMessage& message, const v1::ClientMessage& asked) {
            (message.has_people() && asked.has_list_people());
 }
 
-/// Pictures are painted once for all tests.
 paint::TileArt& art() {
     static paint::TileArt pictures;
     return pictures;

@@ -20,24 +20,19 @@ class WholeClient {
     void press(const terminal::Key& key);
     void type(const std::string& line);
 
-    /// Draws everything.
     void show();
 
     /// Line mode's clock.
     std::chrono::steady_clock::time_point now;
 
-    /// The next time at which line mode must be updated.
     std::optional<std::chrono::steady_clock::time_point> wakes;
 
-    /// Advances the time of both.
     void wait(std::chrono::milliseconds time);
 
     [[nodiscard]] const model::Model& model() const { return client_->model(); }
 
-    /// The last request.
     [[nodiscard]] const v1::ClientMessage& asked() const { return asked_; }
 
-    /// The first version of the requested history; nullopt if the last request was another one.
     [[nodiscard]] std::optional<std::uint32_t> asks_for_history() const;
 
   private:

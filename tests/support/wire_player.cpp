@@ -156,7 +156,7 @@ void WirePlayer::apply(const v1::Update& update) {
         throw std::runtime_error("an update of a match one does not attend");
     }
     if (update.version() <= version) {
-        return;  // older than the local snapshot
+        return;
     }
     if (update.version() != version + 1) {
         throw std::runtime_error("a hole: version " + std::to_string(update.version()) +

@@ -30,9 +30,7 @@ class WirePlayer {
     // All of these throw if the server refuses.
     void create_table(std::uint32_t followers = 0, const std::string& options = "");
     void join_table(std::uint32_t match);
-    /// Joins a quick game for two.
     void quick_play();
-    /// Joins the rematch of the finished match.
     void play_again();
     /// Attends without a seat, or resumes.
     void watch(std::uint32_t match);
@@ -42,7 +40,6 @@ class WirePlayer {
     /// Sends the request and expects a refusal.
     v1::Reason refused(const v1::ClientMessage& message);
 
-    /// Acts at the current prompt.
     std::uint32_t act(const Action& action);
     [[nodiscard]] v1::ClientMessage message_for(const Action& action) const;
 
@@ -70,7 +67,7 @@ class WirePlayer {
     std::string token;
     std::uint32_t match = 0;
     std::uint32_t version = 0;
-    std::uint32_t prompt = 0;  ///< prompt of the seat in turn
+    std::uint32_t prompt = 0;
     std::vector<v1::Update> updates;
     std::map<std::uint32_t, std::string> hashes;  ///< of the local game, by version
 
@@ -81,8 +78,8 @@ class WirePlayer {
 
     std::optional<Seat> seat_;
     std::optional<Game> game_;
-    std::deque<v1::ServerMessage> other_messages_;  ///< queued messages that are not updates
-    std::string value_;                             ///< for the draws of the current start
+    std::deque<v1::ServerMessage> other_messages_;
+    std::string value_;
     v1::FairDraws draws_;
 };
 
@@ -101,7 +98,6 @@ Party start_party(std::uint16_t port,
                   std::optional<FrameCodec> codec = std::nullopt,
                   const std::string& options = "");
 
-/// The seat in turn makes one move; everyone follows.
 void play_move(const Party& party, const Chooser& choose);
 
 void play_to_the_end(const Party& party, const Chooser& choose);

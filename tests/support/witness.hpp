@@ -12,10 +12,10 @@ namespace bastide::test {
 
 /// One version of a match, as far as it was received.
 struct Sighting {
-    bool reported = false;      ///< a player received an update or a snapshot of this version
-    bool acknowledged = false;  ///< a request was answered with this version
-    std::size_t events = 0;     ///< hash of the events; 0 if not received
-    std::string view_hash;      ///< empty before the game
+    bool reported = false;
+    bool acknowledged = false;
+    std::size_t events = 0;
+    std::string view_hash;  ///< empty before the game
 };
 
 class Witness {
@@ -30,7 +30,6 @@ class Witness {
     void saw_snapshot(std::uint32_t match, std::uint32_t version, const std::string& view_hash);
     void was_acknowledged(std::uint32_t match, std::uint32_t version);
 
-    /// Records something that must never happen.
     void object(const std::string& what) { objections_.push_back(what); }
 
     [[nodiscard]] const std::map<std::uint32_t, Sightings>& matches() const { return matches_; }

@@ -26,7 +26,6 @@ class WrittenConfig : public testing::Test {
   protected:
     using Answer = std::variant<ops::LoadedConfig, ops::Help, ops::Refusal>;
 
-    /// Writable only by its owner, regardless of the umask.
     std::string file(const std::string& text, std::filesystem::perms mode = private_file) {
         const std::string path = folder.file("bastide.toml");
         std::ofstream(path) << text;

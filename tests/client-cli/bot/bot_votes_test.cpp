@@ -10,7 +10,6 @@ namespace {
 
 using Kind = v1::ClientMessage::KindCase;
 
-/// Anna, a bot and Carl play; it is Anna's turn.
 class BotVotes : public testing::Test, protected PatientLoop {
   protected:
     BotVotes() {

@@ -48,7 +48,6 @@ model::Model welcomed_with(const std::string& token,
     return model;
 }
 
-/// A state folder for each test.
 class State : public testing::Test {
   protected:
     State() { setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
@@ -238,7 +237,6 @@ TEST_F(Names, AreNotRememberedWithoutAPrompt) {
 
 class MetServers : public State {
   protected:
-    /// A connection to the address is welcomed, for the first time or again.
     static std::vector<std::string> record_visit(const Address& address,
                                                  const std::string& name,
                                                  const std::string& id = the_server) {

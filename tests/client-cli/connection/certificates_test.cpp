@@ -14,7 +14,6 @@ namespace {
 
 using Certificate = std::unique_ptr<X509, decltype(&X509_free)>;
 
-/// All certificates of the file, in order.
 std::vector<Certificate> certificates(const std::string& file) {
     std::vector<Certificate> found;
     std::FILE* in = std::fopen(file.c_str(), "r");

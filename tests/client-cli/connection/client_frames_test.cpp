@@ -159,7 +159,6 @@ class TypedInput {
 
 class TypedLine : public testing::Test, protected test::PatientLoop {
   protected:
-    /// The lines that the reader finds in `text`.
     std::vector<std::string> read(const std::string& text) {
         TypedInput input;
         std::vector<std::string> lines;

@@ -1,4 +1,3 @@
-// Error messages if the address has no Bastide server.
 #include "client-cli/connection/websocket.hpp"
 #include "tests/support/fixed_answer.hpp"
 #include "tests/support/try_connection.hpp"

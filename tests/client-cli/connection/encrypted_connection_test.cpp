@@ -80,7 +80,7 @@ TEST_F(EncryptedConnection, FollowsAChainToItsAuthority) {
     EXPECT_THAT(ending(front).why, got_through);
 }
 
-/// A host with a self-signed certificate hands out that certificate as the CA file.
+/// A host may hand out its own server certificate as the CA file.
 TEST_F(EncryptedConnection, TrustsACertificateListedAsACa) {
     for (const Issued& issued : {authority.issue(), Authority::issue_by_itself(folder.path())}) {
         const TlsFront front(issued);
@@ -141,7 +141,7 @@ TEST_F(EncryptedConnection, ReportsOtherCertificateFaults) {
                 HasSubstr("is not valid (unsuitable certificate purpose)"));
 }
 
-/// OpenSSL would accept a leading dot as all names below it.
+/// For OpenSSL, a leading dot would match all names below it.
 TEST_F(EncryptedConnection, RejectsInvalidHostNames) {
     const TlsFront front(authority.issue());
     for (const char* host : {".", "..", ".localhost"}) {

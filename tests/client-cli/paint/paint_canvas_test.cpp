@@ -46,7 +46,7 @@ TEST(Canvas, CombiningMarksTakeNone) {
     EXPECT_EQ(canvas.lines(), (Lines{"Chlo\u00E9!"}));
 }
 
-/// Names that look alike must stay different on the screen.
+/// Before: all of these names were shown as "Anna".
 TEST(Canvas, ShowsCombiningMarksInNames) {
     EXPECT_EQ(shown("Anna"), "Anna");
     EXPECT_EQ(shown("Anna\u0331"), "Anna\u0331");

@@ -24,7 +24,6 @@ constexpr std::array players{Paint::red,
                              Paint::white};
 constexpr std::array depths{Depth::colours8, Depth::colours16, Depth::colours256, Depth::full};
 
-/// Pixels per character cell, in each direction.
 constexpr int fine = 4;
 constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
@@ -54,7 +53,6 @@ Colour pixel(const Canvas& canvas, int x, int y) {
     return ink ? glyph.style.ink : glyph.style.ground;
 }
 
-/// Row by row.
 std::vector<Colour> pixels(const Canvas& canvas) {
     std::vector<Colour> all;
     for (int y = 0; y < canvas.size().rows * fine; ++y) {

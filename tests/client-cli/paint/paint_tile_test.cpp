@@ -63,7 +63,6 @@ const TileImage& image_of(TileArt& art,
     return art.image(*catalogue().find(name), rotation, zoom, glyphs, of);
 }
 
-/// One letter per pixel.
 char kind_of(Paint paint) {
     switch (paint) {
         case Paint::meadow:

@@ -25,7 +25,6 @@ std::string joined(const std::vector<std::string>& lines) {
     return out;
 }
 
-/// `meeples` may have several for each seat.
 Game game_of(const std::string& tiles, const std::string& meeples = "", int supply = 7) {
     const std::string at_home = " score 0 supply " + std::to_string(supply) + "\n";
     const auto game = read_position("position 1\nruleset base-c1 followers 7\nseat 1" + at_home +

@@ -41,7 +41,6 @@ namespace {
 
 constexpr model::MatchId match = 3;
 
-/// For output to a pipe.
 constexpr paint::Look without_colours{paint::Depth::none, paint::GlyphSet::blocks};
 
 Ruleset rules(const std::string& text) {
@@ -828,7 +827,6 @@ TEST(ListText, MentionsOlderTables) {
     EXPECT_FALSE(parse_command("list less"));
 }
 
-/// A hand of the first seat; the second seat's hand is hidden.
 model::Attended choosing(const std::string& held,
                          const std::string& ruleset = "base-c1 supply=hand") {
     model::Attended at = table_of(2);

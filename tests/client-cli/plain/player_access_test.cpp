@@ -27,7 +27,6 @@ std::string wrong(const std::string& line) {
     return command ? "it is taken" : command.error();
 }
 
-/// Anna (us) has connected to a server and lists its tables.
 class PlainAccess : public Lines {
   protected:
     PlainAccess() { come("bastide://there:8470"); }
@@ -45,7 +44,6 @@ class PlainAccess : public Lines {
         reported();
     }
 
-    /// The table of Bob and Anna with this visibility; a third seat is free.
     static v1::ServerMessage table(v1::Visibility visibility = v1::UNLISTED) {
         v1::ServerMessage message;
         v1::Snapshot& snapshot = *message.mutable_snapshot();

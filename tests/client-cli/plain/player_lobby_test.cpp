@@ -1,4 +1,3 @@
-// The lobby in line mode: tables, people and invitations.
 #include "tests/support/printed_lines.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +35,6 @@ class PlainLobby : public Lines {
         return reported;
     }
 
-    /// Answers the last subscription to the lobby.
     std::string answer(const std::vector<v1::LobbyTable>& tables, bool more = false) {
         v1::ServerMessage message;
         message.mutable_lobby()->mutable_tables()->Assign(tables.begin(), tables.end());

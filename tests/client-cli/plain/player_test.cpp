@@ -1,4 +1,3 @@
-// Line mode: the requests that typed commands send, and the printed lines.
 #include "client/model/chosen_rules.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
@@ -217,7 +216,6 @@ TEST_F(PlainClient, LetsTheHostChooseThePace) {
     EXPECT_FALSE(asked().create_table().has_pace());
 }
 
-/// Anna (us) and Bob play; it is Anna's turn, and she has 65 seconds left.
 class PlainClocks : public PlainClient {
   protected:
     PlainClocks() {
@@ -332,7 +330,6 @@ class PlainVotes : public PlainClocks {
         receive(game);
     }
 
-    /// Bob proposes a pause.
     static v1::InPlay in_a_vote() {
         v1::InPlay in_play;
         v1::Vote& vote = *in_play.mutable_vote();

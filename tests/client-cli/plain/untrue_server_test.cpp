@@ -73,7 +73,6 @@ v1::LobbyTable lobby_table(Dice& dice) {
     return reported;
 }
 
-/// A message to a lobby subscriber or an invited player.
 v1::ServerMessage of_the_lobby(Dice& dice) {
     v1::ServerMessage message;
     const std::size_t kind = dice.below(5);

@@ -16,10 +16,9 @@ using testing::Not;
 
 struct Ran {
     int exit_code = -1;
-    std::string said;  ///< stdout and stderr
+    std::string said;
 };
 
-/// `typed` is standard input, as a format of printf(1).
 Ran run(const std::string& environment, const std::string& words, const std::string& typed) {
     const std::string command =
         "printf '" + typed + "' | " + environment + " " BASTIDE_BINARY " " + words + " 2>&1";

@@ -60,7 +60,6 @@ class InPractice : public testing::Test, protected PatientLoop {
         return *find(practice->clients()[player]->model(), *practice->match());
     }
 
-    /// True if the game has begun for all clients.
     [[nodiscard]] bool has_begun() {
         const auto clients = practice->clients();
         return std::all_of(clients.begin(), clients.end(), [this](const Client* client) {
@@ -71,7 +70,6 @@ class InPractice : public testing::Test, protected PatientLoop {
 
     [[nodiscard]] bool is_over() { return at(0).table.phase() == v1::FINISHED; }
 
-    /// The friend in turn makes a move.
     void move() {
         const auto clients = practice->clients();
         for (std::size_t i = 0; i < clients.size(); ++i) {
@@ -103,7 +101,7 @@ class InPractice : public testing::Test, protected PatientLoop {
 
     std::chrono::milliseconds pause{0};
     std::optional<Practice> practice;
-    std::map<std::size_t, int> moves;  ///< by player
+    std::map<std::size_t, int> moves;
     std::uint64_t random = 0;
     bool forgets = false;  ///< the previous match is dropped when the next one is shown
     int left = 0;

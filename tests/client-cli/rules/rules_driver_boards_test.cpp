@@ -38,7 +38,6 @@ std::string refusal_of(const Json& reason) {
     return names.at(reason);
 }
 
-/// The cells [xmin, ymin, xmax, ymax] as a table whose centre is 0,0.
 std::string table_of(const Json& cells) {
     const int width = cells.at(2).get<int>() - cells.at(0).get<int>() + 1;
     const int height = cells.at(3).get<int>() - cells.at(1).get<int>() + 1;
@@ -149,7 +148,6 @@ class Referee {
         return std::find(list.begin(), list.end(), wanted) != list.end();
     }
 
-    /// The cell of the only abbot on the board.
     std::string abbot() {
         const Json meeples = rules_.done("show board").at("meeples");
         for (const Json& meeple : meeples) {

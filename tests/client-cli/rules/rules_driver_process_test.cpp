@@ -68,8 +68,6 @@ class Process {
         }
     }
 
-    /// The next line without its end; "<silence>" after a timeout, "<end>" at the end of the
-    /// output.
     std::string line() {
         for (;;) {
             const std::size_t end = seen_.find('\n');
@@ -91,7 +89,6 @@ class Process {
         }
     }
 
-    /// The exit status, or -1 if a signal ended the program.
     int status() {
         int status = 0;
         waitpid(child_, &status, 0);
@@ -186,7 +183,6 @@ TEST(RulesProcess, StopsIfItsOutputIsClosed) {
     std::signal(SIGPIPE, before);
 }
 
-/// The output for these arguments, and the exit status.
 std::pair<std::string, int> run(const std::string& arguments) {
     std::FILE* pipe = popen((std::string(BASTIDE_BINARY) + ' ' + arguments + " 2>&1").c_str(), "r");
     std::string out;

@@ -70,7 +70,7 @@ TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
                                "goods",
                                "decline",
                                "extend"}) {
-        static_assert(std::variant_size_v<Action> == 16);  // one command each
+        static_assert(std::variant_size_v<Action> == 16);
         EXPECT_NE(commands.find("\"usage\":\"" + std::string(action)), std::string::npos) << action;
     }
     for (const Json& command : help.at("commands")) {
@@ -154,7 +154,6 @@ TEST(RulesDriver, ExplainsEveryOptionAndPreset) {
         EXPECT_FALSE(option.at("does").get<std::string>().empty()) << key;
         EXPECT_FALSE(option.at("source").get<std::string>().empty()) << key;
         EXPECT_EQ(rules.done("options " + key).at("options"), Json::array({option}));
-        // An option's default changes nothing.
         rules.done("new ruleset " + key + '=' + option.at("usual").get<std::string>());
         EXPECT_EQ(rules.done("show ruleset").at("ruleset"), "base-c1 followers 7") << key;
     }
@@ -207,7 +206,6 @@ TEST(RulesDriver, PlaysFromAHand) {
     EXPECT_EQ(rules.done("show hands").at("hands").at(1),
               Json::parse(R"({"seat":"blue","tiles":[{"tile":"base.K","open":false},
                               {"tile":"base.U","open":false}],"hidden":0,"monastery":null,"bought":null})"));
-    // The position includes the hands.
     const std::string position = rules.done("show position").at("position");
     const std::string hash = rules.done("show hash").at("hash");
     Conversation other;
@@ -977,7 +975,6 @@ TEST(RulesDriver, ReportsTheColumnOfAnUnknownWord) {
     EXPECT_FALSE(rules.has_quit());
 }
 
-/// A random line in which meaningful bytes are frequent.
 std::string garbage(random_play::Dice& dice, const std::vector<std::string>& lines) {
     std::string line = dice.any(lines);
     for (std::size_t changes = dice.below(4); changes > 0; --changes) {

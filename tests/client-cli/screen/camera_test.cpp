@@ -12,7 +12,6 @@ using paint::Rect;
 using paint::Size;
 using paint::Zoom;
 
-/// Random boards, places and zooms from a fixed seed.
 class Views {
   public:
     int between(int least, int most) {
@@ -97,7 +96,6 @@ TEST(Camera, ScrollsByCharacterCells) {
     }
 }
 
-/// Distance of the point from the corner of cell 0,0, in units.
 Point units_at(const Camera& camera, const Rect& board, Point at) {
     const Point corner = corner_of(camera, board, {0, 0});
     const Size tile = paint::tile_size(camera.zoom);

@@ -86,7 +86,7 @@ TEST(DeadCells, EverySideWithANeighbourCounts) {
     const Game game = game_of("tile base.D 0,0 r0\ntile base.V 1,0 r0\ntile base.B 0,1 r0\n",
                               "unseen base.U 1\n",
                               "score 0 supply 7");
-    EXPECT_FALSE(is_dead(game, {1, 1}));  // a road from north to south
+    EXPECT_FALSE(is_dead(game, {1, 1}));
     EXPECT_TRUE(is_dead(game, {0, -1}));
 }
 
@@ -142,7 +142,7 @@ TEST(Owners, HaveTheirFeaturesInTheirColour) {
     EXPECT_EQ(tint_at(tints, game, {1, 0}, "r0").colour, Paint::red);
     EXPECT_EQ(tint_at(tints, game, {1, 0}, "f1").colour, Paint::blue);
     EXPECT_EQ(words_at(tints, game, {0, 0}, "r0"), "R");
-    EXPECT_EQ(words_at(tints, game, {1, 0}, "r0"), "");  // the piece shows it
+    EXPECT_EQ(words_at(tints, game, {1, 0}, "r0"), "");
 }
 
 TEST(Owners, NeedNoMarksInFullColour) {

@@ -31,7 +31,6 @@ ScreenTable lobby() {
     return table;
 }
 
-/// A waiting table with a code.
 ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, ours, size);
     Attended& at = table.model.matches.at(match);
@@ -301,7 +300,6 @@ TEST(OurAccess, IsChangedByTheHostOnly) {
     EXPECT_THAT(seen(table), Not(HasSubstr("forbid spectators")));
 }
 
-/// The server confirms the change.
 void change_table_access(ScreenTable& table, const std::function<void(v1::TableAccess&)>& change) {
     v1::TableAccess& access = *table.model.matches.at(match).table.mutable_access();
     const model::AccessChanged changed{match, access};

@@ -137,7 +137,6 @@ bool wholly_in(const Rect& inner, const Rect& outer) {
            inner.bottom() <= outer.bottom();
 }
 
-/// The corner characters of a cell's picture, clockwise.
 std::u32string corners(const Canvas& canvas, const Rect& picture) {
     const int right = picture.right() - 1;
     const int bottom = picture.bottom() - 1;
@@ -333,7 +332,6 @@ TEST(ScreenBoard, NumbersAllSegmentsSeparately) {
                     const auto seen = characters_in(player.draw(), player.picture_of({0, 0}));
                     EXPECT_TRUE(stand_apart(player.labels())) << catalogue().types()[id].name;
                     for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
-                        // The chosen place shows its piece instead of a number.
                         EXPECT_TRUE(i == plan.piece ||
                                     seen.find(sign_of(i)) != std::u32string::npos)
                             << catalogue().types()[id].name << " " << i + 1;
@@ -451,7 +449,6 @@ std::string marks_on(const Canvas& canvas, const Player0& player) {
     return text;
 }
 
-/// A city to the north, and a road from west to east.
 Game small_game(const std::string& turn, const std::string& unseen) {
     const auto game = read_position(
         "position 1\nruleset base-c1 followers 7\n"

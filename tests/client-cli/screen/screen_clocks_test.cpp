@@ -40,7 +40,6 @@ void answer_for(ScreenTable& table, int seat, v1::StandIn stand_in) {
     table.receive(model::Updated{match});
 }
 
-/// Our turn, with a time bank.
 ScreenTable timed(milliseconds left = seconds(247), int seats = 2, paint::Size size = {}) {
     ScreenTable table(seats, {}, Seat{0}, size);
     table.draw("base.D");

@@ -23,7 +23,6 @@ void ask(ScreenTable& table, bool ours) {
     table.receive(model::Updated{other});
 }
 
-/// We play here; at another table it is Bob's turn.
 ScreenTable at_two_tables() {
     ScreenTable table = our_turn();
     Attended& there = table.model.matches[other];

@@ -28,7 +28,6 @@ using testing::HasSubstr;
 using testing::Not;
 using Kind = FormRow::Kind;
 
-/// `n` pressed in the lobby of a server with bots.
 ScreenTable form(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
@@ -52,7 +51,6 @@ FormView view_of(ScreenTable& table) {
         the(table), form_place(table.state, table.model), layout(table.state, table.model).board);
 }
 
-/// Uses only arrow keys; shows the advanced rules if the row is one of them.
 void go_to(ScreenTable& table, const FormRow& row) {
     if (std::ranges::count(rows_of(table), row) == 0) {
         go_to(table, {Kind::advanced});
@@ -392,7 +390,6 @@ TEST(Form, CountsTheChangesAmongTheAdvancedRules) {
     EXPECT_THAT(seen(table), HasSubstr("[+] Advanced rules"));
 }
 
-/// The rows below the search field.
 std::vector<FormRow> found_rows(ScreenTable& table) {
     const std::vector<FormRow> rows = rows_of(table);
     return {std::ranges::find(rows, FormRow{Kind::search}) + 1, rows.end()};
@@ -514,7 +511,7 @@ std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const s
 
 /// Changes each row, except rules, one by one.
 TEST(Form, HasARowForEveryFieldOfTheRequest) {
-    std::set<std::string> changed{"title"};  // typed
+    std::set<std::string> changed{"title"};
     for (const Kind kind : {Kind::seats,
                             Kind::pace,
                             Kind::time,
@@ -685,7 +682,6 @@ std::vector<v1::SeatBot> seated(const ScreenTable& table) {
     return all;
 }
 
-/// A form with four seats and two hard bots.
 ScreenTable with_bots() {
     ScreenTable table = form();
     table.press(KeyName::right);
@@ -919,7 +915,6 @@ TEST(Form, GoesFromSectionToSection) {
     EXPECT_EQ(the(table).row, option_row("followers"));
 }
 
-/// Clicks a column of the row, which must be in sight.
 void click_on(ScreenTable& table, const FormRow& row, int column) {
     const FormView view = view_of(table);
     for (int y = view.list.y; y < view.list.bottom(); ++y) {

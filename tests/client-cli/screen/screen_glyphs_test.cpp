@@ -69,7 +69,7 @@ TEST(Glyphs, AreTakenByTheirNumberAndKept) {
     }
 }
 
-/// A player who refuses to choose is not asked again.
+/// Closing the question keeps the glyphs and is remembered.
 TEST(Glyphs, StayAsTheyAre) {
     ScreenTable table = comparing();
     table.press(terminal::KeyName::escape);

@@ -1,4 +1,3 @@
-// Invitations on the full screen, sent and received.
 #include "client-cli/screen/draw.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -12,7 +11,6 @@ using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
 
-/// A waiting table at which we have a seat.
 ScreenTable room() {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
     Attended& at = table.model.matches.at(ScreenTable::match);
@@ -27,7 +25,6 @@ ScreenTable room() {
     return table;
 }
 
-/// The sheet of people is open and shows `people`.
 ScreenTable with_people(const std::vector<model::PersonHere>& people, bool more = false) {
     ScreenTable table = room();
     table.press(U'w');
@@ -225,7 +222,7 @@ TEST(Invitation, IsAccepted) {
     table.press(U'y');
     EXPECT_TRUE(table.sent(
         [](const auto& m) { return m.join_table().match() == 12 && !m.join_table().has_key(); }));
-    table.model.invitations.clear();  // refused by the server
+    table.model.invitations.clear();
     table.receive(model::Refused{"", v1::TABLE_FULL, "All seats are taken."});
     EXPECT_THAT(seen(table), HasSubstr("All seats are taken."));
     EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));

@@ -37,7 +37,6 @@ ScreenTable asked_for_a_name() {
     return table;
 }
 
-/// The first page, with a row in the middle chosen and letters in its field.
 ScreenTable at_the_start() {
     ScreenTable table;
     table.state.match = {};
@@ -77,7 +76,6 @@ ScreenTable with_free_seats_listed(bool ours) {
     return table;
 }
 
-/// Ben invites us to a table.
 ScreenTable asked_to_a_table() {
     ScreenTable table = in_the_lobby();
     v1::TableInfo there;
@@ -180,7 +178,6 @@ ScreenTable among_mountains() {
     return at_the_board(std::move(table));
 }
 
-/// A follower or a big follower can be deployed on any tile.
 ScreenTable with_many_to_deploy() {
     WordReader words("lateFollower=true bigFollower=1");
     ScreenTable table(2, read_ruleset(words).value());
@@ -213,7 +210,6 @@ ScreenTable is_played_by_bot(ScreenTable table) {
     return table;
 }
 
-/// Bob has opened a vote, and we have not voted yet.
 ScreenTable in_a_vote(ScreenTable table) {
     v1::Vote& vote = *table.model.matches.at(ScreenTable::match).in_play.mutable_vote();
     vote.set_motion(v1::STOP);
@@ -245,7 +241,6 @@ ScreenTable after(ScreenTable table, Keys... keys) {
     return table;
 }
 
-/// We were spectators, and a rematch is offered.
 ScreenTable looked_on_at(ScreenTable table) {
     table.model.matches.at(ScreenTable::match).seat.reset();
     table.receive(model::RematchOffered{ScreenTable::match, 9});
@@ -603,7 +598,7 @@ TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
             const auto named = written_key(draw_words(table.state, table.model), at);
             EXPECT_TRUE(outcome(clicked) == (named ? outcome(table, *named) : outcome(table)))
                 << shown.entry.keys;
-            const bool is_a_span = shown.entry.keys.find('-') == 1;  // such as "1-9"
+            const bool is_a_span = shown.entry.keys.find('-') == 1;
             const bool is_drawn = !is_too_small(table.state);
             EXPECT_EQ(named.has_value(), is_drawn && !is_a_span) << shown.entry.keys;
             if (named && shown.entry.keys.size() == 1) {

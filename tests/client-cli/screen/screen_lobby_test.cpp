@@ -47,7 +47,6 @@ TEST(Lobby, AsksForTheListOfAllTablesAgain) {
     EXPECT_FALSE(moves(table.state, table.model));
 }
 
-/// The newest table is number 1000.
 ScreenTable lobby_with(std::size_t tables) {
     ScreenTable table;
     table.state.match = {};
@@ -130,7 +129,6 @@ v1::TableInfo& add(ScreenTable& table, model::MatchId number, const std::string&
     return info;
 }
 
-/// Two tables; people are present at the first.
 ScreenTable live_lobby(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};

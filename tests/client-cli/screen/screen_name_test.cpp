@@ -13,7 +13,6 @@ using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
 
-/// No connection yet.
 ScreenTable somebody_new(paint::Size size = {80, 24}) {
     ScreenTable table(2, {}, Seat{0}, size);
     table.state.match = {};
@@ -21,7 +20,6 @@ ScreenTable somebody_new(paint::Size size = {80, 24}) {
     return table;
 }
 
-/// Anna, during a game.
 ScreenTable taking_another() {
     ScreenTable table = our_turn();
     table.model.name = "Anna";
@@ -134,7 +132,6 @@ TEST(FirstName, IsNotAcceptedInATooSmallWindow) {
     EXPECT_EQ(typed(table), U"");
 }
 
-/// At any length.
 TEST(FirstName, IsSeenAsItIsTyped) {
     ScreenTable table = somebody_new({40, 12});
     table.type(std::u32string(name_characters_max - 1, U'x') + U"!");

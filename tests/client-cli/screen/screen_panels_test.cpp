@@ -291,7 +291,7 @@ TEST(Panels, ShowTheEndAndTheResult) {
     EXPECT_FALSE(shows(table, "A rematch is waiting."));
 }
 
-/// The spectator received what is needed to join here.
+/// The client keeps attending the old match, which has the rematch's code.
 TEST(Panels, LetASpectatorWatchTheRematch) {
     ScreenTable table = ended();
     table.model.matches.at(ScreenTable::match).seat.reset();
@@ -629,7 +629,6 @@ TEST(Watching, IsShownAfterWithdrawing) {
     EXPECT_TRUE(shows(table, "You are watching"));
 }
 
-/// The text of all pages of the sheet.
 std::string read_through(ScreenTable& table) {
     std::string all;
     for (int page = 0; page < 12; ++page) {

@@ -129,7 +129,6 @@ TEST(Spots, OfferTheirMeeplesToTheMouse) {
     EXPECT_EQ(table.moves.back(), big);
 }
 
-/// Tries all places with n, and all pieces with r.
 std::set<std::size_t> reached_by_keys(ScreenTable& table) {
     std::set<std::size_t> reached;
     const auto spots = turn::spots_of(plan_of(table));

@@ -50,7 +50,6 @@ std::string typed(const ScreenTable& table) {
     return paint::utf8_of(table.state.start->typed);
 }
 
-/// Without the banner above and the blank rows below.
 std::vector<std::string> list_of(const ScreenTable& table) {
     const paint::Rect list = list_below_banner(layout(table.state, table.model).board);
     std::vector<std::string> kept;

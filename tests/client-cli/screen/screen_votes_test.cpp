@@ -465,7 +465,6 @@ TEST(Votes, LetTheLastOpponentClaimTheWin) {
     EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
-/// Two minutes for each turn.
 void give_clocks(ScreenTable& table, seconds left, v1::PaceKind kind = v1::TURN) {
     Attended& attended = at(table);
     attended.table.mutable_pace()->set_kind(kind);

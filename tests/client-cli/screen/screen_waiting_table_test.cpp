@@ -34,7 +34,6 @@ v1::TableInfo& info(ScreenTable& table) {
     return table.model.matches.at(match).table;
 }
 
-/// Receives an update with these events.
 void tell(ScreenTable& table, const std::vector<v1::Event>& events) {
     v1::ServerMessage message;
     message.mutable_update()->set_match(match);
@@ -75,7 +74,6 @@ testing::AssertionResult shows(const ScreenTable& table, const std::string& word
                                                  : testing::AssertionFailure() << text;
 }
 
-/// The only sent request of that kind.
 template <typename Has>
 v1::ClientMessage sent(const ScreenTable& table, Has has) {
     v1::ClientMessage found;
@@ -374,7 +372,6 @@ TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
     EXPECT_FALSE(table.state.match.form.open);
 }
 
-/// Starts at the first row of the form, with the advanced rules folded.
 void show_editions(ScreenTable& table) {
     while (table.state.match.form.row.kind != FormRow::Kind::advanced) {
         table.press(KeyName::page_down);
@@ -511,7 +508,7 @@ TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
     EXPECT_FALSE(shows(table, "The host changed the table."));
 }
 
-/// A long list of changes is cut above the message.
+/// The notice does not list the changes: the rules in play are shown above it.
 TEST(ChangingTheTable, IsReportedBrieflyAt80x24) {
     for (const auto& [seat, words] :
          {std::pair{Seat{0}, "· You changed the table. Everyone must press ready again."},

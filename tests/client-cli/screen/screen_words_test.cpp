@@ -20,7 +20,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// A table with that position, and our plan if we are in turn.
 ScreenTable at_position(const std::string& lines, const std::string& ruleset = "base-c1") {
     ScreenTable table(2);
     const auto game = read_position("position 1\nruleset " + ruleset + "\n" + lines + "end\n");

@@ -130,7 +130,6 @@ TEST(Clicks, PressTheKeysNamedInTheHelp) {
     }
 }
 
-/// The help is at the same place as all other keys.
 TEST(Clicks, OpenTheHelpAtAWaitingTable) {
     ScreenTable table = room();
     click(table, "? help");

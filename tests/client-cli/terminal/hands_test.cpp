@@ -55,9 +55,9 @@ TEST(Hands, AWheelTurnsUpAndDown) {
 }
 
 TEST(Hands, IgnoreUnsupportedMouseEvents) {
-    EXPECT_FALSE(mouse_from(66, false, {1, 1}, none));   // sideways
-    EXPECT_FALSE(mouse_from(64, true, {1, 1}, none));    // wheel released
-    EXPECT_FALSE(mouse_from(128, false, {1, 1}, none));  // "back" button
+    EXPECT_FALSE(mouse_from(66, false, {1, 1}, none));
+    EXPECT_FALSE(mouse_from(64, true, {1, 1}, none));
+    EXPECT_FALSE(mouse_from(128, false, {1, 1}, none));
 }
 
 }  // namespace

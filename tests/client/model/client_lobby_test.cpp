@@ -51,7 +51,6 @@ class ClientLobby : public testing::Test {
         server.received();
     }
 
-    /// Subscribes to the lobby. Returns the request.
     v1::ClientMessage look(const v1::LobbyFilter& filter = {}) {
         client.subscribe_to_lobby(filter);
         return only(server.received());

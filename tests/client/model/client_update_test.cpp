@@ -80,7 +80,6 @@ class ClientUpdate : public ::testing::Test {
         return say(message);
     }
 
-    /// Plays the first legal action. Returns its update.
     v1::ServerMessage play_on() {
         std::vector<Action> legal;
         legal_actions(game, legal);
@@ -459,7 +458,6 @@ TEST_F(ClientUpdate, AWholeGameIsFollowedByAnyRules) {
     }
 }
 
-/// The view hash does not cover another seat's hidden tile, so the client must check it.
 TEST_F(ClientUpdate, ATileOfAnotherHandIsDoubted) {
     show_open_table();
     viewer = spectator;

@@ -66,7 +66,6 @@ class HistoryLoading : public testing::Test {
         return asked();
     }
 
-    /// The client's last request; empty if it does not request a history.
     v1::ClientMessage asked() {
         const auto said = server.received();
         return !said.empty() && said.back().has_get_match_history() ? said.back()
@@ -275,8 +274,6 @@ TEST_F(HistoryLoading, ReadsOnWhenTheConnectionBreaksInBetween) {
     EXPECT_NE(history_of(answer_all(asked)), nullptr);
 }
 
-/// A second gap follows the updates that were received meanwhile: the client reads up to the last
-/// one.
 TEST_F(HistoryLoading, ReadsOnToAnotherGap) {
     play(20);
     answer(come(), 5, true);

@@ -30,7 +30,6 @@ class SessionTalk : public ::testing::Test {
         server.say(server.start_game());
     }
 
-    /// Reconnects, up to the welcome. Returns the client's messages after it.
     std::vector<v1::ClientMessage> come_back() {
         server.drop();
         server.open();
@@ -442,7 +441,6 @@ class FairStart : public SessionTalk {
   protected:
     FairStart() { sit_down(); }
 
-    /// The client's commitment to a proposal.
     v1::ClientMessage propose() {
         server.propose(text_of(fair::commitment_to(secret)));
         return only(server.received());

@@ -137,7 +137,7 @@ TEST_F(Validation, RequiresLimitedListsOfTables) {
     add(1);
     expect_left_out(message);
     message.mutable_table_list()->clear_tables();
-    message.mutable_table_list()->add_tables()->set_match(1);  // without a phase
+    message.mutable_table_list()->add_tables()->set_match(1);
     expect_left_out(message);
 }
 
@@ -311,7 +311,7 @@ TEST_F(Validation, RequiresASeatForRenames) {
 TEST_F(Validation, RejectsAHistoryWithAGap) {
     v1::ServerMessage message;
     v1::MatchHistory& match_history = *message.mutable_match_history();
-    expect_left_out(message);  // without a match
+    expect_left_out(message);
     match_history.set_match(match);
     EXPECT_TRUE(validate(model, message));
     match_history.set_more(true);

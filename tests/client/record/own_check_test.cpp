@@ -82,7 +82,6 @@ TEST_F(OwnCheck, AcceptsAnUnchangedGame) {
                   "could choose or change them.");
 }
 
-/// For any rules, with hidden hands, and for every player and spectator.
 TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
     for (std::size_t i = random_play::games(30); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);

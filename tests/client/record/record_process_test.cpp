@@ -1,4 +1,3 @@
-// `bastide record`, and the independent checker of docs/examples, with files.
 #include "proto/record_text.hpp"
 #include "tests/support/recorded_match.hpp"
 
@@ -15,7 +14,7 @@ namespace {
 
 struct Ran {
     int exit_code = -1;
-    std::string said;  ///< stdout and stderr
+    std::string said;
 };
 
 Ran run(const std::string& command) {
@@ -50,7 +49,6 @@ class RecordFiles : public testing::Test {
         return run("/usr/bin/python3 docs/examples/check_draws.py " + path);
     }
 
-    /// The text with another tile in the third draw.
     static std::string with_another_draw(std::string text) {
         const std::size_t at = text.find("draw ", text.find("chance tile 3 "));
         return text.replace(at, text.find('\n', at) - at, "draw base.Q");

@@ -94,7 +94,6 @@ TEST(Records, VerifyForAnyMatch) {
     EXPECT_LT(longest, bytes_max / 20) << "near the limit";
 }
 
-/// Bots search, and the verification repeats their searches.
 TEST(Records, VerifyForMatchesWithBots) {
     Dice dice(3);
     int answers = 0;
@@ -132,7 +131,6 @@ TEST(Records, RecomputeBotAnswersIdentically) {
     EXPECT_EQ(replay->bot_answers().as_recorded, 0);
 }
 
-/// Replaces one letter or digit by another.
 void change_a_character(std::string& line, Dice& dice) {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -300,7 +298,6 @@ TEST_F(ChangedRecord, ExplainsAnIllegalMove) {
               "This is not allowed. " + std::string(sentence(Refusal::no_edge_neighbour)));
 }
 
-/// A record in which a hard bot plays.
 class RecordOfBots : public testing::Test {
   protected:
     RecordOfBots() {
@@ -319,13 +316,11 @@ class RecordOfBots : public testing::Test {
         return recorded.substr(begin, recorded.find('\n', at) - begin);
     }
 
-    /// The record with the first `words` replaced by `other`.
     [[nodiscard]] std::string with(const std::string& words, const std::string& other) const {
         std::string text = recorded;
         return text.replace(text.find(words), words.size(), other);
     }
 
-    /// The seat of the hard bot, from 1.
     [[nodiscard]] int seat() const {
         const std::string line = line_with(" program hard \"");
         WordReader words(line);

@@ -122,7 +122,6 @@ TEST(TurnChoices, OfferAllLegalActions) {
             }
         });
     }
-    // All kinds except chance's draws, withdrawing, and growing the table, which no player chooses.
     EXPECT_EQ(kinds.size(), std::variant_size_v<Action> - 3);
 }
 

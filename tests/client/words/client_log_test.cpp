@@ -1,4 +1,3 @@
-// The log of a match in a client: the same lines whether it saw the match or joined later.
 #include "client/model/update.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/news_sentences.hpp"
@@ -11,7 +10,6 @@ namespace {
 
 constexpr model::MatchId match = 7;
 
-/// A client that follows a match and writes its log.
 class Following {
   public:
     explicit Following(const test::ReportedMatch& reported, Viewer viewer = Seat{0}) {
@@ -170,7 +168,6 @@ TEST_F(MatchLog, DropsTheOldestGameLinesLast) {
     EXPECT_EQ(log.back().turn, 2000) << "what happened in the game is worth more";
 }
 
-/// For any rules, for every seat and for spectators.
 TEST(MatchLogForRandomRules, IsCompleteForALateArrival) {
     random_play::Dice dice(8);
     for (std::size_t i = random_play::games(12); i > 0; --i) {

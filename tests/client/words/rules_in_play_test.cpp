@@ -31,7 +31,6 @@ struct Played {
     std::string needs{};
 };
 
-/// At least one value of every option.
 const std::multimap<std::string, Played>& played() {
     static const std::multimap<std::string, Played> all{
         {"sets", {"sets=base-c2"}},

@@ -42,7 +42,6 @@ Match finished_table(const std::vector<PersonId>& persons) {
 
 using Ids = std::vector<MatchId>;
 
-/// A lobby whose catalogue the test writes.
 class LobbyHere {
   public:
     void note(MatchId id, const Match& match, std::chrono::milliseconds changed = {}) {
@@ -84,7 +83,7 @@ TEST(Lobby, ListsTheEngagementsOfAPerson) {
     here.note(2, open_table({anna}));
     EXPECT_EQ(here.lobby.engagements(anna), (Ids{2, 5}));
     EXPECT_EQ(here.lobby.engagements(ben), (Ids{5}));
-    here.note(2, open_table({ben}));  // Anna has left
+    here.note(2, open_table({ben}));
     EXPECT_EQ(here.lobby.engagements(anna), (Ids{5}));
     EXPECT_EQ(here.lobby.engagements(ben), (Ids{2, 5}));
 }

@@ -7,7 +7,6 @@ namespace {
 
 using Matches = std::vector<MatchId>;
 
-/// By a different host each time.
 TableSummary summary(MatchId match, bool has_person_present = false) {
     TableSummary summary;
     summary.match = match;
@@ -33,7 +32,6 @@ TEST(LobbyView, LimitsTheTablesOfAHost) {
     EXPECT_TRUE(seen.more);
 }
 
-/// Each by a different host, all from one network, or from none.
 std::vector<TableSummary> waiting(MatchId newest,
                                   std::size_t tables,
                                   const std::string& network = "") {

@@ -219,7 +219,7 @@ TEST_F(ConnectionEnd, DoesNotComeWhileSomethingIsTaken) {
 TEST_F(ConnectionEnd, LeavesNothingWaiting) {
     start();
     const auto frame = std::make_shared<const std::string>(1000, 'x');
-    connection->send(frame);  // written immediately
+    connection->send(frame);  // the write begins immediately
     connection->send(frame);
     io.run_for(1ms);
     EXPECT_EQ(common->backlog.bytes, frame->size());

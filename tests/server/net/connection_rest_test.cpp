@@ -67,7 +67,6 @@ class ConnectionRest : public ::testing::Test {
                        });
     }
 
-    /// Runs until it reads no more.
     void run() {
         for (int before = -1; std::exchange(before, read) != read;) {
             io.run_for(20ms);

@@ -132,7 +132,7 @@ TEST_F(Lag, IsMeasuredAtOnceAndThenAgainAndAgain) {
         << "each has a name of its own";
 }
 
-/// A player at several tables is asked at each.
+/// Each table of a player requests the measurement.
 TEST_F(Lag, IsMeasuredNoMoreOftenForBeingWantedAgain) {
     for (int i = 0; i < 10; ++i) {
         connection->measure_lag(true);
@@ -217,7 +217,6 @@ class LagOfAClient : public ::testing::Test {
         ASSERT_TRUE(until([this] { return connection != nullptr; }));
     }
 
-    /// Returns false after the timeout.
     bool until(const std::function<bool()>& done) {
         const auto end_of_patience = std::chrono::steady_clock::now() + patience;
         while (!done() && std::chrono::steady_clock::now() < end_of_patience) {
@@ -241,8 +240,8 @@ class LagOfAClient : public ::testing::Test {
     net::Deadlines deadlines{.hello = 1min};
     std::shared_ptr<net::Connection> connection;
     std::optional<std::string> end;
-    std::atomic<std::chrono::milliseconds> lateness{0ms};  ///< delay of the client's pongs
-    std::atomic<int> pings = 0;                            ///< answered pings
+    std::atomic<std::chrono::milliseconds> lateness{0ms};
+    std::atomic<int> pings = 0;
     std::atomic<bool> client_has_done_it = false;
     std::jthread client;
 

@@ -1,4 +1,3 @@
-// Addresses from proxies: which proxies are trusted, and their headers.
 #include "server/net/proxies.hpp"
 
 #include "server/net/forwarded.hpp"

@@ -14,10 +14,8 @@ std::string header(std::uint8_t command, std::uint8_t family, std::string_view b
     return bytes.append(block);
 }
 
-/// From 192.0.2.7:4711 to 203.0.113.1:443.
 const std::string ipv4_block{"\xC0\x00\x02\x07\xCB\x00\x71\x01\x12\x67\x01\xBB", 12};
 
-/// From 2001:db8::7 to 2001:db8::1.
 const std::string ipv6_block = std::string("\x20\x01\x0D\xB8", 4) + std::string(11, '\0') + '\x07' +
                                std::string("\x20\x01\x0D\xB8", 4) + std::string(11, '\0') + '\x01' +
                                "\x12\x67\x01\xBB";

@@ -9,7 +9,6 @@ using namespace std::chrono_literals;
 
 class RoundTripsTest : public ::testing::Test {
   protected:
-    /// A ping that is answered after `time`.
     void there_and_back(std::chrono::microseconds time) {
         const std::string payload = trips.ping(now);
         now += time;

@@ -8,7 +8,6 @@ namespace {
 
 constexpr std::string_view page_file = "docs/hosting.md";
 
-/// The text of the page between two strings.
 std::string part_of_page(const std::string& begin, const std::string& end) {
     const std::string page = files::content_of(page_file);
     const std::size_t from = page.find(begin) + begin.size();

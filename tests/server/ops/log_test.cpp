@@ -57,7 +57,6 @@ class HostLog : public testing::Test {
   protected:
     HostLog() { lines->set_pattern("level=%l %v"); }
 
-    /// The output since the last call.
     std::string written() {
         std::string all = text.str();
         text.str("");

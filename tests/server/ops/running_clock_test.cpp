@@ -27,7 +27,6 @@ class RunningTime : public testing::Test {
         clock.on_gap([this](milliseconds gap) { gaps.push_back(gap); });
     }
 
-    /// All timers run on time.
     void run(milliseconds time) {
         const RunningClock::Time end = steady + time;
         while (!waiting.empty() && waiting.begin()->first <= end) {
@@ -39,7 +38,6 @@ class RunningTime : public testing::Test {
         steady = end;
     }
 
-    /// No timer runs.
     void freeze(milliseconds time) { steady += time; }
 };
 

@@ -44,7 +44,6 @@ TEST(Disambiguation, TheLaterSeatGetsANumber) {
     EXPECT_THAT(disambiguated({"lllia", "Illia"}), ElementsAre("lllia", "Illia (2)"));
 }
 
-/// A number never repeats an existing name.
 TEST(Disambiguation, NumbersMakeNoNewDuplicates) {
     EXPECT_THAT(disambiguated({"Anna (2)", "Anna", "Anna"}),
                 ElementsAre("Anna (2)", "Anna", "Anna (3)"));

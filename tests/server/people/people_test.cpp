@@ -15,7 +15,6 @@
 namespace bastide::people {
 namespace {
 
-/// People in a store that answers immediately.
 class PeopleHere {
   public:
     std::optional<People::Guest> welcome(std::string name) {
@@ -280,7 +279,6 @@ TEST(People, AreWelcomedOnceStored) {
     EXPECT_TRUE(welcomed);
 }
 
-/// Adds `count` people who are not away.
 void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
     for (auto number = from; number < from + count; ++number) {
         store::Person person{number, "guest", {}, std::nullopt};
@@ -313,7 +311,7 @@ TEST(People, RejectGuestsWhileAllAreConnectedAtTheLimit) {
     EXPECT_FALSE(here.welcome("Anna"));
 }
 
-/// Earlier refusals must not delay new guests.
+/// New guests are accepted at the next count after enough others were forgotten.
 TEST(People, AcceptGuestsOnceOthersAreForgotten) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);

@@ -24,7 +24,7 @@ TEST(Names, AreCountedInCharacters) {
         }
         return text;
     };
-    for (const std::string_view character : {"a", "ë", "安", "🏰"}) {  // 1, 2, 3, 4 bytes
+    for (const std::string_view character : {"a", "ë", "安", "🏰"}) {
         EXPECT_EQ(fault_in_name(of(character, 32)), std::nullopt) << character;
         EXPECT_TRUE(fault_in_name(of(character, 33))) << character;
     }
@@ -37,7 +37,6 @@ TEST(Names, HaveSomethingToSee) {
     EXPECT_TRUE(fault_in_name("     "));
 }
 
-/// The error message for a name; empty if it is valid.
 std::string_view said_of(std::string_view name) {
     return fault_in_name(name).value_or("");
 }
@@ -100,19 +99,19 @@ TEST(Names, MayHaveCharactersCommonToAllScripts) {
 }
 
 TEST(Names, HaveNoInvisibleCharacters) {
-    for (const char* name : {"\u00AD",  // soft hyphen
+    for (const char* name : {"\u00AD",
                              "An\u00ADna",
                              "\u034F",  // grapheme joiner
                              "\u061C",  // text direction
-                             "\u115F",  // fillers
+                             "\u115F",
                              "\u1160",
                              "\u3164",
                              "An\u3164na",
                              "\uFFA0",
                              "\u17B4",
-                             "\u180B",  // variation selector
+                             "\u180B",
                              "\u180E",
-                             "\u200B",  // zero width
+                             "\u200B",
                              "An\u200Cna",
                              "An\u200Dna",
                              "An\u200Ena",
@@ -120,7 +119,7 @@ TEST(Names, HaveNoInvisibleCharacters) {
                              "\u2066Anna\u2069",
                              "\u2800",  // blank braille pattern
                              "An\u2800na",
-                             "\u2764\uFE0F",  // variation selector
+                             "\u2764\uFE0F",
                              "A\U000E0100",
                              "\uFEFFAnna",
                              "\uFFF9",  // interlinear annotation
@@ -129,11 +128,11 @@ TEST(Names, HaveNoInvisibleCharacters) {
                              "\U0001D159",
                              "\U0001D173",
                              "\U00013441",
-                             "\U000E0041",  // tag
+                             "\U000E0041",
                              "\U0001F3F4\U000E0067\U000E0062\U000E007F",
-                             "\uE000",  // private use
+                             "\uE000",
                              "\U000F0000",
-                             "\uFFFF",  // noncharacter
+                             "\uFFFF",
                              "\u0378"}) {
         EXPECT_EQ(said_of(name), "A name can't contain invisible characters.") << name;
     }
@@ -157,14 +156,14 @@ TEST(Names, AreNoTowersOfMarks) {
 }
 
 TEST(Names, MixNoAlphabets) {
-    for (const char* name : {"\u0410nna",  // Cyrillic A
+    for (const char* name : {"\u0410nna",
                              "Ann\u0430",
                              "s\u043Emebody",
                              "Anna Петрова",
-                             "\u0391nna",  // Greek A
+                             "\u0391nna",
                              "J\u03BFhn",
-                             "\u13AAnna",   // Cherokee
-                             "Anna\u0663",  // Arabic 3
+                             "\u13AAnna",  // Cherokee
+                             "Anna\u0663",
                              "สมชาย Smith",
                              "たろう Иван"}) {
         EXPECT_EQ(said_of(name),
@@ -173,7 +172,7 @@ TEST(Names, MixNoAlphabets) {
     }
 }
 
-/// Log lines about "You" must not be misunderstood.
+/// The log says "You" to its reader.
 TEST(Names, AreNoPronouns) {
     for (const char* name : {"You",
                              "you",
@@ -185,8 +184,8 @@ TEST(Names, AreNoPronouns) {
                              "Y0u",
                              "Ｙｏｕ",
                              "ⓨⓞⓤ",
-                             "\u03A5\u03BF\u03C5",  // all Greek
-                             "\u028Fou",            // small capital
+                             "\u03A5\u03BF\u03C5",
+                             "\u028Fou",
                              "Somebody",
                              "some body",
                              "sornebody",
@@ -232,7 +231,7 @@ TEST(Names, AreNotTheNumberedForm) {
                              "Anna [2]",
                              "Anna \uFF08\uFF12\uFF09",
                              "Anna \u2475",
-                             "\u0410\u043D\u043D\u0430 (\u0417)",  // Cyrillic Ze, all Cyrillic
+                             "\u0410\u043D\u043D\u0430 (\u0417)",
                              "Anna (2",
                              "安娜（2）"}) {
         EXPECT_EQ(said_of(name),
@@ -252,26 +251,26 @@ TEST(Names, HaveNoControlCharacters) {
                                     std::string("\x1b[31mred"),
                                     std::string("a\tb"),
                                     std::string("a\x7f"),
-                                    std::string("a\xc2\x85"),              // next line
-                                    std::string("a\xe2") + "\x80\xae",     // right-to-left
-                                    std::string("a\xe2\x80\x8b"),          // zero width
-                                    std::string("a\xe2\x80\xa8"),          // line separator
-                                    std::string("a\xe2") + "\x81\xa6",     // isolate
+                                    std::string("a\xc2\x85"),
+                                    std::string("a\xe2") + "\x80\xae",  // right-to-left
+                                    std::string("a\xe2\x80\x8b"),
+                                    std::string("a\xe2\x80\xa8"),  // line separator
+                                    std::string("a\xe2") + "\x81\xa6",
                                     std::string("\xef\xbb\xbf") + "a"}) {  // byte order mark
         EXPECT_TRUE(fault_in_name(name)) << name;
     }
 }
 
 TEST(Names, AreValidUtf8) {
-    for (const char* name : {"\x80",              // continuation without a start
-                             "a\xc3",             // truncated
-                             "a\xe5\xae",         // truncated
-                             "\xf0\x9f\x8f",      // truncated
-                             "\xc3(",             // no continuation
+    for (const char* name : {"\x80",
+                             "a\xc3",
+                             "a\xe5\xae",
+                             "\xf0\x9f\x8f",
+                             "\xc3(",
                              "\xc0\xaf",          // overlong
                              "\xe0\x80\xaf",      // overlong
                              "\xf0\x80\x80\xaf",  // overlong
-                             "\xed\xa0\x80",      // surrogate
+                             "\xed\xa0\x80",
                              "\xf4\x90\x80\x80",  // above the last code point
                              "\xf8\x88\x80\x80\x80",
                              "\xff\xfe"}) {

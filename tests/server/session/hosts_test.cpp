@@ -17,7 +17,6 @@ Origin from(const std::string& network, bool local = false) {
     return {.address = "address", .network = network, .local = local};
 }
 
-/// `count` other people complete the hello, with numbers from `first`.
 void come_others(PersonNetworks& hosts, std::uint32_t first, std::size_t count) {
     for (std::uint32_t number = first; number < first + count; ++number) {
         hosts.record_network(PersonId(number), from("others"));

@@ -8,7 +8,6 @@
 namespace bastide::test {
 namespace {
 
-/// Anna is paired with a guest; another guest of the same network is next.
 class QuickPartings : public testing::Test {
   protected:
     void SetUp() override {
@@ -99,7 +98,6 @@ TEST_F(QuickPartings, IncludeGamesLeftBeforeAllHavePlaced) {
     expect_anna_avoids_the_second();
 }
 
-/// Each opened a table while no other player was ready.
 class QuickMoves : public QuickPartings {
   protected:
     void wait_apart() {

@@ -20,7 +20,6 @@ std::string name_of_type(TileTypeId type) {
     return catalogue()[type].name;
 }
 
-/// The longest tile name with its dot at that place.
 std::string tile_at_dot(std::string_view bytes, std::size_t dot) {
     std::string longest;
     for (const TileType& type : catalogue().types()) {

@@ -29,7 +29,6 @@ class Secrets {
     /// recipient may not know, or has other events or counts than the recipient should receive.
     void check(const v1::ServerMessage& message, const std::string& frame) const;
 
-    /// Types of tiles that the recipient has seen so far.
     [[nodiscard]] const std::set<std::string>& known() const { return known_; }
 
   private:

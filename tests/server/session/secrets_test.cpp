@@ -21,7 +21,6 @@ namespace {
 constexpr std::uint32_t table_number = 1;
 constexpr const char* password_of_table = "fjord-of-secrets";
 
-/// Searches for bytes, hexadecimal digits and base64.
 bool holds_secret(const std::string& text, const match::Bytes32& secret) {
     std::string hex(2 * secret.size() + 1, '\0');
     std::string base64(sodium_base64_ENCODED_LEN(secret.size(), sodium_base64_VARIANT_ORIGINAL),
@@ -42,7 +41,6 @@ ops::Log all_logged_to(std::ostream& text) {
     return {std::move(lines), [] { return ops::Log::Time(); }};
 }
 
-/// True if the tile goes where not everyone sees it.
 bool is_for_some_eyes(Pile pile) {
     return pile == Pile::hand || pile == Pile::round;
 }
@@ -53,14 +51,13 @@ bool tells_secret(const v1::ServerMessage& message) {
         events.begin(), events.end(), [](const auto& e) { return e.has_secret_revealed(); });
 }
 
-/// A connection to a match, with what its person may know and a copy of the game.
+/// A connection to a match, with what its person may know and a client's model of the match.
 struct Ear {
     Ear(World& world, FrameCodec codec, const Viewer& as)
         : caller(world, codec),
           viewer(as),
           secrets(as, [&world](match::PersonId person) { return *world.people.name_of(person); }) {}
 
-    /// Checks all new messages.
     void listen() {
         for (; read < caller.link.frames.size(); ++read) {
             const v1::ServerMessage& message = caller.link.sent[read];
@@ -80,8 +77,8 @@ struct Ear {
     std::size_t read = 0;
 };
 
-/// A match of random moves from the opening of its table, with a spectator. Connections alternate
-/// between both codecs.
+/// A match of random moves from the opening of its table, with a spectator. The connections use
+/// both codecs in turn.
 class Evening {
   public:
     Evening(const Ruleset& ruleset, std::size_t seats, std::uint64_t seed)
@@ -390,7 +387,7 @@ TEST_F(Witness, ObjectsToATileDealtToSomebodyElse) {
     for (v1::Event& event : *message.mutable_update()->mutable_events()) {
         if (event.has_tile_dealt() && event.tile_dealt().type().empty()) {
             ++hidden;
-            event.mutable_tile_dealt()->set_type("base.D");  // a type that is already known
+            event.mutable_tile_dealt()->set_type("base.D");
             expect_objection(message);
             event.mutable_tile_dealt()->clear_type();
         }

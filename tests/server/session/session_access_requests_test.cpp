@@ -74,7 +74,6 @@ v1::ClientMessage naming(std::uint32_t match, const FieldDescriptor& kind, Fille
     return message;
 }
 
-/// All requests with a match field.
 std::vector<v1::ClientMessage> all_requests_naming(std::uint32_t match) {
     std::vector<v1::ClientMessage> all;
     const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
@@ -95,7 +94,6 @@ v1::Reason expected(const v1::ClientMessage& request, v1::Reason shut) {
                                               : shut;
 }
 
-/// Anna and Ben have seats; Cleo is a stranger.
 class SessionAccessRequests : public testing::Test {
   protected:
     void open(v1::Visibility visibility, const std::string& word = "") {

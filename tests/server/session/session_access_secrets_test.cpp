@@ -51,7 +51,6 @@ class SessionAccessSecrets : public testing::Test {
         time_passes();
     }
 
-    /// Lobby subscribers receive the changes.
     void time_passes() { world.time_goes_by(std::chrono::seconds(30)); }
 
     void ben_is_invited_and_comes() {
@@ -87,7 +86,6 @@ class SessionAccessSecrets : public testing::Test {
         time_passes();
     }
 
-    /// Sends requests that are open to strangers.
     void strangers_look_around() {
         for (Caller* stranger : {&dora, &emil}) {
             for (const v1::ClientMessage& request : {list_tables(),

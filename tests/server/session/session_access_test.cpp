@@ -67,7 +67,6 @@ TEST_F(SessionAccess, ListsALockedTableWithoutItsCode) {
     EXPECT_EQ(list.table_list().tables(0).access().code(), "");
 }
 
-/// Up to the longest possible frame.
 TEST_F(SessionAccess, RejectsAnOverlongPassword) {
     open(v1::PASSWORD, std::string(64, 'w'));
     for (const std::size_t length : {65U, 300U, 4000U}) {

@@ -1,4 +1,3 @@
-// Bots that the host adds: requests, updates and the rematch.
 #include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
@@ -24,7 +23,6 @@ class SessionBots : public testing::Test {
         return world.tables.find(id).table->match();
     }
 
-    /// Table `match` as Anna sees it.
     v1::TableInfo shown(std::uint32_t match) {
         anna.ask(watch(match));
         const auto& sent = anna.link.sent;
@@ -185,7 +183,6 @@ TEST_F(SessionBots, CostLessThanTheRefillRate) {
     EXPECT_LT(moves_per_second * session::bot_move_cost, session::person_rate.per_second / 4);
 }
 
-/// Two people of one club, each at a table of their own.
 class HardBotsOfANetwork : public testing::Test {
   protected:
     void SetUp() override {

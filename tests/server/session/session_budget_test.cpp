@@ -75,7 +75,6 @@ class Budget : public testing::Test {
         return std::make_unique<Caller>(world, FrameCodec::binary, network);
     }
 
-    /// Sends requests until the connection is throttled.
     static int ask_for_all(Caller& caller) {
         int asked = 0;
         do {
@@ -85,14 +84,12 @@ class Budget : public testing::Test {
         return asked;
     }
 
-    /// Credits that Anna pays for the request.
     double used(const v1::ClientMessage& request) {
         const double before = anna->credits();
         anna->ask(request);
         return before - anna->credits();
     }
 
-    /// Credits that this player, who is in turn, pays for the first legal action.
     static double a_move_of(Caller& player) {
         const v1::Options options = player.ask(test::list_options(1)).options();
         const double before = player.credits();
@@ -260,7 +257,7 @@ TEST_F(Budget, ChargesForMissedUpdates) {
     anna->ask(test::unwatch(1));
     const double nothing = used(test::watch_since(1, seen.version(), seen.view_hash()));
     anna->ask(test::unwatch(1));
-    anna->ask(test::leave_table(1));  // ends the game
+    anna->ask(test::leave_table(1));
     const double something = used(test::watch_since(1, seen.version(), seen.view_hash()));
     EXPECT_GE(something, nothing + missed_cost);
     EXPECT_LT(something, snapshot_cost);

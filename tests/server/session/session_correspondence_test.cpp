@@ -23,7 +23,6 @@ std::string commitment(char of) {
     return {hash.begin(), hash.end()};
 }
 
-/// Anna and Ben at a table with two days per turn.
 class SessionCorrespondence : public testing::Test {
   protected:
     SessionCorrespondence() {
@@ -136,7 +135,7 @@ TEST_F(SessionCorrespondence, TakesTheLastValueOfALiveStartTwice) {
 
 /// Each commitment adds a version to a table that may belong to somebody else.
 TEST_F(SessionCorrespondence, LimitsCommitmentsAtATable) {
-    std::size_t changes = 1;  // Ben has joined
+    std::size_t changes = 1;
     while (get_ready(ben, static_cast<char>(changes)).has_done()) {
         ++changes;
         ASSERT_LE(changes, changes_per_person_max);

@@ -86,7 +86,6 @@ class AbandonedTable : public testing::Test {
         ASSERT_TRUE(anna->ask(create_table()).has_snapshot());
     }
 
-    /// The number of listed tables; tables that a sweep closes are gone at the second request.
     static int tables_listed(World& world, Caller& by) {
         world.time_goes_by(session::abandoned_sweep_interval);
         by.ask(list_tables());
@@ -237,7 +236,6 @@ class Forgotten : public testing::Test {
         anna.ask(leave_table(1));
     }
 
-    /// The store contains the first `envelopes` envelopes.
     void is_there_still(std::size_t envelopes) {
         const auto stored = world.journal.stored[1];
         for (std::size_t i = 0; i < envelopes; ++i) {

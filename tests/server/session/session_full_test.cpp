@@ -7,7 +7,6 @@
 namespace bastide::test {
 namespace {
 
-/// Anna and Ben play match 1, and Anna has opened table 2. Then the store is full.
 class FullStore : public testing::Test {
   protected:
     void SetUp() override {

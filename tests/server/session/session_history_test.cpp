@@ -21,7 +21,6 @@ using test::World;
 
 using Updates = std::map<match::Version, std::string>;
 
-/// All unrequested updates.
 Updates received(const Caller& caller) {
     Updates updates;
     for (const v1::ServerMessage& message : caller.link.sent) {
@@ -93,13 +92,12 @@ class Evening {
     Caller anna{world};
     Caller ben{world, FrameCodec::json};
     Caller cleo{world};
-    std::vector<std::string> tokens;  ///< of all three
+    std::vector<std::string> tokens;
 
   private:
     random_play::Dice dice_{7};
 };
 
-/// A new connection that watches match 1.
 std::unique_ptr<Caller> latecomer(World& world,
                                   const std::string& token = "",
                                   FrameCodec codec = FrameCodec::binary) {
@@ -178,14 +176,12 @@ INSTANTIATE_TEST_SUITE_P(Each, HistoryByAnyRules, testing::ValuesIn(rules()), []
 
 class MatchHistory : public testing::Test {
   protected:
-    /// Credits that this caller pays for the request.
     static double used(Caller& caller, const v1::ClientMessage& request) {
         const double before = caller.credits();
         EXPECT_TRUE(caller.ask(request).has_match_history());
         return before - caller.credits();
     }
 
-    /// The price of `read` read and `reported` sent versions.
     static double price(std::size_t read, std::size_t reported) {
         return request_cost + match_history_read_cost * static_cast<double>(read) +
                match_history_send_cost * static_cast<double>(reported);
@@ -222,7 +218,7 @@ TEST_F(MatchHistory, UsesCurrentNames) {
     EXPECT_EQ(reported.updates(1).events(0).seat_taken().name(), "Guest 1 (2)");
 }
 
-/// Colours and readiness before the game were only in memory; the start has the colours.
+/// Colour choices before the game are not journaled; the start event has the final colours.
 TEST(HistoryOfATable, HasTheColoursOfTheJournal) {
     World world;
     Caller anna(world);

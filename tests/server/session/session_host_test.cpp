@@ -7,7 +7,6 @@
 namespace bastide::test {
 namespace {
 
-/// Anna's table with Ben: version 2.
 class SessionHost : public testing::Test {
   protected:
     void SetUp() override {

@@ -45,7 +45,6 @@ class SessionInvitation : public testing::Test {
             caller.link.sent, [](const auto& message) { return message.has_invited(); }));
     }
 
-    /// A new person invites Ben to a table of theirs.
     v1::ServerMessage invite_ben_by_another(
         const std::optional<std::string>& network = std::nullopt) {
         crowd.push_back(std::make_unique<Caller>(world, FrameCodec::binary, network));

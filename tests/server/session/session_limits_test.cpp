@@ -88,7 +88,6 @@ class TableChangesMade : public SessionLimits {
         anna.ask(test::create_table());
     }
 
-    /// Joins and leaves `times` times. Returns the answer to the next attempt.
     v1::ServerMessage come_and_go(Caller& guest, std::size_t times) {
         for (std::size_t i = 0; i < times; ++i) {
             EXPECT_TRUE(guest.ask(test::join_table(1)).has_snapshot()) << i;

@@ -23,7 +23,6 @@ Matches matches_of(const v1::TableList& list) {
     return matches;
 }
 
-/// From the first number down to the last.
 Matches down(store::MatchId from, store::MatchId to) {
     Matches matches;
     for (store::MatchId match = from; match >= to; --match) {
@@ -36,7 +35,6 @@ class SessionList : public testing::Test {
   protected:
     void SetUp() override { anna.hello("Anna"); }
 
-    /// The hosts are away afterwards.
     void open_tables(std::size_t count) {
         std::unique_ptr<Caller> host;
         for (std::size_t i = 0; i < count; ++i) {

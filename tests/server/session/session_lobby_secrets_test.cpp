@@ -12,7 +12,6 @@ namespace {
 
 constexpr const char* word = "abracadabra";
 
-/// Anna opens tables while Ben subscribes to the lobby.
 class SessionLobbySecrets : public testing::Test {
   protected:
     void SetUp() override {
@@ -34,7 +33,6 @@ class SessionLobbySecrets : public testing::Test {
 
     std::uint32_t ben_number() { return static_cast<std::uint32_t>(ben.session().person()); }
 
-    /// Number of received messages of that kind, so that a test cannot pass without any.
     std::size_t count_sent_to_ben(bool (v1::ServerMessage::*is)() const) {
         return static_cast<std::size_t>(std::ranges::count_if(
             ben.link.sent, [&](const v1::ServerMessage& message) { return (message.*is)(); }));

@@ -24,7 +24,6 @@ class SessionLobby : public testing::Test {
         ben.hello("Ben");
     }
 
-    /// The updates that Ben has received since his last subscription.
     LobbySeen receive(LobbySeen seen = {}) {
         for (; read < ben.link.sent.size(); ++read) {
             const v1::ServerMessage& message = ben.link.sent[read];
@@ -43,7 +42,6 @@ class SessionLobby : public testing::Test {
         return receive();
     }
 
-    /// The result of a new subscription.
     LobbySeen resubscribed(const v1::LobbyFilter& filter = {}) {
         Caller other(world);
         other.hello("Dora");

@@ -18,7 +18,6 @@ std::vector<std::string> names_of(const v1::TableInfo& table) {
     return names;
 }
 
-/// At Anna's table 1 there are another "Anna" and "anna".
 class Namesakes : public testing::Test {
   protected:
     void SetUp() override {

@@ -307,7 +307,7 @@ TEST_F(SessionQuick, SkipsATableWornOutByNeighbours) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
-/// New guests cost nothing.
+/// A stranger can become a new guest at no cost.
 class GuestsOfOneNetwork : public SessionQuick {
   protected:
     void SetUp() override {

@@ -35,7 +35,6 @@ class Rematch : public testing::Test {
 
     const match::Match& match(store::MatchId id) { return world.tables.find(id).table->match(); }
 
-    /// The rematch offers received on this connection.
     static std::vector<store::MatchId> offers(const Caller& caller) {
         std::vector<store::MatchId> next;
         for (const v1::ServerMessage& message : caller.link.sent) {
@@ -48,7 +47,6 @@ class Rematch : public testing::Test {
         return next;
     }
 
-    /// The answer to this request, which need not be the last message.
     v1::ServerMessage answer_to(Caller& caller, v1::ClientMessage message) {
         if (message.request().empty()) {
             message.set_request(world.new_request());
@@ -63,7 +61,6 @@ class Rematch : public testing::Test {
 
     v1::Snapshot again(Caller& caller) { return answer_to(caller, rematch(1)).snapshot(); }
 
-    /// Dan joins from the list, once the seats are no longer reserved.
     void let_dan_in(std::uint32_t match) {
         world.time_goes_by(session::rematch_seats_kept);
         ASSERT_TRUE(answer_to(dan, join_table(match)).has_snapshot());

@@ -16,7 +16,6 @@ using test::World;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Anna has opened table 1, where Ben has a seat too. Cleo watches, and Dora is elsewhere.
 class Rename : public testing::Test {
   protected:
     void SetUp() override {
@@ -29,7 +28,6 @@ class Rename : public testing::Test {
         cleo.ask(test::watch(1));
     }
 
-    /// Renames received on this connection: "1: 0 Annika", or "you: Annika".
     static std::vector<std::string> renamed(const Caller& caller) {
         std::vector<std::string> reported;
         for (const v1::ServerMessage& message : caller.link.sent) {
@@ -44,7 +42,6 @@ class Rename : public testing::Test {
         return reported;
     }
 
-    /// Ben, Cleo and Anna receive the same.
     void expect_all_notified(const std::vector<std::string>& names) {
         for (const Caller* each : {&anna, &ben, &cleo}) {
             EXPECT_EQ(renamed(*each), names);
@@ -67,7 +64,7 @@ class Rename : public testing::Test {
     Caller ben{world, FrameCodec::json};
     Caller cleo{world};
     Caller dora{world};
-    std::string token;  ///< of Anna
+    std::string token;
 };
 
 TEST_F(Rename, IsSentToAllAttendants) {
@@ -85,7 +82,7 @@ TEST_F(Rename, IsSentToAllAttendants) {
 TEST_F(Rename, IsSentDuringAndAfterTheGame) {
     start();
     anna.ask(rename("Annika"));
-    ben.ask(test::leave_table(1));  // ends the match
+    ben.ask(test::leave_table(1));
     anna.ask(rename("Anni"));
     ben.ask(rename("Benno"));
     expect_all_notified({"1: 0 Annika", "1: 0 Anni", "1: 1 Benno"});
@@ -175,7 +172,7 @@ TEST_F(Rename, BlocksAResumeWhileNamesAreUnreadable) {
     cleo.ask(test::unwatch(1));
     anna.ask(rename("Annika"));
     world.people.went(anna.session().person(), world.unix_now);
-    world.settle();  // the name is not cached
+    world.settle();
     world.journal.faulty.readable = false;
     const v1::ClientMessage back = test::watch_since(1, seen.version(), seen.view_hash());
     EXPECT_EQ(test::reason_given(cleo.ask(back)), v1::SERVER_BUSY);
@@ -327,7 +324,7 @@ TEST_F(Rename, ByAHelloIsUndoneIfNotStored) {
 
 TEST_F(Rename, WaitsUntilTheStoreCanBeRead) {
     world.people.went(anna.session().person(), world.unix_now);
-    world.settle();  // the name is not cached
+    world.settle();
     world.journal.faulty.readable = false;
     EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);
     world.journal.faulty.readable = true;

@@ -6,7 +6,6 @@
 namespace bastide::test {
 namespace {
 
-/// Anna on a laptop and a telephone, and Ben.
 class Several : public testing::Test {
   protected:
     void SetUp() override {
@@ -60,7 +59,7 @@ TEST_F(Several, AreHereWhileOneIs) {
     EXPECT_TRUE(ben.link.sent.back().presence().away());
 }
 
-/// The attending connection is notified of its seat, which decides what it may see.
+/// A connection that only watched receives a snapshot with its seat, which decides what it may see.
 TEST_F(Several, ShareASeat) {
     const std::string bens_token = [&] {
         Caller dora(world);

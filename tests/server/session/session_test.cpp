@@ -20,7 +20,6 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
         ben.hello("Ben");
     }
 
-    /// A running game of Anna and Ben; chance decides who begins.
     void start() {
         anna.ask(test::create_table("Evening"));
         ben.ask(test::join_table(1));
@@ -35,7 +34,6 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
 
     Caller& waiting() { return &in_turn() == &anna ? ben : anna; }
 
-    /// Requests the options and plays the first.
     void place_somewhere() {
         const v1::Options options = in_turn().ask(test::list_options(1)).options();
         const v1::ClientMessage first = test::act(
@@ -184,7 +182,7 @@ TEST_P(SessionRequests, RefuseAMissingOrUnknownKind) {
     EXPECT_EQ(reason(anna.ask({})), v1::UNKNOWN_KIND);
     v1::ClientMessage message;
     message.set_request(world.new_request());
-    std::string bytes = encode(message, FrameCodec::binary) + "\x9a\x06\x02\x08\x01";  // field 99
+    std::string bytes = encode(message, FrameCodec::binary) + "\x9a\x06\x02\x08\x01";
     if (GetParam() == FrameCodec::json) {
         bytes = R"({"request": "AAAAAAAAAAAAAAAAAAAAAA==", "castle": {"match": 1}})";
     }

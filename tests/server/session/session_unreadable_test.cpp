@@ -7,7 +7,6 @@
 namespace bastide::test {
 namespace {
 
-/// The last answer to this request; empty if there is none.
 v1::ServerMessage answer_to(const Caller& caller, const std::string& request) {
     const auto& sent = caller.link.sent;
     const auto found = std::find_if(
@@ -50,10 +49,9 @@ struct Evening {
     }
 
     std::shared_ptr<ManualStore> store;
-    std::string anna;  ///< token of Anna
+    std::string anna;
 };
 
-/// A server after its restart: matches are stored, but not in memory.
 class Unreadable : public testing::Test {
   protected:
     Evening evening;
@@ -112,7 +110,6 @@ TEST_F(Unreadable, CachedNamesAreShown) {
     EXPECT_EQ(cleo.ask(watch(2)).snapshot().table().seats(0).name(), "Ben");
 }
 
-/// Joins next to Ben. Returns the new player's token.
 std::string sat_down_at_table_2(const Evening& evening) {
     World world(evening.store);
     Caller cleo(world);
@@ -209,7 +206,6 @@ class Attempt {
         last_ = of_any_server(answer_to(caller_, request.request()));
     }
 
-    /// The first answer; empty if the request waits.
     [[nodiscard]] const v1::ServerMessage& first() const { return first_; }
 
     [[nodiscard]] const v1::ServerMessage& last() const { return last_; }

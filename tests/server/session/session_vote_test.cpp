@@ -64,7 +64,7 @@ class SessionVotes : public testing::Test {
     World world;
     Caller anna{world};
     Caller ben{world};
-    Caller cleo{world};  ///< spectator
+    Caller cleo{world};
 };
 
 TEST_F(SessionVotes, AreCalledInAGame) {

@@ -1,5 +1,5 @@
 // A sync fails and the process is killed before it repeats it: the operating system shows the lost
-// data as if it were stored. A new process must store again what it reads.
+// data as if it were stored. Everything that a new process reads must survive a power failure.
 #include "server/store/sqlite_file.hpp"
 #include "tests/support/lossy_vfs.hpp"
 

@@ -25,7 +25,6 @@ class Evening {
 
     Evening(test::LossyDisk& disk, bool durable) : disk_(disk), durable_(durable) {}
 
-    /// Returns the number of writes and syncs of an undisturbed run.
     std::uint64_t play(std::uint32_t seed) {
         std::mt19937 chance(seed);
         SqliteFile file;
@@ -47,7 +46,6 @@ class Evening {
         return disk_.writes_and_syncs();
     }
 
-    /// Returns the number of lost envelopes. The matches continue from the remaining ones.
     std::size_t lost() {
         SqliteFile file;
         std::size_t missing = 0;

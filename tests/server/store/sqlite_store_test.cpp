@@ -69,7 +69,6 @@ void expect_filled(const SqliteFile& file) {
 
 class StoreFile : public testing::Test {
   protected:
-    /// The error message; empty if the file was opened.
     std::string refusal(SqliteFile& file) { return file.open({.path = path}).value_or(""); }
 
     std::string refusal() {

@@ -41,7 +41,6 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return append(Append{match, version, std::move(envelope), {}, {}});
     }
 
-    /// A new match with this listing.
     void list(MatchId match, Listing listing) {
         const Version next = static_cast<Version>(reader().read(match, 1)->size()) + 1;
         EXPECT_EQ(append({match, next, "envelope", std::move(listing), {}}), Appended::stored);

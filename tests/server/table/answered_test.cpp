@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::uint32_t requests = 20'000;
 
-/// Careless or malicious ids: the number of the run, then a counter.
 RequestId badly_chosen(std::uint32_t number) {
     RequestId id{};
     id[12] = static_cast<std::uint8_t>(number >> 24U);

@@ -16,7 +16,6 @@ using test::ben;
 using test::FakeActor;
 using test::FakeAttendant;
 
-/// A full open table of Anna and Ben; Anna is present.
 class OpenTable : public testing::Test, protected test::FakeServices {
   protected:
     OpenTable() {

@@ -51,7 +51,6 @@ void check(const thinking::SearchRequest& thought, const match::Match& match, Se
     }
 }
 
-/// Anna and bots, with hidden hands.
 class BotSecrets : public testing::Test, protected TableFixture {
   protected:
     BotSecrets() {

@@ -48,7 +48,6 @@ Recorded record_match(Dice& dice) {
     return recorded;
 }
 
-/// The match after all envelopes up to the first unreadable one.
 match::Match replay(const std::vector<std::string>& bytes) {
     match::Match match;
     for (const std::string& envelope : bytes) {
@@ -148,7 +147,8 @@ TEST(Envelopes, RejectMalformedBytes) {
     EXPECT_FALSE(read_envelope(std::string(1000, '\xff'), match));
 }
 
-/// Damages each event of a match in turn. Returns how many damaged events were read all the same.
+/// Damages an event of each envelope with `spoil`, and expects a refusal. Returns the number of
+/// damaged events.
 std::size_t misread(const std::vector<std::string>& recorded,
                     const std::function<bool(journal::Event&, std::uint32_t seats)>& spoil) {
     match::Match match;

@@ -14,7 +14,6 @@ using testing::ElementsAre;
 
 using Log = std::vector<std::string>;
 
-/// Logs what it receives.
 class Listener final : public Attendant {
   public:
     Listener(match::PersonId person, Log& log) : person_(person), log_(log) {}
@@ -47,7 +46,6 @@ class Listener final : public Attendant {
     Log& log_;
 };
 
-/// Anna's table, with everybody connected.
 class InstallOrder : public testing::Test, protected test::TableFixture {
   protected:
     InstallOrder() {
@@ -66,7 +64,6 @@ class InstallOrder : public testing::Test, protected test::TableFixture {
         log.clear();
     }
 
-    /// Gives a command; the answer is logged too.
     void give_and_log(match::PersonId person, match::Command command) {
         Request request;
         request.person = person;

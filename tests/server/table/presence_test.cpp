@@ -16,7 +16,6 @@ using test::ben;
 using test::cleo;
 using test::FakeAttendant;
 
-/// A match of Anna and Ben, watched by Cleo.
 class Presences : public testing::Test, protected test::FakeServices {
   protected:
     Presences() {
@@ -35,7 +34,6 @@ class Presences : public testing::Test, protected test::FakeServices {
     }
 
     match::Match the_match;
-    /// The people's record of Ben.
     store::ReadResult<std::optional<milliseconds>> ben_left{std::nullopt};
     std::optional<Presence> presence;
     FakeAttendant annas{anna};

@@ -13,7 +13,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A machine with one store, on which servers start and are killed.
 class ServerTimes : public testing::Test {
   protected:
     void start() {
@@ -26,7 +25,6 @@ class ServerTimes : public testing::Test {
             });
     }
 
-    /// The store does not answer.
     void time_goes_by(std::chrono::nanoseconds time) {
         now += time;
         for (auto& [due, then] : std::exchange(later, {})) {
@@ -38,7 +36,6 @@ class ServerTimes : public testing::Test {
         }
     }
 
-    /// The store answers immediately.
     void time_goes_by_in_order(std::chrono::seconds time) {
         for (; time > 0s; time -= 1s) {
             time_goes_by(1s);

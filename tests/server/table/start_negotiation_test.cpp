@@ -20,7 +20,6 @@ match::Bytes32 value_of(match::PersonId person) {
     return value;
 }
 
-/// Anna and Ben, both present.
 class StartNegotiations : public testing::Test, protected test::FakeServices {
   protected:
     StartNegotiations() {
@@ -40,13 +39,11 @@ class StartNegotiations : public testing::Test, protected test::FakeServices {
         }
     }
 
-    /// The missing seats of a failed start.
     static std::vector<Seat> missing(const StartNegotiation::Outcome& outcome) {
         const auto* failed = std::get_if<StartFailed>(&outcome);
         return failed != nullptr ? failed->missing : std::vector<Seat>{};
     }
 
-    /// All proposals to this attendant.
     static std::vector<v1::StartProposed> proposals(const FakeAttendant& recipient) {
         std::vector<v1::StartProposed> proposals;
         for (const v1::ServerMessage& message : recipient.received()) {

@@ -15,7 +15,6 @@ using test::ben;
 using test::cleo;
 using test::FakeAttendant;
 
-/// Anna and Ben at an open table, both present.
 class Absence : public testing::Test, protected test::TableFixture {
   protected:
     Absence() {
@@ -32,7 +31,6 @@ class Absence : public testing::Test, protected test::TableFixture {
         table->unattend(bens);
     }
 
-    /// Absent for `time`, which is longer than the lease.
     void stay_away(std::chrono::milliseconds time) {
         wait(lease_lasts);
         wait(time - lease_lasts);
@@ -94,7 +92,7 @@ TEST_F(Absence, BeginsAgainWithEachDeparture) {
 }
 
 TEST_F(Absence, EndsIfThePlayerReturnsAsItExpires) {
-    give(cleo, match::Join{});  // waiting for the store
+    give(cleo, match::Join{});
     table->unattend(bens);
     wait(lease_lasts);
     wait(away_before_game_max - lease_lasts);

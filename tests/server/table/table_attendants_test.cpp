@@ -31,7 +31,6 @@ match::PromptNumber put_by(const std::vector<match::Event>& events) {
     return 0;
 }
 
-/// The number of options of that kind.
 int count(const v1::Options& options, v1::Action::KindCase kind) {
     return static_cast<int>(
         std::count_if(options.actions().begin(), options.actions().end(), [&](const auto& action) {
@@ -41,7 +40,6 @@ int count(const v1::Options& options, v1::Action::KindCase kind) {
 
 class TableAttendants : public testing::Test, protected test::TableFixture {
   protected:
-    /// The updates as read from the journal.
     std::vector<v1::Update> updates_of_the_journal() const {
         match::Match match;
         std::vector<v1::Update> updates;

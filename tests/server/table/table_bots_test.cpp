@@ -19,13 +19,11 @@ using std::chrono::seconds;
 using test::anna;
 using test::ben;
 
-/// A search request and its callback.
 struct Asked {
     thinking::SearchRequest thought;
     std::stop_token stop;
     thinking::SearchCallback then;
 
-    /// The result of the real search.
     [[nodiscard]] std::optional<Action> answer() const { return thinking::run_search(thought); }
 };
 
@@ -41,7 +39,6 @@ class TableWithBots : public testing::Test, protected test::TableFixture {
         table = std::make_shared<Table>(1, "A table", services);
     }
 
-    /// Anna, who begins, and a bot, which has been asked for its first turn.
     void start_with(Level level, const std::vector<match::PersonId>& others = {}) {
         open();
         give(anna, match::SeatBot{level});
@@ -64,7 +61,6 @@ class TableWithBots : public testing::Test, protected test::TableFixture {
         journal.answer_all();
     }
 
-    /// Until another seat is asked.
     void let_it_play() {
         const Seat seat = table->match().questions[0].seat;
         while (table->match().phase == match::Phase::playing &&
@@ -103,7 +99,7 @@ TEST_F(TableWithBots, GivesThemTheirViewABudgetAndLuckAndNothingElse) {
     EXPECT_EQ(thought.seed, fair::bot_seed(key, Seat{1}, match.questions[0].number));
 }
 
-/// Even after a change of host, since the host asked for the bots.
+/// The host asked for the bots and therefore pays for them.
 TEST_F(TableWithBots, HasTheHostChargedForTheirThinking) {
     services.bots.payer = [](match::PersonId host) {
         return thinking::Payer{"network", static_cast<std::uint32_t>(host)};
@@ -305,7 +301,7 @@ TEST_F(TableWithBots, PlaysAnyLegalMoveIfEasyFails) {
               (bots::BotParameters{Level::easy, bots::no_bot, 0}));
 }
 
-/// The store fails while the table reads what another server has stored.
+/// The store has an unreadable envelope after those of another server.
 TEST_F(TableWithBots, DropsAFailureAboutAClosedQuestion) {
     start_with(Level::easy, {ben});
     const Asked thought = asked[0];

@@ -204,7 +204,7 @@ class TwoActors {
     test::FakeAttendant with_one_{test::cleo};
     test::FakeAttendant with_other_{test::cleo};
     std::size_t given_ = 0;
-    std::map<RequestId, std::set<match::Version>> accepted_;  ///< answered versions
+    std::map<RequestId, std::set<match::Version>> accepted_;
 };
 
 TEST(TableConflict, TwoActorsOnOneStorePlayOneMatch) {

@@ -28,7 +28,6 @@ class Correspondence : public testing::Test, protected test::TableFixture {
         journal.answer_all();
     }
 
-    /// Connects briefly and gives the command.
     Answers visit(match::PersonId person, const match::Command& command) {
         FakeAttendant here(person);
         table->attend(here);
@@ -61,7 +60,6 @@ class Correspondence : public testing::Test, protected test::TableFixture {
         visit(anna, match::Start{});
     }
 
-    /// Anna plays first.
     void begin() {
         start();
         dice.script.push_front(0);

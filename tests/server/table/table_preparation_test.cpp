@@ -15,7 +15,6 @@ using test::cleo;
 using test::FakeAttendant;
 using test::version_of;
 
-/// Anna, who has opened the table and is present, and Ben.
 class Preparing : public testing::Test, protected test::TableFixture {
   protected:
     Preparing() {

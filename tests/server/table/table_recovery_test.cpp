@@ -35,7 +35,6 @@ class Recovery : public testing::Test, protected test::TableFixture {
         return bytes;
     }
 
-    /// An answered request.
     struct RememberedAction {
         match::PersonId person{};
         RequestId id{};
@@ -58,7 +57,6 @@ class Recovery : public testing::Test, protected test::TableFixture {
         return version_of(*answers) == match().version;
     }
 
-    /// Moves a tile if possible, else deploys, else plays the first action.
     [[nodiscard]] match::Act deploying_and_rebuilding() const {
         std::vector<Action> legal;
         legal_actions(*match().game, legal);

@@ -55,7 +55,7 @@ TEST_F(TableRules, ARefusalWritesNothing) {
     EXPECT_TRUE(journal.waiting.empty());
     EXPECT_TRUE(host.frames.empty());
     EXPECT_EQ(table->match(), before);
-    EXPECT_EQ(changes.size(), 1U);  // the opening
+    EXPECT_EQ(changes.size(), 1U);
 }
 
 TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
@@ -123,6 +123,8 @@ TEST_F(TableRules, AnUnreferencedTableStillAnswers) {
     EXPECT_TRUE(watched.expired());
 }
 
+// ---- Who acted, and how long it took
+
 TEST_F(TableRules, AnEnvelopeRecordsActorAndDuration) {
     start();
     EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
@@ -184,7 +186,7 @@ TEST_F(TableSentAhead, AnswersTheQuestionAfterTheFirst) {
 
 TEST_F(TableSentAhead, IsStaleBehindARefusedRequest) {
     start();
-    give(anna, match::Act{7, Pass{}}, request_id(100));  // refused
+    give(anna, match::Act{7, Pass{}}, request_id(100));
     EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(100)), request_id(101))), stale());
     EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(55)), request_id(102))), stale());
 }
@@ -237,7 +239,7 @@ TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
     const auto first = give(in_turn(), act, request_id(100));
     const auto in_flight = give(in_turn(), act, request_id(100));
     journal.answer_all();
-    const auto refused = give(cleo, Join{}, request_id(101));  // the game has begun
+    const auto refused = give(cleo, Join{}, request_id(101));
     const auto after = give(test::anna, act, request_id(100));
     EXPECT_EQ(version_of(*first), version_of(*in_flight));
     EXPECT_EQ(version_of(*first), version_of(*after));
@@ -323,11 +325,11 @@ TEST_F(TableRules, AnUnplaceableTileIsReplaced) {
     seat_and_ready({ben});
     draw_next("base.E");
     begin();
-    give(anna, match::Act{1, Place{{0, -1}, Rotation::r180}});  // closes the only city
+    give(anna, match::Act{1, Place{{0, -1}, Rotation::r180}});
     journal.answer_all();
     FakeAttendant host(anna);
     table->attend(host);
-    draw_next("base.C");  // only city
+    draw_next("base.C");
     const std::size_t rolls = dice.asked.size();
     give(anna, match::Act{2, Pass{}});
     journal.answer_all();

@@ -28,7 +28,6 @@ constexpr milliseconds until_called =
 
 class Time : public testing::Test, protected test::TableFixture {
   protected:
-    /// Anna, who begins, and Ben.
     void start_at(const match::Pace& pace) {
         give(anna, match::Open{{5, {}, 0, pace}});
         journal.answer_all();
@@ -49,7 +48,6 @@ class Time : public testing::Test, protected test::TableFixture {
         return table->match().stand_ins[seat];
     }
 
-    /// The whole turn of the seat in turn.
     void play_a_turn() {
         const auto turn = table->match().game->turn.number;
         while (table->match().game->turn.number == turn) {
@@ -257,7 +255,6 @@ class TimeWithAPause : public Time {
         table = std::make_shared<Table>(1, "A table", services);
     }
 
-    /// Plays the bot's turn to its end.
     void let_it_play() {
         while (in_turn() == anna) {
             pass_time(pause);

@@ -20,7 +20,6 @@ constexpr match::Pace days{match::PaceKind::days, std::chrono::days(1)};
 
 class VotingAndAbsence : public testing::Test, protected test::TableFixture {
   protected:
-    /// Anna, who begins, Ben, and Cleo if there are three; all attend.
     void start_at(const match::Pace& pace, int seats = 2) {
         give(anna, match::Open{{5, {}, 0, pace}});
         journal.answer_all();
@@ -53,7 +52,6 @@ class VotingAndAbsence : public testing::Test, protected test::TableFixture {
         return refusal_of(*answers);
     }
 
-    /// Anna's last message about Ben's presence.
     [[nodiscard]] v1::Presence bens_presence() const {
         v1::Presence last;
         for (const v1::ServerMessage& message : annas.received()) {

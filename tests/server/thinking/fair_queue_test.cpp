@@ -22,7 +22,6 @@ class FairQueueTest : public testing::Test {
         }
     }
 
-    /// Starts the next search, which ends immediately and has used this time.
     std::uint32_t serve(FairQueue::Time used) {
         const auto next = queue.start();
         if (!next) {

@@ -25,7 +25,6 @@ class Here {
         came_.notify_one();
     }
 
-    /// Runs the next function once it is posted. Returns false after the timeout.
     bool run_one(std::chrono::milliseconds at_most = std::chrono::seconds(30)) {
         std::unique_lock lock(mutex_);
         if (!came_.wait_for(lock, at_most, [this] { return !posted_.empty(); })) {
@@ -44,7 +43,6 @@ class Here {
     std::deque<std::function<void()>> posted_;
 };
 
-/// A seat has a tile to place.
 Game some_game() {
     Decision decision;
     decision.next = start(standard_setup({}, 2).value());
@@ -63,7 +61,6 @@ class ThinkingPool : public testing::Test {
         return {some_game(), level, budget, 17, std::move(payer)};
     }
 
-    /// A callback that appends this name to `order`.
     SearchCallback tell_as(const std::string& name) {
         return [this, name](const std::optional<Action>& /*answer*/) { order.push_back(name); };
     }
