@@ -123,8 +123,6 @@ TEST_F(TableRules, AnUnreferencedTableStillAnswers) {
     EXPECT_TRUE(watched.expired());
 }
 
-// ---- Who acted, and how long it took
-
 TEST_F(TableRules, AnEnvelopeRecordsActorAndDuration) {
     start();
     EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
