@@ -1,4 +1,4 @@
-// The arena: games from their numbers, who wins how often, and programs of others.
+// Arena: reproducible games, statistics, and external bots.
 #include "client-cli/arena/built_in.hpp"
 #include "client-cli/arena/external_bot.hpp"
 #include "client-cli/arena/tournament.hpp"
@@ -23,7 +23,6 @@ Terms terms(std::vector<std::string> contenders, int games) {
     return terms;
 }
 
-/// Every action of a game, a line each.
 std::vector<std::string> transcript(const Terms& terms, int game) {
     std::vector<std::string> lines;
     play_one(terms, game, [&](const Game& before, const Actor& /*unused*/, const Action& action) {
@@ -70,7 +69,8 @@ TEST(Arena, IsDeterministicForAnyNumberOfThreads) {
     EXPECT_EQ(alone[0].wins + alone[1].wins, 6);
 }
 
-/// The levels are in order. The figures are in docs/authors/bots.md; here a few games tell.
+/// docs/authors/bots.md has the exact win rates; a few games are enough to see the order of the
+/// levels.
 TEST(Arena, RanksTheStrongerBotHigher) {
     const auto tallies = play_all(terms({"medium", "easy"}, 40), ignore);
     EXPECT_GE(tallies[0].wins, 28);
@@ -86,7 +86,7 @@ TEST(Arena, KnowsTheLevelsByName) {
 }
 
 TEST(Wilson, MatchesTheStatisticalTables) {
-    const auto [low, high] = wilson(700, 1000);  // as statisticians' tables have it
+    const auto [low, high] = wilson(700, 1000);  // from a table in statistics
     EXPECT_NEAR(low, 0.6709, 0.0001);
     EXPECT_NEAR(high, 0.7276, 0.0001);
     EXPECT_EQ(wilson(0, 0).high, 1.0);
@@ -94,9 +94,6 @@ TEST(Wilson, MatchesTheStatisticalTables) {
     EXPECT_LT(wilson(10, 10).low, 0.8);
 }
 
-// ---- Programs of others
-
-/// Plays one game of that program against the easy one.
 Played against(const std::string& program, int game = 0) {
     std::signal(SIGPIPE, SIG_IGN);
     return play_one(terms({"easy", program}, 1), game, {});
@@ -149,7 +146,7 @@ TEST(ExternalBot, EndsTheArenaIfItNeverAnswers) {
     }
 }
 
-/// After a foul it begins anew, and what it still said is gone.
+/// After an illegal answer the program is restarted, and its remaining output is dropped.
 TEST(ExternalBot, RestartsForTheNextGame) {
     const auto tallies = play_all(terms({"easy", "sleep 0; echo nonsense; cat >&2"}, 3), ignore);
     EXPECT_EQ(tallies[0].wins, 3);

@@ -1,4 +1,4 @@
-// What a client knows of votes, pauses, absences and endings, and what it lets its player decide.
+// Votes, pauses, absences and endings in a client, and which decisions it offers its player.
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/update.hpp"
@@ -22,7 +22,6 @@ constexpr Seat anna{0};
 constexpr Seat bob{1};
 constexpr Seat carl{2};
 
-/// Bob wants a pause of ten minutes.
 v1::Vote pause_vote() {
     v1::Vote vote;
     vote.set_number(1);
@@ -66,7 +65,7 @@ v1::Event ended(v1::Ending ending) {
     return event([&](auto& e) { e.mutable_match_ended()->set_ending(ending); });
 }
 
-/// Anna, who is us and is asked, Bob and Carl play.
+/// Anna (us, in turn), Bob and Carl play.
 class ClientVotes : public testing::Test {
   protected:
     ClientVotes() {
@@ -99,7 +98,7 @@ class ClientVotes : public testing::Test {
         return say(message);
     }
 
-    /// `grace`: none: only time decides.
+    /// `grace`: nullopt if only the clock decides.
     Effects miss(Seat seat, bool silent, std::optional<std::uint32_t> grace, int since = 60) {
         v1::ServerMessage message;
         v1::Presence& presence = *message.mutable_presence();
@@ -158,8 +157,6 @@ class ClientVotes : public testing::Test {
 
 using Motions = std::vector<v1::Motion>;
 
-// ---- Votes
-
 TEST_F(ClientVotes, AreOpenedCastAndClosed) {
     say(snapshot);
     EXPECT_EQ(open_vote(at()), nullptr);
@@ -181,7 +178,6 @@ TEST_F(ClientVotes, AreOpenedCastAndClosed) {
     EXPECT_EQ(open_vote(at()), nullptr);
 }
 
-/// Whoever comes late, or back, has heard of none of it.
 TEST_F(ClientVotes, AreKnownFromASnapshotAsWell) {
     *snapshot.mutable_snapshot()->mutable_in_play() = with(pause_vote());
     say(snapshot);
@@ -231,8 +227,6 @@ TEST_F(ClientVotes, AreAskedForInTheWordsOfTheProtocol) {
     EXPECT_EQ(request::report_activity(match).report_activity().match(), match);
 }
 
-// ---- Pauses
-
 TEST_F(ClientVotes, InAPauseNobodyIsAskedAndNoClockRuns) {
     v1::InPlay in_play = paused(600'000);
     for (int i = 0; i < 3; ++i) {
@@ -253,8 +247,6 @@ TEST_F(ClientVotes, InAPauseNobodyIsAskedAndNoClockRuns) {
     EXPECT_FALSE(pause_left(at(), {}));
     EXPECT_TRUE(our_turn(at()));
 }
-
-// ---- Who is missing
 
 TEST_F(ClientVotes, MeasureTheAbsenceAndItsGrace) {
     say(snapshot);
@@ -333,11 +325,12 @@ TEST_F(ClientVotes, PreferAbsencesPastTheGraceAsMostMissed) {
     EXPECT_EQ(most_urgent_absence(at(), {seconds(0), seconds(30), seconds(30)}), carl);
 }
 
-// ---- Are you there?
-
 TEST_F(ClientVotes, DoNotQuestionActivityAmongBots) {
     for (const Seat seat : {bob, carl}) {
-        snapshot.mutable_snapshot()->mutable_table()->mutable_seats(static_cast<int>(index_of(seat)))->set_bot(v1::EASY);
+        snapshot.mutable_snapshot()
+            ->mutable_table()
+            ->mutable_seats(static_cast<int>(index_of(seat)))
+            ->set_bot(v1::EASY);
     }
     say(snapshot);
     miss(anna, true, std::nullopt);
@@ -358,8 +351,6 @@ TEST_F(ClientVotes, OweActivityReportsDuringOurTurn) {
     say(snapshot);
     EXPECT_FALSE(should_report_activity(at(), minutes(5))) << "nobody waits for us";
 }
-
-// ---- What may be decided
 
 TEST_F(ClientVotes, LetPlayersProposePauseAndStop) {
     say(snapshot);
@@ -405,8 +396,6 @@ TEST_F(ClientVotes, LetTheLastOpponentClaimTheWin) {
     EXPECT_FALSE(is_claim(at(), v1::STAND_IN));
 }
 
-// ---- The end
-
 TEST_F(ClientVotes, EndAStoppedMatchWithoutAResult) {
     say(snapshot);
     happen({opened(pause_vote())}, with(pause_vote()));
@@ -450,8 +439,6 @@ TEST_F(ClientVotes, MarkWithdrawalsOfStoodInSeats) {
     const Effects ours = happen({event([](auto& e) { e.mutable_seat_withdrawn()->set_seat(1); })});
     EXPECT_FALSE(std::get<InGame>(ours.news.front()).stood_in);
 }
-
-// ---- What cannot be true
 
 TEST_F(ClientVotes, MakeSense) {
     const auto wrong = [&](const auto& change) {
