@@ -90,7 +90,7 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
 CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
     CLI::App* arena = app.add_subcommand("arena", "let bots play many games against each other");
     arena
-        ->add_option("PROGRAM",
+        ->add_option("PLAYER",
                      options.contenders,
                      "the players, one per seat: easy, medium, hard, hard:20000 (custom budget), "
                      "or a command that answers on standard output")

@@ -168,9 +168,10 @@ const std::vector<Occasion>& occasions() {
         {"deal-all",
          "All tiles are dealt at the start, and everyone has a monastery",
          "supply=dealAll monasteriesForAll=true"},
-        {"he-who-says", "Whoever has the token gives out the tiles, face down", "supply=dealer"},
-        {"he-who-says-open",
-         "The same face up, with monasteries for all, and another turn for a hole",
+        {"dealer", "The dealer gives out the tiles, face down", "supply=dealer"},
+        {"dealer-open-hands",
+         "The dealer gives out the tiles face up, with monasteries for all, and another turn for a "
+         "hole",
          "supply=dealer openHands=true monasteriesForAll=true holeTurn=true"},
         {"battle-of-the-monasteries",
          "Two tiles a hand, and monasteries pay the other",

@@ -139,7 +139,7 @@ TEST(ProtocolPage, StatesTheSeatLimits) {
     EXPECT_TRUE(says("| " + seats + ", with a set of inns " + with_inns + " ("));
     EXPECT_TRUE(says("| seats (" + seats + ", with inns " + with_inns + ")"));
     const std::string comment =
-        "  // " + seats + ", with a set of inns " + with_inns + "; 0: the most";
+        "  // " + seats + ", with a set of inns " + with_inns + "; 0 means the maximum";
     const std::string schema = text_of("proto/bastide/v1/client.proto");
     EXPECT_NE(schema.find("uint32 seats_max = 2;" + comment), std::string::npos) << comment;
 }
