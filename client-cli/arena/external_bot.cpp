@@ -58,7 +58,7 @@ struct ExternalBot::Process {
     }
 
     /// Sends `text` and returns the next line that the bot writes.
-    Result<Line, std::string> commit_reveal(const std::string& text,
+    Result<Line, std::string> exchange_line(const std::string& text,
                                             std::chrono::seconds patience) {
         using Done = std::optional<boost::system::error_code>;
         Done written;
@@ -121,7 +121,7 @@ Answer ExternalBot::ask(const Game& view) {
     write_position(text, view);
     const std::string answers = listed(view);
     text += answers;
-    const auto line = process_->commit_reveal(text, patience_);
+    const auto line = process_->exchange_line(text, patience_);
     if (!line.ok()) {
         return foul(line.error());
     }

@@ -180,12 +180,12 @@ void Bot::leave(std::function<void()> left) {
         return loop_.post(left_);
     }
     loop_.after(parting_time_max, lifetime_.guard([this] { say_goodbye(); }));
-    part();
+    give_up_seats();
 }
 
 /// Waits for the answer to the last request, which may still give a seat, and for a reconnection if
 /// there is a seat to give up.
-void Bot::part() {
+void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
     if (!model.was_welcomed || (seats.empty() && waits_for_.empty())) {
@@ -239,7 +239,7 @@ void Bot::receive(const std::vector<model::News>& news) {
         std::visit([this](const auto& one) { react(one); }, news[i]);
     }
     if (left_) {
-        return part();
+        return give_up_seats();
     }
     if (match_ && table() == nullptr) {
         return fail("The match no longer exists.");

@@ -76,7 +76,7 @@ class Bot {
     void play(const model::Attended& attended, const Action& action);
     [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;
     bool cast_due_vote(const model::Attended& attended);
-    void part();
+    void give_up_seats();
     void say_goodbye();
     void receive(const std::vector<model::News>& news);
 

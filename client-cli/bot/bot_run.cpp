@@ -16,7 +16,7 @@ bool is_open(const Attended& table) {
     return table.table.phase() == v1::OPEN;
 }
 
-std::string called(const std::string& name) {
+std::string in_quotes(const std::string& name) {
     return '"' + name + '"';
 }
 
@@ -106,7 +106,7 @@ bool BotRun::is_ours(Seat seat) const {
     });
 }
 
-std::string BotRun::here() const {
+std::string BotRun::table_name() const {
     return "table " + std::to_string(match_);
 }
 
@@ -132,7 +132,7 @@ void BotRun::gather() {
     if (welcome && !all.empty()) {
         stage_ = Stage::sitting_down;
         wanted_ = all.size();
-        tell("Connected to " + plan_.server + ".");
+        report("Connected to " + plan_.server + ".");
         sit_down();
     }
 }
@@ -154,8 +154,8 @@ void BotRun::sit_down() {
 
 void BotRun::take_seat(Bot& bot) {
     match_ = bot.table()->table.match();
-    tell("Joined " + here() + " as " +
-         called(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
+    report("Joined " + table_name() + " as " +
+           in_quotes(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
     ++next_;
     asked_ = false;
     sit_down();
@@ -166,8 +166,8 @@ void BotRun::seated() {
         return;
     }
     if (next_ < wanted_) {
-        tell(std::to_string(next_) + " of " + std::to_string(wanted_) + " bots " +
-             (next_ == 1 ? "sits" : "sit") + " at " + here() + ".");
+        report(std::to_string(next_) + " of " + std::to_string(wanted_) + " bots " +
+               (next_ == 1 ? "sits" : "sit") + " at " + table_name() + ".");
     }
     stage_ = Stage::at_table;
     version_at_start_ = 0;
@@ -176,16 +176,16 @@ void BotRun::seated() {
 }
 
 void BotRun::attend() {
-    look_for_seats();
+    check_seats();
     const Attended* at = table();
     if (at == nullptr || stage_ != Stage::at_table) {
         return;
     }
     if (is_open(*at) && agree()) {
-        look_at_others(*at);
+        leave_if_only_bots_left(*at);
     }
     if (version_at_start_ == 0 && at->game) {
-        tell_begin(*at);
+        report_begin(*at);
     }
     bool over = true;
     const auto all = present();
@@ -199,27 +199,28 @@ void BotRun::attend() {
     }
 }
 
-void BotRun::look_for_seats() {
+void BotRun::check_seats() {
     for (Guest* guest : present()) {
         const Attended* at = guest->bot->table();
         if (at == nullptr) {
             continue;
         }
         if (at->table.phase() == v1::CLOSED) {
-            return end("Someone closed " + here() + " before the game.");
+            return end("Someone closed " + table_name() + " before the game.");
         }
         if (!at->seat) {
-            tell(called(guest->bot->name()) + unseated_text(guest->bot->unseated(), here()));
+            report(in_quotes(guest->bot->name()) +
+                   unseated_text(guest->bot->unseated(), table_name()));
             remove_guest(*guest);
         }
     }
 }
 
 /// Leaves a table at which only bots are left.
-void BotRun::look_at_others(const Attended& table) {
+void BotRun::leave_if_only_bots_left(const Attended& table) {
     const auto all = present();
     if (table.table.seats_size() == static_cast<int>(all.size())) {
-        return end("Everyone else has left " + here() + ".");
+        return end("Everyone else has left " + table_name() + ".");
     }
     for (Guest* guest : all) {
         const auto seat = guest->bot->table()->seat;
@@ -240,23 +241,23 @@ void BotRun::host(Guest& guest, const Attended& table) {
         if (std::exchange(handed_over_, true)) {
             return declined(guest, "");
         }
-        tell(called(guest.bot->name()) + " became the host of " + here() +
-             " and hands that over to " + words::seat_name(table.table, seat) + ".");
+        report(in_quotes(guest.bot->name()) + " became the host of " + table_name() +
+               " and hands that over to " + words::seat_name(table.table, seat) + ".");
         return guest.bot->hand_over(seat);
     }
 }
 
-void BotRun::tell_begin(const Attended& table) {
+void BotRun::report_begin(const Attended& table) {
     version_at_start_ = table.version;
-    tell("The game at " + here() + " begins, with " + words::listed(names_at(table)) + ".");
+    report("The game at " + table_name() + " begins, with " + words::listed(names_at(table)) + ".");
 }
 
 void BotRun::finish() {
     const Attended& at = *table();
     ++games_played_;
     const std::string how(words::ending_words(at.ending));
-    tell("The game at " + here() + " is over: " + scores_at(at) + "." +
-         (how.empty() ? "" : " " + how));
+    report("The game at " + table_name() + " is over: " + scores_at(at) + "." +
+           (how.empty() ? "" : " " + how));
     events_.played({match_, *at.game, at.version - version_at_start_, !model::without_result(at)});
     if (games_played_ == plan_.games) {
         return leave();
@@ -266,7 +267,7 @@ void BotRun::finish() {
 
 void BotRun::wait_for_rematch() {
     stage_ = Stage::waiting;
-    tell("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
+    report("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
     loop_.after(plan_.rematch_wait, lifetime_.guard([this, games = games_played_] {
         if (stage_ == Stage::waiting && games == games_played_) {
             end("No rematch.");
@@ -285,7 +286,7 @@ void BotRun::look_for_rematch() {
         return;
     }
     before_ = std::exchange(match_, *(*offered)->bot->table()->rematch);
-    tell("Rematch at " + here() + ".");
+    report("Rematch at " + table_name() + ".");
     for (const Guest* guest : all) {
         guest->bot->leave_table();
     }
@@ -297,11 +298,11 @@ void BotRun::look_for_rematch() {
 
 void BotRun::declined(Guest& guest, const std::string& why) {
     if (stage_ == Stage::sitting_down) {
-        tell("No seat at " + here() + " for " + called(guest.bot->name()) + ": " + why);
+        report("No seat at " + table_name() + " for " + in_quotes(guest.bot->name()) + ": " + why);
         asked_ = false;
     } else {
-        tell(called(guest.bot->name()) + " would be the host of " + here() +
-             " and leaves that to others.");
+        report(in_quotes(guest.bot->name()) + " would be the host of " + table_name() +
+               " and leaves that to others.");
     }
     remove_guest(guest);
     step();
@@ -321,7 +322,7 @@ void BotRun::failed(Guest& guest, const std::string& why) {
 }
 
 void BotRun::end(const std::string& why) {
-    tell(why);
+    report(why);
     leave();
 }
 
@@ -338,10 +339,10 @@ void BotRun::remove_guest(Guest& guest) {
     }
     const Attended* at = guest.bot->table();
     if (at != nullptr && at->seat && is_open(*at)) {
-        tell(called(guest.bot->name()) + " leaves " + here() + ".");
+        report(in_quotes(guest.bot->name()) + " leaves " + table_name() + ".");
     } else if (at != nullptr && model::plays(*at)) {
-        tell(called(guest.bot->name()) + " resigns from the game at " + here() +
-             ", so that nobody waits for it.");
+        report(in_quotes(guest.bot->name()) + " resigns from the game at " + table_name() +
+               ", so that nobody waits for it.");
     }
     guest.bot->leave([this, &guest] { gone(guest); });
 }
@@ -349,8 +350,8 @@ void BotRun::remove_guest(Guest& guest) {
 void BotRun::gone(Guest& guest) {
     guest.gone = true;
     if (guest.bot->may_still_sit()) {
-        tell("The server did not answer in time: " + called(guest.bot->name()) +
-             " may still have its seat at " + here() + ".");
+        report("The server did not answer in time: " + in_quotes(guest.bot->name()) +
+               " may still have its seat at " + table_name() + ".");
     }
     if (std::all_of(guests_.begin(), guests_.end(), [](const auto& one) { return one->gone; })) {
         events_.over();

@@ -57,10 +57,10 @@ class BotRun {
     void take_seat(Bot& bot);
     void seated();
     void attend();
-    void look_for_seats();
-    void look_at_others(const model::Attended& table);
+    void check_seats();
+    void leave_if_only_bots_left(const model::Attended& table);
     void host(Guest& guest, const model::Attended& table);
-    void tell_begin(const model::Attended& table);
+    void report_begin(const model::Attended& table);
     void finish();
     void wait_for_rematch();
     void look_for_rematch();
@@ -70,13 +70,13 @@ class BotRun {
     void remove_guest(Guest& guest);
     void gone(Guest& guest);
 
-    void tell(const std::string& sentence) const { events_.reported(sentence); }
+    void report(const std::string& sentence) const { events_.reported(sentence); }
 
     [[nodiscard]] std::vector<Guest*> present() const;
     [[nodiscard]] const model::Attended* table() const;
     [[nodiscard]] bool agree() const;
     [[nodiscard]] bool is_ours(Seat seat) const;
-    [[nodiscard]] std::string here() const;
+    [[nodiscard]] std::string table_name() const;
 
     connection::Loop& loop_;
     Plan plan_;

@@ -24,18 +24,18 @@ class Run {
         for (int i = 0; i < parties; ++i) {
             add_party(i);
         }
-        return departure_.wait([this] { end(exit_interrupted, interrupted_words()); });
+        return shutdown_.wait([this] { end(exit_interrupted, interrupted_words()); });
     }
 
   private:
     void add_party(int number) {
-        auto party = std::make_unique<bot::Party>(
-            bot::Party::Events{[this](bot::Party& free) { next_game(free); },
-                               [](const bot::GameResult& result) { print(line_of(result)); },
-                               [this](const std::string& why) { end(1, why); },
-                               [this](model::MatchId match) {
-                                   tell("The game at table " + std::to_string(match) + " begins.");
-                               }});
+        auto party = std::make_unique<bot::Party>(bot::Party::Events{
+            [this](bot::Party& free) { next_game(free); },
+            [](const bot::GameResult& result) { print(line_of(result)); },
+            [this](const std::string& why) { end(1, why); },
+            [this](model::MatchId match) {
+                report("The game at table " + std::to_string(match) + " begins.");
+            }});
         const auto complaining = [](const std::string& sentence) { complain(sentence); };
         for (int seat = 0; seat < options_.seats; ++seat) {
             party->add(loop_,
@@ -47,7 +47,7 @@ class Run {
         parties_.push_back(std::move(party));
     }
 
-    void tell(const std::string& sentence) const {
+    void report(const std::string& sentence) const {
         if (!options_.quiet) {
             print(sentence);
         }
@@ -55,7 +55,7 @@ class Run {
 
     void next_game(bot::Party& party) {
         if (!std::exchange(connected_, true)) {
-            tell("Connected to " + connection::url_of(target_.address) + ".");
+            report("Connected to " + connection::url_of(target_.address) + ".");
         }
         if (games_left_ > 0) {
             --games_left_;
@@ -68,13 +68,13 @@ class Run {
 
     /// Only the first call counts. The bots leave their seats, within the time limit of `Shutdown`.
     void end(int code, const std::string& why) {
-        if (!departure_.begin(code)) {
+        if (!shutdown_.begin(code)) {
             return;
         }
         if (!why.empty()) {
             complain(why);
         }
-        departure_.end_soon();
+        shutdown_.end_soon();
         for (const auto& party : parties_) {
             party->leave([this] {
                 if (++parties_gone_ == parties_.size()) {
@@ -90,15 +90,15 @@ class Run {
             })) {
             complain("The server did not answer in time: a bot may still have a seat there.");
         }
-        tell("Goodbye.");
-        departure_.end();
+        report("Goodbye.");
+        shutdown_.end();
     }
 
     BotOptions options_;
     ServerTarget target_;
     Ruleset ruleset_;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     std::vector<std::unique_ptr<bot::Party>> parties_;
     bool connected_ = false;
     int games_left_ = 0;

@@ -16,7 +16,7 @@ class BotCommand {
                     .match = *options.join,
                     .games = options.games,
                     .code = options.code},
-                   {[this](const std::string& sentence) { tell(sentence); },
+                   {[this](const std::string& sentence) { report(sentence); },
                     [](const bot::GameResult& result) { print(line_of(result)); },
                     [this](const std::string& why) { fail(why); },
                     [this] { end(); }}) {
@@ -30,11 +30,11 @@ class BotCommand {
     }
 
     int run() {
-        return departure_.wait([this] { interrupt(); });
+        return shutdown_.wait([this] { interrupt(); });
     }
 
   private:
-    void tell(const std::string& sentence) const {
+    void report(const std::string& sentence) const {
         if (!quiet_) {
             print(sentence);
         }
@@ -46,23 +46,23 @@ class BotCommand {
     }
 
     void interrupt() {
-        if (departure_.begin(exit_interrupted)) {
+        if (shutdown_.begin(exit_interrupted)) {
             complain(interrupted_words());
-            departure_.end_soon();
+            shutdown_.end_soon();
             bot_run_.leave();
         }
     }
 
     void end() {
-        departure_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
-        tell("Goodbye.");
-        departure_.end();
+        shutdown_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
+        report("Goodbye.");
+        shutdown_.end();
     }
 
     bool quiet_;
     bool failed_ = false;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     bot::BotRun bot_run_;
 };
 

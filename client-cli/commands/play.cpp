@@ -46,7 +46,7 @@ class Run {
         }
         const connection::LineReader reader(
             loop_, [this](std::optional<std::string> line) { receive_line(std::move(line)); });
-        const int exit_code = departure_.wait([this] { quit(); });
+        const int exit_code = shutdown_.wait([this] { quit(); });
         printer_.finish();
         return exit_code;
     }
@@ -64,7 +64,7 @@ class Run {
     }
 
     void ask_again() {
-        if (!departure_.has_begun()) {
+        if (!shutdown_.has_begun()) {
             client_.reset();
             ask_for_name();
         }
@@ -113,7 +113,7 @@ class Run {
 
     void look_at_the_time_in(std::chrono::milliseconds time) {
         loop_.after(time, [this] {
-            if (!departure_.has_begun()) {
+            if (!shutdown_.has_begun()) {
                 player_.check_time();
                 take_lines();
             }
@@ -122,7 +122,7 @@ class Run {
 
     /// Lines wait during a reconnection, but a request to quit is obeyed at once.
     void take_lines() {
-        if (!departure_.has_begun() && client_ && client_->reconnects() && lines_.ask_to_quit()) {
+        if (!shutdown_.has_begun() && client_ && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();
         }
         lines_.take();
@@ -141,27 +141,27 @@ class Run {
     }
 
     void quit(int exit_code = 0) {
-        if (!departure_.begin(client_ && client_->reconnects() ? 1 : exit_code)) {
+        if (!shutdown_.begin(client_ && client_->reconnects() ? 1 : exit_code)) {
             return;
         }
         lines_.stop();
         printer_.finish();
         printer_.say(goodbye(player_.attended()));
         if (!client_) {
-            return departure_.end();
+            return shutdown_.end();
         }
         client_->close();
-        departure_.end_soon();
+        shutdown_.end_soon();
     }
 
     void closed(const connection::Ending& ending) {
-        if (departure_.begin(1)) {
+        if (shutdown_.begin(1)) {
             const bool reported = player_.has_printed_end();
             for (const std::string& sentence : end_reasons(ending, reported, player_.attended())) {
                 printer_.say(sentence);
             }
         }
-        departure_.end();
+        shutdown_.end();
     }
 
     ServerTarget target_;
@@ -169,7 +169,7 @@ class Run {
     bool asks_name_;
     std::optional<std::string> proposed_;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     plain::Printer printer_;
     plain::Player player_;
     plain::TypedLines lines_;

@@ -38,7 +38,7 @@ class ScreenVisit {
     }
 
     Visited run() {
-        const int exit_code = departure_.wait([this] { quit(); });
+        const int exit_code = shutdown_.wait([this] { quit(); });
         return {exit_code, back_, link_};
     }
 
@@ -59,7 +59,7 @@ class ScreenVisit {
     }
 
     void ask_again(const std::string& wrong) {
-        if (!departure_.has_begun()) {
+        if (!shutdown_.has_begun()) {
             shell_.unseat();
             client_.reset();
             ask_for_name(wrong);
@@ -137,7 +137,7 @@ class ScreenVisit {
     [[nodiscard]] bool has_been_there() const { return client_ && client_->model().was_welcomed; }
 
     void go_back(const std::string& why) {
-        if (departure_.begin(0)) {
+        if (shutdown_.begin(0)) {
             back_ = why;
             shell_.finish();
             say_goodbye();
@@ -146,10 +146,10 @@ class ScreenVisit {
 
     void say_goodbye() {
         if (!client_) {
-            return departure_.end();
+            return shutdown_.end();
         }
         client_->close();
-        departure_.end_soon();
+        shutdown_.end_soon();
     }
 
     void go_back_or_leave(const std::string& why) {
@@ -164,7 +164,7 @@ class ScreenVisit {
 
     /// Restores the terminal before printing, so that the text stays visible.
     void leave(int exit_code, const std::string& sentence) {
-        if (departure_.begin(exit_code)) {
+        if (shutdown_.begin(exit_code)) {
             finish();
             print(sentence, exit_code == 0 ? stdout : stderr);
             say_goodbye();
@@ -172,10 +172,10 @@ class ScreenVisit {
     }
 
     void closed(const connection::Ending& ending) {
-        if (from_start_ && !has_been_there() && departure_.begin(0)) {
+        if (from_start_ && !has_been_there() && shutdown_.begin(0)) {
             back_ = ending.why;
             shell_.finish();
-        } else if (departure_.begin(1)) {
+        } else if (shutdown_.begin(1)) {
             finish();
             if (!announced_.empty()) {
                 complain(announced_);
@@ -184,7 +184,7 @@ class ScreenVisit {
                 complain(sentence);
             }
         }
-        departure_.end();
+        shutdown_.end();
     }
 
     /// Prints the messages that must remain readable after the screen is gone.
@@ -213,7 +213,7 @@ class ScreenVisit {
     std::string link_;
     std::string proposed_;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     Shell shell_;
     std::unique_ptr<connection::Client> client_;
     std::string announced_;             ///< reason for which the server closes, if it sent one

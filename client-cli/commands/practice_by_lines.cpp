@@ -33,7 +33,7 @@ class LinePractice {
             lines_.add(std::move(line));
             lines_.take();
         });
-        const int exit_code = departure_.wait([this] { leave(0, practice_.goodbye()); });
+        const int exit_code = shutdown_.wait([this] { leave(0, practice_.goodbye()); });
         printer_.finish();
         return exit_code;
     }
@@ -60,16 +60,16 @@ class LinePractice {
     [[nodiscard]] bool waits() { return !plays_ || client().waits(); }
 
     void leave(int exit_code, const std::string& sentence) {
-        if (departure_.begin(exit_code)) {
+        if (shutdown_.begin(exit_code)) {
             lines_.stop();
             printer_.finish();
             printer_.say(sentence);
-            departure_.end();
+            shutdown_.end();
         }
     }
 
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     plain::Printer printer_;
     plain::Player player_;
     plain::TypedLines lines_;

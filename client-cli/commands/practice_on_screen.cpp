@@ -17,7 +17,7 @@ class ScreenPractice {
                   [this](const std::string& why) { leave(1, why); }}) {}
 
     int run() {
-        return departure_.wait([this] { leave(0, goodbye()); });
+        return shutdown_.wait([this] { leave(0, goodbye()); });
     }
 
   private:
@@ -41,16 +41,16 @@ class ScreenPractice {
 
     /// Restores the terminal before printing, so that the text stays visible.
     void leave(int exit_code, const std::string& sentence) {
-        if (departure_.begin(exit_code)) {
+        if (shutdown_.begin(exit_code)) {
             shell_.finish();
             print(sentence, exit_code == 0 ? stdout : stderr);
-            departure_.end();
+            shutdown_.end();
         }
     }
 
     practice::PracticeTable table_;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     Shell shell_;
     std::unique_ptr<practice::Practice> practice_;
 };

@@ -42,7 +42,7 @@ class Export {
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});
-        return departure_.wait([this] { end(exit_interrupted); });
+        return shutdown_.wait([this] { end(exit_interrupted); });
     }
 
   private:
@@ -101,17 +101,17 @@ class Export {
     }
 
     void end(int code) {
-        if (departure_.begin(code)) {
+        if (shutdown_.begin(code)) {
             client_->close();
-            departure_.end_soon();
+            shutdown_.end_soon();
         }
     }
 
     void closed(const connection::Ending& ending) {
-        if (departure_.begin(1)) {
+        if (shutdown_.begin(1)) {
             complain(ending.why);
         }
-        departure_.end();
+        shutdown_.end();
     }
 
     ExportOptions options_;
@@ -119,7 +119,7 @@ class Export {
     ServerTarget target_;
     TokenPlace place_;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     int pages_ = 0;
     std::unique_ptr<connection::Client> client_;
 };

@@ -72,17 +72,17 @@ Result<ServerTarget, std::string> resolve_target(const ServerOptions& options) {
 
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
-                                std::function<void(const std::string& sentence)> tell) {
+                                std::function<void(const std::string& sentence)> report) {
     auto connect = connection::over_network(loop, target.address, target.codec, target.encryption);
     if (!target.address.encrypted) {
         return connect;
     }
-    return [connect = std::move(connect), address = target.address, tell = std::move(tell)](
+    return [connect = std::move(connect), address = target.address, report = std::move(report)](
                connection::Connection::Events events) {
-        events.opened = [address, tell, then = std::move(events.opened)] {
+        events.opened = [address, report, then = std::move(events.opened)] {
             if (!remember_encrypted(address)) {
-                tell("Could not save that " + address.host +
-                     " is encrypted. Next time, type wss:// again.");
+                report("Could not save that " + address.host +
+                       " is encrypted. Next time, type wss:// again.");
             }
             then();
         };

@@ -28,11 +28,11 @@ struct ServerTarget {
 /// Returns an error message if the options contradict each other or the saved facts.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// Connects to the target and saves that it was reached over TLS; `tell` receives an error message
-/// if that fails. The loop must outlive the connector.
+/// Connects to the target and saves that it was reached over TLS; `report` receives an error
+/// message if that fails. The loop must outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
-                                std::function<void(const std::string& sentence)> tell);
+                                std::function<void(const std::string& sentence)> report);
 
 /// Formats "example.org:443, encrypted".
 std::string words_of(const connection::Address& address);

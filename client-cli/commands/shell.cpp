@@ -39,8 +39,8 @@ Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
             [this](paint::Size size, paint::Look look) { begin(size, look); },
             [this](const terminal::Input& input) { react(input); },
             [this](const std::string& why) {
-                const auto tell = events_.failed;
-                tell(why);
+                const auto callback = events_.failed;
+                callback(why);
             }});
 }
 
@@ -54,7 +54,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     if (asks_for_glyphs()) {
         screen::ask_for_glyphs(state_);
     } else {
-        tell_ready();
+        report_ready();
     }
 }
 
@@ -69,11 +69,11 @@ bool Shell::asks_for_glyphs() {
     return !kept && colours && !screen::is_too_small(state_);
 }
 
-void Shell::tell_ready() {
+void Shell::report_ready() {
     if (!announced_ready_) {
         announced_ready_ = true;
-        const auto tell = events_.ready;
-        tell();
+        const auto callback = events_.ready;
+        callback();
     }
 }
 
@@ -99,7 +99,7 @@ void Shell::ask_for_name(const std::string& proposed, const std::string& wrong) 
     draw_soon();
 }
 
-void Shell::call(const std::string& name) {
+void Shell::set_name(const std::string& name) {
     state_.start->name = name;
     draw_soon();
 }
@@ -159,118 +159,111 @@ void Shell::remark(const std::vector<std::string>& sentences) {
 struct CarryOut {
     Shell& shell;
 
-    void operator()(const screen::shell_request::Send& shell_request) const {
+    void operator()(const screen::shell_request::Send& request) const {
         if (connection::Client* client = shell.speaker()) {
             shell.last_request_at_ =
-                shell_request.message.has_watch() ? shell.last_request_at_ : Clock::now();
-            client->send(shell_request.message);
+                request.message.has_watch() ? shell.last_request_at_ : Clock::now();
+            client->send(request.message);
         }
     }
 
     /// Other requests count as activity, so nothing is sent soon after one.
-    void operator()(const screen::shell_request::ReportActivity& shell_request) const {
+    void operator()(const screen::shell_request::ReportActivity& request) const {
         if (!shell.last_request_at_ ||
             Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
-            (*this)(
-                screen::shell_request::Send{model::request::report_activity(shell_request.match)});
+            (*this)(screen::shell_request::Send{model::request::report_activity(request.match)});
         }
     }
 
-    void operator()(const screen::shell_request::Watch& shell_request) const {
+    void operator()(const screen::shell_request::Watch& request) const {
         for (connection::Client* client : shell.clients_) {
-            client->watch(shell_request.match);
+            client->watch(request.match);
         }
     }
 
-    void operator()(const screen::shell_request::Unwatch& shell_request) const {
+    void operator()(const screen::shell_request::Unwatch& request) const {
         for (connection::Client* client : shell.clients_) {
-            client->unwatch(shell_request.match);
+            client->unwatch(request.match);
         }
     }
 
-    void operator()(const screen::shell_request::SubscribeToLobby& shell_request) const {
+    void operator()(const screen::shell_request::SubscribeToLobby& request) const {
         for (connection::Client* client : shell.clients_) {
-            client->subscribe_to_lobby(shell_request.filter);
+            client->subscribe_to_lobby(request.filter);
         }
     }
 
-    void operator()(const screen::shell_request::UnsubscribeFromLobby& /*shell_request*/) const {
+    void operator()(const screen::shell_request::UnsubscribeFromLobby& /*request*/) const {
         for (connection::Client* client : shell.clients_) {
             client->unsubscribe_from_lobby();
         }
     }
 
-    void operator()(const screen::shell_request::Bell& /*shell_request*/) const {
+    void operator()(const screen::shell_request::Bell& /*request*/) const {
         shell.terminal_->bell();
     }
 
-    void operator()(const screen::shell_request::Notify& shell_request) const {
-        shell.terminal_->notify(shell_request.sentence);
+    void operator()(const screen::shell_request::Notify& request) const {
+        shell.terminal_->notify(request.sentence);
     }
 
-    void operator()(const screen::shell_request::Copy& shell_request) const {
-        shell.terminal_->copy(shell_request.text);
+    void operator()(const screen::shell_request::Copy& request) const {
+        shell.terminal_->copy(request.text);
     }
 
-    void operator()(const screen::shell_request::Practice& shell_request) const {
-        choose(shell_request);
+    void operator()(const screen::shell_request::Practice& request) const { choose(request); }
+
+    void operator()(const screen::shell_request::QuickPlay& request) const { choose(request); }
+
+    void operator()(const screen::shell_request::GoToServer& request) const { choose(request); }
+
+    void operator()(const screen::shell_request::ShowStartPage& request) const {
+        const auto callback = shell.events_.back;
+        callback(request.link);
     }
 
-    void operator()(const screen::shell_request::QuickPlay& shell_request) const {
-        choose(shell_request);
-    }
-
-    void operator()(const screen::shell_request::GoToServer& shell_request) const {
-        choose(shell_request);
-    }
-
-    void operator()(const screen::shell_request::ShowStartPage& shell_request) const {
-        const auto tell = shell.events_.back;
-        tell(shell_request.link);
-    }
-
-    void operator()(const screen::shell_request::Repaint& /*shell_request*/) const {
+    void operator()(const screen::shell_request::Repaint& /*request*/) const {
         shell.terminal_->repaint();
     }
 
-    void operator()(const screen::shell_request::Suspend& /*shell_request*/) const {
+    void operator()(const screen::shell_request::Suspend& /*request*/) const {
         shell.terminal_->suspend();
     }
 
-    void operator()(const screen::shell_request::SetName& shell_request) const {
-        const auto tell = shell.events_.named;
-        tell(shell_request.typed);
+    void operator()(const screen::shell_request::SetName& request) const {
+        const auto callback = shell.events_.named;
+        callback(request.typed);
     }
 
     /// If the choice cannot be saved, the player is asked again in the next run.
-    void operator()(const screen::shell_request::KeepGlyphs& shell_request) const {
-        keep_glyphs(shell_request.glyphs);
-        shell.tell_ready();
+    void operator()(const screen::shell_request::KeepGlyphs& request) const {
+        keep_glyphs(request.glyphs);
+        shell.report_ready();
     }
 
-    void operator()(const screen::shell_request::Remember& shell_request) const {
-        const auto tell = shell.events_.remember_choices;
-        tell(shell_request.choices);
+    void operator()(const screen::shell_request::Remember& request) const {
+        const auto callback = shell.events_.remember_choices;
+        callback(request.choices);
     }
 
-    void operator()(const screen::shell_request::Quit& /*shell_request*/) const {
-        const auto tell = shell.events_.quit;
-        tell();
+    void operator()(const screen::shell_request::Quit& /*request*/) const {
+        const auto callback = shell.events_.quit;
+        callback();
     }
 
-    void choose(const StartWish& shell_request) const {
-        const auto tell = shell.events_.chosen;
-        tell(shell_request);
+    void choose(const StartWish& request) const {
+        const auto callback = shell.events_.chosen;
+        callback(request);
     }
 };
 
 /// A request may close the terminal; the remaining ones are then dropped.
 void Shell::carry_out(const screen::ShellRequests& requests) {
-    for (const screen::ShellRequest& shell_request : requests) {
+    for (const screen::ShellRequest& request : requests) {
         if (!terminal_) {
             return;
         }
-        std::visit(CarryOut{*this}, shell_request);
+        std::visit(CarryOut{*this}, request);
     }
 }
 

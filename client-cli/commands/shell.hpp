@@ -41,7 +41,7 @@ class Shell {
         /// The terminal is lost or cannot show a full screen; `why` also says what to do.
         std::function<void(const std::string& why)> failed;
         std::function<void(const std::string& typed)> named = {};
-        std::function<void(const StartWish& shell_request)> chosen = {};
+        std::function<void(const StartWish& wish)> chosen = {};
         /// Return to the start page; `link` is for its field and may be empty.
         std::function<void(const std::string& link)> back = {};
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
@@ -60,7 +60,7 @@ class Shell {
     /// `wrong` is the error message for the previous name, or empty.
     void ask_for_name(const std::string& proposed, const std::string& wrong);
 
-    void call(const std::string& name);
+    void set_name(const std::string& name);
 
     /// Handles news of a client. From all but the first client only refusals are shown.
     void receive(const connection::Client& client, const std::vector<model::News>& news);
@@ -85,7 +85,7 @@ class Shell {
 
     void begin(paint::Size size, paint::Look look);
     bool asks_for_glyphs();
-    void tell_ready();
+    void report_ready();
     void react(const terminal::Input& input);
     void carry_out(const screen::ShellRequests& requests);
     void settle(screen::ShellRequests requests);

@@ -24,10 +24,10 @@ class FirstPage {
                   [this] { leave(0, "Goodbye."); },
                   [this](const std::string& why) { leave(1, why); },
                   [this](const std::string& typed) { call(typed); },
-                  [this](const StartWish& shell_request) { choose(shell_request); }}) {}
+                  [this](const StartWish& wish) { choose(wish); }}) {}
 
     int run() {
-        return departure_.wait([this] { leave(0, "Goodbye."); });
+        return shutdown_.wait([this] { leave(0, "Goodbye."); });
     }
 
     [[nodiscard]] const std::optional<StartWish>& chosen() const { return chosen_; }
@@ -46,22 +46,22 @@ class FirstPage {
     void call(const std::string& typed) {
         const std::string name = answered_name(typed, proposed_);
         remember_name(name);
-        shell_.call(name);
+        shell_.set_name(name);
     }
 
-    void choose(const StartWish& shell_request) {
-        if (departure_.begin(0)) {
-            chosen_ = shell_request;
+    void choose(const StartWish& wish) {
+        if (shutdown_.begin(0)) {
+            chosen_ = wish;
             shell_.finish();
-            departure_.end();
+            shutdown_.end();
         }
     }
 
     void leave(int exit_code, const std::string& sentence) {
-        if (departure_.begin(exit_code)) {
+        if (shutdown_.begin(exit_code)) {
             shell_.finish();
             print(sentence, exit_code == 0 ? stdout : stderr);
-            departure_.end();
+            shutdown_.end();
         }
     }
 
@@ -69,7 +69,7 @@ class FirstPage {
     std::string proposed_;
     std::optional<StartWish> chosen_;
     connection::Loop loop_;
-    Shutdown departure_{loop_};
+    Shutdown shutdown_{loop_};
     Shell shell_;
 };
 
@@ -132,11 +132,8 @@ struct Go {
         return visit(options, name, {}, {std::nullopt, true});
     }
 
-    Visited operator()(const screen::shell_request::GoToServer& shell_request) const {
-        return visit(options,
-                     name,
-                     shell_request.link,
-                     {shell_request.link.code, false, shell_request.match});
+    Visited operator()(const screen::shell_request::GoToServer& wish) const {
+        return visit(options, name, wish.link, {wish.link.code, false, wish.match});
     }
 };
 

@@ -39,7 +39,7 @@ std::string url_of(const Address& address) {
            (address.path == "/" ? "" : address.path);
 }
 
-bool is_number(const std::string& host) {
+bool is_ip_address(const std::string& host) {
     return number_in(AF_INET, host) || number_in(AF_INET6, host);
 }
 

@@ -31,7 +31,7 @@ std::string host_and_port(const Address& address);
 std::string url_of(const Address& address);
 
 /// True if the host is an IP address.
-bool is_number(const std::string& host);
+bool is_ip_address(const std::string& host);
 
 /// Normalises a host: "Example.org." becomes "example.org", "0::1" becomes "::1".
 std::string canonical_host(std::string host);

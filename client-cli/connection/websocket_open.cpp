@@ -14,7 +14,7 @@ class OpenLine {
     static asio::awaitable<Ending> secure() { co_return Ending{}; }
 
     /// Hint for a handshake that failed: the server may require TLS.
-    [[nodiscard]] std::string perhaps() const {
+    [[nodiscard]] std::string encryption_hint() const {
         return "; if it needs encryption, use " + encrypted_url_;
     }
 

@@ -218,7 +218,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
         if (error) {
             return "The server at " + where + " is not a Bastide server (" + error.message() + ")" +
-                   line_.perhaps() + ".";
+                   line_.encryption_hint() + ".";
         }
         const std::string wanted(subprotocol(codec_));
         if (response[http::field::sec_websocket_protocol] != wanted) {

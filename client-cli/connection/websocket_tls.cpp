@@ -184,7 +184,7 @@ class TlsLine {
         co_return Ending{sentence(why, address_, encryption_.known), 0, is_distrust(why.fault)};
     }
 
-    static std::string perhaps() { return ""; }
+    static std::string encryption_hint() { return ""; }
 
   private:
     using Bytes = beast::ssl_stream<beast::tcp_stream>;
@@ -196,7 +196,7 @@ class TlsLine {
     bool expect_host() {
         SSL* native = bytes().native_handle();
         X509_VERIFY_PARAM* expected = SSL_get0_param(native);
-        if (is_number(address_.host)) {
+        if (is_ip_address(address_.host)) {
             return X509_VERIFY_PARAM_set1_ip_asc(expected, address_.host.c_str()) == 1;
         }
         const std::string name = connection::canonical_host(address_.host);

@@ -156,7 +156,7 @@ class Player {
     bool record_due_ = false;  ///< request the record after the history has arrived
     bool end_printed_ = false;
     bool choosing_match_ = false;  ///< reading lists to find our unfinished matches
-    std::vector<v1::TableInfo> own_;
+    std::vector<v1::TableInfo> own_matches_;
     model::MatchId older_than_ = 0;  ///< start of the next page; 0 if there is none
     v1::LobbyFilter filter_;
     bool is_subscribed_ = false;
@@ -164,7 +164,7 @@ class Player {
     bool is_lobby_awaited_ = false;  ///< print the tables when they arrive
     std::string people_named_;
     std::vector<model::PersonHere> people_;  ///< as listed last
-    std::vector<model::PersonHere> asked_;
+    std::vector<model::PersonHere> invited_people_;
     std::map<model::MatchId, Time> invited_;  ///< expiry of received invitations
     std::optional<Cell> middle_;              ///< centre of the shown part of the board
     std::optional<Cell> taken_;               ///< cell of the tile picked up to be moved (V-10)

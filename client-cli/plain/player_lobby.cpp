@@ -66,13 +66,13 @@ void Player::invite(const std::string& who) {
         return printer_.say("No player in the list is called " + quoted(who) +
                             ". people lists the players here.");
     }
-    std::erase_if(asked_, [&](const auto& one) { return one.person == whom->person; });
-    asked_.push_back(*whom);
+    std::erase_if(invited_people_, [&](const auto& one) { return one.person == whom->person; });
+    invited_people_.push_back(*whom);
     send(model::request::invite(*match_, whom->person));
 }
 
 void Player::react(const model::InvitationSent& sent) {
-    for (const model::PersonHere& one : asked_) {
+    for (const model::PersonHere& one : invited_people_) {
         if (one.person == sent.person) {
             printer_.say(one.name + " is invited.");
         }

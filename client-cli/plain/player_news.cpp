@@ -175,7 +175,7 @@ void Player::react(const model::Welcomed& /*unused*/) {
                      "; returning to it.");
     } else if (!match_ && !model.seated_at.empty()) {
         choosing_match_ = true;
-        own_.clear();
+        own_matches_.clear();
         send(model::request::list_tables());
     } else if (!match_) {
         printer_.say(
@@ -198,10 +198,10 @@ void Player::react(const model::TablesListed& listed) {
 /// Skips pages that cannot contain our matches.
 void Player::find_own_matches(const model::TablesListed& listed) {
     const std::vector<model::MatchId>& ours = client_->model().seated_at;
-    std::copy_if(
-        listed.page.begin(), listed.page.end(), std::back_inserter(own_), [&](const auto& table) {
-            return std::ranges::count(ours, table.match()) > 0;
-        });
+    std::copy_if(listed.page.begin(),
+                 listed.page.end(),
+                 std::back_inserter(own_matches_),
+                 [&](const auto& table) { return std::ranges::count(ours, table.match()) > 0; });
     model::MatchId next = 0;
     for (const model::MatchId match : ours) {
         if (listed.more && match < listed.page.back().match()) {
@@ -221,7 +221,7 @@ void Player::offer_own_matches() {
     const model::Model& model = client_->model();
     std::vector<std::string> others;
     for (const model::MatchId match : model.seated_at) {
-        if (std::none_of(own_.begin(), own_.end(), [&](const auto& table) {
+        if (std::none_of(own_matches_.begin(), own_matches_.end(), [&](const auto& table) {
                 return table.match() == match;
             })) {
             others.push_back(std::to_string(match));
@@ -229,8 +229,8 @@ void Player::offer_own_matches() {
     }
     printer_.say("You have seats at " + std::to_string(model.seated_at.size()) +
                  " unfinished tables:");
-    if (!own_.empty()) {
-        printer_.show(table_list(own_, printer_.paper()));
+    if (!own_matches_.empty()) {
+        printer_.show(table_list(own_matches_, printer_.paper()));
     }
     if (!others.empty()) {
         printer_.say("Not in the list: table " + words::listed(others) + ".");

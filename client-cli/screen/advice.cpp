@@ -145,7 +145,7 @@ Advice about_our_turn(const State& state, const Attended& table) {
     const std::string others = begins && table.seat ? news_of_others(state, table) : "";
     made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
     if (is_urgent(state, table)) {
-        made.presses = true;
+        made.reserves_second_line = true;
         made.ways.clear();
     }
     return made;
@@ -172,7 +172,7 @@ Advice about_watching(const State& state, const Attended& table) {
     std::string& free_line = made.first.empty() ? made.first : made.second;
     if (free_line.empty()) {
         free_line = remedy;
-        made.presses = true;
+        made.reserves_second_line = true;
     }
     return made;
 }
@@ -204,7 +204,7 @@ Advice advice(const State& state, const Model& model) {
     Advice usual = plays ? about_game(state, *table) : Advice{};
     if (!notice.text.empty() && notice.below) {
         usual.second = notice.text;
-        usual.presses = true;
+        usual.reserves_second_line = true;
         usual.ways.clear();
     } else if (!notice.text.empty()) {
         usual = noticed(notice, urgent ? open_decision(state, *table) : "");

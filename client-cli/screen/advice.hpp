@@ -28,7 +28,7 @@ struct Advice {
     std::string first;
     std::string second;  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
-    bool presses = false;  ///< reserves a line for `second` if there are two
+    bool reserves_second_line = false;  ///< reserves a line for `second` if there are two
     /// Shown in the second line, before `second`; empty unless there are several.
     std::vector<MoveChoice> ways{};
 

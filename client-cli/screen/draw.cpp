@@ -24,10 +24,10 @@ void draw_clipped(paint::Canvas& canvas, const Scene& scene, const paint::Rect& 
 
 void ask_for_larger_window(paint::Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
-    const std::string shell_request = "Please enlarge the window: at least " +
-                                      std::to_string(least_size.columns) + " by " +
-                                      std::to_string(least_size.rows) + ".";
-    const auto lines = wrapped(shell_request, columns);
+    const std::string sentence = "Please enlarge the window: at least " +
+                                 std::to_string(least_size.columns) + " by " +
+                                 std::to_string(least_size.rows) + ".";
+    const auto lines = wrapped(sentence, columns);
     const int high = static_cast<int>(lines.size());
     const int top = std::max(0, (rows - high) / 2);
     for (int i = 0; i < std::min(high, rows); ++i) {

@@ -85,7 +85,7 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     if (!said.ways.empty() && rect.height == 2 && rows.size() > 1) {
         return draw_around_ways(canvas, said, rect);
     }
-    const int room = said.presses ? std::max(1, rect.height - 1) : rect.height;
+    const int room = said.reserves_second_line ? std::max(1, rect.height - 1) : rect.height;
     const int shown = std::min(room, static_cast<int>(rows.size()));
     for (int i = 0; i < shown; ++i) {
         // The last line takes the rest of the text and is cut.

@@ -67,7 +67,7 @@ void go_to_next_game(const Update& update);
 void look_at_tables(const Update& update);
 
 // Waiting table.
-void say_ready(const Update& update);
+void toggle_ready(const Update& update);
 void start_game(const Update& update);
 void take_next_colour(const Update& update);
 void take_seat(const Update& update);
@@ -81,7 +81,7 @@ void hand_over(const Update& update);
 
 // Names and other text input.
 void write_letter(const Update& update, char32_t letter);
-void rub_out(const Update& update);
+void erase_letter(const Update& update);
 void take_first_name(const Update& update);
 void take_another_name(const Update& update);
 

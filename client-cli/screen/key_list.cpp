@@ -390,13 +390,13 @@ constexpr KeyRow all_key_rows[] = {
      named(page_up, upward) + named(page_down, downward), choose_section},
     {forms, first, {"Esc", "back", "cancel"},
      named(escape) + letter(U'q'), close_form},
-    {forms, nowhere, {}, named(backspace), rub_out, nullptr, is_typed_row},
+    {forms, nowhere, {}, named(backspace), erase_letter, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, open<Sheet::help>},
 
     {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
-     letter(U'r'), say_ready, is_ready},
+     letter(U'r'), toggle_ready, is_ready},
     {in(waiting_table), first, {"r", "ready", "you are ready to start"},
-     letter(U'r'), say_ready},
+     letter(U'r'), toggle_ready},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
      letter(U's'), start_game, is_host},
     {in(waiting_table), nowhere, {}, letter(U's'), start_game},
@@ -665,7 +665,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
     {names | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
-     named(backspace), rub_out},
+     named(backspace), erase_letter},
 };
 // clang-format on
 

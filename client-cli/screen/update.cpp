@@ -69,7 +69,7 @@ void pass_time(const Update& update, milliseconds time) {
 }
 
 /// Reports activity while the player thinks and sends nothing else.
-void show_life(const Update& update) {
+void report_activity_while_thinking(const Update& update) {
     const Attended* table = update.table();
     const bool asked =
         table != nullptr && model::should_report_activity(*table, model::activity_report_interval);
@@ -98,13 +98,13 @@ struct React {
 
     void operator()(const terminal::Key& key) const {
         react_to_key(update, key);
-        show_life(update);
+        report_activity_while_thinking(update);
     }
 
     void operator()(const terminal::Mouse& mouse) const {
         react_to_mouse(update, mouse);
         if (mouse.act == terminal::MouseAct::press) {
-            show_life(update);
+            report_activity_while_thinking(update);
         }
     }
 

@@ -28,15 +28,15 @@ void request_join(const Update& update, v1::ClientMessage join) {
 template <typename Change>
 void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
-    v1::AccessSettings shell_request;
-    shell_request.set_visibility(access.visibility());
-    shell_request.set_no_spectators(access.no_spectators());
-    change(shell_request);
-    update.send(model::request::change_access(*update.state.match.id, shell_request));
+    v1::AccessSettings settings;
+    settings.set_visibility(access.visibility());
+    settings.set_no_spectators(access.no_spectators());
+    change(settings);
+    update.send(model::request::change_access(*update.state.match.id, settings));
 }
 
 /// Keeps the link for the field of the start page.
-void tell_of_another_server(const Update& update, const model::Link& link) {
+void show_link_elsewhere(const Update& update, const model::Link& link) {
     const bool goes_back = update.state.from_start;
     update.state.link_elsewhere = words::bare_link(link);
     find_wrong(update,
@@ -62,7 +62,7 @@ void join_by_code(const Update& update) {
     }
     if (link->server &&
         !model::is_same_server(*link->server, update.state.address, update.model.addresses)) {
-        return tell_of_another_server(update, *link);
+        return show_link_elsewhere(update, *link);
     }
     request_join(update, model::request::join_by_code(link->code->letters));
 }
@@ -98,21 +98,20 @@ void change_access(const Update& update) {
     if (now == v1::UNLISTED) {
         return update.open(Sheet::new_password);
     }
-    change_settings(update, [now](v1::AccessSettings& shell_request) {
-        shell_request.set_visibility(now == v1::PUBLIC ? v1::UNLISTED : v1::PUBLIC);
+    change_settings(update, [now](v1::AccessSettings& settings) {
+        settings.set_visibility(now == v1::PUBLIC ? v1::UNLISTED : v1::PUBLIC);
     });
 }
 
 void toggle_spectators(const Update& update) {
-    change_settings(update, [](v1::AccessSettings& shell_request) {
-        shell_request.set_no_spectators(!shell_request.no_spectators());
+    change_settings(update, [](v1::AccessSettings& settings) {
+        settings.set_no_spectators(!settings.no_spectators());
     });
 }
 
 void take_new_code(const Update& update) {
     close_sheet(update);
-    change_settings(update,
-                    [](v1::AccessSettings& shell_request) { shell_request.set_new_code(true); });
+    change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
 /// For our table, or for the one that we are about to open.
@@ -123,9 +122,9 @@ void set_new_password(const Update& update) {
     }
     close_sheet(update);
     if (update.state.match.id) {
-        change_settings(update, [&](v1::AccessSettings& shell_request) {
-            shell_request.set_visibility(v1::PASSWORD);
-            shell_request.set_password(password);
+        change_settings(update, [&](v1::AccessSettings& settings) {
+            settings.set_visibility(v1::PASSWORD);
+            settings.set_password(password);
         });
     } else {
         open_table_with_password(update, password);

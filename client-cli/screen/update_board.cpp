@@ -1,5 +1,6 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client/turn/board_window.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/view.hpp"
 
 namespace bastide::screen {
@@ -112,7 +113,7 @@ void look_at_tiles(const Update& update) {
 
 /// Steps forward, or back to none.
 void change_overlay(const Update& update, Steps by) {
-    constexpr int overlays = 4;
+    constexpr auto overlays = static_cast<int>(enumerators<Overlay>());
     Overlay& overlay = update.state.view.overlay;
     overlay =
         by.x < 0 ? Overlay::none : static_cast<Overlay>((static_cast<int>(overlay) + 1) % overlays);

@@ -94,7 +94,7 @@ void catch_up(const Update& update);
 void go_to(const Update& update, model::MatchId match);
 
 /// Leaves the current match. If we play there, it continues in `elsewhere`.
-void unsubscribe_from_lobby(const Update& update);
+void leave_current_match(const Update& update);
 
 void attend_elsewhere(const Update& update, model::MatchId match);
 void receive_elsewhere(const Update& update, const model::News& news);

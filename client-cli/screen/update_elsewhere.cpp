@@ -79,7 +79,7 @@ std::optional<model::MatchId> next_waiting_game(const State& state) {
     return before == behind ? std::nullopt : std::optional(before->first);
 }
 
-void tell_of(const Update& update, const Attended& table) {
+void announce_elsewhere(const Update& update, const Attended& table) {
     const std::string title = words::title_of(table.table);
     const std::string sentence = model::is_over(table) ? "The game at " + title + " is over"
                                                        : "It's your turn in \"" + title + "\"";
@@ -100,7 +100,7 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
     }
 }
 
-void unsubscribe_from_lobby(const Update& update) {
+void leave_current_match(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
     const auto match = state.match.id;
@@ -131,7 +131,7 @@ void go_to_next_game(const Update& update) {
 }
 
 void look_at_tables(const Update& update) {
-    unsubscribe_from_lobby(update);
+    leave_current_match(update);
     update.state.sheet = {};
 }
 
@@ -166,7 +166,7 @@ void show_other_matches(const Update& update) {
         const bool asks = waits(*table);
         const auto [before, first] = state.asked.try_emplace(match, asks);
         if (!std::exchange(before->second, asks) && asks && !first) {
-            tell_of(update, *table);
+            announce_elsewhere(update, *table);
         }
     }
     std::erase_if(state.asked,

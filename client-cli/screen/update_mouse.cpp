@@ -78,7 +78,7 @@ bool is_on_choice(const Update& update, paint::Point at) {
 }
 
 /// True where keys are written: outside the board, and on cards over it such as the result.
-bool may_speak_of_keys(const Update& update, paint::Point at) {
+bool can_click_key_labels(const Update& update, paint::Point at) {
     const Situation here = situation(update.state, update.model);
     if (is_on_choice(update, at)) {
         return false;
@@ -124,7 +124,7 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
         return react_on_sheet(update, mouse);
     }
     const bool pressed =
-        clicked && may_speak_of_keys(update, mouse.at) && click_key_label(update, mouse.at);
+        clicked && can_click_key_labels(update, mouse.at) && click_key_label(update, mouse.at);
     if (!pressed) {
         react_in_place(update, mouse);
     }

@@ -20,7 +20,7 @@ std::size_t most_of(Sheet sheet) {
                                   : title_characters_max;
 }
 
-void look_for_typed(const Update& update) {
+void search_people(const Update& update) {
     if (update.state.sheet.kind == Sheet::people) {
         ask_for_people(update);
     }
@@ -46,15 +46,15 @@ void write_letter(const Update& update, char32_t letter) {
     const std::string written = paint::utf8_of({&letter, 1});
     if (typed.size() < most_of(update.state.sheet.kind) && model::printable(written) == written) {
         typed += letter;
-        look_for_typed(update);
+        search_people(update);
     }
 }
 
-void rub_out(const Update& update) {
+void erase_letter(const Update& update) {
     std::u32string& typed = typed_name(update.state).typed;
     if (!typed.empty()) {
         typed.pop_back();
-        look_for_typed(update);
+        search_people(update);
     }
 }
 

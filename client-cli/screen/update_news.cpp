@@ -363,7 +363,7 @@ struct NewsReceiver {
 
 void enter(const Update& update, MatchId match) {
     State& state = update.state;
-    unsubscribe_from_lobby(update);
+    leave_current_match(update);
     if (auto kept = state.elsewhere.extract(match)) {
         state.match = std::move(kept.mapped());
     }

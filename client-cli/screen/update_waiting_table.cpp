@@ -40,7 +40,7 @@ bool has_company(const Attended& at) {
 }  // namespace
 
 /// Ready players agree to the host's changes.
-void say_ready(const Update& update) {
+void toggle_ready(const Update& update) {
     const Attended& at = *update.table();
     update.state.match.agreed.reset();
     const bool ready = !our_seat(at).ready() || at.ready_elsewhere;

@@ -135,7 +135,7 @@ Terminal::Impl::Impl(connection::Loop& loop, const TerminalOptions& options, Eve
         later(std::chrono::milliseconds(0), [this, why] { fail(*why); });
         return;
     }
-    tty_.take();
+    tty_.enter_raw_mode();
     connect();
     ask();
 }
@@ -181,7 +181,7 @@ void Terminal::Impl::start_rescue() {
     rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
     close(descriptor);
     if (rescue_ != nullptr) {
-        termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.found());
+        termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.original_mode());
     }
 }
 
@@ -223,8 +223,8 @@ void Terminal::Impl::begin() {
                            options_.glyphs.value_or(glyphs_of(environment_, answers))};
     display_.use(look);
     constexpr cc_t control_h = 0x08;
-    termpaint_terminal_auto_detect_apply_input_quirks(terminal_,
-                                                      tty_.found().c_cc[VERASE] == control_h);
+    termpaint_terminal_auto_detect_apply_input_quirks(
+        terminal_, tty_.original_mode().c_cc[VERASE] == control_h);
     const paint::Size size = tty_.size();
     termpaint_terminal_setup_fullscreen(terminal_, size.columns, size.rows, "");
     termpaint_terminal_set_mouse_mode(
@@ -363,7 +363,7 @@ void Terminal::Impl::suspend() {
     rescue_with(usual_colours);
     tty_.suspend_process();
     rescue_with(restore);
-    tty_.take();
+    tty_.enter_raw_mode();
     termpaint_terminal_unpause(terminal_);
     send();
     resized();
@@ -374,7 +374,7 @@ void Terminal::Impl::take_again() {
     if (!ready_ || failed_) {
         return;
     }
-    tty_.take();
+    tty_.enter_raw_mode();
     termpaint_terminal_pause(terminal_);
     out_.clear();
     termpaint_terminal_unpause(terminal_);

@@ -50,7 +50,7 @@ Tty::Tty(connection::Loop& loop, Events events)
     if (!is_open()) {
         return;
     }
-    tcgetattr(descriptor_, &found_);
+    tcgetattr(descriptor_, &original_mode_);
     impl_ = std::make_unique<Impl>(loop.impl().io, descriptor_);
     wait_for_bytes();
     wait_for_signal();
@@ -71,18 +71,18 @@ paint::Size Tty::size() const {
     return known ? paint::Size{reported.ws_col, reported.ws_row} : paint::Size{};
 }
 
-void Tty::take() {
-    termios raw = found_;
+void Tty::enter_raw_mode() {
+    termios raw = original_mode_;
     cfmakeraw(&raw);
     tcsetattr(descriptor_, TCSANOW, &raw);
-    taken_ = true;
+    is_raw_ = true;
 }
 
 /// Drops unread input.
 void Tty::restore_mode() {
-    if (std::exchange(taken_, false)) {
+    if (std::exchange(is_raw_, false)) {
         tcflush(descriptor_, TCIFLUSH);
-        tcsetattr(descriptor_, TCSANOW, &found_);
+        tcsetattr(descriptor_, TCSANOW, &original_mode_);
     }
 }
 

@@ -36,7 +36,7 @@ class Tty {
     /// If this is false, nothing else may be called.
     [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
 
-    [[nodiscard]] const termios& found() const { return found_; }
+    [[nodiscard]] const termios& original_mode() const { return original_mode_; }
 
     /// In blocking mode; the caller closes it. Returns a negative number on failure.
     [[nodiscard]] static int open_once_more();
@@ -44,7 +44,7 @@ class Tty {
     [[nodiscard]] paint::Size size() const;
 
     /// Switches to raw mode: no line editing, no signals from keys.
-    void take();
+    void enter_raw_mode();
     void restore_mode();
 
     /// Calls `written` later if the terminal cannot take everything at once.
@@ -73,9 +73,9 @@ class Tty {
     connection::Loop& loop_;
     Events events_;
     int descriptor_ = -1;
-    termios found_{};
+    termios original_mode_{};
     std::string waiting_;
-    bool taken_ = false;
+    bool is_raw_ = false;
     bool stopped_ = false;  ///< by `suspend_process`, so `continued` is not called
     bool lost_ = false;
     std::unique_ptr<Impl> impl_;

@@ -10,7 +10,7 @@ namespace bastide::model {
 namespace {
 
 using ReadLink = Result<Link, std::string>;
-using WordReader = std::vector<std::string>;
+using Words = std::vector<std::string>;
 
 constexpr std::string_view behind_scheme = "://";
 
@@ -175,8 +175,8 @@ bool is_plainly_a_server(const std::string& word) {
     }
     const std::size_t dot = read->server->host.rfind('.');
     const bool has_domain = dot != std::string::npos && dot + 2 < read->server->host.size();
-    const bool is_number = std::ranges::count(read->server->host, '.') == 3;
-    return read->server->port || read->code || has_domain || is_number;
+    const bool is_ip_address = std::ranges::count(read->server->host, '.') == 3;
+    return read->server->port || read->code || has_domain || is_ip_address;
 }
 
 bool is_plainly_a_code(const std::string& word) {
@@ -192,7 +192,7 @@ bool is_a_code_in_pieces(const std::string& joined) {
            letters <= code_length + 2;
 }
 
-ReadLink read_among(const WordReader& words) {
+ReadLink read_among(const Words& words) {
     Link found;
     for (const std::string& word : words) {
         if (!found.code && is_plainly_a_code(word)) {
@@ -212,7 +212,7 @@ ReadLink read_among(const WordReader& words) {
     return found;
 }
 
-ReadLink read_words(const WordReader& words) {
+ReadLink read_words(const Words& words) {
     if (words.empty()) {
         return std::string("Enter a server address, a table code or a link.");
     }
@@ -232,7 +232,7 @@ ReadLink read_link(std::string_view text) {
     if (text.size() > link_bytes_max) {
         return std::string("That is too long for a link.");
     }
-    const WordReader words = words_of(text);
+    const Words words = words_of(text);
     for (const std::string& word : words) {
         if (const auto found = scheme_in(word)) {
             return read_from(word, *found);

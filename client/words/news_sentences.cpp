@@ -310,15 +310,15 @@ struct Say {
         });
     }
 
-    template <typename SeatNews, typename WordReader>
-    Sentence of_seat(const SeatNews& news, const WordReader& words) const {
+    template <typename SeatNews, typename Write>
+    Sentence of_seat(const SeatNews& news, const Write& write) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr ||
             index_of(news.seat) >= static_cast<std::size_t>(table->table.seats_size())) {
             return {};
         }
         const v1::SeatInfo& who = table->table.seats(static_cast<int>(index_of(news.seat)));
-        return {words(who, table->seat == news.seat), who.colour()};
+        return {write(who, table->seat == news.seat), who.colour()};
     }
 
     Sentence operator()(const model::MatchPaused& news) const {

@@ -162,7 +162,7 @@ bool Session::welcome_back(const RequestInfo& asked,
 
 void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     context_.account().pay(welcome_cost);
-    attend_other_matches();
+    register_connection();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
     welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
@@ -193,7 +193,7 @@ void Session::finish_hello() {
     }
 }
 
-void Session::attend_other_matches() {
+void Session::register_connection() {
     const std::vector<Session*> others = hub_.connections.of(person());
     if (others.size() >= connections_per_person_max) {
         Session& silent = **std::ranges::min_element(others, {}, [](const Session* other) {

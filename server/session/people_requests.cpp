@@ -138,15 +138,15 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
 /// Checks common games only if the limits for strangers are reached, because that reads the store.
 store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
                                                            match::PersonId whom) {
-    using Came = Invitations::Result;
+    using Result = Invitations::Result;
     const Origin& from = context_.account().from();
     Inviter by{.person = context_.person(),
                .network = from.local ? std::string() : from.network,
                .network_limit_factor = static_cast<std::size_t>(hub_.meters.network_limit_factor)};
     const auto now = hub_.clock.now();
-    const Came came = hub_.invitations.ask(table.id(), by, whom, now);
-    if (came != Came::network_over_quota && came != Came::has_too_many) {
-        return came;
+    const Result result = hub_.invitations.ask(table.id(), by, whom, now);
+    if (result != Result::network_over_quota && result != Result::has_too_many) {
+        return result;
     }
     context_.account().pay(list_cost);
     const auto together = hub_.tables.lobby().have_played_together(whom, by.person);
@@ -169,14 +169,14 @@ void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId w
 
 /// Inviting a seated player is a no-op.
 void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match::PersonId whom) {
-    using Came = Invitations::Result;
-    const auto came =
-        table.match().seat_of(whom) ? store::ReadResult<Came>(Came::before) : ask(table, whom);
-    if (!came.readable()) {
+    using Result = Invitations::Result;
+    const auto result =
+        table.match().seat_of(whom) ? store::ReadResult<Result>(Result::before) : ask(table, whom);
+    if (!result.readable()) {
         return context_.refuse_unreadable(asked);
     }
-    switch (*came) {
-        case Came::now:
+    switch (*result) {
+        case Result::now:
             if (const auto sent =
                     invited(hub_,
                             {table.id(), context_.person(), hub_.clock.now() + invitation_lasts},
@@ -184,20 +184,20 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
                 send_to_all(hub_, whom, *sent);
             }
             break;
-        case Came::before:
+        case Result::before:
             break;
-        case Came::declined:
+        case Result::declined:
             return refuse_declined(asked, whom);
-        case Came::over_quota:
+        case Result::over_quota:
             return context_.refuse(
                 asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");
-        case Came::network_over_quota:
+        case Result::network_over_quota:
             return context_.refuse(
                 asked,
                 v1::TOO_MANY_REQUESTS,
                 "You, or others at your address, have invited them too often. Wait "
                 "a few minutes.");
-        case Came::has_too_many:
+        case Result::has_too_many:
             return context_.refuse(
                 asked, v1::INVITATIONS_BLOCKED, "That player already has many invitations.");
     }

@@ -105,7 +105,7 @@ inline constexpr double bot_move_cost = 8;
 inline constexpr double broadcast_cost = 0.1;
 
 /// Spectators are disconnected when their debt exceeds this.
-inline constexpr std::chrono::seconds looking_debt_max{10};
+inline constexpr std::chrono::seconds spectator_debt_max{10};
 
 /// Bytes of an answer that cost one credit in addition.
 inline constexpr std::size_t bytes_for_a_credit = 8192;

@@ -48,7 +48,7 @@ void RequestContext::end() {
 }
 
 void RequestContext::deliver_to_spectator(const table::Frame& update) {
-    if (account_.pay(broadcast_cost) > looking_debt_max) {
+    if (account_.pay(broadcast_cost) > spectator_debt_max) {
         return channel_.close(CloseCode::policy,
                               "You are watching too many games. Leave one first.");
     }

@@ -25,7 +25,7 @@ table::Bots charged(table::Bots bots, Hub& hub) {
     return bots;
 }
 
-Server::Server(const Dependencies& on, ServerCallbacks reports, std::string program)
+Server::Server(const Dependencies& on, ServerCallbacks reports, std::string software)
     : people_(on.store),
       leases_(on.clock.now, on.run_after),
       clock_(on.store, on.server_time, on.clock.now, on.run_after),
@@ -44,7 +44,7 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string prog
                std::move(reports.broken),
                {},
                charged(on.bots, hub_)}),
-      hub_{people_, tables_, on.clock, std::move(program)} {
+      hub_{people_, tables_, on.clock, std::move(software)} {
     hub_.bots = on.bots.limits;
     tables_.wake_due_matches();
 }

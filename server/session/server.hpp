@@ -30,8 +30,8 @@ struct ServerCallbacks {
 
 class Server {
   public:
-    /// `program`: name and version, for Welcome.
-    Server(const Dependencies& on, ServerCallbacks reports, std::string program);
+    /// `software`: name and version, for Welcome.
+    Server(const Dependencies& on, ServerCallbacks reports, std::string software);
 
     [[nodiscard]] Hub& hub() { return hub_; }
 

@@ -73,7 +73,7 @@ class Session {
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
     void refuse_unreadable(const RequestInfo& asked);
     void finish_hello();
-    void attend_other_matches();
+    void register_connection();
 
     void handle(const RequestInfo& asked, const v1::Rename& request);
     void take(const RequestInfo& asked, const NewName& name);

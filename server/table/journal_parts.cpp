@@ -169,13 +169,13 @@ std::optional<match::Command> read_change(const journal::Open& from) {
 /// PASSWORD without a hash keeps the table's current password.
 std::optional<match::Command> read_change(const journal::ChangeAccess& from) {
     journal::TableAccess written = from.access();
-    const bool keeps_its_word = written.visibility() == journal::PASSWORD &&
+    const bool keeps_password = written.visibility() == journal::PASSWORD &&
                                 written.salt().empty() && written.password_hash().empty();
-    if (keeps_its_word) {
+    if (keeps_password) {
         written.set_visibility(journal::PUBLIC);
     }
     auto access = read_access(written);
-    if (access && keeps_its_word) {
+    if (access && keeps_password) {
         access->visibility = match::Visibility::password;
     }
     return access ? std::optional<match::Command>(match::ChangeAccess{*access, from.new_code()})
@@ -262,13 +262,14 @@ std::optional<match::TableAccess> read_access(const journal::TableAccess& from) 
     match::TableAccess access{
         static_cast<match::Visibility>(from.visibility()), !from.no_spectators(), {}, from.code()};
     if (access.visibility == match::Visibility::password) {
-        match::PasswordHash& word = access.password.emplace();
-        if (from.salt().size() != word.salt.size() ||
-            from.password_hash().size() != word.hash.size()) {
+        match::PasswordHash& password_hash = access.password.emplace();
+        if (from.salt().size() != password_hash.salt.size() ||
+            from.password_hash().size() != password_hash.hash.size()) {
             return std::nullopt;
         }
-        std::copy(from.salt().begin(), from.salt().end(), word.salt.begin());
-        std::copy(from.password_hash().begin(), from.password_hash().end(), word.hash.begin());
+        std::copy(from.salt().begin(), from.salt().end(), password_hash.salt.begin());
+        std::copy(
+            from.password_hash().begin(), from.password_hash().end(), password_hash.hash.begin());
     }
     return access;
 }

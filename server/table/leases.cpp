@@ -19,13 +19,13 @@ void LocalLeases::give_up(store::MatchId match, match::PersonId person) {
     found->second = now_() + lease_lasts;
     run_after_(lease_lasts, [alive = std::weak_ptr(alive_), lease] {
         if (const auto self = alive.lock()) {
-            (*self)->check_match_end(lease);
+            (*self)->check_lease_end(lease);
         }
     });
 }
 
 /// The lease may have been taken again, or its end reported already.
-void LocalLeases::check_match_end(const Lease& lease) {
+void LocalLeases::check_lease_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {
         leases_.erase(found);

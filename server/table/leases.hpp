@@ -67,7 +67,7 @@ class LocalLeases final : public Leases {
   private:
     using Lease = std::pair<store::MatchId, match::PersonId>;
 
-    void check_match_end(const Lease& lease);
+    void check_lease_end(const Lease& lease);
 
     std::function<Time()> now_;
     RunAfter run_after_;

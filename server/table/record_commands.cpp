@@ -19,7 +19,7 @@ match::Question question(const match::Match& before, match::PromptNumber prompt)
     return asked == before.questions.end() ? match::Question{} : *asked;
 }
 
-struct WordReader {
+struct CommandWriter {
     const Envelope& envelope;
     const match::Match& before;
     const match::Match& after;
@@ -156,16 +156,16 @@ std::string pace_words(const match::Pace& pace) {
 std::string command_words(const Envelope& envelope,
                           const match::Match& before,
                           const match::Match& after) {
-    WordReader words{envelope, before, after, {}, {}};
-    std::visit(words, envelope.command);
+    CommandWriter writer{envelope, before, after, {}, {}};
+    std::visit(writer, envelope.command);
     std::string out =
-        words.kind + ' ' + std::to_string(envelope.version) + ' ' + time_text(envelope.received);
+        writer.kind + ' ' + std::to_string(envelope.version) + ' ' + time_text(envelope.received);
     if (before.game) {
         out += " +" + std::to_string(envelope.elapsed.count());
         out += envelope.lag.count() > 0 ? '-' + std::to_string(envelope.lag.count()) : "";
-        out += words.by_server_time ? " @" + std::to_string(envelope.server_time.count()) : "";
+        out += writer.by_server_time ? " @" + std::to_string(envelope.server_time.count()) : "";
     }
-    return words.rest.empty() ? out : out + ' ' + words.rest;
+    return writer.rest.empty() ? out : out + ' ' + writer.rest;
 }
 
 }  // namespace bastide::table

@@ -11,7 +11,7 @@
 namespace bastide::table {
 namespace {
 
-v1::LeaveReason wire_word_of(match::LeaveReason why) {
+v1::LeaveReason wire_leave_reason(match::LeaveReason why) {
     switch (why) {
         case match::LeaveReason::left:
             return v1::BY_ITSELF;
@@ -48,7 +48,7 @@ struct WriteEvent {
 
     bool operator()(const match::SeatLeft& e) const {
         into.mutable_seat_left()->set_seat(number(e.seat));
-        into.mutable_seat_left()->set_why(wire_word_of(e.why));
+        into.mutable_seat_left()->set_why(wire_leave_reason(e.why));
         for (const match::SeatHolder& stays : after.seats) {
             into.mutable_seat_left()->add_names(name_of(stays.person));
         }

@@ -80,8 +80,8 @@ TEST(Address, NormalisesTheHost) {
     EXPECT_EQ(canonical_host("Example.ORG."), "example.org");
     EXPECT_EQ(canonical_host("0:0::1"), "::1");
     EXPECT_EQ(canonical_host("127.0.0.1"), "127.0.0.1");
-    EXPECT_TRUE(is_number("::1") && is_number("127.0.0.1"));
-    EXPECT_FALSE(is_number("example.org") || is_number("127.1") || is_number(""));
+    EXPECT_TRUE(is_ip_address("::1") && is_ip_address("127.0.0.1"));
+    EXPECT_FALSE(is_ip_address("example.org") || is_ip_address("127.1") || is_ip_address(""));
 }
 
 TEST(Address, ReportsItsFault) {

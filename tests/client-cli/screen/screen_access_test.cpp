@@ -260,14 +260,14 @@ TEST(Eviction, ReturnsToTheLobbyWithTheReason) {
 }
 
 v1::AccessSettings wished_access(const ScreenTable& table) {
-    v1::AccessSettings shell_request;
+    v1::AccessSettings settings;
     for (const ShellRequest& each : table.others) {
         const auto* send = std::get_if<shell_request::Send>(&each);
         if (send != nullptr && send->message.has_change_access()) {
-            shell_request = send->message.change_access().access();
+            settings = send->message.change_access().access();
         }
     }
-    return shell_request;
+    return settings;
 }
 
 TEST(OurAccess, CyclesByOneKey) {
