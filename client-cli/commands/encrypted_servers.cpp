@@ -10,7 +10,7 @@ namespace {
 
 std::string file_for(const connection::Address& address) {
     const std::string key = connection::canonical_host(address.host);
-    const bool one_port = connection::is_number(key) || key == "localhost";
+    const bool one_port = connection::is_ip_address(key) || key == "localhost";
     return state_file("encrypted-" + key + (one_port ? "-" + address.port : ""));
 }
 

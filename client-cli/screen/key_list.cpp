@@ -82,7 +82,7 @@ bool may_watch_the_rematch(const State& state, const Attended& table) {
 
 /// Players whom the host has removed may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
-    return !table.parted || table.parted->why != v1::BY_THE_HOST;
+    return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
 
 /// Practice has only one game.

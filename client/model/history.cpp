@@ -47,9 +47,9 @@ Model beginning(const History& history, std::uint32_t hashes) {
     model.hash_version = hashes;
     Attended& match = model.matches[history.table.match()];
     match = history.start;
-    match.compares = true;
+    match.compares_hashes = true;
     match.mismatches = 0;
-    match.version_there = match.version;
+    match.server_version = match.version;
     take_seats(match, history);
     return model;
 }

@@ -46,7 +46,7 @@ void take(Updating& updating, const Message& reported) {
     if (lobby.tables.size() > lobby_tables_max) {
         lobby.tables.resize(lobby_tables_max);
     }
-    updating.tell(LobbyReceived{});
+    updating.report(LobbyReceived{});
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ void receive(Updating& updating, const v1::People& reported) {
     for (const v1::PersonHere& person : reported.people()) {
         news.people.push_back({person.person(), printable_name(person.name())});
     }
-    updating.tell(std::move(news));
+    updating.report(std::move(news));
 }
 
 /// The new invitation comes first and replaces an older one to the same table.
@@ -94,11 +94,11 @@ void receive(Updating& updating, const v1::Invited& reported) {
     if (open.size() > invitations_max) {
         open.pop_back();
     }
-    updating.tell(Invited{invitation});
+    updating.report(Invited{invitation});
 }
 
 void receive(Updating& updating, const v1::InvitationDeclined& reported) {
-    updating.tell(InvitationDeclined{reported.match(), printable_name(reported.name())});
+    updating.report(InvitationDeclined{reported.match(), printable_name(reported.name())});
 }
 
 void forget_invitation(Model& model, MatchId match) {

@@ -23,7 +23,7 @@ const Attended* find(const Model& model, MatchId match) {
 }
 
 bool up_to_date(const Attended& attended) {
-    return !attended.awaits_snapshot && attended.version >= attended.version_there;
+    return !attended.awaits_snapshot && attended.version >= attended.server_version;
 }
 
 bool proposed_too_often(const Attended& attended) {

@@ -39,12 +39,12 @@ struct Starting {
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
-    std::optional<Seat> seat;        ///< ours
-    std::optional<LostSeat> parted;  ///< how we lost our seat, if known
+    std::optional<Seat> seat;           ///< ours
+    std::optional<LostSeat> lost_seat;  ///< how we lost our seat, if known
     std::optional<Game> game;
     std::uint32_t prompt = 0;      ///< number of the question to the seat in turn; 0 if not known
     bool awaits_snapshot = false;  ///< updates are ignored until a snapshot arrives
-    bool compares = true;          ///< view hashes are compared
+    bool compares_hashes = true;   ///< view hashes are compared
     int mismatches = 0;            ///< view hashes that differed, in a row
     int invalid_snapshots = 0;     ///< number in a row
     bool paused = false;           ///< the server cannot store moves at present
@@ -57,11 +57,11 @@ struct Attended {
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
     /// Version at which we received the draws; 0 if it was before the first draw.
     std::uint32_t draws_version = 0;
-    bool draws_ours = false;  ///< they include a value that this client sent
-    bool draws_read = false;  ///< confirmed only by the match history
+    bool draws_ours = false;          ///< they include a value that this client sent
+    bool draws_from_history = false;  ///< confirmed only by the match history
     bool loads_history = false;
     /// The server's version, as far as we know; greater than ours after a lost connection.
-    std::uint32_t version_there = 0;
+    std::uint32_t server_version = 0;
     std::optional<MatchId> rematch;
     std::string rematch_code;
 };
@@ -178,7 +178,7 @@ struct Reseated {
     bool seated = false;  ///< we have a seat now and had none before
 };
 
-/// We reconnected, and our seat is no longer ours. `Attended::parted` has the reason, if known.
+/// We reconnected, and our seat is no longer ours. `Attended::lost_seat` has the reason, if known.
 struct Unseated {
     MatchId match = 0;
 };

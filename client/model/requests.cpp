@@ -112,7 +112,7 @@ v1::ClientMessage rematch(MatchId match) {
 
 v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable) {
     v1::ClientMessage message = watch(match);
-    if (!attended.game || attended.awaits_snapshot || !attended.compares || !comparable) {
+    if (!attended.game || attended.awaits_snapshot || !attended.compares_hashes || !comparable) {
         return message;
     }
     const ViewHash hash = view_hash(*attended.game);

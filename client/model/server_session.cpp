@@ -184,12 +184,12 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     if (is_ignored(message, asked)) {
         return received;
     }
-    const std::optional<Attended> before = known_of(message);
+    const std::optional<Attended> before = known_state(message);
     Effects effects = update(model_, message);
     if (asked && asked->message.has_leave_table() && message.has_done()) {
         std::erase(model_.seated_at, asked->message.leave_table().match());
     }
-    follow_our_seats();
+    update_seated_at();
     received.news = std::move(effects.news);
     for (const MatchId match : effects.watch) {
         ask_as(request::watch(match), true);
@@ -231,7 +231,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     if (message.has_snapshot()) {
         get_ready_again(asked, before, message.snapshot().table().match());
     }
-    revisit_request(message, before, received);
+    update_history(message, before, received);
 }
 
 bool ServerSession::is_not_history(const PendingRequest& asked,
@@ -264,7 +264,7 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
 
 /// Keeps the welcome's list of our seats up to date with the attended matches. A match that we
 /// leave and no longer attend is removed when the leave request is answered.
-void ServerSession::follow_our_seats() {
+void ServerSession::update_seated_at() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;
         const auto known = std::find(ours.begin(), ours.end(), match);

@@ -91,7 +91,7 @@ class ServerSession {
     void send_hello();
     void resume();
     std::optional<PendingRequest> take_pending_request(const std::string& request);
-    void follow_our_seats();
+    void update_seated_at();
     void refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
     void act_on(const v1::ServerMessage& message,
                 const std::optional<PendingRequest>& asked,
@@ -111,7 +111,7 @@ class ServerSession {
 
     void handle_start_message(const v1::ServerMessage& message, Received& received);
     void answer_proposal(const v1::StartProposed& proposal, Received& received);
-    void give(StartContributions::Reaction part, MatchId match, Received& received);
+    void answer_with(StartContributions::Reaction part, MatchId match, Received& received);
     void confirm_contribution(const v1::CommitDraws& ours, Received& received);
     void check_draws(Received& received);
     void recheck_draws(MatchId match, Received& received);
@@ -128,14 +128,14 @@ class ServerSession {
     void contribute_to_correspondence(Attended& attended, Received& received);
     [[nodiscard]] bool is_correspondence_contribution_due(MatchId match) const;
 
-    [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
+    [[nodiscard]] std::optional<Attended> known_state(const v1::ServerMessage& message) const;
     void get_ready_again(const std::optional<PendingRequest>& asked,
                          const std::optional<Attended>& before,
                          MatchId match);
-    void revisit_request(const v1::ServerMessage& message,
-                         const std::optional<Attended>& before,
-                         Received& received);
-    void read_on(MatchId match, Received& received);
+    void update_history(const v1::ServerMessage& message,
+                        const std::optional<Attended>& before,
+                        Received& received);
+    void continue_history(MatchId match, Received& received);
     void request_history(MatchId match);
     void history_refused(MatchId match, v1::Reason why, Received& received);
     void load_history(const v1::MatchHistory& piece, Received& received);

@@ -15,9 +15,9 @@ void ServerSession::handle_start_message(const v1::ServerMessage& message, Recei
     } else if (message.has_all_committed()) {
         const MatchId match = message.all_committed().match();
         if (const auto seat = our_seat(match)) {
-            give(contributions_.all_committed(message.all_committed(), index_of(*seat)),
-                 match,
-                 received);
+            answer_with(contributions_.all_committed(message.all_committed(), index_of(*seat)),
+                        match,
+                        received);
         }
     } else if (message.has_start_cancelled()) {
         contributions_.forget(message.start_cancelled().match());
@@ -38,7 +38,7 @@ void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received&
         contributions_.forget(match);
         received.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
     } else {
-        give(contributions_.proposed(proposal), match, received);
+        answer_with(contributions_.proposed(proposal), match, received);
     }
 }
 
@@ -65,7 +65,9 @@ void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
     }
 }
 
-void ServerSession::give(StartContributions::Reaction part, MatchId match, Received& received) {
+void ServerSession::answer_with(StartContributions::Reaction part,
+                                MatchId match,
+                                Received& received) {
     if (part.answer) {
         ask_as(std::move(*part.answer), true);
     }
@@ -126,29 +128,29 @@ std::optional<Seat> ServerSession::our_seat(MatchId match) const {
     return attended == nullptr ? std::nullopt : attended->seat;
 }
 
-std::optional<Attended> ServerSession::known_of(const v1::ServerMessage& message) const {
+std::optional<Attended> ServerSession::known_state(const v1::ServerMessage& message) const {
     const Attended* known =
         message.has_snapshot() ? find(model_, message.snapshot().table().match()) : nullptr;
     return known == nullptr ? std::nullopt : std::optional(*known);
 }
 
-void ServerSession::revisit_request(const v1::ServerMessage& message,
-                                    const std::optional<Attended>& before,
-                                    Received& received) {
+void ServerSession::update_history(const v1::ServerMessage& message,
+                                   const std::optional<Attended>& before,
+                                   Received& received) {
     if (message.has_match_history()) {
         return load_history(message.match_history(), received);
     }
     if (message.has_resumed()) {
-        return read_on(message.resumed().match(), received);
+        return continue_history(message.resumed().match(), received);
     }
     if (message.has_snapshot()) {
         const MatchId match = message.snapshot().table().match();
         histories_.shown(before, model_.matches.at(match), model_.hash_version);
-        read_on(match, received);
+        continue_history(match, received);
     }
 }
 
-void ServerSession::read_on(MatchId match, Received& received) {
+void ServerSession::continue_history(MatchId match, Received& received) {
     return loads_histories_ ? request_history(match) : skip_history(match, received);
 }
 
@@ -193,7 +195,7 @@ void ServerSession::report_history(MatchId match, Received& received) {
     received.news.emplace_back(
         HistoryReceived{match, std::make_shared<const History>(std::move(read.history))});
     if (read.unseated && !attended.seat) {
-        attended.parted = read.end.parted;
+        attended.lost_seat = read.end.lost_seat;
         received.news.emplace_back(Unseated{match});
     }
 }
@@ -207,7 +209,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
         received.news.emplace_back(DrawsDoubted{match, DrawsFault::commitment_changed});
     } else if (attended.draws_version != 0) {
         attended.draws_version = 0;
-        attended.draws_read = true;
+        attended.draws_from_history = true;
     }
 }
 

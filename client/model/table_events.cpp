@@ -33,7 +33,7 @@ void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
 void lose_seat(Attended& attended, v1::LeaveReason why) {
     const auto host = host_of(attended.table);
     const bool by_host = why == v1::BY_THE_HOST && host && host != attended.seat;
-    attended.parted =
+    attended.lost_seat =
         LostSeat{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
 }
 
@@ -65,8 +65,8 @@ AffectedSeat change_host(Attended& attended, const v1::HostChanged& changed) {
 AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     attended.game = start(*codec::from_wire(started.setup()));
     attended.draws = started.draws();
-    const bool missed = attended.version_there > attended.version;  // we are catching up
-    attended.draws_version = missed ? attended.version_there : 0;
+    const bool missed = attended.server_version > attended.version;  // we are catching up
+    attended.draws_version = missed ? attended.server_version : 0;
     attended.starting = {};
     attended.commit_reveal.Clear();
     attended.table.set_phase(v1::PLAYING);

@@ -47,7 +47,7 @@ void receive(Updating& updating, const v1::TableList& list) {
         listed.page.push_back(printable_table(table));
     }
     join(updating.model, listed);
-    updating.tell(std::move(listed));
+    updating.report(std::move(listed));
 }
 
 }  // namespace bastide::model

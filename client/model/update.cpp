@@ -36,7 +36,7 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
         model.token = welcome.token();
     }
     model.seated_at.assign(welcome.matches().begin(), welcome.matches().end());
-    updating.tell(model.was_welcomed ? News(Reconnected{}) : News(Welcomed{}));
+    updating.report(model.was_welcomed ? News(Reconnected{}) : News(Welcomed{}));
     model.was_welcomed = true;
 }
 
@@ -47,12 +47,12 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
             receive(updating, message.welcome());
             break;
         case Kind::kRefused:
-            updating.tell(Refused{message.request(),
-                                  message.refused().reason(),
-                                  printable(message.refused().message())});
+            updating.report(Refused{message.request(),
+                                    message.refused().reason(),
+                                    printable(message.refused().message())});
             break;
         case Kind::kDone:
-            updating.tell(
+            updating.report(
                 Accepted{message.request(), message.done().match(), message.done().version()});
             break;
         case Kind::kTableList:
@@ -83,7 +83,7 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
             receive(updating, message.presence());
             break;
         case Kind::kNotice:
-            updating.tell(
+            updating.report(
                 Announced{printable(message.notice().message()), message.notice().closing()});
             break;
         case Kind::kResumed:
@@ -96,13 +96,13 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
             receive(updating, message.start_proposed());
             break;
         case Kind::kAllCommitted:
-            updating.tell(AllCommitted{message.all_committed().match()});
+            updating.report(AllCommitted{message.all_committed().match()});
             break;
         case Kind::kStartCancelled:
             receive(updating, message.start_cancelled());
             break;
         case Kind::kRecord:
-            updating.tell(RecordReceived{
+            updating.report(RecordReceived{
                 message.request(), message.record().match(), message.record().text()});
             break;
         case Kind::kRematchOffered:
@@ -138,7 +138,7 @@ void mark_disconnected(Model& model) {
     model.welcome = false;
     model.invalid_snapshots = false;
     for (auto& [match, attended] : model.matches) {
-        attended.version_there = version_unknown;
+        attended.server_version = version_unknown;
         attended.starting = {};
     }
 }

@@ -43,23 +43,23 @@ struct Happen {
             return true;
         }
         if (event.has_access_changed()) {
-            updating.tell(AccessChanged{match, attended.table.access()});
+            updating.report(AccessChanged{match, attended.table.access()});
             *attended.table.mutable_access() = event.access_changed().access();
             return true;
         }
         if (event.has_commit_reveal_changed()) {
             for (News& news :
                  take_commit_reveal(attended, event.commit_reveal_changed().commit_reveal())) {
-                updating.tell(std::move(news));
+                updating.report(std::move(news));
             }
             return true;
         }
         if (apply_to_vote(attended, event)) {
-            updating.tell(Voting{match, event, attended.vote});
+            updating.report(Voting{match, event, attended.vote});
             return true;
         }
         if (auto concerned = apply_at_table(attended, event)) {
-            updating.tell(AtTable{match, event, std::move(concerned->who), concerned->ours});
+            updating.report(AtTable{match, event, std::move(concerned->who), concerned->ours});
             return true;
         }
         const auto read = codec::from_wire(event, *attended.game);
@@ -71,7 +71,7 @@ struct Happen {
 
     void reveal(const std::string& secret) {
         attended.draws.set_secret(secret);
-        updating.tell(
+        updating.report(
             SecretRevealed{match, matches_commitment(attended.draws.commitment(), secret)});
     }
 
@@ -79,7 +79,7 @@ struct Happen {
         TableChanged before{
             match, attended.table.ruleset(), attended.table.seats_max(), attended.table.pace()};
         change_table(attended, changed);
-        updating.tell(std::move(before));
+        updating.report(std::move(before));
     }
 
     /// Until the seat's next turn, the update says if a bot answered.
@@ -101,7 +101,7 @@ struct Happen {
             attended.table.set_phase(v1::FINISHED);
             attended.ending = v1::PLAYED;
         }
-        updating.tell(InGame{match, event, stood_in});
+        updating.report(InGame{match, event, stood_in});
     }
 };
 
@@ -125,7 +125,7 @@ void receive(Updating& updating, const v1::Update& update) {
     if (!validate(*attended, update.in_play())) {
         return out_of_sync(updating, *attended, {.match = update.match(), .is_invalid = true});
     }
-    if (update.version() > attended->version_there) {
+    if (update.version() > attended->server_version) {
         attended->in_play =
             update.in_play();  // for missed updates we already have the current state
     }
@@ -133,10 +133,10 @@ void receive(Updating& updating, const v1::Update& update) {
         attended->prompt = update.prompt();
     }
     if (!update.view_hash().empty() && attended->game) {
-        const bool same = compare(updating, update.match(), *attended, update.view_hash());
+        const bool same = compare_hashes(updating, update.match(), *attended, update.view_hash());
         attended->mismatches = same ? 0 : attended->mismatches;
     }
-    updating.tell(Updated{update.match()});
+    updating.report(Updated{update.match()});
 }
 
 }  // namespace bastide::model

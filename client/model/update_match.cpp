@@ -18,9 +18,9 @@ void compare_versions(Updating& updating,
                       const Attended& attended,
                       std::uint32_t version) {
     if (version < attended.version) {
-        updating.tell(VersionWentBack{match, attended.version, version});
-    } else if (attended.version_there == version_unknown) {
-        updating.tell(Returned{match, version - attended.version});
+        updating.report(VersionWentBack{match, attended.version, version});
+    } else if (attended.server_version == version_unknown) {
+        updating.report(Returned{match, version - attended.version});
     }
 }
 
@@ -32,7 +32,7 @@ void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snap
         return;
     }
     if (!agree(attended.draws, snapshot.draws())) {
-        updating.tell(DrawsDoubted{snapshot.table().match(), DrawsFault::commitment_changed});
+        updating.report(DrawsDoubted{snapshot.table().match(), DrawsFault::commitment_changed});
     } else if (!snapshot.draws().secret().empty()) {
         attended.draws.set_secret(snapshot.draws().secret());
     }
@@ -41,11 +41,11 @@ void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snap
 void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.table = printable_table(snapshot.table());
     attended.version = snapshot.version();
-    attended.version_there = snapshot.version();
+    attended.server_version = snapshot.version();
     attended.seat.reset();
     if (snapshot.seated()) {
         attended.seat = static_cast<Seat>(snapshot.your_seat());
-        attended.parted.reset();
+        attended.lost_seat.reset();
     }
     attended.awaits_snapshot = false;
     attended.invalid_snapshots = 0;
@@ -94,11 +94,11 @@ void prepare(Updating& updating, const v1::Presence& presence, v1::SeatInfo& sea
     const auto number = static_cast<Seat>(presence.seat());
     if (seat.colour() != presence.colour()) {
         seat.set_colour(presence.colour());
-        updating.tell(ColourChosen{presence.match(), number});
+        updating.report(ColourChosen{presence.match(), number});
     }
     if (seat.ready() != presence.ready()) {
         seat.set_ready(presence.ready());
-        updating.tell(ReadyChanged{presence.match(), number});
+        updating.report(ReadyChanged{presence.match(), number});
     }
 }
 
@@ -117,13 +117,13 @@ void receive(Updating& updating, const std::string& request, const v1::Snapshot&
     attended.prompt = prompt_of(snapshot);
     if (snapshot.has_position()) {
         attended.game = codec::from_wire(snapshot.position());
-        compare(updating, match, attended, snapshot.view_hash());
+        compare_hashes(updating, match, attended, snapshot.view_hash());
     }
     if (attended.seat) {
         forget_invitation(updating.model, match);
     }
-    updating.tell(unasked ? News(Reseated{match, attended.seat && !had_seat})
-                          : News(MatchShown{request, match}));
+    updating.report(unasked ? News(Reseated{match, attended.seat && !had_seat})
+                            : News(MatchShown{request, match}));
 }
 
 void receive(Updating& updating, const v1::Resumed& resumed) {
@@ -134,10 +134,10 @@ void receive(Updating& updating, const v1::Resumed& resumed) {
     if (resumed.version() < attended->version) {
         return out_of_sync(updating, *attended, {.match = resumed.match()});
     }
-    attended->version_there = resumed.version();
+    attended->server_version = resumed.version();
     attended->paused = false;
     attended->in_play = resumed.in_play();
-    updating.tell(Returned{resumed.match(), attended->version_there - attended->version});
+    updating.report(Returned{resumed.match(), attended->server_version - attended->version});
     for (const v1::Presence& presence : all_presences(resumed, attended->table.seats_size())) {
         receive(updating, presence);
     }
@@ -160,19 +160,19 @@ void receive(Updating& updating, const v1::Presence& presence) {
         return;  // also sent for a player who sits down
     }
     seat.set_away(presence.away());
-    updating.tell(PresenceChanged{presence.match(),
-                                  static_cast<Seat>(presence.seat()),
-                                  presence.away(),
-                                  std::chrono::seconds(presence.away_seconds()),
-                                  silent,
-                                  same});
+    updating.report(PresenceChanged{presence.match(),
+                                    static_cast<Seat>(presence.seat()),
+                                    presence.away(),
+                                    std::chrono::seconds(presence.away_seconds()),
+                                    silent,
+                                    same});
 }
 
 void receive(Updating& updating, const v1::MatchPaused& paused) {
     Attended* attended = updating.attended(paused.match());
     if (attended != nullptr && attended->paused != paused.paused()) {
         attended->paused = paused.paused();
-        updating.tell(MatchPaused{paused.match(), paused.paused()});
+        updating.report(MatchPaused{paused.match(), paused.paused()});
     }
 }
 
@@ -182,13 +182,13 @@ void receive(Updating& updating, const v1::RematchOffered& offered) {
     if (attended != nullptr && attended->rematch != offered.next()) {
         attended->rematch = offered.next();
         attended->rematch_code = offered.code();
-        updating.tell(RematchOffered{offered.match(), offered.next()});
+        updating.report(RematchOffered{offered.match(), offered.next()});
     }
 }
 
 void receive(Updating& updating, const v1::Evicted& evicted) {
     if (updating.model.matches.erase(evicted.match()) > 0) {
-        updating.tell(Evicted{evicted.match(), printable(evicted.message())});
+        updating.report(Evicted{evicted.match(), printable(evicted.message())});
     }
 }
 
@@ -205,7 +205,7 @@ void receive(Updating& updating, const v1::Renamed& renamed) {
              : *attended->table.mutable_seats(static_cast<int>(renamed.seat()))->mutable_name();
     const std::string before = std::exchange(known, name);
     if (before != name) {
-        updating.tell(
+        updating.report(
             Renamed{renamed.match(), ours ? Seat{} : static_cast<Seat>(renamed.seat()), before});
     }
 }
@@ -221,7 +221,7 @@ void receive(Updating& updating, const v1::StartProposed& proposed) {
     if (!was_proposed) {
         starting = {proposed.commitment(), starting.proposals + 1};
     }
-    updating.tell(StartProposed{proposed.match(), !first && !was_proposed});
+    updating.report(StartProposed{proposed.match(), !first && !was_proposed});
 }
 
 void receive(Updating& updating, const v1::StartCancelled& cancelled) {
@@ -232,7 +232,7 @@ void receive(Updating& updating, const v1::StartCancelled& cancelled) {
     for (const std::uint32_t seat : cancelled.seats()) {
         news.silent.push_back(static_cast<Seat>(seat));
     }
-    updating.tell(std::move(news));
+    updating.report(std::move(news));
 }
 
 }  // namespace bastide::model

@@ -11,17 +11,18 @@ namespace {
 /// Different hashes in a row, after which hashes are no longer compared.
 constexpr int mismatches_max = 2;
 
-bool same_hash(const Game& game, const std::string& said) {
+bool same_hash(const Game& game, const std::string& server_hash) {
     const ViewHash ours = view_hash(game);
-    return std::equal(ours.begin(), ours.end(), said.begin(), said.end(), [](auto a, char b) {
-        return a == static_cast<std::uint8_t>(b);
-    });
+    return std::equal(
+        ours.begin(), ours.end(), server_hash.begin(), server_hash.end(), [](auto a, char b) {
+            return a == static_cast<std::uint8_t>(b);
+        });
 }
 
 /// Reported once per connection, and whenever the message was an answer.
 void leave_out(Updating& updating, const std::string& request) {
     if (!updating.model.invalid_snapshots || !request.empty()) {
-        updating.tell(OutOfSync{.is_invalid = true});
+        updating.report(OutOfSync{.is_invalid = true});
     }
     updating.model.invalid_snapshots = true;
 }
@@ -36,7 +37,7 @@ void reject_invalid(Updating& updating,
     }
     attended.awaits_snapshot = true;
     if (attended.invalid_snapshots == invalid_snapshots_max || !request.empty()) {
-        updating.tell(OutOfSync{.match = match, .gives_up = true, .is_invalid = true});
+        updating.report(OutOfSync{.match = match, .gives_up = true, .is_invalid = true});
     }
 }
 
@@ -45,20 +46,23 @@ void reject_invalid(Updating& updating,
 void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported) {
     attended.awaits_snapshot = true;
     updating.effects.watch.push_back(reported.match);
-    updating.tell(reported);
+    updating.report(reported);
 }
 
-bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said) {
-    const bool comparable = updating.model.hash_version == hash_version && attended.compares;
-    if (!comparable || same_hash(*attended.game, said)) {
+bool compare_hashes(Updating& updating,
+                    MatchId match,
+                    Attended& attended,
+                    const std::string& server_hash) {
+    const bool comparable = updating.model.hash_version == hash_version && attended.compares_hashes;
+    if (!comparable || same_hash(*attended.game, server_hash)) {
         return true;
     }
     ++attended.mismatches;
-    attended.compares = attended.mismatches < mismatches_max;
-    if (attended.compares) {
+    attended.compares_hashes = attended.mismatches < mismatches_max;
+    if (attended.compares_hashes) {
         out_of_sync(updating, attended, {.match = match, .hash = true});
     } else {
-        updating.tell(OutOfSync{.match = match, .hash = true, .gives_up = true});
+        updating.report(OutOfSync{.match = match, .hash = true, .gives_up = true});
     }
     return false;
 }

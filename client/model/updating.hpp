@@ -9,7 +9,7 @@ struct Updating {
     Model& model;
     Effects effects;
 
-    void tell(News news) { effects.news.push_back(std::move(news)); }
+    void report(News news) { effects.news.push_back(std::move(news)); }
 
     [[nodiscard]] Attended* attended(MatchId match) {
         const auto found = model.matches.find(match);
@@ -41,7 +41,10 @@ void receive(Updating& updating, const v1::StartCancelled& cancelled);
 void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported);
 
 /// Returns false if the hash of our game differs from the server's.
-bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said);
+bool compare_hashes(Updating& updating,
+                    MatchId match,
+                    Attended& attended,
+                    const std::string& server_hash);
 
 /// Drops an invalid message. Requests a snapshot if it had the state or an update of an attended
 /// match.

@@ -56,7 +56,7 @@ DrawsEvidence known_of(const model::Attended& attended, int unseen) {
     if (unseen != 0) {
         return DrawsEvidence::since_joined;
     }
-    if (attended.draws_read) {
+    if (attended.draws_from_history) {
         return DrawsEvidence::disclosed_late;
     }
     return attended.draws_ours ? DrawsEvidence::by_our_part : DrawsEvidence::from_the_start;

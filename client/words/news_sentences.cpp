@@ -112,7 +112,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
         return taken_words(news.who);
     }
     if (event.has_seat_left()) {
-        return news.ours && table != nullptr ? lost_seat_words(table->parted)
+        return news.ours && table != nullptr ? lost_seat_words(table->lost_seat)
                                              : left_words(event.seat_left().why(), news.who, table);
     }
     if (event.has_host_changed()) {
@@ -211,7 +211,7 @@ struct Say {
 
     Sentence operator()(const model::Unseated& news) const {
         const Attended* table = model::find(model, news.match);
-        return {lost_seat_words(table == nullptr ? std::nullopt : table->parted), {}};
+        return {lost_seat_words(table == nullptr ? std::nullopt : table->lost_seat), {}};
     }
 
     /// Reported where the history is shown.

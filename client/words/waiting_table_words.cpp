@@ -25,8 +25,8 @@ std::vector<std::string> not_ready(const Attended& at) {
 }
 
 std::string seat_hint(const Attended& at, const KeyHints& how) {
-    const std::string why = at.parted ? lost_seat_words(at.parted) : "You are watching.";
-    if (at.parted && at.parted->why == v1::BY_THE_HOST) {
+    const std::string why = at.lost_seat ? lost_seat_words(at.lost_seat) : "You are watching.";
+    if (at.lost_seat && at.lost_seat->why == v1::BY_THE_HOST) {
         return why + " You can keep watching.";
     }
     return why + " " +
@@ -122,13 +122,13 @@ std::string start_obstacle(const Attended& at, const KeyHints& how) {
            (need_not_wait(at) ? " You don't need to stay: come back from time to time." : "");
 }
 
-std::string lost_seat_words(const std::optional<model::LostSeat>& parted) {
-    if (!parted) {
+std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat) {
+    if (!lost_seat) {
         return "You no longer have a seat at this table.";
     }
-    switch (parted->why) {
+    switch (lost_seat->why) {
         case v1::BY_THE_HOST:
-            return (parted->host.empty() ? "The host" : parted->host + ", the host,") +
+            return (lost_seat->host.empty() ? "The host" : lost_seat->host + ", the host,") +
                    " removed you from this table. You can't rejoin.";
         case v1::AWAY_TOO_LONG:
             return "You were away too long. Your seat at this table is free again.";

@@ -21,7 +21,7 @@ struct KeyHints {
 std::string start_obstacle(const Attended& at, const KeyHints& how);
 
 /// "You were away too long. Your seat at this table is free again."
-std::string lost_seat_words(const std::optional<model::LostSeat>& parted);
+std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat);
 
 /// "It is now for 4 players. Each player also has a big meeple. Clock: No clock." Empty if nothing
 /// has changed.

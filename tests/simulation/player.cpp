@@ -139,7 +139,7 @@ std::string Player::state() const {
                        (device_->all_answered() ? "" : " unanswered");
     for (const auto& [id, attended] : model.matches) {
         text += ", match " + std::to_string(id) + " version " + std::to_string(attended.version) +
-                " of " + std::to_string(attended.version_there) + " phase " +
+                " of " + std::to_string(attended.server_version) + " phase " +
                 std::to_string(attended.table.phase()) + (attended.paused ? " paused" : "") +
                 (attended.awaits_snapshot ? " out of step" : "");
     }

@@ -398,7 +398,7 @@ std::string is_highlighted(const v1::Event& event, bool ours, std::uint32_t host
     at.table.set_phase(v1::OPEN);
     at.table.set_host(host);
     if (ours) {
-        at.parted = model::LostSeat{event.seat_left().why(), "Bob"};
+        at.lost_seat = model::LostSeat{event.seat_left().why(), "Bob"};
     }
     v1::SeatInfo who;
     who.set_name("Zoe");
@@ -433,7 +433,7 @@ TEST(Sentences, NameTheNewHost) {
 TEST(Sentences, ExplainTheLossOfOurSeat) {
     model::Model model = at_a_table();
     EXPECT_EQ(sentence(model::Unseated{match}, model), "You no longer have a seat at this table.");
-    model.matches.at(match).parted = model::LostSeat{v1::AWAY_TOO_LONG, ""};
+    model.matches.at(match).lost_seat = model::LostSeat{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(sentence(model::Unseated{match}, model),
               "You were away too long. Your seat at this table is free again.");
     EXPECT_EQ(words::lost_seat_words(model::LostSeat{v1::BY_THE_HOST, ""}),

@@ -235,7 +235,7 @@ TEST_F(UntrueServer, SendsAValidHistoryToLateArrivals) {
                                                                    match_history.end());
         client.receive(message);
         for (const auto& [match, attended] : client.model().matches) {
-            EXPECT_TRUE(attended.draws_read) << seed;
+            EXPECT_TRUE(attended.draws_from_history) << seed;
             EXPECT_FALSE(attended.loads_history);
         }
         client.type("log all");

@@ -60,12 +60,12 @@ TEST(Turn, ContinuesAfterALostConnection) {
     table.press(terminal::KeyName::enter);
     table.press(U'1');
     table.press(terminal::KeyName::enter);
-    table.model.matches.at(ScreenTable::match).version_there = model::version_unknown;
+    table.model.matches.at(ScreenTable::match).server_version = model::version_unknown;
     table.receive(model::Disconnected{"The line is dead.", milliseconds(500), 1});
     EXPECT_TRUE(table.state.line.lost);
     ASSERT_TRUE(table.state.match.plan);
     // The server had received the tile; the follower is sent as soon as the client knows.
-    table.model.matches.at(ScreenTable::match).version_there = 0;
+    table.model.matches.at(ScreenTable::match).server_version = 0;
     table.act(Seat{0}, table.moves.front());
     EXPECT_EQ(table.moves.size(), 2U);
 }

@@ -561,7 +561,7 @@ TEST(Seat, ShowsARemovalByTheHostPermanently) {
 
 TEST(Seat, ReportsASeatLostByAbsence) {
     ScreenTable table = room(2, std::nullopt);
-    table.model.matches.at(match).parted = model::LostSeat{v1::AWAY_TOO_LONG, ""};
+    table.model.matches.at(match).lost_seat = model::LostSeat{v1::AWAY_TOO_LONG, ""};
     table.receive(model::Unseated{match});
     EXPECT_EQ(table.state.notice.text,
               "You were away too long. Your seat at this table is free again.");

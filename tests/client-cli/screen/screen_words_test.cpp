@@ -300,11 +300,11 @@ TEST(WaitingTableWords, NameTheHostAndALostSeat) {
     EXPECT_EQ(words::start_obstacle(at, keys), "Everyone is ready. Carl starts the game.");
     at.table.set_seats_max(4);
     at.seat.reset();
-    at.parted = model::LostSeat{v1::AWAY_TOO_LONG, ""};
+    at.lost_seat = model::LostSeat{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(
         words::start_obstacle(at, keys),
         "You were away too long. Your seat at this table is free again. Press Enter to join.");
-    at.parted = model::LostSeat{v1::BY_THE_HOST, "Carl"};
+    at.lost_seat = model::LostSeat{v1::BY_THE_HOST, "Carl"};
     EXPECT_EQ(
         words::start_obstacle(at, keys),
         "Carl, the host, removed you from this table. You can't rejoin. You can keep watching.");

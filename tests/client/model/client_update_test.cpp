@@ -183,8 +183,8 @@ TEST_F(ClientUpdate, OurOwnSeatCanBeGivenUp) {
     EXPECT_TRUE(only<AtTable>(leave(1)).ours);
     EXPECT_EQ(attended().seat, std::nullopt);
     EXPECT_EQ(attended().table.seats_size(), 2);
-    EXPECT_EQ(attended().parted->why, v1::BY_ITSELF);
-    EXPECT_EQ(attended().parted->host, "");
+    EXPECT_EQ(attended().lost_seat->why, v1::BY_ITSELF);
+    EXPECT_EQ(attended().lost_seat->host, "");
 }
 
 TEST_F(ClientUpdate, TellsTheHostFromOthersWhenATableCloses) {
@@ -202,10 +202,10 @@ TEST_F(ClientUpdate, TellsTheHostFromOthersWhenATableCloses) {
 TEST_F(ClientUpdate, StoresTheNameOfTheRemovingHost) {
     show_open_table();
     leave(1, v1::BY_THE_HOST);
-    EXPECT_EQ(attended().parted->why, v1::BY_THE_HOST);
-    EXPECT_EQ(attended().parted->host, "Bob");
+    EXPECT_EQ(attended().lost_seat->why, v1::BY_THE_HOST);
+    EXPECT_EQ(attended().lost_seat->host, "Bob");
     show_open_table();
-    EXPECT_FALSE(attended().parted) << "we have a seat again";
+    EXPECT_FALSE(attended().lost_seat) << "we have a seat again";
 }
 
 TEST_F(ClientUpdate, KeepsTheHostAcrossSeatMoves) {

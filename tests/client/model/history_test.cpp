@@ -134,7 +134,7 @@ TEST_F(HistoryLoading, ReadsTheWholeHistory) {
     EXPECT_EQ(history->updates.size(), 21U);
     EXPECT_FALSE(attended().loads_history);
     EXPECT_EQ(attended().draws_version, 0U);
-    EXPECT_TRUE(attended().draws_read);
+    EXPECT_TRUE(attended().draws_from_history);
     EXPECT_FALSE(attended().draws_ours);
 }
 
@@ -461,7 +461,7 @@ TEST_F(UntrueHistory, OfOtherDrawsIsAccused) {
                                                                                        "another");
     const Received received = answer_all(match_history);
     EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::commitment_changed);
-    EXPECT_FALSE(attended().draws_read);
+    EXPECT_FALSE(attended().draws_from_history);
 }
 
 class Unseating : public HistoryLoading {
@@ -497,23 +497,23 @@ TEST_F(Unseating, IsReportedWithItsReason) {
     EXPECT_TRUE(all_of<Unseated>(before_history).empty()) << "nobody knows yet why";
     EXPECT_EQ(asked.get_match_history().from(), 2U);
     EXPECT_EQ(all_of<Unseated>(answer_all(asked)).at(0).match, match);
-    ASSERT_TRUE(attended().parted);
-    EXPECT_EQ(attended().parted->why, v1::AWAY_TOO_LONG);
+    ASSERT_TRUE(attended().lost_seat);
+    EXPECT_EQ(attended().lost_seat->why, v1::AWAY_TOO_LONG);
 }
 
 TEST_F(Unseating, NamesTheHost) {
     lose_seat(v1::BY_THE_HOST);
     answer_all(return_to_the_table());
-    ASSERT_TRUE(attended().parted);
-    EXPECT_EQ(attended().parted->why, v1::BY_THE_HOST);
-    EXPECT_EQ(attended().parted->host, "Bob");
+    ASSERT_TRUE(attended().lost_seat);
+    EXPECT_EQ(attended().lost_seat->why, v1::BY_THE_HOST);
+    EXPECT_EQ(attended().lost_seat->host, "Bob");
 }
 
 TEST_F(Unseating, IsReportedWithoutAReasonIfUnknown) {
     lose_seat(v1::AWAY_TOO_LONG);
     const Received received = server.refuse(return_to_the_table().request(), v1::UNKNOWN_KIND);
     EXPECT_EQ(all_of<Unseated>(received).size(), 1U);
-    EXPECT_FALSE(attended().parted);
+    EXPECT_FALSE(attended().lost_seat);
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST_F(OwnCheck, ReportsAValueSentByAnotherClient) {
 
 TEST_F(OwnCheck, CoversAllDrawsAfterReadingTheHistory) {
     attended.draws_ours = false;
-    attended.draws_read = true;
+    attended.draws_from_history = true;
     EXPECT_EQ(trust(check()), RecordTrust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
