@@ -572,15 +572,15 @@ const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset) {
 std::string in_full(const Option& option) {
     std::string words(option.does);
     for (const OptionChoice& choice : option.choices) {
-        if (!choice.tells.empty()) {
-            words.append(" ").append(label_of(choice)).append(": ").append(choice.tells);
+        if (!choice.description.empty()) {
+            words.append(" ").append(label_of(choice)).append(": ").append(choice.description);
         }
     }
     return words;
 }
 
 std::string in_full(const Preset& preset) {
-    return std::string(preset.called) + ". " + std::string(preset.tells);
+    return std::string(preset.title) + ". " + std::string(preset.description);
 }
 
 void choose(Ruleset& ruleset, const Option& option, std::string_view value) {

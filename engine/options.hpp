@@ -23,9 +23,9 @@ enum class OptionGroup : std::uint8_t {
 std::string_view name_of(OptionGroup group);
 
 struct OptionChoice {
-    std::string_view value;       ///< in the notation, such as "drawAhead"
-    std::string_view words;       ///< for players, such as "drawn a turn ahead"
-    std::string_view tells = {};  ///< explanation, if `does` does not give it
+    std::string_view value;             ///< in the notation, such as "drawAhead"
+    std::string_view words;             ///< for players, such as "drawn a turn ahead"
+    std::string_view description = {};  ///< explanation, if `does` does not give it
 };
 
 struct Option {

@@ -22,7 +22,8 @@ void explain(Lines& lines, std::string_view title, std::string_view text, int co
 void explain_choices(Lines& lines, const Option& option, int columns) {
     for (const OptionChoice& choice : option.choices) {
         if (!is_switch(option) && choice.words != choice.value) {
-            const std::string means = choice.tells.empty() ? "." : ": " + std::string(choice.tells);
+            const std::string means =
+                choice.description.empty() ? "." : ": " + std::string(choice.description);
             explain(lines,
                     "  " + std::string(choice.value),
                     std::string(choice.words) + means,
@@ -91,7 +92,7 @@ Lines options_list(int columns) {
     for (const words::NamedGame& game : words::named_games()) {
         explain(lines,
                 "game=" + std::string(game.key),
-                std::string(game.called) + ". " + std::string(game.tells),
+                std::string(game.title) + ". " + std::string(game.description),
                 columns);
     }
     lines.emplace_back("Editions, which set several options at once (default: c1-e3):");
@@ -112,14 +113,15 @@ Lines explanation(std::string_view name, int columns) {
     for (const OptionChoice& box : find_option("sets")->choices) {
         if (box.value == name) {
             return wrapped(std::string(name) + ": " + std::string(box.words) + ". " +
-                               words::capital(std::string(box.tells)),
+                               words::capital(std::string(box.description)),
                            columns,
                            2);
         }
     }
     if (const words::NamedGame* game = words::find_game(name)) {
-        return wrapped("game=" + std::string(name) + ": " + std::string(game->called) + ". " +
-                           std::string(game->tells) + " It sets " + words::notation_of(*game) + ".",
+        return wrapped("game=" + std::string(name) + ": " + std::string(game->title) + ". " +
+                           std::string(game->description) + " It sets " +
+                           words::notation_of(*game) + ".",
                        columns,
                        2);
     }

@@ -265,7 +265,7 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
     const std::string number = spots.size() > 1 ? numbered(spot, spots.size()) + " · " : "";
     const std::string below = after.turn.step == Step::extra_meeple
                                   ? price_words(after, price_of_one_more)
-                              : others.empty() ? words::supply_words(after, *piece)
+                              : others.empty() ? words::remaining_supply_words(after, *piece)
                                                : others;
     if (spots[spot].ways.size() > 1) {
         return {number + words::capital(words::describe(after, *piece)) + ".",

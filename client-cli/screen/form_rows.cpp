@@ -90,8 +90,8 @@ RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     const Preset& preset = presets()[row.which];
     RowWords words;
     words.look = RowLook::one_of;
-    words.name = preset.called;
-    words.value = preset.tells;
+    words.name = preset.title;
+    words.value = preset.description;
     words.ticked = form.chosen.edition == row.which;
     words.explained = words.value + " Choosing this resets the boxes and all rules below.";
     words.notation = "preset=" + std::string(preset.name) + " · ED-1";
@@ -107,7 +107,7 @@ RowWords words_of_box(const FormRow& row, const Ruleset& rules) {
     words.name = box.words;
     words.ticked = (rules.sets & bit) != 0;
     words.usual = words.ticked == ((Ruleset{}.sets & bit) != 0);
-    words.explained = words::capital(std::string(box.tells));
+    words.explained = words::capital(std::string(box.description));
     words.notation = std::string(box.value) + " · " + std::string(option.source);
     return words;
 }
@@ -125,8 +125,8 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
     } else {
         words.value = choice == nullptr ? value : std::string(choice->words);
     }
-    if (choice != nullptr && !choice->tells.empty()) {
-        words.explained += " " + words::capital(std::string(choice->tells));
+    if (choice != nullptr && !choice->description.empty()) {
+        words.explained += " " + words::capital(std::string(choice->description));
     }
     words.usual = value == option.value(Ruleset{});
     words.notation = std::string(option.key) + "=" + value + " · " + std::string(option.source);

@@ -62,7 +62,7 @@ struct KeyEntry {
 enum class KeyHint : std::uint8_t {
     first,    ///< main keys of a situation
     urgent,   ///< keys that others wait for; always shown, after `first`
-    besides,  ///< keys of many situations
+    general,  ///< keys of many situations
     nowhere,  ///< works without being shown: synonyms and obvious keys
 };
 
@@ -71,7 +71,7 @@ struct KeyRow {
     KeyHint named = KeyHint::nowhere;
     KeyEntry entry;
     KeyBindings bindings;
-    std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
+    std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> action;
     /// Condition that needs a table; the key does not work without one.
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.

@@ -18,10 +18,10 @@ const KeyBinding* stroke_of(const KeyRow& row, const terminal::Key& key) {
 }
 
 void carry_out(const Update& update, const KeyRow& row, Steps steps) {
-    if (const auto* does = std::get_if<void (*)(const Update&)>(&row.does)) {
-        (*does)(update);
+    if (const auto* action = std::get_if<void (*)(const Update&)>(&row.action)) {
+        (*action)(update);
     } else {
-        std::get<void (*)(const Update&, Steps)>(row.does)(update, steps);
+        std::get<void (*)(const Update&, Steps)>(row.action)(update, steps);
     }
 }
 
@@ -102,7 +102,7 @@ std::vector<KeyEntry> keys_urgent(const State& state, const Model& model) {
 }
 
 std::vector<KeyEntry> other_keys(const State& state, const Model& model) {
-    return entries(KeyHint::besides, in(situation(state, model)), state, model);
+    return entries(KeyHint::general, in(situation(state, model)), state, model);
 }
 
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model) {

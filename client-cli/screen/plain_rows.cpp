@@ -148,7 +148,7 @@ std::optional<std::size_t> game_of(const TableForm& form) {
 
 std::string game(const TableForm& form) {
     const auto named = game_of(form);
-    return named               ? std::string(words::named_games()[*named].called)
+    return named               ? std::string(words::named_games()[*named].title)
            : form.chosen.rules ? "custom"
                                : "unknown";
 }
@@ -156,7 +156,7 @@ std::string game(const TableForm& form) {
 std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
     constexpr std::string_view resets = " Choosing a game resets the boxes and the advanced rules.";
     if (const auto named = game_of(form)) {
-        return std::string(words::named_games()[*named].tells).append(resets);
+        return std::string(words::named_games()[*named].description).append(resets);
     }
     return (form.chosen.rules ? words::joined(words::rule_sentences(*form.chosen.rules))
                               : "Your version does not know the current rules.")

@@ -44,8 +44,8 @@ std::span<const NamedGame> named_games() {
 }
 
 std::string notation_of(const NamedGame& game) {
-    return "preset=" + std::string(game.edition) + (game.besides.empty() ? "" : " ") +
-           std::string(game.besides);
+    return "preset=" + std::string(game.edition) + (game.extra_options.empty() ? "" : " ") +
+           std::string(game.extra_options);
 }
 
 Ruleset rules_of(const NamedGame& game) {

@@ -12,11 +12,11 @@
 namespace bastide::words {
 
 struct NamedGame {
-    std::string_view key;     ///< as typed: "river"
-    std::string_view called;  ///< "A quiet evening by the River"
+    std::string_view key;    ///< as typed: "river"
+    std::string_view title;  ///< "A quiet evening by the River"
     std::string_view edition;
-    std::string_view besides;  ///< further options in notation
-    std::string_view tells;    ///< description, short enough to fit beside the name
+    std::string_view extra_options;  ///< further options in notation
+    std::string_view description;    ///< description, short enough to fit beside the name
 };
 
 std::span<const NamedGame> named_games();

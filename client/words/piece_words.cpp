@@ -140,7 +140,7 @@ std::string move_choice_words(const Game& after, const Action& piece_move) {
                : "war by " + text(war->first.at.cell) + " and " + text(war->second.at.cell);
 }
 
-std::string supply_words(const Game& after, const Action& piece_move) {
+std::string remaining_supply_words(const Game& after, const Action& piece_move) {
     const auto* deploy = std::get_if<Deploy>(&piece_move);
     if (deploy == nullptr || deploy->kind != MeepleKind::follower) {
         return {};

@@ -22,7 +22,7 @@ std::string company_sentence(const Attended& table, const Game& after, const Act
 std::string move_choice_words(const Game& after, const Action& piece_move);
 
 /// "5 meeples are left after this."; empty for other pieces.
-std::string supply_words(const Game& after, const Action& piece_move);
+std::string remaining_supply_words(const Game& after, const Action& piece_move);
 
 /// The reason why no piece can move: "all your meeples are on the board".
 std::string_view no_move_reason(const Game& after);

@@ -50,7 +50,7 @@ std::string small_city_words(const Ruleset& /*unused*/) {
            "of 4.";
 }
 
-std::string farms_words(const Ruleset& ruleset) {
+std::string farm_scoring_words(const Ruleset& ruleset) {
     const std::string price = farm_price(ruleset);
     switch (ruleset.farms) {
         case FarmMethod::by_city:
@@ -94,7 +94,7 @@ std::string first_player_words(const Ruleset& ruleset) {
                  "tiles go back.";
 }
 
-std::string supply_words_of(const Ruleset& ruleset) {
+std::string tile_supply_words(const Ruleset& ruleset) {
     switch (ruleset.supply) {
         case TileSupply::stack:
             return "You draw the tile of your turn.";
@@ -150,8 +150,8 @@ struct OptionRule {
 // Explanations of options that are not standard. Neighbours with the same text count as one.
 constexpr auto option_rules = std::to_array<OptionRule>({
     {"smallCity", "Small cities", {}, small_city_words},
-    {"farms", "Farms", {}, farms_words},
-    {"farmPoints", "Farms", {}, farms_words},
+    {"farms", "Farms", {}, farm_scoring_words},
+    {"farmPoints", "Farms", {}, farm_scoring_words},
     {"farmers", "No farmers", "No meeples on fields, and fields score nothing."},
     {"incompleteScores",
      "Incomplete",
@@ -180,8 +180,8 @@ constexpr auto option_rules = std::to_array<OptionRule>({
      "Monasteries",
      "The points for an unfinished monastery at the end go to the player after its owner. Gardens "
      "score for their owners."},
-    {"supply", "Your tile", {}, supply_words_of},
-    {"handSize", "Your tile", {}, supply_words_of},
+    {"supply", "Your tile", {}, tile_supply_words},
+    {"handSize", "Your tile", {}, tile_supply_words},
     {"openHands", "Open hands", "All hands are visible."},
     {"monasteriesForAll",
      "Own monastery",

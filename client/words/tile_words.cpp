@@ -12,7 +12,7 @@ bool straight(unsigned sides) {
     return sides == 0b0101 || sides == 0b1010;
 }
 
-std::string_view city_words(unsigned sides) {
+std::string_view city_shape_words(unsigned sides) {
     constexpr std::array<std::string_view, 5> by_count{
         "", "city", "city corner", "city on 3 sides", "city on all sides"};
     return straight(sides) ? "city across the tile"
@@ -82,7 +82,7 @@ void add_cities(std::string& out, const Contents& found, std::string_view pennan
         const unsigned sides = found.cities[0]->sides | unsigned{found.cities[1]->sides};
         add(out, straight(sides) ? "2 opposite cities" : "2 adjacent cities");
     } else if (!found.cities.empty()) {
-        add(out, city_words(found.cities[0]->sides));
+        add(out, city_shape_words(found.cities[0]->sides));
     }
     for (const Segment* city : found.cities) {
         out += city->pennants > 0 ? pennant : "";

@@ -21,12 +21,12 @@ std::string deploying_words(const Ruleset& ruleset) {
            (ruleset.farmers ? ", city or field." : " or city.");
 }
 
-std::string city_words(const Ruleset& ruleset) {
+std::string city_rule_words(const Ruleset& ruleset) {
     return std::string("2 per tile and 2 per pennant") +
            (ruleset.small_city == 2 ? " (a city of two tiles: 2 in all)" : "");
 }
 
-std::string farm_words(const Ruleset& ruleset) {
+std::string farm_rule_words(const Ruleset& ruleset) {
     const std::string price = farm_price(ruleset);
     switch (ruleset.farms) {
         case FarmMethod::by_city:
@@ -59,10 +59,10 @@ RuleChapter turn_chapter(const Ruleset& ruleset) {
 RuleChapter points_chapter(const Ruleset& ruleset) {
     RuleChapter chapter{"Points",
                         {{"Road", "1 per tile, when both ends are closed"},
-                         {"City", city_words(ruleset)},
+                         {"City", city_rule_words(ruleset)},
                          {"Monastery", "1, plus 1 for each of the 8 tiles around it"}}};
     if (ruleset.farmers) {
-        chapter.rules.push_back({"Farm", farm_words(ruleset)});
+        chapter.rules.push_back({"Farm", farm_rule_words(ruleset)});
     }
     chapter.rules.push_back(
         {"Majority", "The player with the most meeples there. If tied, each gets all the points."});

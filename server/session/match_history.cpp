@@ -32,7 +32,7 @@ void WatchRequests::send_history(const RequestInfo& asked,
     const match::Version before = reader.version();
     v1::ServerMessage message;
     v1::MatchHistory& match_history = *message.mutable_match_history();
-    const bool sent = reader.tell(
+    const bool sent = reader.write_part(
         from, table.match().version, table.match().seat_of(context_.person()), match_history);
     context_.account().pay(match_history_read_cost * (reader.version() - before) +
                            match_history_send_cost * match_history.updates_size());

@@ -10,12 +10,12 @@ MatchHistoryReader::MatchHistoryReader(store::MatchId id,
                                        const LookUpName& name_of)
     : id_(id), journal_(journal), name_of_(name_of) {}
 
-bool MatchHistoryReader::tell(match::Version from,
-                              match::Version newest,
-                              const Viewer& viewer,
-                              v1::MatchHistory& into) {
+bool MatchHistoryReader::write_part(match::Version from,
+                                    match::Version newest,
+                                    const Viewer& viewer,
+                                    v1::MatchHistory& into) {
     into.set_match(id_);
-    if (!read_on(std::min<match::Version>(from - 1, match_.version + match_history_pending_max))) {
+    if (!skip_to(std::min<match::Version>(from - 1, match_.version + match_history_pending_max))) {
         return false;
     }
     std::size_t bytes = 0;
@@ -23,7 +23,7 @@ bool MatchHistoryReader::tell(match::Version from,
            bytes < match_history_bytes_max &&
            std::cmp_less(into.updates_size(), match_history_updates_max)) {
         v1::Update& update = *into.add_updates();
-        if (!answer_next(viewer, update)) {
+        if (!write_next(viewer, update)) {
             return false;
         }
         bytes += update.ByteSizeLong();
@@ -32,7 +32,7 @@ bool MatchHistoryReader::tell(match::Version from,
     return true;
 }
 
-bool MatchHistoryReader::read_on(match::Version until) {
+bool MatchHistoryReader::skip_to(match::Version until) {
     while (match_.version < until) {
         if (!next()) {
             return false;
@@ -41,7 +41,7 @@ bool MatchHistoryReader::read_on(match::Version until) {
     return true;
 }
 
-bool MatchHistoryReader::answer_next(const Viewer& viewer, v1::Update& into) {
+bool MatchHistoryReader::write_next(const Viewer& viewer, v1::Update& into) {
     const auto envelope = next();
     if (!envelope) {
         return false;

@@ -35,14 +35,14 @@ class MatchHistoryReader {
     /// `from` must be higher than `version`; if it is much higher, the part is empty and has
     /// `more`.
     /// Returns false if the store cannot be read now; discard `into` and this reader then.
-    [[nodiscard]] bool tell(match::Version from,
-                            match::Version newest,
-                            const Viewer& viewer,
-                            v1::MatchHistory& into);
+    [[nodiscard]] bool write_part(match::Version from,
+                                  match::Version newest,
+                                  const Viewer& viewer,
+                                  v1::MatchHistory& into);
 
   private:
-    bool read_on(match::Version until);
-    bool answer_next(const Viewer& viewer, v1::Update& into);
+    bool skip_to(match::Version until);
+    bool write_next(const Viewer& viewer, v1::Update& into);
     std::optional<Envelope> next();
 
     store::MatchId id_;

@@ -28,7 +28,7 @@ TEST(Options, HaveAUniqueNameOtherThanTheKey) {
         EXPECT_TRUE(names.insert(option.name).second) << option.name;
     }
     for (const Preset& preset : presets()) {
-        EXPECT_TRUE(names.insert(preset.called).second) << preset.called;
+        EXPECT_TRUE(names.insert(preset.title).second) << preset.title;
     }
 }
 

@@ -271,7 +271,7 @@ TEST(Form, OpensANamedGame) {
     for (std::size_t i = 0; i < words::named_games().size(); ++i) {
         ScreenTable table = form();
         choose_game(table, i);
-        EXPECT_THAT(seen(table), HasSubstr("◀ " + std::string(words::named_games()[i].called)));
+        EXPECT_THAT(seen(table), HasSubstr("◀ " + std::string(words::named_games()[i].title)));
         EXPECT_EQ(rules_of(open(table)), words::rules_of(words::named_games()[i]));
     }
 }
@@ -853,11 +853,12 @@ TEST(Form, DescribesGamesInOneSentenceAt80x24) {
     for (std::size_t i = 0; i < words::named_games().size(); ++i) {
         ScreenTable chosen = table;
         choose_game(chosen, i);
-        EXPECT_THAT(seen(chosen), HasSubstr(" " + std::string(words::named_games()[i].tells)));
+        EXPECT_THAT(seen(chosen),
+                    HasSubstr(" " + std::string(words::named_games()[i].description)));
     }
     go_to(table, {Kind::edition, preset_count - 1});
     for (const Preset& preset : presets()) {
-        EXPECT_THAT(seen(table), HasSubstr(std::string(preset.tells) + "\n"));
+        EXPECT_THAT(seen(table), HasSubstr(std::string(preset.description) + "\n"));
     }
 }
 

@@ -27,12 +27,12 @@ TEST(NamedGames, AreAllDifferentAndNoOptions) {
         names.insert({option.key, option.name});
     }
     for (const Preset& preset : presets()) {
-        names.insert({preset.name, preset.called});
+        names.insert({preset.name, preset.title});
     }
     for (const NamedGame& game : named_games()) {
         EXPECT_TRUE(names.insert(game.key).second) << game.key;
-        EXPECT_TRUE(names.insert(game.called).second) << game.called;
-        EXPECT_TRUE(names.insert(game.tells).second) << game.tells;
+        EXPECT_TRUE(names.insert(game.title).second) << game.title;
+        EXPECT_TRUE(names.insert(game.description).second) << game.description;
     }
 }
 
@@ -56,9 +56,9 @@ TEST(NamedGames, AreWrittenOutInFrontOfOtherRules) {
 /// Name and description share a line of 80 columns.
 TEST(NamedGames, HaveADescriptionOfOneShortSentence) {
     for (const NamedGame& game : named_games()) {
-        EXPECT_LE(game.called.size(), 29U) << game.called;
-        EXPECT_LE(game.tells.size(), 42U) << game.tells;
-        EXPECT_TRUE(game.tells.ends_with('.')) << game.tells;
+        EXPECT_LE(game.title.size(), 29U) << game.title;
+        EXPECT_LE(game.description.size(), 42U) << game.description;
+        EXPECT_TRUE(game.description.ends_with('.')) << game.description;
     }
 }
 
