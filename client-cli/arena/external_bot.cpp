@@ -60,9 +60,9 @@ struct ExternalBot::Process {
     /// Sends `text` and returns the next line that the bot writes.
     Result<Line, std::string> exchange_line(const std::string& text,
                                             std::chrono::seconds patience) {
-        using Done = std::optional<boost::system::error_code>;
-        Done written;
-        Done read;
+        using IoResult = std::optional<boost::system::error_code>;
+        IoResult written;
+        IoResult read;
         asio::async_write(
             into, asio::buffer(text), [&](const auto& error, std::size_t) { written = error; });
         asio::async_read_until(

@@ -42,10 +42,10 @@ Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move)
 
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots,
-                             const std::function<void(int)>& tell) {
+                             const std::function<void(int)>& progress) {
     auto replay = play_while(text, bots, [&](const Replay& so_far) {
-        if (tell) {
-            tell(so_far.version());
+        if (progress) {
+            progress(so_far.version());
         }
         return true;
     });

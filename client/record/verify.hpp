@@ -7,11 +7,11 @@
 
 namespace bastide::record {
 
-/// Returns the match played to its end, or the first wrong line. Calls `tell` before each command
-/// with the number of the last one.
+/// Returns the match played to its end, or the first wrong line. Calls `progress` before each
+/// command with the number of the last one.
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
-                             const std::function<void(int)>& tell = {});
+                             const std::function<void(int)>& progress = {});
 
 /// Plays the record until after that move, or to its end, with the recorded answers of bots. Later
 /// lines are not checked.

@@ -19,7 +19,7 @@ std::size_t place_of(store::DiskSpace space) {
 store::DiskSpace DiskSpaceLog::receive(const store::Sizes& sizes, Log::Time now) {
     const store::DiskSpace space = store::disk_space_for(sizes, limits_);
     if (is_due(space, now)) {
-        tell(space, in_words(sizes));
+        write_log_entry(space, in_words(sizes));
         last_logged_ = space;
         logged_at_.at(place_of(space)) = now;
     }
@@ -34,7 +34,7 @@ bool DiskSpaceLog::is_due(store::DiskSpace space, Log::Time now) const {
     return !before || now - *before >= disk_space_warning_interval;
 }
 
-void DiskSpaceLog::tell(store::DiskSpace space, const std::string& sizes) {
+void DiskSpaceLog::write_log_entry(store::DiskSpace space, const std::string& sizes) {
     switch (space) {
         case store::DiskSpace::ample:
             return log_.info("disk_space_recovered", "{}", sizes);

@@ -22,7 +22,7 @@ class DiskSpaceLog {
 
   private:
     [[nodiscard]] bool is_due(store::DiskSpace space, Log::Time now) const;
-    void tell(store::DiskSpace space, const std::string& sizes);
+    void write_log_entry(store::DiskSpace space, const std::string& sizes);
     [[nodiscard]] std::string in_words(const store::Sizes& sizes) const;
 
     Log& log_;

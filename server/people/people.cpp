@@ -95,7 +95,7 @@ store::ReadResult<std::string> People::name_of(PersonId person) const {
     return *found ? (*found)->name : "somebody";
 }
 
-void People::came(PersonId person, std::optional<std::string> name, Done then) {
+void People::set_connected(PersonId person, std::optional<std::string> name, WriteCallback then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
                   [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
                       at_hand->erase(person);
@@ -103,7 +103,7 @@ void People::came(PersonId person, std::optional<std::string> name, Done then) {
                   });
 }
 
-void People::went(PersonId person, std::chrono::milliseconds now) {
+void People::set_away(PersonId person, std::chrono::milliseconds now) {
     table_.change(
         {number_of(person), std::nullopt, now},
         [person, at_hand = cache_](store::WriteResult /*kept*/) { at_hand->erase(person); });
@@ -122,7 +122,7 @@ store::ReadResult<bool> People::is_blocked(PersonId to, PersonId guest) const {
     return table_.reader().is_blocked({number_of(to), number_of(guest)});
 }
 
-void People::block(PersonId to, PersonId guest, Done then) {
+void People::block(PersonId to, PersonId guest, WriteCallback then) {
     table_.add(store::InvitationBlock{number_of(to), number_of(guest)},
                [then = std::move(then)](store::WriteResult kept) {
                    then(kept == store::WriteResult::stored);

@@ -42,7 +42,7 @@ class People {
     using Time = std::chrono::steady_clock::time_point;
 
     using Welcomed = std::function<void(std::optional<Guest>)>;
-    using Done = std::function<void(bool kept)>;
+    using WriteCallback = std::function<void(bool kept)>;
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
@@ -56,13 +56,13 @@ class People {
     [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
 
     /// Marks a person as connected, perhaps with a new name.
-    void came(PersonId person, std::optional<std::string> name, Done then);
+    void set_connected(PersonId person, std::optional<std::string> name, WriteCallback then);
 
-    void rename(PersonId person, std::string name, Done then) {
-        came(person, std::move(name), std::move(then));
+    void rename(PersonId person, std::string name, WriteCallback then) {
+        set_connected(person, std::move(name), std::move(then));
     }
 
-    void went(PersonId person, std::chrono::milliseconds now);
+    void set_away(PersonId person, std::chrono::milliseconds now);
 
     /// Unix time; nullopt if the person is connected or forgotten.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
@@ -70,7 +70,7 @@ class People {
 
     /// True if `to` refuses invitations from `guest`.
     [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
-    void block(PersonId to, PersonId guest, Done then);
+    void block(PersonId to, PersonId guest, WriteCallback then);
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 

@@ -74,7 +74,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
             Session* session = *alive;
             if (session == nullptr) {
-                return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
+                return guest ? hub.people.set_away(guest->person, hub.clock.unix_time()) : void();
             }
             if (!guest) {
                 session->context_.refuse(
@@ -110,7 +110,7 @@ void Session::come_back(const RequestInfo& asked, const v1::Hello& hello) {
         return refuse_unreadable(asked);
     }
     greeting_ = true;
-    hub_.people.came(
+    hub_.people.set_connected(
         *person,
         *name ? std::optional((*name)->now) : std::nullopt,
         [&hub = hub_, alive = alive_, asked, protocol, person, name = *name](bool kept) {
@@ -119,7 +119,7 @@ void Session::come_back(const RequestInfo& asked, const v1::Hello& hello) {
             const bool is_in =
                 session != nullptr && session->welcome_back(asked, protocol, *person);
             if (!is_in && !hub.connections.has(*person)) {
-                hub.people.went(*person, hub.clock.unix_time());
+                hub.people.set_away(*person, hub.clock.unix_time());
             }
             if (is_in && name) {
                 session->pay_for_name(sent);

@@ -148,7 +148,7 @@ void LobbyWatch::send_lobby_changes(bool with_people_count) {
     }
     const Summaries summaries = shown_.summaries();
     for (auto& [filter, audience] : filter_groups_) {
-        tell(audience, filtered(summaries, filter), with_people_count);
+        send_changes(audience, filtered(summaries, filter), with_people_count);
     }
 }
 
@@ -157,7 +157,9 @@ bool LobbyWatch::check_hints() {
     return hints_.empty();
 }
 
-void LobbyWatch::tell(FilterGroup& audience, FilterGroup now, bool with_people_count) const {
+void LobbyWatch::send_changes(FilterGroup& audience,
+                              FilterGroup now,
+                              bool with_people_count) const {
     v1::ServerMessage message;
     v1::LobbyChanged& changed = *message.mutable_lobby_changed();
     for (const auto& [match, token] : now.sent) {

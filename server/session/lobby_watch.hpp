@@ -68,7 +68,7 @@ class LobbyWatch {
     void refresh();
     void send_lobby_changes(bool with_people_count);
     [[nodiscard]] bool check_hints();
-    void tell(FilterGroup& audience, FilterGroup now, bool with_people_count) const;
+    void send_changes(FilterGroup& audience, FilterGroup now, bool with_people_count) const;
 
     Tables& tables_;
     LobbyTables shown_;

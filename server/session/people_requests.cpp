@@ -40,7 +40,7 @@ std::optional<v1::ServerMessage> invited(Hub& hub,
 
 void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& message) {
     for (Session* const session : hub.connections.of(whom)) {
-        session->tell(message);
+        session->notify(message);
     }
 }
 

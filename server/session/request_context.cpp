@@ -132,7 +132,7 @@ void RequestContext::evicted(std::uint32_t match, match::Refusal why) {
     message.mutable_evicted()->set_match(match);
     message.mutable_evicted()->set_reason(reason_of(why));
     message.mutable_evicted()->set_message(std::string(sentence_of(why)));
-    table::tell(*this, message);
+    table::send_to(*this, message);
 }
 
 TableLookup RequestContext::find_rematch(const Table& finished) {
@@ -231,8 +231,8 @@ void RequestContext::send_pending_status(Table& table) {
     }
     const auto next = find_rematch(table).table;
     if (next && RematchFinder::may_see_rematch(next->match(), table, person())) {
-        table::tell(*this,
-                    table::rematch_offered(table.id(), next->id(), next->match().access.code));
+        table::send_to(*this,
+                       table::rematch_offered(table.id(), next->id(), next->match().access.code));
     }
 }
 

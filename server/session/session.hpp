@@ -37,7 +37,7 @@ class Session {
     void dismiss(CloseCode code, std::string_view sentence);
 
     /// Sends a message that answers no request.
-    void tell(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
+    void notify(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
 
     /// Only valid if `known`.
     [[nodiscard]] match::PersonId person() const { return context_.person(); }

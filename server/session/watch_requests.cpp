@@ -66,7 +66,7 @@ void WatchRequests::resume(const RequestInfo& asked,
         context_.deliver(in_codec(frame, context_.codec()));
     }
     for (const v1::ServerMessage& name : *names) {
-        table::tell(context_, name);
+        table::send_to(context_, name);
     }
     context_.send_pending_status(*table);
 }

@@ -3,7 +3,7 @@
 namespace bastide::store {
 namespace {
 
-Journal::Done as_kept(std::function<void(WriteResult)> done) {
+Journal::AppendCallback as_kept(std::function<void(WriteResult)> done) {
     return [done = std::move(done)](Appended outcome) {
         done(outcome == Appended::stored ? WriteResult::stored : WriteResult::failed);
     };
@@ -20,27 +20,27 @@ GroupCommit::GroupCommit(SqliteFile& file,
       on_error_(std::move(complain)),
       worker_(std::move(worker)) {}
 
-void GroupCommit::append(Append append, Journal::Done done) {
+void GroupCommit::append(Append append, Journal::AppendCallback done) {
     enqueue(std::move(append), std::move(done));
 }
 
-void GroupCommit::add(Person person, PeopleTable::Done done) {
+void GroupCommit::add(Person person, PeopleTable::WriteCallback done) {
     enqueue(std::move(person), as_kept(std::move(done)));
 }
 
-void GroupCommit::change(PersonChange change, PeopleTable::Done done) {
+void GroupCommit::change(PersonChange change, PeopleTable::WriteCallback done) {
     enqueue(std::move(change), as_kept(std::move(done)));
 }
 
-void GroupCommit::add(InvitationBlock unwelcome, PeopleTable::Done done) {
+void GroupCommit::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) {
     enqueue(unwelcome, as_kept(std::move(done)));
 }
 
-void GroupCommit::forget_idle(std::size_t most, PeopleTable::Done done) {
+void GroupCommit::forget_idle(std::size_t most, PeopleTable::WriteCallback done) {
     enqueue(ForgetIdle{most}, as_kept(std::move(done)));
 }
 
-void GroupCommit::beat(ServerTime now, ServerTimeStore::Done done) {
+void GroupCommit::beat(ServerTime now, ServerTimeStore::WriteCallback done) {
     enqueue(Beat{now}, as_kept(std::move(done)));
 }
 
@@ -63,7 +63,7 @@ void GroupCommit::measure(Measured then) {
     });
 }
 
-void GroupCommit::enqueue(Write write, Journal::Done answer) {
+void GroupCommit::enqueue(Write write, Journal::AppendCallback answer) {
     bool first = false;
     {
         const std::lock_guard lock(mutex_);
@@ -88,23 +88,23 @@ void GroupCommit::store_pending(Worker& worker) {
     }
     last_writes_ = batch->writes.size();
     auto committed = std::make_shared<const Committed>(file_.commit(batch->writes));
-    post_([this, batch, committed] { tell(*batch, *committed); });
+    post_([this, batch, committed] { report_committed(*batch, *committed); });
     file_.tidy_up();
 }
 
-void GroupCommit::tell(const Batch& batch, const Committed& committed) {
+void GroupCommit::report_committed(const Batch& batch, const Committed& committed) {
     if (on_error_ && !committed.error.empty()) {
         on_error_(committed.error);
     }
     for (std::size_t place = 0; place < batch.answers.size(); ++place) {
-        if (const Journal::Done& answer = batch.answers[place]) {
+        if (const Journal::AppendCallback& answer = batch.answers[place]) {
             answer(committed.outcomes[place]);
         }
     }
-    tell_watchers(batch, committed);
+    notify_watchers(batch, committed);
 }
 
-void GroupCommit::tell_watchers(const Batch& batch, const Committed& committed) {
+void GroupCommit::notify_watchers(const Batch& batch, const Committed& committed) {
     for (std::size_t place = 0; place < batch.writes.size(); ++place) {
         const auto* append = std::get_if<Append>(&batch.writes[place]);
         if (append == nullptr || committed.outcomes[place] != Appended::stored) {

@@ -39,30 +39,30 @@ class GroupCommit final : public Store {
 
     [[nodiscard]] const StoreReader& reader() const override { return file_.reader(); }
 
-    void append(Append append, Journal::Done done) override;
+    void append(Append append, Journal::AppendCallback done) override;
     void watch(MatchId match, Watcher watcher) override;
 
     void forget(MatchId match) override { enqueue(Forget{match}, nullptr); }
 
-    void add(Person person, PeopleTable::Done done) override;
-    void change(PersonChange change, PeopleTable::Done done) override;
+    void add(Person person, PeopleTable::WriteCallback done) override;
+    void change(PersonChange change, PeopleTable::WriteCallback done) override;
 
-    void add(InvitationBlock unwelcome, PeopleTable::Done done) override;
-    void forget_idle(std::size_t most, PeopleTable::Done done) override;
+    void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
+    void forget_idle(std::size_t most, PeopleTable::WriteCallback done) override;
 
-    void beat(ServerTime now, ServerTimeStore::Done done) override;
+    void beat(ServerTime now, ServerTimeStore::WriteCallback done) override;
 
   private:
     /// Writes and their callbacks, at equal indices.
     struct Batch {
         std::vector<Write> writes;
-        std::vector<Journal::Done> answers;
+        std::vector<Journal::AppendCallback> answers;
     };
 
-    void enqueue(Write write, Journal::Done answer);
+    void enqueue(Write write, Journal::AppendCallback answer);
     void store_pending(Worker& worker);
-    void tell(const Batch& batch, const Committed& committed);
-    void tell_watchers(const Batch& batch, const Committed& committed);
+    void report_committed(const Batch& batch, const Committed& committed);
+    void notify_watchers(const Batch& batch, const Committed& committed);
 
     SqliteFile& file_;
     Post post_;

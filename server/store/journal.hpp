@@ -67,7 +67,7 @@ class JournalReader {
 /// - A watcher is called after each new version of its match, after `done`; extra calls may occur.
 class Journal {
   public:
-    using Done = std::function<void(Appended)>;
+    using AppendCallback = std::function<void(Appended)>;
     using Watcher = std::function<void(Version newest)>;
 
     Journal() = default;
@@ -77,7 +77,7 @@ class Journal {
 
     [[nodiscard]] virtual const JournalReader& reader() const = 0;
 
-    virtual void append(Append append, Done done) = 0;
+    virtual void append(Append append, AppendCallback done) = 0;
 
     /// Replaces the match's watcher; an empty one removes it.
     virtual void watch(MatchId match, Watcher watcher) = 0;

@@ -11,14 +11,14 @@ MemoryStore::MemoryStore(Post post) : post_(std::move(post)) {
     randombytes_buf(rows_.server_id.data(), rows_.server_id.size());
 }
 
-void MemoryStore::append(Append append, Journal::Done done) {
+void MemoryStore::append(Append append, Journal::AppendCallback done) {
     post_([this, append = std::move(append), done = std::move(done)]() mutable {
         const MatchId match = append.match;
         const Version version = append.version;
         const Appended outcome = store(std::move(append));
         done(outcome);
         if (outcome == Appended::stored) {
-            tell_watcher(match, version);
+            notify_watcher(match, version);
         }
     });
 }
@@ -58,7 +58,7 @@ void MemoryStore::watch(MatchId match, Watcher watcher) {
     }
 }
 
-void MemoryStore::tell_watcher(MatchId match, Version newest) {
+void MemoryStore::notify_watcher(MatchId match, Version newest) {
     const auto found = watchers_.find(match);
     if (found != watchers_.end()) {
         const Watcher watcher = found->second;  // a copy: the watcher may remove itself
@@ -70,7 +70,7 @@ void MemoryStore::forget(MatchId match) {
     post_([this, match] { rows_.matches.erase(match); });
 }
 
-void MemoryStore::add(Person person, PeopleTable::Done done) {
+void MemoryStore::add(Person person, PeopleTable::WriteCallback done) {
     post_([this, person = std::move(person), done = std::move(done)] { done(store(person)); });
 }
 
@@ -84,7 +84,7 @@ WriteResult MemoryStore::store(Person person) {
     return WriteResult::stored;
 }
 
-void MemoryStore::change(PersonChange change, PeopleTable::Done done) {
+void MemoryStore::change(PersonChange change, PeopleTable::WriteCallback done) {
     post_([this, change = std::move(change), done = std::move(done)] { done(store(change)); });
 }
 
@@ -100,7 +100,7 @@ WriteResult MemoryStore::store(PersonChange change) {
     return WriteResult::stored;
 }
 
-void MemoryStore::add(InvitationBlock unwelcome, PeopleTable::Done done) {
+void MemoryStore::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) {
     post_([this, unwelcome, done = std::move(done)] {
         store(unwelcome);
         done(WriteResult::stored);
@@ -116,7 +116,7 @@ void MemoryStore::store(InvitationBlock unwelcome) {
     }
 }
 
-void MemoryStore::forget_idle(std::size_t most, PeopleTable::Done done) {
+void MemoryStore::forget_idle(std::size_t most, PeopleTable::WriteCallback done) {
     post_([this, most, done = std::move(done)] {
         store_forget_idle(most);
         done(WriteResult::stored);
@@ -148,7 +148,7 @@ std::size_t MemoryStore::forget_idle_people(bool have_played, std::size_t most) 
     return forgotten.size();
 }
 
-void MemoryStore::beat(ServerTime now, ServerTimeStore::Done done) {
+void MemoryStore::beat(ServerTime now, ServerTimeStore::WriteCallback done) {
     post_([this, now, done = std::move(done)] {
         rows_.server_time = std::max(rows_.server_time, now);
         done(WriteResult::stored);

@@ -14,16 +14,16 @@ class MemoryStore : public Store {
 
     [[nodiscard]] const StoreReader& reader() const override { return reader_; }
 
-    void append(Append append, Journal::Done done) override;
+    void append(Append append, Journal::AppendCallback done) override;
     void watch(MatchId match, Watcher watcher) override;
     void forget(MatchId match) override;
 
-    void add(Person person, PeopleTable::Done done) override;
-    void change(PersonChange change, PeopleTable::Done done) override;
-    void add(InvitationBlock unwelcome, PeopleTable::Done done) override;
-    void forget_idle(std::size_t most, PeopleTable::Done done) override;
+    void add(Person person, PeopleTable::WriteCallback done) override;
+    void change(PersonChange change, PeopleTable::WriteCallback done) override;
+    void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
+    void forget_idle(std::size_t most, PeopleTable::WriteCallback done) override;
 
-    void beat(ServerTime now, ServerTimeStore::Done done) override;
+    void beat(ServerTime now, ServerTimeStore::WriteCallback done) override;
 
   private:
     Appended store(Append append);
@@ -33,7 +33,7 @@ class MemoryStore : public Store {
     std::size_t forget_idle_people(bool have_played, std::size_t most);
     WriteResult store(Person person);
     WriteResult store(PersonChange change);
-    void tell_watcher(MatchId match, Version newest);
+    void notify_watcher(MatchId match, Version newest);
 
     Post post_;
     MemoryRows rows_;

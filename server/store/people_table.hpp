@@ -70,7 +70,7 @@ class PeopleReader {
 /// **Contract**: durability, order and `done` are as in Journal.
 class PeopleTable {
   public:
-    using Done = std::function<void(WriteResult)>;
+    using WriteCallback = std::function<void(WriteResult)>;
 
     PeopleTable() = default;
     PeopleTable(const PeopleTable&) = delete;
@@ -80,16 +80,16 @@ class PeopleTable {
     [[nodiscard]] virtual const PeopleReader& reader() const = 0;
 
     /// Fails if the number or the token is taken.
-    virtual void add(Person person, Done done) = 0;
+    virtual void add(Person person, WriteCallback done) = 0;
 
     /// Fails if there is no such person.
-    virtual void change(PersonChange change, Done done) = 0;
+    virtual void change(PersonChange change, WriteCallback done) = 0;
 
-    virtual void add(InvitationBlock unwelcome, Done done) = 0;
+    virtual void add(InvitationBlock unwelcome, WriteCallback done) = 0;
 
     /// Forgets up to `most` absent people who are engaged in no match: first those who never had a
     /// seat in a match that began, then those away longest.
-    virtual void forget_idle(std::size_t most, Done done) = 0;
+    virtual void forget_idle(std::size_t most, WriteCallback done) = 0;
 };
 
 }  // namespace bastide::store

@@ -27,7 +27,7 @@ class ServerTimeReader {
 /// **Contract**: durability, order and `done` are as in Journal.
 class ServerTimeStore {
   public:
-    using Done = std::function<void(WriteResult)>;
+    using WriteCallback = std::function<void(WriteResult)>;
 
     ServerTimeStore() = default;
     ServerTimeStore(const ServerTimeStore&) = delete;
@@ -37,7 +37,7 @@ class ServerTimeStore {
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 
     /// A time below the stored one changes nothing.
-    virtual void beat(ServerTime now, Done done) = 0;
+    virtual void beat(ServerTime now, WriteCallback done) = 0;
 };
 
 }  // namespace bastide::store

@@ -24,7 +24,7 @@ void Attendance::lease_ended(match::PersonId person) {
     if (!parts_.match.seat_of(person)) {
         return;
     }
-    parts_.presence.gone(person);
+    parts_.presence.lease_ended(person);
     parts_.negotiation.cancel();
     parts_.away_seats.left(person);
     parts_.waiting.check_start_delays();
@@ -32,7 +32,7 @@ void Attendance::lease_ended(match::PersonId person) {
 
 void Attendance::send_pending_status(Attendant& attendant) {
     parts_.store_retry.send_status(attendant);
-    parts_.negotiation.tell(attendant);
+    parts_.negotiation.send_progress(attendant);
 }
 
 std::size_t Attendance::send_new_names(match::PersonId person, const std::string& before) {

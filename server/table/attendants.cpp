@@ -15,14 +15,14 @@ bool Attendants::has(match::PersonId person) const {
         here_.begin(), here_.end(), [&](const Attendant* a) { return a->person() == person; });
 }
 
-void Attendants::tell(v1::ServerMessage message) const {
+void Attendants::broadcast(v1::ServerMessage message) const {
     Encoded encoded(std::move(message));
     for (Attendant* attendant : here_) {
         attendant->deliver(encoded.in(attendant->codec()));
     }
 }
 
-void tell(Attendant& attendant, const v1::ServerMessage& message) {
+void send_to(Attendant& attendant, const v1::ServerMessage& message) {
     attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
 }
 

@@ -31,7 +31,7 @@ class Attendants {
 
     [[nodiscard]] std::size_t size() const { return here_.size(); }
 
-    void tell(v1::ServerMessage message) const;
+    void broadcast(v1::ServerMessage message) const;
 
     [[nodiscard]] auto begin() const { return here_.begin(); }
 
@@ -41,6 +41,6 @@ class Attendants {
     std::vector<Attendant*> here_;
 };
 
-void tell(Attendant& attendant, const v1::ServerMessage& message);
+void send_to(Attendant& attendant, const v1::ServerMessage& message);
 
 }  // namespace bastide::table

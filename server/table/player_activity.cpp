@@ -36,7 +36,7 @@ void PlayerActivity::reclaim_seat(match::PersonId person) {
 bool PlayerActivity::send_silent_seats() {
     const std::vector<Seat> changed = presence_.absentees().changed();
     for (const Seat seat : changed) {
-        presence_.tell(seat);
+        presence_.broadcast_state(seat);
     }
     return !changed.empty();
 }
@@ -47,7 +47,7 @@ void PlayerActivity::restart_grace() {
     }
     presence_.absentees().restart_grace();
     for (const Seat seat : presence_.absent_seats()) {
-        presence_.tell(seat);
+        presence_.broadcast_state(seat);
     }
 }
 

@@ -25,12 +25,12 @@ bool Presence::attend(Attendant& attendant) {
     if (attendants_.full() && !seat) {
         return false;
     }
-    const bool came = !is_here(person);
+    const bool arrived = !is_here(person);
     attendants_.add(attendant);
     leases_.take(id_, person);
     left_at_.erase(person);
-    if (came) {
-        tell(person);
+    if (arrived) {
+        broadcast_state(person);
     }
     return true;
 }
@@ -69,7 +69,7 @@ void Presence::send_absent_newcomers(const std::vector<match::Event>& events) co
     for (const match::Event& event : events) {
         const auto* taken = std::get_if<match::SeatTaken>(&event);
         if (taken != nullptr && !is_here(taken->holder.person)) {
-            gone(taken->holder.person);
+            broadcast_state(taken->holder.person);
         }
     }
 }
@@ -78,7 +78,7 @@ bool Presence::choose_colour(Seat seat, match::Colour colour) {
     if (!preparation_.choose(match_.seats[index_of(seat)].person, colour)) {
         return false;
     }
-    tell(match_.seats[index_of(seat)].person);
+    broadcast_state(match_.seats[index_of(seat)].person);
     return true;
 }
 
@@ -86,7 +86,7 @@ void Presence::set_ready(Seat seat, bool ready) {
     const match::PersonId person = match_.seats[index_of(seat)].person;
     if (preparation_.is_ready(person) != ready) {
         preparation_.set_ready(person, ready);
-        tell(person);
+        broadcast_state(person);
     }
 }
 
@@ -208,15 +208,15 @@ void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
     }
 }
 
-void Presence::tell(Seat seat) const {
-    tell(match_.seats[index_of(seat)].person);
+void Presence::broadcast_state(Seat seat) const {
+    broadcast_state(match_.seats[index_of(seat)].person);
 }
 
-void Presence::tell(match::PersonId person) const {
+void Presence::broadcast_state(match::PersonId person) const {
     const auto seat = match_.seat_of(person);
     v1::ServerMessage message;
     if (seat && write(*seat, *message.mutable_presence())) {
-        attendants_.tell(std::move(message));
+        attendants_.broadcast(std::move(message));
     }
 }
 

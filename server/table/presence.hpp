@@ -35,10 +35,10 @@ class Presence {
 
     void unattend(Attendant& attendant);
 
-    void gone(match::PersonId person) const { tell(person); }
+    void lease_ended(match::PersonId person) const { broadcast_state(person); }
 
     /// Broadcasts the state of this seat.
-    void tell(Seat seat) const;
+    void broadcast_state(Seat seat) const;
 
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
@@ -92,7 +92,7 @@ class Presence {
     void forget_departed();
     void sits_down(const match::SeatHolder& holder, bool ready);
     void is_asked(Seat seat);
-    void tell(match::PersonId person) const;
+    void broadcast_state(match::PersonId person) const;
     static void write(const Absentees::Absence& absence, v1::SeatInfo& into);
 
     store::MatchId id_;

@@ -24,7 +24,7 @@ void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
         return cancel();
     }
     set_timer(start_time_max);
-    presence_.attendants().tell(proposal(spectator));
+    presence_.attendants().broadcast(proposal(spectator));
 }
 
 void StartNegotiation::set_timer(std::chrono::seconds time) {
@@ -59,7 +59,7 @@ void StartNegotiation::cancel(std::vector<Seat> because) {
     if (failed.missing.empty()) {
         failed.missing = cancelled->commit_reveal.missing();
     }
-    presence_.attendants().tell(cancellation(failed));
+    presence_.attendants().broadcast(cancellation(failed));
     cancelled->over(failed);
 }
 
@@ -95,7 +95,7 @@ void StartNegotiation::propose_again(Seat because) {
     attempt_->commit_reveal = new_commit_reveal();
     std::ranges::fill(attempt_->connections, nullptr);
     give_time_to_answer();
-    presence_.attendants().tell(proposal(spectator));
+    presence_.attendants().broadcast(proposal(spectator));
 }
 
 std::optional<match::Bytes32> StartNegotiation::proposed() const {
@@ -125,7 +125,7 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
     speaker = speaker == nullptr ? &from : speaker;
     if (!before && commit_reveal.all_committed()) {
         give_time_to_answer();
-        presence_.attendants().tell(all_commitments());
+        presence_.attendants().broadcast(all_commitments());
     }
     return taken;
 }
@@ -154,7 +154,7 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
 }
 
 /// The player may have committed by another connection before.
-void StartNegotiation::tell(Attendant& attendant) {
+void StartNegotiation::send_progress(Attendant& attendant) {
     if (!attempt_) {
         return;
     }
@@ -162,9 +162,9 @@ void StartNegotiation::tell(Attendant& attendant) {
     if (seat && lacks_connection(*seat)) {
         return propose_again(*seat);
     }
-    table::tell(attendant, proposal(seat));
+    table::send_to(attendant, proposal(seat));
     if (attempt_->commit_reveal.all_committed()) {
-        table::tell(attendant, all_commitments());
+        table::send_to(attendant, all_commitments());
     }
 }
 

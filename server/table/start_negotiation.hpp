@@ -53,7 +53,7 @@ class StartNegotiation {
                                              const match::Bytes32& commitment);
     std::optional<ContributionResult> reveal(const Attendant& from, const match::Bytes32& value);
 
-    void tell(Attendant& attendant);
+    void send_progress(Attendant& attendant);
 
   private:
     struct Attempt {

@@ -79,7 +79,7 @@ void UpdatePublisher::send_to_new_players(const std::vector<match::Event>& event
             v1::ServerMessage message;
             if (taken != nullptr && attendant->person() == taken->holder.person &&
                 write_snapshot(attendant->person(), *message.mutable_snapshot())) {
-                tell(*attendant, message);
+                send_to(*attendant, message);
             }
         }
     }
@@ -114,7 +114,7 @@ bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& 
     for (std::size_t seat = 0; seat < is.size(); ++seat) {
         if (is[seat] != was[seat]) {
             const auto number = static_cast<std::uint32_t>(seat);
-            presence_.attendants().tell(renamed(id_, number, is[seat]));
+            presence_.attendants().broadcast(renamed(id_, number, is[seat]));
         }
     }
     return true;

@@ -140,15 +140,15 @@ class FaultyStore : public store::MemoryStore {
     /// If false, changes to people fail.
     bool keeps_changes = true;
 
-    void change(store::PersonChange change, PeopleTable::Done done) override {
-        change.number =
-            keeps_changes ? change.number : 0;  // nobody's number, so that the change fails
+    void change(store::PersonChange change, PeopleTable::WriteCallback done) override {
+        // Nobody has number 0, so that the change fails.
+        change.number = keeps_changes ? change.number : 0;
         MemoryStore::change(std::move(change), std::move(done));
     }
 
     using MemoryStore::add;
 
-    void add(store::InvitationBlock unwelcome, PeopleTable::Done done) override {
+    void add(store::InvitationBlock unwelcome, PeopleTable::WriteCallback done) override {
         MemoryStore::add(keeps_changes ? unwelcome : store::InvitationBlock{},
                          [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
                              done(kept ? answer : store::WriteResult::failed);
@@ -158,7 +158,7 @@ class FaultyStore : public store::MemoryStore {
     /// If false, writes of the server time fail.
     bool keeps_beats = true;
 
-    void beat(store::ServerTime now, ServerTimeStore::Done done) override {
+    void beat(store::ServerTime now, ServerTimeStore::WriteCallback done) override {
         MemoryStore::beat(keeps_beats ? now : store::ServerTime(),
                           [kept = keeps_beats, done = std::move(done)](store::WriteResult answer) {
                               done(kept ? answer : store::WriteResult::failed);

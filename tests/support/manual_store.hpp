@@ -14,13 +14,13 @@ class ManualStore final : public FaultyStore {
   public:
     struct Waiting {
         store::Append append;
-        Journal::Done done;
+        Journal::AppendCallback done;
     };
 
     ManualStore()
         : FaultyStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
 
-    void append(store::Append append, Journal::Done done) override {
+    void append(store::Append append, Journal::AppendCallback done) override {
         waiting.push_back({std::move(append), std::move(done)});
     }
 

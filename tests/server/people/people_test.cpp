@@ -82,7 +82,7 @@ TEST(People, HaveNamesOrAPlaceholder) {
     PeopleHere here;
     const PersonId anna = here.welcome("Anna")->person;
     bool kept = false;
-    here.people.came(anna, "Annika", [&](bool was_kept) { kept = was_kept; });
+    here.people.set_connected(anna, "Annika", [&](bool was_kept) { kept = was_kept; });
     EXPECT_TRUE(kept);
     EXPECT_EQ(here.people.name_of(anna), "Annika");
     EXPECT_EQ(here.people.name_of(PersonId{99}), "somebody");
@@ -115,9 +115,9 @@ TEST(People, AreAwayFromWhenTheyWentUntilTheyCome) {
     PeopleHere here;
     const PersonId anna = here.welcome("Anna")->person;
     EXPECT_EQ(here.people.away_since(anna), std::nullopt);
-    here.people.went(anna, noon);
+    here.people.set_away(anna, noon);
     EXPECT_EQ(here.people.away_since(anna), noon);
-    here.people.came(anna, std::nullopt, [](bool) {});
+    here.people.set_connected(anna, std::nullopt, [](bool) {});
     EXPECT_EQ(here.people.away_since(anna), std::nullopt);
     EXPECT_EQ(here.people.name_of(anna), "Anna");
 }
@@ -129,8 +129,8 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     std::optional<People::Guest> anna;
     people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
-    people.came(anna->person, "Annika", [](bool) {});
-    people.went(anna->person, noon);
+    people.set_connected(anna->person, "Annika", [](bool) {});
+    people.set_away(anna->person, noon);
     store.answer_all();
     EXPECT_EQ(people.name_of(anna->person), "Annika");
     EXPECT_EQ(people.away_since(anna->person), noon);
@@ -144,7 +144,7 @@ TEST(People, LeaveWhileTheStoreIsUnreadable) {
     people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     store.faulty.readable = false;
-    people.went(anna->person, noon);
+    people.set_away(anna->person, noon);
     store.answer_all();
     store.faulty.readable = true;
     EXPECT_EQ(people.away_since(anna->person), noon);
@@ -155,19 +155,19 @@ class LateAnswers final : public store::PeopleTable {
   public:
     [[nodiscard]] const store::PeopleReader& reader() const override { return store_.reader(); }
 
-    void add(store::Person person, Done done) override {
+    void add(store::Person person, WriteCallback done) override {
         store_.add(std::move(person), late(std::move(done)));
     }
 
-    void change(store::PersonChange change, Done done) override {
+    void change(store::PersonChange change, WriteCallback done) override {
         store_.change(std::move(change), late(std::move(done)));
     }
 
-    void add(store::InvitationBlock unwelcome, Done done) override {
+    void add(store::InvitationBlock unwelcome, WriteCallback done) override {
         store_.add(unwelcome, late(std::move(done)));
     }
 
-    void forget_idle(std::size_t most, Done done) override {
+    void forget_idle(std::size_t most, WriteCallback done) override {
         store_.forget_idle(most, late(std::move(done)));
     }
 
@@ -178,7 +178,7 @@ class LateAnswers final : public store::PeopleTable {
     }
 
   private:
-    Done late(Done done) {
+    WriteCallback late(WriteCallback done) {
         return [this, done = std::move(done)](store::WriteResult kept) {
             waiting_.emplace_back([done, kept] { done(kept); });
         };
@@ -202,7 +202,7 @@ TEST(People, AreCachedAfterTheFirstRead) {
     store.faulty.readable = false;
     EXPECT_EQ(people.name_of(anna->person), "Anna");
     EXPECT_EQ(people.away_since(anna->person), std::nullopt);
-    people.went(anna->person, noon);
+    people.set_away(anna->person, noon);
     store.answer_all();
     EXPECT_EQ(people.name_of(anna->person), store::unreadable) << "something may have changed";
     store.faulty.readable = true;
@@ -217,7 +217,8 @@ TEST(People, HaveTheirNewNameOnceItIsStored) {
     store.answer_all();
     EXPECT_EQ(people.name_of(anna->person), "Anna");
     std::string reported;
-    people.came(anna->person, "Annika", [&](bool) { reported = *people.name_of(anna->person); });
+    people.set_connected(
+        anna->person, "Annika", [&](bool) { reported = *people.name_of(anna->person); });
     EXPECT_EQ(people.name_of(anna->person), "Anna") << "it is not stored yet";
     store.answer_all();
     EXPECT_EQ(reported, "Annika");
@@ -231,8 +232,8 @@ TEST(People, NeverRevertToAnOlderName) {
     std::optional<People::Guest> anna;
     people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer();
-    people.came(anna->person, "Annika", [](bool) {});
-    people.came(anna->person, "Bea", [](bool) {});
+    people.set_connected(anna->person, "Annika", [](bool) {});
+    people.set_connected(anna->person, "Bea", [](bool) {});
     EXPECT_EQ(people.name_of(anna->person), "Bea");
     store.answer();
     EXPECT_EQ(people.name_of(anna->person), "Bea");
@@ -263,8 +264,8 @@ TEST(People, AreAtHandUpToALimit) {
 TEST(People, MayBeDestroyedBeforeTheStoreAnswers) {
     test::ManualStore store;
     std::optional<People> people(store);
-    people->came(PersonId{1}, std::nullopt, [](bool) {});
-    people->went(PersonId{1}, noon);
+    people->set_connected(PersonId{1}, std::nullopt, [](bool) {});
+    people->set_away(PersonId{1}, noon);
     people.reset();
     store.answer_all();
 }
@@ -293,7 +294,7 @@ TEST(People, ForgetTheLongestAbsentAtTheLimit) {
     PeopleHere here;
     const auto anna = here.welcome("Anna");
     const auto ben = here.welcome("Ben");
-    here.people.went(ben->person, noon);
+    here.people.set_away(ben->person, noon);
     fill(here, 3, guests_max - 2);
     People people(here.store);
     EXPECT_EQ(people.name_of(ben->person), "Ben");
@@ -317,7 +318,7 @@ TEST(People, AcceptGuestsOnceOthersAreForgotten) {
     fill(here, 1, guests_max + guests_forgotten_at_once);
     EXPECT_FALSE(here.welcome("Anna"));
     for (store::PersonNumber number = 1; number <= 2 * guests_forgotten_at_once; ++number) {
-        here.people.went(static_cast<PersonId>(number), noon);
+        here.people.set_away(static_cast<PersonId>(number), noon);
     }
     here.now += guests_counted_every;
     EXPECT_FALSE(here.welcome("Anna")) << "who has gone is being forgotten";

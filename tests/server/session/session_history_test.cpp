@@ -404,7 +404,7 @@ TEST_F(MatchHistory, WaitsUntilTheStoreCanBeRead) {
     for (std::size_t from = 0; from < 8; ++from) {
         World restarted(evening.world.store);
         const auto late = latecomer(restarted);
-        restarted.people.went(evening.anna.session().person(), restarted.unix_now);
+        restarted.people.set_away(evening.anna.session().person(), restarted.unix_now);
         restarted.settle();  // her name is not cached
         evening.world.journal.faulty.fail_after(from, 1);
         for (const match::Version version : {1U, piece + 1}) {

@@ -171,7 +171,7 @@ TEST_F(Rename, BlocksAResumeWhileNamesAreUnreadable) {
     const v1::Snapshot seen = cleo.ask(test::watch(1)).snapshot();
     cleo.ask(test::unwatch(1));
     anna.ask(rename("Annika"));
-    world.people.went(anna.session().person(), world.unix_now);
+    world.people.set_away(anna.session().person(), world.unix_now);
     world.settle();
     world.journal.faulty.readable = false;
     const v1::ClientMessage back = test::watch_since(1, seen.version(), seen.view_hash());
@@ -323,7 +323,7 @@ TEST_F(Rename, ByAHelloIsUndoneIfNotStored) {
 }
 
 TEST_F(Rename, WaitsUntilTheStoreCanBeRead) {
-    world.people.went(anna.session().person(), world.unix_now);
+    world.people.set_away(anna.session().person(), world.unix_now);
     world.settle();
     world.journal.faulty.readable = false;
     EXPECT_EQ(test::reason_given(anna.ask(rename("Annika"))), v1::SERVER_BUSY);

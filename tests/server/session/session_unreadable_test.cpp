@@ -83,7 +83,7 @@ TEST_F(Unreadable, AListIsRefused) {
 /// Table 2 in memory, with Ben's name not cached.
 std::shared_ptr<session::Table> in_memory_without_names(World& world) {
     const auto table = world.tables.find(2).table;
-    world.people.went(table->match().seats[0].person, world.unix_now);
+    world.people.set_away(table->match().seats[0].person, world.unix_now);
     world.settle();
     return table;
 }

@@ -30,7 +30,7 @@ class Presences : public testing::Test, protected test::FakeServices {
     void goes(FakeAttendant& attendant) {
         presence->unattend(attendant);
         wait(lease_lasts);
-        presence->gone(attendant.person());
+        presence->lease_ended(attendant.person());
     }
 
     match::Match the_match;

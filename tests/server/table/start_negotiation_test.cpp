@@ -203,7 +203,7 @@ TEST_F(StartNegotiations, WaitForAReconnect) {
     EXPECT_EQ(proposals(annas).size(), 1U);
     FakeAttendant again(ben);
     presence.attend(again);
-    negotiation.tell(again);
+    negotiation.send_progress(again);
     ASSERT_EQ(proposals(again).size(), 1U);
     EXPECT_EQ(proposals(again)[0].given(), "");
     EXPECT_EQ(proposals(annas).size(), 2U);
