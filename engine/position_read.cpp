@@ -135,7 +135,7 @@ class PositionReader {
     }
 
     void read_end(LineReader& line) {
-        const bool laid = !game_.board.tiles().empty() || may_stand_before_the_first_turn(game_);
+        const bool laid = !game_.board.tiles().empty() || is_valid_before_first_turn(game_);
         if (!has_ruleset_ || !has_turn_ || game_.players.empty() || !laid) {
             return line.fail("a position needs lines 'ruleset', 'seat', 'turn' and 'tile'");
         }

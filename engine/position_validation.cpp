@@ -72,7 +72,7 @@ Fault fault_in_tiles(const Game& game) {
         return "no tiles lie open for all at this table";
     }
     const bool draws_lots = !game.lots.empty() || !game.contenders.empty();
-    if (draws_lots && !may_stand_before_the_first_turn(game)) {
+    if (draws_lots && !is_valid_before_first_turn(game)) {
         return "lots are drawn before the first turn only";
     }
     return std::nullopt;
@@ -308,7 +308,7 @@ bool has_room_for(const Game& game, int more_tiles) {
            tiles_max;
 }
 
-bool may_stand_before_the_first_turn(const Game& game) {
+bool is_valid_before_first_turn(const Game& game) {
     return game.turn.step == Step::opening || game.turn.step == Step::over;
 }
 

@@ -14,6 +14,6 @@ std::optional<std::string> fault_in_position(const Game& game);
 bool has_room_for(const Game& game, int more_tiles);
 
 /// Returns true in the opening, or if the game is over, perhaps before any turn (BA-1).
-bool may_stand_before_the_first_turn(const Game& game);
+bool is_valid_before_first_turn(const Game& game);
 
 }  // namespace bastide

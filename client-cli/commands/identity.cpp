@@ -137,7 +137,7 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
                                         ? visited_at_other_address(now)
                                         : std::vector<VisitedServer>()) {
         if (reported.empty()) {
-            reported = known_as(met);
+            reported = names_used(met);
         }
     }
     remember_server(now);
@@ -146,7 +146,7 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
 
 /// Returns nothing if the other address has no token any more. The user must decide to use that
 /// token here, because this server receives it. It is never offered across encryption modes.
-std::vector<std::string> Identity::known_as(const VisitedServer& met) const {
+std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {
         return {};

@@ -54,7 +54,7 @@ class Identity {
 
   private:
     void remember_answer(const model::Model& model);
-    [[nodiscard]] std::vector<std::string> known_as(const VisitedServer& met) const;
+    [[nodiscard]] std::vector<std::string> names_used(const VisitedServer& met) const;
     [[nodiscard]] std::string not_written(const std::string& file) const;
 
     std::string name_;

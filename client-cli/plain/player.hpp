@@ -64,18 +64,18 @@ class Player {
     void react(const model::Evicted& news);
 
     /// Match on the screen with its game begun; otherwise prints an error and returns nullptr.
-    [[nodiscard]] const model::Attended* game_at_hand();
+    [[nodiscard]] const model::Attended* require_game();
     /// Match that waits for this step from us; otherwise prints why not and returns nullptr.
-    [[nodiscard]] const model::Attended* turn_at_hand(Step step);
+    [[nodiscard]] const model::Attended* require_turn(Step step);
 
     /// Match that waits for a number from a list; otherwise prints why not and returns nullptr.
-    [[nodiscard]] const model::Attended* list_at_hand();
+    [[nodiscard]] const model::Attended* require_list();
     /// Returns false and prints an error message if there is no match on the screen.
-    [[nodiscard]] bool at_a_table();
+    [[nodiscard]] bool require_table();
     /// Table that we host, before its game; otherwise prints why not and returns nullptr.
-    [[nodiscard]] const model::Attended* table_of_ours();
+    [[nodiscard]] const model::Attended* require_hosted_table();
     /// Finds another player by name or number; otherwise prints why not and returns nullopt.
-    [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
+    [[nodiscard]] std::optional<Seat> find_other_player(const std::string& who);
 
     [[nodiscard]] std::chrono::milliseconds since_update() const;
     [[nodiscard]] model::AbsenceAges absence_ages() const;
@@ -104,7 +104,7 @@ class Player {
     void react(const model::ReadyChanged& /*unused*/) { prompt_host_to_start(); }
 
     void print_way_back(const model::AtTable& news);
-    void say_and_write_down(const model::News& news);
+    void print_and_log(const model::News& news);
     void react(const model::HistoryReceived& news);
     void show_log(bool all);
     void react(const model::Welcomed& news);
@@ -117,7 +117,7 @@ class Player {
     void invite(const std::string& who);
     void react(const model::InvitationSent& sent);
     void react(const model::Invited& news);
-    [[nodiscard]] const model::Invitation* invitation_at_hand(model::MatchId match);
+    [[nodiscard]] const model::Invitation* require_invitation(model::MatchId match);
     void accept(model::MatchId match);
     void decline(model::MatchId match, bool never);
     void find_own_matches(const model::TablesListed& listed);

@@ -51,7 +51,7 @@ std::string_view required_first(Step step) {
 
 }  // namespace
 
-const model::Attended* Player::game_at_hand() {
+const model::Attended* Player::require_game() {
     const model::Attended* at = attended();
     if (at == nullptr || !at->game) {
         printer_.say("The game has not started.");
@@ -60,8 +60,8 @@ const model::Attended* Player::game_at_hand() {
     return at;
 }
 
-const model::Attended* Player::turn_at_hand(Step step) {
-    const model::Attended* at = game_at_hand();
+const model::Attended* Player::require_turn(Step step) {
+    const model::Attended* at = require_game();
     if (at == nullptr) {
         return nullptr;
     }
@@ -83,17 +83,17 @@ const model::Attended* Player::turn_at_hand(Step step) {
     return nullptr;
 }
 
-const model::Attended* Player::list_at_hand() {
-    const model::Attended* at = game_at_hand();
+const model::Attended* Player::require_list() {
+    const model::Attended* at = require_game();
     if (at == nullptr) {
         return nullptr;
     }
     const Step step = at->game->turn.step;
     const bool another = step == Step::choose || step == Step::place || step == Step::rebuild;
-    return turn_at_hand(another ? Step::deploy : step);
+    return require_turn(another ? Step::deploy : step);
 }
 
-bool Player::at_a_table() {
+bool Player::require_table() {
     if (attended() == nullptr) {
         printer_.say("You are not at a table. tables lists them, join N joins one.");
         return false;
@@ -101,8 +101,8 @@ bool Player::at_a_table() {
     return true;
 }
 
-const model::Attended* Player::table_of_ours() {
-    if (!at_a_table()) {
+const model::Attended* Player::require_hosted_table() {
+    if (!require_table()) {
         return nullptr;
     }
     const model::Attended& at = *attended();
@@ -118,7 +118,7 @@ const model::Attended* Player::table_of_ours() {
     return nullptr;
 }
 
-std::optional<Seat> Player::somebody_else(const std::string& who) {
+std::optional<Seat> Player::find_other_player(const std::string& who) {
     const model::Attended& at = *attended();
     const auto seat = words::find_seat(at.table, who);
     if (!seat) {
@@ -188,50 +188,50 @@ struct Perform {
     }
 
     void operator()(const command::ChangeAccess& c) const {
-        if (player.table_of_ours() != nullptr) {
+        if (player.require_hosted_table() != nullptr) {
             player.send(model::request::change_access(*player.match_, c.wish));
         }
     }
 
     void operator()(const command::Link& /*unused*/) const {
-        if (player.at_a_table()) {
+        if (player.require_table()) {
             player.show_links();
         }
     }
 
     void operator()(const command::Colour& c) const {
-        if (player.at_a_table()) {
+        if (player.require_table()) {
             player.send(model::request::colour(*player.match_, c.colour));
         }
     }
 
     void operator()(const command::Ready& c) const {
-        if (player.at_a_table()) {
+        if (player.require_table()) {
             player.send(model::request::ready(*player.match_, *player.attended(), c.ready));
         }
     }
 
     void operator()(const command::Start& /*unused*/) const {
-        if (player.at_a_table()) {
+        if (player.require_table()) {
             player.send(model::request::start(*player.match_));
         }
     }
 
     void operator()(const command::SeatBot& c) const {
-        if (player.table_of_ours() != nullptr) {
+        if (player.require_hosted_table() != nullptr) {
             player.send(model::request::seat_bot(*player.match_, c.level));
         }
     }
 
     /// "now" confirms, unless a player's name ends with it.
     void operator()(const command::Remove& c) const {
-        const model::Attended* at = player.table_of_ours();
+        const model::Attended* at = player.require_hosted_table();
         if (at == nullptr) {
             return;
         }
         const bool sure = c.who.ends_with(now) && !words::find_seat(at->table, c.who);
         const std::string who = c.who.substr(0, c.who.size() - (sure ? now.size() : 0));
-        const auto seat = player.somebody_else(who);
+        const auto seat = player.find_other_player(who);
         const bool person = seat && !model::is_bot(at->table, *seat);
         if (person && !sure) {
             const std::string name = words::seat_name(at->table, *seat);
@@ -243,15 +243,15 @@ struct Perform {
     }
 
     void operator()(const command::MakeHost& c) const {
-        const model::Attended* at = player.table_of_ours();
-        const auto seat = at == nullptr ? std::nullopt : player.somebody_else(c.who);
+        const model::Attended* at = player.require_hosted_table();
+        const auto seat = at == nullptr ? std::nullopt : player.find_other_player(c.who);
         if (seat) {
             player.send(model::request::hand_over(*player.match_, *seat, at->version));
         }
     }
 
     void operator()(const command::Change& c) const {
-        const model::Attended* at = player.table_of_ours();
+        const model::Attended* at = player.require_hosted_table();
         if (at == nullptr) {
             return;
         }
@@ -268,7 +268,7 @@ struct Perform {
     }
 
     void operator()(const command::Close& c) const {
-        if (player.table_of_ours() == nullptr) {
+        if (player.require_hosted_table() == nullptr) {
             return;
         }
         if (!c.sure) {
@@ -280,13 +280,13 @@ struct Perform {
     }
 
     void operator()(const command::ShowLog& c) const {
-        if (player.game_at_hand() != nullptr) {
+        if (player.require_game() != nullptr) {
             player.show_log(c.all);
         }
     }
 
     void operator()(const command::Rematch& /*unused*/) const {
-        const model::Attended* at = player.game_at_hand();
+        const model::Attended* at = player.require_game();
         if (at == nullptr) {
             return;
         }
@@ -297,7 +297,7 @@ struct Perform {
     }
 
     void operator()(const command::ShowBoard& c) const {
-        const model::Attended* at = player.game_at_hand();
+        const model::Attended* at = player.require_game();
         if (at == nullptr) {
             return;
         }
@@ -309,7 +309,7 @@ struct Perform {
     }
 
     void operator()(const command::Scores& /*unused*/) const {
-        if (const model::Attended* at = player.game_at_hand()) {
+        if (const model::Attended* at = player.require_game()) {
             player.printer_.show(model::is_over(*at) ? final_table(*at, player.printer_.paper())
                                                      : score_table(*at,
                                                                    player.printer_.paper(),
@@ -319,20 +319,20 @@ struct Perform {
     }
 
     void operator()(const command::Tiles& /*unused*/) const {
-        if (const model::Attended* at = player.game_at_hand()) {
+        if (const model::Attended* at = player.require_game()) {
             player.printer_.show(unseen_lines(*at->game, player.printer_.paper()));
         }
     }
 
     void operator()(const command::Hand& /*unused*/) const {
-        if (const model::Attended* at = player.game_at_hand()) {
+        if (const model::Attended* at = player.require_game()) {
             player.printer_.show(hand_lines(*at, player.printer_.paper()));
         }
     }
 
     void operator()(const command::Options& /*unused*/) const {
-        const model::Attended* at = player.game_at_hand();
-        if (at == nullptr || player.turn_at_hand(at->game->turn.step) == nullptr) {
+        const model::Attended* at = player.require_game();
+        if (at == nullptr || player.require_turn(at->game->turn.step) == nullptr) {
             return;
         }
         const PageFormat paper = player.printer_.paper();
@@ -368,13 +368,13 @@ struct Perform {
         if (asked != nullptr && asked->game && asked->game->turn.step == Step::deal) {
             return (*this)(command::DeployNumber{c.number});
         }
-        if (const model::Attended* at = player.turn_at_hand(Step::choose)) {
+        if (const model::Attended* at = player.require_turn(Step::choose)) {
             choose(*at, turn::tiles_and_goods(*at->game), c.number);
         }
     }
 
     void operator()(const command::PlaceNumber& c) const {
-        if (const model::Attended* at = player.turn_at_hand(Step::place)) {
+        if (const model::Attended* at = player.require_turn(Step::place)) {
             choose(*at, turn::placements(*at->game), c.number);
         }
     }
@@ -384,7 +384,7 @@ struct Perform {
         if (asked != nullptr && player.taken_ && model::our_turn(*asked)) {
             return player.lay_elsewhere(*asked, c.place);
         }
-        const model::Attended* at = player.turn_at_hand(Step::place);
+        const model::Attended* at = player.require_turn(Step::place);
         if (at == nullptr) {
             return;
         }
@@ -395,7 +395,7 @@ struct Perform {
     }
 
     void operator()(const command::DeployNumber& c) const {
-        if (const model::Attended* at = player.list_at_hand()) {
+        if (const model::Attended* at = player.require_list()) {
             const int first = at->game->turn.step == Step::offer ? 0 : 1;  // a bid of 0 is possible
             choose(*at, turn::answers(*at->game), c.number, first);
         }
@@ -406,7 +406,7 @@ struct Perform {
         const bool again =
             asked != nullptr && asked->game && asked->game->turn.step == Step::extra_meeple;
         if (const model::Attended* at =
-                player.turn_at_hand(again ? Step::extra_meeple : Step::deploy)) {
+                player.require_turn(again ? Step::extra_meeple : Step::deploy)) {
             player.printer_.show(deployments_at(*at, player.printer_.paper(), c.cell));
         }
     }
@@ -433,12 +433,12 @@ struct Perform {
             case Step::opening:
             case Step::draw:
             case Step::over:
-                std::ignore = player.turn_at_hand(Step::deploy);  // prints what to do first
+                std::ignore = player.require_turn(Step::deploy);  // prints what to do first
         }
     }
 
     void operator()(const command::ReclaimSeat& /*unused*/) const {
-        const model::Attended* at = player.game_at_hand();
+        const model::Attended* at = player.require_game();
         if (at == nullptr) {
             return;
         }
@@ -467,7 +467,7 @@ struct Perform {
     /// Leaving a running game is final and needs confirmation.
     void operator()(const command::Leave& c) const {
         const model::Attended* at = player.attended();
-        if (!player.at_a_table()) {
+        if (!player.require_table()) {
             return;
         }
         const bool plays = model::plays(*at);

@@ -58,7 +58,7 @@ void Player::react(const model::PeopleHere& reported) {
 }
 
 void Player::invite(const std::string& who) {
-    if (!at_a_table()) {
+    if (!require_table()) {
         return;
     }
     const model::PersonHere* whom = words::find_person(people_, who);
@@ -91,7 +91,7 @@ void Player::react(const model::Invited& news) {
 }
 
 /// 0 means the latest one. Prints an error and returns nullptr if there is no such invitation.
-const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
+const model::Invitation* Player::require_invitation(model::MatchId match) {
     std::erase_if(invited_, [&](const auto& one) {
         return one.second <= callbacks_.now() ||
                model::invitation_to(client_->model(), one.first) == nullptr;
@@ -108,13 +108,13 @@ const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
 }
 
 void Player::accept(model::MatchId match) {
-    if (const model::Invitation* open = invitation_at_hand(match)) {
+    if (const model::Invitation* open = require_invitation(match)) {
         send(model::request::join(open->table.match()));
     }
 }
 
 void Player::decline(model::MatchId match, bool never) {
-    const model::Invitation* open = invitation_at_hand(match);
+    const model::Invitation* open = require_invitation(match);
     if (open == nullptr) {
         return;
     }

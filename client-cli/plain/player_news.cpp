@@ -66,7 +66,7 @@ void Player::receive_one(const model::News& news) {
     }
     if (!std::holds_alternative<model::Invited>(news) &&
         !std::holds_alternative<model::RematchOffered>(news)) {
-        say_and_write_down(news);
+        print_and_log(news);
     }
     std::visit([this](const auto& one) { react(one); }, news);
 }
@@ -99,7 +99,7 @@ void Player::react(const model::RematchOffered& news) {
                                     : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
-void Player::say_and_write_down(const model::News& news) {
+void Player::print_and_log(const model::News& news) {
     const words::Sentence reported =
         words::sentence(news, client_->model(), words::Verbosity::in_full);
     printer_.say(reported);

@@ -56,7 +56,7 @@ void Player::typed() {
 }
 
 void Player::call_vote(const command::CallVote& call) {
-    const model::Attended* at = game_at_hand();
+    const model::Attended* at = require_game();
     if (at == nullptr) {
         return;
     }
@@ -68,7 +68,7 @@ void Player::call_vote(const command::CallVote& call) {
     }
     model::Proposal proposal{call.motion, {}, call.side};
     if (model::is_about_seat(call.motion)) {
-        const auto seat = somebody_else(call.who);
+        const auto seat = find_other_player(call.who);
         if (!seat) {
             return;
         }
@@ -85,7 +85,7 @@ void Player::call_vote(const command::CallVote& call) {
 
 /// Final and without a vote, so it needs confirmation.
 void Player::claim(bool sure) {
-    const model::Attended* at = game_at_hand();
+    const model::Attended* at = require_game();
     if (at == nullptr) {
         return;
     }
@@ -112,7 +112,7 @@ void Player::claim(bool sure) {
 }
 
 void Player::cast_vote(bool yes) {
-    const model::Attended* at = game_at_hand();
+    const model::Attended* at = require_game();
     if (at == nullptr) {
         return;
     }

@@ -192,7 +192,7 @@ void draw_words(paint::Canvas& canvas, const FormScene& shown) {
 
 void draw_form(paint::Canvas& canvas, const Scene& scene) {
     const FormPlace place = form_place(scene.state, scene.model);
-    const TableForm& form = form_at_hand(scene.state);
+    const TableForm& form = current_form(scene.state);
     const FormScene shown{form, place, form_view(form, place, scene.layout.board)};
     draw_head(canvas, shown);
     draw_list(canvas, shown);

@@ -64,7 +64,7 @@ void close_form(const Update& update);
 
 // Several games.
 void go_to_next_game(const Update& update);
-void look_at_tables(const Update& update);
+void show_lobby(const Update& update);
 
 // Waiting table.
 void toggle_ready(const Update& update);
@@ -88,9 +88,9 @@ void take_another_name(const Update& update);
 // Board.
 void scroll_board(const Update& update, Steps by);
 void zoom(const Update& update, Steps by);
-void look_at_all(const Update& update);
-void look_at_last_tile(const Update& update);
-void look_at_tiles(const Update& update);
+void show_whole_board(const Update& update);
+void show_last_tile(const Update& update);
+void show_remaining_tiles(const Update& update);
 void change_overlay(const Update& update, Steps by);
 void name_cells(const Update& update);
 void toggle_follow(const Update& update);

@@ -156,7 +156,7 @@ bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
 }
 
 bool is_typed_row(const State& state) {
-    return is_typed_into(form_at_hand(state));
+    return is_typed_into(current_form(state));
 }
 
 bool is_stepped_row(const State& state) {
@@ -164,7 +164,7 @@ bool is_stepped_row(const State& state) {
 }
 
 bool is_box_row(const State& state) {
-    const TableForm& form = form_at_hand(state);
+    const TableForm& form = current_form(state);
     const FormRow::Kind kind = form.row.kind;
     return kind == FormRow::Kind::box ||
            (kind == FormRow::Kind::option && is_switch(options()[form.row.which]));
@@ -175,16 +175,16 @@ bool is_value_row(const State& state) {
 }
 
 bool is_fold(const State& state) {
-    return form_at_hand(state).row.kind == FormRow::Kind::advanced;
+    return current_form(state).row.kind == FormRow::Kind::advanced;
 }
 
 bool is_search(const State& state) {
-    return form_at_hand(state).row.kind == FormRow::Kind::search;
+    return current_form(state).row.kind == FormRow::Kind::search;
 }
 
 bool has_found_a_rule(const State& state) {
     return is_search(state) &&
-           form_rows(form_at_hand(state), {}).back().kind != FormRow::Kind::search;
+           form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
 }
 
 /// In other rows Enter acts on the row.
@@ -193,7 +193,7 @@ bool sends_the_form(const State& state) {
 }
 
 bool is_in_conflict(const State& state) {
-    return wrong_in(form_at_hand(state)) != nullptr && is_stepped_row(state);
+    return wrong_in(current_form(state)) != nullptr && is_stepped_row(state);
 }
 
 bool is_asked_elsewhere(const State& state) {
@@ -547,7 +547,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board, general, {"w", "log", "the game log"}, letter(U'w'), open<Sheet::log>},
     {on_board, general, {"o", "farms", "show farms, owners or unfinished features; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
-    {on_board, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), look_at_tiles},
+    {on_board, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), show_remaining_tiles},
     {at_a_server & ~forms, general,
      {"q", "quit", "quit; your seat in a running game is kept"},
      letter(U'q'), ask_to_quit, nullptr, is_at_a_server},
@@ -557,14 +557,14 @@ constexpr KeyRow all_key_rows[] = {
     {rooms, general, {"i", "name", "change your name"}, letter(U'i'), open<Sheet::name>, has_tables},
     {on_board | in(curtain), general, {"i", "", "change your name"},
      letter(U'i'), open<Sheet::name>, has_tables},
-    {on_board, general, {"z", "fit", "fit the board to the window"}, letter(U'z'), look_at_all},
+    {on_board, general, {"z", "fit", "fit the board to the window"}, letter(U'z'), show_whole_board},
     {on_board, general, {"c", "last move", "go to the last placed tile"},
-     letter(U'c'), look_at_last_tile},
+     letter(U'c'), show_last_tile},
     {turn | in(waiting), general, {"d", "vote", "call a vote: end the game, pause"},
      letter(U'd'), open_decisions, may_be_decided},
     {in(taking, placing, deploying), general, {"g", "", "go to your tile; also Home"},
-     home_of_the_tile, look_at_ghost},
-    {in(sent), nowhere, {}, home_of_the_tile, look_at_ghost},
+     home_of_the_tile, scroll_to_ghost},
+    {in(sent), nowhere, {}, home_of_the_tile, scroll_to_ghost},
     {on_board, general, {"s", "", "all hands, if the rules use hands"},
      letter(U's'), open<Sheet::hands>},
     {on_board, general, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
@@ -579,7 +579,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'P'), compare_glyphs},
     {turn | in(waiting_table, waiting, sent), general,
      {"T", "tables", "to the tables; the game continues, your seat is kept"},
-     letter(U'T'), look_at_tables, may_look_away},
+     letter(U'T'), show_lobby, may_look_away},
     {on_board | in(curtain), nowhere, {}, letter(U'i'), no_name_in_practice, nullptr, practises},
     {turn | in(waiting_table, waiting, sent), nowhere, {},
      letter(U'T'), no_tables_in_practice, nullptr, practises},

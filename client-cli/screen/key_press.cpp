@@ -66,7 +66,7 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
     const bool in_a_field = is_typed_into(state.sheet.kind) ||
                             (place & in(Situation::start)) != 0 ||
                             ((place & in(Situation::form, Situation::changing)) != 0 &&
-                             is_typed_into(form_at_hand(state)));
+                             is_typed_into(current_form(state)));
     const bool copies = is_people_list_empty(state) && key == terminal::key(U'y');
     return in_a_field && !copies && !is_too_small(state) && key.name == KeyName::character &&
            !key.control && !key.alt;

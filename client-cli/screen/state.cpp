@@ -16,11 +16,11 @@ bool is_people_list_empty(const State& state) {
            sheet.name.typed.empty();
 }
 
-TableForm& form_at_hand(State& state) {
+TableForm& current_form(State& state) {
     return state.match.id ? state.match.form : state.lobby.new_table;
 }
 
-const TableForm& form_at_hand(const State& state) {
+const TableForm& current_form(const State& state) {
     return state.match.id ? state.match.form : state.lobby.new_table;
 }
 

@@ -258,8 +258,8 @@ bool is_people_list_empty(const State& state);
 const Attended* attended(const State& state, const Model& model);
 
 /// The form to change our table, or in the lobby for a new one, and its context.
-TableForm& form_at_hand(State& state);
-const TableForm& form_at_hand(const State& state);
+TableForm& current_form(State& state);
+const TableForm& current_form(const State& state);
 FormPlace form_place(const State& state, const Model& model);
 
 /// Returns the seat that the host selected, else the first other seat, or nullopt if there is no

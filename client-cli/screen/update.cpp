@@ -112,7 +112,7 @@ struct React {
     void operator()(const terminal::Resized& resized) const {
         update.state.size = resized.size;
         choose_zoom(update);
-        look_at_ghost(update);
+        scroll_to_ghost(update);
     }
 
     void operator()(const terminal::TimePassed& passed) const { pass_time(update, passed.time); }

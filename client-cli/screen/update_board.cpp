@@ -61,7 +61,7 @@ void zoom(const Update& update, Steps by) {
     update.state.view.own_zoom = true;
 }
 
-void look_at_all(const Update& update) {
+void show_whole_board(const Update& update) {
     Camera& camera = update.state.view.camera;
     const turn::Window all = turn::extent_of(update.game()->board, {});
     camera.zoom = fitting_zoom(all, update.board()).value_or(paint::Zoom::overview);
@@ -88,13 +88,13 @@ void choose_zoom(const Update& update) {
     }
 }
 
-void look_at_last_tile(const Update& update) {
+void show_last_tile(const Update& update) {
     if (const auto cell = update.state.match.last_tile) {
         centre_on(update.state.view.camera, *cell);
     }
 }
 
-void look_at_ghost(const Update& update) {
+void scroll_to_ghost(const Update& update) {
     const auto& plan = update.state.match.plan;
     if (plan &&
         (plan->stage == turn::Stage::take || plan->stage == turn::Stage::place || plan->laid)) {
@@ -103,7 +103,7 @@ void look_at_ghost(const Update& update) {
 }
 
 /// The remaining tiles would reveal hidden hands to players who share the keyboard.
-void look_at_tiles(const Update& update) {
+void show_remaining_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");
     } else {

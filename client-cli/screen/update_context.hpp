@@ -75,7 +75,7 @@ void restart_turn(const Update& update);
 void choose_zoom(const Update& update);
 
 /// Scrolls to the tile of our turn while it can be moved or taken back.
-void look_at_ghost(const Update& update);
+void scroll_to_ghost(const Update& update);
 
 void advance_score_reel(const Update& update);
 

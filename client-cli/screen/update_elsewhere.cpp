@@ -130,7 +130,7 @@ void go_to_next_game(const Update& update) {
     }
 }
 
-void look_at_tables(const Update& update) {
+void show_lobby(const Update& update) {
     leave_current_match(update);
     update.state.sheet = {};
 }

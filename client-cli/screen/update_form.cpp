@@ -18,19 +18,19 @@ FormPlace place_of(const Update& update) {
 }
 
 FormView view_of(const Update& update) {
-    return form_view(form_at_hand(update.state), place_of(update), update.board());
+    return form_view(current_form(update.state), place_of(update), update.board());
 }
 
 /// Scrolls only if the chosen row would be hidden.
 void choose(const Update& update, const FormRow& row) {
-    TableForm& form = form_at_hand(update.state);
+    TableForm& form = current_form(update.state);
     form.row = row;
     form.rolls = false;
     form.first = view_of(update).first;
 }
 
 std::vector<FormRow> rows_of(const Update& update) {
-    return form_rows(form_at_hand(update.state), place_of(update));
+    return form_rows(current_form(update.state), place_of(update));
 }
 
 int place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
@@ -39,7 +39,7 @@ int place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
 }
 
 void roll(const Update& update, int lines) {
-    TableForm& form = form_at_hand(update.state);
+    TableForm& form = current_form(update.state);
     form.first = view_of(update).first + lines;
     form.rolls = true;
     form.first = view_of(update).first;
@@ -53,8 +53,8 @@ void click(const Update& update, paint::Point at) {
         return;
     }
     const FormPlace place = place_of(update);
-    const RowLook look = words_of(*row, form_at_hand(update.state), place).look;
-    const bool was_chosen = form_at_hand(update.state).row == *row;
+    const RowLook look = words_of(*row, current_form(update.state), place).look;
+    const bool was_chosen = current_form(update.state).row == *row;
     choose(update, *row);
     const int column = at.x - view.list.x;
     const bool on_value = look == RowLook::stepped && was_chosen && column >= value_column - 2;
@@ -65,7 +65,7 @@ void click(const Update& update, paint::Point at) {
 
 /// Returns true if the rules conflict, so that they cannot be sent.
 bool stops_at_a_conflict(const Update& update) {
-    TableForm& form = form_at_hand(update.state);
+    TableForm& form = current_form(update.state);
     const Conflict* wrong = wrong_in(form);
     if (wrong == nullptr) {
         return false;
@@ -95,14 +95,14 @@ void open_change_form(const Update& update) {
 void choose_row(const Update& update, Steps by) {
     const std::vector<FormRow> rows = rows_of(update);
     const int last = static_cast<int>(rows.size()) - 1;
-    const int at = place_of_row(rows, form_at_hand(update.state).row);
+    const int at = place_of_row(rows, current_form(update.state).row);
     choose(update, rows[static_cast<std::size_t>(std::clamp(at + by.y, 0, last))]);
 }
 
 /// Goes to the first row of the next section, or back to that of the current and then of the
 /// previous one. The last row is the last stop.
 void choose_section(const Update& update, Steps by) {
-    TableForm& form = form_at_hand(update.state);
+    TableForm& form = current_form(update.state);
     const std::vector<FormRow> rows = rows_of(update);
     std::vector<FormRow> stops;
     for (const FormRow& row : rows) {
@@ -122,13 +122,13 @@ void choose_section(const Update& update, Steps by) {
 }
 
 void change_row(const Update& update, Steps by) {
-    TableForm& form = form_at_hand(update.state);
+    TableForm& form = current_form(update.state);
     change(form, place_of(update), by.x);
     choose(update, form.row);
 }
 
 void repair_rules(const Update& update) {
-    TableForm& form = form_at_hand(update.state);
+    TableForm& form = current_form(update.state);
     repair(form, place_of(update));
     choose(update, form.row);
 }
@@ -183,7 +183,7 @@ void change_table(const Update& update) {
 }
 
 void close_form(const Update& update) {
-    form_at_hand(update.state).open = false;
+    current_form(update.state).open = false;
 }
 
 void seat_bots(const Update& update) {

@@ -10,7 +10,7 @@ namespace bastide::screen {
 namespace {
 
 TypedName& typed_name(State& state) {
-    return is_typed_into(state.sheet.kind) ? state.sheet.name : typed_in(form_at_hand(state));
+    return is_typed_into(state.sheet.kind) ? state.sheet.name : typed_in(current_form(state));
 }
 
 std::size_t most_of(Sheet sheet) {

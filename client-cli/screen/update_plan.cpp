@@ -22,12 +22,12 @@ void choose_to_pass(const Update& update) {
 
 void move_tile(const Update& update, Steps by) {
     turn::move(*update.state.match.plan, by.x, by.y);
-    look_at_ghost(update);
+    scroll_to_ghost(update);
 }
 
 void jump(const Update& update, Steps by) {
     turn::jump(*update.state.match.plan, by.x);
-    look_at_ghost(update);
+    scroll_to_ghost(update);
 }
 
 void turn_tile(const Update& update, Steps by) {
@@ -42,19 +42,19 @@ void turn_tile(const Update& update, Steps by) {
 
 void turn_tile_over(const Update& update, Steps /*unused*/) {
     turn::flip_tile(*update.state.match.plan);
-    look_at_ghost(update);
+    scroll_to_ghost(update);
 }
 
 void take_tile_of_the_board(const Update& update) {
     if (!turn::take(*update.state.match.plan, *update.game())) {
         update.notice("That tile cannot be moved. n selects one that can.", true);
     }
-    look_at_ghost(update);
+    scroll_to_ghost(update);
 }
 
 void put_tile_back(const Update& update) {
     turn::put_back(*update.state.match.plan, *update.game());
-    look_at_ghost(update);
+    scroll_to_ghost(update);
 }
 
 void preview_placement(const Update& update) {

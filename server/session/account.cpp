@@ -63,8 +63,8 @@ bool Account::take_commitment() {
 
 bool Account::may_guess() const {
     const auto now = clock_.now();
-    return shared_guesses().has_one(now) &&
-           meters_.guesses.of(*person_, guesses_rate, now).has_one(now);
+    return shared_guesses().has_credit(now) &&
+           meters_.guesses.of(*person_, guesses_rate, now).has_credit(now);
 }
 
 void Account::take_guess() {
@@ -78,7 +78,8 @@ Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);
     Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
-    return network.has_one(now) ? network : meters_.beyond.of(*person_, guesses_beyond_rate, now);
+    return network.has_credit(now) ? network
+                                   : meters_.beyond.of(*person_, guesses_beyond_rate, now);
 }
 
 bool Account::take_name(match::PersonId person) {

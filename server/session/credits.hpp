@@ -38,7 +38,7 @@ class Credits {
 
     [[nodiscard]] bool full(Time now) const { return at(now) >= rate_.burst; }
 
-    [[nodiscard]] bool has_one(Time now) const { return at(now) >= 1; }
+    [[nodiscard]] bool has_credit(Time now) const { return at(now) >= 1; }
 
     /// Fraction of the burst that is left: 1 if full, negative in debt.
     [[nodiscard]] double part(Time now) const { return at(now) / rate_.burst; }

@@ -35,11 +35,11 @@ bool matches_password(const std::string& password, const match::PasswordHash& ke
     return sodium_memcmp(tried.hash.data(), kept.hash.data(), kept.hash.size()) == 0;
 }
 
-std::optional<std::string> fault_in_password(const std::string& password, bool has_one) {
+std::optional<std::string> fault_in_password(const std::string& password, bool has_credit) {
     if (password.empty()) {
-        return has_one ? std::nullopt
-                       : std::optional<std::string>(
-                             "A table with a password needs one: set AccessSettings.password.");
+        return has_credit ? std::nullopt
+                          : std::optional<std::string>(
+                                "A table with a password needs one: set AccessSettings.password.");
     }
     const people::TextShape shape = people::shape_of(password);
     if (!shape.is_valid || !shape.visible || shape.blank ||
