@@ -108,7 +108,7 @@ int serve(const ops::Config& config, ops::Log& log) {
          },
          [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
          [&log](store::MatchId id) { ops::log_broken(log, id); }},
-        std::string(ops::program));
+        std::string(ops::software));
     server.hub().hard_bots_of_network_max = config.hard_bots_per_address;
     server.hub().meters.network_limit_factor = config.network_limit_factor;
     server.hub().lobby.set_network_limit_factor(config.network_limit_factor);

@@ -51,7 +51,7 @@ const model::Attended* Bot::table() const {
 bool Bot::idle() const {
     const bool behind =
         table() != nullptr && (table()->version < version_needed_ || !model::up_to_date(*table()));
-    return client_.model().welcome && waits_for_.empty() && !behind;
+    return client_.model().welcome && pending_request_.empty() && !behind;
 }
 
 void Bot::create(const std::string& title, int seats, const Ruleset& ruleset) {
@@ -175,11 +175,11 @@ void Bot::leave_table() {
 }
 
 void Bot::leave(std::function<void()> left) {
-    left_ = std::move(left);
-    if (gone_) {
-        return loop_.post(left_);
+    on_left_ = std::move(left);
+    if (disconnected_) {
+        return loop_.post(on_left_);
     }
-    loop_.after(parting_time_max, lifetime_.guard([this] { say_goodbye(); }));
+    loop_.after(parting_time_max, lifetime_.guard([this] { close_connection(); }));
     give_up_seats();
 }
 
@@ -188,39 +188,39 @@ void Bot::leave(std::function<void()> left) {
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
-    if (!model.was_welcomed || (seats.empty() && waits_for_.empty())) {
-        return say_goodbye();
+    if (!model.was_welcomed || (seats.empty() && pending_request_.empty())) {
+        return close_connection();
     }
-    if (says_goodbye_ || client_.waits()) {
+    if (is_closing_ || client_.waits()) {
         return;
     }
-    if (seats.empty() || std::exchange(gives_up_, true)) {
-        return say_goodbye();
+    if (seats.empty() || std::exchange(has_given_up_seats_, true)) {
+        return close_connection();
     }
     for (const model::MatchId match : seats) {
         client_.send(model::request::leave(match));
     }
 }
 
-void Bot::say_goodbye() {
-    if (!gone_ && !std::exchange(says_goodbye_, true)) {
+void Bot::close_connection() {
+    if (!disconnected_ && !std::exchange(is_closing_, true)) {
         client_.close();
     }
 }
 
 void Bot::ask(v1::ClientMessage message) {
-    if (!left_) {
-        waits_for_ = client_.send(std::move(message));
+    if (!on_left_) {
+        pending_request_ = client_.send(std::move(message));
     }
 }
 
 void Bot::ask_again_later(const v1::ClientMessage& asked) {
-    after(retry_pause, [this, asked] { waits_for_ = client_.send(asked); });
+    after(retry_pause, [this, asked] { pending_request_ = client_.send(asked); });
 }
 
 void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     loop_.after(time, lifetime_.guard([this, then = std::move(then)] {
-        if (!left_) {
+        if (!on_left_) {
             then();
         }
     }));
@@ -229,16 +229,16 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
 /// The refusal is final, but its cause may be gone after a pause.
 void Bot::schedule_check() {
     after(retry_pause, [this] {
-        waits_for_.clear();
+        pending_request_.clear();
         events_.changed();
     });
 }
 
 void Bot::receive(const std::vector<model::News>& news) {
-    for (std::size_t i = 0; i < news.size() && !left_; ++i) {
+    for (std::size_t i = 0; i < news.size() && !on_left_; ++i) {
         std::visit([this](const auto& one) { react(one); }, news[i]);
     }
-    if (left_) {
+    if (on_left_) {
         return give_up_seats();
     }
     if (match_ && table() == nullptr) {
@@ -249,10 +249,10 @@ void Bot::receive(const std::vector<model::News>& news) {
 
 /// Snapshots also arrive unrequested.
 void Bot::react(const model::MatchShown& shown) {
-    if (!waits_for_.empty() && shown.request == waits_for_) {
+    if (!pending_request_.empty() && shown.request == pending_request_) {
         match_ = shown.match;
         unseated_.reset();
-        waits_for_.clear();
+        pending_request_.clear();
         version_needed_ = 0;
     }
 }
@@ -266,28 +266,28 @@ void Bot::react(const model::AtTable& news) {
 }
 
 void Bot::react(const model::Accepted& accepted) {
-    if (accepted.request == waits_for_) {
-        waits_for_.clear();
+    if (accepted.request == pending_request_) {
+        pending_request_.clear();
         version_needed_ = accepted.version;
         refusals_ = 0;
     }
 }
 
 void Bot::react(const model::Refused& refused) {
-    if (refused.request != waits_for_ && client_.model().welcome) {
+    if (refused.request != pending_request_ && client_.model().welcome) {
         return;
     }
     if (++refusals_ > refusals_max) {
         return fail("The server refuses every move. " + refused.sentence);
     }
-    if (model::is_too_busy(refused.reason) && !waits_for_.empty()) {
+    if (model::is_too_busy(refused.reason) && !pending_request_.empty()) {
         ask_again_later(refused.asked);
     } else if (refused.reason == v1::START_CANCELLED) {
         schedule_check();
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
-    } else if (refused.request == waits_for_ && may_be_declined(refused.asked)) {
-        waits_for_.clear();
+    } else if (refused.request == pending_request_ && may_be_declined(refused.asked)) {
+        pending_request_.clear();
         events_.declined(refused.sentence);
     } else {
         fail("The server refused a move. " + refused.sentence);
@@ -319,15 +319,15 @@ void Bot::react(const model::SecretRevealed& news) {
 }
 
 void Bot::closed(const connection::Ending& ending) {
-    gone_ = true;
-    if (left_) {
-        return left_();
+    disconnected_ = true;
+    if (on_left_) {
+        return on_left_();
     }
     fail(ending.why);
 }
 
 void Bot::fail(const std::string& why) {
-    if (left_) {
+    if (on_left_) {
         return;
     }
     const std::string where = match_ ? ", match " + std::to_string(*match_) : "";

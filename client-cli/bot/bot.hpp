@@ -65,7 +65,7 @@ class Bot {
     void leave(std::function<void()> left);
 
     /// True after leaving if the server did not confirm in time that the seats are free.
-    [[nodiscard]] bool may_still_sit() const { return !client_.model().seated_at.empty(); }
+    [[nodiscard]] bool may_have_seat() const { return !client_.model().seated_at.empty(); }
 
   private:
     void ask(v1::ClientMessage message);
@@ -77,7 +77,7 @@ class Bot {
     [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;
     bool cast_due_vote(const model::Attended& attended);
     void give_up_seats();
-    void say_goodbye();
+    void close_connection();
     void receive(const std::vector<model::News>& news);
 
     template <typename Other>
@@ -100,15 +100,15 @@ class Bot {
     BotCharacter character_;
     Events events_;
     std::optional<model::MatchId> match_;
-    std::string waits_for_;
+    std::string pending_request_;
     std::uint32_t version_needed_ = 0;  ///< version of the table that includes the last request
     int refusals_ = 0;
     bool pausing_ = false;
     std::optional<v1::LeaveReason> unseated_;
-    std::function<void()> left_;
-    bool gives_up_ = false;
-    bool says_goodbye_ = false;
-    bool gone_ = false;
+    std::function<void()> on_left_;
+    bool has_given_up_seats_ = false;
+    bool is_closing_ = false;
+    bool disconnected_ = false;
     connection::LifetimeGuard lifetime_;
     connection::Client client_;
     Thinker thinker_;

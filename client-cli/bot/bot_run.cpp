@@ -144,7 +144,7 @@ void BotRun::sit_down() {
         return seated();
     }
     Bot& bot = *all[next_]->bot;
-    if (!std::exchange(asked_, true)) {
+    if (!std::exchange(has_requested_seat_, true)) {
         return before_ ? bot.play_again(*before_) : bot.join(match_, plan_.code);
     }
     if (bot.table() != nullptr && bot.table()->seat) {
@@ -157,7 +157,7 @@ void BotRun::take_seat(Bot& bot) {
     report("Joined " + table_name() + " as " +
            in_quotes(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
     ++next_;
-    asked_ = false;
+    has_requested_seat_ = false;
     sit_down();
 }
 
@@ -299,7 +299,7 @@ void BotRun::look_for_rematch() {
 void BotRun::declined(Guest& guest, const std::string& why) {
     if (stage_ == Stage::sitting_down) {
         report("No seat at " + table_name() + " for " + in_quotes(guest.bot->name()) + ": " + why);
-        asked_ = false;
+        has_requested_seat_ = false;
     } else {
         report(in_quotes(guest.bot->name()) + " would be the host of " + table_name() +
                " and leaves that to others.");
@@ -313,7 +313,7 @@ void BotRun::failed(Guest& guest, const std::string& why) {
     const auto place = std::find(all.begin(), all.end(), &guest);
     if (stage_ == Stage::sitting_down && place != all.end()) {
         const auto number = static_cast<std::size_t>(place - all.begin());
-        asked_ = asked_ && number != next_;
+        has_requested_seat_ = has_requested_seat_ && number != next_;
         next_ -= number < next_ ? 1 : 0;
     }
     events_.failed(why);
@@ -344,16 +344,17 @@ void BotRun::remove_guest(Guest& guest) {
         report(in_quotes(guest.bot->name()) + " resigns from the game at " + table_name() +
                ", so that nobody waits for it.");
     }
-    guest.bot->leave([this, &guest] { gone(guest); });
+    guest.bot->leave([this, &guest] { disconnected(guest); });
 }
 
-void BotRun::gone(Guest& guest) {
-    guest.gone = true;
-    if (guest.bot->may_still_sit()) {
+void BotRun::disconnected(Guest& guest) {
+    guest.disconnected = true;
+    if (guest.bot->may_have_seat()) {
         report("The server did not answer in time: " + in_quotes(guest.bot->name()) +
                " may still have its seat at " + table_name() + ".");
     }
-    if (std::all_of(guests_.begin(), guests_.end(), [](const auto& one) { return one->gone; })) {
+    if (std::all_of(
+            guests_.begin(), guests_.end(), [](const auto& one) { return one->disconnected; })) {
         events_.over();
     }
 }

@@ -48,7 +48,7 @@ class BotRun {
     struct Guest {
         std::unique_ptr<Bot> bot;
         bool leaves = false;
-        bool gone = false;
+        bool disconnected = false;
     };
 
     void step();
@@ -68,7 +68,7 @@ class BotRun {
     void failed(Guest& guest, const std::string& why);
     void end(const std::string& why);
     void remove_guest(Guest& guest);
-    void gone(Guest& guest);
+    void disconnected(Guest& guest);
 
     void report(const std::string& sentence) const { events_.reported(sentence); }
 
@@ -87,7 +87,7 @@ class BotRun {
     std::optional<model::MatchId> before_;  ///< the match before a rematch
     std::size_t wanted_ = 0;
     std::size_t next_ = 0;  ///< index in `present()` of the bot that takes a seat
-    bool asked_ = false;
+    bool has_requested_seat_ = false;
     bool handed_over_ = false;
     std::uint32_t version_at_start_ = 0;
     int games_played_ = 0;

@@ -152,21 +152,21 @@ void Party::finish() {
     events_.free(*this);
 }
 
-void Party::leave(std::function<void()> gone) {
-    leaving_ = std::move(gone);
-    gone_ = 0;
+void Party::leave(std::function<void()> disconnected) {
+    leaving_ = std::move(disconnected);
+    disconnected_ = 0;
     for (const auto& bot : bots_) {
         bot->leave([this] {
-            if (++gone_ == bots_.size()) {
+            if (++disconnected_ == bots_.size()) {
                 leaving_();
             }
         });
     }
 }
 
-bool Party::may_still_sit() const {
+bool Party::may_have_seat() const {
     return std::any_of(
-        bots_.begin(), bots_.end(), [](const auto& bot) { return bot->may_still_sit(); });
+        bots_.begin(), bots_.end(), [](const auto& bot) { return bot->may_have_seat(); });
 }
 
 }  // namespace bastide::bot

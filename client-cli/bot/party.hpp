@@ -35,11 +35,11 @@ class Party {
     /// All bots join the rematch of `finished`, which somebody else has opened and will start.
     void play_again(model::MatchId finished, model::MatchId rematch);
 
-    /// All bots give up their seats and disconnect; then `gone` is called.
-    void leave(std::function<void()> gone);
+    /// All bots give up their seats and disconnect; then `disconnected` is called.
+    void leave(std::function<void()> disconnected);
 
     /// True after `leave` if the server did not confirm in time that all seats are free.
-    [[nodiscard]] bool may_still_sit() const;
+    [[nodiscard]] bool may_have_seat() const;
 
   private:
     enum class Stage : std::uint8_t { gathering, free, opening, sitting_down, playing };
@@ -65,7 +65,7 @@ class Party {
     std::size_t seated_ = 0;
     std::uint32_t version_at_start_ = 0;
     std::function<void()> leaving_;
-    std::size_t gone_ = 0;
+    std::size_t disconnected_ = 0;
 };
 
 }  // namespace bastide::bot

@@ -86,7 +86,7 @@ class Run {
 
     void finish() {
         if (std::any_of(parties_.begin(), parties_.end(), [](const auto& party) {
-                return party->may_still_sit();
+                return party->may_have_seat();
             })) {
             complain("The server did not answer in time: a bot may still have a seat there.");
         }

@@ -158,7 +158,7 @@ int run_start(const PlayOptions& options) {
         if (!visited.back) {
             return visited.exit_code;
         }
-        screen::come_back(page, page_for(page.name), *visited.back, visited.link);
+        screen::reopen(page, page_for(page.name), *visited.back, visited.link);
     }
 }
 

@@ -184,7 +184,7 @@ void Player::ended_or_paused(const v1::Event& event) {
 }
 
 void Player::note_the_time(const model::News& news) {
-    if (model::tells_clocks(news)) {
+    if (model::changes_clocks(news)) {
         printed_clocks_ = callbacks_.now();
     }
     for (std::size_t i = 0; i < printed_absences_.size(); ++i) {

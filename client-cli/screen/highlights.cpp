@@ -49,7 +49,7 @@ void pick_out(Tints& tints, const Board& board, const SegmentAt& at, const Tint&
     }
 }
 
-void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
+void colour_scored_features(Tints& tints, const Board& board, const FeatureScored& scored) {
     if (is_ringed(scored.kind)) {
         set_services(tints, board, scored.at.cell, as_it_is);
     }
@@ -85,7 +85,7 @@ Tints highlights(const BoardView& view) {
     const Board& board = view.game().board;
     Tints tints = base_of(view);
     if (const FeatureScored* reported = current_score(view.state())) {
-        tell(tints, board, *reported);
+        colour_scored_features(tints, board, *reported);
     }
     for (const Badge& badge : view.state().match.badges) {
         pick_out(tints, board, badge.scored.at, lit);

@@ -58,11 +58,11 @@ std::vector<KeyEntry> entries(KeyHint named, Places place, const State& state, c
 }  // namespace
 
 bool is_active(const KeyRow& row, const State& state, const Model& model) {
-    return (row.where & here(state, model)) != 0 && is_enabled(row, state, model);
+    return (row.where & places_of(state, model)) != 0 && is_enabled(row, state, model);
 }
 
 bool types_letter(const State& state, const Model& model, const terminal::Key& key) {
-    const Places place = here(state, model);
+    const Places place = places_of(state, model);
     const bool in_a_field = is_typed_into(state.sheet.kind) ||
                             (place & in(Situation::start)) != 0 ||
                             ((place & in(Situation::form, Situation::changing)) != 0 &&

@@ -26,7 +26,7 @@ std::vector<int> points_for_goods(const Game& game) {
 
 }  // namespace
 
-ScoreReel tell(const Game& game, std::vector<FeatureScored> scorings) {
+ScoreReel make_score_reel(const Game& game, std::vector<FeatureScored> scorings) {
     ScoreReel score_reel;
     score_reel.scorings = std::move(scorings);
     score_reel.goods = points_for_goods(game);

@@ -70,7 +70,7 @@ bool is_seat_known(const State& state) {
     return state.seating == LocalPlayers::one || state.match.plan;
 }
 
-Places here(const State& state, const Model& model) {
+Places places_of(const State& state, const Model& model) {
     if (is_too_small(state)) {
         return too_small;
     }

@@ -50,6 +50,6 @@ constexpr Places on(Sheets... those) {
 inline constexpr Places too_small = Places{1} << 63U;
 
 /// Returns the place whose keys work: an open sheet comes before the situation.
-Places here(const State& state, const Model& model);
+Places places_of(const State& state, const Model& model);
 
 }  // namespace bastide::screen

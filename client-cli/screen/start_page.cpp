@@ -63,7 +63,7 @@ StartPage start_page(std::string name,
     return {std::move(name), std::move(game), std::move(servers), row, {}, {}};
 }
 
-void come_back(StartPage& page, StartPage now, std::string why, std::string_view link) {
+void reopen(StartPage& page, StartPage now, std::string why, std::string_view link) {
     now.wrong = std::move(why);
     if (!now.wrong.empty()) {
         now.typed = page.typed;

@@ -55,7 +55,7 @@ StartPage start_page(std::string name,
 
 /// Returns to the page. `now` is its initial state; `why` is the error if the server was not
 /// reachable, else empty; `link` goes into the field unless it is empty.
-void come_back(StartPage& page, StartPage now, std::string why, std::string_view link = {});
+void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
     std::size_t row = 0;

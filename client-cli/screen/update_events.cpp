@@ -111,7 +111,7 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
     state.match.plan.reset();
     state.match.badges.clear();
     forget_incomplete(state.match);
-    state.match.score_reel = tell(*update.game(), std::move(scorings));
+    state.match.score_reel = make_score_reel(*update.game(), std::move(scorings));
 }
 
 void write_down(const Update& update, const model::News& news) {

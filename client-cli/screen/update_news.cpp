@@ -402,7 +402,7 @@ void receive(State& state, const Model& model, const News& news, ShellRequests& 
         return;
     }
     std::visit(NewsReceiver{update, news}, news);
-    if (tells_clocks(news)) {
+    if (changes_clocks(news)) {
         state.match.clocks_age = {};
         state.match.votes_age = {};
     }

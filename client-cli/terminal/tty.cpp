@@ -103,8 +103,8 @@ void Tty::read_some() {
     }
     wait_for_bytes();
     if (count > 0) {
-        const auto tell = events_.read;
-        tell({bytes.data(), static_cast<std::size_t>(count)});
+        const auto callback = events_.read;
+        callback({bytes.data(), static_cast<std::size_t>(count)});
     }
 }
 
@@ -146,8 +146,8 @@ void Tty::wait_until_writable() {
                                  }
                                  push();
                                  if (!is_busy()) {
-                                     const auto tell = events_.written;
-                                     tell();
+                                     const auto callback = events_.written;
+                                     callback();
                                  }
                              }));
 }
@@ -199,8 +199,8 @@ void Tty::suspend_process() {
 
 void Tty::lose() {
     if (!std::exchange(lost_, true)) {
-        const auto tell = events_.gone;
-        tell();
+        const auto callback = events_.lost;
+        callback();
     }
 }
 

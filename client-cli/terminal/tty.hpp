@@ -24,7 +24,7 @@ class Tty {
         std::function<void()> resized;  ///< the size may be unchanged
         std::function<void()> suspend;
         std::function<void()> continued;  ///< after another process stopped this one
-        std::function<void()> gone;       ///< called once
+        std::function<void()> lost;       ///< called once
     };
 
     Tty(connection::Loop& loop, Events events);

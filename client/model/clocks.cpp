@@ -69,7 +69,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
     return reported;
 }
 
-bool tells_clocks(const News& news) {
+bool changes_clocks(const News& news) {
     // News of an update's events comes before `Updated`, but after its clocks have been applied.
     const bool is_of_an_update =
         std::holds_alternative<Voting>(news) || std::holds_alternative<AtTable>(news);

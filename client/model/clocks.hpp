@@ -30,6 +30,6 @@ std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_update);
 
-bool tells_clocks(const News& news);
+bool changes_clocks(const News& news);
 
 }  // namespace bastide::model

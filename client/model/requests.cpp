@@ -110,7 +110,7 @@ v1::ClientMessage rematch(MatchId match) {
     return message;
 }
 
-v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable) {
+v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable) {
     v1::ClientMessage message = watch(match);
     if (!attended.game || attended.awaits_snapshot || !attended.compares_hashes || !comparable) {
         return message;

@@ -43,7 +43,7 @@ v1::ClientMessage rematch(MatchId match);
 
 /// Attends a match again. Requests only the updates since our version if the game has begun and our
 /// state can be trusted. `comparable`: the server's view hashes are of our version.
-v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable);
+v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable);
 v1::ClientMessage unwatch(MatchId match);
 v1::ClientMessage leave(MatchId match);
 v1::ClientMessage colour(MatchId match, v1::Colour colour);

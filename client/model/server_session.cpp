@@ -152,7 +152,7 @@ void ServerSession::refresh_attention(MatchId match) {
         return request_history(match);
     }
     const bool comparable = model_.hash_version == hash_version;
-    ask_as(request::come_back_to(match, *attended, comparable), true);
+    ask_as(request::resume_or_watch(match, *attended, comparable), true);
 }
 
 std::vector<v1::ClientMessage> ServerSession::take_outgoing() {

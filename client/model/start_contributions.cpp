@@ -16,7 +16,7 @@ StartContributions::Reaction StartContributions::proposed(const v1::StartPropose
     const bool anothers = !proposal.given().empty() &&
                           !(is_repeated && known->second.part.is_commitment(proposal.given()));
     if (anothers) {
-        const bool replaced = is_repeated && known->second.stands;
+        const bool replaced = is_repeated && known->second.accepted;
         forget(proposal.match());
         return {.fault =
                     replaced ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt};
@@ -36,12 +36,12 @@ StartContributions::Reaction StartContributions::all_committed(const v1::AllComm
     }
     SentCommitment& given = known->second;
     if (auto reveal = given.part.reveal(all, seat)) {
-        given.stands = true;
+        given.accepted = true;
         return {.answer = std::move(reveal)};
     }
     given.missing = true;
     return {.fault =
-                given.stands ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt};
+                given.accepted ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt};
 }
 
 std::optional<DrawsFault> StartContributions::accepted(const v1::CommitDraws& ours) {
@@ -49,13 +49,13 @@ std::optional<DrawsFault> StartContributions::accepted(const v1::CommitDraws& ou
     if (given == nullptr) {
         return std::nullopt;
     }
-    given->stands = true;
+    given->accepted = true;
     return given->missing ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt;
 }
 
 void StartContributions::refused(const v1::CommitDraws& ours, v1::Reason why) {
     const SentCommitment* given = find_sent(ours);
-    if (given != nullptr && !given->stands && why == v1::COMMITTED_ELSEWHERE) {
+    if (given != nullptr && !given->accepted && why == v1::COMMITTED_ELSEWHERE) {
         forget(ours.match());
     }
 }
@@ -81,7 +81,7 @@ StartContributions::GameCheck StartContributions::begun(Match match,
                                                         bool is_due) {
     const SentCommitment& given = sent_.at(match);
     const bool superseded = given.lost && !given.part.is_for(draws.commitment());
-    const bool accepted = (given.stands && !superseded) || stands_at(draws, seat, given.part);
+    const bool accepted = (given.accepted && !superseded) || stands_at(draws, seat, given.part);
     if (!accepted && is_due) {
         return {};
     }

@@ -57,8 +57,8 @@ class StartContributions {
   private:
     struct SentCommitment {
         OwnDraws part;
-        bool stands = false;   ///< the server accepted our commitment
-        bool missing = false;  ///< it was not among all commitments
+        bool accepted = false;  ///< the server accepted our commitment
+        bool missing = false;   ///< it was not among all commitments
         bool lost = false;
     };
 

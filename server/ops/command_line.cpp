@@ -21,7 +21,7 @@ void add_flag(CLI::App& app, const Key& key) {
         ->group(std::string(key.group))
         ->type_name(takes.label)
         ->default_str(key.secret ? "" : write(key.kind, Config{}))
-        ->description(fmt::format("{}\n({}: {})", key.tells, takes.type, takes.limit));
+        ->description(fmt::format("{}\n({}: {})", key.description, takes.type, takes.limit));
 }
 
 Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
@@ -55,7 +55,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
                                                            int argc,
                                                            const char* const* argv) {
     CLI::App app("Bastide: a server for playing Carcassonne online", "bastide-server");
-    app.set_version_flag("--version", std::string(program));
+    app.set_version_flag("--version", std::string(software));
     app.footer(usage_hint);
     app.allow_extras();
     for (const Key& key : keys) {
@@ -71,7 +71,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     } catch (const CLI::CallForHelp&) {
         return Help{app.help()};
     } catch (const CLI::CallForVersion&) {
-        return Help{std::string(program) + "\n"};
+        return Help{std::string(software) + "\n"};
     } catch (const CLI::ParseError& error) {
         return Refusal{
             fmt::format("Invalid command line: {}. See bastide-server --help.", error.what())};

@@ -13,7 +13,7 @@ struct Key {
     std::string name;
     std::string_view group;
     Kind kind;
-    std::string_view tells;
+    std::string_view description;
     bool secret = false;
 };
 

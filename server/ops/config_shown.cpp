@@ -24,7 +24,7 @@ std::string page_row(const Key& key) {
     const std::string preset = shown(key, Config{});
     return fmt::format("| `{}` | {} | {} | {} | {} |\n",
                        key.name,
-                       key.tells,
+                       key.description,
                        takes.type,
                        takes.limit,
                        preset.empty() ? "none" : "`" + preset + "`");

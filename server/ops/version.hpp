@@ -4,6 +4,6 @@
 
 namespace bastide::ops {
 
-inline constexpr std::string_view program = "bastide-server 0.1.0";
+inline constexpr std::string_view software = "bastide-server 0.1.0";
 
 }  // namespace bastide::ops

@@ -47,7 +47,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
         return refuse_unreadable(asked);
     }
     if (returns) {
-        come_back(asked, hello);
+        reconnect_person(asked, hello);
     } else {
         become_guest(asked, hello);
     }
@@ -94,7 +94,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
 
 /// Returning players are admitted even if the store cannot write. They keep their old name then,
 /// and also if they rename themselves too often.
-void Session::come_back(const RequestInfo& asked, const v1::Hello& hello) {
+void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
         return refuse_unreadable(asked);

@@ -66,7 +66,7 @@ class Session {
     void handle(const RequestInfo& asked, const v1::Hello& hello);
     void greet(const RequestInfo& asked, const v1::Hello& hello);
     void become_guest(const RequestInfo& asked, const v1::Hello& hello);
-    void come_back(const RequestInfo& asked, const v1::Hello& hello);
+    void reconnect_person(const RequestInfo& asked, const v1::Hello& hello);
     store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
                                                        const std::string& said);
     bool welcome_back(const RequestInfo& asked, std::uint32_t protocol, match::PersonId person);

@@ -100,14 +100,14 @@ class Statement {
     }
 
     /// Calls `look` with each row. Returns SQLITE_DONE, or an error code.
-    template <typename Look, typename... Values>
-    [[nodiscard]] int each(const Look& look, const Values&... values) {
+    template <typename Visit, typename... Values>
+    [[nodiscard]] int each(const Visit& visit, const Values&... values) {
         int code = prepare();
         int place = 0;
         ((code = code == SQLITE_OK ? bind(++place, values) : code), ...);
         if (code == SQLITE_OK) {
             while ((code = sqlite3_step(prepared_)) == SQLITE_ROW) {
-                look(Row(prepared_));
+                visit(Row(prepared_));
             }
             sqlite3_reset(prepared_);
         }

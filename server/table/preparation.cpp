@@ -4,7 +4,7 @@
 
 namespace bastide::table {
 
-void Preparation::sits_down(match::PersonId person, match::Colour wished, bool ready) {
+void Preparation::add_player(match::PersonId person, match::Colour wished, bool ready) {
     choices_[person] = {free_colour(wished, person), ready};
 }
 

@@ -15,7 +15,7 @@ class Preparation {
     explicit Preparation(const match::Match& match) : match_(match) {}
 
     /// Adds a player, in this colour if it is free, else in any other.
-    void sits_down(match::PersonId person, match::Colour wished, bool ready);
+    void add_player(match::PersonId person, match::Colour wished, bool ready);
 
     void forget_departed();
 

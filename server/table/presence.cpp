@@ -94,11 +94,11 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
     forget_departed();
     for (const match::Event& event : events) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
-            sits_down(taken->holder, ready);
+            add_player(taken->holder, ready);
         } else if (std::holds_alternative<match::TableChanged>(event)) {
             preparation_.nobody_is_ready();
         } else if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
-            is_asked(put->seat);
+            record_question(put->seat);
         }
     }
 }
@@ -108,15 +108,15 @@ void Presence::forget_departed() {
     std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
-void Presence::is_asked(Seat seat) {
+void Presence::record_question(Seat seat) {
     if (!match_.game || match_.is_played_by_person(seat)) {
         absentees_.record_activity(seat);
     }
 }
 
 /// A player who has disconnected meanwhile counts as away from now.
-void Presence::sits_down(const match::SeatHolder& holder, bool ready) {
-    preparation_.sits_down(holder.person, holder.colour, ready);
+void Presence::add_player(const match::SeatHolder& holder, bool ready) {
+    preparation_.add_player(holder.person, holder.colour, ready);
     if (!is_here(holder.person)) {
         left_at_[holder.person] = moment();
     }

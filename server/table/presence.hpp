@@ -90,8 +90,8 @@ class Presence {
     [[nodiscard]] Moment moment() const { return {now_(), measure_()}; }
 
     void forget_departed();
-    void sits_down(const match::SeatHolder& holder, bool ready);
-    void is_asked(Seat seat);
+    void add_player(const match::SeatHolder& holder, bool ready);
+    void record_question(Seat seat);
     void broadcast_state(match::PersonId person) const;
     static void write(const Absentees::Absence& absence, v1::SeatInfo& into);
 

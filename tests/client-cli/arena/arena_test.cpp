@@ -94,9 +94,9 @@ TEST(Wilson, MatchesTheStatisticalTables) {
     EXPECT_LT(wilson(10, 10).low, 0.8);
 }
 
-Played against(const std::string& program, int game = 0) {
+Played against(const std::string& command) {
     std::signal(SIGPIPE, SIG_IGN);
-    return play_one(terms({"easy", program}, 1), game, {});
+    return play_one(terms({"easy", command}, 1), 0, {});
 }
 
 TEST(ExternalBot, PlaysOverItsStandardStreams) {

@@ -235,24 +235,23 @@ TEST(StartField, ShowsTheEndOfLongText) {
 TEST(StartPage, ExplainsAFailedConnection) {
     ScreenTable table = newcomer();
     table.type(U"nowhere");
-    come_back(
-        *table.state.start, start_page("Anna", {}), "No server is listening at nowhere:8470.");
+    reopen(*table.state.start, start_page("Anna", {}), "No server is listening at nowhere:8470.");
     EXPECT_THAT(seen(table), HasSubstr("No server is listening at nowhere:8470."));
     EXPECT_EQ(typed(table), "nowhere");
     EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::field);
-    come_back(*table.state.start, start_page("Anna", {}), std::string(200, 'x') + " to its end.");
+    reopen(*table.state.start, start_page("Anna", {}), std::string(200, 'x') + " to its end.");
     EXPECT_THAT(seen(table), HasSubstr("to its end.")) << "however long it is";
-    come_back(*table.state.start, start_page("Anna", {{"ws://nowhere:8470", "Anna"}}), "");
+    reopen(*table.state.start, start_page("Anna", {{"ws://nowhere:8470", "Anna"}}), "");
     EXPECT_EQ(typed(table), "") << "they have been there";
     EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::quick_play);
 }
 
 TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
     ScreenTable table = newcomer();
-    come_back(*table.state.start,
-              start_page("Anna", {{"ws://there:8470", "Anna"}}),
-              "",
-              "bastide://bastide.example.org/ABCDE-FGHJK");
+    reopen(*table.state.start,
+           start_page("Anna", {{"ws://there:8470", "Anna"}}),
+           "",
+           "bastide://bastide.example.org/ABCDE-FGHJK");
     EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::field);
     EXPECT_THAT(seen(table), HasSubstr("bastide://bastide.example.org/ABCDE-FGHJK_"));
     table.press(KeyName::enter);
