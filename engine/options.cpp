@@ -570,7 +570,7 @@ const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset) {
 }
 
 std::string in_full(const Option& option) {
-    std::string words(option.does);
+    std::string words(option.effect);
     for (const OptionChoice& choice : option.choices) {
         if (!choice.description.empty()) {
             words.append(" ").append(label_of(choice)).append(": ").append(choice.description);

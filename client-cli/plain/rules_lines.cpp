@@ -36,8 +36,9 @@ Lines explanation_of(const Option& option, int columns) {
     Lines lines = wrapped(std::string(option.key) + ": " + std::string(option.values) +
                               ". Default: " + option.value(Ruleset{}) + ".",
                           columns);
-    append(lines,
-           wrapped("  " + std::string(option.name) + ". " + std::string(option.does), columns, 2));
+    append(
+        lines,
+        wrapped("  " + std::string(option.name) + ". " + std::string(option.effect), columns, 2));
     explain_choices(lines, option, columns);
     if (!option.combines.empty()) {
         append(lines, wrapped("  " + std::string(option.combines), columns, 2));

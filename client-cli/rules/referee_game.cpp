@@ -26,9 +26,9 @@ bool too_many(const Game& game, const TileCounts& stack) {
     return tiles_out(game) + static_cast<std::size_t>(total(stack)) > tiles_max;
 }
 
-auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool came) {
+auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool is_drawn) {
     return std::find_if(order.begin(), order.end(), [&](const OrderedTile& tile) {
-        return tile.type == type && tile.came == came;
+        return tile.type == type && tile.is_drawn == is_drawn;
     });
 }
 
@@ -36,7 +36,7 @@ auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool came) {
 void give_back(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
-        place->came = false;
+        place->is_drawn = false;
     } else if (on.order_ends) {
         on.order.push_back({type});
     }
@@ -84,7 +84,7 @@ bool may_come_back_in_order(const Game& game) {
 void draw_of_order(RefereeGame& on, TileTypeId type, Scratch& scratch) {
     const auto place = place_of(on.order, type, false);
     if (may_come_back_in_order(on.game)) {
-        place->came = true;
+        place->is_drawn = true;
     } else {
         on.order.erase(place);
     }
@@ -176,7 +176,7 @@ void give_turn(RefereeGame& on, Seat seat, Scratch& scratch) {
 std::optional<TileTypeId> next_of_order(const RefereeGame& on) {
     const TileCounts stack = drawable(on.game);
     const auto next = std::find_if(on.order.begin(), on.order.end(), [&](const OrderedTile& tile) {
-        return !tile.came && stack[index_of(tile.type)] > 0;
+        return !tile.is_drawn && stack[index_of(tile.type)] > 0;
     });
     return next == on.order.end() ? std::nullopt : std::optional(next->type);
 }

@@ -12,7 +12,7 @@ namespace bastide::rules {
 /// A drawn tile keeps its place as long as it can return to the stack.
 struct OrderedTile {
     TileTypeId type{};
-    bool came = false;  ///< drawn; otherwise it is unseen
+    bool is_drawn = false;  ///< drawn; otherwise it is unseen
 };
 
 struct RefereeGame {

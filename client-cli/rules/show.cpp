@@ -114,7 +114,7 @@ void show_discarded(QueryContext& asking) {
 void show_order(QueryContext& asking) {
     std::vector<TileTypeId> to_come;
     for (const OrderedTile& tile : asking.of.order) {
-        if (!tile.came) {
+        if (!tile.is_drawn) {
             to_come.push_back(tile.type);
         }
     }

@@ -119,7 +119,7 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
     RowWords words;
     words.look = is_switch(option) ? RowLook::box : RowLook::stepped;
     words.name = option.name;
-    words.explained = option.does;
+    words.explained = option.effect;
     if (words.look == RowLook::box) {
         words.ticked = is_on(option, rules);
     } else {

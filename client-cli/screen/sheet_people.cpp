@@ -15,7 +15,7 @@ void add_typed(Page& page, const std::u32string& typed) {
 }
 
 void add_nobody(Page& page, const Scene& scene) {
-    if (!scene.state.sheet.here.reported) {
+    if (!scene.state.sheet.people_list.reported) {
         page.text("Loading players ...");
     } else if (is_people_list_empty(scene.state)) {
         page.text("Nobody else is in the lobby now.", style::strong);
@@ -27,21 +27,23 @@ void add_nobody(Page& page, const Scene& scene) {
 
 }  // namespace
 
-std::uint32_t chosen_person(const PeopleListed& here) {
-    const bool there = std::ranges::count(here.people, here.chosen, &model::PersonHere::person) > 0;
-    return there || here.people.empty() ? here.chosen : here.people.front().person;
+std::uint32_t chosen_person(const PeopleListed& people_list) {
+    const bool there =
+        std::ranges::count(people_list.people, people_list.chosen, &model::PersonHere::person) > 0;
+    return there || people_list.people.empty() ? people_list.chosen
+                                               : people_list.people.front().person;
 }
 
 Page people_page(const Scene& scene, int columns) {
     constexpr int name_at = 2;
-    const PeopleListed& here = scene.state.sheet.here;
+    const PeopleListed& people_list = scene.state.sheet.people_list;
     Page page(columns);
     add_typed(page, scene.state.sheet.name.typed);
-    if (here.people.empty()) {
+    if (people_list.people.empty()) {
         add_nobody(page, scene);
     }
-    for (const model::PersonHere& person : here.people) {
-        const bool chosen = person.person == chosen_person(here);
+    for (const model::PersonHere& person : people_list.people) {
+        const bool chosen = person.person == chosen_person(people_list);
         const int y = page.room(1);
         if (chosen) {
             page.canvas().put({0, y}, {U'▶', style::chosen});
@@ -49,7 +51,7 @@ Page people_page(const Scene& scene, int columns) {
         page.canvas().write(
             {name_at, y}, person.name, chosen ? style::strong : style::text, columns - name_at);
     }
-    if (here.more) {
+    if (people_list.more) {
         page.blank();
         page.text("There are more: type part of a name.", style::faint);
     }

@@ -12,8 +12,8 @@ bool is_invited(const State& state) {
 
 bool is_people_list_empty(const State& state) {
     const OpenSheet& sheet = state.sheet;
-    return sheet.kind == Sheet::people && sheet.here.reported && sheet.here.people.empty() &&
-           sheet.name.typed.empty();
+    return sheet.kind == Sheet::people && sheet.people_list.reported &&
+           sheet.people_list.people.empty() && sheet.name.typed.empty();
 }
 
 TableForm& current_form(State& state) {

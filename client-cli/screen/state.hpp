@@ -176,7 +176,7 @@ struct OpenSheet {
     TableSeat whom{};  ///< player to be removed or claimed against
     Deciding deciding{};
     FilterChosen filter{};
-    PeopleListed here{};
+    PeopleListed people_list{};
 };
 
 /// A temporary sentence in the line above the keys.

@@ -220,7 +220,7 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
         in(left);
     }
     if (state.sheet.kind == Sheet::people && state.line.reached && !state.line.lost) {
-        in(people_time - state.sheet.here.age);
+        in(people_time - state.sheet.people_list.age);
     }
     return next;
 }

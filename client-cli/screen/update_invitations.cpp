@@ -21,7 +21,7 @@ constexpr milliseconds typing_pause{300};
 
 void ask_now(const Update& update) {
     OpenSheet& sheet = update.state.sheet;
-    sheet.here.age = {};
+    sheet.people_list.age = {};
     update.send(model::request::list_people(paint::utf8_of(sheet.name.typed)));
 }
 
@@ -32,7 +32,7 @@ std::size_t place_of(const std::vector<model::PersonHere>& people, std::uint32_t
 
 void choose(const Update& update, std::size_t place) {
     OpenSheet& sheet = update.state.sheet;
-    sheet.here.chosen = sheet.here.people[place].person;
+    sheet.people_list.chosen = sheet.people_list.people[place].person;
     sheet.scrolled = std::max(0, static_cast<int>(place) + rows_above_people - lines_above);
 }
 
@@ -60,7 +60,7 @@ void open_people(const Update& update) {
 }
 
 void ask_for_people(const Update& update) {
-    update.state.sheet.here.age = people_time - typing_pause;
+    update.state.sheet.people_list.age = people_time - typing_pause;
 }
 
 /// Keeps the selected person, who may have moved in the list.
@@ -69,29 +69,30 @@ void receive_people(const Update& update, const model::PeopleHere& reported) {
     if (sheet.kind != Sheet::people) {
         return;
     }
-    sheet.here.people = reported.people;
-    sheet.here.more = reported.more;
-    sheet.here.reported = true;
+    sheet.people_list.people = reported.people;
+    sheet.people_list.more = reported.more;
+    sheet.people_list.reported = true;
     choose_person(update, {});
 }
 
 void choose_person(const Update& update, Steps by) {
-    PeopleListed& here = update.state.sheet.here;
-    if (here.people.empty()) {
+    PeopleListed& people_list = update.state.sheet.people_list;
+    if (people_list.people.empty()) {
         return;
     }
-    here.clicked = 0;
-    const int place = static_cast<int>(place_of(here.people, here.chosen)) + by.y;
-    const int last = static_cast<int>(here.people.size()) - 1;
+    people_list.clicked = 0;
+    const int place = static_cast<int>(place_of(people_list.people, people_list.chosen)) + by.y;
+    const int last = static_cast<int>(people_list.people.size()) - 1;
     choose(update, static_cast<std::size_t>(std::clamp(place, 0, last)));
 }
 
 void invite(const Update& update) {
-    const PeopleListed& here = update.state.sheet.here;
-    if (here.people.empty() || !update.state.match.id) {
+    const PeopleListed& people_list = update.state.sheet.people_list;
+    if (people_list.people.empty() || !update.state.match.id) {
         return;
     }
-    const model::PersonHere& whom = here.people[place_of(here.people, here.chosen)];
+    const model::PersonHere& whom =
+        people_list.people[place_of(people_list.people, people_list.chosen)];
     auto& asked = update.state.match.asked;
     std::erase_if(asked, [&](const auto& one) { return one.person == whom.person; });
     asked.push_back(whom);
@@ -99,14 +100,14 @@ void invite(const Update& update) {
 }
 
 void click_on_people(const Update& update, paint::Point at) {
-    PeopleListed& here = update.state.sheet.here;
+    PeopleListed& people_list = update.state.sheet.people_list;
     const auto row = row_of_sheet(update.state, update.model, at);
     const int place = row.value_or(0) - rows_above_people;
-    if (place < 0 || place >= static_cast<int>(here.people.size())) {
+    if (place < 0 || place >= static_cast<int>(people_list.people.size())) {
         return;
     }
-    here.chosen = here.people[static_cast<std::size_t>(place)].person;
-    if (std::exchange(here.clicked, here.chosen) == here.chosen) {
+    people_list.chosen = people_list.people[static_cast<std::size_t>(place)].person;
+    if (std::exchange(people_list.clicked, people_list.chosen) == people_list.chosen) {
         invite(update);
     }
 }
@@ -160,8 +161,8 @@ void age_invitations(const Update& update, milliseconds time) {
     }
     std::erase_if(state.lobby.invited,
                   [](const auto& one) { return one.second <= milliseconds{}; });
-    state.sheet.here.age += time;
-    if (state.sheet.kind == Sheet::people && state.sheet.here.age >= people_time &&
+    state.sheet.people_list.age += time;
+    if (state.sheet.kind == Sheet::people && state.sheet.people_list.age >= people_time &&
         reaches_the_server(state)) {
         ask_now(update);
     }

@@ -128,7 +128,7 @@ std::string CorrespondenceContributions::commit(const Attended& at, int failed_a
     return commitment_to(part->value);
 }
 
-CorrespondenceContributions::Reaction CorrespondenceContributions::look(const Attended& at) {
+CorrespondenceContributions::Reaction CorrespondenceContributions::check(const Attended& at) {
     auto part = find(at.table.match());
     if (is_ready_elsewhere(at)) {
         return report_elsewhere(at);

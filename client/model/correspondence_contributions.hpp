@@ -59,7 +59,7 @@ class CorrespondenceContributions {
         std::optional<CorrespondenceStart::What> reported = std::nullopt;
     };
 
-    Reaction look(const Attended& at);
+    Reaction check(const Attended& at);
 
     /// True if our seat committed to a value that is not in this store.
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;

@@ -75,7 +75,7 @@ void ServerSession::contribute_to_correspondence(Attended& attended, Received& r
     if (is_correspondence_contribution_due(match)) {
         return;
     }
-    CorrespondenceContributions::Reaction part = correspondence_.look(attended);
+    CorrespondenceContributions::Reaction part = correspondence_.check(attended);
     if (part.answer) {
         ask_as(*std::move(part.answer), true);
     }

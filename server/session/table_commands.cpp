@@ -25,13 +25,13 @@ std::string sentence_of(const table::StartFailed& failed,
 
 /// Sends `leave` once the person has a seat elsewhere. Until then they are not ready, so that
 /// nobody is paired with them.
-void leave_when_seated(table::Request& sits_down,
+void leave_when_seated(table::Request& join_request,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
     from->set_ready(leave.person, false, from->match().version);
     leave.answer = [](const table::Answer& /*unused*/) {};
-    sits_down.answer = [answer = std::move(sits_down.answer), leave = std::move(leave), from](
-                           const table::Answer& answered) {
+    join_request.answer = [answer = std::move(join_request.answer), leave = std::move(leave), from](
+                              const table::Answer& answered) {
         if (std::holds_alternative<table::Accepted>(answered)) {
             from->receive(leave);
         } else {
@@ -105,17 +105,17 @@ void TableCommands::sit_down(const RequestInfo& asked,
                              match::Command command,
                              std::optional<match::Settings> ready_for,
                              const std::shared_ptr<Table>& moves_from) {
-    table::Request sits_down = request(asked, table, std::move(command), Purpose::to_sit_down);
-    sits_down.ready_for = ready_for;
+    table::Request join_request = request(asked, table, std::move(command), Purpose::to_sit_down);
+    join_request.ready_for = ready_for;
     if (moves_from) {
         leave_when_seated(
-            sits_down,
+            join_request,
             request(
                 asked, moves_from, match::Command(match::Leave{}), Purpose::to_change_the_table),
             moves_from);
     }
     ++pending_seats_;
-    table->receive(std::move(sits_down));
+    table->receive(std::move(join_request));
 }
 
 void TableCommands::answer(const RequestInfo& asked,

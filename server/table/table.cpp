@@ -163,10 +163,10 @@ void Table::install() {
 }
 
 /// A player who is ready for other rules is not ready for these.
-bool Table::is_ready(const Request& sits_down) const {
+bool Table::is_ready(const Request& join_request) const {
     const match::Settings& now = decision_.next.settings;
-    return sits_down.ready_for && sits_down.ready_for->ruleset == now.ruleset &&
-           sits_down.ready_for->pace == now.pace;
+    return join_request.ready_for && join_request.ready_for->ruleset == now.ruleset &&
+           join_request.ready_for->pace == now.pace;
 }
 
 /// Nobody could act meanwhile, so grace times restart.

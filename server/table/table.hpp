@@ -99,7 +99,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool is_storing_start() const override;
 
     void install();
-    [[nodiscard]] bool is_ready(const Request& sits_down) const;
+    [[nodiscard]] bool is_ready(const Request& join_request) const;
     void resume_after_store_failure();
 
     void watch_journal();

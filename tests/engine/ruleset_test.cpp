@@ -131,7 +131,7 @@ TEST(Ruleset, KnowsTheDefaultOfEveryOption) {
         const std::string usual = option.value(ruleset);
         EXPECT_TRUE(option.read(usual, ruleset)) << option.key;
         EXPECT_EQ(ruleset, Ruleset{}) << option.key;
-        EXPECT_FALSE(option.does.empty());
+        EXPECT_FALSE(option.effect.empty());
         EXPECT_FALSE(option.source.empty());
         EXPECT_EQ(find_option(option.key), &option);
     }
