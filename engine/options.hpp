@@ -73,9 +73,9 @@ std::uint8_t usual_farm_points(const Ruleset& ruleset);
 /// A named edition (ED-1). `words` are its options in the notation.
 struct Preset {
     std::string_view name;
-    std::string_view called;
+    std::string_view title;
     std::string_view words;
-    std::string_view tells;  ///< for players, short enough to fit beside the name
+    std::string_view description;  ///< for players, short enough to fit beside the name
 };
 
 inline constexpr std::size_t preset_count = 5;
