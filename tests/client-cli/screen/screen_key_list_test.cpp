@@ -555,7 +555,7 @@ TEST(KeyList, EveryListedKeyHasAnEffect) {
             std::map<Places, bool> does;
             for (const ScreenTable& table : tables) {
                 if (is_active(row, table.state, table.model)) {
-                    does[here(table.state, table.model)] |=
+                    does[places_of(table.state, table.model)] |=
                         outcome(table, pressed) != outcome(table);
                 }
             }
@@ -580,7 +580,7 @@ TEST(KeyList, UnlistedKeysHaveNoEffect) {
             if (!is_known(table, pressed)) {
                 EXPECT_TRUE(outcome(table, pressed) == before)
                     << reported(pressed) << " in "
-                    << std::countr_zero(here(table.state, table.model));
+                    << std::countr_zero(places_of(table.state, table.model));
             }
         }
     }
@@ -614,7 +614,7 @@ TEST(KeyList, TheTestsSeeEveryPlaceAndEveryRow) {
     const std::vector<ScreenTable> tables = everywhere();
     Places seen = 0;
     for (const ScreenTable& table : tables) {
-        seen |= here(table.state, table.model);
+        seen |= places_of(table.state, table.model);
     }
     const int sheets = static_cast<int>(last_sheet);
     EXPECT_EQ(std::popcount(seen), static_cast<int>(situations) + sheets + 1);
