@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <system_error>
 
 namespace bastide::store {
 
@@ -13,6 +15,14 @@ namespace {
 int open_private(const std::string& path) {
     constexpr mode_t for_its_owner = 0600;
     return ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, for_its_owner);
+}
+
+/// Another process may have put a new file there since this one was opened.
+bool is_still_at(const std::string& path, int descriptor) {
+    struct stat here{};
+    struct stat there{};
+    return fstat(descriptor, &here) == 0 && stat(path.c_str(), &there) == 0 &&
+           here.st_dev == there.st_dev && here.st_ino == there.st_ino;
 }
 
 }  // namespace
@@ -25,22 +35,30 @@ void LockFile::release() {
 }
 
 LockFile::LockResult LockFile::take(const std::string& path) {
-    release();
-    descriptor_ = open_private(path);
-    if (descriptor_ < 0) {
-        return LockResult::impossible;
-    }
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) {
-        return LockResult::taken;
-    }
-    return errno == EWOULDBLOCK ? LockResult::held_by_another : LockResult::impossible;
+    do {
+        release();
+        descriptor_ = open_private(path);
+        if (descriptor_ < 0) {
+            return LockResult::impossible;
+        }
+        if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+            return errno == EWOULDBLOCK ? LockResult::held_by_another : LockResult::impossible;
+        }
+    } while (!is_still_at(path, descriptor_));
+    return LockResult::taken;
 }
 
-void make_private_file(const std::string& path) {
-    const int made = open_private(path);
-    if (made >= 0) {
-        close(made);
+std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path) {
+    switch (lock.take(path)) {
+        case LockFile::LockResult::taken:
+            return std::nullopt;
+        case LockFile::LockResult::held_by_another:
+            return path + " is in use by another process. Stop that process first.";
+        case LockFile::LockResult::impossible:
+            return path + " cannot be opened: " + std::generic_category().message(errno) +
+                   ". Check the path and its permissions.";
     }
+    return std::nullopt;
 }
 
 }  // namespace bastide::store

@@ -45,17 +45,9 @@ SqliteFile::~SqliteFile() = default;
 
 std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
     if (options.vfs.empty()) {
-        std::error_code unresolved;  // all paths of a file share its lock
-        const auto real = std::filesystem::weakly_canonical(options.path, unresolved);
-        switch (lock_.take((unresolved ? options.path : real.string()) + ".lock")) {
-            case LockFile::LockResult::taken:
-                break;
-            case LockFile::LockResult::held_by_another:
-                return options.path + " is in use by another process.";
-            case LockFile::LockResult::impossible:
-                return options.path + ".lock, the lock file, cannot be written.";
+        if (auto refusal = lock_or_explain(lock_, options.path)) {
+            return refusal;
         }
-        make_private_file(options.path);
         path_ = options.path;
     }
     connections_ = std::make_unique<sqlite::Connections>();

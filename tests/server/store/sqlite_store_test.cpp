@@ -67,6 +67,49 @@ void expect_filled(const SqliteFile& file) {
     EXPECT_EQ(file.reader().next_person(), 3U);
 }
 
+/// Another process that has the store open until it is killed.
+class Neighbour {
+  public:
+    explicit Neighbour(const std::string& path) {
+        int ready[2];
+        EXPECT_EQ(pipe(ready), 0);
+        process_ = fork();
+        if (process_ == 0) {
+            SqliteFile file;
+            const bool open =
+                !file.open({.path = path}) &&
+                commit(file, {plain(1, 1, "the neighbour's")}) == Outcomes{Appended::stored};
+            std::ignore = ::write(ready[1], open ? "y" : "n", 1);
+            for (;;) {
+                pause();
+            }
+        }
+        char answer = 'n';
+        EXPECT_EQ(::read(ready[0], &answer, 1), 1);
+        EXPECT_EQ(answer, 'y');
+        close(ready[0]);
+        close(ready[1]);
+    }
+
+    Neighbour(const Neighbour&) = delete;
+    Neighbour& operator=(const Neighbour&) = delete;
+
+    ~Neighbour() { kill_it(); }
+
+    void kill_it() {
+        if (process_ > 0) {
+            kill(process_, SIGKILL);
+            waitpid(process_, nullptr, 0);
+            process_ = 0;
+        }
+    }
+
+  private:
+    pid_t process_ = 0;
+};
+
+// ---- Opening
+
 class StoreFile : public testing::Test {
   protected:
     std::string refusal(SqliteFile& file) { return file.open({.path = path}).value_or(""); }
@@ -161,7 +204,25 @@ TEST_F(StoreFile, IsLockedThroughSymlinksToo) {
     EXPECT_NE(other.open({.path = link}).value_or("").find("in use"), std::string::npos);
 }
 
-/// Free pages count as space: otherwise a full store would stay full.
+/// A second server on the same file, with a write-ahead log of its own, would ruin it.
+TEST_F(StoreFile, IsLockedThroughHardLinksToo) {
+    Neighbour neighbour(path);
+    const std::string link = folder.file("link.db");
+    std::filesystem::create_hard_link(path, link);
+    SqliteFile other;
+    EXPECT_EQ(other.open({.path = link}),
+              link + " is in use by another process. Stop that process first.");
+    EXPECT_FALSE(std::filesystem::exists(link + "-wal"));
+}
+
+/// SQLite's own locks too: a tool that opens the store must not take a running server for dead.
+TEST_F(StoreFile, KeepsSqlitesLocksWhileOpen) {
+    Neighbour neighbour(path);
+    test::sqlite(path, "SELECT count(*) FROM match");
+    EXPECT_TRUE(std::filesystem::exists(path + "-wal")) << "the tool has deleted it";
+}
+
+/// Pages that wait to be used again are room: else a full store would be full for ever.
 TEST_F(StoreFile, IsSmallerWhenAMatchIsForgotten) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
@@ -270,7 +331,7 @@ TEST_F(StoreFile, IsForItsOwnersEyesAlone) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
     fill(file);
-    for (const char* each : {"", "-wal", "-shm", ".lock"}) {
+    for (const char* each : {"", "-wal", "-shm"}) {
         using std::filesystem::perms;
         EXPECT_EQ(std::filesystem::status(path + each).permissions(),
                   perms::owner_read | perms::owner_write)
@@ -288,12 +349,15 @@ TEST_F(StoreFile, CanBeTriedAgainAfterARefusal) {
 
 TEST_F(StoreFile, InAMissingFolderIsRefused) {
     path = folder.file("no/such/folder/store.db");
-    EXPECT_EQ(refusal(), path + ".lock, the lock file, cannot be written.");
+    EXPECT_EQ(
+        refusal(),
+        path + " cannot be opened: No such file or directory. Check the path and its permissions.");
 }
 
 TEST_F(StoreFile, IsRefusedIfItIsAFolder) {
     std::filesystem::create_directory(path);
-    EXPECT_EQ(refusal(), path + " cannot be opened: unable to open database file.");
+    EXPECT_EQ(refusal(),
+              path + " cannot be opened: Is a directory. Check the path and its permissions.");
 }
 
 TEST_F(StoreFile, IsRefusedIfReadOnly) {
@@ -324,50 +388,11 @@ TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
     expect_filled(file);
 }
 
-/// Another process that has the store open until it is killed.
-class Neighbour {
-  public:
-    explicit Neighbour(const std::string& path) {
-        int ready[2];
-        EXPECT_EQ(pipe(ready), 0);
-        process_ = fork();
-        if (process_ == 0) {
-            SqliteFile file;
-            const bool open =
-                !file.open({.path = path}) &&
-                commit(file, {plain(1, 1, "the neighbour's")}) == Outcomes{Appended::stored};
-            std::ignore = ::write(ready[1], open ? "y" : "n", 1);
-            for (;;) {
-                pause();
-            }
-        }
-        char answer = 'n';
-        EXPECT_EQ(::read(ready[0], &answer, 1), 1);
-        EXPECT_EQ(answer, 'y');
-        close(ready[0]);
-        close(ready[1]);
-    }
-
-    Neighbour(const Neighbour&) = delete;
-    Neighbour& operator=(const Neighbour&) = delete;
-
-    ~Neighbour() { kill_it(); }
-
-    void kill_it() {
-        if (process_ > 0) {
-            kill(process_, SIGKILL);
-            waitpid(process_, nullptr, 0);
-            process_ = 0;
-        }
-    }
-
-  private:
-    pid_t process_ = 0;
-};
+// ---- One process at a time
 
 TEST_F(StoreFile, OfAnotherProcessIsRefusedUntilItEnds) {
     Neighbour neighbour(path);
-    EXPECT_EQ(refusal(), path + " is in use by another process.");
+    EXPECT_EQ(refusal(), path + " is in use by another process. Stop that process first.");
     neighbour.kill_it();
     SqliteFile file;
     EXPECT_EQ(refusal(file), "");
@@ -377,7 +402,7 @@ TEST_F(StoreFile, OfAnotherProcessIsRefusedUntilItEnds) {
 TEST_F(StoreFile, IsNotOpenedTwiceInOneProcessEither) {
     SqliteFile file;
     EXPECT_EQ(refusal(file), "");
-    EXPECT_EQ(refusal(), path + " is in use by another process.");
+    EXPECT_EQ(refusal(), path + " is in use by another process. Stop that process first.");
 }
 
 TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
