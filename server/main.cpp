@@ -13,6 +13,7 @@
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
+#include "server/store_commands.hpp"
 #include "server/thinking/pool.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -185,7 +186,15 @@ struct Begin {
     }
 
     int operator()(const ops::LoadedConfig& settings) const {
-        return settings.only_check ? check(settings) : start(settings);
+        switch (settings.job.task) {
+            case ops::Task::serve:
+                return start(settings);
+            case ops::Task::check_config:
+                return check(settings);
+            case ops::Task::back_up:
+                return back_up_store(settings);
+        }
+        return 1;
     }
 };
 

@@ -37,7 +37,10 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
-        return {fmt::format("Unknown command '{}'. Did you mean check-config?", word)};
+        const std::string meant = did_you_mean(word, {"check-config", "backup"});
+        return {fmt::format("Unknown command '{}'.{}",
+                            word,
+                            meant.empty() ? " See bastide-server --help." : meant)};
     }
     std::vector<std::string> flags{"--help", "--version"};
     for (const Key& key : keys) {
@@ -47,6 +50,27 @@ Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     const std::string meant = did_you_mean(flag, flags);
     return {fmt::format(
         "Unknown flag {}.{}", flag, meant.empty() ? " See bastide-server --help." : meant)};
+}
+
+void add_commands(CLI::App& app, Job& job) {
+    app.add_subcommand("check-config",
+                       "Check the configuration as at a start, with the same options; print "
+                       "the values and errors, and exit")
+        ->fallthrough()
+        ->callback([&job] { job.task = Task::check_config; });
+    CLI::App* const backup =
+        app.add_subcommand("backup",
+                           "Write a complete, verified copy of the store to FILE, also while its "
+                           "server runs; never replaces a file")
+            ->fallthrough();
+    backup->add_option("FILE", job.file)->required()->type_name("");
+    backup
+        ->add_option("--keep",
+                     job.keep,
+                     "Add the time to FILE's name, and keep only the newest N of these files")
+        ->check(CLI::Range(1, 100'000))
+        ->type_name("N");
+    backup->callback([&job] { job.task = Task::back_up; });
 }
 
 }  // namespace
@@ -61,11 +85,8 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     for (const Key& key : keys) {
         add_flag(app, key);
     }
-    const CLI::App* const check =
-        app.add_subcommand("check-config",
-                           "Check the configuration as at a start, with the same options; print "
-                           "the values and errors, and exit")
-            ->fallthrough();
+    Job job;
+    add_commands(app, job);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -79,7 +100,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     if (const auto left = app.remaining(true); !left.empty()) {
         return not_understood(keys, left[0]);
     }
-    return CommandLine{flags_of(app, keys), check->parsed()};
+    return CommandLine{flags_of(app, keys), job};
 }
 
 }  // namespace bastide::ops

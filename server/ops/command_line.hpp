@@ -11,7 +11,7 @@ namespace bastide::ops {
 
 struct CommandLine {
     Layer flags;
-    bool only_check = false;
+    Job job;
 };
 
 std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key>& keys,

@@ -98,7 +98,7 @@ std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
     if (!settings) {
         return settings.error();
     }
-    settings.value().only_check = command_line.only_check;
+    settings.value().job = command_line.job;
     return *settings;
 }
 

@@ -47,10 +47,20 @@ struct Config {
     std::string log_level = "info";
 };
 
+/// The command of the program.
+enum class Task : std::uint8_t { serve, check_config, back_up };
+
+/// A task and its arguments.
+struct Job {
+    Task task = Task::serve;
+    std::string file;        ///< the backup
+    std::uint32_t keep = 0;  ///< number of dated backups to keep; 0 adds no date
+};
+
 struct LoadedConfig {
     Config config;
     std::map<std::string, std::string, std::less<>> places;  ///< by key; not for defaults
-    bool only_check = false;
+    Job job;
 };
 
 struct Help {

@@ -24,8 +24,9 @@ std::string version_note(std::int64_t format) {
            ". Use that version, or restore an older copy.";
 }
 
-/// Checks that the file is a store or empty before anything is changed.
-std::optional<std::string> refuse(Connection& connection, const std::string& path) {
+std::optional<std::string> refuse(Connection& connection,
+                                  const std::string& path,
+                                  bool may_be_empty) {
     const auto id = ask(connection, "PRAGMA application_id");
     const auto format = ask(connection, "PRAGMA user_version");
     const auto tables = ask(connection, "SELECT count(*) FROM sqlite_schema");
@@ -36,16 +37,37 @@ std::optional<std::string> refuse(Connection& connection, const std::string& pat
     }
     const bool empty = *id == 0 && *format == 0 && *tables == 0;
     const bool ours = *id == application_id && *format > 0;
-    if (!ours && !empty) {
+    if (!ours && !(empty && may_be_empty)) {
         return path + " is not a Bastide store.";
     }
     if (*format > newest_format) {
         return path + version_note(*format);
     }
-    if (sqlite3_db_readonly(connection.handle(), "main") == 1) {
+    return std::nullopt;
+}
+
+/// Whether it is ours, before anything in it is touched.
+std::optional<std::string> refuse_to_open(Connection& connection, const std::string& path) {
+    auto refusal = refuse(connection, path, true);
+    if (!refusal && sqlite3_db_readonly(connection.handle(), "main") == 1) {
         return path + " cannot be written to.";
     }
-    return std::nullopt;
+    return refusal;
+}
+
+/// Returns "ok", or the first fault. All versions of each match are stored, from 1 on.
+std::string check_integrity(Connection& connection) {
+    std::string found;
+    const int code = Statement(connection, "PRAGMA integrity_check(1)").each([&](const Row& row) {
+        found = row.bytes(0);
+    });
+    const auto gaps = ask(connection,
+                          "SELECT count(*) FROM (SELECT 1 FROM envelope GROUP BY match"
+                          " HAVING min(version) <> 1 OR max(version) <> count(*))");
+    if (code != SQLITE_DONE || !gaps) {
+        return connection.message();
+    }
+    return found == "ok" && *gaps > 0 ? std::to_string(*gaps) + " matches lack moves" : found;
 }
 
 bool set_up(Connection& connection, const SqliteOptions& options) {
@@ -89,6 +111,19 @@ bool mark_all_as_away(Connection& connection, const std::optional<std::chrono::m
 
 }  // namespace
 
+std::optional<std::string> refuse_foreign(Connection& connection, const std::string& path) {
+    return refuse(connection, path, false);
+}
+
+std::optional<std::string> verify(Connection& connection, const std::string& path) {
+    if (auto refusal = refuse_foreign(connection, path)) {
+        return refusal;
+    }
+    const std::string found = check_integrity(connection);
+    return found == "ok" ? std::nullopt
+                         : std::optional(path + " is damaged: " + found + ". Use another backup.");
+}
+
 std::optional<std::string> open_connections(Connection& writing,
                                             Connection& reading,
                                             const SqliteOptions& options) {
@@ -96,7 +131,7 @@ std::optional<std::string> open_connections(Connection& writing,
     if (writing.open(options.path, writable, options.vfs) != SQLITE_OK) {
         return options.path + " cannot be opened: " + writing.message() + ".";
     }
-    if (auto refusal = refuse(writing, options.path)) {
+    if (auto refusal = refuse_to_open(writing, options.path)) {
         return refusal;
     }
     const bool ready = set_up(writing, options) && bring_up_to_date(writing) &&

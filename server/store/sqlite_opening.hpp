@@ -7,7 +7,14 @@ namespace bastide::store::sqlite {
 
 class Connection;
 
-/// Returns an error message, or nullopt on success.
+/// Returns an error message if this is no store of a format that this version knows.
+[[nodiscard]] std::optional<std::string> refuse_foreign(Connection& connection,
+                                                        const std::string& path);
+
+/// Reads all of a store that nobody writes to. Returns an error message if something is damaged.
+[[nodiscard]] std::optional<std::string> verify(Connection& connection, const std::string& path);
+
+/// Opens both connections to the file. Returns an error message, or nullopt on success.
 [[nodiscard]] std::optional<std::string> open_connections(Connection& writing,
                                                           Connection& reading,
                                                           const SqliteOptions& options);

@@ -1,11 +1,9 @@
 // The real server's configuration: file, environment, flags, its start-up line and check-config.
 #include "tests/support/e2e.hpp"
+#include "tests/support/run_command.hpp"
 
 #include <gmock/gmock.h>
-#include <sys/wait.h>
 
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 
@@ -14,23 +12,6 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-
-struct Ran {
-    int exit_code = -1;
-    std::string said;  ///< stdout and stderr
-};
-
-Ran run(const std::string& command) {
-    Ran ran;
-    std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
-    std::array<char, 4096> buffer{};
-    while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
-        ran.said.append(buffer.data(), size);
-    }
-    const int status = pclose(pipe);
-    ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return ran;
-}
 
 class Configuration : public testing::Test {
   protected:

@@ -42,7 +42,15 @@ TEST_F(Refused, AnUnknownKeyWithoutADistantSuggestion) {
 TEST_F(Refused, AnUnknownCommand) {
     EXPECT_EQ(refusal({.flags = {"chek-config"}}),
               "Unknown command 'chek-config'. Did you mean check-config?");
+    EXPECT_EQ(refusal({.flags = {"back-up"}}), "Unknown command 'back-up'. Did you mean backup?");
     EXPECT_NE(refusal({.flags = {"8470"}}), "");
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"backup"},
+                                                  {"backup", "a", "b"},
+                                                  {"backup", "a", "--keep", "0"},
+                                                  {"backup", "a", "--keep", "all"},
+                                                  {"--keep", "3"}}) {
+        EXPECT_NE(refusal({.flags = wrong}), "") << wrong.back();
+    }
 }
 
 TEST_F(Refused, TwoValues) {

@@ -235,11 +235,21 @@ TEST_F(Configuring, CheckConfigTakesTheSameOptionsOnBothSides) {
     for (const Strings& flags : {Strings{"check-config", "--port", "7", "--listen", "::1"},
                                  {"--port", "7", "--listen", "::1", "check-config"}}) {
         const LoadedConfig read = settings({.flags = flags});
-        EXPECT_TRUE(read.only_check);
+        EXPECT_EQ(read.job.task, Task::check_config);
         EXPECT_EQ(read.config.port, 7);
         EXPECT_EQ(read.config.listen, Strings{"::1"});
     }
-    EXPECT_FALSE(settings({.flags = {"--port", "7"}}).only_check);
+    EXPECT_EQ(settings({.flags = {"--port", "7"}}).job.task, Task::serve);
+}
+
+TEST_F(Configuring, BackupTakesAFileAndTheSameOptions) {
+    const LoadedConfig read =
+        settings({.flags = {"backup", "copy.db", "--keep", "7", "--store", "s.db"}});
+    EXPECT_EQ(read.job.task, Task::back_up);
+    EXPECT_EQ(read.job.file, "copy.db");
+    EXPECT_EQ(read.job.keep, 7U);
+    EXPECT_EQ(read.config.store, "s.db");
+    EXPECT_EQ(settings({.flags = {"--store", "s.db", "backup", "copy.db"}}).job.keep, 0U);
 }
 
 TEST(NearestWord, CorrectsTypingErrors) {

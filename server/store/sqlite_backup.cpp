@@ -1,0 +1,121 @@
+#include "server/store/sqlite_backup.hpp"
+
+#include "server/store/lock_file.hpp"
+#include "server/store/replace_file.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_opening.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+namespace bastide::store {
+namespace {
+
+namespace fs = std::filesystem;
+using Problem = std::optional<std::string>;
+
+/// Steps of SQLite's virtual machine after which it asks whether to continue: some 0.01 ms.
+constexpr int steps_between_questions = 1000;
+
+Problem refuse_target(const Backup& backup) {
+    std::error_code none;
+    if (!fs::is_regular_file(backup.store, none)) {
+        return "There is no store " + backup.store + ". Name it with --store, or in the " +
+               "configuration of its server (--config).";
+    }
+    const fs::path store = fs::weakly_canonical(backup.store, none);
+    const fs::path target = fs::weakly_canonical(backup.target, none);
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) {
+        if (target == store.string() + end) {
+            return backup.target + " belongs to the store itself. Choose another file.";
+        }
+    }
+    if (fs::exists(fs::symlink_status(backup.target, none))) {
+        return backup.target + " exists, and backups never replace files. Choose another file, " +
+               "or add --keep N for names with the time.";
+    }
+    return std::nullopt;
+}
+
+int read_cancellation(void* backup) {
+    return static_cast<const Backup*>(backup)->is_cancelled() ? 1 : 0;
+}
+
+std::string quoted(const std::string& text) {
+    std::string out = "'";
+    for (const char c : text) {
+        out += c;
+        out += c == '\'' ? "'" : "";
+    }
+    return out + "'";
+}
+
+/// Opens a file to read it until the backup is cancelled.
+Problem open(sqlite::Connection& connection, const std::string& path, const Backup& backup) {
+    if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
+        return path + " cannot be opened: " + connection.message() +
+               ". Run this as the user of the server.";
+    }
+    sqlite3_progress_handler(connection.handle(),
+                             steps_between_questions,
+                             read_cancellation,
+                             const_cast<Backup*>(&backup));
+    return sqlite::refuse_foreign(connection, path);
+}
+
+/// One read transaction, so the copy is of one moment. A connection that only reads never deletes
+/// or shortens the write-ahead log.
+Problem copy(const Backup& backup, const std::string& to) {
+    sqlite::Connection source;
+    if (auto problem = open(source, backup.store, backup)) {
+        return problem;
+    }
+    return source.run("VACUUM INTO " + quoted(to)) == SQLITE_OK
+               ? std::nullopt
+               : Problem(backup.target + " cannot be written: " + source.message() +
+                         ". Check the free space and the permissions of its folder; the store is "
+                         "unchanged.");
+}
+
+Problem verify(const Backup& backup, const std::string& part) {
+    sqlite::Connection written;
+    auto problem = open(written, part, backup);
+    return problem ? problem : sqlite::verify(written, part);
+}
+
+/// Into a file that nobody else writes.
+Problem write(const Backup& backup, const std::string& part) {
+    std::error_code error;
+    fs::resize_file(part, 0, error);  // what a backup that was killed has left there
+    Problem problem = copy(backup, part);
+    if (!problem) {
+        problem = verify(backup, part);
+    }
+    return backup.is_cancelled()
+               ? "The backup was cancelled, and nothing was written. Run it again."
+               : problem;
+}
+
+}  // namespace
+
+std::optional<std::string> back_up(const Backup& backup) {
+    if (auto refusal = refuse_target(backup)) {
+        return refusal;
+    }
+    const std::string part = backup.target + ".part";
+    LockFile writing;
+    if (auto problem = lock_or_explain(writing, part)) {
+        return problem;
+    }
+    Problem problem = write(backup, part);
+    if (!problem) {
+        problem = put_in_place(part, backup.target);
+    }
+    if (problem) {
+        std::error_code gone_already;
+        fs::remove(part, gone_already);
+    }
+    return problem;
+}
+
+}  // namespace bastide::store

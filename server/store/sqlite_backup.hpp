@@ -1,0 +1,30 @@
+// Copies of a store: complete ones, made while a server may be writing.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace bastide::store {
+
+struct Backup {
+    std::string store;   ///< the file to copy
+    std::string target;  ///< must not exist
+    /// Asked often; true ends the copying.
+    std::function<bool()> is_cancelled = [] { return false; };
+};
+
+/// Writes a copy to a file beside the target, verifies and syncs it, and renames it to the target.
+/// So the target is complete or missing. Returns an error message, or nullopt.
+[[nodiscard]] std::optional<std::string> back_up(const Backup& backup);
+
+/// The target of a backup at that Unix time: "FILE.2026-11-28T04-08-37Z".
+[[nodiscard]] std::string dated_target(const std::string& file, std::chrono::seconds unix_time);
+
+/// Deletes the older of the dated backups of this file until `keep` are left. Returns an error
+/// message, or nullopt.
+[[nodiscard]] std::optional<std::string> rotate_backups(const std::string& file, std::size_t keep);
+
+}  // namespace bastide::store

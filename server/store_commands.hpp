@@ -1,0 +1,11 @@
+// The commands of the program that work on the store of a server.
+#pragma once
+
+#include "server/ops/config.hpp"
+
+namespace bastide {
+
+/// Writes a backup while SIGINT and SIGTERM cancel it. Returns the exit code.
+int back_up_store(const ops::LoadedConfig& settings);
+
+}  // namespace bastide
