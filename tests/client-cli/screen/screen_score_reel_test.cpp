@@ -35,7 +35,7 @@ TEST(ScoreReel, EndsWithThePointsOfGoods) {
     game.players[0].score = 8;
     FeatureScored scored;
     scored.shares.push_back({Seat{0}, 1, 3});
-    ScoreReel score_reel = tell(game, {scored});
+    ScoreReel score_reel = make_score_reel(game, {scored});
     EXPECT_EQ(score_reel.before, (std::vector{0, 0}));
     EXPECT_EQ(points_so_far(score_reel), (std::vector{3, 0}));
     go(score_reel, 1);
