@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The clients of docs/examples: one plays whole games against itself while another checks every view hash, and comes to
-tables by each of its ways; one looks at the lobby.
+"""Tests the clients of docs/examples. The guest plays whole games while another guest checks every view hash, and it
+joins tables in every supported way. The lookout watches the lobby.
 
 Set BASTIDE_SERVER to the server's binary and BASTIDE_TLS_FRONT to tests/support/tls_front, then run this file.
 """
@@ -32,7 +32,7 @@ from random_guest import Guest, address_in
 
 
 class Host(Guest):
-    """Who sits at a table with the example. At their first turn they end the game: all agree to that."""
+    """A player at the example's table. At the first turn they propose to end the game, and everyone agrees."""
 
     def __init__(self, socket):
         super().__init__(socket, random.Random(1))
@@ -47,7 +47,7 @@ class Host(Guest):
             await self.receive()
 
     async def open(self, **table):
-        """A table for two; its number."""
+        """Opens a table for two. Returns its number."""
         await self.ask("createTable", title="For the example", seatsMax=2, **table)
         return self.table["match"]
 
@@ -62,7 +62,7 @@ class Host(Guest):
 
 
 class SlowHost(Host):
-    """Who waits until their time is up before that."""
+    """A host who first lets their time run out."""
 
     async def move(self, match):
         await self.until(lambda: "seatFlagged" in self.heard)
@@ -89,12 +89,12 @@ class ExampleClient(unittest.TestCase):
         self.url, self.ca = f"ws://127.0.0.1:{self.port}", None
 
     def encrypt(self):
-        """From here on all go over encrypted lines."""
+        """Makes all later connections use TLS."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         front = subprocess.Popen([os.environ["BASTIDE_TLS_FRONT"], folder.name, str(self.port)], text=True,
                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.addCleanup(front.communicate)  # ends its input
+        self.addCleanup(front.communicate)  # closes its input, which ends it
         self.url, self.ca = f"wss://127.0.0.1:{int(front.stdout.readline())}", f"{folder.name}/authority.pem"
 
     def start_deadline(self):
@@ -113,7 +113,7 @@ class ExampleClient(unittest.TestCase):
                 process.wait()
 
     def start(self, script, *arguments):
-        """Starts an example; its lines come in a queue, with None for the end."""
+        """Starts an example. `lines` of the returned process is a queue of its output; None marks the end."""
         process = subprocess.Popen([sys.executable, EXAMPLES / script, self.url, *arguments], text=True,
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         process.lines = queue.SimpleQueue()
@@ -137,7 +137,7 @@ class ExampleClient(unittest.TestCase):
             self.fail(f"Not finished after {LIMIT} s: {process.args}")
 
     def finish(self, process):
-        """The lines until the end; the exit code has to be 0."""
+        """Returns the remaining lines of output. Expects exit code 0."""
         lines = list(iter(lambda: self.line(process), None))
         self.assertEqual(process.wait(10), 0, "\n".join(lines))
         return lines
@@ -160,17 +160,17 @@ class ExampleClient(unittest.TestCase):
         result = json.loads(results.pop())
         self.assertEqual(result["match"], int(match))
         self.assertEqual(len(result["scores"]), seats)
-        # Nobody left, so the ranks follow from the scores alone; equal scores share a rank.
+        # Nobody left, so ranks follow from the scores alone. Equal scores share a rank.
         self.assertEqual(result["ranks"], [1 + sum(other > score for other in result["scores"])
                                            for score in result["scores"]])
-        # All clients reported the same scorings.
+        # All clients printed the same scorings.
         scorings = [[line for line in lines if line.startswith("Turn ")] for lines in told]
         self.assertTrue(scorings[0])
         for other in scorings[1:]:
             self.assertEqual(other, scorings[0])
         checked = json.loads(self.finish(watcher)[-1])
         self.assertEqual(checked["scores"], result["scores"])
-        self.assertGreater(checked["hashes"], 100)  # two commands for each of 71 tiles, less unplaceable ones
+        self.assertGreater(checked["hashes"], 100)  # 71 tiles minus the discarded ones, two commands each
 
     def test_two_play_a_whole_game(self):
         self.play(2)
@@ -212,7 +212,7 @@ class ExampleClient(unittest.TestCase):
         return self.gives_up(self.guest(*arguments))
 
     def gives_up(self, process):
-        """What it says when it ends with 1."""
+        """Returns the last line of output. Expects exit code 1."""
         lines = list(iter(lambda: self.line(process), None))
         self.assertEqual(process.wait(10), 1)
         return lines[-1]
@@ -221,7 +221,7 @@ class ExampleClient(unittest.TestCase):
         self.assertIn("NO_SUCH_MATCH", self.refused("--join", "999999"))
 
     def meet(self, scene, host=Host):
-        """A scene in which somebody has come to the same server."""
+        """Plays `scene` with a host who has connected to the same server."""
         async def play():
             async with websockets.connect(self.url, subprotocols=["bastide.v1.json"]) as socket:
                 somebody = host(socket)
@@ -232,7 +232,7 @@ class ExampleClient(unittest.TestCase):
 
     async def play_together(self, host, guest):
         await host.play_with_the_guest()
-        self.assertEqual(json.loads(self.finish(guest)[-1])["ranks"], [])  # ended without a result
+        self.assertEqual(json.loads(self.finish(guest)[-1])["ranks"], [])  # ended by agreement, without a result
 
     def test_a_code_opens_a_table_that_is_in_no_list(self):
         async def scene(host):
@@ -309,15 +309,15 @@ class ExampleClient(unittest.TestCase):
         async def scene(host):
             match = await host.open(access={"visibility": "PASSWORD", "password": "fjord"})
             self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, password")
-            self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # on its second connection
+            self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # its second connection
             await host.ask("seatBot", match=match, level="EASY")
-            self.assertEqual(self.line(lookout), "- 1")  # no free seat
+            self.assertEqual(self.line(lookout), "- 1")  # no seat is free
             await host.ask("removePlayer", match=match, seat=1, version=host.version)
             self.assertEqual(self.finish(lookout), ["+ 1 For the example: Host on 1 of 2 seats, password"])
         self.meet(scene)
 
     async def look(self, lookout):
-        """Once more, on another connection; what it says first."""
+        """Subscribes again on a new connection. Returns the first line of output."""
         said = io.StringIO()
         async with websockets.connect(self.url, subprotocols=["bastide.v1.json"]) as socket:
             with contextlib.redirect_stdout(said):
@@ -337,7 +337,7 @@ class ExampleClient(unittest.TestCase):
             await ask(host.socket, "closeTable", match=closed)
             new = await open()
             self.assertEqual(await self.look(lookout), "1 here, 1 tables as they were, 2 told")
-            self.assertEqual(lookout.person, person)  # otherwise the next connection would be a new guest
+            self.assertEqual(lookout.person, person)  # otherwise the next connection would be another person
             self.assertEqual(set(lookout.tables), {same, changed, new})
             self.assertEqual(len(lookout.tables[changed]["table"]["seats"]), 2)
         self.meet(scene)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Somebody comes to a server for the first time, at a terminal, line by line and on the full screen.
+"""Tests the first visit to a server, with the plain client and with the full-screen client.
 
 Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
 """
@@ -28,13 +28,13 @@ class FirstVisit(unittest.TestCase):
         return world
 
     def play(self, world, *options, url=None):
-        """At the prompt of the shell; what was said before is gone."""
+        """Clears the terminal and starts the client. Needs the shell's prompt."""
         world.terminal.type_line("clear")
         world.terminal.wait_for(r"\A\$ *\n\s*\Z")
         world.terminal.type_line(" ".join([CLIENT, "play", url or world.url, *options]))
 
     def leave(self, world):
-        """The plain client, at its prompt."""
+        """Quits the plain client. Needs the client's prompt."""
         world.terminal.type_line("quit")
         world.terminal.wait_for("Goodbye")
 
@@ -42,13 +42,13 @@ class FirstVisit(unittest.TestCase):
         return pathlib.Path(world.terminal.folder.name) / ".local/state/bastide"
 
     def wait_for_file(self, world, name):
-        """What is kept on this machine is kept when the server has said welcome."""
+        """Waits until the client has stored the file, which it does after the welcome."""
         deadline = time.monotonic() + 10
         while not (self.state(world) / name).exists():
             self.assertLess(time.monotonic(), deadline, f"{name} is not kept")
             time.sleep(0.02)
 
-    # ---- Line by line
+    # ---- Plain client
 
     def test_a_name_is_asked_for_once_at_each_server(self):
         world = self.world(80, 24)
@@ -99,7 +99,7 @@ class FirstVisit(unittest.TestCase):
         self.play(world, "--plain", "--name", "Bob")
         self.assertNotIn(QUESTION, world.terminal.wait_for(r"^Welcome, Bob\."))
 
-    # ---- On the full screen
+    # ---- Full screen
 
     def test_the_screen_asks_for_a_name(self):
         for columns, rows in ((80, 24), (40, 12)):
@@ -150,7 +150,7 @@ class FirstVisit(unittest.TestCase):
         self.play(world)
         world.terminal.wait_for(QUESTION)
 
-    # ---- The first page
+    # ---- Start page
 
     def start(self, world):
         world.terminal.type_line(f"clear; {CLIENT}")
@@ -251,7 +251,7 @@ class FirstVisit(unittest.TestCase):
             self.assertEqual(ran.returncode, 2)
             self.assertIn(why, ran.stderr)
 
-    # ---- A server that is known by another address
+    # ---- A server visited before at another address
 
     def fake(self):
         server = FakeServer(b"\x01" * 16)

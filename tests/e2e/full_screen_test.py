@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Somebody plays on the full screen, in tmux, against the real server.
+"""Plays on the full screen, in tmux, against the real server.
 
 Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
 """
@@ -26,7 +26,7 @@ SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
 IDLE_MAX = 0.05  # fraction of a core
 
-# Sanitizers turn crashes into exits, after which bash keeps the terminal settings of the client.
+# A sanitizer turns a crash into an exit, after which bash does not restore the terminal's settings.
 os.environ["ASAN_OPTIONS"] = ":".join(
     [*filter(None, [os.environ.get("ASAN_OPTIONS")]), "handle_segv=0", "handle_abort=0"])
 
@@ -38,14 +38,14 @@ class FullScreen(unittest.TestCase):
         return world
 
     def expect_terminal_as_before(self, world):
-        """The shell's screen and settings: a cursor, no mouse, lines with an echo."""
+        """Expects the shell's screen and settings: visible cursor, no mouse reports, line input with echo."""
         terminal = world.terminal
         deadline = time.monotonic() + 10
         wanted = {"alternate_on": "0", "mouse_any_flag": "0", "cursor_flag": "1", "wrap_flag": "1"}
         while {name: terminal.state(name) for name in wanted} != wanted:
             self.assertLess(time.monotonic(), deadline, "the terminal was not given back")
             time.sleep(0.05)
-        terminal.type_line("")  # after a crash the prompt may already be there
+        terminal.type_line("")  # after a crash the prompt may have appeared before the screen was restored
         terminal.wait_for(r"^\$$")
         terminal.type_line("clear; stty -a")
         settings = terminal.wait_for(r"echoctl")
@@ -112,7 +112,7 @@ class FullScreen(unittest.TestCase):
         return world.terminal
 
     def tick(self, terminal, name):
-        """Goes down to that box in the form for a table."""
+        """Moves down to this box in the table form and toggles it."""
         for _ in range(60):
             if re.search(rf"▶ \[.\] {name}", terminal.settle()):
                 return terminal.keys("Space")
@@ -155,9 +155,9 @@ class FullScreen(unittest.TestCase):
         self.assertTrue(world.my_turn())
         for _ in range(3):
             terminal = world.terminal
-            terminal.mouse(64, 25, 10)  # the wheel: larger
+            terminal.mouse(64, 25, 10)  # wheel: zoom in
             terminal.mouse(65, 25, 10)
-            terminal.mouse(0, 20, 10)  # drags to the right and back
+            terminal.mouse(0, 20, 10)  # drag to the right and back
             terminal.mouse(32, 24, 11)
             terminal.mouse(32, 20, 10)
             terminal.mouse(0, 20, 10, released=True)
@@ -165,10 +165,10 @@ class FullScreen(unittest.TestCase):
             self.take_turn_by_clicks(world)
 
     def take_turn_by_clicks(self, world):
-        """Lays the tile in one of the cells that glow, and deploys who may stand first."""
+        """Places the tile in a highlighted cell and deploys the first possible meeple."""
         terminal = world.terminal
-        corner = self.seen_on_board(terminal, "┌─ {6}─┐|┌─{8}┐")[0]  # not the frame of the last tile
-        for _ in range(3):  # the first click may only move the tile there
+        corner = self.seen_on_board(terminal, "┌─ {6}─┐|┌─{8}┐")[0]  # not the frame of the tile placed last
+        for _ in range(3):  # the first click moves it there if it is elsewhere
             if re.search(PLACING, terminal.settle()):
                 terminal.click(corner[0] + 4, corner[1] + 2)
         if world.asked_for_figure():
@@ -176,12 +176,12 @@ class FullScreen(unittest.TestCase):
             for stand in self.seen_on_board(terminal, "1")[:1] * 2:
                 terminal.click(*stand)
                 terminal.settle()
-            if re.search(DEPLOYING, terminal.text()):  # no piece fits there, or it is out of sight
+            if re.search(DEPLOYING, terminal.text()):  # no spot for a meeple, or out of view
                 terminal.keys("0", "Enter")
         self.assertTrue(world.my_turn())
 
     def seen_on_board(self, terminal, pattern):
-        """Where it stands on the board, in the upper part of a screen of 80 by 24: columns and rows."""
+        """Returns the positions (column, row) of the pattern on the board, on an 80x24 screen."""
         rows = list(enumerate(terminal.settle().split("\n")))[1:18]
         return [(found.start(), row) for row, line in rows for found in re.finditer(pattern, line[:60])]
 
@@ -208,7 +208,7 @@ class FullScreen(unittest.TestCase):
             world.take_turn()
 
     def second_terminal(self, world):
-        """Where the same person plays with the same token."""
+        """Opens a second terminal in which the same person plays with the same token."""
         terminal = Tmux(80, 24)
         self.addCleanup(terminal.close)
         terminal.type_line(f"{CLIENT} play {world.url} --token-file {world.path / 'token'}")
@@ -260,7 +260,7 @@ class FullScreen(unittest.TestCase):
         self.expect_terminal_as_before(world)
 
     def test_a_friend_from_another_home_comes_by_link(self):
-        """Two people and a program, with the River and Inns & Cathedrals, at a table that is in no list."""
+        """Two people and a bot play at an unlisted table, with the River and Inns & Cathedrals."""
         world = self.world(80, 24)
         anna = self.open_form(world)
         anna.keys("Right", "Down", "Down", "Down", "Right")
@@ -301,7 +301,7 @@ class FullScreen(unittest.TestCase):
             terminal.wait_for("Your seat is kept")
 
     def play_to_the_end(self, *terminals):
-        """Each takes whatever is proposed, as soon as it is proposed."""
+        """Every terminal accepts the proposed move as soon as it is shown."""
         end = time.monotonic() + 150
         while not all(terminal.shows(f"{STORY}|{RESULT}") for terminal in terminals):
             self.assertLess(time.monotonic(), end, terminals[0].text())
@@ -315,7 +315,7 @@ class FullScreen(unittest.TestCase):
             terminal.wait_for(RESULT)
 
     def test_somebody_who_looks_at_the_lobby_is_invited(self):
-        """To a table that is in no list. They come, leave, are asked again, and decline."""
+        """Invites a lobby subscriber to an unlisted table. They join, leave, are invited again and decline."""
         world = self.world(80, 24)
         anna = self.open_form(world)
         for _ in range(12):
@@ -381,7 +381,7 @@ class FullScreen(unittest.TestCase):
         self.assertRegex(world.terminal.text().replace("\n", ""), rf"--token-file *{re.escape(str(token))}\.old-1")
         self.assertEqual((world.path / "token.old-1").read_text(), "a" * 64 + "\n")
 
-    # ---- The terminal is given back
+    # ---- Restoring the terminal
 
     def begin_and_end(self, end):
         world = self.world(80, 24)
@@ -425,7 +425,7 @@ class FullScreen(unittest.TestCase):
         terminal.wait_for(r"(?i)cannot|refused|no server", 10)
         self.assertEqual(terminal.state("alternate_on"), "0")
 
-    # ---- Terminals of all kinds
+    # ---- Kinds of terminals
 
     def test_terminals_that_cannot_are_told_so(self):
         for name in ("dumb", ""):
@@ -466,7 +466,7 @@ class FullScreen(unittest.TestCase):
                 else:
                     data = b"\033[<%d;%d;%dM" % (chance.randrange(300), chance.randrange(-5, 4000),
                                                   chance.randrange(300))
-                # Ctrl-C, Ctrl-Z and q would end or stop the client.
+                # Ctrl-C, Ctrl-Z and q keep their usual meaning.
                 terminal.write(data.replace(b"\x03", b"c").replace(b"\x1a", b"z").replace(b"q", b"p"))
                 terminal.read_for(0.01)
             terminal.read_for(0.3)
@@ -501,7 +501,7 @@ class FullScreen(unittest.TestCase):
             terminal.read_until(b"new table", 10)
             terminal.fill()
             os.kill(terminal.client_process(), signal.SIGKILL)
-            time.sleep(0.5)  # who gives it back has to wait too
+            time.sleep(0.5)  # restoring the terminal has to wait as well
             terminal.read_until(b"\033[?1049l", 10)
 
     def test_a_terminal_that_goes_away(self):
@@ -513,7 +513,7 @@ class FullScreen(unittest.TestCase):
 
 
 class Pretended:
-    """A terminal that is only a file: we see every byte, and send any. A shell may outlive the client there."""
+    """A pseudo-terminal: the test sees every byte and can send any. With `outlived`, a shell outlives the client."""
 
     def __init__(self, url="ws://127.0.0.1:1", token="/nonexistent", *options, answers=True, outlived=False):
         self.master, slave = pty.openpty()
@@ -525,7 +525,7 @@ class Pretended:
             import fcntl
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
-        self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # what is kept, is kept here
+        self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # the client stores its files here
         environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": self.home.name,
                                     "XDG_STATE_HOME": self.home.name}
         shell = ["sh", "-c", '"$@"; sleep 60', "sh"] if outlived else []
@@ -546,14 +546,14 @@ class Pretended:
         os.write(self.master, data)
 
     def client_process(self):
-        """Where a shell runs it."""
+        """Returns the client's process id. Needs `outlived`."""
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children", encoding="ascii") as file:
             return int(file.read())
 
     def fill(self):
-        """As if much had been written that nobody has read yet: it takes nothing more."""
+        """Fills the output buffer, so that the terminal accepts no more output."""
         slave = os.open(self.name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
-        for _ in range(3):  # what was written moves on after a moment
+        for _ in range(3):  # the kernel moves written bytes on after a moment
             with contextlib.suppress(BlockingIOError):
                 while os.write(slave, b"."):
                     pass
@@ -586,7 +586,7 @@ class Pretended:
         return self.process.poll()
 
     def answer(self):
-        """What any terminal says when it is asked how it is, where the cursor stands, what it is."""
+        """Answers the queries for status, cursor position and device attributes as a terminal does."""
         if not self.answers:
             return
         questions = {b"\033[5n": b"\033[0n", b"\033[6n": b"\033[1;1R", b"\033[c": b"\033[?62;c",

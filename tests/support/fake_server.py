@@ -1,5 +1,4 @@
-"""A server that says who it is, and knows nothing else: it welcomes everybody, and has no tables.
-It speaks the JSON subprotocol alone."""
+"""A server that only sends its id: it welcomes every client and has no tables. It speaks only the JSON subprotocol."""
 import base64
 import hashlib
 import json
@@ -12,11 +11,11 @@ ACCEPT = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class FakeServer:
-    """Anybody may call themselves `server_id`, 16 bytes."""
+    """Claims to be the server with this id of 16 bytes, as any server can."""
 
     def __init__(self, server_id):
         self.server_id = server_id
-        self.tokens = []  # that were shown to it
+        self.tokens = []  # received in hellos
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.serve, daemon=True).start()

@@ -1,4 +1,4 @@
-"""A server, bots and somebody who plays on the full screen, in a terminal of their own."""
+"""A server, bots, and a player on the full screen in a terminal."""
 import os
 import pathlib
 import re
@@ -11,7 +11,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from tmux import Tmux  # noqa: E402
 
-# A text in the line of keys that identifies each page or step.
+# Patterns for the key line; each identifies a screen.
 LOBBY = r"n new table"
 ROOM = r"r ready"
 PLACING = r"Enter place"
@@ -21,7 +21,7 @@ RESULT = r"m rematch"
 
 
 class Playing:
-    """`server` and `client` are the binaries. Everything is cleaned up by `close`."""
+    """`server` and `client` are paths of the binaries. `close` cleans up everything."""
 
     def __init__(self, server, client, columns=80, rows=24, environment=None):
         self.server_binary, self.client = server, client
@@ -78,7 +78,7 @@ class Playing:
                                           str(self.path / "token"), *options]))
 
     def client_process(self):
-        """Its process id, once the shell has started it."""
+        """Waits until the shell has started the client. Returns its process id."""
         end = time.monotonic() + 10
         while (found := self.terminal.foreground()) is None:
             if time.monotonic() > end:
@@ -87,8 +87,8 @@ class Playing:
         return found
 
     def begin_game(self, *options, bots=1, pace=0):
-        """From the prompt of the shell to the first tile of a game against bots. `pace`: its place in the form,
-        0: no clock."""
+        """Starts the client and a game against bots, up to the first tile. `pace` is an index in the form;
+        0 means no clock."""
         self.play(*options)
         self.terminal.wait_for(LOBBY)
         self.terminal.keys("n")
@@ -96,7 +96,7 @@ class Playing:
         self.terminal.keys(*["Right"] * (bots - 1), "Down", *["Left"] * 5, *["Right"] * pace, "Enter")
         self.terminal.wait_for(ROOM)
         self.bots(bots)
-        # Getting ready agrees to the seated players, so the bots must sit down first.
+        # Readiness refers to the seated players, so the bots must be seated first.
         self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 30, "the bots")
         self.terminal.keys("r")
         end = time.monotonic() + 30
@@ -107,8 +107,8 @@ class Playing:
             time.sleep(0.3)
 
     def my_turn(self, seconds=30):
-        """Until we are asked where the tile goes, or the game is over. Whether we are asked. Whoever was
-        asked for a figure while the screen was drawn, and not seen, is answered for."""
+        """Waits until it is our turn to place a tile, or until the game is over. Returns True if it is our turn.
+        Confirms a meeple that the screen asks for before that."""
         text = self.terminal.wait_for(f"{PLACING}|{DEPLOYING}|{STORY}|{RESULT}", seconds)
         if re.search(DEPLOYING, text):
             self.confirm_figure()
@@ -116,7 +116,7 @@ class Playing:
         return re.search(PLACING, text) is not None
 
     def take_turn(self):
-        """Lays the tile where it is, with whatever figure is proposed."""
+        """Places the tile where it is, and accepts the proposed meeple."""
         self.terminal.keys("Enter")
         if self.asked_for_figure():
             self.confirm_figure()
@@ -126,7 +126,7 @@ class Playing:
         self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "what was confirmed")
 
     def asked_for_figure(self):
-        """Once the tile is laid: whether somebody may be deployed, or nobody has to be asked."""
+        """Waits until the tile is placed. Returns True if the screen asks for a meeple."""
         text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 15, "the tile is laid")
         return re.search(DEPLOYING, text) is not None
 
@@ -139,7 +139,7 @@ class Playing:
 
 
 def processor_seconds(process):
-    """What a process has used so far."""
+    """Returns the processor time that a process has used."""
     with open(f"/proc/{process}/stat", encoding="ascii") as file:
         fields = file.read().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""A terminal of our own to look at and to type into: tmux, with nobody's settings."""
+"""A terminal for tests: tmux without the user's settings."""
 import os
 import re
 import subprocess
@@ -7,7 +7,7 @@ import time
 
 
 class Tmux:
-    """One window of one session, in a tmux server that nobody else sees."""
+    """One window in a private tmux server."""
 
     def __init__(self, columns=80, rows=24, environment=None):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -18,7 +18,7 @@ class Tmux:
         settings = self.write("tmux.conf", "set -g default-terminal tmux-256color\n"
                               "set -s escape-time 0\nset -g history-limit 0\nset -g status off\n")
         shell = self.write("bashrc", "PS1='$ '\n")
-        self.write(".local/state/bastide/glyphs", "blocks\n")  # else that is asked first
+        self.write(".local/state/bastide/glyphs", "blocks\n")  # otherwise the client asks for it first
         self.socket = os.path.join(self.folder.name, "socket")
         self.run("-f", settings, "new-session", "-d", "-x", str(columns), "-y", str(rows),
                  f"bash --rcfile {shell}")
@@ -46,7 +46,7 @@ class Tmux:
     # ---- Input
 
     def keys(self, *names):
-        """Keys as tmux names them: Enter, Escape, S-Left, n."""
+        """Presses keys, named as in tmux: Enter, Escape, S-Left, n."""
         self.run("send-keys", *names)
 
     def type_line(self, line):
@@ -54,7 +54,7 @@ class Tmux:
         self.keys("Enter")
 
     def paste(self, text):
-        """As a terminal does it that tells pasting from typing."""
+        """Pastes as a terminal with bracketed paste does."""
         self.run("set-buffer", "--", text)
         self.run("paste-buffer", "-p")
 
@@ -62,7 +62,7 @@ class Tmux:
         self.run("send-keys", "-H", *(f"{byte:02x}" for byte in data))
 
     def mouse(self, code, column, row, released=False):
-        """As terminals send it (SGR); columns and rows from 0."""
+        """Sends a mouse report (SGR). Columns and rows count from 0."""
         self.bytes(f"\033[<{code};{column + 1};{row + 1}{'m' if released else 'M'}".encode())
 
     def click(self, column, row, button=0):
@@ -70,7 +70,7 @@ class Tmux:
         self.mouse(button, column, row, released=True)
 
     def click_on(self, words, *more):
-        """Where the words stand last, then the same for more of them, each once it is there."""
+        """For each text in turn, waits until it is shown and clicks its last occurrence."""
         for wanted in (words, *more):
             rows = self.wait_until(lambda text, wanted=wanted: wanted in text, 15, wanted).split("\n")
             row = max(y for y, text in enumerate(rows) if wanted in text)
@@ -85,14 +85,14 @@ class Tmux:
         return self.run("capture-pane", "-p")
 
     def capture(self):
-        """With colours, as escape sequences."""
+        """Returns the screen with colours as escape sequences."""
         return self.run("capture-pane", "-e", "-p", "-N")
 
     def shows(self, pattern):
         return re.search(pattern, self.text(), re.MULTILINE) is not None
 
     def wait_for(self, pattern, seconds=15.0):
-        """The text of the screen once the pattern is on it."""
+        """Waits until the screen shows the pattern. Returns its text."""
         return self.wait_until(lambda text: re.search(pattern, text, re.MULTILINE), seconds, pattern)
 
     def wait_until(self, holds, seconds, what):
@@ -106,7 +106,7 @@ class Tmux:
             time.sleep(0.03)
 
     def settle(self):
-        """The text of the screen once it has not changed for a moment."""
+        """Waits until the screen stops changing. Returns its text."""
         text, since = self.text(), time.monotonic()
         while time.monotonic() - since < 0.1:
             time.sleep(0.02)
@@ -115,11 +115,11 @@ class Tmux:
         return text
 
     def state(self, name):
-        """A variable of tmux, such as alternate_on, cursor_flag, mouse_any_flag."""
+        """Returns a variable of tmux, such as alternate_on, cursor_flag or mouse_any_flag."""
         return self.run("display-message", "-p", f"#{{{name}}}").strip()
 
     def foreground(self):
-        """The process id of what the shell runs."""
+        """Returns the process id of the shell's child, or None."""
         shell = self.state("pane_pid")
         with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as file:
             children = file.read().split()
