@@ -379,12 +379,12 @@ std::vector<Game> views_of(const Setup& setup, Dice& dice, std::size_t every) {
 TEST(Levels, AnswerEqualViewsAlike) {
     Dice dice(5);
     for (const Game& seen : views_of(standard_setup({}, 3).value(), dice, 7)) {
-        const auto reported = read_position(position_text(seen));
-        ASSERT_TRUE(reported) << reported.error().message;
+        const auto game = read_position(position_text(seen));
+        ASSERT_TRUE(game) << game.error().message;
         for (const Level level : all_levels) {
             const Action action = choose(seen, level, tiny_budget, 7);
             EXPECT_EQ(choose(seen, level, tiny_budget, 7), action) << position_text(seen);
-            EXPECT_EQ(choose(*reported, level, tiny_budget, 7), action) << position_text(seen);
+            EXPECT_EQ(choose(*game, level, tiny_budget, 7), action) << position_text(seen);
         }
     }
 }

@@ -27,9 +27,9 @@ class Writer {
         const Game& next = decision.next;
         text_ += "  " + (choice.actor ? names.at(index_of(*choice.actor)) : "chance") + ' ';
         write(text_, next.board, choice.action);
-        const std::vector<Event> reported = worth_telling(decision.events);
-        for (const Event& event : reported) {
-            text_ += reported.size() == 1 ? ": " : "\n    ";
+        const std::vector<Event> events = worth_telling(decision.events);
+        for (const Event& event : events) {
+            text_ += events.size() == 1 ? ": " : "\n    ";
             write(text_, next.board, event, names);
         }
         text_ += '\n';
@@ -95,14 +95,14 @@ class Writer {
     }
 
     static std::vector<Event> worth_telling(const std::vector<Event>& events) {
-        std::vector<Event> reported;
+        std::vector<Event> events;
         for (const Event& event : events) {
             const bool is_first = &event == &events.front();
             if (!has_heading(event) && !(is_first && repeats_the_action(event))) {
-                reported.push_back(event);
+                events.push_back(event);
             }
         }
-        return reported;
+        return events;
     }
 
     std::string text_;

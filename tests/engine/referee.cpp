@@ -55,36 +55,36 @@ struct Counted {
     int cathedrals = 0;
 };
 
-std::string reported(const Counted& counted) {
-    return std::string(counted.kind) + " " + reported_at(counted.name) +
+std::string score_text(const Counted& counted) {
+    return std::string(counted.kind) + " " + spot_text(counted.name) +
            (counted.complete ? " complete" : "") + " tiles " + std::to_string(counted.tiles) +
            " pennants " + std::to_string(counted.pennants) + " cities " +
            std::to_string(counted.cities) + " inns " + std::to_string(counted.inns) +
            " cathedrals " + std::to_string(counted.cathedrals);
 }
 
-std::string reported_return(const naive::Spot& spot, const naive::Meeple& meeple) {
-    return "returned " + reported_at(spot) + " seat " + std::to_string(meeple.player) + " piece " +
+std::string return_text(const naive::Spot& spot, const naive::Meeple& meeple) {
+    return "returned " + spot_text(spot) + " seat " + std::to_string(meeple.player) + " piece " +
            std::to_string(static_cast<int>(meeple.piece));
 }
 
-std::string reported(const Board& board, const FeatureScored& scored) {
-    std::string text = reported(Counted{bastide::name_of(scored.kind),
-                                        naive_spot(board, scored.at),
-                                        scored.complete,
-                                        scored.tiles,
-                                        scored.pennants,
-                                        scored.cities,
-                                        scored.inns,
-                                        scored.cathedrals});
+std::string score_text(const Board& board, const FeatureScored& scored) {
+    std::string text = score_text(Counted{bastide::name_of(scored.kind),
+                                          naive_spot(board, scored.at),
+                                          scored.complete,
+                                          scored.tiles,
+                                          scored.pennants,
+                                          scored.cities,
+                                          scored.inns,
+                                          scored.cathedrals});
     for (const Share& share : scored.shares) {
-        text += reported_share(naive_player(share.seat), share.weight, share.points);
+        text += share_text(naive_player(share.seat), share.weight, share.points);
     }
     return text;
 }
 
 /// Scorings in order, each followed by its returned followers in order of their cells.
-std::vector<std::string> reported(const Decision& decision) {
+std::vector<std::string> scoring_texts(const Decision& decision) {
     std::vector<std::string> items;
     std::vector<std::string> home;
     const auto settle = [&] {
@@ -95,17 +95,16 @@ std::vector<std::string> reported(const Decision& decision) {
     for (const Event& event : decision.events) {
         if (const auto* scored = std::get_if<FeatureScored>(&event)) {
             settle();
-            items.push_back(reported(decision.next.board, *scored));
+            items.push_back(score_text(decision.next.board, *scored));
         }
-        if (const std::string water = reported_waterways(decision.next.board, event);
-            !water.empty()) {
+        if (const std::string water = waterways_text(decision.next.board, event); !water.empty()) {
             settle();
             items.push_back(water);
         }
         if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
             const Meeple& meeple = returned->meeple;
-            home.push_back(reported_return(naive_spot(decision.next.board, meeple.at),
-                                           {naive_player(meeple.owner), naive_piece(meeple.kind)}));
+            home.push_back(return_text(naive_spot(decision.next.board, meeple.at),
+                                       {naive_player(meeple.owner), naive_piece(meeple.kind)}));
         }
     }
     settle();
@@ -130,11 +129,11 @@ naive::Piece naive_piece(MeepleKind kind) {
     return static_cast<naive::Piece>(kind);
 }
 
-std::string reported_at(const naive::Spot& spot) {
+std::string spot_text(const naive::Spot& spot) {
     return std::to_string(spot.cell.x) + "," + std::to_string(spot.cell.y) + " " + spot.segment;
 }
 
-std::string reported_share(naive::Player player, int weight, int points) {
+std::string share_text(naive::Player player, int weight, int points) {
     return " seat " + std::to_string(player) + " with " + std::to_string(weight) + " gets " +
            std::to_string(points);
 }
@@ -201,7 +200,7 @@ void Referee::watch(const Played& played) {
     compare_asking(played);
     compare_stack(played.decision.next);
     compare_round(played.decision.next);
-    EXPECT_EQ(reported(played.decision), expected_);
+    EXPECT_EQ(scoring_texts(played.decision), expected_);
     for (std::size_t i = 0; i < played.before.players.size(); ++i) {
         EXPECT_EQ(played.decision.next.players[i].score, totals_[static_cast<int>(i)]);
     }
@@ -281,7 +280,7 @@ void Referee::compare_rebuilds(const Game& game) const {
     auto theirs = board_.legal_moves(laid_);
     std::ranges::sort(ours);
     std::ranges::sort(theirs);
-    EXPECT_TRUE(ours == theirs) << reported_at(naive::Spot{laid_, ""});
+    EXPECT_TRUE(ours == theirs) << spot_text(naive::Spot{laid_, ""});
 }
 
 /// V-10: a player with a point is asked exactly if a tile can be moved.
@@ -344,7 +343,7 @@ void Referee::compare_deployments(const Game& game) const {
             theirs.emplace(naive_piece(kind), spot);
         }
     }
-    EXPECT_TRUE(ours == theirs) << reported_at(naive::Spot{laid_, ""});
+    EXPECT_TRUE(ours == theirs) << spot_text(naive::Spot{laid_, ""});
     std::set<naive::Spot> abbots;
     for (const SegmentAt& at : abbots_to_take_home(game)) {
         abbots.insert(naive_spot(game.board, at));
@@ -394,21 +393,21 @@ void Referee::expect_score(const naive::Score& score) {
     if (feature.weights().empty()) {
         return;
     }
-    std::string text = reported(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
-                                        feature.name(),
-                                        feature.complete(),
-                                        feature.tiles,
-                                        feature.pennants,
-                                        0,
-                                        feature.inns,
-                                        feature.cathedrals});
+    std::string text = score_text(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
+                                          feature.name(),
+                                          feature.complete(),
+                                          feature.tiles,
+                                          feature.pennants,
+                                          0,
+                                          feature.inns,
+                                          feature.cathedrals});
     std::map<naive::Player, int> weights = feature.weights();
     naive::Points points = score.points;
     for (const auto& [player, weight] : weights) {
         points[player] += 0;  // V-14: a player may get no points
     }
     for (const auto& [player, value] : points) {
-        text += reported_share(player, weights[player], value);
+        text += share_text(player, weights[player], value);
         totals_[player] += value;
     }
     expected_.push_back(text);
@@ -421,7 +420,7 @@ void Referee::expect_home(const std::multimap<naive::Spot, naive::Meeple>& meepl
     std::vector<std::string> home;
     home.reserve(meeples.size());
     for (const auto& [spot, meeple] : meeples) {
-        home.push_back(reported_return(spot, meeple));
+        home.push_back(return_text(spot, meeple));
     }
     std::ranges::sort(home);
     expected_.insert(expected_.end(), home.begin(), home.end());
@@ -440,12 +439,12 @@ void Referee::expect_taken_home(const Played& played) {
 void Referee::expect_farm(const naive::FarmScore& farm) {
     const naive::Feature feature = board_.feature_at(farm.name);
     const bool city = feature.kind == naive::Kind::city;
-    std::string text = reported(Counted{.kind = "field",
-                                        .name = farm.name,
-                                        .tiles = city ? 0 : feature.tiles,
-                                        .cities = city ? 1 : feature.complete_cities.size()});
+    std::string text = score_text(Counted{.kind = "field",
+                                          .name = farm.name,
+                                          .tiles = city ? 0 : feature.tiles,
+                                          .cities = city ? 1 : feature.complete_cities.size()});
     for (const auto& [player, weight] : farm.weights) {
-        text += reported_share(player, weight, farm.points.at(player));
+        text += share_text(player, weight, farm.points.at(player));
         totals_[player] += farm.points.at(player);
     }
     expected_.push_back(text);

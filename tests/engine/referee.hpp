@@ -19,12 +19,12 @@ naive::Spot naive_spot(const Board& board, const SegmentAt& at);
 naive::Piece naive_piece(MeepleKind kind);
 const std::string& name_of(TileTypeId type);
 
-std::string reported_at(const naive::Spot& spot);
-std::string reported_share(naive::Player player, int weight, int points);
+std::string spot_text(const naive::Spot& spot);
+std::string share_text(naive::Player player, int weight, int points);
 
 /// Describes an event about ends of waterways, harbours or goods (V-13). Returns "" for other
 /// events.
-std::string reported_waterways(const Board& board, const Event& event);
+std::string waterways_text(const Board& board, const Event& event);
 
 /// Has its own naive board. Follows the actions and computes everything else itself.
 class Referee {

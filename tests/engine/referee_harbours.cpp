@@ -12,40 +12,40 @@ namespace {
 
 using random_play::Played;
 
-std::string reported_end(const naive::Spot& end, naive::Player player, int points) {
-    return "end " + reported_at(end) + reported_share(player, 0, points);
+std::string end_text(const naive::Spot& end, naive::Player player, int points) {
+    return "end " + spot_text(end) + share_text(player, 0, points);
 }
 
-std::string reported_reached(naive::Cell harbour, const std::set<naive::Player>& players) {
-    std::string text = "harbour " + reported_at({harbour, ""});
+std::string reached_text(naive::Cell harbour, const std::set<naive::Player>& players) {
+    std::string text = "harbour " + spot_text({harbour, ""});
     for (const naive::Player player : players) {
         text += " seat " + std::to_string(player);
     }
     return text;
 }
 
-std::string reported_traded(naive::Cell harbour,
-                            const std::map<naive::Player, int>& pieces,
-                            const naive::Points& points) {
-    std::string text = "traded " + reported_at({harbour, ""});
+std::string traded_text(naive::Cell harbour,
+                        const std::map<naive::Player, int>& pieces,
+                        const naive::Points& points) {
+    std::string text = "traded " + spot_text({harbour, ""});
     for (const auto& [player, count] : pieces) {
-        text += reported_share(player, count, points.at(player));
+        text += share_text(player, count, points.at(player));
     }
     return text;
 }
 
 }  // namespace
 
-std::string reported_waterways(const Board& board, const Event& event) {
+std::string waterways_text(const Board& board, const Event& event) {
     if (const auto* ended = std::get_if<WaterwayEnded>(&event)) {
-        return reported_end(naive_spot(board, ended->at), naive_player(ended->seat), ended->points);
+        return end_text(naive_spot(board, ended->at), naive_player(ended->seat), ended->points);
     }
     if (const auto* reached = std::get_if<HarbourReached>(&event)) {
         std::set<naive::Player> players;
         for (const Seat seat : reached->seats) {
             players.insert(naive_player(seat));
         }
-        return reported_reached(naive_cell(reached->harbour), players);
+        return reached_text(naive_cell(reached->harbour), players);
     }
     if (const auto* traded = std::get_if<HarbourScored>(&event)) {
         std::map<naive::Player, int> pieces;
@@ -54,18 +54,18 @@ std::string reported_waterways(const Board& board, const Event& event) {
             pieces[naive_player(share.seat)] = share.weight;
             points[naive_player(share.seat)] = share.points;
         }
-        return reported_traded(naive_cell(traded->harbour), pieces, points);
+        return traded_text(naive_cell(traded->harbour), pieces, points);
     }
     return {};
 }
 
 void Referee::expect_waterways(naive::Player player) {
     for (const auto& [end, points] : board_.ends_at(laid_)) {
-        expected_.push_back(reported_end(end, player, points));
+        expected_.push_back(end_text(end, player, points));
         totals_[player] += points;
     }
     for (const auto& [harbour, players] : board_.harbours_reached(laid_)) {
-        expected_.push_back(reported_reached(harbour, players));
+        expected_.push_back(reached_text(harbour, players));
     }
 }
 
@@ -103,7 +103,7 @@ void Referee::follow_goods(const GoodsPut& put, const Board& board) {
 }
 
 void Referee::expect_traded(const naive::HarbourScore& harbour) {
-    expected_.push_back(reported_traded(harbour.harbour, harbour.pieces, harbour.points));
+    expected_.push_back(traded_text(harbour.harbour, harbour.pieces, harbour.points));
     for (const auto& [player, points] : harbour.points) {
         totals_[player] += points;
     }

@@ -14,7 +14,7 @@ namespace {
 
 using random_play::Played;
 
-naive::Tiles reported(const TileCounts& counts) {
+naive::Tiles naive_tiles(const TileCounts& counts) {
     naive::Tiles tiles;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (counts[i] > 0) {
@@ -33,7 +33,7 @@ bool draws_every_turn(const Ruleset& ruleset) {
     return places_the_drawn_tile(ruleset) && !ruleset.buy_tiles;
 }
 
-std::string reported(TileSource from, const std::string& tile) {
+std::string choice_text(TileSource from, const std::string& tile) {
     return std::string(bastide::name_of(from)) + " " + tile;
 }
 
@@ -66,7 +66,7 @@ bool ends(const Decision& decision) {
 }  // namespace
 
 void Referee::compare_stack(const Game& game) const {
-    EXPECT_EQ(reported(game.unseen), stack_.tiles());
+    EXPECT_EQ(naive_tiles(game.unseen), stack_.tiles());
 }
 
 /// V-1, V-2, V-3, V-6: tiles that may be placed in this turn.
@@ -77,7 +77,7 @@ void Referee::compare_choices(const Game& game) const {
     for (const HeldTile& held : game.hands) {
         if (held.seat == game.turn.seat) {
             (fits(held.type) ? theirs : misfits)
-                .insert(reported(TileSource::hand, name_of(held.type)));
+                .insert(choice_text(TileSource::hand, name_of(held.type)));
         }
     }
     if (theirs.empty()) {
@@ -85,26 +85,26 @@ void Referee::compare_choices(const Game& game) const {
     }
     for (const TileTypeId type : game.display) {
         if (fits(type)) {
-            theirs.insert(reported(TileSource::display, name_of(type)));
+            theirs.insert(choice_text(TileSource::display, name_of(type)));
         }
     }
     const auto monastery = game.player(game.turn.seat).monastery;
     if (monastery && fits(*monastery)) {
-        theirs.insert(reported(TileSource::monastery, name_of(*monastery)));
+        theirs.insert(choice_text(TileSource::monastery, name_of(*monastery)));
     }
     const bool draws = game.ruleset.supply == TileSupply::stack ||
                        game.ruleset.supply == TileSupply::display ||
                        (game.ruleset.supply == TileSupply::dealer &&
                         !rounds_.held_by(static_cast<int>(index_of(game.turn.seat))));  // V-11
     if (draws && !stack_.empty()) {
-        theirs.insert(reported(TileSource::stack, ""));
+        theirs.insert(choice_text(TileSource::stack, ""));
     }
     std::vector<Action> legal;
     legal_actions(game, legal);
     std::set<std::string> ours;
     for (const Action& action : legal) {
         if (const auto* choose = std::get_if<Choose>(&action)) {
-            ours.insert(reported(choose->from, choose->type ? name_of(*choose->type) : ""));
+            ours.insert(choice_text(choose->from, choose->type ? name_of(*choose->type) : ""));
         }
     }
     EXPECT_EQ(ours, theirs);
@@ -117,7 +117,7 @@ void Referee::compare_draw(const Played& played) {
     }
     const auto* dealt = std::get_if<TileDealt>(&played.decision.events.front());
     const bool a_monastery = dealt != nullptr && dealt->to == Pile::monastery;
-    EXPECT_EQ(reported(drawable(played.before)),
+    EXPECT_EQ(naive_tiles(drawable(played.before)),
               a_monastery                                ? stack_.monasteries()
               : played.before.turn.step == Step::opening ? stack_.ordinary()
                                                          : stack_.next());

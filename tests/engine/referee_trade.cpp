@@ -13,7 +13,7 @@ namespace {
 
 using random_play::Played;
 
-std::string reported(const std::string& what, Seat seat) {
+std::string trade_text(const std::string& what, Seat seat) {
     return what + " " + std::to_string(index_of(seat));
 }
 
@@ -21,13 +21,13 @@ std::vector<std::string> asked_and_answered(const Decision& decision) {
     std::vector<std::string> lines;
     for (const Event& event : decision.events) {
         if (const auto* asked = std::get_if<OfferAsked>(&event)) {
-            lines.push_back(reported("asked", asked->seat));
+            lines.push_back(trade_text("asked", asked->seat));
         } else if (const auto* offered = std::get_if<OfferMade>(&event)) {
-            lines.push_back(reported("offered", offered->seat));
+            lines.push_back(trade_text("offered", offered->seat));
         } else if (const auto* selling = std::get_if<SaleAsked>(&event)) {
-            lines.push_back(reported("selling", selling->seat));
+            lines.push_back(trade_text("selling", selling->seat));
         } else if (const auto* sold = std::get_if<TileSold>(&event)) {
-            lines.push_back(reported("sold", sold->to));
+            lines.push_back(trade_text("sold", sold->to));
         }
     }
     return lines;
@@ -82,7 +82,7 @@ void Referee::compare_sale(const Played& played) {
     std::vector<std::string> expected;
     const auto ask_after = [&](Seat seat) {
         if (const auto buyer = next_buyer(before, seat)) {
-            expected.push_back(reported("asked", *buyer));
+            expected.push_back(trade_text("asked", *buyer));
             return true;
         }
         return false;
@@ -91,15 +91,15 @@ void Referee::compare_sale(const Played& played) {
         for_sale_ += ask_after(before.turn.seat) ? 1 : 0;
     }
     if (std::holds_alternative<Offer>(played.choice.action)) {
-        expected.push_back(reported("offered", *actor));
+        expected.push_back(trade_text("offered", *actor));
     }
     if (const auto* sell = std::get_if<Sell>(&played.choice.action)) {
-        expected.push_back(reported("sold", sell->to));
+        expected.push_back(trade_text("sold", sell->to));
         ++sold_;
     }
     const bool answered = before.turn.step == Step::offer && actor == Actor{before.asked};
     if (answered && !is_over(played.decision) && !ask_after(*actor) && !offers_.empty()) {
-        expected.push_back(reported("selling", before.turn.seat));
+        expected.push_back(trade_text("selling", before.turn.seat));
     }
     EXPECT_EQ(asked_and_answered(played.decision), expected);
 }

@@ -89,7 +89,7 @@ TEST(NotationPage, HasAWordForEveryOption) {
 }
 
 /// True if a code word on the page begins with `before` and `name`, as in "`dealt hand".
-bool has_password(const std::string& page, const std::string& before, std::string_view name) {
+bool has_notation_word(const std::string& page, const std::string& before, std::string_view name) {
     return page.find("`" + before + std::string(name)) != std::string::npos;
 }
 
@@ -97,16 +97,17 @@ TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
     const std::string page = files::content_of("docs/authors/notation.md");
     for (std::size_t i = 0; i < enumerators<Step>(); ++i) {
         const std::string_view name = name_of(static_cast<Step>(i));
-        EXPECT_TRUE(has_password(page, "", name)) << name;
+        EXPECT_TRUE(has_notation_word(page, "", name)) << name;
     }
     for (std::size_t i = 0; i < piles; ++i) {
         const std::string_view name = name_of(static_cast<Pile>(i));
-        EXPECT_TRUE(has_password(page, "dealt ", name) && has_password(page, "deals ", name))
+        EXPECT_TRUE(has_notation_word(page, "dealt ", name) &&
+                    has_notation_word(page, "deals ", name))
             << name;
     }
     for (std::size_t i = 0; i < tile_sources; ++i) {
         const std::string_view name = name_of(static_cast<TileSource>(i));
-        EXPECT_TRUE(has_password(page, "choose ", name)) << name;
+        EXPECT_TRUE(has_notation_word(page, "choose ", name)) << name;
     }
 }
 
@@ -121,10 +122,10 @@ std::vector<std::string> words_of(const auto& notation) {
 TEST(NotationPage, HasAWordForEveryActionAndEvent) {
     const std::string page = files::content_of("docs/authors/notation.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
-        EXPECT_TRUE(has_password(page, "", word)) << "action " << word;
+        EXPECT_TRUE(has_notation_word(page, "", word)) << "action " << word;
     }
     for (const std::string& word : words_of<Event>(event_notation)) {
-        EXPECT_TRUE(has_password(page, "", word)) << "event " << word;
+        EXPECT_TRUE(has_notation_word(page, "", word)) << "event " << word;
     }
 }
 
@@ -148,7 +149,7 @@ TEST(NotationPage, HasAWordForEverythingOnATile) {
 TEST(RulesDriverPage, HasACommandForEveryAction) {
     const std::string page = files::content_of("docs/authors/rules-driver.md");
     for (const std::string& word : words_of<Action>(action_notation)) {
-        EXPECT_TRUE(has_password(page, "", word)) << word;
+        EXPECT_TRUE(has_notation_word(page, "", word)) << word;
     }
 }
 

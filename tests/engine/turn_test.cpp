@@ -25,19 +25,19 @@ Game game_in(const std::string& turn, const std::string& unseen, const std::stri
     return *game;
 }
 
-std::string match_history(const Game& game, const Actor& actor, const std::string& text) {
+std::string events_of(const Game& game, const Actor& actor, const std::string& text) {
     WordReader words(text);
     const auto action = read_action(words, game.board);
     Decision decision;
     if (const auto refusal = decide(game, actor, action.value(), decision)) {
         return std::string(name_of(*refusal));
     }
-    std::string reported;
+    std::string text_of_events;
     for (const Event& event : decision.events) {
-        write(reported, decision.next.board, event);
-        reported += '\n';
+        write(text_of_events, decision.next.board, event);
+        text_of_events += '\n';
     }
-    return reported;
+    return text_of_events;
 }
 
 constexpr Seat first{0};
@@ -47,11 +47,10 @@ const std::string more = "unseen base.C 1\nunseen base.E 3\n";
 
 TEST(Turn, PassesClockwise) {
     const Game game = game_in("seat 1 step deploy", more);
-    EXPECT_EQ(match_history(game, first, "pass"), "passed 1\nturn 2\n");
-    EXPECT_EQ(match_history(game, first, "deploy follower 1,0 r0"),
+    EXPECT_EQ(events_of(game, first, "pass"), "passed 1\nturn 2\n");
+    EXPECT_EQ(events_of(game, first, "deploy follower 1,0 r0"),
               "deployed 1 follower 1,0 r0\nturn 2\n");
-    EXPECT_EQ(match_history(game_in("seat 3 step deploy", more), third, "pass"),
-              "passed 3\nturn 1\n");
+    EXPECT_EQ(events_of(game_in("seat 3 step deploy", more), third, "pass"), "passed 3\nturn 1\n");
 }
 
 // Lookahead in a view ends at a hidden hand: only the prompt of its owner is known.
@@ -62,7 +61,7 @@ TEST(Turn, ReachesPlayersWithHiddenTiles) {
         "turn 7 seat 1 step deploy\n"
         "tile base.D 0,0 r0\ntile base.U -1,0 r0\nunseen base.V 1\nend\n");
     ASSERT_TRUE(seen.ok()) << seen.error().message;
-    EXPECT_EQ(match_history(*seen, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
+    EXPECT_EQ(events_of(*seen, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
 // DP-1: the first follower ends the step.
@@ -71,16 +70,15 @@ TEST(Turn, AsksOnceForAFollower) {
     Decision decision;
     const Action deploy = Deploy{MeepleKind::follower, {{1, 0}, 0}};
     ASSERT_EQ(decide(game, first, deploy, decision), std::nullopt);
-    EXPECT_EQ(match_history(decision.next, first, "deploy follower 1,0 r1"), "not_your_turn");
-    EXPECT_EQ(match_history(decision.next, second, "deploy follower 1,0 r1"), "wrong_step");
+    EXPECT_EQ(events_of(decision.next, first, "deploy follower 1,0 r1"), "not_your_turn");
+    EXPECT_EQ(events_of(decision.next, second, "deploy follower 1,0 r1"), "wrong_step");
 }
 
 TEST(Turn, DrawsAndPlaces) {
-    EXPECT_EQ(match_history(game_in("seat 1 step draw", more), chance, "draw base.E"),
+    EXPECT_EQ(events_of(game_in("seat 1 step draw", more), chance, "draw base.E"),
               "drawn base.E\n");
-    EXPECT_EQ(
-        match_history(game_in("seat 1 step place hand base.B", more), first, "place 0,1 r180"),
-        "placed 1 base.B 0,1 r180\n");
+    EXPECT_EQ(events_of(game_in("seat 1 step place hand base.B", more), first, "place 0,1 r180"),
+              "placed 1 base.B 0,1 r180\n");
 }
 
 /// A lone monastery; no city fits beside it.
@@ -94,9 +92,9 @@ Game meadow(const std::string& unseen) {
 
 // PL-6, PL-7.
 TEST(Turn, DiscardsUnplaceableTiles) {
-    EXPECT_EQ(match_history(meadow("unseen base.C 2\n"), chance, "draw base.C"),
+    EXPECT_EQ(events_of(meadow("unseen base.C 2\n"), chance, "draw base.C"),
               "drawn base.C\ndiscarded base.C\n");
-    EXPECT_EQ(match_history(meadow("unseen base.C 1\n"), chance, "draw base.C"),
+    EXPECT_EQ(events_of(meadow("unseen base.C 1\n"), chance, "draw base.C"),
               "drawn base.C\ndiscarded base.C\n"
               "scored monastery 0,0 m0 incomplete tiles 1 pennants 0 cities 0 share 2 1 1\n"
               "returned 2 follower 0,0 m0\nended\n");
@@ -104,7 +102,7 @@ TEST(Turn, DiscardsUnplaceableTiles) {
 
 // EN-1, FS-1 to FS-4: roads, cities, farms.
 TEST(Turn, EndsTheGameWithTheLastTile) {
-    EXPECT_EQ(match_history(game_in("seat 1 step deploy", ""), first, "pass"),
+    EXPECT_EQ(events_of(game_in("seat 1 step deploy", ""), first, "pass"),
               "passed 1\n"
               "scored road -1,0 r0 incomplete tiles 3 pennants 0 cities 0 share 1 1 3\n"
               "returned 1 follower -1,0 r0\n"
@@ -116,18 +114,18 @@ TEST(Turn, EndsTheGameWithTheLastTile) {
 
 // BA-1.
 TEST(Withdrawal, SkipsTheSeatAfterwards) {
-    EXPECT_EQ(match_history(game_in("seat 1 step draw", more), third, "withdraw"), "withdrawn 3\n");
+    EXPECT_EQ(events_of(game_in("seat 1 step draw", more), third, "withdraw"), "withdrawn 3\n");
     const Game without = game_in("seat 2 step deploy", more, " withdrawn");
-    EXPECT_EQ(match_history(without, second, "pass"), "passed 2\nturn 1\n");
-    EXPECT_EQ(match_history(without, third, "withdraw"), "already_withdrawn");
+    EXPECT_EQ(events_of(without, second, "pass"), "passed 2\nturn 1\n");
+    EXPECT_EQ(events_of(without, third, "withdraw"), "already_withdrawn");
 }
 
 TEST(Withdrawal, EndsTheTurnOfTheSeat) {
-    EXPECT_EQ(match_history(game_in("seat 1 step draw", more), first, "withdraw"),
+    EXPECT_EQ(events_of(game_in("seat 1 step draw", more), first, "withdraw"),
               "withdrawn 1\nturn 2\n");
-    EXPECT_EQ(match_history(game_in("seat 1 step deploy", more), first, "withdraw"),
+    EXPECT_EQ(events_of(game_in("seat 1 step deploy", more), first, "withdraw"),
               "withdrawn 1\nturn 2\n");
-    EXPECT_EQ(match_history(game_in("seat 1 step deploy", ""), first, "withdraw").substr(0, 24),
+    EXPECT_EQ(events_of(game_in("seat 1 step deploy", ""), first, "withdraw").substr(0, 24),
               "withdrawn 1\nscored road ");
 }
 
@@ -144,7 +142,7 @@ TEST(Withdrawal, ScoresFeaturesCompletedThisTurn) {
     Game game = game_in("seat 1 step place hand base.E", more);
     Decision decision;
     ASSERT_EQ(decide(game, first, Place{{0, -1}, Rotation::r180}, decision), std::nullopt);
-    EXPECT_EQ(match_history(decision.next, first, "withdraw"),
+    EXPECT_EQ(events_of(decision.next, first, "withdraw"),
               "withdrawn 1\n"
               "scored city 0,-1 c0 complete tiles 2 pennants 0 cities 0 share 2 1 4\n"
               "returned 2 follower 0,0 c0\nturn 2\n");
@@ -158,16 +156,16 @@ TEST(Turn, EndsBeforeAHiddenHand) {
         "turn 7 seat 1 step deploy\ntile base.D 0,0 r0\ntile base.U -1,0 r0\n"
         "held 1 base.B\nunseen base.C 1\nunseen base.E 1\nend\n");
     ASSERT_TRUE(game.ok()) << game.error().message;
-    EXPECT_EQ(match_history(*game, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
+    EXPECT_EQ(events_of(*game, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
 TEST(Withdrawal, EndsTheGameWithOnePlayerLeft) {
     const Game two = game_in("seat 1 step place hand base.B", more, " withdrawn");
     for (const Seat leaver : {first, second}) {
-        const std::string reported = match_history(two, leaver, "withdraw");
-        EXPECT_EQ(reported.substr(0, 24),
+        const std::string events = events_of(two, leaver, "withdraw");
+        EXPECT_EQ(events.substr(0, 24),
                   "withdrawn " + std::to_string(index_of(leaver) + 1) + "\nscored road ");
-        EXPECT_TRUE(reported.ends_with("\nended\n"));
+        EXPECT_TRUE(events.ends_with("\nended\n"));
     }
 }
 

@@ -131,13 +131,13 @@ INSTANTIATE_TEST_SUITE_P(Table, Host, testing::ValuesIn(cases()), [](const auto&
     return at.param.name;
 });
 
-TEST(PersonNetworks, PlayersCannotFreeASeat) {
+TEST(Hosts, PlayersCannotFreeASeat) {
     Match match = open_table();
     Decision decision;
     EXPECT_EQ(decide(match, ben, VacateSeat{cleo}, decision), AnyRefusal{Refusal::not_host});
 }
 
-TEST(PersonNetworks, KeepRemovedPlayersOut) {
+TEST(Hosts, KeepRemovedPlayersOut) {
     Match match = after({{anna, Open{{4, {}}}}, {ben, Join{}}, {anna, Remove{Seat{1}, 2}}});
     Decision decision;
     EXPECT_EQ(decide(match, ben, Join{}, decision), AnyRefusal{Refusal::removed});
@@ -145,7 +145,7 @@ TEST(PersonNetworks, KeepRemovedPlayersOut) {
 }
 
 /// Players who left, or whose seat was vacated, may join again.
-TEST(PersonNetworks, KeepOutOnlyRemovedPlayers) {
+TEST(Hosts, KeepOutOnlyRemovedPlayers) {
     Match match = after({{anna, Open{{4, {}}}},
                          {ben, Join{}},
                          {cleo, Join{}},
@@ -157,7 +157,7 @@ TEST(PersonNetworks, KeepOutOnlyRemovedPlayers) {
 }
 
 /// The host is a person, not a seat.
-TEST(PersonNetworks, KeepTheirRoleWhenSeatsMoveUp) {
+TEST(Hosts, KeepTheirRoleWhenSeatsMoveUp) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -168,7 +168,7 @@ TEST(PersonNetworks, KeepTheirRoleWhenSeatsMoveUp) {
 }
 
 /// The host leaves the last seat, so the first seat is next.
-TEST(PersonNetworks, AreSucceededByTheNextSeat) {
+TEST(Hosts, AreSucceededByTheNextSeat) {
     const Match match = after({{anna, Open{{4, {}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -178,7 +178,7 @@ TEST(PersonNetworks, AreSucceededByTheNextSeat) {
 }
 
 /// The host may differ from the first seat and from the first player (HR-1).
-TEST(PersonNetworks, BeginFromAnySeatByTheHostRule) {
+TEST(Hosts, BeginFromAnySeatByTheHostRule) {
     const Match match = after({{anna, Open{{4, {.first_player = FirstPlayer::host}}}},
                                {ben, Join{}},
                                {cleo, Join{}},
@@ -188,7 +188,7 @@ TEST(PersonNetworks, BeginFromAnySeatByTheHostRule) {
     EXPECT_EQ(match.seats.front().person, anna);
 }
 
-TEST(PersonNetworks, HaveALimitedNumberOfTableChanges) {
+TEST(Hosts, HaveALimitedNumberOfTableChanges) {
     Match match = open_table();
     match.version = versions_before_start_max;
     Decision decision;

@@ -78,7 +78,7 @@ class Votes : public testing::Test {
     }
 
     template <typename Event>
-    [[nodiscard]] const Event* reported() const {
+    [[nodiscard]] const Event* last_event() const {
         const Event* found = nullptr;
         for (const auto& event : decision.events) {
             const auto* one = std::get_if<Event>(&event);
@@ -87,7 +87,7 @@ class Votes : public testing::Test {
         return found;
     }
 
-    [[nodiscard]] VoteResult result() const { return reported<VoteClosed>()->result; }
+    [[nodiscard]] VoteResult result() const { return last_event<VoteClosed>()->result; }
 
     Ruleset ruleset;
     Match match;

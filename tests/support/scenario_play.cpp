@@ -67,7 +67,7 @@ class Performance {
         for (const DealLine::Dealt& dealt : line.tiles) {
             const Dealing asked{line.to, dealt.seat};
             if (game_.turn.step == Step::over || dealing(game_) != asked) {
-                throw Disagreement("expected a tile dealt to " + reported(asked) + ", " +
+                throw Disagreement("expected a tile dealt to " + describe(asked) + ", " +
                                    awaited());
             }
             attempt(chance, Draw{dealt.tile}, std::nullopt);
@@ -90,13 +90,13 @@ class Performance {
         for (const FieldWords& field : line.goods) {
             wanted.emplace_back(PutGoods{on_board(field)});
         }
-        std::string expected = reported(wanted);
+        std::string expected = describe(wanted);
         std::vector<Action> choices;
         if (game_.turn.step == Step::choose) {
             legal_actions(game_, choices);
         }
-        if (reported(choices) != expected) {
-            throw Disagreement("expected choices" + expected + ", there are" + reported(choices));
+        if (describe(choices) != expected) {
+            throw Disagreement("expected choices" + expected + ", there are" + describe(choices));
         }
     }
 
@@ -249,7 +249,7 @@ class Performance {
             return;  // thrown away
         }
         if (const auto due = dealing(game_)) {
-            throw Disagreement("first a tile is dealt to " + reported(*due));
+            throw Disagreement("first a tile is dealt to " + describe(*due));
         }
         if (!line.place && line.refused) {
             attempt(chance, Draw{line.tile}, line.refused);
@@ -381,7 +381,7 @@ class Performance {
         }
     }
 
-    [[nodiscard]] std::string reported(const Consequences& all) const {
+    [[nodiscard]] std::string describe(const Consequences& all) const {
         std::string text;
         for (const ScoreLine& score : all.scores) {
             text += ", scores " + std::string(name_of(score.kind));
@@ -399,18 +399,18 @@ class Performance {
         for (const auto& [seat, tile] : all.given) {
             text += ", given " + name(seat) + " " + catalogue()[tile].name;
         }
-        text += reported("discards", all.discards) + reported("back", all.back);
+        text += describe("discards", all.discards) + describe("back", all.back);
         for (const auto& [seat, points] : all.ends) {
             text += ", ends " + name(seat) + " " + std::to_string(points);
         }
         for (const HarbourLine& harbour : all.harbours) {
-            text += ", harbour " + reported(harbour.cell);
+            text += ", harbour " + describe(harbour.cell);
             for (const Seat seat : harbour.traders) {
                 text += " " + name(seat);
             }
         }
         for (const TradedLine& traded : all.traded) {
-            text += ", traded " + reported(traded.harbour);
+            text += ", traded " + describe(traded.harbour);
             for (const auto& [seat, points] : traded.points) {
                 text += " " + name(seat) + " " + std::to_string(points);
             }
@@ -418,13 +418,13 @@ class Performance {
         return text.empty() ? "nothing" : text.substr(2);
     }
 
-    static std::string reported(Cell cell) {
+    static std::string describe(Cell cell) {
         std::string text;
         write(text, cell);
         return text;
     }
 
-    static std::string reported(const std::string& word, const std::vector<TileTypeId>& tiles) {
+    static std::string describe(const std::string& word, const std::vector<TileTypeId>& tiles) {
         std::string text = tiles.empty() ? "" : ", " + word;
         for (const TileTypeId tile : tiles) {
             text += " " + catalogue()[tile].name;
@@ -432,12 +432,12 @@ class Performance {
         return text;
     }
 
-    [[nodiscard]] std::string reported(const Dealing& due) const {
+    [[nodiscard]] std::string describe(const Dealing& due) const {
         const bool nobody = due.to == Pile::start || due.to == Pile::display;
         return std::string(name_of(due.to)) + (nobody ? "" : " " + name(due.seat));
     }
 
-    [[nodiscard]] std::string reported(const std::vector<Action>& choices) const {
+    [[nodiscard]] std::string describe(const std::vector<Action>& choices) const {
         std::vector<std::string> texts;
         for (const Action& choice : choices) {
             write(texts.emplace_back(), game_.board, choice);
@@ -456,7 +456,7 @@ class Performance {
         const bool of_chance = prompt(game_).actor == chance && step != Step::over;
         const auto due = of_chance ? dealing(game_) : std::nullopt;
         return "the game waits for step " + std::string(name_of(step)) +
-               (due ? ", dealing to " + reported(*due) : "");
+               (due ? ", dealing to " + describe(*due) : "");
     }
 
     void compare(Consequences expected, Consequences happened) const {
@@ -468,8 +468,8 @@ class Performance {
             std::ranges::sort(side->given);
         }
         if (expected != happened) {
-            throw Disagreement("expected " + reported(expected) +
-                               "; happened: " + reported(happened));
+            throw Disagreement("expected " + describe(expected) +
+                               "; happened: " + describe(happened));
         }
     }
 
