@@ -21,7 +21,7 @@ class Lines : public testing::Test {
         }
     }
 
-    static std::string reported() {
+    static std::string take_output() {
         std::string said = testing::internal::GetCapturedStdout();
         testing::internal::CaptureStdout();
         return said;
@@ -29,12 +29,12 @@ class Lines : public testing::Test {
 
     std::string type(const std::string& line) {
         client.type(line);
-        return reported();
+        return take_output();
     }
 
     std::string receive(const v1::ServerMessage& message) {
         client.receive(message);
-        return reported();
+        return take_output();
     }
 
     WholeClient client;

@@ -50,8 +50,9 @@ WholeClient::WholeClient()
         connector,
         FrameCodec::binary,
         connection::ClientIdentity{{"Bob", ""}},
-        connection::Client::Events{[this](const std::vector<model::News>& news) { reported(news); },
-                                   [](const connection::Ending&) {}},
+        connection::Client::Events{
+            [this](const std::vector<model::News>& news) { handle_news(news); },
+            [](const connection::Ending&) {}},
         connection::FirstConnection::is_waited_for);
     player_.use(*client_);
     server_.opened();
@@ -69,7 +70,7 @@ std::optional<std::uint32_t> WholeClient::asks_for_history() const {
                                           : std::nullopt;
 }
 
-void WholeClient::reported(const std::vector<model::News>& news) {
+void WholeClient::handle_news(const std::vector<model::News>& news) {
     screen::ShellRequests requests;
     for (const model::News& item : news) {
         words::sentence(item, model(), words::Verbosity::beside_board);

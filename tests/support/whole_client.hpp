@@ -36,7 +36,7 @@ class WholeClient {
     [[nodiscard]] std::optional<std::uint32_t> asks_for_history() const;
 
   private:
-    void reported(const std::vector<model::News>& news);
+    void handle_news(const std::vector<model::News>& news);
     void carry_out(const screen::ShellRequests& requests);
 
     connection::Loop loop_;

@@ -235,7 +235,7 @@ TEST_F(Names, AreNotRememberedWithoutAPrompt) {
     EXPECT_EQ(remembered_name(), "");
 }
 
-class MetServers : public State {
+class VisitedServers : public State {
   protected:
     static std::vector<std::string> record_visit(const Address& address,
                                                  const std::string& name,
@@ -254,7 +254,7 @@ class MetServers : public State {
     inline static const Address named{"localhost", "8470", "/", false};
 };
 
-TEST_F(MetServers, AreReportedOnceAtAnotherAddress) {
+TEST_F(VisitedServers, AreReportedOnceAtAnotherAddress) {
     EXPECT_THAT(record_visit(named, "Anna"), testing::IsEmpty());
     EXPECT_THAT(record_visit(named, "Anna"), testing::IsEmpty());
     EXPECT_THAT(record_visit(numbered, "Guest"),
@@ -270,7 +270,7 @@ TEST_F(MetServers, AreReportedOnceAtAnotherAddress) {
     EXPECT_NE(default_token_file(named), default_token_file(numbered));
 }
 
-TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
+TEST_F(VisitedServers, GetNoTokenOfAnotherAddress) {
     ASSERT_TRUE(write_token(default_token_file(named), {token('a'), false}));
     record_visit(named, "Anna");
     Identity us = identity(numbered);
@@ -282,20 +282,20 @@ TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
 }
 
 /// A token of a TLS address is not sent without TLS, nor the reverse.
-TEST_F(MetServers, DoNotGetTheTokenOfATlsAddress) {
+TEST_F(VisitedServers, DoNotGetTheTokenOfATlsAddress) {
     record_visit({"example.org", "443", "/", true}, "Anna");
     const auto reported = record_visit(numbered, "Guest");
     ASSERT_EQ(reported.size(), 2U);
     EXPECT_THAT(reported[1], HasSubstr("bastide play wss://example.org makes you Anna again"));
 }
 
-TEST_F(MetServers, AreNotReportedWithoutAStoredToken) {
+TEST_F(VisitedServers, AreNotReportedWithoutAStoredToken) {
     record_visit(named, "Anna");
     fs::remove(default_token_file(named));
     EXPECT_THAT(record_visit(numbered, "Guest"), testing::IsEmpty());
 }
 
-TEST_F(MetServers, AreNotStoredWithAnInvalidId) {
+TEST_F(VisitedServers, AreNotStoredWithAnInvalidId) {
     for (const std::string& id : {std::string(), std::string("x"), std::string(300, 'x')}) {
         record_visit(named, "Anna", id);
         EXPECT_THAT(record_visit(numbered, "Guest", id), testing::IsEmpty());
@@ -304,13 +304,13 @@ TEST_F(MetServers, AreNotStoredWithAnInvalidId) {
     }
 }
 
-TEST_F(MetServers, AreNotReportedForANamedTokenFile) {
+TEST_F(VisitedServers, AreNotReportedForANamedTokenFile) {
     record_visit(named, "Anna");
     Identity us("Bob", numbered, *token_place(numbered, folder.file("token")));
     EXPECT_THAT(us.record_visit(welcomed_with(token('b'), "", the_server)), testing::IsEmpty());
 }
 
-TEST_F(MetServers, AreLimitedAndSortedByLastVisit) {
+TEST_F(VisitedServers, AreLimitedAndSortedByLastVisit) {
     for (int i = 0; i < met_servers_max + 5; ++i) {
         ASSERT_TRUE(remember_server({the_server, "ws://" + std::to_string(i), "Anna B"}));
     }
@@ -325,7 +325,7 @@ TEST_F(MetServers, AreLimitedAndSortedByLastVisit) {
     EXPECT_EQ(all.front(), (VisitedServer{the_server, "ws://10", "Carl"}));
 }
 
-TEST_F(MetServers, AreReadFromADamagedFile) {
+TEST_F(VisitedServers, AreReadFromADamagedFile) {
     ASSERT_TRUE(remember_server({the_server, "ws://1", "Anna"}));
     std::ofstream(folder.file("bastide/servers"), std::ios::app) << "\nnonsense\n  \n" << "\xff";
     EXPECT_EQ(visited_at_other_address({the_server, "ws://2", ""}).size(), 1U);

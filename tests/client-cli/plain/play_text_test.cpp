@@ -361,27 +361,27 @@ model::Model at_a_table() {
     return model;
 }
 
-std::string reported(const model::News& news) {
+std::string sentence_of(const model::News& news) {
     return sentence(news, at_a_table());
 }
 
 TEST(Sentences, DescribeLostAndRestoredConnections) {
     using std::chrono::milliseconds;
     EXPECT_EQ(
-        reported(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
+        sentence_of(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
         "Connection lost: The server closed the connection. Trying again in a moment ...");
-    EXPECT_EQ(
-        reported(model::Disconnected{"No server is listening at there:1.", milliseconds(600), 1}),
-        "");
-    EXPECT_EQ(
-        reported(model::Disconnected{"No server is listening at there:1.", milliseconds(2400), 2}),
-        "No server is listening at there:1. Trying again in 2 s ...");
-    EXPECT_EQ(reported(model::Reconnected{}), "");
+    EXPECT_EQ(sentence_of(
+                  model::Disconnected{"No server is listening at there:1.", milliseconds(600), 1}),
+              "");
+    EXPECT_EQ(sentence_of(
+                  model::Disconnected{"No server is listening at there:1.", milliseconds(2400), 2}),
+              "No server is listening at there:1. Trying again in 2 s ...");
+    EXPECT_EQ(sentence_of(model::Reconnected{}), "");
     EXPECT_EQ(sentence(model::Reconnected{}, model::Model{}), "Connected again.");
-    EXPECT_EQ(reported(model::Returned{match, 0}), "Reconnected. You missed nothing.");
-    EXPECT_EQ(reported(model::Returned{match, 1}), "Reconnected. You missed 1 move.");
-    EXPECT_EQ(reported(model::Returned{match, 3}), "Reconnected. You missed 3 moves.");
-    EXPECT_NE(reported(model::VersionWentBack{match, 12, 9}).find("it had 12 and now has 9"),
+    EXPECT_EQ(sentence_of(model::Returned{match, 0}), "Reconnected. You missed nothing.");
+    EXPECT_EQ(sentence_of(model::Returned{match, 1}), "Reconnected. You missed 1 move.");
+    EXPECT_EQ(sentence_of(model::Returned{match, 3}), "Reconnected. You missed 3 moves.");
+    EXPECT_NE(sentence_of(model::VersionWentBack{match, 12, 9}).find("it had 12 and now has 9"),
               std::string::npos);
 }
 
@@ -441,14 +441,14 @@ TEST(Sentences, ExplainTheLossOfOurSeat) {
 }
 
 TEST(Sentences, ReportASeatTakenByAnotherClient) {
-    EXPECT_EQ(reported(model::Reseated{match, true}),
+    EXPECT_EQ(sentence_of(model::Reseated{match, true}),
               "You took a seat at this table in another client. You can play here, too.");
-    EXPECT_EQ(reported(model::Reseated{match, false}), "");
-    EXPECT_EQ(reported(model::HistoryReceived{match, nullptr}), "");
-    EXPECT_EQ(reported(model::StartProposed{match, true}),
+    EXPECT_EQ(sentence_of(model::Reseated{match, false}), "");
+    EXPECT_EQ(sentence_of(model::HistoryReceived{match, nullptr}), "");
+    EXPECT_EQ(sentence_of(model::StartProposed{match, true}),
               "Starting again: a player disconnected during the start.")
         << "it was told that it begins";
-    EXPECT_NE(reported(model::StartProposed{match, false}), "");
+    EXPECT_NE(sentence_of(model::StartProposed{match, false}), "");
 }
 
 TEST(Sentences, ReportARename) {
@@ -596,12 +596,13 @@ TEST(LogLines, ShowTheTurnOnceWithThePlayer) {
 
 TEST(Sentences, DescribeAnAbsence) {
     using std::chrono::seconds;
-    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(0)}),
+    EXPECT_EQ(sentence_of(model::PresenceChanged{match, Seat{1}, true, seconds(0)}),
               "Bob disconnected.");
-    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
+    EXPECT_EQ(sentence_of(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
               "Bob disconnected.");
-    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is back.");
-    EXPECT_EQ(reported(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
+    EXPECT_EQ(sentence_of(model::PresenceChanged{match, Seat{1}, false, seconds(0)}),
+              "Bob is back.");
+    EXPECT_EQ(sentence_of(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
     EXPECT_EQ(words::duration(seconds(200)), "3 minutes");
     EXPECT_EQ(words::short_duration(seconds(200)), "3 min");
     EXPECT_EQ(words::short_duration(seconds(90)), words::duration(seconds(90)));
@@ -615,13 +616,14 @@ TEST(Sentences, DescribeAnAbsence) {
 }
 
 TEST(Sentences, ExplainAPausedServer) {
-    EXPECT_NE(reported(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
-    EXPECT_NE(reported(model::MatchPaused{match, false}).find("The game continues."),
+    EXPECT_NE(sentence_of(model::MatchPaused{match, true}).find("nothing is lost"),
+              std::string::npos);
+    EXPECT_NE(sentence_of(model::MatchPaused{match, false}).find("The game continues."),
               std::string::npos);
 }
 
 TEST(Sentences, NameTheRematchTable) {
-    EXPECT_EQ(reported(model::RematchOffered{match, 9}), "A rematch is waiting at table 9.");
+    EXPECT_EQ(sentence_of(model::RematchOffered{match, 9}), "A rematch is waiting at table 9.");
     EXPECT_EQ(words::rematch_words(9, "type rematch to join it"),
               "A rematch is waiting at table 9: type rematch to join it.");
     EXPECT_EQ(words::rematch_words(std::nullopt, "press m to join it"),
@@ -629,28 +631,28 @@ TEST(Sentences, NameTheRematchTable) {
 }
 
 TEST(Sentences, ExplainACancelledStart) {
-    EXPECT_EQ(reported(model::StartCancelled{match, {Seat{1}}}),
+    EXPECT_EQ(sentence_of(model::StartCancelled{match, {Seat{1}}}),
               "The start was cancelled: Bob did not answer. The host can start again.");
-    EXPECT_EQ(reported(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
+    EXPECT_EQ(sentence_of(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
               "The start was cancelled: You and Carl did not answer. The host can start again.");
 }
 
 TEST(Sentences, DescribeTheVerdictOnTheDraws) {
-    EXPECT_NE(reported(model::SecretRevealed{match, true}).find("matches its commitment."),
+    EXPECT_NE(sentence_of(model::SecretRevealed{match, true}).find("matches its commitment."),
               std::string::npos);
     EXPECT_EQ(words::verify_hint(match),
               "To check them again: bastide record export 3 -o game.rec && bastide record verify "
               "game.rec");
-    EXPECT_NE(
-        reported(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."),
-        std::string::npos);
+    EXPECT_NE(sentence_of(model::SecretRevealed{match, false})
+                  .find("Don't trust the draws of this game."),
+              std::string::npos);
     std::set<std::string> faults;
     for (const model::DrawsFault fault : {model::DrawsFault::our_commitment_missing,
                                           model::DrawsFault::commitment_changed,
                                           model::DrawsFault::our_value_missing,
                                           model::DrawsFault::value_not_committed,
                                           model::DrawsFault::proposed_too_often}) {
-        faults.insert(reported(model::DrawsDoubted{match, fault}));
+        faults.insert(sentence_of(model::DrawsDoubted{match, fault}));
     }
     EXPECT_EQ(faults.size(), 5U);
     EXPECT_FALSE(faults.contains(""));
@@ -993,8 +995,8 @@ TEST(Lines, StandBesideEachOther) {
 // Before: without a locale, line mode used ASCII and the full screen Unicode.
 TEST(Printer, MatchesTheCharactersOfTheFullScreen) {
     for (const char* locale : {"", "C.UTF-8", "en_GB.utf8", "C.utf-8", "de_DE.UTF8"}) {
-        const paint::TerminalEnvironment reported{"xterm-256color", "", "", locale};
-        EXPECT_EQ(look_of_lines(reported, true),
+        const paint::TerminalEnvironment terminal{"xterm-256color", "", "", locale};
+        EXPECT_EQ(look_of_lines(terminal, true),
                   (paint::Look{paint::Depth::colours256, paint::GlyphSet::blocks}))
             << locale;
     }

@@ -41,7 +41,7 @@ class PlainAccess : public Lines {
         v1::ServerMessage lobby;
         lobby.mutable_lobby()->set_people(1);
         client.receive(lobby);
-        reported();
+        take_output();
     }
 
     static v1::ServerMessage table(v1::Visibility visibility = v1::UNLISTED) {

@@ -21,18 +21,18 @@ class PlainLobby : public Lines {
         message.mutable_welcome()->set_name("Anna");
         client.receive(message);
         answer({table(3)});
-        reported();
+        take_output();
     }
 
     static v1::LobbyTable table(model::MatchId number, bool away = false) {
-        v1::LobbyTable reported;
-        reported.mutable_table()->set_match(number);
-        reported.mutable_table()->set_title("Evening");
-        reported.mutable_table()->set_phase(v1::OPEN);
-        reported.mutable_table()->set_seats_max(4);
-        reported.mutable_table()->add_seats()->set_name("Bob");
-        reported.mutable_table()->mutable_seats(0)->set_away(away);
-        return reported;
+        v1::LobbyTable entry;
+        entry.mutable_table()->set_match(number);
+        entry.mutable_table()->set_title("Evening");
+        entry.mutable_table()->set_phase(v1::OPEN);
+        entry.mutable_table()->set_seats_max(4);
+        entry.mutable_table()->add_seats()->set_name("Bob");
+        entry.mutable_table()->mutable_seats(0)->set_away(away);
+        return entry;
     }
 
     std::string answer(const std::vector<v1::LobbyTable>& tables, bool more = false) {

@@ -22,7 +22,7 @@ class PlainClient : public Lines {
         message.mutable_welcome()->add_addresses()->set_url("bastide://there:8470");
         client.receive(message);
         client.receive(snapshot());
-        reported();
+        take_output();
     }
 
     /// Anna (us, host), Bob and Carl.
@@ -142,7 +142,7 @@ TEST_F(PlainClient, ConfirmsBeforeClosingTheTable) {
 
 TEST_F(PlainClient, NamesTheHostToOtherPlayers) {
     client.receive(snapshot(1));
-    reported();
+    take_output();
     for (const char* line : {"remove Carl now", "host 3", "change 3", "close now"}) {
         EXPECT_TRUE(says(type(line), "Only the host can do that: Bob.")) << line;
     }
@@ -177,7 +177,7 @@ TEST_F(PlainClient, ShowsTheNewHostIfAllAreReady) {
         seat.set_ready(true);
     }
     client.receive(message);
-    reported();
+    take_output();
     v1::Event event;
     event.mutable_host_changed()->set_seat(0);
     const std::string said = happen(event);
@@ -271,9 +271,9 @@ TEST_F(PlainClocks, ShowTheTimeLeftWithTheScores) {
 TEST_F(PlainClocks, KeepQuietAboutReturningWhenABotPlaysOnlyThisTurn) {
     v1::Event event;
     event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
-    const std::string reported = happen(event, in_play(0, v1::FOR_THIS_TURN));
-    EXPECT_TRUE(says(reported, "Your time is up. A bot plays this turn."));
-    EXPECT_FALSE(says(reported, "Type back"));
+    const std::string output = happen(event, in_play(0, v1::FOR_THIS_TURN));
+    EXPECT_TRUE(says(output, "Your time is up. A bot plays this turn."));
+    EXPECT_FALSE(says(output, "Type back"));
 }
 
 TEST_F(PlainClocks, ExplainTheReturnAfterATimeout) {
@@ -284,9 +284,9 @@ TEST_F(PlainClocks, ExplainTheReturnAfterATimeout) {
     EXPECT_TRUE(says(once, "Your time is up. A bot plays this turn."));
     EXPECT_FALSE(says(once, "Type back"));
     event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
-    const std::string reported = happen(event, in_play(0, v1::UNTIL_RETURN));
-    EXPECT_TRUE(says(reported, "Your time is up again. A bot plays until you take"));
-    EXPECT_TRUE(says(reported, "Type back to take over again."));
+    const std::string output = happen(event, in_play(0, v1::UNTIL_RETURN));
+    EXPECT_TRUE(says(output, "Your time is up again. A bot plays until you take"));
+    EXPECT_TRUE(says(output, "Type back to take over again."));
     EXPECT_TRUE(says(type("1"), "A bot plays for you. Type back to take over again."));
     EXPECT_FALSE(asked().has_act());
     EXPECT_TRUE(says(type("scores"), "to move and played by a bot"));
@@ -366,7 +366,7 @@ class PlainVotes : public PlainClocks {
 
     std::string wait(std::chrono::milliseconds time) {
         client.wait(time);
-        return reported();
+        return take_output();
     }
 };
 
@@ -426,9 +426,9 @@ TEST_F(PlainVotes, ListTheMotionsWithoutArguments) {
 TEST_F(PlainVotes, AreCastByYesOrNo) {
     EXPECT_TRUE(says(type("yes"), "There is no open vote."));
     client.now += std::chrono::seconds(50);  // the reported remaining time is outdated
-    const std::string reported = open_vote();
-    EXPECT_TRUE(says(reported, "Bob proposes a 10-minute pause."));
-    EXPECT_TRUE(says(reported, "Type yes or no. The vote is open for 60 s."));
+    const std::string output = open_vote();
+    EXPECT_TRUE(says(output, "Bob proposes a 10-minute pause."));
+    EXPECT_TRUE(says(output, "Type yes or no. The vote is open for 60 s."));
     client.now += std::chrono::seconds(12);
     EXPECT_TRUE(says(type("vote"), "1 of 2 votes. Type yes or no. The vote is open for 48 s."));
     type("no");
@@ -457,8 +457,8 @@ TEST_F(PlainVotes, AgreeIfTheSameMotionIsCalled) {
 TEST_F(PlainVotes, PromptOnArrivalDuringAVote) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     *game.mutable_snapshot()->mutable_in_play() = in_a_vote();
-    const std::string reported = receive(game);
-    EXPECT_TRUE(says(reported, "Bob proposes a 10-minute pause. Type yes or no."));
+    const std::string output = receive(game);
+    EXPECT_TRUE(says(output, "Bob proposes a 10-minute pause. Type yes or no."));
 }
 
 TEST_F(PlainVotes, RejectMovesDuringAPause) {
@@ -527,9 +527,9 @@ TEST_F(PlainVotes, SendActivityReportsOnInput) {
 TEST_F(PlainClocks, WarnOncePerTurn) {
     EXPECT_EQ(client.wakes, client.now + std::chrono::seconds(45));
     client.wait(std::chrono::seconds(44));
-    EXPECT_EQ(reported(), "");
+    EXPECT_EQ(take_output(), "");
     client.wait(std::chrono::seconds(1));
-    EXPECT_EQ(reported(), "20 seconds left.\n");
+    EXPECT_EQ(take_output(), "20 seconds left.\n");
     EXPECT_FALSE(client.wakes);
     receive(game);
     EXPECT_FALSE(client.wakes) << "it is the same turn";

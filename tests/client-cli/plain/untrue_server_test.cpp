@@ -64,13 +64,13 @@ std::string any_line(Dice& dice) {
 }
 
 v1::LobbyTable lobby_table(Dice& dice) {
-    v1::LobbyTable reported;
-    reported.mutable_table()->set_match(1 + static_cast<std::uint32_t>(dice.below(20)));
-    reported.mutable_table()->set_phase(v1::OPEN);
-    reported.mutable_table()->set_seats_max(4);
-    reported.mutable_table()->add_seats()->set_name("Eve");
-    reported.set_token(std::to_string(dice.below(5)));
-    return reported;
+    v1::LobbyTable entry;
+    entry.mutable_table()->set_match(1 + static_cast<std::uint32_t>(dice.below(20)));
+    entry.mutable_table()->set_phase(v1::OPEN);
+    entry.mutable_table()->set_seats_max(4);
+    entry.mutable_table()->add_seats()->set_name("Eve");
+    entry.set_token(std::to_string(dice.below(5)));
+    return entry;
 }
 
 v1::ServerMessage of_the_lobby(Dice& dice) {

@@ -260,14 +260,14 @@ TEST(Eviction, ReturnsToTheLobbyWithTheReason) {
 }
 
 v1::AccessSettings wished_access(const ScreenTable& table) {
-    v1::AccessSettings settings;
-    for (const ShellRequest& each : table.others) {
-        const auto* send = std::get_if<shell_request::Send>(&each);
+    v1::AccessSettings access;
+    for (const ShellRequest& request : table.others) {
+        const auto* send = std::get_if<shell_request::Send>(&request);
         if (send != nullptr && send->message.has_change_access()) {
-            settings = send->message.change_access().access();
+            access = send->message.change_access().access();
         }
     }
-    return settings;
+    return access;
 }
 
 TEST(OurAccess, CyclesByOneKey) {

@@ -30,14 +30,14 @@ ScreenTable at_the_board(ScreenTable table) {
     return table;
 }
 
-ScreenTable asked_for_a_name() {
+ScreenTable name_form() {
     ScreenTable table;
     table.state.match = {};
     ask_for_name(table.state, "anna");
     return table;
 }
 
-ScreenTable at_the_start() {
+ScreenTable start_page_shown() {
     ScreenTable table;
     table.state.match = {};
     table.model.matches.clear();
@@ -57,14 +57,14 @@ ScreenTable in_the_lobby() {
     return table;
 }
 
-ScreenTable with_all_tables() {
+ScreenTable lobby_with_all_tables() {
     ScreenTable table = in_the_lobby();
     table.state.lobby.all = true;
     return table;
 }
 
 /// The chosen table has free seats; `ours`: one seat is ours.
-ScreenTable with_free_seats_listed(bool ours) {
+ScreenTable lobby_with_free_seats(bool ours) {
     ScreenTable table = in_the_lobby();
     for (auto& listed : table.model.lobby.tables) {
         listed.mutable_table()->set_phase(v1::OPEN);
@@ -76,7 +76,7 @@ ScreenTable with_free_seats_listed(bool ours) {
     return table;
 }
 
-ScreenTable asked_to_a_table() {
+ScreenTable lobby_with_invitation() {
     ScreenTable table = in_the_lobby();
     v1::TableInfo there;
     there.set_match(12);
@@ -85,7 +85,7 @@ ScreenTable asked_to_a_table() {
     return table;
 }
 
-ScreenTable led_from_the_start(ScreenTable table) {
+ScreenTable reached_from_start_page(ScreenTable table) {
     table.state.from_start = true;
     return table;
 }
@@ -97,7 +97,7 @@ ScreenTable in_the_form() {
     return table;
 }
 
-ScreenTable among_the_advanced_rules() {
+ScreenTable advanced_rules_form() {
     ScreenTable table = in_the_form();
     table.press(KeyName::page_down);
     table.press(KeyName::page_down);
@@ -105,8 +105,8 @@ ScreenTable among_the_advanced_rules() {
     return table;
 }
 
-ScreenTable in_a_conflict() {
-    ScreenTable table = among_the_advanced_rules();
+ScreenTable form_with_conflict() {
+    ScreenTable table = advanced_rules_form();
     for (int section = 0; section < 8; ++section) {
         table.press(KeyName::page_down);
     }
@@ -136,7 +136,7 @@ ScreenTable with_a_free_seat() {
     return table;
 }
 
-ScreenTable in_search_of_somebody(const std::vector<model::PersonHere>& people) {
+ScreenTable searching_for_people(const std::vector<model::PersonHere>& people) {
     ScreenTable table = with_a_free_seat();
     table.press(U'w');
     table.receive(model::PeopleHere{people, false});
@@ -157,7 +157,7 @@ ScreenTable at_the_end() {
     return at_the_board(std::move(table));
 }
 
-ScreenTable on_its_way() {
+ScreenTable move_in_flight() {
     ScreenTable table = our_turn();
     table.silent = true;
     table.press(KeyName::enter);
@@ -201,7 +201,7 @@ ScreenTable withdrawn(ScreenTable table) {
 }
 
 /// A bot plays for us, in our turn or in another one.
-ScreenTable is_played_by_bot(ScreenTable table) {
+ScreenTable with_bot_in_our_place(ScreenTable table) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     for (int i = 0; i < at.table.seats_size(); ++i) {
         at.in_play.add_stand_ins(i == 0 ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
@@ -221,7 +221,7 @@ ScreenTable in_a_vote(ScreenTable table) {
 }
 
 /// Bob has been absent for long enough that we may decide about him.
-ScreenTable missing_somebody(ScreenTable table) {
+ScreenTable with_absent_player(ScreenTable table) {
     v1::SeatInfo& bob = *table.model.matches.at(ScreenTable::match).table.mutable_seats(1);
     bob.set_away(true);
     bob.mutable_absence()->set_grace_seconds(0);
@@ -241,7 +241,7 @@ ScreenTable after(ScreenTable table, Keys... keys) {
     return table;
 }
 
-ScreenTable looked_on_at(ScreenTable table) {
+ScreenTable with_rematch_for_spectator(ScreenTable table) {
     table.model.matches.at(ScreenTable::match).seat.reset();
     table.receive(model::RematchOffered{ScreenTable::match, 9});
     table.state.notice = {};
@@ -249,7 +249,7 @@ ScreenTable looked_on_at(ScreenTable table) {
 }
 
 /// `here`, while another game needs our move.
-ScreenTable asked_elsewhere(ScreenTable table) {
+ScreenTable with_turn_at_other_table(ScreenTable table) {
     constexpr model::MatchId other = 9;
     table.model.matches[other] = our_turn().model.matches.at(ScreenTable::match);
     table.state.elsewhere[other].id = other;
@@ -271,28 +271,28 @@ ScreenTable too_small() {
 
 // Several functions, because all the tables of one function share its stack frame.
 
-std::vector<ScreenTable> without_a_game() {
+std::vector<ScreenTable> screens_without_game() {
     return {
-        asked_for_a_name(),
-        after(asked_for_a_name(), U'A', U'n'),
-        at_the_start(),
+        name_form(),
+        after(name_form(), U'A', U'n'),
+        start_page_shown(),
         in_the_lobby(),
-        led_from_the_start(in_the_lobby()),
-        with_all_tables(),
-        with_free_seats_listed(true),
-        with_free_seats_listed(false),
-        asked_to_a_table(),
-        asked_elsewhere(in_the_lobby()),
-        asked_elsewhere(before_the_game(Seat{0})),
-        asked_elsewhere(before_the_game(std::nullopt)),
+        reached_from_start_page(in_the_lobby()),
+        lobby_with_all_tables(),
+        lobby_with_free_seats(true),
+        lobby_with_free_seats(false),
+        lobby_with_invitation(),
+        with_turn_at_other_table(in_the_lobby()),
+        with_turn_at_other_table(before_the_game(Seat{0})),
+        with_turn_at_other_table(before_the_game(std::nullopt)),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
         after(in_the_form(), KeyName::page_down, KeyName::page_down),
-        among_the_advanced_rules(),
-        after(among_the_advanced_rules(), KeyName::down, U'f'),
-        after(among_the_advanced_rules(), KeyName::down, U'm', U'?'),
-        after(among_the_advanced_rules(), KeyName::page_down, U'm', U'?'),
-        in_a_conflict(),
+        advanced_rules_form(),
+        after(advanced_rules_form(), KeyName::down, U'f'),
+        after(advanced_rules_form(), KeyName::down, U'm', U'?'),
+        after(advanced_rules_form(), KeyName::page_down, U'm', U'?'),
+        form_with_conflict(),
         before_the_game(Seat{0}),
         before_the_game(Seat{1}),
         before_the_game(std::nullopt),
@@ -311,7 +311,7 @@ std::vector<ScreenTable> without_a_game() {
     };
 }
 
-std::vector<ScreenTable> in_our_turn() {
+std::vector<ScreenTable> screens_of_our_turn() {
     const ScreenTable placing = at_the_board(our_turn());
     return {
         with_hidden_hands(LocalPlayers::one),
@@ -325,11 +325,11 @@ std::vector<ScreenTable> in_our_turn() {
         in_practice(placing),
         with_many_to_deploy(),
         after(with_many_to_deploy(), U'n'),
-        on_its_way(),
+        move_in_flight(),
     };
 }
 
-std::vector<ScreenTable> asked_for_more() {
+std::vector<ScreenTable> extra_choices() {
     const ScreenTable moving = at_the_board(asked_to_move_tiles());
     return {
         moving,
@@ -342,18 +342,18 @@ std::vector<ScreenTable> asked_for_more() {
     };
 }
 
-std::vector<ScreenTable> among_others() {
+std::vector<ScreenTable> screens_of_others_turn() {
     const ScreenTable placing = at_the_board(our_turn());
     return {
         after(placing, KeyName::enter, KeyName::enter),
-        is_played_by_bot(placing),
+        with_bot_in_our_place(placing),
         in_a_vote(placing),
         paused(placing),
-        missing_somebody(placing),
-        asked_elsewhere(after(placing, KeyName::enter, KeyName::enter)),
+        with_absent_player(placing),
+        with_turn_at_other_table(after(placing, KeyName::enter, KeyName::enter)),
         after(placing, U'd'),
-        after(missing_somebody(placing), U'd', KeyName::down),
-        after(missing_somebody(placing), U'd', KeyName::down, KeyName::enter),
+        after(with_absent_player(placing), U'd', KeyName::down),
+        after(with_absent_player(placing), U'd', KeyName::down, KeyName::enter),
         after(placing, U'd', KeyName::down),
         after(paused(placing), U'd', KeyName::down),
         withdrawn(after(placing, KeyName::enter, KeyName::enter)),
@@ -368,9 +368,9 @@ std::vector<ScreenTable> at_the_side() {
         after(end, U'n', U'n'),
         after(end, U'e'),
         after(end, U'e', KeyName::enter),
-        looked_on_at(end),
-        looked_on_at(after(end, U'e')),
-        looked_on_at(after(end, U'e', KeyName::enter)),
+        with_rematch_for_spectator(end),
+        with_rematch_for_spectator(after(end, U'e')),
+        with_rematch_for_spectator(after(end, U'e', KeyName::enter)),
         with_hidden_hands(LocalPlayers::several),
         too_small(),
     };
@@ -392,24 +392,28 @@ std::vector<ScreenTable> with_sheets() {
         }
     }
     all.push_back(after(in_the_lobby(), U'f', KeyName::down));
-    all.push_back(in_search_of_somebody({}));
-    all.push_back(in_search_of_somebody({{4, "Ben"}, {5, "Carla"}, {6, "Dora"}}));
+    all.push_back(searching_for_people({}));
+    all.push_back(searching_for_people({{4, "Ben"}, {5, "Carla"}, {6, "Dora"}}));
     all.push_back(after(all.back(), KeyName::down, U'r'));
     return all;
 }
 
-std::vector<ScreenTable> everywhere() {
+std::vector<ScreenTable> all_screens() {
     std::vector<ScreenTable> all;
-    for (const auto some :
-         {without_a_game, in_our_turn, asked_for_more, among_others, at_the_side, with_sheets}) {
+    for (const auto some : {screens_without_game,
+                            screens_of_our_turn,
+                            extra_choices,
+                            screens_of_others_turn,
+                            at_the_side,
+                            with_sheets}) {
         std::ranges::move(some(), std::back_inserter(all));
     }
     return all;
 }
 
 /// The places of `everywhere()`, with the camera far from the board and in other views.
-std::vector<ScreenTable> everywhere_from_afar() {
-    std::vector<ScreenTable> all = everywhere();
+std::vector<ScreenTable> all_screens_scrolled_away() {
+    std::vector<ScreenTable> all = all_screens();
     for (ScreenTable& table : all) {
         scroll(table.state.view.camera, 60, 30);
         table.state.view.overlay = Overlay::farms;
@@ -541,15 +545,15 @@ bool is_known(const ScreenTable& table, const Key& pressed) {
            });
 }
 
-std::string reported(const Key& key) {
+std::string key_text(const Key& key) {
     return "key " + std::to_string(static_cast<int>(key.name)) + " '" +
            std::string(1, static_cast<char>(key.character)) + "'" + (key.shift ? " shift" : "") +
            (key.control ? " control" : "");
 }
 
 TEST(KeyList, EveryListedKeyHasAnEffect) {
-    std::vector<ScreenTable> tables = everywhere();
-    std::ranges::move(everywhere_from_afar(), std::back_inserter(tables));
+    std::vector<ScreenTable> tables = all_screens();
+    std::ranges::move(all_screens_scrolled_away(), std::back_inserter(tables));
     for (const KeyRow& row : key_rows()) {
         for (const Key& pressed : keys_named(row.entry)) {
             std::map<Places, bool> does;
@@ -559,9 +563,9 @@ TEST(KeyList, EveryListedKeyHasAnEffect) {
                         outcome(table, pressed) != outcome(table);
                 }
             }
-            EXPECT_TRUE(answers(row, pressed)) << row.entry.meaning << ": " << reported(pressed);
+            EXPECT_TRUE(answers(row, pressed)) << row.entry.meaning << ": " << key_text(pressed);
             for (const auto& [place, something] : does) {
-                EXPECT_TRUE(something) << row.entry.meaning << ": " << reported(pressed) << " in "
+                EXPECT_TRUE(something) << row.entry.meaning << ": " << key_text(pressed) << " in "
                                        << std::countr_zero(place);
             }
         }
@@ -570,7 +574,7 @@ TEST(KeyList, EveryListedKeyHasAnEffect) {
 
 /// A question is excluded, because any other key closes it.
 TEST(KeyList, UnlistedKeysHaveNoEffect) {
-    for (const ScreenTable& table : everywhere()) {
+    for (const ScreenTable& table : all_screens()) {
         ScreenTable unasked = table;
         if (is_question(table.state.sheet.kind)) {
             unasked.state.sheet = {};
@@ -579,8 +583,8 @@ TEST(KeyList, UnlistedKeysHaveNoEffect) {
         for (const Key& pressed : every_key()) {
             if (!is_known(table, pressed)) {
                 EXPECT_TRUE(outcome(table, pressed) == before)
-                    << reported(pressed) << " in "
-                    << std::countr_zero(places_of(table.state, table.model));
+                    << key_text(pressed) << " in "
+                    << std::countr_zero(here(table.state, table.model));
             }
         }
     }
@@ -588,7 +592,7 @@ TEST(KeyList, UnlistedKeysHaveNoEffect) {
 
 TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
     int clicks = 0;
-    for (const ScreenTable& table : everywhere()) {
+    for (const ScreenTable& table : all_screens()) {
         const paint::Rect line = layout(table.state, table.model).keys;
         for (const ShownKey& shown : shown_keys(table.state, table.model, line)) {
             ScreenTable clicked = table;
@@ -611,7 +615,7 @@ TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
 }
 
 TEST(KeyList, TheTestsSeeEveryPlaceAndEveryRow) {
-    const std::vector<ScreenTable> tables = everywhere();
+    const std::vector<ScreenTable> tables = all_screens();
     Places seen = 0;
     for (const ScreenTable& table : tables) {
         seen |= places_of(table.state, table.model);

@@ -351,10 +351,10 @@ TEST(Panels, ExplainARefusedCertificate) {
     EXPECT_TRUE(shows(lobby, "! The certificate of there:443 expired long ago"));
     EXPECT_TRUE(shows(lobby, " this is the right server.\n"));
     ScreenTable table = placing(2, least_size);
-    const std::size_t reported = table.state.match.log.size();
+    const std::size_t lines_before = table.state.match.log.size();
     table.receive(lost);
     table.receive(lost);
-    ASSERT_EQ(table.state.match.log.size(), reported + 1);
+    ASSERT_EQ(table.state.match.log.size(), lines_before + 1);
     EXPECT_EQ(table.state.match.log.back().text, lost.why + " Trying again in 4 s ...");
 }
 

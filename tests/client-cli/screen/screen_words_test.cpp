@@ -154,24 +154,24 @@ TEST(FeatureWords, DescribeAScoring) {
 
 TEST(EventSentences, OmitVisibleDetailsBesideTheBoard) {
     const ScreenTable table = almost_a_city();
-    const auto reported = [&](const Event& event) {
+    const auto sentence_for = [&](const Event& event) {
         return words::sentence(event, attended_of(table), words::Verbosity::beside_board).text;
     };
     const TileTypeId curve = *catalogue().find("base.V");
-    EXPECT_EQ(reported(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}),
+    EXPECT_EQ(sentence_for(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}),
               "Bob places a road bend.");
-    EXPECT_EQ(reported(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}),
+    EXPECT_EQ(sentence_for(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}),
               "You place a road bend.");
-    EXPECT_EQ(reported(TileDrawn{curve}), "");
-    EXPECT_EQ(reported(Passed{Seat{1}}), "");
-    EXPECT_EQ(reported(TileChosen{Seat{1}, TileSource::hand, curve}), "");
-    EXPECT_EQ(reported(TileDealt{Pile::hand, Seat{0}, curve}),
+    EXPECT_EQ(sentence_for(TileDrawn{curve}), "");
+    EXPECT_EQ(sentence_for(Passed{Seat{1}}), "");
+    EXPECT_EQ(sentence_for(TileChosen{Seat{1}, TileSource::hand, curve}), "");
+    EXPECT_EQ(sentence_for(TileDealt{Pile::hand, Seat{0}, curve}),
               "You take a road bend into your hand.");
-    EXPECT_EQ(reported(TileDealt{Pile::hand, Seat{1}, {}}), "");
-    EXPECT_EQ(reported(TileDiscarded{curve}), "A road bend fits nowhere and is discarded.");
-    EXPECT_EQ(reported(MeepleDeployed{{Seat{0}, MeepleKind::follower, {{0, 0}, 0}}}),
+    EXPECT_EQ(sentence_for(TileDealt{Pile::hand, Seat{1}, {}}), "");
+    EXPECT_EQ(sentence_for(TileDiscarded{curve}), "A road bend fits nowhere and is discarded.");
+    EXPECT_EQ(sentence_for(MeepleDeployed{{Seat{0}, MeepleKind::follower, {{0, 0}, 0}}}),
               "You place a knight.");
-    EXPECT_EQ(reported(GameEnded{}), "The game is over.");
+    EXPECT_EQ(sentence_for(GameEnded{}), "The game is over.");
 }
 
 TEST(TurnWords, DescribeTheTurn) {

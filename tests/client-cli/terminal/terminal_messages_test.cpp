@@ -5,7 +5,7 @@
 namespace bastide::terminal {
 namespace {
 
-paint::TerminalEnvironment reported(const std::string& term, const std::string& vte = "") {
+paint::TerminalEnvironment environment_of(const std::string& term, const std::string& vte = "") {
     return {term, "", "", "C.UTF-8", vte};
 }
 
@@ -25,12 +25,13 @@ TEST(Clipboard, HasALimit) {
 }
 
 TEST(Notification, UsesTheProtocolOfTheTerminal) {
-    EXPECT_EQ(kind_of_notification(reported("xterm-kitty")), Notification::osc_9);
-    EXPECT_EQ(kind_of_notification(reported("foot")), Notification::osc_777);
-    EXPECT_EQ(kind_of_notification(reported("rxvt-unicode")), Notification::osc_777);
-    EXPECT_EQ(kind_of_notification(reported("xterm-256color", "7006")), Notification::osc_777);
-    EXPECT_TRUE(understands_messages(reported("xterm")));
-    EXPECT_FALSE(understands_messages(reported("linux")));
+    EXPECT_EQ(kind_of_notification(environment_of("xterm-kitty")), Notification::osc_9);
+    EXPECT_EQ(kind_of_notification(environment_of("foot")), Notification::osc_777);
+    EXPECT_EQ(kind_of_notification(environment_of("rxvt-unicode")), Notification::osc_777);
+    EXPECT_EQ(kind_of_notification(environment_of("xterm-256color", "7006")),
+              Notification::osc_777);
+    EXPECT_TRUE(understands_messages(environment_of("xterm")));
+    EXPECT_FALSE(understands_messages(environment_of("linux")));
 }
 
 TEST(Notification, ContainsTheSanitisedText) {

@@ -30,7 +30,7 @@ class ClientAccess : public ::testing::Test {
         snapshot.mutable_table()->set_phase(v1::OPEN);
         snapshot.mutable_table()->add_seats()->set_name("Bob");
         snapshot.mutable_table()->mutable_access()->set_visibility(visibility);
-        snapshot.mutable_table()->mutable_access()->set_code(reported);
+        snapshot.mutable_table()->mutable_access()->set_code(sent_code);
         return server.say(message);
     }
 
@@ -47,7 +47,7 @@ class ClientAccess : public ::testing::Test {
         return message;
     }
 
-    std::string reported = code;
+    std::string sent_code = code;
     ServerSession client{{"Anna", ""}, test::counted_random_sources()};
     test::ScriptedPeer server{client};
 };
@@ -142,7 +142,7 @@ TEST_F(ClientAccess, IgnoresEvictionFromUnattendedMatches) {
 }
 
 TEST_F(ClientAccess, RejectsSnapshotsWithAnInvalidCode) {
-    reported = "ABC\n";
+    sent_code = "ABC\n";
     const Received received = show(client.ask(request::join_by_code(code)));
     EXPECT_TRUE(std::holds_alternative<OutOfSync>(received.news.front()));
     EXPECT_TRUE(client.model().matches.empty());

@@ -32,19 +32,19 @@ std::string commitment_to(const std::string& value) {
 v1::CommitReveal commit_reveal(std::uint32_t number,
                                const std::string& annas,
                                const std::string& bobs) {
-    v1::CommitReveal reported;
-    reported.set_number(number);
-    reported.set_commitment(bytes(static_cast<char>('0' + number)));
-    reported.add_commitments(annas);
-    reported.add_commitments(bobs);
-    reported.add_revealed(false);
-    reported.add_revealed(false);
-    return reported;
+    v1::CommitReveal commit_reveal;
+    commit_reveal.set_number(number);
+    commit_reveal.set_commitment(bytes(static_cast<char>('0' + number)));
+    commit_reveal.add_commitments(annas);
+    commit_reveal.add_commitments(bobs);
+    commit_reveal.add_revealed(false);
+    commit_reveal.add_revealed(false);
+    return commit_reveal;
 }
 
-v1::CommitReveal awaiting(v1::CommitReveal reported) {
-    reported.set_reveal_ms(two_days * 1000ULL);
-    return reported;
+v1::CommitReveal awaiting(v1::CommitReveal commit_reveal) {
+    commit_reveal.set_reveal_ms(two_days * 1000ULL);
+    return commit_reveal;
 }
 
 template <typename Kind>
@@ -92,8 +92,8 @@ class AnnasClient {
     }
 
     /// The client subscribes to the match and receives a snapshot.
-    std::vector<News> show(const v1::CommitReveal& reported, std::uint32_t version = 10) {
-        return show(snapshot(reported, version));
+    std::vector<News> show(const v1::CommitReveal& commit_reveal, std::uint32_t version = 10) {
+        return show(snapshot(commit_reveal, version));
     }
 
     std::vector<News> show(const v1::Snapshot& shown) {
@@ -103,7 +103,7 @@ class AnnasClient {
         return receive(message);
     }
 
-    static v1::Snapshot snapshot(const v1::CommitReveal& reported, std::uint32_t version) {
+    static v1::Snapshot snapshot(const v1::CommitReveal& commit_reveal, std::uint32_t version) {
         v1::Snapshot shown;
         shown.set_version(version);
         shown.set_seated(true);
@@ -117,18 +117,18 @@ class AnnasClient {
         for (const char* name : {"Anna", "Bob"}) {
             table.add_seats()->set_name(name);
         }
-        if (reported.number() != 0) {
-            *shown.mutable_commit_reveal() = reported;
+        if (commit_reveal.number() != 0) {
+            *shown.mutable_commit_reveal() = commit_reveal;
             for (int i = 0; i < 2; ++i) {
-                table.mutable_seats(i)->set_ready(!reported.commitments(i).empty());
+                table.mutable_seats(i)->set_ready(!commit_reveal.commitments(i).empty());
             }
         }
         return shown;
     }
 
-    std::vector<News> change(const v1::CommitReveal& reported) {
+    std::vector<News> change(const v1::CommitReveal& commit_reveal) {
         return happen([&](v1::Event& event) {
-            *event.mutable_commit_reveal_changed()->mutable_commit_reveal() = reported;
+            *event.mutable_commit_reveal_changed()->mutable_commit_reveal() = commit_reveal;
         });
     }
 

@@ -15,14 +15,14 @@ using test::all_of;
 constexpr MatchId match = test::ScriptedPeer::match;
 
 v1::LobbyTable table(MatchId number, const std::string& token, bool away = true) {
-    v1::LobbyTable reported;
-    reported.mutable_table()->set_match(number);
-    reported.mutable_table()->set_phase(v1::OPEN);
-    reported.mutable_table()->set_seats_max(4);
-    reported.mutable_table()->add_seats()->set_name("Anna");
-    reported.mutable_table()->mutable_seats(0)->set_away(away);
-    reported.set_token(token);
-    return reported;
+    v1::LobbyTable entry;
+    entry.mutable_table()->set_match(number);
+    entry.mutable_table()->set_phase(v1::OPEN);
+    entry.mutable_table()->set_seats_max(4);
+    entry.mutable_table()->add_seats()->set_name("Anna");
+    entry.mutable_table()->mutable_seats(0)->set_away(away);
+    entry.set_token(token);
+    return entry;
 }
 
 std::vector<MatchId> numbers(const Model& model) {
@@ -78,7 +78,7 @@ class ClientLobby : public testing::Test {
         return server.say(message);
     }
 
-    v1::ClientMessage come_back() {
+    v1::ClientMessage reconnect() {
         server.drop();
         server.open();
         server.received();
@@ -148,7 +148,7 @@ TEST_F(ClientLobby, SendsTokensAndKeepsUnchangedTables) {
     EXPECT_TRUE(tokens(look()).empty());
     const v1::ClientMessage first = look();
     show(first, {table(3, "a"), table(2, "b"), table(1, "c")});
-    const v1::ClientMessage again = come_back();
+    const v1::ClientMessage again = reconnect();
     EXPECT_EQ(tokens(again), (std::vector<std::string>{"a", "b", "c"}));
     EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{3, 2, 1})) << "until it is answered";
     show(again, {table(2, "z", false)}, {3, 88});
@@ -163,7 +163,7 @@ TEST_F(ClientLobby, KeepsTokensAcrossAFilterChange) {
     const v1::ClientMessage again = look(filter);
     EXPECT_EQ(again.watch_lobby().filter().pace(), v1::BY_DAYS);
     EXPECT_EQ(tokens(again), std::vector<std::string>{"a"});
-    EXPECT_EQ(come_back().watch_lobby().filter().pace(), v1::BY_DAYS);
+    EXPECT_EQ(reconnect().watch_lobby().filter().pace(), v1::BY_DAYS);
 }
 
 TEST_F(ClientLobby, SubscribesAfterTheWelcome) {

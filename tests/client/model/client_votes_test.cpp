@@ -265,16 +265,16 @@ TEST_F(ClientVotes, MeasureTheAbsenceAndItsGrace) {
 
 TEST_F(ClientVotes, ReportChangesOfPresence) {
     say(snapshot);
-    const auto reported = [](const Effects& effects) {
+    const auto presence_change = [](const Effects& effects) {
         return std::get<PresenceChanged>(effects.news.at(0));
     };
-    EXPECT_FALSE(reported(miss(bob, true, 180)).again);
-    EXPECT_TRUE(reported(miss(bob, true, 60)).silent);
-    EXPECT_TRUE(reported(miss(bob, true, 30)).again);
-    EXPECT_TRUE(changes_absence(reported(miss(bob, true, 20)), bob));
-    EXPECT_FALSE(changes_absence(reported(miss(bob, true, 20)), carl));
-    EXPECT_FALSE(reported(miss(bob, false, 20)).again) << "the line broke";
-    EXPECT_FALSE(reported(find(bob)).away);
+    EXPECT_FALSE(presence_change(miss(bob, true, 180)).again);
+    EXPECT_TRUE(presence_change(miss(bob, true, 60)).silent);
+    EXPECT_TRUE(presence_change(miss(bob, true, 30)).again);
+    EXPECT_TRUE(changes_absence(presence_change(miss(bob, true, 20)), bob));
+    EXPECT_FALSE(changes_absence(presence_change(miss(bob, true, 20)), carl));
+    EXPECT_FALSE(presence_change(miss(bob, false, 20)).again) << "the line broke";
+    EXPECT_FALSE(presence_change(find(bob)).away);
     EXPECT_TRUE(find(bob).news.empty());
     EXPECT_TRUE(changes_absence(MatchShown{"", match}, bob));
 }

@@ -47,14 +47,14 @@ class HistoryLoading : public testing::Test {
         }
     }
 
-    void play_and_tell(int updates) {
+    void play_and_send(int updates) {
         for (int i = 0; i < updates; ++i) {
             play(1);
-            tell_last();
+            send_last();
         }
     }
 
-    Received tell_last() {
+    Received send_last() {
         v1::ServerMessage message;
         *message.mutable_update() = reported.back();
         return server.say(message);
@@ -155,7 +155,7 @@ TEST_F(HistoryLoading, AsksPageByPage) {
 TEST_F(HistoryLoading, StopsAtTheVersionOfItsArrival) {
     play(10);
     const v1::ClientMessage asked = come();
-    play_and_tell(5);
+    play_and_send(5);
     const auto history = history_of(answer(asked, reported.size(), true));
     ASSERT_NE(history, nullptr);
     EXPECT_EQ(history->updates.size(), 11U);
@@ -194,7 +194,7 @@ TEST_F(HistoryLoading, RetellsEventsWithTheirPastState) {
 TEST_F(HistoryLoading, AsksForNothingBeforeTheGame) {
     come();
     EXPECT_TRUE(server.received().empty());
-    play_and_tell(3);
+    play_and_send(3);
     EXPECT_TRUE(server.received().empty());
 }
 
@@ -240,7 +240,7 @@ TEST_F(HistoryLoading, RestartsAfterADoubtfulState) {
     play(5);
     answer_all(come());
     play(1);  // lost
-    play_and_tell(1);
+    play_and_send(1);
     const auto said = server.received();
     ASSERT_TRUE(said.back().has_watch());
     server.show(said.back().request());
@@ -277,7 +277,7 @@ TEST_F(HistoryLoading, ReadsOnWhenTheConnectionBreaksInBetween) {
 TEST_F(HistoryLoading, ReadsOnToAnotherGap) {
     play(20);
     answer(come(), 5, true);
-    play_and_tell(3);
+    play_and_send(3);
     server.drop();
     play(10);
     server.open();
@@ -378,7 +378,7 @@ class UntrueHistory : public HistoryLoading {
   protected:
     UntrueHistory() {
         play(20);
-        match_history = come();
+        history_request = come();
     }
 
     void expect_invalid(const Received& received) {
@@ -388,50 +388,50 @@ class UntrueHistory : public HistoryLoading {
         EXPECT_EQ(attended().game, server.game) << "the match itself is as it was";
     }
 
-    v1::ClientMessage match_history;
+    v1::ClientMessage history_request;
 };
 
 TEST_F(UntrueHistory, EndsEarly) {
-    expect_invalid(answer(match_history, 10, false));
+    expect_invalid(answer(history_request, 10, false));
 }
 
 TEST_F(UntrueHistory, IsEmpty) {
-    expect_invalid(answer(match_history, 0, false));
+    expect_invalid(answer(history_request, 0, false));
 }
 
 TEST_F(UntrueHistory, NeverEnds) {
     for (int i = 1; i < history_tries_max; ++i) {
-        EXPECT_TRUE(answer(match_history, 0, true).news.empty());
-        match_history = asked();
+        EXPECT_TRUE(answer(history_request, 0, true).news.empty());
+        history_request = asked();
     }
-    expect_invalid(answer(match_history, 0, true));
+    expect_invalid(answer(history_request, 0, true));
 }
 
 TEST_F(UntrueHistory, StartsAtAnotherVersion) {
-    v1::ClientMessage other = match_history;
+    v1::ClientMessage other = history_request;
     other.mutable_get_match_history()->set_from(2);
     expect_invalid(answer_all(other));
 }
 
 TEST_F(UntrueHistory, HasAGap) {
     reported.erase(reported.begin() + 7);
-    expect_invalid(answer_all(match_history));
+    expect_invalid(answer_all(history_request));
 }
 
 TEST_F(UntrueHistory, HasAnotherHash) {
     reported[7].set_view_hash("12345678");
-    expect_invalid(answer_all(match_history));
+    expect_invalid(answer_all(history_request));
 }
 
 TEST_F(UntrueHistory, BelongsToAnotherMatch) {
     reported[7].set_match(match + 1);
-    expect_invalid(answer_all(match_history));
+    expect_invalid(answer_all(history_request));
 }
 
 TEST_F(UntrueHistory, HasAnImpossibleEvent) {
     reported[7].mutable_events()->Clear();
     *reported[7].add_events() = taken(2, "Carl");
-    expect_invalid(answer_all(match_history));
+    expect_invalid(answer_all(history_request));
 }
 
 /// Every hash is right, but the history is of another game: its start differs.
@@ -446,12 +446,12 @@ TEST_F(UntrueHistory, LeadsToAnotherGame) {
     nothing.set_match(match);
     nothing.set_version(21);
     server.game = game;
-    expect_invalid(answer_all(match_history));
+    expect_invalid(answer_all(history_request));
 }
 
 TEST_F(UntrueHistory, IsAnotherAnswer) {
     v1::ServerMessage message;
-    message.set_request(match_history.request());
+    message.set_request(history_request.request());
     message.mutable_done();
     expect_left(server.say(message));
 }
@@ -459,7 +459,7 @@ TEST_F(UntrueHistory, IsAnotherAnswer) {
 TEST_F(UntrueHistory, OfOtherDrawsIsAccused) {
     reported[1].mutable_events(0)->mutable_game_started()->mutable_draws()->set_values(0,
                                                                                        "another");
-    const Received received = answer_all(match_history);
+    const Received received = answer_all(history_request);
     EXPECT_EQ(all_of<DrawsDoubted>(received).at(0).fault, DrawsFault::commitment_changed);
     EXPECT_FALSE(attended().draws_from_history);
 }

@@ -20,17 +20,17 @@ std::string read(std::string_view text) {
     if (!link) {
         return "! " + link.error();
     }
-    std::string reported;
+    std::string address;
     if (link->server) {
         const auto& encrypted = link->server->encrypted;
-        reported = (!encrypted   ? ""
-                    : *encrypted ? "wss "
-                                 : "ws ") +
-                   link->server->host + (link->server->port ? " port " + *link->server->port : "") +
-                   (link->server->path ? " path " + *link->server->path : "");
+        address = (!encrypted   ? ""
+                   : *encrypted ? "wss "
+                                : "ws ") +
+                  link->server->host + (link->server->port ? " port " + *link->server->port : "") +
+                  (link->server->path ? " path " + *link->server->path : "");
     }
-    return reported +
-           (link->code ? (reported.empty() ? "" : " ") + ("code " + code_text(*link->code)) : "");
+    return address +
+           (link->code ? (address.empty() ? "" : " ") + ("code " + code_text(*link->code)) : "");
 }
 
 TEST(TableCode, IgnoresCaseAndSpacing) {

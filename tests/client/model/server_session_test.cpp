@@ -466,7 +466,7 @@ class FairStart : public SessionTalk {
     }
 
     /// The client neither accuses the server nor shows a refusal.
-    void expect_in_peace(const Received& received) {
+    void expect_no_objection(const Received& received) {
         EXPECT_TRUE(all_of<DrawsDoubted>(received).empty());
         EXPECT_TRUE(all_of<Refused>(received).empty());
         EXPECT_TRUE(server.received().empty());
@@ -509,8 +509,8 @@ TEST_F(FairStart, AnswersARepeatedProposalAlike) {
 TEST_F(FairStart, KeepsACommitmentOfAnotherRun) {
     server.propose(text_of(fair::commitment_to(secret)), anothers);
     EXPECT_TRUE(server.received().empty());
-    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
-    expect_in_peace(begin(anothers, text_of(another)));
+    expect_no_objection(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_no_objection(begin(anothers, text_of(another)));
     EXPECT_FALSE(attended().draws_ours);
 }
 
@@ -518,38 +518,38 @@ TEST_F(FairStart, KeepsACommitmentOfAnotherRun) {
 
 TEST_F(FairStart, AcceptsACommitmentOfAFasterClient) {
     const v1::ClientMessage commit = propose();
-    expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
-    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
-    expect_in_peace(begin(anothers, text_of(another)));
+    expect_no_objection(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
+    expect_no_objection(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_no_objection(begin(anothers, text_of(another)));
     EXPECT_FALSE(attended().draws_ours);
     EXPECT_EQ(attended().draws_version, 0U) << "we were there before the first draw";
 }
 
 TEST_F(FairStart, AllCommitmentsMayComeBeforeOurOwnIsAnswered) {
     const v1::ClientMessage commit = propose();
-    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
-    expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
-    expect_in_peace(begin(anothers, text_of(another)));
+    expect_no_objection(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_no_objection(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
+    expect_no_objection(begin(anothers, text_of(another)));
 }
 
 TEST_F(FairStart, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
     const v1::ClientMessage commit = propose();
-    expect_in_peace(begin(anothers, text_of(another)));
-    expect_in_peace(server.refuse(commit.request(), v1::NO_START_PROPOSED));
-    expect_in_peace(server.say(server.play_on()));
+    expect_no_objection(begin(anothers, text_of(another)));
+    expect_no_objection(server.refuse(commit.request(), v1::NO_START_PROPOSED));
+    expect_no_objection(server.say(server.play_on()));
 }
 
 /// Both messages come from the same server.
 TEST_F(FairStart, DoubtsAMissingCommitmentAcceptedLate) {
     const v1::ClientMessage commit = propose();
-    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_no_objection(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
     EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
               DrawsFault::our_commitment_missing);
 }
 
 TEST_F(FairStart, DoubtsAMissingValueAcceptedAfterTheStart) {
     const v1::ClientMessage commit = propose();
-    expect_in_peace(begin(anothers, text_of(another)));
+    expect_no_objection(begin(anothers, text_of(another)));
     EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
               DrawsFault::our_value_missing);
 }
@@ -571,7 +571,7 @@ TEST_F(FairStart, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
     const v1::ClientMessage second = only(server.received());
     EXPECT_NE(second.commit_draws().commitment(), first.commit_draws().commitment());
     const std::string ours = second.commit_draws().commitment();
-    expect_in_peace(begin(ours, reveal(ours).reveal_draws().value()));
+    expect_no_objection(begin(ours, reveal(ours).reveal_draws().value()));
     EXPECT_TRUE(attended().draws_ours);
 }
 
@@ -587,7 +587,7 @@ class RepeatedProposal : public FairStart {
   protected:
     /// Proposes as often as an honest server may, each time with another secret. Returns our last
     /// commitment.
-    std::string propose_as_often_as_may_be() {
+    std::string propose_until_limit() {
         std::string ours;
         for (int i = 0; i < fair::start_proposals_max; ++i) {
             ++secret[1];
@@ -596,7 +596,7 @@ class RepeatedProposal : public FairStart {
         return ours;
     }
 
-    Received propose_once_more() {
+    Received propose_again() {
         ++secret[1];
         return server.propose(text_of(fair::commitment_to(secret)));
     }
@@ -609,46 +609,46 @@ class RepeatedProposal : public FairStart {
 };
 
 TEST_F(RepeatedProposal, IsNotAnsweredBeyondTheLimit) {
-    const std::string ours = propose_as_often_as_may_be();
+    const std::string ours = propose_until_limit();
     EXPECT_EQ(propose().commit_draws().commitment(), ours) << "told again, it counts once";
-    expect_doubted(propose_once_more());
-    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), ours}));
-    expect_doubted(propose_once_more());
+    expect_doubted(propose_again());
+    expect_no_objection(server.all_committed({text_of(fair::commitment_to(bobs)), ours}));
+    expect_doubted(propose_again());
 }
 
 TEST_F(RepeatedProposal, IsDoubtedFromAnyOfOurClients) {
     for (int i = 0; i < fair::start_proposals_max; ++i) {
         ++secret[1];
-        expect_in_peace(server.propose(text_of(fair::commitment_to(secret)), anothers));
+        expect_no_objection(server.propose(text_of(fair::commitment_to(secret)), anothers));
     }
-    expect_doubted(propose_once_more());
+    expect_doubted(propose_again());
 }
 
 TEST_F(RepeatedProposal, IsRememberedAcrossASnapshot) {
-    propose_as_often_as_may_be();
+    propose_until_limit();
     server.show();
-    expect_doubted(propose_once_more());
+    expect_doubted(propose_again());
 }
 
 TEST_F(RepeatedProposal, CountsFromZeroAfterACancelledStart) {
-    propose_as_often_as_may_be();
-    propose_once_more();
+    propose_until_limit();
+    propose_again();
     server.cancel();
-    propose_as_often_as_may_be();
+    propose_until_limit();
 }
 
 /// While we are disconnected, the server may have cancelled the start without our knowledge.
 TEST_F(RepeatedProposal, MayBeAnotherStartWhenWeComeBack) {
-    propose_as_often_as_may_be();
+    propose_until_limit();
     come_back();
-    propose_as_often_as_may_be();
+    propose_until_limit();
 }
 
 TEST_F(RepeatedProposal, DoesNotAlarmSpectators) {
     server.seat.reset();
     server.show();
     for (int i = 0; i <= fair::start_proposals_max; ++i) {
-        expect_in_peace(propose_once_more());
+        expect_no_objection(propose_again());
     }
 }
 

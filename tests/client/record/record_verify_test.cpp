@@ -51,8 +51,8 @@ std::string checked_part_of_command(const std::string& line) {
     for (std::string_view word = words.next();
          !word.empty() && word != "electors" && word != "pause";
          word = words.next()) {
-        const bool reported = word.front() == '+' || word.front() == '@' || is_time(word);
-        checked += reported ? "" : std::string(word) + ' ';
+        const bool is_local_addition = word.front() == '+' || word.front() == '@' || is_time(word);
+        checked += is_local_addition ? "" : std::string(word) + ' ';
         if (bots::level_named(word)) {
             words.next();
             words.next();

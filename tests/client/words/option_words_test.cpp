@@ -10,25 +10,25 @@ Ruleset with(std::string_view key, std::string_view value, Ruleset ruleset = {})
     return ruleset;
 }
 
-std::string reported(std::string_view key, const Ruleset& ruleset) {
+std::string option_text(std::string_view key, const Ruleset& ruleset) {
     return option_words(*find_option(key), ruleset);
 }
 
 TEST(OptionWords, NameValues) {
-    EXPECT_EQ(reported("supply", {}), "How you get your tile: drawn in your turn");
-    EXPECT_EQ(reported("farmers", with("farmers", "false")), "Farmers: no");
-    EXPECT_EQ(reported("followers", with("followers", "table")),
+    EXPECT_EQ(option_text("supply", {}), "How you get your tile: drawn in your turn");
+    EXPECT_EQ(option_text("farmers", with("farmers", "false")), "Farmers: no");
+    EXPECT_EQ(option_text("followers", with("followers", "table")),
               "Meeples per player: by the number of players");
-    EXPECT_EQ(reported("sets", {.sets = 0}), "Boxes: none");
-    EXPECT_EQ(reported("sets", with("sets", "base-c2,river1-c1")),
+    EXPECT_EQ(option_text("sets", {.sets = 0}), "Boxes: none");
+    EXPECT_EQ(option_text("sets", with("sets", "base-c2,river1-c1")),
               "Boxes: Base game, second edition; The River, first edition");
 }
 
 TEST(OptionWords, DescribeTheSizeOfATable) {
-    EXPECT_EQ(reported("table", {}), "Size of the table: unlimited");
-    EXPECT_EQ(reported("table", with("table", "sliding:9x8")),
+    EXPECT_EQ(option_text("table", {}), "Size of the table: unlimited");
+    EXPECT_EQ(option_text("table", with("table", "sliding:9x8")),
               "Size of the table: sliding, 9 by 8");
-    EXPECT_EQ(reported("table", with("table", "extendable:9x7+2")),
+    EXPECT_EQ(option_text("table", with("table", "extendable:9x7+2")),
               "Size of the table: grows if everyone agrees, 9 by 7 and 2 more");
 }
 

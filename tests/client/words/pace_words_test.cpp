@@ -133,7 +133,7 @@ class TimeoutWords : public testing::Test {
 
     v1::Pace& table_pace() { return *model.matches.at(3).table.mutable_pace(); }
 
-    [[nodiscard]] std::string reported(const v1::Event& event, std::uint32_t seat) const {
+    [[nodiscard]] std::string sentence_for(const v1::Event& event, std::uint32_t seat) const {
         const v1::SeatInfo& who = model.matches.at(3).table.seats(static_cast<int>(seat));
         return sentence(model::AtTable{3, event, who, seat == 0}, model, Verbosity::beside_board)
             .text;
@@ -143,14 +143,14 @@ class TimeoutWords : public testing::Test {
         v1::Event event;
         event.mutable_seat_flagged()->set_seat(seat);
         event.mutable_seat_flagged()->set_stand_in(stand_in);
-        return reported(event, seat);
+        return sentence_for(event, seat);
     }
 
     [[nodiscard]] std::string answered_by(std::uint32_t seat, v1::StandIn stand_in) const {
         v1::Event event;
         event.mutable_stand_in_changed()->set_seat(seat);
         event.mutable_stand_in_changed()->set_stand_in(stand_in);
-        return reported(event, seat);
+        return sentence_for(event, seat);
     }
 
     model::Model model;

@@ -15,7 +15,7 @@ Ruleset rules(const std::string& written) {
     return model::chosen_rules(written, 0).value();
 }
 
-std::string reported(const std::string& written) {
+std::string rules_text(const std::string& written) {
     std::string text;
     for (const words::RuleChapter& chapter : words::rules_in_play(rules(written))) {
         for (const words::RuleInPlay& rule : chapter.rules) {
@@ -101,8 +101,8 @@ TEST(RulesInPlay, ExplainEveryOption) {
 TEST(RulesInPlay, DifferForEachOption) {
     std::map<std::string, std::string> by_words;
     for (const auto& [key, option] : played()) {
-        const std::string text = reported(option.with);
-        EXPECT_NE(text, reported(option.needs)) << option.with;
+        const std::string text = rules_text(option.with);
+        EXPECT_NE(text, rules_text(option.needs)) << option.with;
         EXPECT_NE(find_option(key)->value(rules(option.with)),
                   find_option(key)->value(rules(option.needs)))
             << key << " is the same in both";
@@ -121,11 +121,11 @@ TEST(RulesInPlay, ExplainEveryBox) {
             EXPECT_EQ(rule.words.find(set.name), std::string::npos) << "not in players' words";
         }
     }
-    EXPECT_NE(reported("sets=base-c1,inns-c1").find("Inns: A completed road with an inn"),
+    EXPECT_NE(rules_text("sets=base-c1,inns-c1").find("Inns: A completed road with an inn"),
               std::string::npos);
-    EXPECT_NE(reported("sets=base-c1,inns-c1").find("Cathedrals: A completed city with a"),
+    EXPECT_NE(rules_text("sets=base-c1,inns-c1").find("Cathedrals: A completed city with a"),
               std::string::npos);
-    EXPECT_NE(reported("sets=base-c1,river1-c1").find("The river: "), std::string::npos);
+    EXPECT_NE(rules_text("sets=base-c1,river1-c1").find("The river: "), std::string::npos);
 }
 
 TEST(RulesInPlay, ListNothingSpecialByDefault) {
@@ -135,11 +135,12 @@ TEST(RulesInPlay, ListNothingSpecialByDefault) {
 }
 
 TEST(RulesInPlay, IncludeTheNumbersOfTheTable) {
-    EXPECT_NE(reported("farmPoints=5").find("5 points for each completed city"), std::string::npos);
-    EXPECT_NE(reported("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);
-    EXPECT_NE(reported("followers=9").find("9 meeples"), std::string::npos);
-    EXPECT_NE(reported("table=extendable:9x11+3").find("9 by 11 tiles"), std::string::npos);
-    EXPECT_EQ(reported("farmers=false").find("Farm:"), std::string::npos);
+    EXPECT_NE(rules_text("farmPoints=5").find("5 points for each completed city"),
+              std::string::npos);
+    EXPECT_NE(rules_text("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);
+    EXPECT_NE(rules_text("followers=9").find("9 meeples"), std::string::npos);
+    EXPECT_NE(rules_text("table=extendable:9x11+3").find("9 by 11 tiles"), std::string::npos);
+    EXPECT_EQ(rules_text("farmers=false").find("Farm:"), std::string::npos);
 }
 
 }  // namespace

@@ -49,33 +49,33 @@ class VoteWords : public testing::Test {
         return vote;
     }
 
-    std::string tell(const model::News& news) {
+    std::string sentence_for(const model::News& news) {
         return sentence(news, model, Verbosity::beside_board).text;
     }
 
     std::string opened(const v1::Vote& vote) {
         v1::Event event;
         event.mutable_vote_opened();
-        return tell(model::Voting{match, event, vote});
+        return sentence_for(model::Voting{match, event, vote});
     }
 
     std::string cast(std::uint32_t seat, bool yes) {
         v1::Event event;
         event.mutable_vote_cast()->set_seat(seat);
         event.mutable_vote_cast()->set_yes(yes);
-        return tell(model::Voting{match, event, vote(v1::STOP)});
+        return sentence_for(model::Voting{match, event, vote(v1::STOP)});
     }
 
     std::string closed(const v1::Vote& vote, v1::VoteResult result) {
         v1::Event event;
         event.mutable_vote_closed()->set_result(result);
-        return tell(model::Voting{match, event, vote});
+        return sentence_for(model::Voting{match, event, vote});
     }
 
     std::string ended(v1::Ending ending) {
         v1::Event event;
         event.mutable_match_ended()->set_ending(ending);
-        return tell(model::AtTable{match, event, {}, false});
+        return sentence_for(model::AtTable{match, event, {}, false});
     }
 
     std::string proposed(v1::Motion motion) {
@@ -123,17 +123,17 @@ TEST_F(VoteWords, DescribeTheOutcome) {
 TEST_F(VoteWords, DescribePauses) {
     v1::Event event;
     event.mutable_pause_began()->set_seconds(600);
-    EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
+    EXPECT_EQ(sentence_for(model::AtTable{match, event, {}, false}),
               "The game is paused for up to 10 minutes.");
     event.mutable_pause_began()->set_seconds(60);
-    EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
+    EXPECT_EQ(sentence_for(model::AtTable{match, event, {}, false}),
               "The game is paused for up to 1 minute.");
     EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(1)), "A 1-minute pause");
     EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(18)), "An 18-minute pause");
     EXPECT_EQ(countdown(seconds(106)), "1:46");
     EXPECT_EQ(countdown(seconds(7)), "0:07");
     event.mutable_pause_ended();
-    EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
+    EXPECT_EQ(sentence_for(model::AtTable{match, event, {}, false}),
               "The pause is over. The game continues.");
     at().in_play.set_pause_ms(60'000);
     EXPECT_EQ(turn_status(at(), Seat{0}, std::nullopt), "The game is paused");
@@ -169,21 +169,22 @@ TEST_F(VoteWords, NameNoWinnerWithoutAResult) {
 
 TEST_F(VoteWords, DescribeAnAbsentPlayerAsForfeiting) {
     const std::string rest = " the game. Meeples on the board stay there.";
-    EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{1}}, true}),
+    EXPECT_EQ(sentence_for(model::InGame{match, SeatWithdrawn{Seat{1}}, true}),
               "Bob did not return and forfeits" + rest);
-    EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{0}}, true}),
+    EXPECT_EQ(sentence_for(model::InGame{match, SeatWithdrawn{Seat{0}}, true}),
               "You did not return and forfeit" + rest);
 }
 
 TEST_F(VoteWords, DescribeMovesOfAStandInBot) {
     const PlacedTile tile{{1, 0}, *catalogue().find("base.V"), Rotation::r0};
-    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}}), "You place a road bend.");
-    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}, true}),
+    EXPECT_EQ(sentence_for(model::InGame{match, TilePlaced{Seat{0}, tile}}),
+              "You place a road bend.");
+    EXPECT_EQ(sentence_for(model::InGame{match, TilePlaced{Seat{0}, tile}, true}),
               "A bot places a road bend for you.");
-    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{1}, tile}, true}),
+    EXPECT_EQ(sentence_for(model::InGame{match, TilePlaced{Seat{1}, tile}, true}),
               "A bot places a road bend for Bob.");
     const Meeple knight{Seat{0}, MeepleKind::follower, {{0, 0}, 0}};
-    EXPECT_EQ(tell(model::InGame{match, MeepleDeployed{knight}, true}),
+    EXPECT_EQ(sentence_for(model::InGame{match, MeepleDeployed{knight}, true}),
               "A bot places a knight for you.");
 }
 
@@ -202,9 +203,9 @@ TEST_F(VoteWords, DescribeAnAbsence) {
 
 TEST_F(VoteWords, ReportIdlenessOnce) {
     model::PresenceChanged news{match, Seat{1}, false, {}, true};
-    EXPECT_EQ(tell(news), "Bob is connected but idle.");
+    EXPECT_EQ(sentence_for(news), "Bob is connected but idle.");
     news.again = true;
-    EXPECT_EQ(tell(news), "");
+    EXPECT_EQ(sentence_for(news), "");
     at().game->turn.seat = Seat{1};
     at().game->turn.step = Step::place;
     at().table.mutable_seats(1)->mutable_absence()->set_silent(true);
@@ -214,15 +215,16 @@ TEST_F(VoteWords, ReportIdlenessOnce) {
 TEST_F(VoteWords, ReportNoIdlenessWhileABotPlays) {
     at().in_play.add_stand_ins(v1::NO_STAND_IN);
     at().in_play.add_stand_ins(v1::UNTIL_RETURN);
-    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
-    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, true, {}, false}), "Bob disconnected.");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, true, {}, false}),
+              "Bob disconnected.");
 }
 
 TEST_F(VoteWords, ReportNoAbsenceInACorrespondenceGame) {
     at().table.mutable_pace()->set_kind(v1::DAYS);
-    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, true, {}, false}), "");
-    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
-    EXPECT_EQ(tell(model::PresenceChanged{match, Seat{1}, false, {}, false}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, true, {}, false}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, {}, false}), "");
     at().game->turn.seat = Seat{1};
     at().game->turn.step = Step::place;
     at().table.mutable_seats(1)->mutable_absence()->set_silent(true);
@@ -289,9 +291,9 @@ TEST_F(VoteWords, NameTheSideOfAnExtension) {
     EXPECT_EQ(proposal_meaning(at(), west),
               "From the next turn, the table is 2 tiles larger to the west. Every player "
               "who is here must agree.");
-    EXPECT_EQ(tell(model::InGame{match, ExtensionAgreed{Side::south}}),
+    EXPECT_EQ(sentence_for(model::InGame{match, ExtensionAgreed{Side::south}}),
               "Everyone agrees: the table grows to the south.");
-    EXPECT_EQ(tell(model::InGame{match, TableExtended{Side::south}}),
+    EXPECT_EQ(sentence_for(model::InGame{match, TableExtended{Side::south}}),
               "The table has grown to the south.");
 }
 
