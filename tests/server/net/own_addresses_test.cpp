@@ -22,23 +22,23 @@ OwnAddress own(const char* text, bool out = false, bool bridge = false) {
     return {boost::asio::ip::make_address(text), running, out, bridge};
 }
 
-std::vector<std::string> urls(const std::vector<session::Address>& reported) {
+std::vector<std::string> urls(const std::vector<session::Address>& addresses) {
     std::vector<std::string> all;
-    all.reserve(reported.size());
-    for (const session::Address& address : reported) {
+    all.reserve(addresses.size());
+    for (const session::Address& address : addresses) {
         all.push_back(address.url);
     }
     return all;
 }
 
-std::vector<std::string> reported(const std::vector<OwnAddress>& found,
-                                  const std::vector<std::string>& listens_on = everywhere) {
+std::vector<std::string> ranked_urls(const std::vector<OwnAddress>& found,
+                                     const std::vector<std::string>& listens_on = everywhere) {
     return urls(rank_addresses(found, listens_on, port));
 }
 
 TEST(OwnAddresses, BeginWithTheDefaultRoute) {
     EXPECT_THAT(
-        reported({own("10.8.0.1"), own("192.168.1.5", is_default_route), own("172.20.0.3")}),
+        ranked_urls({own("10.8.0.1"), own("192.168.1.5", is_default_route), own("172.20.0.3")}),
         ElementsAre(
             "bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470", "bastide://172.20.0.3:8470"));
 }
@@ -46,7 +46,7 @@ TEST(OwnAddresses, BeginWithTheDefaultRoute) {
 /// Most routers block incoming IPv6 connections.
 TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
     EXPECT_THAT(
-        reported({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", is_default_route)}),
+        ranked_urls({own("2001:db8::7"), own("10.8.0.1"), own("192.168.1.5", is_default_route)}),
         ElementsAre("bastide://192.168.1.5:8470",
                     "bastide://10.8.0.1:8470",
                     "bastide://[2001:db8::7]:8470"));
@@ -54,9 +54,9 @@ TEST(OwnAddresses, OfIpv6ComeAfterIpv4) {
 
 /// A Docker bridge is rarely useful to anybody else.
 TEST(OwnAddresses, OfBridgesComeLast) {
-    EXPECT_THAT(reported({own("172.17.0.1", !is_default_route, is_bridge), own("2001:db8::7")}),
+    EXPECT_THAT(ranked_urls({own("172.17.0.1", !is_default_route, is_bridge), own("2001:db8::7")}),
                 ElementsAre("bastide://[2001:db8::7]:8470", "bastide://172.17.0.1:8470"));
-    EXPECT_THAT(reported({own("10.8.0.1"), own("192.168.1.5", is_default_route, is_bridge)}),
+    EXPECT_THAT(ranked_urls({own("10.8.0.1"), own("192.168.1.5", is_default_route, is_bridge)}),
                 ElementsAre("bastide://192.168.1.5:8470", "bastide://10.8.0.1:8470"))
         << "unless the machine's own way out leads over it";
 }
@@ -64,27 +64,27 @@ TEST(OwnAddresses, OfBridgesComeLast) {
 TEST(OwnAddresses, OmitInterfacesNotRunning) {
     OwnAddress down = own("192.168.1.5", is_default_route);
     down.running = false;
-    EXPECT_THAT(reported({down, own("10.8.0.1")}), ElementsAre("bastide://10.8.0.1:8470"));
+    EXPECT_THAT(ranked_urls({down, own("10.8.0.1")}), ElementsAre("bastide://10.8.0.1:8470"));
 }
 
 TEST(OwnAddresses, OmitLoopbackLinkLocalAndMulticast) {
-    EXPECT_THAT(reported({own("127.0.0.1", is_default_route),
-                          own("::1"),
-                          own("0.0.0.0"),
-                          own("169.254.3.4"),
-                          own("fe80::1%1"),
-                          own("224.0.0.1")}),
+    EXPECT_THAT(ranked_urls({own("127.0.0.1", is_default_route),
+                             own("::1"),
+                             own("0.0.0.0"),
+                             own("169.254.3.4"),
+                             own("fe80::1%1"),
+                             own("224.0.0.1")}),
                 IsEmpty());
 }
 
 TEST(OwnAddresses, OmitAddressesWithoutAListener) {
     const std::vector<OwnAddress> found{own("192.168.1.5"), own("10.8.0.1"), own("fd00::7")};
-    EXPECT_THAT(reported(found, {"0.0.0.0"}),
+    EXPECT_THAT(ranked_urls(found, {"0.0.0.0"}),
                 ElementsAre("bastide://10.8.0.1:8470", "bastide://192.168.1.5:8470"));
-    EXPECT_THAT(reported(found, {"127.0.0.1", "192.168.1.5"}),
+    EXPECT_THAT(ranked_urls(found, {"127.0.0.1", "192.168.1.5"}),
                 ElementsAre("bastide://192.168.1.5:8470"));
-    EXPECT_THAT(reported(found, {"fd00::7"}), ElementsAre("bastide://[fd00::7]:8470"));
-    EXPECT_THAT(reported(found, {"127.0.0.1"}), IsEmpty());
+    EXPECT_THAT(ranked_urls(found, {"fd00::7"}), ElementsAre("bastide://[fd00::7]:8470"));
+    EXPECT_THAT(ranked_urls(found, {"127.0.0.1"}), IsEmpty());
 }
 
 TEST(OwnAddresses, AreLimitedAndKeepTheDefaultRoute) {
@@ -92,10 +92,10 @@ TEST(OwnAddresses, AreLimitedAndKeepTheDefaultRoute) {
     for (int i = 1; i <= static_cast<int>(own_addresses_max); ++i) {
         found.push_back(own(("10.0.0." + std::to_string(i)).c_str()));
     }
-    EXPECT_EQ(reported(found).size(), own_addresses_max);
+    EXPECT_EQ(ranked_urls(found).size(), own_addresses_max);
     found.push_back(own("192.168.1.5", is_default_route));
-    EXPECT_EQ(reported(found).size(), own_addresses_max);
-    EXPECT_EQ(reported(found).front(), "bastide://192.168.1.5:8470");
+    EXPECT_EQ(ranked_urls(found).size(), own_addresses_max);
+    EXPECT_EQ(ranked_urls(found).front(), "bastide://192.168.1.5:8470");
 }
 
 std::string reach(const char* address) {

@@ -14,18 +14,20 @@ namespace {
 
 class RequestSchedulerTest : public testing::Test {
   protected:
-    asio::awaitable<void> come(char who, bool modest) {
+    asio::awaitable<void> request(char who, bool modest) {
         if (!scheduler.is_free()) {
             co_await scheduler.wait(modest);
         }
         order += who;
     }
 
-    void comes(char who, bool modest) { asio::co_spawn(io, come(who, modest), asio::detached); }
+    void start_request(char who, bool modest) {
+        asio::co_spawn(io, request(who, modest), asio::detached);
+    }
 
-    void crowd_comes(int people) {
+    void start_requests(int people) {
         for (int i = 0; i < people; ++i) {
-            comes('x', false);
+            start_request('x', false);
         }
     }
 
@@ -46,7 +48,7 @@ TEST_F(RequestSchedulerTest, GrantsALimitedBurst) {
 
 TEST_F(RequestSchedulerTest, RunsRequestsInOrder) {
     for (char who = 'a'; who <= 'z'; ++who) {
-        comes(who, true);
+        start_request(who, true);
     }
     io.run();
     EXPECT_EQ(order, "abcdefghijklmnopqrstuvwxyz");
@@ -54,11 +56,11 @@ TEST_F(RequestSchedulerTest, RunsRequestsInOrder) {
 
 /// A new user with few requests goes before a crowd.
 TEST_F(RequestSchedulerTest, PrefersModestUsers) {
-    crowd_comes(1000);
+    start_requests(1000);
     while (order.size() < 50) {
         io.run_one();
     }
-    comes('M', true);
+    start_request('M', true);
     io.run();
     EXPECT_EQ(order.size(), 1001U);
     EXPECT_LE(order.find('M'), 50U + 2 * turns_in_a_row);
@@ -66,17 +68,17 @@ TEST_F(RequestSchedulerTest, PrefersModestUsers) {
 
 TEST_F(RequestSchedulerTest, DoesNotStarveHeavyUsers) {
     for (int i = 0; i < 1000; ++i) {
-        comes('m', true);
+        start_request('m', true);
     }
-    crowd_comes(2);
+    start_requests(2);
     io.run();
     EXPECT_LE(order.rfind('x'), 5U * turns_in_a_row);
 }
 
 TEST_F(RequestSchedulerTest, WaitsForTheStore) {
     behind = true;
-    comes('a', false);
-    comes('b', true);
+    start_request('a', false);
+    start_request('b', true);
     io.run_for(put_off_max / 2);
     EXPECT_EQ(order, "");
     behind = false;
@@ -87,8 +89,8 @@ TEST_F(RequestSchedulerTest, WaitsForTheStore) {
 /// A failing store must not block reads.
 TEST_F(RequestSchedulerTest, DoesNotWaitForTheStoreForever) {
     behind = true;
-    comes('a', false);
-    comes('b', true);
+    start_request('a', false);
+    start_request('b', true);
     io.run();
     EXPECT_EQ(order, "ba");
 }

@@ -216,12 +216,12 @@ TEST(People, HaveTheirNewNameOnceItIsStored) {
     people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     EXPECT_EQ(people.name_of(anna->person), "Anna");
-    std::string reported;
+    std::string name;
     people.set_connected(
-        anna->person, "Annika", [&](bool) { reported = *people.name_of(anna->person); });
+        anna->person, "Annika", [&](bool) { name = *people.name_of(anna->person); });
     EXPECT_EQ(people.name_of(anna->person), "Anna") << "it is not stored yet";
     store.answer_all();
-    EXPECT_EQ(reported, "Annika");
+    EXPECT_EQ(name, "Annika");
     EXPECT_EQ(people.name_of(anna->person), "Annika");
 }
 

@@ -17,7 +17,7 @@ Origin from(const std::string& network, bool local = false) {
     return {.address = "address", .network = network, .local = local};
 }
 
-void come_others(PersonNetworks& hosts, std::uint32_t first, std::size_t count) {
+void record_other_networks(PersonNetworks& hosts, std::uint32_t first, std::size_t count) {
     for (std::uint32_t number = first; number < first + count; ++number) {
         hosts.record_network(PersonId(number), from("others"));
     }
@@ -25,7 +25,7 @@ void come_others(PersonNetworks& hosts, std::uint32_t first, std::size_t count) 
 
 TEST(PersonNetworks, RememberTheLatestArrival) {
     PersonNetworks hosts;
-    come_others(hosts, 10, people_seen_max);
+    record_other_networks(hosts, 10, people_seen_max);
     hosts.record_network(anna, from("club"));
     EXPECT_EQ(hosts.payer(anna).network, "club");
     EXPECT_EQ(hosts.payer(PersonId(10)).network, "others");
@@ -34,9 +34,9 @@ TEST(PersonNetworks, RememberTheLatestArrival) {
 TEST(PersonNetworks, ForgetTheEarliestArrivals) {
     PersonNetworks hosts;
     hosts.record_network(anna, from("club"));
-    come_others(hosts, 10, 2 * people_seen_max - 1);
+    record_other_networks(hosts, 10, 2 * people_seen_max - 1);
     EXPECT_EQ(hosts.payer(anna).network, "club");
-    come_others(hosts, 1'000'000, 1);
+    record_other_networks(hosts, 1'000'000, 1);
     EXPECT_NE(hosts.payer(anna).network, "club");
 }
 
@@ -52,7 +52,7 @@ TEST(PersonNetworks, AreNeighboursIfTheyCameFromOneNetwork) {
     EXPECT_FALSE(hosts.are_in_one_network(anna, ben));
     hosts.record_network(ben, from("club"));
     EXPECT_TRUE(hosts.are_in_one_network(anna, ben));
-    come_others(hosts, 10, people_seen_max);
+    record_other_networks(hosts, 10, people_seen_max);
     hosts.record_network(ben, from("club"));
     EXPECT_TRUE(hosts.are_in_one_network(anna, ben)) << "though more have come since then";
     hosts.record_network(ben, from("home"));

@@ -16,7 +16,7 @@ class QuickPartings : public testing::Test {
         }
     }
 
-    void meet_at_a_table_of_the_first() {
+    void meet_at_first_players_table() {
         ASSERT_EQ(match_of(first.ask(quick_play())), 1U);
         ASSERT_EQ(match_of(anna.ask(quick_play())), 1U);
     }
@@ -40,14 +40,14 @@ class QuickPartings : public testing::Test {
 
 TEST_F(QuickPartings, IncludeClosedTables) {
     first.contributes_automatically = false;
-    meet_at_a_table_of_the_first();
+    meet_at_first_players_table();
     first.ask(close_table(1));
     expect_anna_avoids_the_second();
 }
 
 TEST_F(QuickPartings, IncludeHiddenTablesOnceClosed) {
     first.contributes_automatically = false;
-    meet_at_a_table_of_the_first();
+    meet_at_first_players_table();
     v1::ClientMessage hide;
     hide.mutable_change_access()->set_match(1);
     hide.mutable_change_access()->mutable_access()->set_visibility(v1::UNLISTED);
@@ -58,7 +58,7 @@ TEST_F(QuickPartings, IncludeHiddenTablesOnceClosed) {
 
 TEST_F(QuickPartings, IncludeRemovals) {
     first.contributes_automatically = false;
-    meet_at_a_table_of_the_first();
+    meet_at_first_players_table();
     ASSERT_TRUE(first.ask(remove_player(1, 1, 2)).has_done());
     first.ask(leave_table(1));
     expect_anna_avoids_the_second();
@@ -67,7 +67,7 @@ TEST_F(QuickPartings, IncludeRemovals) {
 /// Anna's silence fails a start, and she loses her seat.
 TEST_F(QuickPartings, IncludeSeatsLostWhileWaitingForAnAnswer) {
     first.contributes_automatically = false;
-    meet_at_a_table_of_the_first();
+    meet_at_first_players_table();
     world.time_goes_by(std::chrono::milliseconds(0));
     const std::string token = anna.link.sent.front().welcome().token();
     anna.hang_up();
@@ -91,7 +91,7 @@ TEST_F(QuickPartings, ByRemovalLeaveTheHostToNeighbours) {
 }
 
 TEST_F(QuickPartings, IncludeGamesLeftBeforeAllHavePlaced) {
-    meet_at_a_table_of_the_first();
+    meet_at_first_players_table();
     world.time_goes_by(std::chrono::milliseconds(0));
     ASSERT_EQ(world.tables.find(1).table->match().phase, match::Phase::playing);
     first.ask(leave_table(1));

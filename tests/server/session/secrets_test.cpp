@@ -112,13 +112,13 @@ class Evening {
     void expect_secret_kept() {
         const match::Bytes32& secret = match().draws->secret;
         for (const auto& ear : ears_) {
-            std::size_t reported = 0;
+            std::size_t frames_with_secret = 0;
             for (std::size_t i = 0; i < ear->caller.link.frames.size(); ++i) {
                 const bool holds = holds_secret(*ear->caller.link.frames[i], secret);
-                reported += holds ? 1U : 0U;
+                frames_with_secret += holds ? 1U : 0U;
                 EXPECT_EQ(holds, tells_secret(ear->caller.link.sent[i]));
             }
-            EXPECT_EQ(reported, 1U);
+            EXPECT_EQ(frames_with_secret, 1U);
         }
         EXPECT_FALSE(holds_secret(log(), secret));
     }
@@ -203,7 +203,7 @@ class Evening {
                 ask(somebody, choose(table_number, turn, v1::FROM_HAND, catalogue()[type].name));
                 break;
             case 5:
-                leave_now_and_then(somebody);
+                leave_at_random(somebody);
                 break;
             case 6:
                 ask(somebody, get_match_history(table_number, any_version()));
@@ -217,7 +217,7 @@ class Evening {
         return static_cast<match::Version>(1 + dice_.below(match().version));
     }
 
-    void leave_now_and_then(Ear& somebody) {
+    void leave_at_random(Ear& somebody) {
         if (match().game->seats_in_play() > 2 && somebody.viewer && dice_.once_in(6)) {
             ask(somebody, leave_table(table_number));
         }

@@ -116,7 +116,7 @@ class SessionAccessRequests : public testing::Test {
         ASSERT_TRUE(anna.ask(get_record(table)).has_record());
     }
 
-    void expect_answers_as_of_none() {
+    void expect_answers_like_missing_table() {
         const auto to_it = all_requests_naming(table);
         const auto to_none = all_requests_naming(no_table);
         ASSERT_GE(to_it.size(), 2 * 26U);
@@ -130,7 +130,7 @@ class SessionAccessRequests : public testing::Test {
         }
     }
 
-    void expect_to_be_asked_for_a_word() {
+    void expect_password_required() {
         for (const v1::ClientMessage& request : all_requests_naming(table)) {
             EXPECT_EQ(reason(cleo.ask(request)), expected(request, v1::WRONG_PASSWORD))
                 << request.ShortDebugString();
@@ -145,25 +145,25 @@ class SessionAccessRequests : public testing::Test {
 
 TEST_F(SessionAccessRequests, AreAnsweredAsIfThereWereNoTable) {
     open(v1::UNLISTED);
-    expect_answers_as_of_none();
+    expect_answers_like_missing_table();
 }
 
 TEST_F(SessionAccessRequests, AreAnsweredSoInTheGameAndAfterIt) {
     open(v1::UNLISTED);
     start();
-    expect_answers_as_of_none();
+    expect_answers_like_missing_table();
     finish();
-    expect_answers_as_of_none();
+    expect_answers_like_missing_table();
 }
 
 /// The table is listed, so its existence is no secret.
 TEST_F(SessionAccessRequests, NeedThePasswordOfALockedTable) {
     open(v1::PASSWORD, "fjord");
-    expect_to_be_asked_for_a_word();
+    expect_password_required();
     start();
-    expect_to_be_asked_for_a_word();
+    expect_password_required();
     finish();
-    expect_to_be_asked_for_a_word();
+    expect_password_required();
 }
 
 /// A match number gives no access, and a wrong code is answered like a missing table.

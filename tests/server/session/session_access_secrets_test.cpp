@@ -14,7 +14,7 @@ constexpr const char* first_word = "fjord-of-secrets";
 constexpr const char* second_word = "second-of-secrets";
 
 /// Number of frames to this connection that contain the secret.
-std::size_t reported(const Caller& to, const std::string& secret) {
+std::size_t count_frames_with(const Caller& to, const std::string& secret) {
     const auto& frames = to.link.frames;
     return static_cast<std::size_t>(std::ranges::count_if(
         frames, [&](const auto& frame) { return frame->find(secret) != std::string::npos; }));
@@ -53,7 +53,7 @@ class SessionAccessSecrets : public testing::Test {
 
     void time_passes() { world.time_goes_by(std::chrono::seconds(30)); }
 
-    void ben_is_invited_and_comes() {
+    void invite_ben_and_let_him_join() {
         anna.ask(invite(1, static_cast<std::uint32_t>(ben.session().person())));
         ASSERT_TRUE(ben.link.sent.back().has_invited());
         expect_no_code_sent(ben);
@@ -86,7 +86,7 @@ class SessionAccessSecrets : public testing::Test {
         time_passes();
     }
 
-    void strangers_look_around() {
+    void send_outsiders_requests() {
         for (Caller* stranger : {&dora, &emil}) {
             for (const v1::ClientMessage& request : {list_tables(),
                                                      list_people(),
@@ -104,14 +104,15 @@ class SessionAccessSecrets : public testing::Test {
 
     void expect_no_code_sent(const Caller& to) const {
         for (const std::string& code : codes) {
-            EXPECT_EQ(reported(to, code) + reported(to, written_code(code)), 0U) << code;
+            EXPECT_EQ(count_frames_with(to, code) + count_frames_with(to, written_code(code)), 0U)
+                << code;
         }
     }
 
     void expect_no_password_sent() const {
         for (const char* word : {first_word, second_word}) {
             for (const Caller* caller : {&anna, &ben, &cleo, &dora, &emil}) {
-                EXPECT_EQ(reported(*caller, word), 0U) << word;
+                EXPECT_EQ(count_frames_with(*caller, word), 0U) << word;
             }
             for (const auto& [match, envelopes] : world.store->stored) {
                 EXPECT_TRUE(std::ranges::all_of(envelopes,
@@ -134,24 +135,25 @@ class SessionAccessSecrets : public testing::Test {
 };
 
 TEST_F(SessionAccessSecrets, GoNoFurtherThanTheyMustInAWholeEvening) {
-    ben_is_invited_and_comes();
+    invite_ben_and_let_him_join();
     change(v1::PASSWORD, second_word);
     cleo_tries_keys();
-    strangers_look_around();
+    send_outsiders_requests();
     change(v1::UNLISTED);
-    strangers_look_around();
+    send_outsiders_requests();
     play();
-    strangers_look_around();
+    send_outsiders_requests();
     play_again();
-    strangers_look_around();
+    send_outsiders_requests();
 
     ASSERT_EQ(codes.size(), 4U);
     for (const std::string& code : codes) {
-        EXPECT_GT(reported(anna, code), 0U) << "who is in is told " << code;
+        EXPECT_GT(count_frames_with(anna, code), 0U) << "who is in is told " << code;
         EXPECT_EQ(record.find(code), std::string::npos);
     }
     EXPECT_GT(record.size(), 0U);
-    EXPECT_GT(reported(cleo, codes.back()), 0U) << "she looks on when a rematch is offered";
+    EXPECT_GT(count_frames_with(cleo, codes.back()), 0U)
+        << "she looks on when a rematch is offered";
     EXPECT_TRUE(std::ranges::any_of(dora.link.sent, [](const v1::ServerMessage& message) {
         return message.has_lobby_changed();
     }));

@@ -236,7 +236,7 @@ class Forgotten : public testing::Test {
         anna.ask(leave_table(1));
     }
 
-    void is_there_still(std::size_t envelopes) {
+    void restore_envelopes(std::size_t envelopes) {
         const auto stored = world.journal.stored[1];
         for (std::size_t i = 0; i < envelopes; ++i) {
             const auto version = static_cast<store::Version>(i + 1);
@@ -254,14 +254,14 @@ class Forgotten : public testing::Test {
 
 TEST_F(Forgotten, AClosedTableStaysClosed) {
     ASSERT_EQ(table->match().phase, match::Phase::closed);
-    is_there_still(2);
+    restore_envelopes(2);
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
 /// An attendant of the unloaded match is in one list only, so that no closed connection stays in
 /// another.
 TEST_F(Forgotten, AReloadedMatchDropsFormerAttendants) {
-    is_there_still(1);
+    restore_envelopes(1);
     ASSERT_TRUE(anna.ask(watch(1)).has_snapshot());
     EXPECT_FALSE(table->presence().attendants().has(anna.session().person()));
     EXPECT_TRUE(table->presence().attendants().has(ben.session().person()));

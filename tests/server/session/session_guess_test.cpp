@@ -20,7 +20,7 @@ class SessionGuess : public testing::Test {
         return by.ask(join_table(0, "ABCDEFGHJK")).refused().reason();
     }
 
-    static void guess_as_often_as_one_may(Caller& by) {
+    static void use_up_guesses(Caller& by) {
         for (int i = 0; i < static_cast<int>(session::guesses_rate.burst); ++i) {
             EXPECT_EQ(wrong(by), v1::NO_SUCH_MATCH);
         }
@@ -33,13 +33,13 @@ class SessionGuess : public testing::Test {
 };
 
 TEST_F(SessionGuess, MayBeWrongAFewTimes) {
-    guess_as_often_as_one_may(ben);
+    use_up_guesses(ben);
     EXPECT_EQ(wrong(ben), v1::TOO_MANY_REQUESTS);
 }
 
 /// Otherwise the answer would reveal the right one.
 TEST_F(SessionGuess, IsRefusedAtTheLimitEvenIfRight) {
-    guess_as_often_as_one_may(ben);
+    use_up_guesses(ben);
     EXPECT_EQ(ben.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
     world.time_goes_by(seconds(20));
     EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated());
@@ -123,7 +123,7 @@ TEST_F(SessionGuessBeside, ScalesWithTheNetworkFactor) {
 TEST_F(SessionGuess, IsNotLimitedForSeatedPlayers) {
     ben.ask(join_table(0, code));
     ben.ask(unwatch(1));
-    guess_as_often_as_one_may(ben);
+    use_up_guesses(ben);
     EXPECT_TRUE(ben.ask(watch(1, code)).has_snapshot()) << "a seat is enough";
     ben.ask(unwatch(1));
     ben.ask(leave_table(1));

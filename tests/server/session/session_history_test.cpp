@@ -182,9 +182,9 @@ class MatchHistory : public testing::Test {
         return before - caller.credits();
     }
 
-    static double price(std::size_t read, std::size_t reported) {
+    static double price(std::size_t read, std::size_t sent) {
         return request_cost + match_history_read_cost * static_cast<double>(read) +
-               match_history_send_cost * static_cast<double>(reported);
+               match_history_send_cost * static_cast<double>(sent);
     }
 
     static constexpr auto piece = static_cast<match::Version>(table::match_history_updates_max);
@@ -193,29 +193,29 @@ class MatchHistory : public testing::Test {
 };
 
 TEST_F(MatchHistory, BeginsWithTheTable) {
-    const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1)).match_history();
-    ASSERT_EQ(reported.updates_size(), 3);
-    EXPECT_EQ(reported.updates(0).version(), 1U);
-    ASSERT_EQ(reported.updates(0).events_size(), 1);
-    EXPECT_EQ(reported.updates(0).events(0).seat_taken().name(), "Guest 0");
-    EXPECT_EQ(reported.updates(1).events(0).seat_taken().name(), "Guest 1");
-    EXPECT_TRUE(reported.updates(2).events(0).has_game_started());
-    EXPECT_FALSE(reported.more());
+    const v1::MatchHistory history = evening.cleo.ask(get_match_history(1)).match_history();
+    ASSERT_EQ(history.updates_size(), 3);
+    EXPECT_EQ(history.updates(0).version(), 1U);
+    ASSERT_EQ(history.updates(0).events_size(), 1);
+    EXPECT_EQ(history.updates(0).events(0).seat_taken().name(), "Guest 0");
+    EXPECT_EQ(history.updates(1).events(0).seat_taken().name(), "Guest 1");
+    EXPECT_TRUE(history.updates(2).events(0).has_game_started());
+    EXPECT_FALSE(history.more());
 }
 
 TEST_F(MatchHistory, BeginsAtTheRequestedVersion) {
     evening.play(4);
-    const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1, 6)).match_history();
-    ASSERT_EQ(reported.updates_size(), 2);
-    EXPECT_EQ(reported.updates(0).version(), 6U);
+    const v1::MatchHistory history = evening.cleo.ask(get_match_history(1, 6)).match_history();
+    ASSERT_EQ(history.updates_size(), 2);
+    EXPECT_EQ(history.updates(0).version(), 6U);
 }
 
 /// Current names, numbered by their order at the table.
 TEST_F(MatchHistory, UsesCurrentNames) {
     EXPECT_TRUE(evening.anna.ask(test::rename("Guest 1")).has_done());
-    const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1)).match_history();
-    EXPECT_EQ(reported.updates(0).events(0).seat_taken().name(), "Guest 1");
-    EXPECT_EQ(reported.updates(1).events(0).seat_taken().name(), "Guest 1 (2)");
+    const v1::MatchHistory history = evening.cleo.ask(get_match_history(1)).match_history();
+    EXPECT_EQ(history.updates(0).events(0).seat_taken().name(), "Guest 1");
+    EXPECT_EQ(history.updates(1).events(0).seat_taken().name(), "Guest 1 (2)");
 }
 
 /// Colour choices before the game are not journaled; the start event has the final colours.
@@ -230,11 +230,11 @@ TEST(HistoryOfATable, HasTheColoursOfTheJournal) {
     ben.ask(test::join_table(1));
     const v1::Update live = anna.link.sent.at(anna.link.sent.size() - 2).update();
     ASSERT_NE(live.events(0).seat_taken().colour(), v1::BLUE) << "Anna has that";
-    const v1::MatchHistory reported = ben.ask(get_match_history(1)).match_history();
-    ASSERT_EQ(reported.updates_size(), 2);
-    EXPECT_EQ(reported.updates(0).events(0).seat_taken().colour(), v1::RED);
-    EXPECT_EQ(reported.updates(1).events(0).seat_taken().colour(), v1::BLUE);
-    EXPECT_FALSE(reported.updates(1).events(0).seat_taken().ready());
+    const v1::MatchHistory history = ben.ask(get_match_history(1)).match_history();
+    ASSERT_EQ(history.updates_size(), 2);
+    EXPECT_EQ(history.updates(0).events(0).seat_taken().colour(), v1::RED);
+    EXPECT_EQ(history.updates(1).events(0).seat_taken().colour(), v1::BLUE);
+    EXPECT_FALSE(history.updates(1).events(0).seat_taken().ready());
 }
 
 /// The store has one more version, which is not published yet.
@@ -244,9 +244,9 @@ TEST_F(MatchHistory, EndsWithTheLastPublishedVersion) {
     const match::Version shown = evening.match().version;
     evening.world.journal.lose_the_answer();
     ASSERT_EQ(evening.world.journal.reader().read(1, 1)->size(), shown + 1);
-    const v1::MatchHistory reported = evening.cleo.ask(get_match_history(1)).match_history();
-    EXPECT_EQ(reported.updates().rbegin()->version(), shown);
-    EXPECT_FALSE(reported.more());
+    const v1::MatchHistory history = evening.cleo.ask(get_match_history(1)).match_history();
+    EXPECT_EQ(history.updates().rbegin()->version(), shown);
+    EXPECT_FALSE(history.more());
     EXPECT_EQ(test::reason_given(evening.cleo.ask(get_match_history(1, shown + 1))), v1::BAD_FIELD);
 }
 
@@ -307,14 +307,14 @@ TEST(HistoryOfATable, LeadsALongWayByEmptyPieces) {
         ASSERT_TRUE(anna.ask(test::change_table(1, v % 2 == 0 ? 3 : 4)).has_done());
     }
     for (int empty = 0; empty < 2; ++empty) {
-        const v1::MatchHistory reported = anna.ask(get_match_history(1, versions)).match_history();
-        EXPECT_EQ(reported.updates_size(), 0);
-        EXPECT_TRUE(reported.more());
+        const v1::MatchHistory history = anna.ask(get_match_history(1, versions)).match_history();
+        EXPECT_EQ(history.updates_size(), 0);
+        EXPECT_TRUE(history.more());
     }
-    const v1::MatchHistory reported = anna.ask(get_match_history(1, versions)).match_history();
-    ASSERT_EQ(reported.updates_size(), 1);
-    EXPECT_EQ(reported.updates(0).version(), versions);
-    EXPECT_FALSE(reported.more());
+    const v1::MatchHistory history = anna.ask(get_match_history(1, versions)).match_history();
+    ASSERT_EQ(history.updates_size(), 1);
+    EXPECT_EQ(history.updates(0).version(), versions);
+    EXPECT_FALSE(history.more());
 }
 
 TEST_F(MatchHistory, IsChargedByReadAndSentUpdates) {

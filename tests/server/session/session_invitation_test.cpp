@@ -197,9 +197,9 @@ TEST_F(SessionInvitation, IsUsedUpBySittingDown) {
 TEST_F(SessionInvitation, CanBeDeclined) {
     invite_ben();
     EXPECT_TRUE(ben.ask(test::decline_invitation(1)).has_done());
-    const v1::InvitationDeclined reported = anna.link.sent.back().invitation_declined();
-    EXPECT_EQ(reported.match(), 1U);
-    EXPECT_EQ(reported.name(), "Ben");
+    const v1::InvitationDeclined declined = anna.link.sent.back().invitation_declined();
+    EXPECT_EQ(declined.match(), 1U);
+    EXPECT_EQ(declined.name(), "Ben");
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
     EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
     const v1::ServerMessage again = invite_ben();

@@ -26,8 +26,8 @@ class SessionLobbySecrets : public testing::Test {
         world.time_goes_by(session::lobby_gathered_for);
     }
 
-    void keep(const v1::ServerMessage& reported) {
-        codes.push_back(reported.snapshot().table().access().code());
+    void keep(const v1::ServerMessage& reply) {
+        codes.push_back(reply.snapshot().table().access().code());
         ASSERT_FALSE(codes.back().empty());
     }
 
@@ -40,11 +40,10 @@ class SessionLobbySecrets : public testing::Test {
 
     void expect_no_secret_sent() {
         for (std::size_t i = 0; i < ben.link.sent.size(); ++i) {
-            const std::string reported = ben.link.sent[i].SerializeAsString() + *ben.link.frames[i];
-            EXPECT_EQ(reported.find(word), std::string::npos)
-                << ben.link.sent[i].ShortDebugString();
+            const std::string frame = ben.link.sent[i].SerializeAsString() + *ben.link.frames[i];
+            EXPECT_EQ(frame.find(word), std::string::npos) << ben.link.sent[i].ShortDebugString();
             for (const std::string& code : codes) {
-                EXPECT_EQ(reported.find(code), std::string::npos)
+                EXPECT_EQ(frame.find(code), std::string::npos)
                     << ben.link.sent[i].ShortDebugString();
             }
         }

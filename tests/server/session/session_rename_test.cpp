@@ -29,17 +29,17 @@ class Rename : public testing::Test {
     }
 
     static std::vector<std::string> renamed(const Caller& caller) {
-        std::vector<std::string> reported;
+        std::vector<std::string> names;
         for (const v1::ServerMessage& message : caller.link.sent) {
             const v1::Renamed& renamed = message.renamed();
             if (message.has_renamed() && renamed.match() == 0) {
-                reported.push_back("you: " + renamed.name());
+                names.push_back("you: " + renamed.name());
             } else if (message.has_renamed()) {
-                reported.push_back(std::to_string(renamed.match()) + ": " +
-                                   std::to_string(renamed.seat()) + " " + renamed.name());
+                names.push_back(std::to_string(renamed.match()) + ": " +
+                                std::to_string(renamed.seat()) + " " + renamed.name());
             }
         }
-        return reported;
+        return names;
     }
 
     void expect_all_notified(const std::vector<std::string>& names) {

@@ -54,8 +54,8 @@ class Actor {
     }
 
     /// Runs a storing job or a callback. Returns false if none is pending.
-    bool resume(bool rather_store) {
-        test::Jobs& next = rather_store == jobs_.empty() ? posted_ : jobs_;
+    bool run_next(bool prefers_jobs) {
+        test::Jobs& next = prefers_jobs == jobs_.empty() ? posted_ : jobs_;
         if (next.empty()) {
             return false;
         }
@@ -64,7 +64,7 @@ class Actor {
     }
 
     void settle() {
-        while (resume(true) || resume(false)) {
+        while (run_next(true) || run_next(false)) {
         }
     }
 
@@ -132,15 +132,15 @@ class TwoActors {
     void step() {
         Actor& actor = chance_.once_in(2) ? one_ : other_;
         if (!chance_.once_in(6)) {
-            actor.resume(chance_.once_in(2));
+            actor.run_next(chance_.once_in(2));
         } else if (actor.match().game) {
             move(actor);
         } else {
-            something_at_the_table(actor);
+            act_at_random_at_table(actor);
         }
     }
 
-    void something_at_the_table(Actor& actor) {
+    void act_at_random_at_table(Actor& actor) {
         const auto who = static_cast<match::PersonId>(1 + chance_.below(3));
         const match::Draws draws{{}, std::vector<match::Bytes32>(actor.match().seats.size())};
         const std::vector<match::Command> commands{

@@ -136,14 +136,16 @@ TEST_F(Correspondence, SendsCommitmentsToEverybody) {
     get_ready(ben);
     const v1::Update update = annas.updates().back();
     ASSERT_EQ(update.events_size(), 1);
-    const v1::CommitReveal& reported = update.events(0).commit_reveal_changed().commit_reveal();
-    EXPECT_EQ(reported.number(), 1U);
-    EXPECT_EQ(reported.commitment().size(), 32U);
-    ASSERT_EQ(reported.commitments_size(), 2);
-    EXPECT_EQ(reported.commitments(0), "");
-    EXPECT_EQ(reported.commitments(1).size(), 32U);
-    EXPECT_FALSE(reported.has_reveal_ms());
-    EXPECT_EQ(shown_to(anna).commit_reveal().SerializeAsString(), reported.SerializeAsString());
+    const v1::CommitReveal& commit_reveal =
+        update.events(0).commit_reveal_changed().commit_reveal();
+    EXPECT_EQ(commit_reveal.number(), 1U);
+    EXPECT_EQ(commit_reveal.commitment().size(), 32U);
+    ASSERT_EQ(commit_reveal.commitments_size(), 2);
+    EXPECT_EQ(commit_reveal.commitments(0), "");
+    EXPECT_EQ(commit_reveal.commitments(1).size(), 32U);
+    EXPECT_FALSE(commit_reveal.has_reveal_ms());
+    EXPECT_EQ(shown_to(anna).commit_reveal().SerializeAsString(),
+              commit_reveal.SerializeAsString());
     table->unattend(annas);
 }
 

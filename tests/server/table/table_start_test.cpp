@@ -234,16 +234,16 @@ TEST_F(Starts, RevealTheirSecretAtTheEnd) {
     give(ben, match::Leave{});
     journal.answer_all();
     const v1::Update last = spectator.updates().back();
-    const v1::Event& reported = last.events(last.events_size() - 1);
-    ASSERT_TRUE(reported.has_secret_revealed());
+    const v1::Event& event = last.events(last.events_size() - 1);
+    ASSERT_TRUE(event.has_secret_revealed());
     match::Bytes32 secret{};
-    ASSERT_EQ(reported.secret_revealed().secret().size(), secret.size());
-    std::ranges::copy(reported.secret_revealed().secret(), secret.begin());
+    ASSERT_EQ(event.secret_revealed().secret().size(), secret.size());
+    std::ranges::copy(event.secret_revealed().secret(), secret.begin());
     const match::Bytes32 hash = fair::commitment_to(secret);
     EXPECT_EQ(std::string(hash.begin(), hash.end()), commitment);
     v1::Snapshot snapshot;
     EXPECT_TRUE(table->publisher().write_snapshot(cleo, snapshot));
-    EXPECT_EQ(snapshot.draws().secret(), reported.secret_revealed().secret());
+    EXPECT_EQ(snapshot.draws().secret(), event.secret_revealed().secret());
 }
 
 }  // namespace
