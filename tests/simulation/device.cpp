@@ -53,14 +53,14 @@ void Device::unwatch(model::MatchId match) {
     send_outgoing();
 }
 
-void Device::repeat_itself() {
-    if (connection_ && said_ && model().welcome) {
-        connection_->send(*said_);
+void Device::repeat_last_request() {
+    if (connection_ && last_request_ && model().welcome) {
+        connection_->send(*last_request_);
     }
 }
 
 /// Correspondence draws are never withheld: such a start may last longer than a simulation.
-bool Device::keeps_to_itself(const v1::ClientMessage& message) const {
+bool Device::is_withheld(const v1::ClientMessage& message) const {
     const model::Attended* at =
         message.has_reveal_draws() ? find(model(), message.reveal_draws().match()) : nullptr;
     return withholds_ && is_draws(message) && !(at != nullptr && model::awaits_values(*at));
@@ -68,7 +68,7 @@ bool Device::keeps_to_itself(const v1::ClientMessage& message) const {
 
 void Device::send_outgoing() {
     for (const v1::ClientMessage& message : server_session_.take_outgoing()) {
-        if (keeps_to_itself(message)) {
+        if (is_withheld(message)) {
             has_withheld_ = true;
             continue;
         }
@@ -77,7 +77,7 @@ void Device::send_outgoing() {
         }
         connection_->send(message);
         if (!message.has_hello() && !is_draws(message)) {
-            said_ = message;
+            last_request_ = message;
         }
     }
 }
@@ -100,7 +100,7 @@ void Device::received(const v1::ServerMessage& message) {
             machine_.trace.broken("the hello is refused: " + received.unwelcome->sentence);
         }
         connection_->hang_up();
-        return closed(broke);
+        return closed(close_code_broken);
     }
     if (model().welcome) {
         failed_ = 0;
@@ -122,7 +122,7 @@ void Device::received(const v1::ServerMessage& message) {
     }
 }
 
-void Device::stay_away(Time time) {
+void Device::disconnect_for(Time time) {
     away_ = true;
     if (connection_) {
         connection_->hang_up();

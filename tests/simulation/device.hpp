@@ -37,13 +37,13 @@ class Device final : public ClientEnd {
     void withhold(bool withholds) { withholds_ = withholds; }
 
     /// Disconnects, and reconnects after `time`.
-    void stay_away(Time time);
+    void disconnect_for(Time time);
 
     /// Does not reconnect after the next lost connection.
     void retire() { retired_ = true; }
 
     /// Repeats the last message, except hello and draws: draws would be valid in the next start.
-    void repeat_itself();
+    void repeat_last_request();
 
     void opened() override;
     void received(const v1::ServerMessage& message) override;
@@ -53,7 +53,7 @@ class Device final : public ClientEnd {
     void connect();
     void connect_later();
     void send_outgoing();
-    [[nodiscard]] bool keeps_to_itself(const v1::ClientMessage& message) const;
+    [[nodiscard]] bool is_withheld(const v1::ClientMessage& message) const;
     void later(Time time, std::function<void()> then);
 
     Machine& machine_;
@@ -67,7 +67,7 @@ class Device final : public ClientEnd {
     bool has_withheld_ = false;
     bool retired_ = false;
     bool away_ = false;
-    std::optional<v1::ClientMessage> said_;  ///< last message, except hello and draws
+    std::optional<v1::ClientMessage> last_request_;  ///< last message, except hello and draws
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

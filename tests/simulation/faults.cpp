@@ -6,11 +6,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds between_troubles_least{20};
-constexpr milliseconds between_troubles_most{6000};
+constexpr milliseconds fault_interval_min{20};
+constexpr milliseconds fault_interval_max{6000};
 
 /// Longer than an open table keeps a seat.
-constexpr milliseconds absence_most{300'000};
+constexpr milliseconds absence_max{300'000};
 
 /// Maximum number of writes and syncs before a fault.
 constexpr std::size_t operations_ahead = 60;
@@ -19,16 +19,16 @@ constexpr std::size_t operations_refused = 200;
 
 }  // namespace
 
-void World::trouble_later() {
-    scheduler_.after(chance_.between(between_troubles_least, between_troubles_most), [this] {
+void World::schedule_fault() {
+    scheduler_.after(chance_.between(fault_interval_min, fault_interval_max), [this] {
         if (!quiet_) {
-            trouble();
-            trouble_later();
+            cause_fault();
+            schedule_fault();
         }
     });
 }
 
-void World::trouble() {
+void World::cause_fault() {
     switch (chance_.below(9)) {
         case 8:
             return invite_somebody();
@@ -44,18 +44,20 @@ void World::trouble() {
             return trace_.note("connections break");
         case 3:
         case 4:
-            return trouble_player();
+            return fault_player();
         case 5:
-            return trouble_disk();
+            return fault_disk();
         case 6:
             if (server_ && server_->hub() != nullptr) {
                 restart_server();
             }
             return;
         default:
-            doom_ = Doom{disk_.writes_and_syncs() + 1 + chance_.below(operations_ahead),
-                         chance_.once_in(3) ? Death::killed : Death::power_lost};
-            disk_.trouble_at(doom_->operation - disk_.writes_and_syncs(), test::DiskFault::dead);
+            planned_crash_ =
+                PlannedCrash{disk_.writes_and_syncs() + 1 + chance_.below(operations_ahead),
+                             chance_.once_in(3) ? Death::killed : Death::power_lost};
+            disk_.trouble_at(planned_crash_->operation - disk_.writes_and_syncs(),
+                             test::DiskFault::dead);
             return trace_.note("the process is going to end");
     }
 }
@@ -71,8 +73,8 @@ void World::invite_somebody() {
     }
 }
 
-void World::trouble_disk() {
-    if (doom_) {
+void World::fault_disk() {
+    if (planned_crash_) {
         return;
     }
     constexpr std::array kinds{test::DiskFault::failing,
@@ -85,16 +87,16 @@ void World::trouble_disk() {
     trace_.note("the disk is in trouble");
 }
 
-void World::trouble_player() {
+void World::fault_player() {
     Player& player = *players_[chance_.below(players_.size())];
     const std::string who = "player " + std::to_string(player.number());
     switch (chance_.below(6)) {
         case 4:
             trace_.note(who + " takes up another device");
-            return player.take_up_another_device();
+            return player.add_device();
         case 5:
             trace_.note(who + " goes for a while");
-            return player.device().stay_away(chance_.between(milliseconds(0), absence_most));
+            return player.device().disconnect_for(chance_.between(milliseconds(0), absence_max));
         case 0:
             trace_.note(who + " starts anew");
             return player.restart();
@@ -104,7 +106,7 @@ void World::trouble_player() {
         case 2:
             return player.device().withhold(false);
         default:
-            return player.repeat_itself();
+            return player.repeat_last_request();
     }
 }
 

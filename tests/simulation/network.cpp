@@ -5,33 +5,33 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds on_its_way_most{150};
-constexpr milliseconds unnoticed_most{4000};
+constexpr milliseconds delay_max{150};
+constexpr milliseconds break_notice_max{4000};
 
 }  // namespace
 
 Connection::Connection(Scheduler& scheduler,
                        RandomSources& chance,
                        Witness& witness,
-                       ConnectionQuota quota,
+                       HubSource current_hub,
                        FrameCodec codec,
                        session::Origin from)
     : scheduler_(scheduler),
       chance_(chance),
       witness_(witness),
-      quota_(std::move(quota)),
+      current_hub_(std::move(current_hub)),
       codec_(codec),
       from_(std::move(from)) {}
 
 Time Connection::next_arrival(Time& last) {
-    last = std::max(last, scheduler_.now() + chance_.between(milliseconds(1), on_its_way_most));
+    last = std::max(last, scheduler_.now() + chance_.between(milliseconds(1), delay_max));
     return last;
 }
 
 void Connection::open(ClientEnd& client) {
     client_ = &client;
     scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
-        session::Hub* hub = self->quota_();
+        session::Hub* hub = self->current_hub_();
         if (hub != nullptr && !self->cut_ && self->client_ != nullptr) {
             self->session_ =
                 std::make_unique<session::Session>(*hub, *self, self->codec_, self->from_);
@@ -41,7 +41,7 @@ void Connection::open(ClientEnd& client) {
             if (self->client_ != nullptr && in && !self->lost_down_) {
                 self->client_->opened();
             } else {
-                self->tell_closed(broke);
+                self->notify_closed(close_code_broken);
             }
         });
     });
@@ -51,7 +51,7 @@ void Connection::send(const v1::ClientMessage& message) {
     if (cut_) {
         return;
     }
-    witness_.asked(message);
+    witness_.record_request(message);
     scheduler_.at(next_arrival(last_up_),
                   [self = shared_from_this(), frame = encode(message, codec_)] {
                       if (self->session_ && !self->lost_up_) {
@@ -71,11 +71,11 @@ void Connection::hang_up() {
 
 /// Frames count as seen once they leave the server, even if they are lost.
 void Connection::send(const session::Frame& frame) {
-    if (closing_ || session_ == nullptr) {
+    if (closed_by_server_ || session_ == nullptr) {
         return;
     }
     const auto person = session_->known() ? std::optional(session_->person()) : std::nullopt;
-    const auto message = witness_.reported(person, frame, codec_);
+    const auto message = witness_.record_frame(person, frame, codec_);
     if (cut_ || message == nullptr) {
         return;
     }
@@ -87,14 +87,14 @@ void Connection::send(const session::Frame& frame) {
 }
 
 void Connection::close(session::CloseCode code, std::string_view /*reason*/) {
-    if (closing_) {
+    if (closed_by_server_) {
         return;
     }
-    closing_ = true;
+    closed_by_server_ = true;
     scheduler_.at(next_arrival(last_down_), [self = shared_from_this(), code] {
         self->end_session();
         if (!self->lost_down_ && !self->cut_) {
-            self->tell_closed(static_cast<int>(code));
+            self->notify_closed(static_cast<int>(code));
         }
     });
 }
@@ -118,21 +118,23 @@ void Connection::cut() {
     cut_ = true;
     lost_up_ = chance_.once_in(2);
     lost_down_ = chance_.once_in(2);
-    scheduler_.after(chance_.between(milliseconds(1), unnoticed_most), [self = shared_from_this()] {
-        self->lost_down_ = true;
-        self->tell_closed(broke);
-    });
-    scheduler_.after(chance_.between(milliseconds(1), unnoticed_most), [self = shared_from_this()] {
-        self->lost_up_ = true;
-        self->end_session();
-    });
+    scheduler_.after(chance_.between(milliseconds(1), break_notice_max),
+                     [self = shared_from_this()] {
+                         self->lost_down_ = true;
+                         self->notify_closed(close_code_broken);
+                     });
+    scheduler_.after(chance_.between(milliseconds(1), break_notice_max),
+                     [self = shared_from_this()] {
+                         self->lost_up_ = true;
+                         self->end_session();
+                     });
 }
 
 void Connection::end_session() {
     const std::unique_ptr<session::Session> ended = std::move(session_);
 }
 
-void Connection::tell_closed(int code) {
+void Connection::notify_closed(int code) {
     if (client_ != nullptr) {
         std::exchange(client_, nullptr)->closed(code);
     }

@@ -25,17 +25,17 @@ class ClientEnd {
 };
 
 /// Close code of a broken connection.
-inline constexpr int broke = 1006;
+inline constexpr int close_code_broken = 1006;
 
 /// Returns the server's hub, or null while the server is down.
-using ConnectionQuota = std::function<session::Hub*()>;
+using HubSource = std::function<session::Hub*()>;
 
 class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(Scheduler& scheduler,
                RandomSources& chance,
                Witness& witness,
-               ConnectionQuota quota,
+               HubSource current_hub,
                FrameCodec codec,
                session::Origin from);
 
@@ -50,7 +50,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     void close(session::CloseCode code, std::string_view reason) override;
 
     /// The server's process has ended: it sends nothing more.
-    void silence() { closing_ = true; }
+    void silence() { closed_by_server_ = true; }
 
     /// Destroys the session of a dead server.
     void server_died();
@@ -64,23 +64,23 @@ class Connection final : public session::Channel, public std::enable_shared_from
   private:
     void arrive(const std::string& frame);
     void end_session();
-    void tell_closed(int code);
+    void notify_closed(int code);
     Time next_arrival(Time& last);
 
     Scheduler& scheduler_;
     RandomSources& chance_;
     Witness& witness_;
-    ConnectionQuota quota_;
+    HubSource current_hub_;
     FrameCodec codec_;
     session::Origin from_;
     ClientEnd* client_ = nullptr;
     std::unique_ptr<session::Session> session_;
-    Time last_up_{};          ///< arrival of the last frame at the server
-    Time last_down_{};        ///< arrival of the last frame at the client
-    bool cut_ = false;        ///< frames sent from now on are lost
-    bool lost_up_ = false;    ///< frames in transit to the server are lost
-    bool lost_down_ = false;  ///< frames in transit to the client are lost
-    bool closing_ = false;    ///< the server has closed the connection
+    Time last_up_{};                 ///< arrival of the last frame at the server
+    Time last_down_{};               ///< arrival of the last frame at the client
+    bool cut_ = false;               ///< frames sent from now on are lost
+    bool lost_up_ = false;           ///< frames in transit to the server are lost
+    bool lost_down_ = false;         ///< frames in transit to the client are lost
+    bool closed_by_server_ = false;  ///< the server has closed the connection
 };
 
 }  // namespace bastide::simulation

@@ -8,15 +8,15 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds pause_most{3000};
-constexpr milliseconds look_most{20'000};
+constexpr milliseconds pause_max{3000};
+constexpr milliseconds filter_change_delay_max{20'000};
 
 }  // namespace
 
 Onlooker::Onlooker(Machine& machine, Dial dial, const std::vector<Plan>& plans)
     : machine_(machine), dial_(std::move(dial)), plans_(plans) {
     connect();
-    look_otherwise_later();
+    change_filter_later();
 }
 
 Onlooker::~Onlooker() {
@@ -38,39 +38,39 @@ void Onlooker::closed(int /*code*/) {
     connection_.reset();
     is_subscribed_ = false;
     welcome_ = false;
-    later(pause_most, [this] { connect(); });
+    later(pause_max, [this] { connect(); });
 }
 
 /// Subscribes with a random filter, and the tokens of the previous subscription.
-void Onlooker::look() {
+void Onlooker::subscribe() {
     v1::LobbyFilter filter;
-    if (!earnest_) {
+    if (!without_whims_) {
         filter.set_free_seat(machine_.chance.once_in(2));
         filter.set_pace(static_cast<v1::LobbyPace>(machine_.chance.below(v1::LobbyPace_ARRAYSIZE)));
     }
     is_subscribed_ = false;
-    looked_ = say(test::watch_lobby(filter, seen_.tokens()));
+    subscription_request_ = say(test::watch_lobby(filter, seen_.tokens()));
 }
 
-void Onlooker::look_otherwise_later() {
-    later(look_most, [this] {
-        if (earnest_) {
+void Onlooker::change_filter_later() {
+    later(filter_change_delay_max, [this] {
+        if (without_whims_) {
             return;
         }
         if (is_subscribed_ && machine_.chance.once_in(3)) {
             is_subscribed_ = false;
-            looked_.clear();
+            subscription_request_.clear();
             say(test::unwatch_lobby());
         } else {
-            look();
+            subscribe();
         }
-        look_otherwise_later();
+        change_filter_later();
     });
 }
 
-void Onlooker::become_earnest() {
-    earnest_ = true;
-    look();
+void Onlooker::stop_whims() {
+    without_whims_ = true;
+    subscribe();
 }
 
 std::optional<std::vector<std::string>> Onlooker::seen() const {
@@ -87,14 +87,14 @@ std::string Onlooker::state() const {
 }
 
 void Onlooker::received(const v1::ServerMessage& message) {
-    look_for_secrets(message);
-    take_in(message);
+    check_no_secrets(message);
+    apply(message);
     if (message.has_welcome()) {
         token_ = token_.empty() ? message.welcome().token() : token_;
         welcome_ = true;
-        look();
+        subscribe();
     } else if (message.has_refused() && message.refused().reason() == v1::SERVER_BUSY) {
-        later(pause_most, [this] { welcome_ ? look() : opened(); });
+        later(pause_max, [this] { welcome_ ? subscribe() : opened(); });
     } else if (message.has_invited()) {
         answer(message.invited());
     } else if (message.has_snapshot()) {
@@ -103,9 +103,9 @@ void Onlooker::received(const v1::ServerMessage& message) {
 }
 
 /// Ignores changes between a request and its answer: they belong to the previous subscription.
-void Onlooker::take_in(const v1::ServerMessage& message) {
+void Onlooker::apply(const v1::ServerMessage& message) {
     bool makes_sense = true;
-    if (message.has_lobby() && message.request() == looked_) {
+    if (message.has_lobby() && message.request() == subscription_request_) {
         makes_sense = seen_.receive(message.lobby());
         is_subscribed_ = true;
     } else if (message.has_lobby_changed() && is_subscribed_) {
@@ -117,7 +117,7 @@ void Onlooker::take_in(const v1::ServerMessage& message) {
 }
 
 void Onlooker::answer(const v1::Invited& invited) {
-    asked_to_.insert(invited.table().match());
+    invited_to_.insert(invited.table().match());
     if (machine_.chance.once_in(3)) {
         say(test::decline_invitation(invited.table().match(), machine_.chance.once_in(2)));
     } else {
@@ -126,16 +126,16 @@ void Onlooker::answer(const v1::Invited& invited) {
 }
 
 /// Unlisted tables, codes and passwords are for attendants and invited people only.
-void Onlooker::look_for_secrets(const v1::ServerMessage& message) const {
+void Onlooker::check_no_secrets(const v1::ServerMessage& message) const {
     for (const Plan& plan : plans_) {
-        if (plan.code.empty() || plan.fickle || asked_to_.contains(plan.match.value_or(0))) {
+        if (plan.code.empty() || plan.fickle || invited_to_.contains(plan.match.value_or(0))) {
             continue;
         }
-        const bool reported = message.SerializeAsString().find(plan.code) != std::string::npos;
+        const bool has_code = message.SerializeAsString().find(plan.code) != std::string::npos;
         const bool inside = message.has_snapshot() && plan.visibility != v1::PUBLIC &&
                             message.snapshot().table().match() == plan.match;
         const bool listed = plan.visibility == v1::UNLISTED && seen_.tables.contains(*plan.match);
-        if (reported || inside || listed) {
+        if (has_code || inside || listed) {
             machine_.trace.broken("an onlooker sees what match " + std::to_string(*plan.match) +
                                   " hides");
         }

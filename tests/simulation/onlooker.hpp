@@ -20,7 +20,7 @@ class Onlooker final : public ClientEnd {
     void closed(int code) override;
 
     /// From now on it stays, without a filter.
-    void become_earnest();
+    void stop_whims();
 
     [[nodiscard]] std::string state() const;
 
@@ -29,11 +29,11 @@ class Onlooker final : public ClientEnd {
 
   private:
     void connect();
-    void look();
-    void look_otherwise_later();
-    void take_in(const v1::ServerMessage& message);
+    void subscribe();
+    void change_filter_later();
+    void apply(const v1::ServerMessage& message);
     void answer(const v1::Invited& invited);
-    void look_for_secrets(const v1::ServerMessage& message) const;
+    void check_no_secrets(const v1::ServerMessage& message) const;
     std::string say(v1::ClientMessage message);
     void later(Time most, std::function<void()> then);
 
@@ -43,11 +43,11 @@ class Onlooker final : public ClientEnd {
     std::shared_ptr<Connection> connection_;
     std::string token_;
     test::LobbySeen seen_;
-    std::string looked_;          ///< id of the last subscription request
-    bool is_subscribed_ = false;  ///< the request has been answered
-    bool welcome_ = false;        ///< received on this connection
-    bool earnest_ = false;
-    std::set<std::uint32_t> asked_to_;  ///< tables to which an invitation may give access
+    std::string subscription_request_;  ///< id of the last subscription request
+    bool is_subscribed_ = false;        ///< the request has been answered
+    bool welcome_ = false;              ///< received on this connection
+    bool without_whims_ = false;
+    std::set<std::uint32_t> invited_to_;  ///< tables to which an invitation may give access
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -5,9 +5,9 @@
 namespace bastide::simulation {
 namespace {
 
-constexpr std::size_t matches_most = 3;
-constexpr std::size_t with_rematches_most = 6;
-constexpr std::size_t seats_most = 4;
+constexpr std::size_t matches_max = 3;
+constexpr std::size_t matches_with_rematches_max = 6;
+constexpr std::size_t plan_seats_max = 4;
 
 /// One game in this number is played to its end; others are short.
 constexpr std::size_t whole_game_once_in = 12;
@@ -53,7 +53,7 @@ std::size_t somebody_else(RandomSources& chance, std::size_t players, const Plan
 
 Plan make_plan(RandomSources& chance, std::size_t players) {
     Plan plan;
-    const std::size_t seats = 2 + chance.below(std::min(players, seats_most) - 1);
+    const std::size_t seats = 2 + chance.below(std::min(players, plan_seats_max) - 1);
     while (plan.seated.size() < seats) {
         plan.seated.push_back(somebody_else(chance, players, plan));
     }
@@ -96,10 +96,10 @@ bool Plan::concerns(std::size_t player) const {
 
 std::vector<Plan> make_plans(RandomSources& chance, std::size_t players) {
     std::vector<Plan> plans;
-    for (std::size_t count = 1 + chance.below(matches_most); count > 0; --count) {
+    for (std::size_t count = 1 + chance.below(matches_max); count > 0; --count) {
         plans.push_back(make_plan(chance, players));
     }
-    for (std::size_t i = 0; i < plans.size() && plans.size() < with_rematches_most; ++i) {
+    for (std::size_t i = 0; i < plans.size() && plans.size() < matches_with_rematches_max; ++i) {
         if (!plans[i].breaks_up && chance.once_in(3)) {
             plans.push_back(rematch_of(chance, plans[i], i));
         }

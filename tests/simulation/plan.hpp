@@ -34,7 +34,7 @@ struct Plan {
 };
 
 /// The password of every table that has one; long enough not to occur by chance.
-inline constexpr const char* any_word = "fjord-of-secrets";
+inline constexpr const char* table_password = "fjord-of-secrets";
 
 std::vector<Plan> make_plans(RandomSources& chance, std::size_t players);
 

@@ -15,11 +15,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds thinks_least{5};
-constexpr milliseconds thinks_most{900};
+constexpr milliseconds action_delay_min{5};
+constexpr milliseconds action_delay_max{900};
 
 /// Maximum time without any action while connected; long enough to count as absent.
-constexpr milliseconds dozes_most{400'000};
+constexpr milliseconds idle_max{400'000};
 
 /// Number of thoughts after which a host stops waiting for missing players.
 constexpr int patience = 150;
@@ -73,7 +73,7 @@ v1::BotLevel some_level(random_play::Dice& dice) {
 Player::Player(Machine& machine, Dial dial, std::size_t number, std::vector<Plan>& plans)
     : machine_(machine), dial_(std::move(dial)), number_(number), plans_(plans) {
     restart();
-    think_later();
+    schedule_action();
 }
 
 void Player::restart() {
@@ -85,7 +85,7 @@ void Player::restart() {
             former_.erase(former_.begin());
         }
     }
-    if (joining_) {
+    if (join_requested_) {
         former_joins_.insert(waits_for_);
     }
     waits_for_.clear();
@@ -105,7 +105,7 @@ std::unique_ptr<Device> Player::new_device(const std::string& name,
         disk);
 }
 
-void Player::take_up_another_device() {
+void Player::add_device() {
     if (!other_ && !device_->model().token.empty()) {
         token_ = device_->model().token;
         // another machine, or a second program on this one
@@ -114,15 +114,15 @@ void Player::take_up_another_device() {
     }
 }
 
-void Player::repeat_itself() {
-    repeats_ = true;
-    device_->repeat_itself();
+void Player::repeat_last_request() {
+    has_repeated_ = true;
+    device_->repeat_last_request();
 }
 
-bool Player::content() const {
+bool Player::has_seen_all_ends() const {
     return device_->all_answered() &&
            std::all_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
-               if (!plan.concerns(number_) || is_off(plan) || is_shut_out_of(plan)) {
+               if (!plan.concerns(number_) || is_cancelled(plan) || has_no_access_to(plan)) {
                    return true;
                }
                const model::Attended* attended =
@@ -146,91 +146,90 @@ std::string Player::state() const {
     return text;
 }
 
-void Player::become_earnest() {
-    earnest_ = true;
+void Player::stop_whims() {
+    without_whims_ = true;
     device_->withhold(false);
     if (other_) {
         other_->withhold(false);
     }
 }
 
-bool Player::is_shut_out_of(const Plan& plan) const {
-    return plan.match && out_.contains(*plan.match);
+bool Player::has_no_access_to(const Plan& plan) const {
+    return plan.match && without_access_.contains(*plan.match);
 }
 
 /// True if the plan's match, or the one it is a rematch of, was closed before its game.
-bool Player::is_off(const Plan& plan) const {
-    return plan.closed || (plan.again && is_off(plans_[*plan.again]));
+bool Player::is_cancelled(const Plan& plan) const {
+    return plan.closed || (plan.again && is_cancelled(plans_[*plan.again]));
 }
 
-bool Player::on_a_whim(std::size_t once_in) {
-    return !earnest_ && machine_.chance.once_in(once_in);
+bool Player::on_whim(std::size_t once_in) {
+    return !without_whims_ && machine_.chance.once_in(once_in);
 }
 
-void Player::think_later() {
-    machine_.scheduler.after(machine_.chance.between(thinks_least, thinks_most), [this] {
-        think();
-        think_later();
+void Player::schedule_action() {
+    machine_.scheduler.after(machine_.chance.between(action_delay_min, action_delay_max), [this] {
+        act_on_a_plan();
+        schedule_action();
     });
 }
 
-void Player::think() {
-    if (on_a_whim(150)) {
-        dozes_until_ =
-            machine_.scheduler.now() + machine_.chance.between(milliseconds(0), dozes_most);
+void Player::act_on_a_plan() {
+    if (on_whim(150)) {
+        idle_until_ = machine_.scheduler.now() + machine_.chance.between(milliseconds(0), idle_max);
     }
     if (!device_->model().welcome || !waits_for_.empty() ||
-        machine_.scheduler.now() < dozes_until_) {
+        machine_.scheduler.now() < idle_until_) {
         return;
     }
-    if (other_ && other_->model().welcome && on_a_whim(6)) {
+    if (other_ && other_->model().welcome && on_whim(6)) {
         std::swap(device_, other_);
     }
     const std::size_t first = machine_.chance.below(plans_.size());
     for (std::size_t i = 0; i < plans_.size(); ++i) {
         Plan& plan = plans_[(first + i) % plans_.size()];
-        if (plan.concerns(number_) && !is_off(plan) && !is_shut_out_of(plan) && act(plan)) {
+        if (plan.concerns(number_) && !is_cancelled(plan) && !has_no_access_to(plan) && act(plan)) {
             return;
         }
     }
 }
 
 bool Player::ask(v1::ClientMessage message) {
-    joining_.reset();
-    coming_to_watch_.reset();
+    join_requested_.reset();
+    watch_requested_.reset();
     waits_for_ = device_->ask(std::move(message));
     return true;
 }
 
 /// Players have shared the table's code.
-v1::JoinKey Player::key_to(const Plan& plan) {
+v1::JoinKey Player::join_key(const Plan& plan) {
     v1::JoinKey key;
     if (plan.visibility == v1::PASSWORD && !plan.fickle && machine_.chance.once_in(2)) {
-        key.set_password(any_word);
+        key.set_password(table_password);
     } else {
         key.set_code(plan.code);
     }
     return key;
 }
 
-v1::AccessSettings Player::wish(v1::Visibility visibility) {
+v1::AccessSettings Player::access_settings(v1::Visibility visibility) {
     v1::AccessSettings wish;
     wish.set_visibility(visibility);
     if (visibility == v1::PASSWORD) {
-        wish.set_password(any_word);
+        wish.set_password(table_password);
     }
     return wish;
 }
 
 bool Player::join(const Plan& plan) {
-    ask(model::request::join(*plan.match, key_to(plan)));
-    joining_ = plan.match;
+    ask(model::request::join(*plan.match, join_key(plan)));
+    join_requested_ = plan.match;
     return true;
 }
 
 bool Player::watch(const Plan& plan) {
-    ask(model::request::watch(*plan.match, key_to(plan)));
-    coming_to_watch_ = plan.match;
+    ask(model::request::watch(*plan.match, join_key(plan)));
+    watch_requested_ = plan.match;
     return true;
 }
 
@@ -250,7 +249,7 @@ bool Player::open(Plan& plan) {
     v1::ClientMessage open =
         model::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset);
     *open.mutable_create_table()->mutable_pace() = plan.pace;
-    *open.mutable_create_table()->mutable_access() = wish(plan.visibility);
+    *open.mutable_create_table()->mutable_access() = access_settings(plan.visibility);
     return ask(std::move(open));
 }
 
@@ -271,7 +270,7 @@ bool Player::may_play(const Plan& plan) const {
 bool Player::sit_down(const Plan& plan) {
     if (plan.again && !machine_.chance.once_in(4)) {
         ask(model::request::rematch(*plans_[*plan.again].match));
-        joining_ = plan.match;
+        join_requested_ = plan.match;
         return true;
     }
     return join(plan);
@@ -285,8 +284,8 @@ bool Player::act(Plan& plan) {
     if (attended == nullptr) {
         return may_play(plan) ? sit_down(plan) : watch(plan);
     }
-    if (!up_to_date(*attended) || attended->version < needed_[*plan.match] ||
-        (attended->paused && !on_a_whim(3))) {
+    if (!up_to_date(*attended) || attended->version < required_versions_[*plan.match] ||
+        (attended->paused && !on_whim(3))) {
         return false;
     }
     const v1::Phase phase = attended->table.phase();
@@ -317,17 +316,17 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
     if (hosts && act_as_host(plan, attended)) {
         return true;
     }
-    if (plan.restless && plan.seated.front() != number_ && on_a_whim(15)) {
+    if (plan.restless && plan.seated.front() != number_ && on_whim(15)) {
         return ask(model::request::leave(match));
     }
     const bool ready = table.seats(static_cast<int>(index_of(*attended.seat))).ready();
     if (!ready || (attended.ready_elsewhere && machine_.chance.once_in(10))) {
         return ask(model::request::ready(match, attended, true));
     }
-    if (on_a_whim(20)) {
+    if (on_whim(20)) {
         return ask(model::request::ready(match, attended, false));
     }
-    if (on_a_whim(20)) {
+    if (on_whim(20)) {
         return ask(model::request::colour(
             match, static_cast<v1::Colour>(1 + machine_.chance.below(match::colours))));
     }
@@ -341,7 +340,7 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
 bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
     const model::MatchId match = *plan.match;
     const auto seats = static_cast<std::size_t>(attended.table.seats_size());
-    if (!plan.fickle || !on_a_whim(12)) {
+    if (!plan.fickle || !on_whim(12)) {
         return give_up_waiting(plan, attended);
     }
     const auto seat = static_cast<Seat>(machine_.chance.below(seats));
@@ -349,7 +348,7 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
         case 4:
             return ask(model::request::change_access(
                 match,
-                wish(
+                access_settings(
                     static_cast<v1::Visibility>(machine_.chance.below(v1::Visibility_ARRAYSIZE)))));
         case 3:
             return ask(model::request::seat_bot(match, some_level(machine_.chance)));
@@ -368,7 +367,7 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
 bool Player::give_up_waiting(Plan& plan, const model::Attended& attended) {
     const int seats = attended.table.seats_size();
     if (seats == static_cast<int>(attended.table.seats_max()) ||
-        ++waited_[*plan.match] < patience) {
+        ++turns_waited_as_host_[*plan.match] < patience) {
         return false;
     }
     if (machine_.chance.once_in(3)) {
@@ -383,7 +382,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     if (game.player(*attended.seat).withdrawn) {
         return false;
     }
-    if (game.turn.number > plan.turns_most || on_a_whim(200)) {
+    if (game.turn.number > plan.turns_most || on_whim(200)) {
         return ask(model::request::leave(*plan.match));
     }
     if (act_in_vote(plan, attended)) {
@@ -393,7 +392,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
         return ask(model::request::reclaim_seat(*plan.match));
     }
     const bool paused = attended.in_play.pause_ms() > 0;
-    if (!our_turn(attended) || (paused && !on_a_whim(10))) {
+    if (!our_turn(attended) || (paused && !on_whim(10))) {
         return false;
     }
     const Action action = bots::choose_randomly(game, machine_.chance.below(1U << 31U));
@@ -401,8 +400,8 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
 }
 
 bool Player::act_in_vote(const Plan& plan, const model::Attended& attended) {
-    if (model::waits_for_our_vote(attended) || on_a_whim(300)) {
-        const bool yes = earnest_ || !machine_.chance.once_in(4);
+    if (model::waits_for_our_vote(attended) || on_whim(300)) {
+        const bool yes = without_whims_ || !machine_.chance.once_in(4);
         return ask(model::request::cast_vote(*plan.match, attended.vote.number(), yes));
     }
     return model::open_vote(attended) == nullptr && machine_.chance.once_in(8) &&
@@ -412,7 +411,7 @@ bool Player::act_in_vote(const Plan& plan, const model::Attended& attended) {
 /// Proposes votes as if all absences were long, so that some are refused.
 bool Player::call_a_vote(const Plan& plan, const model::Attended& attended) {
     model::AbsenceAges ages;
-    ages.fill(dozes_most);
+    ages.fill(idle_max);
     const std::vector<model::Proposal> all = model::proposals(attended, ages);
     if (all.empty()) {
         return false;
@@ -420,7 +419,7 @@ bool Player::call_a_vote(const Plan& plan, const model::Attended& attended) {
     const model::Proposal& proposal = all[machine_.chance.below(all.size())];
     const bool is_a_whim = proposal.motion == v1::PAUSE || proposal.motion == v1::EXTEND ||
                            proposal.motion == v1::STOP;
-    return (!is_a_whim || on_a_whim(20)) &&
+    return (!is_a_whim || on_whim(20)) &&
            ask(model::request::call_vote(
                *plan.match, proposal, std::chrono::seconds(60 + machine_.chance.below(200))));
 }
@@ -441,18 +440,18 @@ void Player::receive_refused(const model::Refused& refused) {
         return;
     }
     static const std::set<v1::Reason> without_us{v1::ALREADY_STARTED, v1::REMOVED, v1::TABLE_FULL};
-    if (refused.request == waits_for_ && joining_ && without_us.contains(refused.reason)) {
-        left_.insert(*joining_);  // the others play, and this player watches
+    if (refused.request == waits_for_ && join_requested_ && without_us.contains(refused.reason)) {
+        left_.insert(*join_requested_);  // the others play, and this player watches
         return answered(refused.request);
     }
-    if (refused.request == waits_for_ && coming_to_watch_ && refused.reason == v1::REMOVED) {
-        out_.insert(*coming_to_watch_);
+    if (refused.request == waits_for_ && watch_requested_ && refused.reason == v1::REMOVED) {
+        without_access_.insert(*watch_requested_);
         return answered(refused.request);
     }
     if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {
         return answered(refused.request);  // too late; the new device asks itself
     }
-    const bool comes = joining_ || coming_to_watch_;
+    const bool comes = join_requested_ || watch_requested_;
     if (refused.request == waits_for_ && !comes && refused.reason == v1::WRONG_PASSWORD) {
         return answered(refused.request);  // a repeated leave
     }
@@ -465,7 +464,7 @@ void Player::receive_refused(const model::Refused& refused) {
     if (refused.reason == v1::NO_SUCH_MATCH && closed) {
         return answered(refused.request);
     }
-    if (!may_be_refused(refused.reason) && !repeats_) {
+    if (!may_be_refused(refused.reason) && !has_repeated_) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " is refused: " + refused.sentence);
     }
@@ -473,12 +472,12 @@ void Player::receive_refused(const model::Refused& refused) {
 }
 
 /// The device that requested the record may have been replaced.
-void Player::check_record(const model::RecordReceived& reported) {
-    const model::Attended* attended = find(device_->model(), reported.match);
+void Player::check_record(const model::RecordReceived& record) {
+    const model::Attended* attended = find(device_->model(), record.match);
     if (attended == nullptr) {
         return;
     }
-    const auto verdict = record::check_record(*attended, reported.text);
+    const auto verdict = record::check_record(*attended, record.text);
     if (record::trust(verdict) != record::RecordTrust::right) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " got a record that is not right. " +
@@ -486,7 +485,7 @@ void Player::check_record(const model::RecordReceived& reported) {
     }
 }
 
-void Player::tell_code(model::MatchId match) {
+void Player::share_code(model::MatchId match) {
     for (const Device* device : {device_.get(), other_.get()}) {
         const model::Attended* shown = device == nullptr ? nullptr : find(device->model(), match);
         for (Plan& plan : plans_) {
@@ -497,7 +496,7 @@ void Player::tell_code(model::MatchId match) {
     }
 }
 
-void Player::leave_rematch_of_our_own(model::MatchId wanted, model::MatchId own) {
+void Player::leave_own_rematch(model::MatchId wanted, model::MatchId own) {
     left_.insert(wanted);
     ask(model::request::leave(own));
 }
@@ -507,7 +506,7 @@ void Player::receive(const model::News& news) {
     const std::string who = "player " + std::to_string(number_);
     if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
         if (accepted->request == waits_for_) {
-            needed_[accepted->match] = accepted->version;
+            required_versions_[accepted->match] = accepted->version;
         }
         answered(accepted->request);
     } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
@@ -518,15 +517,15 @@ void Player::receive(const model::News& news) {
         if (asked && opening_ != nullptr && !opening_->match) {
             opening_->match = shown->match;
         }
-        const auto wanted = opening_ != nullptr ? opening_->match : joining_;
-        tell_code(shown->match);
+        const auto wanted = opening_ != nullptr ? opening_->match : join_requested_;
+        share_code(shown->match);
         answered(shown->request);
         if (asked && wanted && *wanted != shown->match) {
-            leave_rematch_of_our_own(*wanted, shown->match);
+            leave_own_rematch(*wanted, shown->match);
         }
-    } else if (const auto* reported = std::get_if<model::RecordReceived>(&news)) {
-        check_record(*reported);
-        answered(reported->request);
+    } else if (const auto* record = std::get_if<model::RecordReceived>(&news)) {
+        check_record(*record);
+        answered(record->request);
     } else if (const auto* out_of_sync = std::get_if<model::OutOfSync>(&news)) {
         trace.broken(who + (out_of_sync->is_invalid ? " is told what cannot be true"
                             : out_of_sync->hash     ? " sees another game"

@@ -5,8 +5,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds job_most{30};
-constexpr milliseconds post_most{5};
+constexpr milliseconds job_delay_max{30};
+constexpr milliseconds callback_delay_max{5};
 
 /// Simulated time begins in 2023.
 constexpr std::chrono::milliseconds unix_time_at_start{1'700'000'000'000};
@@ -57,21 +57,21 @@ bool Server::start() {
         [this](const std::string& why) { machine_.trace.note("store: " + why); });
     started_ = machine_.scheduler.now();
     check_server_time();
-    clock_.emplace(*store_, *server_time, surroundings().now, surroundings().run_after);
+    clock_.emplace(*store_, *server_time, table_services().now, table_services().run_after);
     people_.emplace(*store_);
-    tables_.emplace(store_->reader(), surroundings());
+    tables_.emplace(store_->reader(), table_services());
     hub_.emplace(
         *people_,
         *tables_,
         session::Clock{
             [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
-            surroundings().unix_time},
+            table_services().unix_time},
         "a server 1.2.3");
     tables_->wake_due_matches();
     return true;
 }
 
-table::TableServices Server::surroundings() {
+table::TableServices Server::table_services() {
     return {
         *store_,
         dice_,
@@ -133,7 +133,8 @@ void Server::Dice::fill(std::span<std::uint8_t> bytes) {
 void Server::give(std::function<void()> job) {
     jobs_.push_back(std::move(job));
     Scheduler& scheduler = machine_.scheduler;
-    last_job_ = std::max(last_job_, scheduler.now() + machine_.chance.between(Time(100), job_most));
+    last_job_ =
+        std::max(last_job_, scheduler.now() + machine_.chance.between(Time(100), job_delay_max));
     later(last_job_ - scheduler.now(), [this] { run_job(); });
 }
 
@@ -147,8 +148,8 @@ void Server::run_job() {
 
 void Server::post(std::function<void()> run) {
     Scheduler& scheduler = machine_.scheduler;
-    last_post_ =
-        std::max(last_post_, scheduler.now() + machine_.chance.between(Time(10), post_most));
+    last_post_ = std::max(last_post_,
+                          scheduler.now() + machine_.chance.between(Time(10), callback_delay_max));
     later(last_post_ - scheduler.now(), std::move(run));
 }
 

@@ -71,7 +71,7 @@ class Server {
     void run_job();
     void post(std::function<void()> run);
     void later(Time time, std::function<void()> then);
-    table::TableServices surroundings();
+    table::TableServices table_services();
     void check_server_time();
 
     Machine& machine_;

@@ -13,7 +13,7 @@ namespace bastide::simulation {
 namespace {
 
 /// Seeds of all shards together.
-constexpr std::uint64_t seeds_usual = 2000;
+constexpr std::uint64_t seeds_default = 2000;
 
 /// Each shard is a separate test: several run at once, and none exceeds the time limit of a test,
 /// even under a sanitizer on a busy machine.
@@ -57,7 +57,7 @@ TEST_P(Simulation, KeepsEverythingShown) {
         }
         return;
     }
-    const std::uint64_t seeds = number_from("BASTIDE_SEEDS").value_or(seeds_usual);
+    const std::uint64_t seeds = number_from("BASTIDE_SEEDS").value_or(seeds_default);
     const std::uint64_t step = shards * number_from("BASTIDE_ONE_IN").value_or(1);
     for (std::uint64_t seed = GetParam(); seed < seeds && !HasFatalFailure(); seed += step) {
         play(seed);

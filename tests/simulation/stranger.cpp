@@ -8,11 +8,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds pause_least{5};
-constexpr milliseconds pause_most{1000};
+constexpr milliseconds pause_min{5};
+constexpr milliseconds pause_max{1000};
 
 /// Requests sent at once; on average more than the rate limit allows.
-constexpr std::size_t requests_most = 60;
+constexpr std::size_t requests_max = 60;
 
 namespace request = model::request;
 
@@ -83,14 +83,14 @@ void Stranger::received(const v1::ServerMessage& message) {
 
 void Stranger::closed(int /*code*/) {
     connection_.reset();
-    later(pause_least, pause_most, [this] { connect(); });
+    later(pause_min, pause_max, [this] { connect(); });
 }
 
 void Stranger::be_greedy() {
-    for (std::size_t requests = machine_.chance.below(requests_most); requests > 0; --requests) {
-        say(something());
+    for (std::size_t requests = machine_.chance.below(requests_max); requests > 0; --requests) {
+        say(random_request());
     }
-    later(pause_least, pause_most, [this, connection = std::weak_ptr(connection_)] {
+    later(pause_min, pause_max, [this, connection = std::weak_ptr(connection_)] {
         if (connection_ && connection.lock() == connection_) {
             be_greedy();
         }
@@ -98,7 +98,7 @@ void Stranger::be_greedy() {
 }
 
 /// Takes seats only at tables of strangers, because players wait for theirs.
-v1::ClientMessage Stranger::something() {
+v1::ClientMessage Stranger::random_request() {
     RandomSources& chance = machine_.chance;
     switch (chance.below(11)) {
         case 0:
@@ -109,7 +109,7 @@ v1::ClientMessage Stranger::something() {
         case 3:
             return request::record(plans_[chance.below(plans_.size())].match.value_or(1));
         case 4:
-            return match_history(plans_[chance.below(plans_.size())].match.value_or(1));
+            return history_request(plans_[chance.below(plans_.size())].match.value_or(1));
         case 5:
             return request::create("Mine", 2);
         case 6:
@@ -138,7 +138,7 @@ v1::JoinKey Stranger::wrong_key(const Plan& plan) {
     RandomSources& chance = machine_.chance;
     v1::JoinKey key;
     if (chance.once_in(2)) {
-        key.set_password(any_word + std::string(1 + chance.below(300), '!'));
+        key.set_password(table_password + std::string(1 + chance.below(300), '!'));
         return key;
     }
     std::string code = plan.code.empty() ? std::string(code_length, code_letters[0]) : plan.code;
@@ -150,7 +150,7 @@ v1::JoinKey Stranger::wrong_key(const Plan& plan) {
     return key;
 }
 
-v1::ClientMessage Stranger::match_history(std::uint32_t match) {
+v1::ClientMessage Stranger::history_request(std::uint32_t match) {
     v1::ClientMessage message;
     message.mutable_get_match_history()->set_match(match);
     message.mutable_get_match_history()->set_from(

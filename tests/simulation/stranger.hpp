@@ -28,8 +28,8 @@ class Stranger final : public ClientEnd {
     void be_greedy();
     void watch_everything();
     void say(v1::ClientMessage message);
-    [[nodiscard]] v1::ClientMessage something();
-    [[nodiscard]] v1::ClientMessage match_history(std::uint32_t match);
+    [[nodiscard]] v1::ClientMessage random_request();
+    [[nodiscard]] v1::ClientMessage history_request(std::uint32_t match);
     [[nodiscard]] v1::ClientMessage guess();
     [[nodiscard]] v1::JoinKey wrong_key(const Plan& plan);
     void later(Time least, Time most, std::function<void()> then);

@@ -106,39 +106,39 @@ std::string name(store::MatchId id, match::Version version) {
 
 }  // namespace
 
-void Witness::asked(const v1::ClientMessage& message) {
+void Witness::record_request(const v1::ClientMessage& message) {
     if (is_command(message)) {
         asked_.insert(message.request());
     }
 }
 
-Witness::Message Witness::reported(const Person& person,
-                                   const table::Frame& frame,
-                                   FrameCodec codec) {
+Witness::Message Witness::record_frame(const Person& person,
+                                       const table::Frame& frame,
+                                       FrameCodec codec) {
     if (frame != last_frame_) {
         last_frame_ = frame;
-        last_reported_.reset();
+        last_message_.reset();
         if (auto message = decode_server(*frame, codec)) {
             check_secrets(*message);
-            last_reported_ = std::make_shared<const v1::ServerMessage>(std::move(*message));
+            last_message_ = std::make_shared<const v1::ServerMessage>(std::move(*message));
         }
     }
-    if (last_reported_ == nullptr) {
+    if (last_message_ == nullptr) {
         trace_.broken("the server says what nobody can read");
         return nullptr;
     }
-    note(*last_reported_);
-    if (last_reported_->has_update()) {
-        const v1::Update& update = last_reported_->update();
-        matches_[update.match()].updates.push_back({update.version(), person, last_reported_});
+    note(*last_message_);
+    if (last_message_->has_update()) {
+        const v1::Update& update = last_message_->update();
+        matches_[update.match()].updates.push_back({update.version(), person, last_message_});
     }
-    for (const v1::Update& update : last_reported_->match_history().updates()) {
+    for (const v1::Update& update : last_message_->match_history().updates()) {
         auto again = std::make_shared<v1::ServerMessage>();
         *again->mutable_update() = update;
         note(*again);
         matches_[update.match()].updates.push_back({update.version(), person, std::move(again)});
     }
-    return last_reported_;
+    return last_message_;
 }
 
 /// Every version in a message must be in the journal.
@@ -200,7 +200,7 @@ void Witness::installed(store::MatchId id,
 
 void Witness::check_secrets(const v1::ServerMessage& message) {
     const std::string bytes = message.SerializeAsString();
-    if (bytes.find(any_word) != std::string::npos) {
+    if (bytes.find(table_password) != std::string::npos) {
         trace_.broken("the word of a door is told: " + message.ShortDebugString());
     }
     if (reveals(message)) {
@@ -308,7 +308,7 @@ void Witness::note_rematch(Seen& seen, const table::Envelope& envelope) {
     }
     for (const match::SeatHolder& player : before->second.match.seats) {
         if (!session::is_open_to(seen.match, player.person)) {
-            seen.shut_to.insert(player.person);
+            seen.denied_players.insert(player.person);
         }
     }
 }
@@ -365,10 +365,10 @@ void Witness::check_updates(store::MatchId id, Seen& seen) {
         const Viewer seat = update.person ? seen.match.seat_of(*update.person) : spectator;
         const auto own = seen.due.find({update.version, seat});
         const auto due = own == seen.due.end() ? seen.due.find({update.version, spectator}) : own;
-        if (due != seen.due.end() && checked.insert({seat, update.reported.get()}).second &&
-            journaled_part(*update.reported) != due->second) {
+        if (due != seen.due.end() && checked.insert({seat, update.message.get()}).second &&
+            journaled_part(*update.message) != due->second) {
             trace_.broken(name(id, update.version) +
-                          " was told otherwise than it is: " + update.reported->ShortDebugString());
+                          " was told otherwise than it is: " + update.message->ShortDebugString());
         }
     }
     seen.updates.clear();
@@ -404,7 +404,7 @@ void Witness::check_rematches() {
 void Witness::check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches) {
     for (std::size_t i = 1; i < rematches.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (!rematches[j]->shut_to.contains(rematches[i]->opener)) {
+            if (!rematches[j]->denied_players.contains(rematches[i]->opener)) {
                 trace_.broken("match " + std::to_string(of) + " is played again at two tables");
             }
         }

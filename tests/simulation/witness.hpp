@@ -28,11 +28,11 @@ class Witness {
     explicit Witness(Trace& trace) : trace_(trace) {}
 
     /// A client sends a request; it may do so repeatedly.
-    void asked(const v1::ClientMessage& message);
+    void record_request(const v1::ClientMessage& message);
 
     /// The server sends a frame to this person. Returns its message, or null if it cannot be
     /// decoded.
-    Message reported(const Person& person, const table::Frame& frame, FrameCodec codec);
+    Message record_frame(const Person& person, const table::Frame& frame, FrameCodec codec);
 
     /// The server has applied a command. If it closes a table, perhaps no client receives it.
     void installed(store::MatchId id, const match::Match& match, const table::RequestId& request);
@@ -54,7 +54,7 @@ class Witness {
     struct Update {
         match::Version version = 0;
         Person person;
-        Message reported;
+        Message message;
     };
 
     /// A match as sent by the server, and its journal as far as read.
@@ -67,7 +67,7 @@ class Witness {
         store::ServerTime server_time{};  ///< of `last_envelope`
         test::TimeAudit time;
         match::PersonId opener = match::nobody;
-        std::set<match::PersonId> shut_to;  ///< players of the previous match without access
+        std::set<match::PersonId> denied_players;  ///< players of the previous match without access
         /// The update due to each kind of viewer at each version, from the journal.
         std::map<std::pair<match::Version, Viewer>, std::string> due;
     };
@@ -93,7 +93,7 @@ class Witness {
     Trace& trace_;
     store::ServerTime began_at_{};  ///< start of the server running since the last audit
     table::Frame last_frame_;
-    Message last_reported_;
+    Message last_message_;
     std::vector<std::string> secrets_;
     std::map<store::MatchId, Seen> matches_;
     std::set<std::string> asked_;

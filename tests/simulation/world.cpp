@@ -8,13 +8,13 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr std::size_t players_least = 2;
-constexpr std::size_t players_most = 5;
+constexpr std::size_t players_min = 2;
+constexpr std::size_t players_max = 5;
 
-constexpr seconds troubled_most{40};
+constexpr seconds fault_period_max{40};
 
 /// Time limit for all matches to end once the faults are over.
-constexpr seconds quiet_most{1800};
+constexpr seconds quiet_period_max{1800};
 
 /// One world in this number has strangers.
 constexpr std::size_t strangers_once_in = 16;
@@ -22,11 +22,11 @@ constexpr std::size_t strangers_once_in = 16;
 /// One world in this number has lobby subscribers.
 constexpr std::size_t onlookers_once_in = 4;
 
-constexpr std::size_t strangers_most = 3;
-constexpr std::size_t onlookers_most = 3;
+constexpr std::size_t strangers_max = 3;
+constexpr std::size_t onlookers_max = 3;
 
-constexpr milliseconds down_most{3000};
-constexpr std::uint64_t steps_between_looks = 32;
+constexpr milliseconds downtime_max{3000};
+constexpr std::uint64_t steps_between_checks = 32;
 
 std::string time_text(const Scheduler& scheduler) {
     const auto ms = std::chrono::duration_cast<milliseconds>(scheduler.now()).count();
@@ -36,7 +36,7 @@ std::string time_text(const Scheduler& scheduler) {
 }  // namespace
 
 World::World(std::uint64_t seed) : chance_(seed), trace_([this] { return time_text(scheduler_); }) {
-    const std::size_t players = players_least + chance_.below(players_most - players_least + 1);
+    const std::size_t players = players_min + chance_.below(players_max - players_min + 1);
     plans_ = make_plans(chance_, players);
     start_server();
     for (std::size_t number = 0; number < players; ++number) {
@@ -46,11 +46,11 @@ World::World(std::uint64_t seed) : chance_(seed), trace_([this] { return time_te
             number,
             plans_));
     }
-    let_strangers_in();
-    let_onlookers_in();
-    scheduler_.after(milliseconds(chance_.below(milliseconds(troubled_most).count())),
-                     [this] { quieten(); });
-    trouble_later();
+    connect_strangers();
+    connect_onlookers();
+    scheduler_.after(milliseconds(chance_.below(milliseconds(fault_period_max).count())),
+                     [this] { end_faults(); });
+    schedule_fault();
 }
 
 World::~World() {
@@ -60,13 +60,13 @@ World::~World() {
     server_.reset();
 }
 
-void World::let_strangers_in() {
+void World::connect_strangers() {
     if (!chance_.once_in(strangers_once_in)) {
         return;
     }
     constexpr std::array kinds{
         Stranger::Kind::greedy, Stranger::Kind::silent, Stranger::Kind::deaf};
-    for (std::size_t left = 1 + chance_.below(strangers_most); left > 0; --left) {
+    for (std::size_t left = 1 + chance_.below(strangers_max); left > 0; --left) {
         strangers_.push_back(std::make_unique<Stranger>(
             machine_,
             [this](FrameCodec codec) { return dial(codec, {"elsewhere", "elsewhere", false}); },
@@ -75,11 +75,11 @@ void World::let_strangers_in() {
     }
 }
 
-void World::let_onlookers_in() {
+void World::connect_onlookers() {
     if (!chance_.once_in(onlookers_once_in)) {
         return;
     }
-    for (std::size_t left = 1 + chance_.below(onlookers_most); left > 0; --left) {
+    for (std::size_t left = 1 + chance_.below(onlookers_max); left > 0; --left) {
         onlookers_.push_back(std::make_unique<Onlooker>(
             machine_,
             [this](FrameCodec codec) { return dial(codec, {"there", "there", true}); },
@@ -101,12 +101,12 @@ std::shared_ptr<Connection> World::dial(FrameCodec codec, const session::Origin&
 
 std::optional<std::string> World::run() {
     while (!trace_.failure() && scheduler_.step()) {
-        die_if_due();
-        if (quiet_ && scheduler_.steps() % steps_between_looks == 0 && over()) {
+        crash_if_due();
+        if (quiet_ && scheduler_.steps() % steps_between_checks == 0 && over()) {
             check_end();
             break;
         }
-        if (scheduler_.now() > troubled_most + quiet_most) {
+        if (scheduler_.now() > fault_period_max + quiet_period_max) {
             for (const auto& player : players_) {
                 trace_.note(player->state());
             }
@@ -130,11 +130,11 @@ void World::start_server() {
 }
 
 void World::start_server_later() {
-    scheduler_.after(chance_.between(milliseconds(10), down_most), [this] { start_server(); });
+    scheduler_.after(chance_.between(milliseconds(10), downtime_max), [this] { start_server(); });
 }
 
 void World::end_server(Death death) {
-    doom_.reset();
+    planned_crash_.reset();
     server_.reset();
     if (death == Death::power_lost) {
         trace_.note("the power is gone");
@@ -151,23 +151,23 @@ void World::restart_server() {
     start_server_later();
 }
 
-void World::die_if_due() {
-    if (doom_ && server_ && disk_.writes_and_syncs() >= doom_->operation) {
-        end_server(doom_->death);
+void World::crash_if_due() {
+    if (planned_crash_ && server_ && disk_.writes_and_syncs() >= planned_crash_->operation) {
+        end_server(planned_crash_->death);
         start_server_later();
     }
 }
 
-void World::quieten() {
+void World::end_faults() {
     trace_.note("from here on nothing goes wrong");
     quiet_ = true;
-    doom_.reset();
+    planned_crash_.reset();
     disk_.heal();
     for (const auto& player : players_) {
-        player->become_earnest();
+        player->stop_whims();
     }
     for (const auto& onlooker : onlookers_) {
-        onlooker->become_earnest();
+        onlooker->stop_whims();
     }
 }
 
@@ -175,7 +175,7 @@ bool World::over() {
     return server_ &&
            std::all_of(players_.begin(),
                        players_.end(),
-                       [](const auto& player) { return player->content(); }) &&
+                       [](const auto& player) { return player->has_seen_all_ends(); }) &&
            spectators_are_up_to_date();
 }
 

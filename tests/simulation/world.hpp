@@ -29,20 +29,20 @@ class World {
     void end_server(Death death);
     void restart_server();
     void start_server_later();
-    void quieten();
+    void end_faults();
     [[nodiscard]] bool over();
     void check_end();
     void check_picture(const Player& player, model::MatchId id, const model::Attended& attended);
     std::shared_ptr<Connection> dial(FrameCodec codec, const session::Origin& from);
-    void let_strangers_in();
-    void let_onlookers_in();
+    void connect_strangers();
+    void connect_onlookers();
     void invite_somebody();
     [[nodiscard]] bool spectators_are_up_to_date();
-    void trouble();
-    void trouble_later();
-    void trouble_disk();
-    void trouble_player();
-    void die_if_due();
+    void cause_fault();
+    void schedule_fault();
+    void fault_disk();
+    void fault_player();
+    void crash_if_due();
 
     RandomSources chance_;
     Scheduler scheduler_;
@@ -54,12 +54,12 @@ class World {
     bool quiet_ = false;  ///< the faults are over
 
     /// The write or sync at which the process ends.
-    struct Doom {
+    struct PlannedCrash {
         std::uint64_t operation = 0;
         Death death{};
     };
 
-    std::optional<Doom> doom_;
+    std::optional<PlannedCrash> planned_crash_;
     std::vector<Plan> plans_;
     std::vector<std::unique_ptr<Player>> players_;
     std::vector<std::unique_ptr<Stranger>> strangers_;
