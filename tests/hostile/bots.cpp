@@ -27,7 +27,7 @@ constexpr auto catching_up_time = 2s;
 constexpr double bot_moves_per_second_max = 60;
 
 /// By match: true while the host is in turn.
-using RequestScheduler = std::map<std::uint32_t, bool>;
+using HostTurns = std::map<std::uint32_t, bool>;
 
 constexpr std::uint32_t host_seat = 0;
 
@@ -69,7 +69,7 @@ bool is_in_turn(const v1::Update& update, bool before) {
 
 /// The host's reply to a message. Returns nullopt if none is due.
 std::optional<v1::ClientMessage> reply_to(const v1::ServerMessage& message,
-                                          RequestScheduler& turns,
+                                          HostTurns& turns,
                                           Tally& tally) {
     if (message.has_options() && message.options().actions_size() > 0) {
         const v1::Options& options = message.options();
@@ -94,11 +94,11 @@ asio::awaitable<void> play_with_bots(Scene* scene,
                                      int tables,
                                      v1::BotLevel level) {
     Stranger host(scene->place(), from);
-    bool going_on = co_await host.enter();
-    RequestScheduler turns;
-    for (int table = 0; going_on && table < tables; ++table) {
+    bool can_continue = co_await host.enter();
+    HostTurns turns;
+    for (int table = 0; can_continue && table < tables; ++table) {
         const std::uint32_t match = co_await open_with_bots(&host, level);
-        going_on = match != 0;
+        can_continue = match != 0;
         turns[match] = false;
     }
     turns.erase(0);

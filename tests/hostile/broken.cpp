@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 constexpr int half_open = 2000;
 
 /// Pause between two bytes of a handshake.
-constexpr auto drip_every = 500ms;
+constexpr auto drip_interval = 500ms;
 
 /// Longer than the server waits for a handshake.
 constexpr auto dripping_time = 14s;
@@ -52,7 +52,7 @@ asio::awaitable<void> drip(Scene* scene) {
     bool there = co_await stranger.connect();
     for (std::size_t i = 0; there && i < request.size(); ++i) {
         there = co_await stranger.write(request.substr(i, 1));
-        co_await stranger.pause(drip_every);
+        co_await stranger.pause(drip_interval);
     }
 }
 

@@ -16,8 +16,8 @@ const std::string bot_players_address = "127.0.0.12";
 
 /// Pause between two moves, so that two players at one address stay within their rate limit.
 constexpr auto thinking_time = 10ms;
-constexpr auto newcomer_every = 500ms;
-constexpr auto before_another_try = 500ms;
+constexpr auto newcomer_interval = 500ms;
+constexpr auto retry_delay = 500ms;
 
 float milliseconds_since(Clock::time_point begun) {
     return std::chrono::duration<float, std::milli>(Clock::now() - begun).count();
@@ -40,25 +40,25 @@ void start_together(const test::Party& party) {
 Bystanders::Bystanders(std::uint16_t port)
     : port_(port),
       players_([this] { play(); }),
-      newcomers_([this] { look_in(); }),
-      bot_player_([this] { play_bot(); }) {
+      newcomers_([this] { visit_regularly(); }),
+      bot_player_([this] { run_bot_games(); }) {
     match_.wait(0);
 }
 
 Bystanders::~Bystanders() {
-    enough_ = true;
+    stopping_ = true;
     players_.join();
     newcomers_.join();
     bot_player_.join();
 }
 
-Experience Bystanders::take() {
+Experience Bystanders::take_experience() {
     const std::lock_guard lock(mutex_);
-    if (asked_) {
-        experience_.moves.push_back(milliseconds_since(*asked_));
+    if (move_sent_at_) {
+        experience_.moves.push_back(milliseconds_since(*move_sent_at_));
     }
-    if (bot_asked_) {
-        experience_.bots.push_back(milliseconds_since(*bot_asked_));
+    if (bot_turn_began_at_) {
+        experience_.bots.push_back(milliseconds_since(*bot_turn_began_at_));
     }
     return std::exchange(experience_, {});
 }
@@ -69,13 +69,13 @@ void Bystanders::complain(const std::string& who, const std::string& what) {
 }
 
 void Bystanders::play() {
-    while (!enough_) {
+    while (!stopping_) {
         try {
             play_games();
         } catch (const std::exception& error) {
             complain("a player", error.what());
             give_up();
-            std::this_thread::sleep_for(before_another_try);
+            std::this_thread::sleep_for(retry_delay);
         }
     }
 }
@@ -84,7 +84,7 @@ void Bystanders::play() {
 /// history.
 void Bystanders::play_games() {
     std::array<std::string, 2> tokens;
-    while (!enough_) {
+    while (!stopping_) {
         test::Party party;
         for (std::string& token : tokens) {
             party.push_back(std::make_unique<test::WirePlayer>(port_,
@@ -98,7 +98,7 @@ void Bystanders::play_games() {
         start_together(party);
         match_ = party[0]->match;
         match_.notify_all();
-        while (!enough_ && party[0]->game().turn.step != Step::over) {
+        while (!stopping_ && party[0]->game().turn.step != Step::over) {
             std::this_thread::sleep_for(thinking_time);
             test::WirePlayer& mover = party[0]->in_turn() ? *party[0] : *party[1];
             ask(mover, party);
@@ -108,7 +108,7 @@ void Bystanders::play_games() {
 
 void Bystanders::give_up() {
     const std::lock_guard lock(mutex_);
-    asked_.reset();
+    move_sent_at_.reset();
 }
 
 void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
@@ -116,36 +116,36 @@ void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
         bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
     {
         const std::lock_guard lock(mutex_);
-        asked_ = Clock::now();
+        move_sent_at_ = Clock::now();
     }
     const std::uint32_t version = mover.request_done(move);
     {
         const std::lock_guard lock(mutex_);
-        experience_.moves.push_back(milliseconds_since(*asked_));
-        asked_.reset();
+        experience_.moves.push_back(milliseconds_since(*move_sent_at_));
+        move_sent_at_.reset();
     }
     party[0]->follow_to(version);
     party[1]->follow_to(version);
 }
 
-void Bystanders::play_bot() {
-    while (!enough_) {
+void Bystanders::run_bot_games() {
+    while (!stopping_) {
         try {
             play_games_with_bot();
         } catch (const std::exception& error) {
             complain("somebody who plays a bot", error.what());
             {
                 const std::lock_guard lock(mutex_);
-                bot_asked_.reset();
+                bot_turn_began_at_.reset();
             }
-            std::this_thread::sleep_for(before_another_try);
+            std::this_thread::sleep_for(retry_delay);
         }
     }
 }
 
 void Bystanders::play_games_with_bot() {
     std::string token;
-    while (!enough_) {
+    while (!stopping_) {
         test::Party alone;
         alone.push_back(std::make_unique<test::WirePlayer>(port_,
                                                            FrameCodec::binary,
@@ -158,7 +158,7 @@ void Bystanders::play_games_with_bot() {
         const std::uint32_t seated = player.request_done(test::seat_bot(player.match, v1::EASY));
         player.request_done(test::set_ready(player.match, true, seated));
         test::start_game_of(alone);
-        while (!enough_ && player.game().turn.step != Step::over) {
+        while (!stopping_ && player.game().turn.step != Step::over) {
             if (player.in_turn()) {
                 std::this_thread::sleep_for(thinking_time);
                 player.follow_to(player.act(
@@ -173,22 +173,22 @@ void Bystanders::play_games_with_bot() {
 void Bystanders::await_bot(test::WirePlayer& player) {
     {
         const std::lock_guard lock(mutex_);
-        bot_asked_ = Clock::now();
+        bot_turn_began_at_ = Clock::now();
     }
     player.follow_to(player.version + 1);
     const std::lock_guard lock(mutex_);
-    experience_.bots.push_back(milliseconds_since(*bot_asked_));
-    bot_asked_.reset();
+    experience_.bots.push_back(milliseconds_since(*bot_turn_began_at_));
+    bot_turn_began_at_.reset();
 }
 
-void Bystanders::look_in() {
-    for (int number = 0; !enough_; ++number) {
+void Bystanders::visit_regularly() {
+    for (int number = 0; !stopping_; ++number) {
         try {
             visit(number);
         } catch (const std::exception& error) {
             complain("a newcomer", error.what());
         }
-        std::this_thread::sleep_for(newcomer_every);
+        std::this_thread::sleep_for(newcomer_interval);
     }
 }
 

@@ -34,16 +34,16 @@ class Bystanders {
 
     /// Returns the measurements since the last call. An unanswered move counts with its waiting
     /// time so far.
-    Experience take();
+    Experience take_experience();
 
     [[nodiscard]] std::uint32_t match() const { return match_; }
 
   private:
     void play();
     void play_games();
-    void look_in();
+    void visit_regularly();
     void visit(int number);
-    void play_bot();
+    void run_bot_games();
     void play_games_with_bot();
     void await_bot(test::WirePlayer& player);
     void give_up();
@@ -51,12 +51,14 @@ class Bystanders {
     void complain(const std::string& who, const std::string& what);
 
     std::uint16_t port_;
-    std::atomic<bool> enough_ = false;
+    std::atomic<bool> stopping_ = false;
     std::atomic<std::uint32_t> match_ = 0;
     std::mutex mutex_;
     Experience experience_;
-    std::optional<std::chrono::steady_clock::time_point> asked_;  ///< start of the unanswered move
-    std::optional<std::chrono::steady_clock::time_point> bot_asked_;  ///< start of the bot's turn
+    std::optional<std::chrono::steady_clock::time_point>
+        move_sent_at_;  ///< start of the unanswered move
+    std::optional<std::chrono::steady_clock::time_point>
+        bot_turn_began_at_;  ///< start of the bot's turn
     std::thread players_;
     std::thread newcomers_;
     std::thread bot_player_;

@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint32_t seconds_a_turn = 5;
+constexpr std::uint32_t seconds_per_turn = 5;
 
 /// As many guests as one address may connect, and as many tables as its network may start during an
 /// attack.
@@ -34,7 +34,7 @@ struct Flags {
 };
 
 asio::awaitable<bool> begin_match(Pair* pair) {
-    const auto opened = co_await pair->host.ask(test::create_table_at_a_pace(seconds_a_turn));
+    const auto opened = co_await pair->host.ask(test::create_table_at_a_pace(seconds_per_turn));
     if (!opened || !opened->has_snapshot()) {
         co_return false;
     }
@@ -58,7 +58,7 @@ bool is_flagged(const v1::ServerMessage& message) {
                                [](const v1::Event& event) { return event.has_seat_flagged(); });
 }
 
-asio::awaitable<bool> take_back_everything(Pair* pair, std::uint32_t match) {
+asio::awaitable<bool> reclaim_all_seats(Pair* pair, std::uint32_t match) {
     std::string from_host;
     std::string from_guest;
     for (int i = 0; i < requests_a_flag; ++i) {
@@ -78,18 +78,18 @@ asio::awaitable<void> hold_turns(Scene* scene, std::shared_ptr<Flags> flags) {
     const auto pair = std::make_shared<Pair>(scene->place(), crowd_address);
     const bool host_in = co_await pair->host.enter();
     const bool guest_in = co_await pair->guest.enter();
-    bool going_on = host_in && guest_in;
-    for (int i = 0; going_on && i < tables_of_a_pair; ++i) {
-        going_on = co_await begin_match(pair.get());
+    bool can_continue = host_in && guest_in;
+    for (int i = 0; can_continue && i < tables_of_a_pair; ++i) {
+        can_continue = co_await begin_match(pair.get());
     }
     scene->spawn(read_as_guest(pair));
-    while (going_on) {
+    while (can_continue) {
         const auto message = co_await pair->host.receive();
-        going_on = message.has_value();
-        if (going_on && is_flagged(*message)) {
+        can_continue = message.has_value();
+        if (can_continue && is_flagged(*message)) {
             ++flags->all;
             ++flags->by_match[message->update().match()];
-            going_on = co_await take_back_everything(pair.get(), message->update().match());
+            can_continue = co_await reclaim_all_seats(pair.get(), message->update().match());
         }
     }
 }
@@ -108,7 +108,8 @@ void play_clocks(Scene& scene) {
     scene.note(std::to_string(flags->all) + " flags at " + std::to_string(flags->by_match.size()) +
                " tables, at most " + std::to_string(most) + " at one; " +
                std::to_string((scene.store_bytes() - before) / 1000) + " kB stored");
-    const auto turns = static_cast<int>(scene.attack_time() / std::chrono::seconds(seconds_a_turn));
+    const auto turns =
+        static_cast<int>(scene.attack_time() / std::chrono::seconds(seconds_per_turn));
     if (most > turns + 1) {
         scene.fail("a table had " + std::to_string(most) + " flags in the time of " +
                    std::to_string(turns) + " turns");

@@ -23,25 +23,25 @@ const std::string friend_address = "127.0.0.11";
 /// Maximum tables per guest, including the one of a quick game.
 constexpr std::uint64_t tables_each = 16;
 
-constexpr auto looks_every = 1s;
+constexpr auto check_interval = 1s;
 
 /// Maximum time from the request for a quick game to its start, for the slower player.
 constexpr auto game_found_max = 2s;
 
-Wire somebody(Scene& scene, const std::string& from, const std::string& name = "Decent") {
+Wire connect_player(Scene& scene, const std::string& from, const std::string& name = "Decent") {
     return std::make_unique<test::WirePlayer>(scene.port(), FrameCodec::binary, name, "", from);
 }
 
 /// Runs the attack while a thread repeats `decent`. An exception of `decent` is a failure of the
 /// attack.
-void run_beside(Scene& scene, const std::function<void()>& decent) {
+void run_while_repeating(Scene& scene, const std::function<void()>& decent) {
     std::atomic<bool> enough = false;
     std::string wrong;
     std::thread people([&] {
         try {
             while (!enough) {
                 decent();
-                std::this_thread::sleep_for(looks_every);
+                std::this_thread::sleep_for(check_interval);
             }
         } catch (const std::exception& error) {
             wrong = error.what();
@@ -79,7 +79,7 @@ v1::ClientMessage auto_starting_table() {
     return message;
 }
 
-asio::awaitable<void> wait_and_never_be_ready(Place place) {
+asio::awaitable<void> wait_unready(Place place) {
     Stranger stranger(place, crowd_address);
     const bool in = co_await stranger.enter();
     for (std::uint64_t i = 0; in && i < tables_each; ++i) {
@@ -96,8 +96,8 @@ asio::awaitable<void> wait_and_never_be_ready(Place place) {
 
 /// Two quick-play requests find each other. Returns the time until the game starts.
 Clock::duration find_a_game(Scene& scene) {
-    const Wire one = somebody(scene, host_address);
-    const Wire other = somebody(scene, friend_address);
+    const Wire one = connect_player(scene, host_address);
+    const Wire other = connect_player(scene, friend_address);
     const auto begun = Clock::now();
     one->quick_play();
     other->quick_play();
@@ -115,11 +115,11 @@ Clock::duration find_a_game(Scene& scene) {
 
 void play_unready(Scene& scene) {
     for (int i = 0; i < 4; ++i) {
-        scene.spawn(wait_and_never_be_ready(scene.place()));
+        scene.spawn(wait_unready(scene.place()));
     }
     scene.run(1s);
     Clock::duration longest{};
-    run_beside(scene, [&] { longest = std::max(longest, find_a_game(scene)); });
+    run_while_repeating(scene, [&] { longest = std::max(longest, find_a_game(scene)); });
     scene.note("a quick game begins within " + milliseconds_of(longest));
 }
 
@@ -141,10 +141,10 @@ asio::awaitable<void> open_tables(Place place, std::string from) {
 }
 
 /// Expects a new lobby subscriber to see a table that is older than the flood, and a new one.
-void look_for(Scene& scene, std::uint32_t waiting) {
-    const Wire newcomer = somebody(scene, host_address);
+void expect_tables_listed(Scene& scene, std::uint32_t waiting) {
+    const Wire newcomer = connect_player(scene, host_address);
     newcomer->create_table();
-    const Wire onlooker = somebody(scene, friend_address);
+    const Wire onlooker = connect_player(scene, friend_address);
     const v1::Lobby lobby = onlooker->socket.request(test::watch_lobby()).lobby();
     const auto shows = [&](std::uint32_t match) {
         return std::ranges::any_of(lobby.tables(),
@@ -156,7 +156,7 @@ void look_for(Scene& scene, std::uint32_t waiting) {
 }
 
 void play_flood(Scene& scene) {
-    const Wire host = somebody(scene, "127.0.0.14");
+    const Wire host = connect_player(scene, "127.0.0.14");
     host->create_table();
     for (int i = 0; i < guests_flooding; ++i) {
         scene.spawn(open_tables(scene.place(), crowd_address));
@@ -164,8 +164,8 @@ void play_flood(Scene& scene) {
             open_tables(scene.place(), "127.0.2." + std::to_string(1 + i % networks_flooding)));
     }
     scene.run(2s);
-    run_beside(scene, [&] { look_for(scene, host->match); });
-    const Wire onlooker = somebody(scene, friend_address);
+    run_while_repeating(scene, [&] { expect_tables_listed(scene, host->match); });
+    const Wire onlooker = connect_player(scene, friend_address);
     const v1::Lobby lobby = onlooker->socket.request(test::watch_lobby()).lobby();
     std::map<std::string, int> by_title;
     for (const v1::LobbyTable& each : lobby.tables()) {
@@ -183,8 +183,8 @@ void play_flood_of_one(Scene& scene) {
         scene.spawn(open_tables(scene.place(), crowd_address));
     }
     scene.run(2s);
-    run_beside(scene, [&] {
-        const Wire onlooker = somebody(scene, friend_address);
+    run_while_repeating(scene, [&] {
+        const Wire onlooker = connect_player(scene, friend_address);
         const v1::Lobby lobby = onlooker->socket.request(test::watch_lobby()).lobby();
         const auto theirs = std::ranges::count_if(
             lobby.tables(), [](const auto& each) { return each.table().title() == flood; });
@@ -197,7 +197,7 @@ std::uint32_t number_of(const v1::People& people) {
 }
 
 /// Becomes one guest after another; each sends two invitations.
-asio::awaitable<void> invite_without_end(Place place, std::string whom) {
+asio::awaitable<void> invite_forever(Place place, std::string whom) {
     Stranger stranger(place, crowd_address);
     for (;;) {
         stranger.token.clear();
@@ -222,7 +222,7 @@ asio::awaitable<void> invite_without_end(Place place, std::string whom) {
 
 /// An invitation from another network arrives.
 void invite_once(Scene& scene, const std::string& name) {
-    const Wire host = somebody(scene, host_address);
+    const Wire host = connect_player(scene, host_address);
     host->create_table();
     const v1::People people = host->socket.request(test::list_people(name)).people();
     host->request_done(test::invite(host->match, number_of(people)));
@@ -231,10 +231,10 @@ void invite_once(Scene& scene, const std::string& name) {
 
 void play_invitations(Scene& scene) {
     const std::string name = "Wanted";
-    const Wire invited = somebody(scene, friend_address, name);
+    const Wire invited = connect_player(scene, friend_address, name);
     invited->socket.request(test::watch_lobby());
     for (int i = 0; i < 4; ++i) {
-        scene.spawn(invite_without_end(scene.place(), name));
+        scene.spawn(invite_forever(scene.place(), name));
     }
     scene.run(scene.attack_time());
     invite_once(scene, name);
@@ -251,7 +251,7 @@ void play_invitations(Scene& scene) {
 }
 
 /// Becomes one guest after another; each guesses until it is refused.
-asio::awaitable<void> guess_without_end(Place place) {
+asio::awaitable<void> guess_forever(Place place) {
     constexpr std::uint64_t guesses_at_once = 20;
     const Script guess = [](std::uint64_t number) {
         return test::join_table(0, "ABCDEFGH" + std::to_string(22 + number % 8));
@@ -269,17 +269,17 @@ asio::awaitable<void> guess_without_end(Place place) {
 }
 
 void play_codes(Scene& scene) {
-    const Wire host = somebody(scene, host_address);
+    const Wire host = connect_player(scene, host_address);
     const v1::ServerMessage opened =
         host->socket.request(test::create_table_with_access(v1::UNLISTED));
     const std::uint32_t match = opened.snapshot().table().match();
     const std::string code = opened.snapshot().table().access().code();
-    const Wire neighbour = somebody(scene, crowd_address, "Neighbour");
+    const Wire neighbour = connect_player(scene, crowd_address, "Neighbour");
     for (int i = 0; i < 4; ++i) {
-        scene.spawn(guess_without_end(scene.place()));
+        scene.spawn(guess_forever(scene.place()));
     }
     scene.run(2s);
-    run_beside(scene, [&] {
+    run_while_repeating(scene, [&] {
         const v1::ServerMessage seen = neighbour->socket.request(test::watch(0, code));
         expect(seen.has_snapshot(), "a neighbour who knows the code is refused");
         neighbour->request_done(test::unwatch(match));

@@ -11,7 +11,7 @@ using test::Opcode;
 
 constexpr int flood = 2000;
 
-using Oddities = std::vector<Oddity>;
+using MalformedInputs = std::vector<MalformedInput>;
 
 const std::vector<std::string> broken{"closed 1002"};
 const std::vector<std::string> too_big{"closed 1009"};
@@ -33,7 +33,7 @@ std::string with_first_byte(std::string frame, unsigned first) {
     return frame;
 }
 
-std::string of_close(unsigned code, const std::string& reason = "") {
+std::string close_frame(unsigned code, const std::string& reason = "") {
     return client_frame(
         Opcode::close,
         std::string{static_cast<char>(code >> 8U), static_cast<char>(code)} + reason);
@@ -47,7 +47,7 @@ std::string joined(const std::vector<std::string>& parts) {
     return all;
 }
 
-void add_sizes(Oddities& all) {
+void add_sizes(MalformedInputs& all) {
     for (const std::size_t size : {0U, 1U, 125U, 126U, 127U, 128U, 4096U}) {
         all.push_back({std::to_string(size) + " bytes that say nothing",
                        FrameCodec::binary,
@@ -70,7 +70,7 @@ void add_sizes(Oddities& all) {
                    too_big});
 }
 
-void add_controls(Oddities& all) {
+void add_controls(MalformedInputs& all) {
     for (const std::size_t size : {0U, 4U, 125U}) {
         all.push_back({"a ping of " + std::to_string(size) + " bytes",
                        FrameCodec::binary,
@@ -93,7 +93,7 @@ void add_controls(Oddities& all) {
     }
 }
 
-void add_headers(Oddities& all) {
+void add_headers(MalformedInputs& all) {
     for (unsigned reserved = 1; reserved < 8; ++reserved) {
         for (const Opcode opcode : {Opcode::binary, Opcode::ping, Opcode::close}) {
             const unsigned first = 0x80U | reserved << 4U | static_cast<unsigned>(opcode);
@@ -121,7 +121,7 @@ void add_headers(Oddities& all) {
                    {"closed 1003"}});
 }
 
-void add_pieces(Oddities& all) {
+void add_pieces(MalformedInputs& all) {
     for (const FrameCodec codec : all_frame_codecs) {
         const std::string request = list_request(codec);
         const std::string begin = client_frame(kind_of(codec), request.substr(0, 5), false);
@@ -162,7 +162,7 @@ void add_pieces(Oddities& all) {
     all.push_back({"2,000 pings", FrameCodec::binary, pings, {"pong", "closed 1008", "dropped"}});
 }
 
-void add_text(Oddities& all) {
+void add_text(MalformedInputs& all) {
     for (const std::string& text : {std::string("\xff\xfe"),
                                     std::string("\xc0\xaf"),              // overlong
                                     std::string("\xed\xa0\x80"),          // lone surrogate
@@ -180,7 +180,7 @@ void add_text(Oddities& all) {
                    refused});
 }
 
-void add_closes(Oddities& all) {
+void add_closes(MalformedInputs& all) {
     all.push_back({"a goodbye without a word",
                    FrameCodec::binary,
                    client_frame(Opcode::close, ""),
@@ -191,38 +191,41 @@ void add_closes(Oddities& all) {
         const std::string echo = "closed " + std::to_string(code);
         all.push_back({"a goodbye with " + std::to_string(code),
                        FrameCodec::binary,
-                       of_close(code, "bye"),
+                       close_frame(code, "bye"),
                        {echo}});
     }
     for (const unsigned code : {0U, 999U, 1004U, 1005U, 1006U, 1016U, 2999U}) {
-        all.push_back(
-            {"a goodbye with " + std::to_string(code), FrameCodec::binary, of_close(code), broken});
+        all.push_back({"a goodbye with " + std::to_string(code),
+                       FrameCodec::binary,
+                       close_frame(code),
+                       broken});
     }
     for (const unsigned code : {5000U, 65'535U}) {  // beyond the defined range
         all.push_back({"a goodbye with " + std::to_string(code),
                        FrameCodec::binary,
-                       of_close(code),
+                       close_frame(code),
                        {"closed 1002", "closed " + std::to_string(code)}});
     }
     all.push_back({"a goodbye whose reason is no text",
                    FrameCodec::binary,
-                   of_close(1000, "\xff\xfe"),
+                   close_frame(1000, "\xff\xfe"),
                    {"closed 1007", "closed 1002"}});
-    all.push_back({"a request after a goodbye",
-                   FrameCodec::binary,
-                   of_close(1000) + client_frame(Opcode::binary, list_request(FrameCodec::binary)),
-                   {"closed 1000", "dropped"}});
+    all.push_back(
+        {"a request after a goodbye",
+         FrameCodec::binary,
+         close_frame(1000) + client_frame(Opcode::binary, list_request(FrameCodec::binary)),
+         {"closed 1000", "dropped"}});
 }
 
 void play_frames(Scene& scene) {
-    Oddities all;
+    MalformedInputs all;
     add_sizes(all);
     add_controls(all);
     add_headers(all);
     add_pieces(all);
     add_text(all);
     add_closes(all);
-    try_oddities(scene, all);
+    send_malformed_inputs(scene, all);
 }
 
 }  // namespace

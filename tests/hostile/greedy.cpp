@@ -10,12 +10,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint64_t at_once = 16;
+constexpr std::uint64_t requests_per_batch = 16;
 
 constexpr int small_frames_at_once = 500;
 
 /// Interval of each stranger in the swarm, which stays within its budget.
-constexpr auto swarm_asks_every = 1s;
+constexpr auto swarm_request_interval = 1s;
 constexpr int swarm = 1000;
 
 constexpr std::size_t tables_listed = 100;
@@ -24,11 +24,11 @@ constexpr std::size_t tables_each = 16;
 
 constexpr int pairs = 4;
 
-asio::awaitable<void> ask_on(Stranger* stranger, Script script) {
+asio::awaitable<void> request_forever(Stranger* stranger, Script script) {
     for (;;) {
-        bool going_on = co_await stranger->enter();
-        while (going_on) {
-            going_on = co_await stranger->ask_all(at_once, script);
+        bool is_connected = co_await stranger->enter();
+        while (is_connected) {
+            is_connected = co_await stranger->ask_all(requests_per_batch, script);
         }
     }
 }
@@ -70,12 +70,13 @@ Script restless_at(std::uint32_t match) {
     };
 }
 
-asio::awaitable<void> read_on(std::shared_ptr<Stranger> stranger, std::shared_ptr<bool> ended) {
+asio::awaitable<void> read_until_ended(std::shared_ptr<Stranger> stranger,
+                                       std::shared_ptr<bool> ended) {
     co_await stranger->read_to_the_end();
     *ended = true;
 }
 
-asio::awaitable<void> send_for_ever(Scene* scene, std::string first, std::string frame) {
+asio::awaitable<void> repeat_frame(Scene* scene, std::string first, std::string frame) {
     std::string frames;
     for (int i = 0; i < small_frames_at_once; ++i) {
         frames += frame;
@@ -87,7 +88,7 @@ asio::awaitable<void> send_for_ever(Scene* scene, std::string first, std::string
             continue;
         }
         const auto ended = std::make_shared<bool>(false);
-        scene->spawn(read_on(stranger, ended));
+        scene->spawn(read_until_ended(stranger, ended));
         std::string begin = first;
         sent = co_await stranger->write(std::move(begin));
         while (sent && !*ended) {
@@ -102,13 +103,13 @@ asio::awaitable<void> send_for_ever(Scene* scene, std::string first, std::string
 }
 
 void send_pings(Scene& scene) {
-    scene.spawn(send_for_ever(&scene, "", test::client_frame(test::Opcode::ping, "")));
+    scene.spawn(repeat_frame(&scene, "", test::client_frame(test::Opcode::ping, "")));
 }
 
 void send_empty_pieces(Scene& scene) {
-    scene.spawn(send_for_ever(&scene,
-                              test::client_frame(test::Opcode::binary, "", false),
-                              test::client_frame(test::Opcode::more, "", false)));
+    scene.spawn(repeat_frame(&scene,
+                             test::client_frame(test::Opcode::binary, "", false),
+                             test::client_frame(test::Opcode::more, "", false)));
 }
 
 void play_matches(Scene& scene) {
@@ -121,7 +122,7 @@ void play_matches(Scene& scene) {
     }
 }
 
-void tell(Scene& scene) {
+void note_answer_rate(Scene& scene) {
     const Tally& tally = scene.tally();
     const auto seconds = static_cast<std::uint64_t>(scene.attack_time() / 1s);
     scene.note(std::to_string(tally.answers / seconds) + " answers a second, of them refusals " +
@@ -131,37 +132,37 @@ void tell(Scene& scene) {
 
 void play_lists(Scene& scene) {
     for (int i = 0; i < crowd; ++i) {
-        scene.spawn(ask_for_ever(scene.place(), crowd_address, "", ask_for_list));
+        scene.spawn(repeat_requests(scene.place(), crowd_address, "", ask_for_list));
     }
     scene.run(scene.attack_time());
-    tell(scene);
+    note_answer_rate(scene);
 }
 
 void play_guesses(Scene& scene) {
     for (int i = 0; i < crowd; ++i) {
-        scene.spawn(ask_for_ever(scene.place(), crowd_address, "", guess_a_code));
+        scene.spawn(repeat_requests(scene.place(), crowd_address, "", guess_a_code));
     }
     scene.run(scene.attack_time());
-    tell(scene);
+    note_answer_rate(scene);
 }
 
 void play_records(Scene& scene) {
     for (std::size_t i = 0; i < scene.tokens.size(); ++i) {
-        scene.spawn(ask_for_ever(
+        scene.spawn(repeat_requests(
             scene.place(), crowd_address, scene.tokens[i], records_of(scene.matches[i / 2])));
     }
     scene.run(scene.attack_time());
-    tell(scene);
+    note_answer_rate(scene);
 }
 
 void play_histories(Scene& scene) {
     for (int i = 0; i < crowd; ++i) {
         const auto place = static_cast<std::size_t>(i) % scene.matches.size();
         const std::uint32_t match = scene.matches[place];
-        scene.spawn(ask_for_ever_in_json(scene.place(), crowd_address, histories_of(match)));
+        scene.spawn(repeat_requests_in_json(scene.place(), crowd_address, histories_of(match)));
     }
     scene.run(scene.attack_time());
-    tell(scene);
+    note_answer_rate(scene);
 }
 
 void play_pings(Scene& scene) {
@@ -185,27 +186,27 @@ void spawn_mixed(Scene& scene, int number) {
     };
     switch (number % 8) {
         case 0:
-            return scene.spawn(ask_for_ever(place, crowd_address, "", ask_for_list));
+            return scene.spawn(repeat_requests(place, crowd_address, "", ask_for_list));
         case 1:
-            return scene.spawn(ask_for_ever_in_json(place, crowd_address, ask_for_list));
+            return scene.spawn(repeat_requests_in_json(place, crowd_address, ask_for_list));
         case 2:
-            return scene.spawn(ask_for_ever_in_json(
+            return scene.spawn(repeat_requests_in_json(
                 place, crowd_address, snapshots_of(scene.bystanders().match())));
         case 3: {
             const std::size_t who = static_cast<std::size_t>(number / 8) % scene.tokens.size();
-            return scene.spawn(ask_for_ever(
+            return scene.spawn(repeat_requests(
                 place, crowd_address, scene.tokens[who], records_of(scene.matches[who / 2])));
         }
         case 4:
-            return scene.spawn(wear_tables(place));
+            return scene.spawn(disturb_own_tables(place));
         case 5:
             return scene.spawn(
-                ask_for_ever(place, crowd_address, "", restless_at(of(scene.matches) - 1)));
+                repeat_requests(place, crowd_address, "", restless_at(of(scene.matches) - 1)));
         case 6:
             return send_pings(scene);
         default:
             return scene.spawn(
-                ask_for_ever(place, crowd_address, of(scene.tokens), ask_for_finished));
+                repeat_requests(place, crowd_address, of(scene.tokens), ask_for_finished));
     }
 }
 
@@ -214,16 +215,16 @@ void play_worst(Scene& scene) {
         spawn_mixed(scene, i);
     }
     scene.run(scene.attack_time());
-    tell(scene);
+    note_answer_rate(scene);
 }
 
-asio::awaitable<void> ask_now_and_then(Scene* scene) {
+asio::awaitable<void> request_regularly(Scene* scene) {
     Stranger stranger(scene->place(), local_address);
     for (;;) {
         const bool in = co_await stranger.enter();
         bool answered = in;
         while (answered) {
-            co_await stranger.pause(swarm_asks_every);
+            co_await stranger.pause(swarm_request_interval);
             v1::ClientMessage list = test::list_tables();
             const auto reply = co_await stranger.ask(std::move(list));
             answered = reply.has_value();
@@ -235,30 +236,30 @@ asio::awaitable<void> ask_now_and_then(Scene* scene) {
 void enter_swarm(Scene& scene) {
     open_full_tables(scene);
     for (int i = 0; i < swarm; ++i) {
-        scene.spawn(ask_now_and_then(&scene));
+        scene.spawn(request_regularly(&scene));
     }
-    scene.run(swarm_asks_every);
+    scene.run(swarm_request_interval);
 }
 
 void play_swarm(Scene& scene) {
     scene.run(scene.attack_time());
-    tell(scene);
+    note_answer_rate(scene);
 }
 
 }  // namespace
 
-asio::awaitable<void> ask_for_ever(Place place,
-                                   std::string from,
-                                   std::string token,
-                                   Script script) {
+asio::awaitable<void> repeat_requests(Place place,
+                                      std::string from,
+                                      std::string token,
+                                      Script script) {
     Stranger stranger(place, from);
     stranger.token = token;
-    co_await ask_on(&stranger, script);
+    co_await request_forever(&stranger, script);
 }
 
-asio::awaitable<void> ask_for_ever_in_json(Place place, std::string from, Script script) {
+asio::awaitable<void> repeat_requests_in_json(Place place, std::string from, Script script) {
     Stranger stranger(place, from, FrameCodec::json);
-    co_await ask_on(&stranger, script);
+    co_await request_forever(&stranger, script);
 }
 
 void open_full_tables(Scene& scene) {

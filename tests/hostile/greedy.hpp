@@ -9,12 +9,15 @@ using Script = Stranger::Script;
 
 /// Sends requests without a pause, with many pending. Reconnects as the same person when it is
 /// disconnected.
-asio::awaitable<void> ask_for_ever(Place place, std::string from, std::string token, Script script);
+asio::awaitable<void> repeat_requests(Place place,
+                                      std::string from,
+                                      std::string token,
+                                      Script script);
 
-/// Like `ask_for_ever`, but in JSON, which costs the server more to write.
-asio::awaitable<void> ask_for_ever_in_json(Place place, std::string from, Script script);
+/// Like `repeat_requests`, but in JSON, which costs the server more to write.
+asio::awaitable<void> repeat_requests_in_json(Place place, std::string from, Script script);
 
-asio::awaitable<void> wear_tables(Place place);
+asio::awaitable<void> disturb_own_tables(Place place);
 
 /// Starts the game of these players, the host first. Returns false if it did not begin.
 asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match);

@@ -85,7 +85,7 @@ int play(const Options& options) {
     bool all_hold = true;
     hostile::print_head();
     for (const hostile::Attack& attack : attacks) {
-        const hostile::Verdict verdict = hostile::try_out(attack, options.plan);
+        const hostile::Verdict verdict = hostile::run_attack(attack, options.plan);
         hostile::print(attack, verdict);
         all_hold &= verdict.holds();
     }

@@ -37,11 +37,11 @@ std::string outcome_of(test::WebsocketClient& socket) {
     }
 }
 
-class Somebody {
+class PersistentClient {
   public:
-    explicit Somebody(std::uint16_t port) : port_(port) {}
+    explicit PersistentClient(std::uint16_t port) : port_(port) {}
 
-    test::WebsocketClient come(FrameCodec codec) {
+    test::WebsocketClient connect(FrameCodec codec) {
         test::WebsocketClient socket(port_, codec, 0, crowd_address);
         const v1::ServerMessage reply = socket.request(test::hello("Odd", token_));
         if (!reply.has_welcome()) {
@@ -58,32 +58,35 @@ class Somebody {
     std::string token_;
 };
 
-void try_out(Scene& scene, const Oddity& oddity, Somebody& odd, Somebody& decent) {
-    test::WebsocketClient socket = odd.come(oddity.codec);
-    socket.tcp().send(oddity.bytes);
+void check_outcome(Scene& scene,
+                   const MalformedInput& input,
+                   PersistentClient& odd,
+                   PersistentClient& decent) {
+    test::WebsocketClient socket = odd.connect(input.codec);
+    socket.tcp().send(input.bytes);
     const std::string outcome = outcome_of(socket);
-    if (std::ranges::find(oddity.outcomes, outcome) == oddity.outcomes.end()) {
-        scene.fail(oddity.name + ": " + outcome + " instead of " + oddity.outcomes.front());
+    if (std::ranges::find(input.outcomes, outcome) == input.outcomes.end()) {
+        scene.fail(input.name + ": " + outcome + " instead of " + input.outcomes.front());
     }
-    if (!decent.come(oddity.codec).request(test::list_tables()).has_table_list()) {
-        scene.fail("after " + oddity.name + " there is no list of tables");
+    if (!decent.connect(input.codec).request(test::list_tables()).has_table_list()) {
+        scene.fail("after " + input.name + " there is no list of tables");
     }
 }
 
 }  // namespace
 
-void try_oddities(Scene& scene, const std::vector<Oddity>& oddities) {
-    Somebody odd(scene.port());
-    Somebody decent(scene.port());
+void send_malformed_inputs(Scene& scene, const std::vector<MalformedInput>& inputs) {
+    PersistentClient odd(scene.port());
+    PersistentClient decent(scene.port());
     const auto until = Clock::now() + scene.attack_time();
     std::size_t tried = 0;
     while (Clock::now() < until && scene.failures.empty()) {
-        for (const Oddity& oddity : oddities) {
-            try_out(scene, oddity, odd, decent);
+        for (const MalformedInput& input : inputs) {
+            check_outcome(scene, input, odd, decent);
             ++tried;
         }
     }
-    scene.note(std::to_string(oddities.size()) + " kinds, " + std::to_string(tried) + " tried");
+    scene.note(std::to_string(inputs.size()) + " kinds, " + std::to_string(tried) + " tried");
 }
 
 }  // namespace bastide::hostile

@@ -5,7 +5,7 @@
 
 namespace bastide::hostile {
 
-struct Oddity {
+struct MalformedInput {
     std::string name;
     FrameCodec codec = FrameCodec::binary;
     std::string bytes;
@@ -13,6 +13,6 @@ struct Oddity {
 };
 
 /// Tries each repeatedly on new connections, followed each time by a request of a harmless client.
-void try_oddities(Scene& scene, const std::vector<Oddity>& oddities);
+void send_malformed_inputs(Scene& scene, const std::vector<MalformedInput>& inputs);
 
 }  // namespace bastide::hostile

@@ -31,9 +31,9 @@ void print(const Attack& attack, const Verdict& verdict) {
         verdict.welcome_ms,
         verdict.bot_ms,
         verdict.memory_before_mb,
-        verdict.memory_most_mb,
+        verdict.memory_max_mb,
         verdict.memory_after_mb,
-        verdict.kernel_most_mb,
+        verdict.kernel_max_mb,
         notes.c_str(),
         verdict.holds() ? "yes" : "**no**");
     std::fflush(stdout);

@@ -15,7 +15,7 @@ namespace {
 constexpr double bytes_per_mb = 1'048'576;
 
 /// The number after this word in a file of the kernel, or 0 if there is none.
-double number_behind(const std::string& file, const std::string& word, const std::string& line) {
+double number_after(const std::string& file, const std::string& word, const std::string& line) {
     std::ifstream text(file);
     bool right_line = line.empty();
     for (std::string next; text >> next;) {
@@ -29,7 +29,7 @@ double number_behind(const std::string& file, const std::string& word, const std
     return 0;
 }
 
-std::string of_process(pid_t process, const std::string& file) {
+std::string proc_file(pid_t process, const std::string& file) {
     return "/proc/" + std::to_string(process) + "/" + file;
 }
 
@@ -65,13 +65,13 @@ void Scene::clear() {
 }
 
 double Scene::memory_mb() const {
-    return number_behind(of_process(server_.process(), "status"), "VmRSS:", "") / 1024;
+    return number_after(proc_file(server_.process(), "status"), "VmRSS:", "") / 1024;
 }
 
 int Scene::sockets() const {
     int sockets = 0;
     for (const auto& entry :
-         std::filesystem::directory_iterator(of_process(server_.process(), "fd"))) {
+         std::filesystem::directory_iterator(proc_file(server_.process(), "fd"))) {
         std::error_code closed_meanwhile;
         const auto target = std::filesystem::read_symlink(entry.path(), closed_meanwhile);
         sockets += target.string().starts_with("socket:") ? 1 : 0;
@@ -89,7 +89,7 @@ std::uintmax_t Scene::store_bytes() const {
 
 double kernel_memory_mb() {
     const auto page = static_cast<double>(::sysconf(_SC_PAGESIZE));
-    return number_behind("/proc/net/sockstat", "mem", "TCP:") * page / bytes_per_mb;
+    return number_after("/proc/net/sockstat", "mem", "TCP:") * page / bytes_per_mb;
 }
 
 }  // namespace bastide::hostile

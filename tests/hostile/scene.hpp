@@ -50,9 +50,9 @@ class Scene {
 
     [[nodiscard]] Bystanders& bystanders() { return *bystanders_; }
 
-    void send_bystanders_home() { bystanders_.reset(); }
+    void stop_bystanders() { bystanders_.reset(); }
 
-    [[nodiscard]] bool server_runs() { return server_.running(); }
+    [[nodiscard]] bool is_server_running() { return server_.running(); }
 
     [[nodiscard]] double memory_mb() const;
     [[nodiscard]] int sockets() const;

@@ -39,7 +39,7 @@ constexpr int pings_step = 640;
 constexpr int looks = 10;
 constexpr auto between_looks = 30ms;
 constexpr auto between_requests = 100ms;
-constexpr auto look_for_match_every = 200ms;
+constexpr auto match_poll_interval = 200ms;
 
 asio::awaitable<void> never_read(Scene* scene, std::string from, v1::ClientMessage request) {
     Stranger stranger(scene->place(), from, FrameCodec::json, least_buffer);
@@ -74,7 +74,7 @@ void play_unread(Scene& scene) {
 }
 
 /// Follows the bystanders from table to table and never reads.
-asio::awaitable<void> look_on(Scene* scene) {
+asio::awaitable<void> read_as_spectator(Scene* scene) {
     Stranger stranger(scene->place(), local_address, FrameCodec::binary, least_buffer);
     for (;;) {
         bool there = co_await stranger.enter();
@@ -84,14 +84,14 @@ asio::awaitable<void> look_on(Scene* scene) {
                 match = scene->bystanders().match();
                 there = co_await stranger.write(stranger.frame_of(test::watch(match)));
             }
-            co_await stranger.pause(look_for_match_every);
+            co_await stranger.pause(match_poll_interval);
         }
     }
 }
 
 void play_spectators(Scene& scene) {
     for (int i = 0; i < spectators; ++i) {
-        scene.spawn(look_on(&scene));
+        scene.spawn(read_as_spectator(&scene));
     }
     scene.run(scene.attack_time());
 }

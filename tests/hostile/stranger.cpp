@@ -62,8 +62,8 @@ Stranger::Stranger(Place place, std::string from, FrameCodec codec, int receive_
 
 asio::awaitable<bool> Stranger::connect() {
     reset();
-    in_.clear();
-    taken_ = 0;
+    unread_bytes_.clear();
+    parsed_bytes_ = 0;
     ended_ = false;
     boost::system::error_code failed;
     socket_.open(tcp::v4(), failed);
@@ -82,14 +82,14 @@ asio::awaitable<bool> Stranger::connect() {
 asio::awaitable<bool> Stranger::shake_hands() {
     std::string request = test::upgrade_request(subprotocol(codec_));
     const bool asked = co_await write(std::move(request));
-    while (asked && in_.find("\r\n\r\n") == std::string::npos) {
+    while (asked && unread_bytes_.find("\r\n\r\n") == std::string::npos) {
         const bool more = co_await fill();
         if (!more) {
             co_return false;
         }
     }
-    const bool agreed = asked && in_.starts_with("HTTP/1.1 101");
-    taken_ = agreed ? in_.find("\r\n\r\n") + 4 : 0;
+    const bool agreed = asked && unread_bytes_.starts_with("HTTP/1.1 101");
+    parsed_bytes_ = agreed ? unread_bytes_.find("\r\n\r\n") + 4 : 0;
     place_.tally->connections += agreed ? 1 : 0;
     co_return agreed;
 }
@@ -143,13 +143,13 @@ asio::awaitable<bool> Stranger::write(std::string bytes) {
 asio::awaitable<std::optional<v1::ServerMessage>> Stranger::ask(v1::ClientMessage message) {
     message.set_request(test::new_request_id());
     std::string frame = frame_of(message);
-    bool going_on = co_await write(std::move(frame));
-    while (going_on) {
+    bool is_connected = co_await write(std::move(frame));
+    while (is_connected) {
         auto reply = co_await receive();
         if (reply && reply->request() == message.request()) {
             co_return reply;
         }
-        going_on = reply.has_value();
+        is_connected = reply.has_value();
     }
     co_return std::nullopt;
 }
@@ -168,13 +168,13 @@ asio::awaitable<bool> Stranger::ask_all(std::uint64_t requests, Script script) {
 }
 
 asio::awaitable<bool> Stranger::fill() {
-    in_.erase(0, taken_);
-    taken_ = 0;
-    const std::size_t before = in_.size();
-    in_.resize(before + read_bytes_max);
-    const auto room = asio::buffer(in_.data() + before, read_bytes_max);
+    unread_bytes_.erase(0, parsed_bytes_);
+    parsed_bytes_ = 0;
+    const std::size_t before = unread_bytes_.size();
+    unread_bytes_.resize(before + read_bytes_max);
+    const auto room = asio::buffer(unread_bytes_.data() + before, read_bytes_max);
     const auto [error, got] = co_await socket_.async_read_some(room, awaited);
-    in_.resize(before + got);
+    unread_bytes_.resize(before + got);
     place_.tally->bytes += got;
     co_return !error;
 }
@@ -207,7 +207,7 @@ asio::awaitable<bool> Stranger::count_answers(std::uint64_t answers) {
 
 asio::awaitable<void> Stranger::read_to_the_end() {
     for (;;) {
-        taken_ = in_.size();
+        parsed_bytes_ = unread_bytes_.size();
         const bool more = co_await fill();
         if (!more) {
             co_return;
@@ -231,12 +231,12 @@ asio::awaitable<std::optional<std::string>> Stranger::next_payload() {
 
 std::optional<std::string> Stranger::take_frame() {
     for (;;) {
-        const std::string_view bytes = std::string_view(in_).substr(taken_);
+        const std::string_view bytes = std::string_view(unread_bytes_).substr(parsed_bytes_);
         const Extent frame = first_frame(bytes);
         if (frame.head + frame.payload == 0 || bytes.size() < frame.head + frame.payload) {
             return std::nullopt;
         }
-        taken_ += frame.head + frame.payload;
+        parsed_bytes_ += frame.head + frame.payload;
         const auto opcode = static_cast<test::Opcode>(static_cast<unsigned char>(bytes[0]) & 0x0FU);
         if (opcode == test::Opcode::close) {
             ended_ = true;

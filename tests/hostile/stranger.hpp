@@ -83,8 +83,8 @@ class Stranger {
     FrameCodec codec_;
     int receive_buffer_bytes_;
     asio::ip::tcp::socket socket_;
-    std::string in_;
-    std::size_t taken_ = 0;  ///< bytes of it already parsed
+    std::string unread_bytes_;
+    std::size_t parsed_bytes_ = 0;  ///< bytes of it already parsed
     bool ended_ = false;
 };
 

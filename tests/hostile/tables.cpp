@@ -47,20 +47,20 @@ Script changes_at(std::uint32_t match) {
 void play_tables(Scene& scene) {
     const auto open = [](std::uint64_t /*number*/) { return test::create_table("Mine"); };
     for (int i = 0; i < crowd; ++i) {
-        scene.spawn(ask_for_ever(scene.place(), crowd_address, "", open));
+        scene.spawn(repeat_requests(scene.place(), crowd_address, "", open));
     }
     scene.run(scene.attack_time());
     scene.note(std::to_string(scene.tally().answers - scene.tally().refusals) + " opened, " +
                std::to_string(scene.tally().refusals) + " refused");
 }
 
-asio::awaitable<void> wear_out(Place place, std::uint32_t match, Clock::time_point until) {
+asio::awaitable<void> disturb_table(Place place, std::uint32_t match, Clock::time_point until) {
     Stranger stranger(place, crowd_address);
     const Script changes = changes_at(match);
     while (Clock::now() < until) {
-        bool going_on = co_await stranger.enter();
-        while (going_on && Clock::now() < until) {
-            going_on = co_await stranger.ask_all(changes_at_once, changes);
+        bool is_connected = co_await stranger.enter();
+        while (is_connected && Clock::now() < until) {
+            is_connected = co_await stranger.ask_all(changes_at_once, changes);
         }
     }
     [[maybe_unused]] const bool back = co_await stranger.enter();
@@ -84,7 +84,7 @@ void play_wear(Scene& scene) {
     party[0]->create_table();
     const auto until = Clock::now() + scene.attack_time();
     for (int i = 0; i < strangers_at_table; ++i) {
-        scene.spawn(wear_out(scene.place(), party[0]->match, until));
+        scene.spawn(disturb_table(scene.place(), party[0]->match, until));
     }
     scene.run(scene.attack_time() + leaving_time);
     scene.note(std::to_string(scene.tally().answers - scene.tally().refusals) + " changes, " +
@@ -139,10 +139,10 @@ asio::awaitable<void> finish_matches(Scene* scene, std::string from) {
     for (;;) {
         const bool host_in = co_await host.enter();
         const bool guest_in = co_await guest.enter();
-        bool going_on = host_in && guest_in;
-        while (going_on) {
-            going_on = co_await finish_match(&host, &guest);
-            scene->tally().answers += going_on ? 1 : 0;
+        bool is_connected = host_in && guest_in;
+        while (is_connected) {
+            is_connected = co_await finish_match(&host, &guest);
+            scene->tally().answers += is_connected ? 1 : 0;
         }
     }
 }
@@ -177,7 +177,7 @@ void play_disk(Scene& scene) {
     const auto time = std::chrono::duration_cast<std::chrono::seconds>(scene.attack_time());
     const double bystanders = bytes_per_second(scene, time / 2);
     for (int i = 0; i < crowd / 2; ++i) {
-        scene.spawn(wear_tables(scene.place()));
+        scene.spawn(disturb_own_tables(scene.place()));
         scene.spawn(finish_matches(&scene, crowd_address));
     }
     scene.run(time / 2);
@@ -217,17 +217,17 @@ asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match)
     co_return well;
 }
 
-asio::awaitable<void> wear_tables(Place place) {
+asio::awaitable<void> disturb_own_tables(Place place) {
     Stranger stranger(place, crowd_address);
     for (;;) {
-        bool going_on = co_await stranger.enter();
-        while (going_on) {
+        bool is_connected = co_await stranger.enter();
+        while (is_connected) {
             const auto opened = co_await stranger.ask(test::create_table("Mine"));
-            going_on = opened.has_value();
-            const std::uint32_t match = going_on ? opened->snapshot().table().match() : 0;
+            is_connected = opened.has_value();
+            const std::uint32_t match = is_connected ? opened->snapshot().table().match() : 0;
             const Script changes = changes_at(match);
             const bool answered = co_await stranger.ask_all(changes_at_table, changes);
-            going_on = going_on && answered;
+            is_connected = is_connected && answered;
         }
     }
 }

@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto look_every = 50ms;
+constexpr auto sample_interval = 50ms;
 
 /// Yields to the bystanders; a higher value would let other load on the machine stop the attack.
 constexpr int strangers_niceness = 5;
@@ -28,7 +28,7 @@ class Watch {
               while (!enough_) {
                   memory_mb = std::max(memory_mb, scene.memory_mb());
                   kernel_mb = std::max(kernel_mb, kernel_memory_mb());
-                  std::this_thread::sleep_for(look_every);
+                  std::this_thread::sleep_for(sample_interval);
               }
           }) {}
 
@@ -87,7 +87,7 @@ void complain(Scene& scene, const std::vector<std::string>& complaints) {
 double settled_memory_mb(const Scene& scene, double before_mb) {
     const auto until = std::chrono::steady_clock::now() + settling_time_max;
     double now_mb = scene.memory_mb();
-    while (now_mb > before_mb + kept_mb_max && std::chrono::steady_clock::now() < until) {
+    while (now_mb > before_mb + memory_growth_mb_max && std::chrono::steady_clock::now() < until) {
         std::this_thread::sleep_for(1s);
         now_mb = scene.memory_mb();
     }
@@ -100,24 +100,24 @@ Verdict run_once(const Attack& attack, const Plan& plan) {
         attack.prepare(scene);
     }
     Verdict verdict;
-    scene.bystanders().take();
+    scene.bystanders().take_experience();
     std::this_thread::sleep_for(plan.quiet_time);
-    Experience quiet = scene.bystanders().take();
+    Experience quiet = scene.bystanders().take_experience();
     verdict.quiet = pace_of(quiet.moves);
     verdict.memory_before_mb = scene.memory_mb();
 
     Watch watch(scene);
     play(attack, scene);
-    Experience attacked = scene.bystanders().take();
+    Experience attacked = scene.bystanders().take_experience();
     watch.stop();
     verdict.attacked = pace_of(attacked.moves);
     verdict.welcome_ms = bench::percentile(attacked.welcomes, 1);
     verdict.bot_ms = bench::percentile(attacked.bots, 1);
-    verdict.memory_most_mb = watch.memory_mb;
-    verdict.kernel_most_mb = watch.kernel_mb;
+    verdict.memory_max_mb = watch.memory_mb;
+    verdict.kernel_max_mb = watch.kernel_mb;
 
     scene.clear();
-    scene.send_bystanders_home();
+    scene.stop_bystanders();
     verdict.memory_after_mb = settled_memory_mb(scene, verdict.memory_before_mb);
     complain(scene, quiet.complaints);
     complain(scene, attacked.complaints);
@@ -130,7 +130,7 @@ Verdict run_once(const Attack& attack, const Plan& plan) {
     if (attacked.bots.empty()) {
         scene.fail("no bot moved meanwhile");
     }
-    if (!scene.server_runs()) {
+    if (!scene.is_server_running()) {
         scene.fail("the server has ended");
     }
     verdict.failures = std::move(scene.failures);
@@ -156,8 +156,8 @@ Verdict summary_of(const std::vector<Verdict>& runs) {
         all.failures.insert(all.failures.end(), run.failures.begin(), run.failures.end());
         all.welcome_ms = std::max(all.welcome_ms, run.welcome_ms);
         all.bot_ms = std::max(all.bot_ms, run.bot_ms);
-        all.memory_most_mb = std::max(all.memory_most_mb, run.memory_most_mb);
-        all.kernel_most_mb = std::max(all.kernel_most_mb, run.kernel_most_mb);
+        all.memory_max_mb = std::max(all.memory_max_mb, run.memory_max_mb);
+        all.kernel_max_mb = std::max(all.kernel_max_mb, run.kernel_max_mb);
     }
     for (Pace Verdict::* const of : {&Verdict::quiet, &Verdict::attacked}) {
         (all.*of).p50 = median(runs, &Pace::p50, of);
@@ -172,21 +172,21 @@ void judge(Verdict& verdict) {
             verdict.failures.push_back(what);
         }
     };
-    fail_if(verdict.attacked.p50 > slower_at_most * verdict.quiet.p50,
+    fail_if(verdict.attacked.p50 > slowdown_max * verdict.quiet.p50,
             "moves are " + rounded(verdict.attacked.p50 / verdict.quiet.p50) + " times slower");
     fail_if(verdict.attacked.p99 >= p99_ms_max,
             "the slowest of 100 moves takes " + rounded(verdict.attacked.p99) + " ms");
     fail_if(verdict.welcome_ms > welcome_ms_max,
             "a newcomer waits " + rounded(verdict.welcome_ms) + " ms");
     fail_if(verdict.bot_ms > bot_ms_max, "an easy bot takes " + rounded(verdict.bot_ms) + " ms");
-    fail_if(verdict.memory_after_mb > verdict.memory_before_mb + kept_mb_max,
+    fail_if(verdict.memory_after_mb > verdict.memory_before_mb + memory_growth_mb_max,
             "a minute later the server keeps " +
                 rounded(verdict.memory_after_mb - verdict.memory_before_mb) + " MB");
 }
 
 }  // namespace
 
-Verdict try_out(const Attack& attack, const Plan& plan) {
+Verdict run_attack(const Attack& attack, const Plan& plan) {
     std::vector<Verdict> runs;
     runs.reserve(static_cast<std::size_t>(plan.runs));
     for (int run = 0; run < plan.runs; ++run) {

@@ -10,7 +10,7 @@
 namespace bastide::hostile {
 
 /// Maximum ratio of the bystanders' median under attack to that in quiet.
-inline constexpr double slower_at_most = 3;
+inline constexpr double slowdown_max = 3;
 
 /// Maximum 99th percentile of moves under attack, in milliseconds.
 inline constexpr double p99_ms_max = 20;
@@ -22,7 +22,7 @@ inline constexpr double welcome_ms_max = 1000;
 inline constexpr double bot_ms_max = 1500;
 
 /// Maximum memory kept after an attack, in MB, once `settling_time_max` is over.
-inline constexpr double kept_mb_max = 20;
+inline constexpr double memory_growth_mb_max = 20;
 
 inline constexpr std::chrono::seconds settling_time_max{60};
 
@@ -46,15 +46,15 @@ struct Verdict {
     double welcome_ms = 0;  ///< maximum
     double bot_ms = 0;      ///< maximum
     double memory_before_mb = 0;
-    double memory_most_mb = 0;
+    double memory_max_mb = 0;
     double memory_after_mb = 0;
-    double kernel_most_mb = 0;
+    double kernel_max_mb = 0;
     std::vector<std::string> failures;
     std::vector<std::string> notes;
 
     [[nodiscard]] bool holds() const { return failures.empty(); }
 };
 
-Verdict try_out(const Attack& attack, const Plan& plan);
+Verdict run_attack(const Attack& attack, const Plan& plan);
 
 }  // namespace bastide::hostile
