@@ -33,7 +33,7 @@ class BadFrames : public BadInput {
 TEST_F(BadFrames, OverTheSizeLimit) {
     for (const FrameCodec codec : all_frame_codecs) {
         const Opcode kind = codec == FrameCodec::binary ? Opcode::binary : Opcode::text;
-        WebsocketClient socket = known(codec);
+        WebsocketClient socket = connect_with_hello(codec);
         socket.send_frame(kind, std::string(client_frame_bytes_max, '\x07'));
         expect_refused(socket.next(), v1::NOT_A_MESSAGE);
         socket.send_frame(kind, std::string(client_frame_bytes_max + 1, 'x'));
@@ -42,14 +42,14 @@ TEST_F(BadFrames, OverTheSizeLimit) {
 }
 
 TEST_F(BadFrames, OverTheSizeLimitBitByBit) {
-    WebsocketClient socket = known();
+    WebsocketClient socket = connect_with_hello();
     socket.send_frame(Opcode::binary, std::string(client_frame_bytes_max, 'x'), false);
     socket.send_frame(Opcode::more, "x", true);
     EXPECT_EQ(socket.wait_for_close().code, 1009);
 }
 
 TEST_F(BadFrames, OfUnheardOfSize) {
-    WebsocketClient socket = known();
+    WebsocketClient socket = connect_with_hello();
     socket.tcp().send("\x82\xff\x7f\xff\xff\xff\xff\xff\xff\xffmask");
     EXPECT_EQ(socket.wait_for_close().code, 1009);
 }
@@ -62,10 +62,10 @@ TEST_F(BadFrames, ANameOfTenThousandBytes) {
 }
 
 TEST_F(BadFrames, OfTheWrongKind) {
-    WebsocketClient binary = known(FrameCodec::binary);
+    WebsocketClient binary = connect_with_hello(FrameCodec::binary);
     binary.send_frame(Opcode::text, "{}");
     EXPECT_EQ(binary.wait_for_close().code, 1003);
-    WebsocketClient json = known(FrameCodec::json);
+    WebsocketClient json = connect_with_hello(FrameCodec::json);
     json.send_frame(Opcode::binary, "\x01");
     EXPECT_EQ(json.wait_for_close().code, 1003);
 }
@@ -98,14 +98,14 @@ TEST_F(BadFrames, ProtocolViolations) {
                                      client_frame(Opcode::ping, std::string(126, 'x')),
                                      client_frame(Opcode::ping, "x", false),
                                      std::string("\xf2\x80\0\0\0\0", 6)}) {  // reserved bits
-        WebsocketClient socket = known();
+        WebsocketClient socket = connect_with_hello();
         socket.tcp().send(bytes);
         EXPECT_EQ(socket.wait_for_close().code, 1002);
     }
 }
 
 TEST_F(BadFrames, PingsAndPiecesAreFine) {
-    WebsocketClient socket = known();
+    WebsocketClient socket = connect_with_hello();
     socket.send_frame(Opcode::ping, "are you there?");
     const Frame pong = socket.receive_frame();
     EXPECT_EQ(pong.opcode, Opcode::pong);
@@ -123,10 +123,10 @@ TEST_F(BadFrames, PingsAndPiecesAreFine) {
 TEST_F(BadFrames, UnfinishedFrames) {
     const std::string frame = client_frame(Opcode::binary, std::string(1000, 'x'));
     for (const std::size_t cut : {std::size_t{1}, std::size_t{5}, frame.size() - 1}) {
-        WebsocketClient closed = known();
+        WebsocketClient closed = connect_with_hello();
         closed.tcp().send(frame.substr(0, cut));
         closed.tcp().close();
-        WebsocketClient reset = known();
+        WebsocketClient reset = connect_with_hello();
         reset.tcp().send(frame.substr(0, cut));
         reset.tcp().reset();
     }
@@ -176,7 +176,7 @@ TEST_F(BadFrames, GarbageIsHungUpOn) {
 /// The server answers all requests at the rate of the budget; others do not notice.
 TEST_F(BadFrames, AFloodHasToWait) {
     constexpr int crowd = 600;
-    WebsocketClient socket = known();
+    WebsocketClient socket = connect_with_hello();
     std::thread flood([&socket] {
         for (int i = 0; i < crowd; ++i) {
             socket.send(watch(999));
@@ -186,7 +186,7 @@ TEST_F(BadFrames, AFloodHasToWait) {
     for (int i = 0; i < crowd; ++i) {
         ASSERT_EQ(socket.next().refused().reason(), v1::NO_SUCH_MATCH);
         if (i == crowd / 2) {
-            EXPECT_TRUE(known().request(list_tables()).has_table_list());
+            EXPECT_TRUE(connect_with_hello().request(list_tables()).has_table_list());
         }
     }
     flood.join();

@@ -48,7 +48,7 @@ class BadRequests : public BadInput {
 TEST_F(BadRequests, AnInvalidMessage) {
     play_some();
     for (const FrameCodec codec : all_frame_codecs) {
-        WebsocketClient socket = known(codec);
+        WebsocketClient socket = connect_with_hello(codec);
         const Opcode kind = codec == FrameCodec::binary ? Opcode::binary : Opcode::text;
         for (const std::string& payload : {std::string("\x01\x02\x03"),
                                            std::string("{\"request\": "),
@@ -64,7 +64,7 @@ TEST_F(BadRequests, AnInvalidMessage) {
 
 TEST_F(BadRequests, AMissingOrUnknownKind) {
     play_some();
-    WebsocketClient binary = known();
+    WebsocketClient binary = connect_with_hello();
     expect_refused(binary.request({}), v1::UNKNOWN_KIND);
     v1::ClientMessage message;
     message.set_request(new_request_id());
@@ -73,14 +73,14 @@ TEST_F(BadRequests, AMissingOrUnknownKind) {
     const v1::ServerMessage reply = binary.next();
     expect_refused(reply, v1::UNKNOWN_KIND);
     EXPECT_EQ(reply.request(), message.request());
-    WebsocketClient json = known(FrameCodec::json);
+    WebsocketClient json = connect_with_hello(FrameCodec::json);
     json.send_frame(Opcode::text, R"({"request":"AAAAAAAAAAAAAAAAAAAAAA==","castle":{"match":1}})");
     expect_refused(json.next(), v1::UNKNOWN_KIND);
 }
 
 TEST_F(BadRequests, ARequestWithoutAProperId) {
     play_some();
-    WebsocketClient socket = known();
+    WebsocketClient socket = connect_with_hello();
     for (const std::size_t size : {0U, 15U, 17U, 3000U}) {
         v1::ClientMessage message = pass(party[0]->match, party[0]->prompt);
         message.set_request(std::string(size, 'r'));
@@ -91,7 +91,7 @@ TEST_F(BadRequests, ARequestWithoutAProperId) {
 
 TEST_F(BadRequests, AMissingMatch) {
     play_some();
-    WebsocketClient socket = known(FrameCodec::json);
+    WebsocketClient socket = connect_with_hello(FrameCodec::json);
     for (const std::uint32_t match : {0U, 999U, 0xFFFFFFFFU}) {
         for (const v1::ClientMessage& message : {join_table(match),
                                                  watch(match),
@@ -112,7 +112,7 @@ TEST_F(BadRequests, AMoveOutOfTurn) {
     const v1::ClientMessage move = in_turn().message_for(
         bots::choose_randomly(in_turn().game(), 1));  // a legal action of the active seat
     EXPECT_EQ(waiting().refused(move), v1::NOT_YOUR_TURN);
-    WebsocketClient socket = known();
+    WebsocketClient socket = connect_with_hello();
     expect_refused(socket.request(move), v1::NOT_SEATED);
     expect_refused(socket.request(leave_table(party[0]->match)), v1::NOT_SEATED);
     expect_refused(socket.request(join_table(party[0]->match)), v1::ALREADY_STARTED);
@@ -188,13 +188,13 @@ TEST_F(BadRequests, AMissingFollower) {
     party.push_back(std::move(host));
     party.push_back(std::move(guest));
     start_game_of(party);
-    std::optional<Deploy> too_many_connections;
-    while (!too_many_connections) {
+    std::optional<Deploy> deployment;
+    while (!deployment) {
         play_move(party, bots::choose_randomly);
         play_until(Step::deploy);
-        too_many_connections = deployment_refused(Refusal::supply_empty);
+        deployment = deployment_refused(Refusal::supply_empty);
     }
-    EXPECT_EQ(in_turn().refused(in_turn().message_for(*too_many_connections)), v1::SUPPLY_EMPTY);
+    EXPECT_EQ(in_turn().refused(in_turn().message_for(*deployment)), v1::SUPPLY_EMPTY);
 }
 
 TEST_F(BadRequests, AnInvalidName) {

@@ -8,10 +8,10 @@
 namespace bastide::test {
 namespace {
 
-using BesideMessages = QuietStrangers;
+using FramesWithoutMessages = QuietStrangers;
 
-TEST_F(BesideMessages, PingFloodsAreClosed) {
-    WebsocketClient socket = known();
+TEST_F(FramesWithoutMessages, PingFloodsAreClosed) {
+    WebsocketClient socket = connect_with_hello();
     for (int i = 0; i <= net::control_frames_burst + 10; ++i) {
         socket.send_frame(i % 2 == 0 ? Opcode::ping : Opcode::pong, "");
     }
@@ -20,8 +20,8 @@ TEST_F(BesideMessages, PingFloodsAreClosed) {
     EXPECT_EQ(closed.reason, "too many pings");
 }
 
-TEST_F(BesideMessages, EmptyFragmentsAreClosed) {
-    WebsocketClient socket = known();
+TEST_F(FramesWithoutMessages, EmptyFragmentsAreClosed) {
+    WebsocketClient socket = connect_with_hello();
     std::string pieces = client_frame(Opcode::text, "", false);
     while (pieces.size() <= net::message_wire_bytes_max) {
         pieces += client_frame(Opcode::more, "", false);
@@ -33,8 +33,8 @@ TEST_F(BesideMessages, EmptyFragmentsAreClosed) {
 }
 
 /// Some WebSocket libraries fragment messages.
-TEST_F(BesideMessages, ManyFragmentsAreAccepted) {
-    WebsocketClient socket = known();
+TEST_F(FramesWithoutMessages, ManyFragmentsAreAccepted) {
+    WebsocketClient socket = connect_with_hello();
     v1::ClientMessage message = list_tables();
     message.set_request(new_request_id());
     const std::string bytes = encode(message, FrameCodec::json);

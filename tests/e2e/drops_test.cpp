@@ -15,19 +15,19 @@ namespace bastide::test {
 namespace {
 
 /// Default number of connections to break; BASTIDE_DROPS=10000 breaks more.
-constexpr std::uint64_t drops_unless_said = 2000;
+constexpr std::uint64_t drops_default = 2000;
 
 /// Minimum number of connections broken per second; sets the time limit of the test.
-constexpr unsigned drops_a_second_least = 25;
+constexpr unsigned drops_per_second_min = 25;
 
 /// On average, the proxy cuts a connection after this number of pieces.
-constexpr unsigned pieces_each = 40;
+constexpr unsigned pieces_per_connection = 40;
 
 constexpr int parties_of_players = 12;
 
 std::uint64_t drops_wanted() {
-    const char* said = std::getenv("BASTIDE_DROPS");
-    return said != nullptr ? std::stoull(said) : drops_unless_said;
+    const char* setting = std::getenv("BASTIDE_DROPS");
+    return setting != nullptr ? std::stoull(setting) : drops_default;
 }
 
 class Drops : public EndToEnd {
@@ -35,8 +35,8 @@ class Drops : public EndToEnd {
     void gather(std::uint64_t seed) {
         std::cout << "seed " << seed << '\n';
         random_.seed(seed);
-        ::alarm(test_seconds_max + static_cast<unsigned>(drops_wanted() / drops_a_second_least));
-        proxy_.emplace(port(), pieces_each, seed);
+        ::alarm(test_seconds_max + static_cast<unsigned>(drops_wanted() / drops_per_second_min));
+        proxy_.emplace(port(), pieces_per_connection, seed);
         for (int i = 0; i < parties_of_players; ++i) {
             parties_.push_back(std::make_unique<ReturningParty>(
                 2 + i % 4, seed * 100 + static_cast<std::uint64_t>(i), witness_));
@@ -84,13 +84,13 @@ class Drops : public EndToEnd {
                 hang_up();
             }
         }
-        proxy_->cut_no_more();
+        proxy_->stop_cutting();
     }
 
     void play_to_the_end() {
         const auto done = [](const auto& party) { return party->done(); };
         for (const auto& party : parties_) {
-            party->play_no_more();
+            party->stop_after_match();
         }
         while (!std::ranges::all_of(parties_, done)) {
             step();

@@ -7,7 +7,7 @@
 namespace bastide::test {
 namespace {
 
-class PersonNetworks : public EndToEnd {
+class Hosts : public EndToEnd {
   protected:
     void SetUp() override {
         EndToEnd::SetUp();
@@ -33,7 +33,7 @@ class PersonNetworks : public EndToEnd {
     Party party;
 };
 
-TEST_F(PersonNetworks, RemovePlayers) {
+TEST_F(Hosts, RemovePlayers) {
     EXPECT_EQ(party[0]->request_done(remove_player(match(), 1, 3)), 4U);
     party[2]->follow_to(4);
     EXPECT_EQ(party[2]->updates.back().events(0).seat_left().why(), v1::BY_THE_HOST);
@@ -41,7 +41,7 @@ TEST_F(PersonNetworks, RemovePlayers) {
     EXPECT_EQ(party[0]->refused(remove_player(match(), 1, 3)), v1::STALE);
 }
 
-TEST_F(PersonNetworks, AreFollowedWhenTheyHandOverOrLeave) {
+TEST_F(Hosts, AreFollowedWhenTheyHandOverOrLeave) {
     party[0]->request_done(hand_over(match(), 2, 3));
     EXPECT_EQ(table_as_seen_by(*party[1]).host(), 2U);
     EXPECT_EQ(party[0]->refused(close_table(match())), v1::NOT_HOST);
@@ -49,7 +49,7 @@ TEST_F(PersonNetworks, AreFollowedWhenTheyHandOverOrLeave) {
     EXPECT_EQ(table_as_seen_by(*party[1]).host(), 0U) << "behind the last comes the first";
 }
 
-TEST_F(PersonNetworks, ChangeTheRules) {
+TEST_F(Hosts, ChangeTheRules) {
     for (const auto& player : party) {
         player->request_done(set_ready(match(), true, 3));
     }
@@ -63,7 +63,7 @@ TEST_F(PersonNetworks, ChangeTheRules) {
     EXPECT_EQ(party[0]->refused(start_game(match())), v1::NOT_ALL_READY);
 }
 
-TEST_F(PersonNetworks, CloseTheTable) {
+TEST_F(Hosts, CloseTheTable) {
     party[0]->request_done(close_table(match()));
     party[1]->follow_to(4);
     EXPECT_TRUE(party[1]->updates.back().events(0).has_table_closed());

@@ -13,7 +13,7 @@ namespace bastide::test {
 namespace {
 
 /// Default number of kills; BASTIDE_KILLS=1000 kills more often.
-constexpr int kills_unless_said = 20;
+constexpr int kills_default = 20;
 
 /// Time limit per kill and restart, in seconds.
 constexpr unsigned seconds_each = 3;
@@ -21,8 +21,8 @@ constexpr unsigned seconds_each = 3;
 class Killed : public testing::Test {
   protected:
     void SetUp() override {
-        const char* said = std::getenv("BASTIDE_KILLS");
-        plan.kills = said != nullptr ? std::atoi(said) : kills_unless_said;
+        const char* setting = std::getenv("BASTIDE_KILLS");
+        plan.kills = setting != nullptr ? std::atoi(setting) : kills_default;
         plan.server = BASTIDE_SERVER;
         plan.store = folder.file("store");
         plan.seed = std::random_device()();

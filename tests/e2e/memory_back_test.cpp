@@ -29,7 +29,7 @@ template <typename Condition>
 bool soon(Clock::duration at_most, const Condition& condition) {
     const auto until = Clock::now() + at_most;
     while (!condition() && Clock::now() < until) {
-        std::this_thread::sleep_for(a_while);
+        std::this_thread::sleep_for(short_pause);
     }
     return condition();
 }
@@ -41,11 +41,11 @@ TEST_F(QuietStrangers, LeaveNoMemoryBehind) {
     const std::size_t before = memory();
     std::vector<WebsocketClient> deaf;
     for (int i = 0; i < 160; ++i) {
-        deaf.push_back(known(4096));
+        deaf.push_back(connect_with_hello(4096));
         ask_for_lists(deaf.back());
     }
     ASSERT_TRUE(soon(patience, [&] { return memory() > before + 40; })) << memory();
-    const WebsocketClient last = known();  // keeps an allocation above the freed ones
+    const WebsocketClient last = connect_with_hello();  // keeps an allocation above the freed ones
     for (WebsocketClient& socket : deaf) {
         socket.tcp().reset();
     }

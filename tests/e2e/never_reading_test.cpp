@@ -67,8 +67,8 @@ void make_noise(WebsocketClient& socket) {
 
 std::optional<Closed> end_of(WebsocketClient& socket) {
     try {
-        for (const auto until = Clock::now() + a_while; Clock::now() < until;) {
-            socket.receive_frame(a_while);
+        for (const auto until = Clock::now() + short_pause; Clock::now() < until;) {
+            socket.receive_frame(short_pause);
         }
     } catch (const ConnectionEnded& ended) {
         return ended.how();
@@ -82,10 +82,10 @@ TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
     constexpr std::size_t number = 10;
     std::vector<WebsocketClient> deaf;
     for (std::size_t i = 0; i < number; ++i) {
-        deaf.push_back(known(4096));
+        deaf.push_back(connect_with_hello(4096));
         ask_for_lists(deaf.back());
     }
-    WebsocketClient slow = known(4096);
+    WebsocketClient slow = connect_with_hello(4096);
     ask_for_lists(slow);
     const auto begun = Clock::now();
     std::size_t most = 0;
@@ -93,7 +93,7 @@ TEST_F(QuietStrangers, AreClosedIfTheyNeverRead) {
            Clock::now() < begun + net::unread_time_max + 10s) {
         most = std::max(most, held_by_the_kernel(port()));
         slow.read_ahead();
-        std::this_thread::sleep_for(a_while);
+        std::this_thread::sleep_for(short_pause);
     }
     EXPECT_EQ(times_in(server->log(), "reason=\"not reading\""), number) << end_of_log();
     EXPECT_GE(Clock::now() - begun, net::unread_time_max - 1s);
@@ -142,7 +142,7 @@ TEST_F(QuietStrangers, AreClosedOnASlowHandshake) {
         for (TcpClient& tcp : dripping) {
             tcp.send("x");
         }
-        std::this_thread::sleep_for(a_while);
+        std::this_thread::sleep_for(short_pause);
     }
     EXPECT_TRUE(all_are_gone());
     EXPECT_GE(Clock::now() - begun, net::handshake_time_max - 1s);

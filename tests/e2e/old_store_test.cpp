@@ -60,7 +60,7 @@ class OldStore : public EndToEnd {
         EXPECT_EQ(replay->game(), player.game());
     }
 
-    void expect_to_go_on(Step step) {
+    void expect_continues_at(Step step) {
         ASSERT_EQ(party_[0]->game().turn.step, step);
         EXPECT_NE(party_[0]->prompt, 0U);
         for (const auto& player : party_) {
@@ -102,18 +102,18 @@ TEST_F(OldStore, AFinishedMatchHasItsHistory) {
 
 TEST_F(OldStore, AMatchContinuesAtADeployment) {
     come_back("deploying");
-    expect_to_go_on(Step::deploy);
+    expect_continues_at(Step::deploy);
 }
 
 TEST_F(OldStore, AMatchContinuesAtAChoice) {
     come_back("choosing");
-    expect_to_go_on(Step::choose);
+    expect_continues_at(Step::choose);
 }
 
 /// The snapshot has an old format, so it is skipped.
 TEST_F(OldStore, AMatchContinuesFromASnapshot) {
     const Party& party = come_back("snapshot");
-    expect_to_go_on(party[0]->game().turn.step);
+    expect_continues_at(party[0]->game().turn.step);
 }
 
 TEST_F(OldStore, AnOpenTableIsStillOpen) {

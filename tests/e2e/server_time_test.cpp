@@ -48,11 +48,11 @@ TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     ServerProcess again = start();
     const Clock::time_point up = Clock::now();
     std::this_thread::sleep_for(1s);
-    const Clock::time_point reported = Clock::now();
+    const Clock::time_point signalled = Clock::now();
     again.signal(SIGTERM);
     ASSERT_EQ(again.wait(goodbye_time_max), 0);
     // stored in whole milliseconds
-    EXPECT_GE(stored(), killed + std::chrono::floor<store::ServerTime>(reported - up))
+    EXPECT_GE(stored(), killed + std::chrono::floor<store::ServerTime>(signalled - up))
         << "it did not begin anew, and said what it measured";
     EXPECT_LE(stored(), killed + (Clock::now() - began_again)) << "and no more";
 }

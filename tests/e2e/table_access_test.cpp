@@ -88,12 +88,12 @@ class TableAccessSecrets : public NetworkedAccess {
     }
 
     void invite_from_lobby(WirePlayer& host, WirePlayer& guest) {
-        reported += guest.socket.request(watch_lobby()).SerializeAsString();
+        sent_to_outsiders += guest.socket.request(watch_lobby()).SerializeAsString();
         const v1::ServerMessage people = host.socket.request(list_people());
         ASSERT_EQ(people.people().people_size(), 1);
         host.request_done(invite(1, people.people().people(0).person()));
-        reported += people.SerializeAsString();
-        reported +=
+        sent_to_outsiders += people.SerializeAsString();
+        sent_to_outsiders +=
             guest.receive([](const auto& m) { return m.has_invited(); }).SerializeAsString();
     }
 
@@ -108,17 +108,17 @@ class TableAccessSecrets : public NetworkedAccess {
         party.back()->request_done(leave_table(1));
         const v1::ServerMessage record = party[0]->socket.request(get_record(1));
         ASSERT_FALSE(record.record().text().empty());
-        reported += record.SerializeAsString();
+        sent_to_outsiders += record.SerializeAsString();
     }
 
     void expect_no_secret_sent() {
         for (const std::string& secret : secrets) {
-            EXPECT_EQ(reported.find(secret), std::string::npos) << secret;
+            EXPECT_EQ(sent_to_outsiders.find(secret), std::string::npos) << secret;
         }
     }
 
     std::set<std::string> secrets;
-    std::string reported;  ///< messages to people without access
+    std::string sent_to_outsiders;  ///< messages to people without access
 };
 
 TEST_F(TableAccessSecrets, StayOutOfTheLog) {
@@ -142,8 +142,8 @@ TEST_F(TableAccessSecrets, StayOutOfTheLog) {
     keep(anna.socket.request(watch(anna.match)));
     ASSERT_EQ(secrets.size(), 3U + 2 * 4U);
     restart();
-    reported += log_before + server->log();
-    EXPECT_NE(reported.find("change_access"), std::string::npos) << "all is logged";
+    sent_to_outsiders += log_before + server->log();
+    EXPECT_NE(sent_to_outsiders.find("change_access"), std::string::npos) << "all is logged";
     expect_no_secret_sent();
 }
 

@@ -129,9 +129,9 @@ TEST_F(Tls, ARenewedCertificateIsUsedAfterAHangup) {
     const std::string first = before.serial();
     show(authority.issue());
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first) << "nobody has said it was renewed";
-    const std::size_t reported = server->log().size();
+    const std::size_t log_before = server->log().size();
     server->signal(SIGHUP);
-    while (server->log().find("certificate_read file=", reported) == std::string::npos) {
+    while (server->log().find("certificate_read file=", log_before) == std::string::npos) {
         usleep(10'000);
     }
     EXPECT_NE(TlsClient(port(), trusting()).serial(), first);
@@ -176,10 +176,10 @@ TEST_F(Tls, AMismatchedKeyKeepsTheOldPair) {
     const Issued rsa = authority.issue({.rsa = true});
     for (const Issued& mixed : {Issued{rsa.certificate_file, authority.issue().key_file},
                                 Issued{authority.issue().certificate_file, rsa.key_file}}) {
-        const std::size_t reported = server->log().size();
+        const std::size_t log_before = server->log().size();
         show(mixed);
         server->signal(SIGHUP);
-        while (server->log().find("certificate_failed reason=\"cannot use the key", reported) ==
+        while (server->log().find("certificate_failed reason=\"cannot use the key", log_before) ==
                std::string::npos) {
             usleep(10'000);
         }

@@ -51,7 +51,7 @@ class BadInput : public EndToEnd {
     }
 
     /// A connection that has completed the hello.
-    WebsocketClient known(FrameCodec codec = FrameCodec::binary) {
+    WebsocketClient connect_with_hello(FrameCodec codec = FrameCodec::binary) {
         WebsocketClient socket(port(), codec);
         EXPECT_TRUE(socket.request(hello("guest")).has_welcome());
         return socket;

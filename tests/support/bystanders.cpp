@@ -44,7 +44,7 @@ Bystanders::~Bystanders() {
 }
 
 std::string Bystanders::finish() {
-    enough_ = true;
+    stopping_ = true;
     if (thread_.joinable()) {
         thread_.join();
     }
@@ -53,13 +53,13 @@ std::string Bystanders::finish() {
 
 void Bystanders::play() {
     try {
-        while (!enough_) {
+        while (!stopping_) {
             play_game();
         }
     } catch (const std::exception& error) {
         problem_ = error.what();
     }
-    if (!counted_down_) {
+    if (!is_first_game_reported_) {
         under_way_.count_down();
     }
 }
@@ -67,8 +67,8 @@ void Bystanders::play() {
 void Bystanders::play_game() {
     const Party party = start_party(port_, 2);
     play_move(party, bots::choose_randomly);
-    if (!counted_down_) {
-        counted_down_ = true;
+    if (!is_first_game_reported_) {
+        is_first_game_reported_ = true;
         under_way_.count_down();
     }
     play_to_the_end(party, bots::choose_randomly);

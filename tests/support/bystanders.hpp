@@ -28,9 +28,9 @@ class Bystanders {
     void play_game();
 
     std::uint16_t port_;
-    std::atomic<bool> enough_{false};
+    std::atomic<bool> stopping_{false};
     std::latch under_way_{1};
-    bool counted_down_ = false;
+    bool is_first_game_reported_ = false;
     int games_ = 0;
     std::string problem_;
     std::thread thread_;

@@ -57,8 +57,11 @@ void reset_when_closed(int socket) {
 
 }  // namespace
 
-CuttingProxy::CuttingProxy(std::uint16_t server, unsigned pieces_each, std::uint64_t seed)
-    : server_(server), pieces_each_(pieces_each), random_(seed), listening_(new_socket()) {
+CuttingProxy::CuttingProxy(std::uint16_t server, unsigned pieces_per_connection, std::uint64_t seed)
+    : server_(server),
+      pieces_per_connection_(pieces_per_connection),
+      random_(seed),
+      listening_(new_socket()) {
     sockaddr_in address = here(0);
     socklen_t length = sizeof address;
     checked(::bind(listening_, reinterpret_cast<const sockaddr*>(&address), length), "bind");
@@ -128,7 +131,7 @@ bool CuttingProxy::hand_on(const Pair& pair, int from, int to) {
         return false;
     }
     const auto size = static_cast<std::size_t>(got);
-    if (cutting_ && chance(pieces_each_)) {
+    if (cutting_ && chance(pieces_per_connection_)) {
         cut(pair, to, piece.data(), size);
         return false;
     }

@@ -13,7 +13,7 @@ namespace bastide::test {
 class CuttingProxy {
   public:
     /// Forwards to port `server`. On average, one of `pieces_each` chunks ends its connection.
-    CuttingProxy(std::uint16_t server, unsigned pieces_each, std::uint64_t seed);
+    CuttingProxy(std::uint16_t server, unsigned pieces_per_connection, std::uint64_t seed);
     CuttingProxy(const CuttingProxy&) = delete;
     CuttingProxy& operator=(const CuttingProxy&) = delete;
     ~CuttingProxy();
@@ -24,7 +24,7 @@ class CuttingProxy {
     [[nodiscard]] std::uint64_t cuts() const { return cuts_; }
 
     /// From now on, only forwards.
-    void cut_no_more() { cutting_ = false; }
+    void stop_cutting() { cutting_ = false; }
 
   private:
     struct Pair {
@@ -41,7 +41,7 @@ class CuttingProxy {
     [[nodiscard]] bool chance(unsigned one_of) { return random_() % one_of == 0; }
 
     std::uint16_t server_;
-    unsigned pieces_each_;
+    unsigned pieces_per_connection_;
     std::mt19937_64 random_;
     int listening_ = -1;
     std::uint16_t port_ = 0;

@@ -61,8 +61,8 @@ class KillRun {
     void live_and_be_killed() {
         start_server();
         const auto alive = std::chrono::microseconds(std::uniform_int_distribution<std::int64_t>(
-            std::chrono::microseconds(plan_.alive_least).count(),
-            std::chrono::microseconds(plan_.alive_most).count())(random_));
+            std::chrono::microseconds(plan_.uptime_min).count(),
+            std::chrono::microseconds(plan_.uptime_max).count())(random_));
         std::thread killer([this, alive] {
             std::this_thread::sleep_for(alive);
             server_->signal(SIGKILL);
@@ -77,9 +77,9 @@ class KillRun {
     void play_to_the_end() {
         start_server();
         for (const auto& party : parties_) {
-            party->play_no_more();
+            party->stop_after_match();
         }
-        const auto until = Clock::now() + plan_.end_at_most;
+        const auto until = Clock::now() + plan_.end_time_max;
         const auto done = [](const auto& party) { return party->done(); };
         while (server_->running() && Clock::now() < until && !std::ranges::all_of(parties_, done)) {
             step();

@@ -18,10 +18,10 @@ struct KillPlan {
     std::uint64_t seed = 1;  ///< of the kills and all moves
     int kills = 20;
     int parties = 24;  ///< each of two to five players
-    std::chrono::milliseconds alive_least{100};
-    std::chrono::milliseconds alive_most{400};
+    std::chrono::milliseconds uptime_min{100};
+    std::chrono::milliseconds uptime_max{400};
     /// A match that has not ended this long after the last kill is stuck.
-    std::chrono::seconds end_at_most{60};
+    std::chrono::seconds end_time_max{60};
 };
 
 struct KillResult {

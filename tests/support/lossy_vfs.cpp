@@ -145,7 +145,7 @@ struct LossyDisk::Calls {
         return disk.files_.erase(name) == 1 ? SQLITE_OK : SQLITE_IOERR_DELETE_NOENT;
     }
 
-    static int access(sqlite3_vfs* vfs, const char* name, int /*scored_for*/, int* out) {
+    static int access(sqlite3_vfs* vfs, const char* name, int /*flags*/, int* out) {
         LossyDisk& disk = Calls::disk(vfs);
         const std::lock_guard lock(disk.mutex_);
         const auto found = disk.files_.find(name);

@@ -14,11 +14,11 @@
 
 namespace bastide::test {
 
-inline constexpr std::chrono::milliseconds a_while{250};
+inline constexpr std::chrono::milliseconds short_pause{250};
 
 class QuietStrangers : public EndToEnd {
   protected:
-    WebsocketClient known(int receive_buffer_bytes = 0) {
+    WebsocketClient connect_with_hello(int receive_buffer_bytes = 0) {
         WebsocketClient socket(port(), FrameCodec::json, receive_buffer_bytes);
         EXPECT_TRUE(socket.request(hello("stranger")).has_welcome());
         return socket;
@@ -32,19 +32,19 @@ class QuietStrangers : public EndToEnd {
 
     /// Sends the same bytes each time.
     void ask_for_lists(WebsocketClient& socket) {
-        if (questions_.empty()) {
+        if (list_requests_.empty()) {
             v1::ClientMessage message = list_tables();
             for (int i = 0; i < lists; ++i) {
                 message.set_request(new_request_id());
-                questions_ += client_frame(Opcode::text, encode(message, FrameCodec::json));
+                list_requests_ += client_frame(Opcode::text, encode(message, FrameCodec::json));
             }
         }
-        socket.tcp().send(questions_);
+        socket.tcp().send(list_requests_);
     }
 
     void SetUp() override {
         EndToEnd::SetUp();
-        host.emplace(known());
+        host.emplace(connect_with_hello());
         open_tables();
     }
 
@@ -58,7 +58,7 @@ class QuietStrangers : public EndToEnd {
     std::optional<WebsocketClient> host;
 
   private:
-    std::string questions_;
+    std::string list_requests_;
 };
 
 }  // namespace bastide::test

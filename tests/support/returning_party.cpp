@@ -69,7 +69,7 @@ void ReturningParty::finish() {
     }
     check_record(host);
     finished_.push_back(players_.front()->match());
-    done_ = last_;
+    done_ = is_last_match_;
     for (const auto& player : players_) {
         player->forget_match();
     }

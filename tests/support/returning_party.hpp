@@ -16,7 +16,7 @@ class ReturningParty {
     /// Reconnects, reads, and does the next action. Blocks only for handshakes.
     void step(std::uint16_t port);
 
-    void play_no_more() { last_ = true; }
+    void stop_after_match() { is_last_match_ = true; }
 
     [[nodiscard]] bool done() const { return done_; }
 
@@ -36,7 +36,7 @@ class ReturningParty {
     Witness& witness_;
     std::vector<std::unique_ptr<ReturningPlayer>> players_;
     std::vector<std::uint32_t> finished_;
-    bool last_ = false;
+    bool is_last_match_ = false;
     bool done_ = false;
 };
 

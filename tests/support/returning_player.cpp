@@ -20,7 +20,7 @@ bool ReturningPlayer::connect(std::uint16_t port) {
     returns_ += token_.empty() ? 0 : 1;
     v1::ClientMessage message = hello(name_, token_);
     message.set_request(new_request_id());
-    coming_back_ = message.request();
+    reconnect_request_ = message.request();
     send(std::move(message));
     return connected();
 }
@@ -36,7 +36,7 @@ void ReturningPlayer::read() {
             receive(*message);
         }
     } catch (const TimedOut&) {
-        ask_again_when_due();
+        retry_when_due();
     } catch (const ConnectionEnded&) {
         lose_connection();
     }
@@ -72,42 +72,43 @@ void ReturningPlayer::send(v1::ClientMessage message) {
 
 /// Watches its match again. Without a match, only resends the pending request.
 void ReturningPlayer::come_back() {
-    coming_back_.clear();
+    reconnect_request_.clear();
     if (match_ == 0) {
-        return send_asked();
+        return send_pending_request();
     }
     v1::ClientMessage message = watch(match_);
     message.mutable_watch()->set_since(version_);
     message.mutable_watch()->set_view_hash(hash());
     message.set_request(new_request_id());
-    coming_back_ = message.request();
+    reconnect_request_ = message.request();
     send(std::move(message));
 }
 
 bool ReturningPlayer::idle() const {
-    return connected() && coming_back_.empty() && !asked_ && !token_.empty() &&
-           version_ >= version_needed_;
+    return connected() && reconnect_request_.empty() && !pending_request_ && !token_.empty() &&
+           version_ >= required_version_;
 }
 
 void ReturningPlayer::ask(v1::ClientMessage message) {
     message.set_request(new_request_id());
-    asked_ = SentRequest{std::move(message), {}, false};
-    send_asked();
+    pending_request_ = SentRequest{std::move(message), {}, false};
+    send_pending_request();
 }
 
 /// At most once per connection until it is answered: the server may refuse the first copy ("a start
 /// was cancelled") and accept the second.
-void ReturningPlayer::send_asked() {
-    if (asked_) {
-        asked_->too_soon = false;
-        send(asked_->message);
+void ReturningPlayer::send_pending_request() {
+    if (pending_request_) {
+        pending_request_->is_throttled = false;
+        send(pending_request_->message);
     }
 }
 
-void ReturningPlayer::ask_again_when_due() {
-    const bool back = coming_back_.empty();
-    if (back && asked_ && asked_->too_soon && std::chrono::steady_clock::now() >= asked_->again) {
-        send_asked();
+void ReturningPlayer::retry_when_due() {
+    const bool back = reconnect_request_.empty();
+    if (back && pending_request_ && pending_request_->is_throttled &&
+        std::chrono::steady_clock::now() >= pending_request_->retry_at) {
+        send_pending_request();
     }
 }
 
@@ -142,7 +143,7 @@ void ReturningPlayer::forget_match() {
     send(unwatch(match_));
     match_ = 0;
     version_ = 0;
-    version_needed_ = 0;
+    required_version_ = 0;
     seat_.reset();
     ready_ = false;
     game_.reset();

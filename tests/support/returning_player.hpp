@@ -73,15 +73,15 @@ class ReturningPlayer {
   private:
     struct SentRequest {
         v1::ClientMessage message;
-        std::chrono::steady_clock::time_point again{};
-        bool too_soon = false;
+        std::chrono::steady_clock::time_point retry_at{};
+        bool is_throttled = false;
     };
 
     void ask(v1::ClientMessage message);
     void send(v1::ClientMessage message);
     void come_back();
-    void send_asked();
-    void ask_again_when_due();
+    void send_pending_request();
+    void retry_when_due();
     void receive(const v1::ServerMessage& message);
     void receive_answer(const v1::ServerMessage& message);
     void receive_refusal(const v1::Refused& refused);
@@ -100,13 +100,13 @@ class ReturningPlayer {
     std::unique_ptr<WebsocketClient> socket_;
     std::unique_ptr<WebsocketClient> older_;  ///< replaced connection, which the server must close
     std::string token_;
-    std::string coming_back_;  ///< id of the unanswered hello or watch
-    std::optional<SentRequest> asked_;
+    std::string reconnect_request_;  ///< id of the unanswered hello or watch
+    std::optional<SentRequest> pending_request_;
     int returns_ = 0;
 
     std::uint32_t match_ = 0;
     std::uint32_t version_ = 0;
-    std::uint32_t version_needed_ = 0;  ///< acknowledged version
+    std::uint32_t required_version_ = 0;  ///< acknowledged version
     std::optional<Seat> seat_;
     bool ready_ = false;
     std::optional<Game> game_;

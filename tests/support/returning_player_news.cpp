@@ -42,8 +42,9 @@ void ReturningPlayer::receive(const v1::ServerMessage& message) {
 }
 
 void ReturningPlayer::receive_answer(const v1::ServerMessage& message) {
-    const bool to_coming_back = message.request() == coming_back_;
-    const bool to_asked = asked_ && message.request() == asked_->message.request();
+    const bool to_coming_back = message.request() == reconnect_request_;
+    const bool to_asked =
+        pending_request_ && message.request() == pending_request_->message.request();
     if (!to_coming_back && !to_asked) {
         return;
     }
@@ -58,47 +59,48 @@ void ReturningPlayer::receive_answer(const v1::ServerMessage& message) {
         return come_back();
     }
     if (to_coming_back) {
-        coming_back_.clear();
-        version_needed_ = std::max(version_needed_, message.resumed().version());
-        return send_asked();
+        reconnect_request_.clear();
+        required_version_ = std::max(required_version_, message.resumed().version());
+        return send_pending_request();
     }
     if (message.has_done()) {
         witness_.was_acknowledged(message.done().match(), message.done().version());
-        version_needed_ = message.done().version();
-        ready_ = ready_ || asked_->message.has_set_ready();
+        required_version_ = message.done().version();
+        ready_ = ready_ || pending_request_->message.has_set_ready();
     }
     if (message.has_record()) {
         record_ = message.record().text();
     }
-    asked_.reset();
+    pending_request_.reset();
 }
 
 void ReturningPlayer::receive_refusal(const v1::Refused& refused) {
     const bool fresh = may_work_later(refused.reason());
-    if (!coming_back_.empty() && came_too_soon(refused.reason())) {
+    if (!reconnect_request_.empty() && came_too_soon(refused.reason())) {
         return hang_up();
     }
-    const bool unready = asked_ && asked_->message.has_set_ready();
+    const bool unready = pending_request_ && pending_request_->message.has_set_ready();
     if (refused.reason() == v1::NOT_ALL_READY || (unready && refused.reason() == v1::STALE)) {
-        return asked_.reset();  // a player joined, or the server lost readiness in a restart
+        // A player joined, or the server lost readiness in a restart.
+        return pending_request_.reset();
     }
-    if (!asked_ || !(came_too_soon(refused.reason()) || fresh)) {
-        coming_back_.clear();
-        asked_.reset();
+    if (!pending_request_ || !(came_too_soon(refused.reason()) || fresh)) {
+        reconnect_request_.clear();
+        pending_request_.reset();
         return object("refused: " + refused.message());
     }
     if (fresh) {
-        asked_->message.set_request(new_request_id());
+        pending_request_->message.set_request(new_request_id());
     }
-    asked_->too_soon = true;
-    asked_->again = std::chrono::steady_clock::now() + pause;
+    pending_request_->is_throttled = true;
+    pending_request_->retry_at = std::chrono::steady_clock::now() + pause;
 }
 
 void ReturningPlayer::take(const v1::Snapshot& snapshot) {
     witness_.saw_snapshot(snapshot.table().match(), snapshot.version(), snapshot.view_hash());
-    if (snapshot.version() < version_needed_) {
+    if (snapshot.version() < required_version_) {
         object("a snapshot of version " + std::to_string(snapshot.version()) + " after version " +
-               std::to_string(version_needed_) + " was acknowledged");
+               std::to_string(required_version_) + " was acknowledged");
     }
     if (snapshot.version() < version_) {
         object("a snapshot of version " + std::to_string(snapshot.version()) + " after version " +
