@@ -94,9 +94,9 @@ TEST(Wilson, MatchesTheStatisticalTables) {
     EXPECT_LT(wilson(10, 10).low, 0.8);
 }
 
-Played against(const std::string& command) {
+Played against(const std::string& command, int game = 0) {
     std::signal(SIGPIPE, SIG_IGN);
-    return play_one(terms({"easy", command}, 1), 0, {});
+    return play_one(terms({"easy", command}, 1), game, {});
 }
 
 TEST(ExternalBot, PlaysOverItsStandardStreams) {
