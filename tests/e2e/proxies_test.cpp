@@ -73,15 +73,15 @@ class Proxies : public EndToEnd {
         message.set_request(new_request_id());
         TcpClient& socket = sockets.back();
         socket.send(client_frame(Opcode::text, encode(message, FrameCodec::json)));
-        std::string welcome;
-        while (welcome.find("}}") == std::string::npos) {
+        std::string answer;
+        while (answer.find("}}") == std::string::npos) {
             const std::string more = socket.receive();
             if (more.empty()) {
                 throw ConnectionEnded({});
             }
-            welcome += more;
+            answer += more;
         }
-        return welcome;
+        return answer;
     }
 
     bool logs(const std::string& text) { return server->logs(text, patience); }
@@ -238,17 +238,17 @@ TEST_F(Proxies, NameTheAddressOfLinksIfTrusted) {
 TEST_F(Proxies, NameTheAddressOfLinksInTheFieldTheHostHasNamed) {
     start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
     const std::string lines = "X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\n";
-    const std::string welcome = welcome_from(
+    const std::string answer = welcome_from(
         proxy, lines + "Forwarded: for=192.0.2.7;host=play.example.org;proto=https\r\n");
-    EXPECT_THAT(welcome, HasSubstr(named_play));
-    EXPECT_THAT(welcome, Not(HasSubstr("evil.example")));
+    EXPECT_THAT(answer, HasSubstr(named_play));
+    EXPECT_THAT(answer, Not(HasSubstr("evil.example")));
 }
 
 TEST_F(Proxies, DoNotOverrideThePublicAddress) {
     start({"--trusted-proxies", proxy, "--public-address", "bastides://named.example.org"});
-    const std::string welcome = welcome_from(proxy, asked_for_play);
-    EXPECT_THAT(welcome, HasSubstr(R"("url":"bastides://named.example.org")"));
-    EXPECT_THAT(welcome, Not(HasSubstr("play.example.org")));
+    const std::string answer = welcome_from(proxy, asked_for_play);
+    EXPECT_THAT(answer, HasSubstr(R"("url":"bastides://named.example.org")"));
+    EXPECT_THAT(answer, Not(HasSubstr("play.example.org")));
 }
 
 template <typename Protocol>

@@ -11,7 +11,7 @@ using test::Opcode;
 
 constexpr int flood = 2000;
 
-using MalformedInputs = std::vector<MalformedInput>;
+using UnusualInputs = std::vector<UnusualInput>;
 
 const std::vector<std::string> broken{"closed 1002"};
 const std::vector<std::string> too_big{"closed 1009"};
@@ -47,7 +47,7 @@ std::string joined(const std::vector<std::string>& parts) {
     return all;
 }
 
-void add_sizes(MalformedInputs& all) {
+void add_sizes(UnusualInputs& all) {
     for (const std::size_t size : {0U, 1U, 125U, 126U, 127U, 128U, 4096U}) {
         all.push_back({std::to_string(size) + " bytes that say nothing",
                        FrameCodec::binary,
@@ -70,7 +70,7 @@ void add_sizes(MalformedInputs& all) {
                    too_big});
 }
 
-void add_controls(MalformedInputs& all) {
+void add_controls(UnusualInputs& all) {
     for (const std::size_t size : {0U, 4U, 125U}) {
         all.push_back({"a ping of " + std::to_string(size) + " bytes",
                        FrameCodec::binary,
@@ -93,7 +93,7 @@ void add_controls(MalformedInputs& all) {
     }
 }
 
-void add_headers(MalformedInputs& all) {
+void add_headers(UnusualInputs& all) {
     for (unsigned reserved = 1; reserved < 8; ++reserved) {
         for (const Opcode opcode : {Opcode::binary, Opcode::ping, Opcode::close}) {
             const unsigned first = 0x80U | reserved << 4U | static_cast<unsigned>(opcode);
@@ -121,7 +121,7 @@ void add_headers(MalformedInputs& all) {
                    {"closed 1003"}});
 }
 
-void add_pieces(MalformedInputs& all) {
+void add_pieces(UnusualInputs& all) {
     for (const FrameCodec codec : all_frame_codecs) {
         const std::string request = list_request(codec);
         const std::string begin = client_frame(kind_of(codec), request.substr(0, 5), false);
@@ -162,7 +162,7 @@ void add_pieces(MalformedInputs& all) {
     all.push_back({"2,000 pings", FrameCodec::binary, pings, {"pong", "closed 1008", "dropped"}});
 }
 
-void add_text(MalformedInputs& all) {
+void add_text(UnusualInputs& all) {
     for (const std::string& text : {std::string("\xff\xfe"),
                                     std::string("\xc0\xaf"),              // overlong
                                     std::string("\xed\xa0\x80"),          // lone surrogate
@@ -180,7 +180,7 @@ void add_text(MalformedInputs& all) {
                    refused});
 }
 
-void add_closes(MalformedInputs& all) {
+void add_closes(UnusualInputs& all) {
     all.push_back({"a goodbye without a word",
                    FrameCodec::binary,
                    client_frame(Opcode::close, ""),
@@ -218,14 +218,14 @@ void add_closes(MalformedInputs& all) {
 }
 
 void play_frames(Scene& scene) {
-    MalformedInputs all;
+    UnusualInputs all;
     add_sizes(all);
     add_controls(all);
     add_headers(all);
     add_pieces(all);
     add_text(all);
     add_closes(all);
-    send_malformed_inputs(scene, all);
+    send_unusual_inputs(scene, all);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 using test::client_frame;
 using test::Opcode;
 
-using MalformedInputs = std::vector<MalformedInput>;
+using UnusualInputs = std::vector<UnusualInput>;
 
 const std::vector<std::string> refused{"refused"};
 const std::vector<std::string> refused_or_answered{"refused", "list"};
@@ -30,11 +30,11 @@ std::string request_of(const v1::ClientMessage& message) {
     return with_id.SerializeAsString();
 }
 
-void add_json(MalformedInputs& all, const std::string& name, const std::string& text) {
+void add_json(UnusualInputs& all, const std::string& name, const std::string& text) {
     all.push_back({name, FrameCodec::json, client_frame(Opcode::text, text), refused});
 }
 
-void add_json(MalformedInputs& all) {
+void add_json(UnusualInputs& all) {
     const std::string id = R"("request":"AAAAAAAAAAAAAAAAAAAAAA==")";
     add_json(all, "4,000 lists in each other", times(4000, "["));
     add_json(all, "500 objects in each other", times(500, R"({"act":)") + times(500, "}"));
@@ -74,11 +74,11 @@ void add_json(MalformedInputs& all) {
          too_big});
 }
 
-void add_bytes(MalformedInputs& all, const std::string& name, const std::string& bytes) {
+void add_bytes(UnusualInputs& all, const std::string& name, const std::string& bytes) {
     all.push_back({name, FrameCodec::binary, client_frame(Opcode::binary, bytes), refused});
 }
 
-void add_protobuf(MalformedInputs& all) {
+void add_protobuf(UnusualInputs& all) {
     const std::string id = request_of({});
     add_bytes(all, "a length that lies", std::string("\x0a\xff\xff\xff\xff\x0f", 6));
     add_bytes(all, "a length below zero", "\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01");
@@ -113,10 +113,10 @@ void add_protobuf(MalformedInputs& all) {
 }
 
 void play_monsters(Scene& scene) {
-    MalformedInputs all;
+    UnusualInputs all;
     add_json(all);
     add_protobuf(all);
-    send_malformed_inputs(scene, all);
+    send_unusual_inputs(scene, all);
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ class PersistentClient {
 };
 
 void check_outcome(Scene& scene,
-                   const MalformedInput& input,
+                   const UnusualInput& input,
                    PersistentClient& odd,
                    PersistentClient& decent) {
     test::WebsocketClient socket = odd.connect(input.codec);
@@ -75,13 +75,13 @@ void check_outcome(Scene& scene,
 
 }  // namespace
 
-void send_malformed_inputs(Scene& scene, const std::vector<MalformedInput>& inputs) {
+void send_unusual_inputs(Scene& scene, const std::vector<UnusualInput>& inputs) {
     PersistentClient odd(scene.port());
     PersistentClient decent(scene.port());
     const auto until = Clock::now() + scene.attack_time();
     std::size_t tried = 0;
     while (Clock::now() < until && scene.failures.empty()) {
-        for (const MalformedInput& input : inputs) {
+        for (const UnusualInput& input : inputs) {
             check_outcome(scene, input, odd, decent);
             ++tried;
         }

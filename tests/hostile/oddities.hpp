@@ -5,7 +5,7 @@
 
 namespace bastide::hostile {
 
-struct MalformedInput {
+struct UnusualInput {
     std::string name;
     FrameCodec codec = FrameCodec::binary;
     std::string bytes;
@@ -13,6 +13,6 @@ struct MalformedInput {
 };
 
 /// Tries each repeatedly on new connections, followed each time by a request of a harmless client.
-void send_malformed_inputs(Scene& scene, const std::vector<MalformedInput>& inputs);
+void send_unusual_inputs(Scene& scene, const std::vector<UnusualInput>& inputs);
 
 }  // namespace bastide::hostile
