@@ -162,32 +162,18 @@ constexpr std::array entries{
           "quit; the practice game ends"},
 };
 
-std::string_view word_of(Place place) {
-    switch (place) {
-        case Place::lobby:
-            return "lobby";
-        case Place::table:
-        case Place::hosting:
-            return "table";
-        case Place::watching:
-            return "watching";
-        case Place::waiting:
-            return "waiting";
-        case Place::choosing:
-            return "choose";
-        case Place::placing:
-            return "place";
-        case Place::rebuilding:
-            return "move";
-        case Place::deploying:
-            return "deploy";
-        case Place::trading:
-            return "trade";
-        case Place::finished:
-            return "over";
-    }
-    return {};
-}
+/// By `Place`.
+constexpr std::array<std::string_view, enumerators<Place>()> prompts{"lobby",
+                                                                     "table",
+                                                                     "table",
+                                                                     "watching",
+                                                                     "waiting",
+                                                                     "choose",
+                                                                     "place",
+                                                                     "move",
+                                                                     "deploy",
+                                                                     "trade",
+                                                                     "over"};
 
 std::string clock_of(const model::Attended* attended, std::chrono::milliseconds since_update) {
     const bool plays = attended != nullptr && model::plays(*attended);
@@ -217,7 +203,8 @@ Lines help_lines(const model::Attended* attended, const PageFormat& paper, bool 
 }
 
 std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_update) {
-    return std::string(word_of(place_of(attended))) + clock_of(attended, since_update) + "> ";
+    return std::string(prompts.at(static_cast<std::size_t>(place_of(attended)))) +
+           clock_of(attended, since_update) + "> ";
 }
 
 }  // namespace bastide::plain

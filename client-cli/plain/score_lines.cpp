@@ -87,7 +87,7 @@ std::string remarks(const model::Attended& attended,
 }
 
 std::string end_of(const model::Attended& attended, std::size_t seat, const PageFormat& paper) {
-    const Player& player = attended.game->players[seat];
+    const bastide::Player& player = attended.game->players[seat];
     return badge(seat_info(attended, seat).colour(), paper.look) + " " +
            padded(name_of(attended, seat), name_columns) + right_aligned(player.score, 5) +
            (player.score == 1 ? " point" : " points") + (player.withdrawn ? ", left the game" : "");

@@ -1,272 +1,392 @@
-#include "client-cli/plain/table_commands.hpp"
-
+// The commands of a table before and after its game.
+#include "client-cli/plain/actions.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+#include "client/words/access_words.hpp"
+#include "client/words/colour_names.hpp"
 #include "client/words/named_games.hpp"
+#include "client/words/names.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "engine/table_seats.hpp"
+#include "proto/game_codec.hpp"
 
 #include <algorithm>
 #include <array>
-#include <vector>
+#include <map>
 
 namespace bastide::plain {
 namespace {
 
-using Value = std::optional<std::string_view>;
-
-struct TableWords {
-    std::vector<std::string_view> title;
-    int seats = 0;
-    std::string options;
-    Value game;
-    Value pace;
-    Value access;
-    Value word;
-    Value spectators;
-    Value begins;
-};
+using Setting = std::optional<std::string_view>;
 
 /// Keys that are not rules.
-struct Key {
-    std::string_view key;
-    Value TableWords::* value;
+constexpr std::array<std::string_view, 6> setting_keys{
+    "game", "pace", "access", "password", "spectators", "start"};
+
+/// "Friday 4 preset=c2 pace=blitz access=password password=fjord", in any order.
+struct TableWords {
+    std::string title;
+    int seats = 0;        ///< 0 if none were typed
+    std::string options;  ///< rules in notation; the game and the preset come first
+    std::map<std::string_view, std::string_view> settings;
+
+    [[nodiscard]] Setting find(std::string_view key) const {
+        const auto found = settings.find(key);
+        return found == settings.end() ? std::nullopt : Setting(found->second);
+    }
 };
 
-constexpr std::array keys{
-    Key{"game=", &TableWords::game},
-    Key{"pace=", &TableWords::pace},
-    Key{"access=", &TableWords::access},
-    Key{"password=", &TableWords::word},
-    Key{"spectators=", &TableWords::spectators},
-    Key{"start=", &TableWords::begins},
-};
-
-/// A preset must come before the rules that override it.
-void add_rule(TableWords& table, std::string_view word) {
-    if (word.starts_with("preset=")) {
-        table.options.insert(0, " ").insert(0, word);
-    } else {
-        table.options.append(word).append(" ");
+/// The last word without "=" may be the number of seats; the other ones are the title. A longer
+/// number, as in "Area 51", belongs to the title.
+std::string take_title(TableWords& table, std::vector<std::string_view> title) {
+    const auto seats = title.empty() ? std::nullopt : number(title.back(), 0, 9);
+    if (seats && (*seats < table_seats_least || *seats > table_seats_most_with_inns)) {
+        return "A table has " + std::to_string(table_seats_least) + " to " +
+               std::to_string(table_seats_most_with_inns) + " seats.";
     }
-}
-
-void add(TableWords& table, std::string_view word) {
-    const auto named =
-        std::ranges::find_if(keys, [&](const Key& one) { return word.starts_with(one.key); });
-    if (named != keys.end()) {
-        table.*named->value = word.substr(named->key.size());
-    } else if (word.find('=') != std::string_view::npos) {
-        add_rule(table, word);
-    } else {
-        table.title.push_back(word);
-    }
-}
-
-/// The last word without "=" may be the number of seats; the other ones are the title.
-TableWords read_table(WordReader& words) {
-    TableWords table;
-    while (!words.at_end()) {
-        add(table, words.next());
-    }
-    const auto seats =
-        table.title.empty()
-            ? std::nullopt
-            : number(table.title.back(), table_seats_least, table_seats_most_with_inns);
     if (seats) {
         table.seats = *seats;
-        table.title.pop_back();
+        title.pop_back();
     }
-    return table;
-}
-
-std::string title_of(const TableWords& table) {
-    std::string title;
-    for (const std::string_view word : table.title) {
-        title.append(title.empty() ? "" : " ").append(word);
+    for (const std::string_view word : title) {
+        table.title.append(table.title.empty() ? "" : " ").append(word);
     }
-    return title;
+    return "";
 }
 
-/// Returns the rules of the named game and the typed ones; nullopt if the game is unknown.
-std::optional<std::string> options_of(const TableWords& table) {
-    if (!table.game) {
-        return table.options;
+std::string take_game(TableWords& table) {
+    if (const Setting key = table.find("game")) {
+        const words::NamedGame* game = words::find_game(*key);
+        if (game == nullptr) {
+            return words::names_of_games() + " Type rules all to read about them.";
+        }
+        table.options.insert(0, words::notation_of(*game) + " ");
     }
-    const words::NamedGame* game = words::find_game(*table.game);
-    return game == nullptr ? std::nullopt
-                           : std::optional(words::notation_of(*game) + " " + table.options);
+    return "";
 }
 
-/// "Foo 9" means nine seats; a longer number, as in "Area 51", belongs to the title.
-bool has_wrong_seats(const TableWords& table) {
-    return table.seats == 0 && !table.title.empty() && number(table.title.back(), 0, 9).has_value();
-}
-
-Parsed wrong_seats() {
-    return wrong("A table has " + std::to_string(table_seats_least) + " to " +
-                 std::to_string(table_seats_most_with_inns) + " seats.");
-}
-
-Parsed no_such_game() {
-    return wrong(words::names_of_games() + " Type rules all to read about them.");
+Result<TableWords, std::string> read_table(WordReader& words) {
+    TableWords table;
+    std::vector<std::string_view> title;
+    while (!words.at_end()) {
+        const std::string_view word = words.next();
+        const std::size_t end = word.find('=');
+        const std::string_view key = word.substr(0, end);
+        if (end == std::string_view::npos) {
+            title.push_back(word);
+        } else if (std::ranges::count(setting_keys, key) > 0) {
+            table.settings[key] = word.substr(end + 1);
+        } else if (key == "preset") {
+            table.options.insert(0, " ").insert(0, word);
+        } else {
+            table.options.append(word).append(" ");
+        }
+    }
+    std::string fault = take_title(table, std::move(title));
+    fault = fault.empty() ? take_game(table) : fault;
+    return fault.empty() ? Result<TableWords, std::string>(table) : fault;
 }
 
 std::optional<v1::Visibility> visibility_named(std::string_view word) {
-    return word == "public"     ? std::optional(v1::PUBLIC)
-           : word == "unlisted" ? std::optional(v1::UNLISTED)
-           : word == "password" ? std::optional(v1::PASSWORD)
-                                : std::nullopt;
+    for (const v1::Visibility visibility : {v1::PUBLIC, v1::UNLISTED, v1::PASSWORD}) {
+        if (word == words::visibility_word(visibility)) {
+            return visibility;
+        }
+    }
+    return std::nullopt;
 }
 
 /// Returns an error message if the password does not fit the visibility; empty if it does.
-std::string password_fault(v1::Visibility visibility, const Value& word) {
+std::string password_fault(v1::Visibility visibility, const Setting& word) {
     const std::string such = " For example: create Friday access=password password=fjord";
     if (visibility != v1::PASSWORD) {
         return word ? "Only access=password takes a password." + such : "";
     }
-    if (!word || word->empty()) {
-        return "access=password needs a password." + such;
-    }
-    return is_longer(*word, password_characters_max)
-               ? too_long("A password", password_characters_max)
-               : "";
+    return !word || word->empty() ? "access=password needs a password." + such
+                                  : length_fault("A password", *word, password_characters_max);
 }
 
 Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
-    const auto visibility = visibility_named(table.access.value_or("public"));
+    const auto visibility = visibility_named(table.find("access").value_or("public"));
     if (!visibility) {
         return std::string(
             "Who can join? access=public, access=unlisted (link or code only) or access=password "
             "password=PASSWORD.");
     }
-    if (std::string fault = password_fault(*visibility, table.word); !fault.empty()) {
+    const Setting password = table.find("password");
+    if (std::string fault = password_fault(*visibility, password); !fault.empty()) {
         return fault;
     }
-    const std::string_view spectators = table.spectators.value_or("yes");
+    const std::string_view spectators = table.find("spectators").value_or("yes");
     if (spectators != "yes" && spectators != "no") {
         return std::string("Are spectators allowed? spectators=yes or spectators=no.");
     }
     v1::AccessSettings access;
     access.set_visibility(*visibility);
-    access.set_password(std::string(table.word.value_or("")));
+    access.set_password(std::string(password.value_or("")));
     access.set_no_spectators(spectators == "no");
     return access;
 }
 
-std::optional<bool> auto_start(const TableWords& table) {
-    const std::string_view begins = table.begins.value_or("manual");
-    return begins == "auto" || begins == "manual" ? std::optional(begins == "auto") : std::nullopt;
+void change(Context& c,
+            int seats,
+            const std::string& options,
+            const std::optional<v1::Pace>& pace) {
+    const model::Attended* at = c.table_of_ours();
+    if (at == nullptr) {
+        return;
+    }
+    if (options.empty()) {
+        return c.send(model::request::change(*c.match, seats, std::nullopt, pace));
+    }
+    const auto before = codec::from_wire(at->table.ruleset());
+    const auto rules = model::changed_rules(before ? *before : Ruleset{}, options, seats);
+    if (!rules) {
+        return c.say(rules.error() + " Type rules all to list the options.");
+    }
+    c.send(model::request::change(*c.match, seats, *rules, pace));
 }
 
-/// Fills in everything except the rules. Returns an error message on failure.
-std::optional<std::string> fill_in(command::Create& create, const TableWords& table) {
-    create.title = title_of(table);
-    if (is_longer(create.title, title_characters_max)) {
-        return too_long("A title", title_characters_max);
+/// "now" confirms, unless a player's name ends with it.
+void remove_player(Context& c, const std::string& typed) {
+    constexpr std::string_view now = " now";
+    const model::Attended* at = c.table_of_ours();
+    if (at == nullptr) {
+        return;
     }
-    const auto pace = table.pace ? words::parse_pace(*table.pace) : words::default_pace();
-    if (!pace) {
-        return pace.error();
+    const bool sure = typed.ends_with(now) && !words::find_seat(at->table, typed);
+    const auto seat = c.somebody_else(typed.substr(0, typed.size() - (sure ? now.size() : 0)));
+    if (seat && !sure && !model::is_bot(at->table, *seat)) {
+        c.say("Removed players can't rejoin. If you are sure, type: remove " +
+              words::seat_name(at->table, *seat) + std::string(now));
+    } else if (seat) {
+        c.send(model::request::remove(*c.match, *seat, at->version));
     }
-    create.pace = *pace;
-    const auto access = access_of(table);
-    if (!access) {
-        return access.error();
+}
+
+void make_host(Context& c, const std::string& who) {
+    const model::Attended* at = c.table_of_ours();
+    if (const auto seat = at == nullptr ? std::nullopt : c.somebody_else(who)) {
+        c.send(model::request::hand_over(*c.match, *seat, at->version));
     }
-    create.access = *access;
-    const auto by_itself = auto_start(table);
-    create.auto_start = by_itself.value_or(false);
-    return by_itself ? std::nullopt
-                     : std::optional<std::string>(
-                           "When does the game start? start=auto (all seats taken and everyone "
-                           "ready) or start=manual (when you type start).");
+}
+
+void be_ready(Context& c, bool is_not) {
+    if (const model::Attended* at = c.at_a_table()) {
+        c.send(model::request::ready(*c.match, *at, !is_not));
+    }
+}
+
+void close_table(Context& c, bool sure) {
+    if (c.table_of_ours() == nullptr) {
+        return;
+    }
+    if (!sure) {
+        return c.say(
+            "This closes the table for everyone. If you are sure, type: close now. (To leave "
+            "without closing it, type: leave.)");
+    }
+    c.send(model::request::close(*c.match));
+}
+
+/// Leaving a running game is final and needs confirmation.
+void leave(Context& c, bool sure) {
+    const model::Attended* at = c.at_a_table();
+    if (at == nullptr) {
+        return;
+    }
+    const bool plays = model::plays(*at);
+    if (plays && !sure) {
+        return c.say(
+            "Leaving a running game is for good; the others play on without you. If you are "
+            "sure, type: leave now. (To come back later, just quit.)");
+    }
+    if (plays || (at->seat && at->table.phase() == v1::OPEN)) {
+        c.send(model::request::leave(*c.match));
+    }
+    if (!plays) {
+        c.say("You leave table " + std::to_string(*c.match) + ".");
+        c.client->unwatch(*c.match);
+        c.match.reset();
+    }
 }
 
 }  // namespace
 
 Parsed read_create(WordReader& words) {
-    const TableWords table = read_table(words);
-    command::Create create;
-    create.seats = table.seats;
-    if (has_wrong_seats(table)) {
-        return wrong_seats();
+    const auto table = read_table(words);
+    if (!table) {
+        return wrong(table.error());
     }
-    const auto options = options_of(table);
-    if (!options) {
-        return no_such_game();
-    }
-    const auto ruleset = model::chosen_rules(*options, create.seats);
+    const auto ruleset = model::chosen_rules(table->options, table->seats);
     if (!ruleset) {
         return wrong(ruleset.error() + " Type rules all to list the options.");
     }
-    create.ruleset = *ruleset;
-    const auto fault = fill_in(create, table);
-    return fault ? wrong(*fault) : Parsed{create};
+    const std::string fault = length_fault("A title", table->title, title_characters_max);
+    if (!fault.empty()) {
+        return wrong(fault);
+    }
+    const Setting typed = table->find("pace");
+    const auto pace = typed ? words::parse_pace(*typed) : words::default_pace();
+    if (!pace) {
+        return wrong(pace.error());
+    }
+    const auto access = access_of(*table);
+    if (!access) {
+        return wrong(access.error());
+    }
+    const std::string_view start = table->find("start").value_or("manual");
+    if (start != "auto" && start != "manual") {
+        return wrong(
+            "When does the game start? start=auto (all seats taken and everyone ready) or "
+            "start=manual (when you type start).");
+    }
+    v1::ClientMessage create =
+        model::request::create(table->title, table->seats, *ruleset, *pace, *access);
+    create.mutable_create_table()->set_auto_start(start == "auto");
+    return {[create](Context& c) { c.send(create); }};
 }
 
 Parsed read_change(WordReader& words) {
-    const TableWords table = read_table(words);
-    if (has_wrong_seats(table)) {
-        return wrong_seats();
+    const auto table = read_table(words);
+    if (!table) {
+        return wrong(table.error());
     }
-    const auto options = options_of(table);
-    if (!options) {
-        return no_such_game();
-    }
-    if (table.access || table.word || table.spectators) {
+    if (table->find("access") || table->find("password") || table->find("spectators")) {
         return wrong(
             "To change who can join or watch: access public, access unlisted or access password "
-            "PASSWORD; "
-            "add no-spectators to allow none.");
+            "PASSWORD; add no-spectators to allow none.");
     }
-    if (table.begins) {
+    if (table->find("start")) {
         return wrong(
             "How a game starts can only be set when the table is opened: create start=auto");
     }
-    const bool nothing = table.seats == 0 && options->empty() && !table.pace;
-    if (nothing || !table.title.empty()) {
+    const Setting typed = table->find("pace");
+    if ((table->seats == 0 && table->options.empty() && !typed) || !table->title.empty()) {
         return wrong(
             "Change what? For example: change 4, change supply=hand or change pace=blitz. "
             "Type rules all to list the options.");
     }
-    command::Change change{table.seats, *options};
-    if (table.pace) {
-        const auto pace = words::parse_pace(*table.pace);
-        if (!pace) {
-            return wrong(pace.error());
+    std::optional<v1::Pace> pace;
+    if (typed) {
+        const auto parsed = words::parse_pace(*typed);
+        if (!parsed) {
+            return wrong(parsed.error());
         }
-        change.pace = *pace;
+        pace = *parsed;
     }
-    return {change};
+    return {[pace, seats = table->seats, options = table->options](Context& c) {
+        change(c, seats, options, pace);
+    }};
 }
 
 Parsed read_access(WordReader& words) {
-    constexpr std::string_view no_spectators = "no-spectators";
-    constexpr std::string_view new_code = "new-code";
     const auto visibility = visibility_named(words.next());
     if (!visibility) {
         return wrong(
             "Who can join? access public, access unlisted (link or code only) or access password "
-            "PASSWORD; "
-            "add no-spectators to allow none, new-code to replace the code.");
+            "PASSWORD; add no-spectators to allow none, new-code to replace the code.");
     }
-    bool none_wished = false;
-    bool new_code_wished = false;
-    command::ChangeAccess access;
-    access.wish.set_visibility(*visibility);
-    if (*visibility == v1::PASSWORD && words.peek() != no_spectators && words.peek() != new_code) {
-        access.wish.set_password(std::string(words.next()));
+    const auto is_option = [&] {
+        return words.peek() == "no-spectators" || words.peek() == "new-code";
+    };
+    v1::AccessSettings access;
+    access.set_visibility(*visibility);
+    if (*visibility == v1::PASSWORD && !is_option()) {
+        access.set_password(std::string(words.next()));
     }
-    if (is_longer(access.wish.password(), password_characters_max)) {
-        return wrong(too_long("A password", password_characters_max));
+    const std::string fault =
+        length_fault("A password", access.password(), password_characters_max);
+    if (!fault.empty()) {
+        return wrong(fault);
     }
-    for (; words.peek() == no_spectators || words.peek() == new_code; words.next()) {
-        (words.peek() == no_spectators ? none_wished : new_code_wished) = true;
+    while (is_option()) {
+        words.next() == "new-code" ? access.set_new_code(true) : access.set_no_spectators(true);
     }
-    access.wish.set_no_spectators(none_wished);
-    access.wish.set_new_code(new_code_wished);
-    return words.at_end() ? Parsed{access}
-                          : wrong("The password must be a single word: access password fjord");
+    if (!words.at_end()) {
+        return wrong("The password must be a single word: access password fjord");
+    }
+    return {[access](Context& c) {
+        if (c.table_of_ours() != nullptr) {
+            c.send(model::request::change_access(*c.match, access));
+        }
+    }};
+}
+
+Parsed read_colour(WordReader& words) {
+    const auto colour = words::colour_named(words.next());
+    if (!colour) {
+        return wrong("Colours are red, blue, green, yellow, black, pink, orange and white.");
+    }
+    return {[colour](Context& c) {
+        if (c.at_a_table() != nullptr) {
+            c.send(model::request::colour(*c.match, *colour));
+        }
+    }};
+}
+
+Parsed read_bot(WordReader& words) {
+    const std::string_view word = words.at_end() ? "medium" : words.next();
+    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+        if (word == words::level_word(level) && words.at_end()) {
+            return {[level](Context& c) {
+                if (c.table_of_ours() != nullptr) {
+                    c.send(model::request::seat_bot(*c.match, level));
+                }
+            }};
+        }
+    }
+    return wrong("Which bot? bot easy, bot medium or bot hard");
+}
+
+Parsed read_ready(WordReader& words) {
+    return read_option(words, "not", "Type ready or unready.", be_ready);
+}
+
+Parsed read_remove(WordReader& words) {
+    return read_somebody(words, "remove", remove_player);
+}
+
+Parsed read_host(WordReader& words) {
+    return read_somebody(words, "host", make_host);
+}
+
+Parsed read_close(WordReader& words) {
+    return read_option(
+        words, "now", "Type close. (To leave without closing the table: leave.)", close_table);
+}
+
+Parsed read_leave(WordReader& words) {
+    return read_option(words, "now", "Type leave. (To quit and keep your seat, type quit.)", leave);
+}
+
+void show_link(Context& c) {
+    if (c.at_a_table() != nullptr) {
+        show_links(c);
+    }
+}
+
+void be_unready(Context& c) {
+    be_ready(c, true);
+}
+
+void start_game(Context& c) {
+    if (c.at_a_table() != nullptr) {
+        c.send(model::request::start(*c.match));
+    }
+}
+
+void propose_rematch(Context& c) {
+    const model::Attended* at = c.game_at_hand();
+    if (at == nullptr) {
+        return;
+    }
+    if (at->table.phase() != v1::FINISHED) {
+        return c.say("This game is not over yet.");
+    }
+    c.send(model::request::rematch(*c.match));
 }
 
 }  // namespace bastide::plain

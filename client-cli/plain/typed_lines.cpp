@@ -36,10 +36,8 @@ void TypedLines::perform(const std::string& line) {
 }
 
 bool TypedLines::ask_to_quit() const {
-    return std::any_of(waiting_.begin(), waiting_.end(), [](const auto& line) {
-        const auto command = parse_command(line.value_or(""));
-        return !line || (command && std::holds_alternative<command::Quit>(*command));
-    });
+    return std::any_of(
+        waiting_.begin(), waiting_.end(), [](const auto& line) { return !line || is_quit(*line); });
 }
 
 }  // namespace bastide::plain

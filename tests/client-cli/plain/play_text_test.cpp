@@ -1,5 +1,4 @@
 #include "client-cli/plain/choosing_lines.hpp"
-#include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/log_lines.hpp"
@@ -92,68 +91,6 @@ std::string sentence(const model::News& news, const model::Model& model) {
     return words::sentence(news, model, words::Verbosity::in_full).text;
 }
 
-template <typename Kind>
-Kind parsed(std::string_view line) {
-    const auto command = parse_command(line);
-    EXPECT_TRUE(command) << line;
-    EXPECT_TRUE(std::holds_alternative<Kind>(*command)) << line;
-    return std::get<Kind>(*command);
-}
-
-TEST(Commands, AreReadWithTheirWords) {
-    parsed<command::Nothing>("   ");
-    parsed<command::Help>("?");
-    EXPECT_EQ(parsed<command::Name>("name  Anna of the hills ").name, "Anna of the hills");
-    EXPECT_EQ(parsed<command::Join>("join 12").match, 12U);
-    EXPECT_EQ(parsed<command::Colour>("colour k").colour, v1::BLACK);
-    EXPECT_EQ(parsed<command::Colour>("color Orange").colour, v1::ORANGE);
-    EXPECT_FALSE(parsed<command::Ready>("ready not").ready);
-    EXPECT_FALSE(parsed<command::Ready>("unready").ready);
-    EXPECT_EQ(parsed<command::ShowBoard>("b -1,2").middle, (Cell{-1, 2}));
-    EXPECT_EQ(parsed<command::Choose>("7").number, 7);
-    EXPECT_EQ(parsed<command::PlaceNumber>("place 7").number, 7);
-    EXPECT_EQ(parsed<command::PlaceAt>("place 1,-2 r90").place, (Place{{1, -2}, Rotation::r90}));
-    EXPECT_EQ(parsed<command::PlaceAt>("place 1,-2 270").place, (Place{{1, -2}, Rotation::r270}));
-    EXPECT_EQ(parsed<command::DeployNumber>("deploy 2").number, 2);
-    EXPECT_EQ(parsed<command::DeployAt>("deploy -1,2").cell, (Cell{-1, 2}));
-    EXPECT_EQ(parsed<command::ChooseNumber>("choose 3").number, 3);
-    EXPECT_EQ(parsed<command::Rules>("rules supply").about, "supply");
-    EXPECT_EQ(parsed<command::Rules>("rules").about, "");
-    parsed<command::Hand>("h");
-    parsed<command::PassTurn>("p");
-    EXPECT_FALSE(parsed<command::Leave>("leave").sure);
-    EXPECT_TRUE(parsed<command::Leave>("leave now").sure);
-    EXPECT_FALSE(parsed<command::ShowLog>("log").all);
-    EXPECT_TRUE(parsed<command::ShowLog>("log all").all);
-}
-
-TEST(Commands, OfTheHostAreRead) {
-    EXPECT_EQ(parsed<command::Remove>("remove  Bob the Builder now ").who, "Bob the Builder now");
-    EXPECT_EQ(parsed<command::MakeHost>("host 2").who, "2");
-    EXPECT_FALSE(parsed<command::Close>("close").sure);
-    EXPECT_TRUE(parsed<command::Close>("close now").sure);
-    EXPECT_EQ(parsed<command::Change>("change 4").seats, 4);
-    EXPECT_EQ(parsed<command::Change>("change 4").options, "");
-    const auto change = parsed<command::Change>("change supply=hand preset=c2 5 abbot=1");
-    EXPECT_EQ(change.seats, 5);
-    EXPECT_EQ(change.options, "preset=c2 supply=hand abbot=1 ");
-}
-
-TEST(Commands, ReadThePaceOfATable) {
-    EXPECT_EQ(parsed<command::Create>("create").pace.kind(), v1::BANK);
-    EXPECT_EQ(parsed<command::Create>("create").pace.seconds(), 1200U);
-    EXPECT_EQ(parsed<command::Create>("create").pace.increment_seconds(), 20U);
-    EXPECT_EQ(parsed<command::Create>("create pace=none").pace.kind(), v1::UNTIMED);
-    EXPECT_EQ(parsed<command::Create>("create pace=day Long 3").pace.kind(), v1::DAYS);
-    EXPECT_EQ(parsed<command::Change>("change pace=evening").pace->seconds(), 1200U);
-    EXPECT_FALSE(parsed<command::Change>("change 4").pace);
-    for (const std::string verb : {"create", "change"}) {
-        const auto wrong = parse_command(verb + " pace=fast");
-        ASSERT_FALSE(wrong);
-        EXPECT_TRUE(wrong.error().starts_with("Unknown pace 'fast'. The pace is one of none,"));
-    }
-}
-
 TEST(Prompt, ShowsOurClock) {
     model::Attended at = table_of(2);
     at.game->turn.step = Step::place;
@@ -167,92 +104,6 @@ TEST(Prompt, ShowsOurClock) {
     EXPECT_EQ(prompt_text(&at, std::chrono::seconds(3)), "waiting 1:30> ");
     at.seat.reset();
     EXPECT_EQ(prompt_text(&at, std::chrono::seconds(3)), "watching> ");
-}
-
-TEST(Commands, TakeTheLastNumberOfCreateForTheSeats) {
-    EXPECT_EQ(parsed<command::Create>("create").seats, 0);
-    EXPECT_EQ(parsed<command::Create>("create Round 2 4").title, "Round 2");
-    EXPECT_EQ(parsed<command::Create>("new Round 2 4").title, "Round 2");
-    EXPECT_EQ(parsed<command::Create>("create Round 2 4").seats, 4);
-    EXPECT_EQ(parsed<command::Create>("create Area 51").title, "Area 51");
-    for (const char* line : {"create Foo 9", "create 1", "create Foo 7 supply=hand", "change 9"}) {
-        const auto refused = parse_command(line);
-        ASSERT_FALSE(refused) << line;
-        EXPECT_EQ(refused.error(), "A table has 2 to 6 seats.") << line;
-    }
-}
-
-TEST(Commands, TakeWordsWithAnEqualsSignOfCreateForTheRules) {
-    const auto create =
-        parsed<command::Create>("create supply=hand Round 2 preset=c2 4 bigFollower=1");
-    EXPECT_EQ(create.title, "Round 2");
-    EXPECT_EQ(create.seats, 4);
-    EXPECT_EQ(create.ruleset, rules("preset=c2 supply=hand bigFollower=1"));
-    EXPECT_EQ(parsed<command::Create>("create Plain").ruleset, Ruleset{});
-}
-
-TEST(Commands, AcceptNamedGames) {
-    const auto create = parsed<command::Create>("new game=river Friday 4 supply=hand");
-    EXPECT_EQ(create.title, "Friday");
-    EXPECT_EQ(create.ruleset, rules("sets=base-c1,river1-c1 supply=hand"));
-    EXPECT_EQ(parsed<command::Change>("change game=gardens").options, "preset=c2 abbot=1 ");
-    for (const std::string verb : {"create", "change"}) {
-        const auto wrong = parse_command(verb + " game=chess");
-        ASSERT_FALSE(wrong);
-        EXPECT_TRUE(wrong.error().starts_with("The games are usual, first, river,"));
-    }
-}
-
-TEST(Commands, ReadTheCodeOfALink) {
-    const auto join = parsed<command::Join>("join bastide://there/ABCDE-FGHJK");
-    EXPECT_EQ(join.key.code(), "ABCDEFGHJK");
-    EXPECT_EQ(join.link->server->host, "there");
-    EXPECT_FALSE(parsed<command::Watch>("watch ABCDE-FGHJK").link->server);
-    EXPECT_FALSE(parse_command("join ws://there"));
-}
-
-TEST(Commands, ExplainAnInvalidTable) {
-    const auto said = [](const char* line) {
-        const auto command = parse_command(line);
-        EXPECT_FALSE(command) << line;
-        return command ? std::string() : command.error();
-    };
-    EXPECT_EQ(said("create handSize=4 supply=display"),
-              "These rules cannot be played: handSize=4 and supply=display cannot be combined: a "
-              "hand size needs hands that are refilled (V-2). Type rules all to list the options.");
-    EXPECT_EQ(said("create castle=1"),
-              "These rules cannot be played: there is no option 'castle'. Type rules all to list "
-              "the options.");
-    EXPECT_NE(said("create sets=inns-c1").find("start tile"), std::string::npos);
-    EXPECT_NE(said("create preset=c9").find("the presets are c1-2000"), std::string::npos);
-}
-
-TEST(Commands, ExplainTheirFault) {
-    for (const char* line : {"dance",
-                             "join",
-                             "join two",
-                             "colour mauve",
-                             "place",
-                             "place 1,0",
-                             "place 1,0 r45",
-                             "deploy",
-                             "deploy 1,",
-                             "choose",
-                             "choose hand",
-                             "leave me",
-                             "log it",
-                             "remove",
-                             "host",
-                             "change",
-                             "change everything",
-                             "change Round 2",
-                             "close up",
-                             "board here",
-                             "name"}) {
-        const auto command = parse_command(line);
-        ASSERT_FALSE(command) << line;
-        EXPECT_GT(command.error().size(), 10U) << line;
-    }
 }
 
 TEST(Sentences, DescribeAScoring) {
@@ -824,9 +675,6 @@ TEST(ListText, MentionsOlderTables) {
     EXPECT_EQ(page_of_tables({0, {table}, true}, paper).back(), "Older tables: list more");
     EXPECT_EQ(page_of_tables({0, {}, false}, paper), table_list({}, paper));
     EXPECT_EQ(page_of_tables({4, {}, false}, paper), Lines{"There are no older tables."});
-    EXPECT_TRUE(std::get<command::List>(parse_command("list more").value()).older);
-    EXPECT_FALSE(std::get<command::List>(parse_command("l").value()).older);
-    EXPECT_FALSE(parse_command("list less"));
 }
 
 model::Attended choosing(const std::string& held,

@@ -1,6 +1,6 @@
 // Access to tables in line mode: changing it, joining by code, link or password, and the messages
 // when access is refused.
-#include "client-cli/plain/reading.hpp"
+#include "client-cli/plain/commands.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
 #include "tests/support/printed_lines.hpp"

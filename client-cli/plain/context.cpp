@@ -1,0 +1,77 @@
+#include "client-cli/plain/context.hpp"
+
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+#include "client/words/names.hpp"
+#include "engine/word_reader.hpp"
+
+#include <algorithm>
+
+namespace bastide::plain {
+
+/// Watching does not count as activity; the server ignores it, too.
+void Context::send(v1::ClientMessage message) {
+    times.last_request = message.has_watch() ? times.last_request : callbacks.now();
+    client->send(std::move(message));
+}
+
+void Context::send_move(const Action& action) {
+    send(model::request::move(*match, *attended(), action));
+}
+
+const model::Attended* Context::attended() const {
+    return match ? model::find(model(), *match) : nullptr;
+}
+
+std::chrono::milliseconds Context::since_update() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() - times.clocks);
+}
+
+model::AbsenceAges Context::absence_ages() const {
+    model::AbsenceAges ages{};
+    std::ranges::transform(times.absences, ages.begin(), [this](Time reported) {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() - reported);
+    });
+    return ages;
+}
+
+const model::Attended* Context::at_a_table() const {
+    if (attended() == nullptr) {
+        say("You are not at a table. tables lists them, join N joins one.");
+    }
+    return attended();
+}
+
+const model::Attended* Context::table_of_ours() const {
+    const model::Attended* at = at_a_table();
+    if (at == nullptr || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
+        return at;
+    }
+    const auto host = model::host_of(at->table);
+    say(at->table.phase() != v1::OPEN ? "The game has started, so the table cannot be changed."
+        : host ? "Only the host can do that: " + words::seat_name(at->table, *host) + "."
+               : "Only the host can do that.");
+    return nullptr;
+}
+
+const model::Attended* Context::game_at_hand() const {
+    const model::Attended* at = attended();
+    if (at == nullptr || !at->game) {
+        say("The game has not started.");
+        return nullptr;
+    }
+    return at;
+}
+
+std::optional<Seat> Context::somebody_else(const std::string& who) const {
+    const auto seat = words::find_seat(attended()->table, who);
+    if (seat && seat != attended()->seat) {
+        return seat;
+    }
+    say(seat ? "That is you. To leave your own seat, type leave."
+             : "Nobody at this table is called " + quoted(who) +
+                   ". You can use the seat number, too: 2 is the second seat.");
+    return std::nullopt;
+}
+
+}  // namespace bastide::plain

@@ -1,0 +1,113 @@
+// State of a line client, and its way to the player and to the server.
+#pragma once
+
+#include "client-cli/connection/client.hpp"
+#include "client-cli/plain/printer.hpp"
+#include "client/app/joining.hpp"
+#include "client/model/absences.hpp"
+#include "client/turn/plan.hpp"
+#include "client/words/match_log.hpp"
+
+#include <array>
+#include <chrono>
+#include <map>
+
+namespace bastide::plain {
+
+using Time = std::chrono::steady_clock::time_point;
+
+struct Callbacks {
+    std::function<void()> quit;
+    std::function<void(v1::Reason reason)> ask_other_name;
+    /// Clock for the time since the last update of the players' clocks.
+    std::function<Time()> now = std::chrono::steady_clock::now;
+    /// Requests a call of `check_time` after this duration.
+    std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
+    /// The server's address; empty in practice.
+    std::string address = {};
+    app::Destination goal{};
+    bool has_lobby = true;  ///< false in practice
+};
+
+struct LobbyState {
+    v1::LobbyFilter filter;
+    bool is_subscribed = false;
+    bool is_current = false;        ///< the lobby has arrived for this filter
+    bool is_awaited = false;        ///< print the tables when they arrive
+    model::MatchId older_than = 0;  ///< start of the next page; 0 if there is none
+    bool choosing_match = false;    ///< reading lists to find our unfinished matches
+    std::vector<v1::TableInfo> own;
+    std::string people_named;
+    std::vector<model::PersonHere> people;  ///< as listed last
+    std::vector<model::PersonHere> asked;
+    std::map<model::MatchId, Time> invited;  ///< expiry of received invitations
+};
+
+struct TimeState {
+    Time clocks;                           ///< arrival of the clocks
+    std::array<Time, seats_max> absences;  ///< arrival of each seat's absence
+    std::array<bool, seats_max> is_due;    ///< seats whose due vote was announced
+    std::optional<Time> last_request;
+    std::optional<Time> wakes;
+    int warned_in = 0;  ///< last turn with a warning about little time
+};
+
+struct Context {
+    Printer& printer;
+    Callbacks callbacks;
+    app::Joining joining{callbacks.goal};
+    connection::Client* client = nullptr;
+    std::optional<model::MatchId> match = {};  ///< on the screen; unset in the lobby
+    LobbyState lobby = {};
+    TimeState times = {};
+    std::optional<turn::Question> question = {};
+    std::optional<Cell> middle = {};  ///< centre of the shown part of the board
+    std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
+    words::Log log = {};
+    int logged_turn = 0;      ///< of the last line in the log
+    bool record_due = false;  ///< request the record after the history has arrived
+    bool end_printed = false;
+
+    void say(const std::string& sentence) const { printer.say(sentence); }
+
+    void send(v1::ClientMessage message);
+    void send_move(const Action& action);
+
+    [[nodiscard]] const model::Model& model() const { return client->model(); }
+
+    /// The match on the screen; nullptr in the lobby.
+    [[nodiscard]] const model::Attended* attended() const;
+
+    [[nodiscard]] std::chrono::milliseconds since_update() const;
+    [[nodiscard]] model::AbsenceAges absence_ages() const;
+
+    // These print an error and return nullptr if there is no such match.
+
+    [[nodiscard]] const model::Attended* at_a_table() const;
+    /// A table that we host, before its game.
+    [[nodiscard]] const model::Attended* table_of_ours() const;
+    /// Match whose game has begun.
+    [[nodiscard]] const model::Attended* game_at_hand() const;
+
+    /// Finds another player by name or number; otherwise prints why not and returns nullopt.
+    [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who) const;
+};
+
+// Parts of a session, each with its commands.
+
+void update_lobby_subscription(Context& c);
+void show_lobby(Context& c, const v1::LobbyFilter& filter);
+void list_own_matches(Context& c);
+void receive_lobby(Context& c, const model::News& news);
+
+void show_links(const Context& c);
+
+void update_turn(Context& c);
+
+void report_activity(Context& c);
+void note_the_time(Context& c, const model::News& news);
+void check_time(Context& c);
+void print_open_vote(const Context& c);
+void receive_votes(Context& c, const model::News& news);
+
+}  // namespace bastide::plain

@@ -1,0 +1,373 @@
+// The lobby: tables, people and invitations, and the way to a table.
+#include "client-cli/plain/actions.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/same_server.hpp"
+#include "client/words/link_words.hpp"
+#include "client/words/lobby_words.hpp"
+#include "client/words/phrases.hpp"
+#include "proto/table_code.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace bastide::plain {
+namespace {
+
+struct FilterWord {
+    std::string_view word;
+    int row;
+    int choice;
+};
+
+constexpr std::array filter_words{
+    FilterWord{"free", 0, 1},
+    FilterWord{"no-clock", 1, v1::WITHOUT_CLOCK},
+    FilterWord{"clock", 1, v1::WITH_CLOCK},
+    FilterWord{"days", 1, v1::BY_DAYS},
+    FilterWord{"standard", 2, v1::USUAL_RULES},
+    FilterWord{"usual", 2, v1::USUAL_RULES},
+    FilterWord{"custom", 2, v1::OTHER_RULES},
+    FilterWord{"other", 2, v1::OTHER_RULES},
+    FilterWord{"people", 3, v1::ONLY_PEOPLE},
+    FilterWord{"bots", 3, v1::WITH_BOTS},
+    FilterWord{"programs", 3, v1::WITH_BOTS},
+};
+
+Lines lobby_lines(const Context& c) {
+    const model::Lobby& lobby = c.model().lobby;
+    const std::string people = words::people_words(lobby.people);
+    const std::string filter = words::filter_words(c.lobby.filter);
+    const std::string above = words::joined({people.empty() ? "" : words::capital(people) + ".",
+                                             filter.empty() ? "" : words::capital(filter) + ":"});
+    Lines lines = above.empty() ? Lines{} : Lines{above};
+    if (lobby.tables.empty() && !filter.empty()) {
+        lines.push_back(std::string(words::no_match_text) + " Type tables to see the others.");
+        return lines;
+    }
+    std::vector<v1::TableInfo> tables;
+    for (const v1::LobbyTable& table : lobby.tables) {
+        tables.push_back(table.table());
+    }
+    append(lines, table_list(tables, c.printer.paper()));
+    if (lobby.more) {
+        lines.emplace_back("There are more tables. Type tables all to list them page by page.");
+    }
+    return lines;
+}
+
+Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
+    if (reported.people.empty()) {
+        return {!named.empty() ? "No player of that name is in the lobby now."
+                : is_at_table
+                    ? "Nobody else is in the lobby now. Type link to see your invite link."
+                    : "Nobody else is in the lobby now."};
+    }
+    Lines lines{"Players in the lobby now:"};
+    for (std::size_t i = 0; i < reported.people.size(); ++i) {
+        lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + reported.people[i].name);
+    }
+    lines.emplace_back(
+        reported.more
+            ? "There are more. Type people NAME to find somebody."
+            : "Type invite and a number to invite a player to your table, for example: invite 1");
+    return lines;
+}
+
+void list_tables(Context& c, bool older) {
+    if (older && c.lobby.older_than == 0) {
+        return c.say("There are no older tables. Type tables all to list the newest.");
+    }
+    c.send(model::request::list_tables(false, older ? c.lobby.older_than : 0));
+}
+
+void list_people(Context& c, const std::string& named) {
+    c.lobby.people_named = named;
+    c.send(model::request::list_people(named));
+}
+
+void invite(Context& c, const std::string& who) {
+    if (c.at_a_table() == nullptr) {
+        return;
+    }
+    const model::PersonHere* whom = words::find_person(c.lobby.people, who);
+    if (whom == nullptr) {
+        return c.say("No player in the list is called " + quoted(who) +
+                     ". people lists the players here.");
+    }
+    std::erase_if(c.lobby.asked, [&](const auto& one) { return one.person == whom->person; });
+    c.lobby.asked.push_back(*whom);
+    c.send(model::request::invite(*c.match, whom->person));
+}
+
+/// 0 means the latest one. Prints an error and returns nullptr if there is no such invitation.
+const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
+    std::erase_if(c.lobby.invited, [&](const auto& one) {
+        return one.second <= c.callbacks.now() ||
+               model::invitation_to(c.model(), one.first) == nullptr;
+    });
+    for (const model::Invitation& open : c.model().invitations) {
+        const bool meant = match == 0 || open.table.match() == match;
+        if (meant && c.lobby.invited.contains(open.table.match())) {
+            return &open;
+        }
+    }
+    c.say(match == 0 ? "You have no invitation."
+                     : "You have no invitation to table " + std::to_string(match) + ".");
+    return nullptr;
+}
+
+void accept(Context& c, model::MatchId match) {
+    if (const model::Invitation* open = invitation_at_hand(c, match)) {
+        c.send(model::request::join(open->table.match()));
+    }
+}
+
+void decline(Context& c, model::MatchId match, bool never) {
+    const model::Invitation* open = invitation_at_hand(c, match);
+    if (open == nullptr) {
+        return;
+    }
+    c.say(never ? open->by.name + " can no longer invite you."
+                : open->by.name + "'s invitation declined.");
+    const model::MatchId declined = open->table.match();
+    c.lobby.invited.erase(declined);
+    c.send(model::request::decline_invitation(declined, never));
+}
+
+/// Returns 0 for the latest invitation.
+std::optional<model::MatchId> read_invitation(WordReader& words) {
+    return words.at_end() || words.peek() == "never" ? 0 : read_number(words);
+}
+
+/// Returns false and prints the way there if the link leads to another server.
+bool is_same_server(const Context& c, const model::Link& link) {
+    if (!link.server ||
+        model::is_same_server(*link.server, c.callbacks.address, c.model().addresses)) {
+        return true;
+    }
+    c.say(words::at_another_server(link) + " To go there, type quit, then run: bastide play " +
+          words::bare_link(link));
+    return false;
+}
+
+using MatchRequest = v1::ClientMessage (*)(model::MatchId, const v1::JoinKey&);
+
+Parsed with_password(WordReader& words, model::MatchId match, MatchRequest request) {
+    v1::JoinKey key;
+    key.set_password(std::string(words.rest()));
+    const std::string fault = length_fault("A password", key.password(), password_characters_max);
+    return fault.empty() ? Parsed{[=](Context& c) { c.send(request(match, key)); }} : wrong(fault);
+}
+
+/// Reads a table number, optionally with a password, or a code or link.
+Parsed read_match(WordReader& words, const std::string& verb, MatchRequest request) {
+    WordReader ahead = words;
+    if (const auto match = read_number(ahead)) {
+        return with_password(ahead, static_cast<model::MatchId>(*match), request);
+    }
+    const std::string_view text = words.rest();
+    const auto code = bastide::read_code(text);
+    const auto link =
+        code ? model::Link{std::nullopt, model::TableCode{*code}} : model::read_link(text);
+    if (!link || !link->code) {
+        return wrong("Which table? For example: " + verb + " 3 (tables shows their numbers), or " +
+                     verb +
+                     " ABCDE-FGHJK (a table code: ten letters and digits; a full link works, "
+                     "too).");
+    }
+    return {[link = *link, request](Context& c) {
+        v1::JoinKey key;
+        key.set_code(link.code->letters);
+        if (is_same_server(c, link)) {
+            c.send(request(0, key));
+        }
+    }};
+}
+
+/// Matches that the list did not contain are named by number only.
+void offer_own_matches(const Context& c) {
+    const std::vector<model::MatchId>& ours = c.model().seated_at;
+    std::vector<std::string> others;
+    for (const model::MatchId match : ours) {
+        if (std::ranges::count(c.lobby.own, match, &v1::TableInfo::match) == 0) {
+            others.push_back(std::to_string(match));
+        }
+    }
+    c.say("You have seats at " + std::to_string(ours.size()) + " unfinished tables:");
+    if (!c.lobby.own.empty()) {
+        c.printer.show(table_list(c.lobby.own, c.printer.paper()));
+    }
+    if (!others.empty()) {
+        c.say("Not in the list: table " + words::listed(others) + ".");
+    }
+    c.say("Choose one to continue, for example: watch " + std::to_string(ours.front()));
+}
+
+/// Skips pages that cannot contain our matches.
+void find_own_matches(Context& c, const model::TablesListed& listed) {
+    const std::vector<model::MatchId>& ours = c.model().seated_at;
+    std::ranges::copy_if(listed.page, std::back_inserter(c.lobby.own), [&](const auto& table) {
+        return std::ranges::count(ours, table.match()) > 0;
+    });
+    model::MatchId next = 0;
+    for (const model::MatchId match : ours) {
+        if (listed.more && match < listed.page.back().match()) {
+            next = std::max(next, match);
+        }
+    }
+    if (next != 0) {
+        return c.send(model::request::list_tables(false, next + 1));
+    }
+    c.lobby.choosing_match = false;
+    offer_own_matches(c);
+}
+
+void receive(Context& c, const model::TablesListed& listed) {
+    if (c.lobby.choosing_match && !c.model().seated_at.empty()) {
+        return find_own_matches(c, listed);
+    }
+    c.lobby.choosing_match = false;
+    c.lobby.older_than = listed.more ? listed.page.back().match() : 0;
+    c.printer.show(page_of_tables(listed, c.printer.paper()));
+}
+
+/// Announces an invitation once, although every subscription repeats it.
+void receive(Context& c, const model::Invitation& invitation) {
+    const model::MatchId match = invitation.table.match();
+    const bool known = c.lobby.invited.contains(match);
+    c.lobby.invited[match] = c.callbacks.now() + invitation.good_for;
+    if (!known) {
+        const std::string number = std::to_string(match);
+        c.say(words::invitation_words(invitation));
+        c.say("Type accept " + number + " to join, decline " + number + " to decline, or decline " +
+              number + " never to block " + invitation.by.name + ".");
+    }
+}
+
+}  // namespace
+
+/// Subscribes while the player is at no table, and until a requested list has arrived.
+void update_lobby_subscription(Context& c) {
+    const bool among_tables =
+        !c.match && !app::is_heading_for_table(c.joining) && c.model().was_welcomed;
+    const bool looks = c.callbacks.has_lobby && (among_tables || c.lobby.is_awaited);
+    if (looks && !c.lobby.is_subscribed) {
+        c.client->subscribe_to_lobby(c.lobby.filter);
+    } else if (!looks && c.lobby.is_subscribed) {
+        c.client->unsubscribe_from_lobby();
+    }
+    c.lobby.is_current = c.lobby.is_current && looks == c.lobby.is_subscribed;
+    c.lobby.is_subscribed = looks;
+}
+
+/// Prints the tables at once if they are known for this filter, otherwise when they arrive.
+void show_lobby(Context& c, const v1::LobbyFilter& filter) {
+    LobbyState& lobby = c.lobby;
+    if (!c.callbacks.has_lobby) {
+        return c.say("There are no other tables in practice.");
+    }
+    const bool same = filter.SerializeAsString() == lobby.filter.SerializeAsString();
+    if (same && lobby.is_current && lobby.is_subscribed) {
+        return c.printer.show(lobby_lines(c));
+    }
+    lobby.filter = filter;
+    lobby.is_awaited = true;
+    lobby.is_subscribed = true;
+    lobby.is_current = false;
+    c.client->subscribe_to_lobby(filter);
+}
+
+void list_own_matches(Context& c) {
+    c.lobby.choosing_match = true;
+    c.lobby.own.clear();
+    c.send(model::request::list_tables());
+}
+
+void receive_lobby(Context& c, const model::News& news) {
+    if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
+        receive(c, *listed);
+    } else if (const auto* invited = std::get_if<model::Invited>(&news)) {
+        receive(c, invited->invitation);
+    } else if (const auto* here = std::get_if<model::PeopleHere>(&news)) {
+        c.lobby.people = here->people;
+        c.printer.show(people_lines(*here, c.lobby.people_named, c.attended() != nullptr));
+    } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
+        const auto whom =
+            std::ranges::find(c.lobby.asked, sent->person, &model::PersonHere::person);
+        if (whom != c.lobby.asked.end()) {
+            c.say(whom->name + " is invited.");
+        }
+    } else if (std::holds_alternative<model::LobbyReceived>(news)) {
+        c.lobby.is_current = true;
+        if (std::exchange(c.lobby.is_awaited, false)) {
+            c.printer.show(lobby_lines(c));
+        }
+    }
+}
+
+Parsed read_list(WordReader& words) {
+    return read_option(words, "more", "Type list, or list more for older tables.", list_tables);
+}
+
+Parsed read_tables(WordReader& words) {
+    if (words.peek() == "all" || words.peek() == "more") {
+        return {[older = words.next() == "more"](Context& c) { list_tables(c, older); }};
+    }
+    v1::LobbyFilter filter;
+    while (!words.at_end()) {
+        const auto* const found = std::ranges::find(filter_words, words.next(), &FilterWord::word);
+        if (found == filter_words.end()) {
+            return wrong(
+                "Which tables? Type tables, tables all, or a filter: free (a free seat), no-clock, "
+                "clock or days, standard or custom (rules), people or bots (without or with bots). "
+                "For example: tables free days");
+        }
+        words::set_filter_choice(filter, found->row, found->choice);
+    }
+    return {[filter](Context& c) { show_lobby(c, filter); }};
+}
+
+Parsed read_people(WordReader& words) {
+    const std::string named(words.rest());
+    const std::string fault = length_fault("A name", named, name_characters_max);
+    return fault.empty() ? Parsed{[named](Context& c) { list_people(c, named); }} : wrong(fault);
+}
+
+Parsed read_invite(WordReader& words) {
+    return read_somebody(words, "invite", invite);
+}
+
+Parsed read_accept(WordReader& words) {
+    const auto match = read_invitation(words);
+    if (!match || !words.at_end()) {
+        return wrong("Which invitation? For example: accept 7 (the number of its table)");
+    }
+    return {[match](Context& c) { accept(c, *match); }};
+}
+
+Parsed read_decline(WordReader& words) {
+    const auto match = read_invitation(words);
+    const bool never = words.peek() == "never" && words.next() == "never";
+    if (!match || !words.at_end()) {
+        return wrong(
+            "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
+            "never to block invitations from this player");
+    }
+    return {[match, never](Context& c) { decline(c, *match, never); }};
+}
+
+Parsed read_join(WordReader& words) {
+    return read_match(words, "join", model::request::join);
+}
+
+Parsed read_watch(WordReader& words) {
+    return read_match(words, "watch", model::request::watch);
+}
+
+void play_quickly(Context& c) {
+    c.send(model::request::quick_play());
+}
+
+}  // namespace bastide::plain

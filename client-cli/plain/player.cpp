@@ -1,0 +1,288 @@
+#include "client-cli/plain/player.hpp"
+
+#include "client-cli/plain/help_text.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/model/clocks.hpp"
+#include "client/model/correspondence.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+#include "client/words/access_words.hpp"
+#include "client/words/correspondence_words.hpp"
+#include "client/words/draws_words.hpp"
+#include "client/words/news_sentences.hpp"
+#include "client/words/vote_words.hpp"
+#include "client/words/waiting_table_words.hpp"
+#include "proto/table_code.hpp"
+
+namespace bastide::plain {
+namespace {
+
+void write_down(Context& c, const model::News& news) {
+    const words::Sentence reported = words::sentence(news, c.model(), words::Verbosity::in_full);
+    c.printer.say(reported);
+    c.logged_turn = words::turn_after(news, c.model(), c.logged_turn);
+    const auto* at_table = std::get_if<model::AtTable>(&news);
+    if (at_table != nullptr && at_table->event.has_game_started()) {
+        return c.log.clear();
+    }
+    if (auto line = words::line_of(news, c.model(), reported, c.logged_turn)) {
+        words::add(c.log, std::move(*line));
+    }
+}
+
+void prompt_host_to_start(const Context& c) {
+    const model::Attended& at = *c.attended();
+    if (model::we_host(at) && model::can_start(at.table) && !model::awaits_values(at)) {
+        c.say(model::is_full(at.table)
+                  ? "Everyone is ready. Type start to begin."
+                  : "Everyone is ready. Type start to begin, or wait for more players.");
+    }
+}
+
+void ask_for_the_record(Context& c) {
+    c.send(model::request::record(*c.match));
+}
+
+template <typename Other>
+void react(Context& /*unused*/, const Other& /*unused*/) {}
+
+void react(Context& c, const model::Reconnected& /*unused*/) {
+    c.end_printed = false;
+}
+
+void react(Context& c, const model::Announced& news) {
+    c.end_printed = news.closing;
+}
+
+void react(Context& c, const model::ReadyChanged& /*unused*/) {
+    prompt_host_to_start(c);
+}
+
+void react(Context& c, const model::Evicted& /*unused*/) {
+    c.match.reset();
+    c.question.reset();
+    show_lobby(c, c.lobby.filter);
+}
+
+void react(Context& c, const model::Refused& news) {
+    c.lobby.is_awaited = false;
+    if (auto watch = app::refused(c.joining, news, c.match.has_value())) {
+        c.send(std::move(*watch));
+    }
+}
+
+/// A bot that plays only this turn returns the seat by itself, so it needs no hint.
+void print_way_back(const Context& c, const model::AtTable& news) {
+    const model::Attended& at = *c.attended();
+    const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
+    if (changes && news.ours && model::plays(at) &&
+        model::stand_in(at, *at.seat) == v1::UNTIL_RETURN) {
+        c.say("Type back to take over again.");
+    }
+}
+
+void react(Context& c, const model::AtTable& news) {
+    const model::Attended& at = *c.attended();
+    prompt_host_to_start(c);
+    print_way_back(c, news);
+    if (news.event.has_match_ended() && model::without_result(at)) {
+        c.printer.show(final_table(at, c.printer.paper()));
+    } else if (news.event.has_pause_began() && model::plays(at)) {
+        c.say("Type vote resume to end the pause early.");
+    } else if (news.event.has_pause_ended()) {
+        c.question.reset();  // ask again after a long pause
+    }
+}
+
+void react(Context& c, const model::InGame& news) {
+    if (std::holds_alternative<GameEnded>(news.event)) {
+        c.printer.show(final_table(*c.attended(), c.printer.paper()));
+    }
+}
+
+void react(Context& c, const model::RematchOffered& news) {
+    const model::Attended* at = c.attended();
+    c.say(words::rematch_words(news.next,
+                               at != nullptr && at->seat
+                                   ? "type rematch to join it"
+                                   : "type watch " + std::to_string(news.next) + " to watch it"));
+}
+
+/// The history may be long, so it is only added to the log.
+void react(Context& c, const model::HistoryReceived& news) {
+    if (news.history != nullptr) {
+        words::fill_in(c.log, *news.history, words::Verbosity::in_full);
+    }
+    if (news.history != nullptr && c.attended()->game) {
+        c.say(std::string("The log has everything from ") +
+              (model::is_whole(*news.history) ? "before you joined" : "the time you were away") +
+              ". Type log to see the end, log all to see everything.");
+    }
+    if (std::exchange(c.record_due, false)) {
+        ask_for_the_record(c);
+    }
+}
+
+/// Players get the record, with which they can verify the draws.
+void react(Context& c, const model::SecretRevealed& news) {
+    const model::Attended& at = *c.attended();
+    c.record_due = c.record_due || (news.right && at.seat && at.loads_history);
+    if (news.right && at.seat && !at.loads_history) {
+        ask_for_the_record(c);
+    }
+}
+
+/// The player may have left the match before the record arrives.
+void react(Context& c, const model::RecordReceived& record) {
+    if (const model::Attended* at = c.attended()) {
+        const record::DrawsVerdict verdict = record::check_record(*at, record.text);
+        c.say(words::sentence(verdict, *at));
+        if (record::trust(verdict) == record::RecordTrust::right) {
+            c.say(words::verify_hint(*c.match));
+        }
+    }
+}
+
+void react(Context& c, const model::Welcomed& /*unused*/) {
+    const model::Model& model = c.model();
+    c.say("Welcome, " + model.name + ". This is " + model.server + ".");
+    app::Request request = app::welcomed(c.joining, model, c.match);
+    const app::Destination& heading = c.joining.heading;
+    if (heading.code) {
+        c.say("Going to the table with the code " + model::code_text(*heading.code) + " ...");
+    } else if (heading.match && !c.match) {
+        c.say("You have a seat at table " + std::to_string(*heading.match) + "; returning to it.");
+    } else if (!c.match && !model.seated_at.empty()) {
+        list_own_matches(c);
+    } else if (!c.match) {
+        c.say("Type tables to list the tables, create to open one, help to list all commands.");
+    }
+    if (request) {
+        c.send(std::move(*request));
+    }
+}
+
+void show_table(const Context& c, const model::Attended& at, bool again) {
+    const PageFormat paper = c.printer.paper();
+    if (!again || !at.game) {
+        c.printer.show(table_lines(at, paper));
+    }
+    if (at.game && !model::our_turn(at)) {
+        c.printer.show(board_lines(at, paper, std::nullopt));
+    }
+    if (at.game && model::is_over(at)) {
+        c.printer.show(final_table(at, paper));
+    }
+    if (const v1::Vote* vote = model::open_vote(at)) {
+        c.say(words::motion_words(at, *vote) + ".");
+        print_open_vote(c);
+    }
+    if (at.seat && at.table.phase() == v1::OPEN) {
+        const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
+        c.say(ready ? "You are ready. Type help to list all commands."
+                    : "Type ready when you are, or help to list all commands.");
+        if (at.table.auto_start()) {
+            c.say("The game starts when all seats are taken and everyone is ready.");
+        }
+    }
+    if (model::awaits_values(at)) {
+        c.say(words::correspondence_status(at));
+    }
+    if (at.seat && model::has_room(at.table) && !again) {
+        show_links(c);
+    }
+}
+
+void react(Context& c, const model::MatchShown& shown) {
+    const bool again = c.match == shown.match;
+    if (c.match && !again) {
+        c.client->unwatch(*c.match);
+    }
+    if (!again) {
+        c.log.clear();
+        c.logged_turn = 0;
+        c.record_due = false;
+        c.times.warned_in = 0;
+    }
+    c.match = shown.match;
+    c.joining.heading = {};
+    c.question.reset();
+    show_table(c, *c.attended(), again);
+}
+
+void hello_refused(Context& c, const model::Refused& refused) {
+    c.say(refused.reason == v1::UNKNOWN_TOKEN
+              ? "The server does not know you (any more). You are a new guest."
+              : refused.sentence);
+    c.callbacks.ask_other_name(refused.reason);
+}
+
+void receive_one(Context& c, const model::News& news) {
+    const model::MatchId about = model::match_of(news);
+    const auto* shown = std::get_if<model::MatchShown>(&news);
+    if (about == c.match || shown != nullptr) {
+        note_the_time(c, news);
+    }
+    if (shown != nullptr) {
+        return react(c, *shown);
+    }
+    if (about != 0 && about != c.match) {
+        return;
+    }
+    const auto* refused = std::get_if<model::Refused>(&news);
+    if (refused != nullptr && !c.model().welcome) {
+        return hello_refused(c, *refused);
+    }
+    if (!std::holds_alternative<model::Invited>(news) &&
+        !std::holds_alternative<model::RematchOffered>(news)) {
+        write_down(c, news);
+    }
+    std::visit([&c](const auto& one) { react(c, one); }, news);
+    receive_lobby(c, news);
+    receive_votes(c, news);
+}
+
+}  // namespace
+
+void show_links(const Context& c) {
+    const v1::TableInfo& table = c.attended()->table;
+    const auto links = words::links_to(table, c.model().addresses, c.callbacks.address);
+    c.say(words::access_words(table.access()));
+    for (const words::TableLink& link : links) {
+        c.say("  bastide play " + link.link +
+              (link.reach.empty() ? "" : "   (" + link.reach + ")"));
+    }
+    if (table.access().code().empty()) {
+        return;
+    }
+    if (links.empty()) {
+        return c.say(words::code_without_link_text(table));
+    }
+    c.say("Its code is " + written_code(table.access().code()) + ".");
+    c.say(words::install_hint());
+}
+
+void Player::use(connection::Client& client) {
+    context_.client = &client;
+    client.load_histories();
+}
+
+void Player::perform(const Command& command) {
+    command(context_);
+    update_lobby_subscription(context_);
+}
+
+void Player::receive(const std::vector<model::News>& news) {
+    for (const model::News& item : news) {
+        receive_one(context_, item);
+    }
+    update_turn(context_);
+    check_time();
+    update_lobby_subscription(context_);
+}
+
+void Player::prompt() {
+    context_.printer.prompt(prompt_text(attended(), context_.since_update()));
+}
+
+}  // namespace bastide::plain
