@@ -29,6 +29,41 @@ turn::Window whole(const BoardScene& scene) {
     return turn::extent_of(scene.game.board, labelled);
 }
 
+bool is_grass(char32_t character) {
+    return character == U' ' || character == U'.';
+}
+
+/// Without colours, letters read better than shades, also in a screen reader.
+Look in_pictures(Look look) {
+    return look.depth == Depth::none ? Look{Depth::none, paint::GlyphSet::ascii} : look;
+}
+
+/// In the art of the ruleset's edition. `look` must come from `in_pictures`.
+const paint::TileImage& picture_of(
+    TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, Look look) {
+    static paint::TileArt drawn;
+    return drawn.image(type, rotation, zoom, look.glyphs, paint::art_edition(ruleset));
+}
+
+/// Sides next to empty cells, by Side.
+using OpenSides = std::array<bool, 4>;
+
+/// Without colours, draws a line along open sides, and removes grass.
+void outline(Canvas& canvas, const Rect& tile, const OpenSides& open) {
+    for (int y = tile.y; y < tile.bottom(); ++y) {
+        for (int x = tile.x; x < tile.right(); ++x) {
+            const bool upright = (x == tile.x && open[index_of(Side::west)]) ||
+                                 (x == tile.right() - 1 && open[index_of(Side::east)]);
+            const bool level = (y == tile.y && open[index_of(Side::north)]) ||
+                               (y == tile.bottom() - 1 && open[index_of(Side::south)]);
+            const char32_t line = upright && level ? U'+' : upright ? U'│' : level ? U'─' : U' ';
+            if (is_grass(canvas.at({x, y}).character)) {
+                canvas.put({x, y}, {line, style::bare});
+            }
+        }
+    }
+}
+
 class Painter {
   public:
     Painter(const BoardScene& scene, const BoardPart& part, Look look)
@@ -216,6 +251,32 @@ BoardPart part_of(const BoardScene& scene, Size room) {
 
 Canvas draw_board(const BoardScene& scene, const BoardPart& part, Look look) {
     return Painter(scene, part, look).take();
+}
+
+Canvas bare_canvas(Size size) {
+    Canvas canvas(size);
+    canvas.fill({0, 0, canvas.size().columns, canvas.size().rows}, style::bare);
+    return canvas;
+}
+
+void draw_tile(Canvas& canvas,
+               paint::Point at,
+               const Ruleset& ruleset,
+               std::optional<TileTypeId> type,
+               Rotation rotation,
+               Look look) {
+    const Rect rect{at.x, at.y, tile_beside.columns, tile_beside.rows};
+    const Look pictured = in_pictures(look);
+    if (type) {
+        const auto& image = picture_of(*type, rotation, paint::Zoom::normal, ruleset, pictured);
+        draw_picture(canvas, at, image, pictured);
+    } else {
+        canvas.fill(rect, style::back);
+        canvas.put({at.x + rect.width / 2, at.y + rect.height / 2}, {U'?', style::back});
+    }
+    if (look.depth == Depth::none) {
+        outline(canvas, rect, {true, true, true, true});
+    }
 }
 
 }  // namespace bastide::plain

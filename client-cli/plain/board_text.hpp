@@ -1,8 +1,8 @@
-// Draws the board between lines of text: tiles, pieces and coordinates.
+// Draws boards and tiles between lines of text: as pictures, or as letters without colours.
 #pragma once
 
-#include "client-cli/plain/colours.hpp"
-#include "client-cli/plain/tile_text.hpp"
+#include "client-cli/paint/tile_art.hpp"
+#include "client-cli/plain/lines.hpp"
 #include "client/turn/board_window.hpp"
 #include "engine/game.hpp"
 
@@ -45,5 +45,17 @@ BoardPart part_of(const BoardScene& scene, paint::Size room);
 
 /// Draws the part with axes. Arrows mark the sides where more of the board is hidden.
 paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
+
+paint::Canvas bare_canvas(paint::Size size);
+
+inline constexpr paint::Size tile_beside = paint::tile_size(paint::Zoom::normal);
+
+/// Draws the back of a tile if `type` is nullopt.
+void draw_tile(paint::Canvas& canvas,
+               paint::Point at,
+               const Ruleset& ruleset,
+               std::optional<TileTypeId> type,
+               Rotation rotation,
+               paint::Look look);
 
 }  // namespace bastide::plain

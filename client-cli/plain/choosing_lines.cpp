@@ -1,14 +1,17 @@
 #include "client-cli/plain/choosing_lines.hpp"
 
 #include "client-cli/plain/board_text.hpp"
-#include "client-cli/plain/colours.hpp"
+#include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/turn/choices.hpp"
+#include "client/turn/rebuilding.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/hand_words.hpp"
 #include "client/words/harbour_words.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/tile_choice.hpp"
+#include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
@@ -194,6 +197,45 @@ void add_tiles(Lines& lines,
     append(lines, coloured(draw_cards(cards, across, ruleset, paper.look), paper.look.depth));
 }
 
+// ---- Moving tiles on the board (V-10)
+
+TileTypeId type_at(const Game& game, Cell cell) {
+    return game.board.tiles()[*game.board.tile_at(cell)].type;
+}
+
+std::string question(const Game& game) {
+    return "Move a tile on the board? This costs " + std::to_string(price_of_a_move) + " of your " +
+           words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
+}
+
+Lines tiles_in_words(const Game& game, const PageFormat& paper) {
+    Lines lines = wrapped(question(game), paper.room.columns);
+    Lines items;
+    for (const Cell cell : turn::tiles_to_move(game)) {
+        items.push_back(
+            coloured(std::to_string(items.size() + 1), style::choice, paper.look.depth) + " " +
+            words::text(cell) + " " + words::describe(catalogue()[type_at(game, cell)]));
+    }
+    append(lines, flow(items, paper.room.columns));
+    append(lines, {coloured("p", style::choice, paper.look.depth) + "  none"});
+    return lines;
+}
+
+model::Attended with_the_tile_taken(const model::Attended& attended, Cell from) {
+    model::Attended taken = attended;
+    taken.game = turn::without(*attended.game, from);
+    return taken;
+}
+
+Laying laying_of(const Game& game, Cell from) {
+    const TileTypeId type = type_at(game, from);
+    return {type,
+            turn::new_places(game, from),
+            "The tile from " + words::text(from) + " is " +
+                words::with_article(words::describe(catalogue()[type])) +
+                ". Where does it go? p puts it back."};
+}
+
 }  // namespace
 
 Lines choosing_lines(const model::Attended& attended,
@@ -224,7 +266,7 @@ Lines choices_in_words(const model::Attended& attended, const PageFormat& paper)
     Lines lines = wrapped(question(attended), paper.room.columns);
     for (const std::string& item :
          numbered(attended.game->board, turn::tiles_and_goods(*attended.game), paper.look.depth)) {
-        append(lines, wrapped(item, paper.room.columns, 3));
+        append(lines, paper, item, 3);
     }
     return lines;
 }
@@ -246,14 +288,37 @@ Lines hand_lines(const model::Attended& attended, const PageFormat& paper) {
         const std::string words = words::hand_words(attended, seat, words::Verbosity::in_full);
         if (!words.empty()) {
             const v1::SeatInfo& info = attended.table.seats(static_cast<int>(i));
-            append(
-                lines,
-                wrapped(badge(info.colour(), paper.look) + " " + info.name() + ": " + words + ".",
-                        paper.room.columns,
-                        4));
+            append(lines,
+                   paper,
+                   badge(info.colour(), paper.look) + " " + info.name() + ": " + words + ".",
+                   4);
         }
     }
     return lines.empty() ? Lines{"Nobody holds a tile."} : lines;
+}
+
+Lines rebuilding_lines(const model::Attended& attended,
+                       const PageFormat& paper,
+                       std::optional<Cell> taken,
+                       std::optional<Cell> middle) {
+    const Game& game = *attended.game;
+    if (taken) {
+        return laying_lines(
+            with_the_tile_taken(attended, *taken), laying_of(game, *taken), paper, middle);
+    }
+    const Lines below = tiles_in_words(game, paper);
+    PageFormat above = paper;
+    above.room.rows -= static_cast<int>(below.size());
+    Lines lines = board_lines(attended, above, middle);
+    append(lines, below);
+    return lines;
+}
+
+Lines rebuilding_in_words(const model::Attended& attended,
+                          const PageFormat& paper,
+                          std::optional<Cell> taken) {
+    const Game& game = *attended.game;
+    return taken ? places_in_words(laying_of(game, *taken), paper) : tiles_in_words(game, paper);
 }
 
 }  // namespace bastide::plain

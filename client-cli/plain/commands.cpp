@@ -1,18 +1,15 @@
 #include "client-cli/plain/commands.hpp"
 
 #include "client-cli/paint/text.hpp"
-#include "client-cli/plain/actions.hpp"
 #include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/rules_lines.hpp"
+#include "client-cli/plain/verbs.hpp"
 #include "client/model/requests.hpp"
 
 #include <array>
-#include <variant>
 
 namespace bastide::plain {
 namespace {
-
-void do_nothing(Context& /*unused*/) {}
 
 void show_help(Context& c) {
     c.printer.show(help_lines(c.attended(), c.printer.paper(), !c.callbacks.has_lobby));
@@ -56,35 +53,46 @@ Parsed read_rules(WordReader& words) {
     return {[about = std::string(words.rest())](Context& context) { show_rules(context, about); }};
 }
 
-struct Verb {
-    std::string_view word;
-    std::string_view brief;  ///< abbreviation; empty if there is none
-    std::variant<void (*)(Context&), Parsed (*)(WordReader&)> does;
+Parsed read_somebody(WordReader& words, std::string_view verb, AboutSomebody does) {
+    const std::string who(words.rest());
+    return who.empty() ? wrong("Whom? For example: " + std::string(verb) + " Bob")
+                       : Parsed{[=](Context& c) { does(c, who); }};
+}
+
+constexpr std::array general_verbs{
+    Verb{"help", "?", Needs::nothing, show_help},
+    Verb{"name", "", Needs::nothing, read_name},
+    Verb{"rules", "", Needs::nothing, read_rules},
+    Verb{"quit", "q", Needs::nothing, quit},
 };
 
-constexpr std::array verbs{
-    Verb{"help", "?", show_help},       Verb{"name", "", read_name},
-    Verb{"create", "new", read_create}, Verb{"rules", "", read_rules},
-    Verb{"list", "l", read_list},       Verb{"tables", "", read_tables},
-    Verb{"people", "", read_people},    Verb{"invite", "", read_invite},
-    Verb{"accept", "", read_accept},    Verb{"decline", "", read_decline},
-    Verb{"join", "j", read_join},       Verb{"watch", "w", read_watch},
-    Verb{"quick", "", play_quickly},    Verb{"access", "", read_access},
-    Verb{"link", "", show_link},        Verb{"colour", "color", read_colour},
-    Verb{"ready", "r", read_ready},     Verb{"unready", "", be_unready},
-    Verb{"start", "", start_game},      Verb{"bot", "program", read_bot},
-    Verb{"remove", "", read_remove},    Verb{"host", "", read_host},
-    Verb{"change", "", read_change},    Verb{"close", "", read_close},
-    Verb{"log", "", read_log},          Verb{"rematch", "", propose_rematch},
-    Verb{"board", "b", read_board},     Verb{"scores", "s", show_scores},
-    Verb{"tiles", "t", show_tiles},     Verb{"hand", "h", show_hand},
-    Verb{"options", "o", show_options}, Verb{"choose", "c", read_choose},
-    Verb{"place", "", read_place},      Verb{"deploy", "d", read_deploy},
-    Verb{"pass", "p", pass_turn},       Verb{"back", "", reclaim_seat},
-    Verb{"vote", "", read_vote},        Verb{"claim", "", read_claim},
-    Verb{"yes", "y", vote_yes},         Verb{"no", "n", vote_no},
-    Verb{"leave", "", read_leave},      Verb{"quit", "q", quit},
-};
+Parsed read(WordReader& words, const Verb& verb) {
+    if (const auto* does = std::get_if<Simple>(&verb.does)) {
+        return {*does};
+    }
+    if (const auto* reader = std::get_if<Reader>(&verb.does)) {
+        return (*reader)(words);
+    }
+    if (const auto* option = std::get_if<WithOption>(&verb.does)) {
+        return read(words, *option);
+    }
+    if (const auto* number = std::get_if<WithNumber>(&verb.does)) {
+        return read(words, *number);
+    }
+    return read_somebody(words, verb.word, std::get<AboutSomebody>(verb.does));
+}
+
+/// The words are read first, so that their faults are named anywhere.
+Parsed checked(const Parsed& parsed, Needs needs) {
+    if (!parsed) {
+        return parsed;
+    }
+    return {[command = *parsed, needs](Context& c) {
+        if (c.has(needs)) {
+            command(c);
+        }
+    }};
+}
 
 }  // namespace
 
@@ -106,23 +114,20 @@ std::optional<int> read_number(WordReader& words) {
     return number(words.next(), 0, number_max);
 }
 
-Parsed read_somebody(WordReader& words,
-                     const std::string& verb,
-                     void (*does)(Context&, const std::string&)) {
-    const std::string who(words.rest());
-    return who.empty() ? wrong("Whom? For example: " + verb + " Bob")
-                       : Parsed{[=](Context& c) { does(c, who); }};
+Parsed read(WordReader& words, const WithOption& expected) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != expected.option) {
+        return wrong(expected.usage);
+    }
+    return {[does = expected.does, is_set = !word.empty()](Context& c) { does(c, is_set); }};
 }
 
-Parsed read_option(WordReader& words,
-                   std::string_view option,
-                   const char* usage,
-                   void (*does)(Context&, bool)) {
-    const std::string_view word = words.next();
-    if (!word.empty() && word != option) {
-        return wrong(usage);
+Parsed read(WordReader& words, const WithNumber& expected) {
+    const auto number = read_number(words);
+    if (!number || !words.at_end()) {
+        return wrong(expected.usage);
     }
-    return {[does, is_set = !word.empty()](Context& c) { does(c, is_set); }};
+    return {[does = expected.does, number](Context& c) { does(c, *number); }};
 }
 
 Parsed parse_command(std::string_view line) {
@@ -130,17 +135,22 @@ Parsed parse_command(std::string_view line) {
     WordReader ahead = words;
     const std::string_view word = words.next();
     if (word.empty()) {
-        return {do_nothing};
+        return {[](Context& /*unused*/) {}};
     }
-    for (const Verb& verb : verbs) {
-        if (word == verb.word || word == verb.brief) {
-            const auto* read = std::get_if<Parsed (*)(WordReader&)>(&verb.does);
-            return read != nullptr ? (*read)(words) : Parsed{std::get<0>(verb.does)};
+    for (const auto& topic : {std::span<const Verb>(general_verbs),
+                              lobby_verbs(),
+                              table_verbs(),
+                              turn_verbs(),
+                              vote_verbs()}) {
+        for (const Verb& verb : topic) {
+            if (word == verb.word || word == verb.brief) {
+                return checked(read(words, verb), verb.needs);
+            }
         }
     }
     const auto choice = read_number(ahead);
     if (choice && words.at_end()) {
-        return {[choice](Context& c) { answer_by_number(c, *choice); }};
+        return checked({[choice](Context& c) { answer_by_number(c, *choice); }}, Needs::game);
     }
     return wrong("Unknown command " + quoted(word) + ". help lists the commands.");
 }

@@ -8,6 +8,25 @@
 #include <algorithm>
 
 namespace bastide::plain {
+namespace {
+
+std::string missing(const model::Attended* at, Needs needs) {
+    if (needs == Needs::game) {
+        return at == nullptr || !at->game ? "The game has not started." : "";
+    }
+    if (needs != Needs::nothing && at == nullptr) {
+        return "You are not at a table. tables lists them, join N joins one.";
+    }
+    if (needs != Needs::host || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
+        return "";
+    }
+    const auto host = model::host_of(at->table);
+    return at->table.phase() != v1::OPEN ? "The game has started, so the table cannot be changed."
+           : host ? "Only the host can do that: " + words::seat_name(at->table, *host) + "."
+                  : "Only the host can do that.";
+}
+
+}  // namespace
 
 /// Watching does not count as activity; the server ignores it, too.
 void Context::send(v1::ClientMessage message) {
@@ -35,32 +54,12 @@ model::AbsenceAges Context::absence_ages() const {
     return ages;
 }
 
-const model::Attended* Context::at_a_table() const {
-    if (attended() == nullptr) {
-        say("You are not at a table. tables lists them, join N joins one.");
+bool Context::has(Needs needs) const {
+    const std::string fault = missing(attended(), needs);
+    if (!fault.empty()) {
+        say(fault);
     }
-    return attended();
-}
-
-const model::Attended* Context::table_of_ours() const {
-    const model::Attended* at = at_a_table();
-    if (at == nullptr || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
-        return at;
-    }
-    const auto host = model::host_of(at->table);
-    say(at->table.phase() != v1::OPEN ? "The game has started, so the table cannot be changed."
-        : host ? "Only the host can do that: " + words::seat_name(at->table, *host) + "."
-               : "Only the host can do that.");
-    return nullptr;
-}
-
-const model::Attended* Context::game_at_hand() const {
-    const model::Attended* at = attended();
-    if (at == nullptr || !at->game) {
-        say("The game has not started.");
-        return nullptr;
-    }
-    return at;
+    return fault.empty();
 }
 
 std::optional<Seat> Context::somebody_else(const std::string& who) const {

@@ -52,6 +52,14 @@ struct TimeState {
     int warned_in = 0;  ///< last turn with a warning about little time
 };
 
+/// The match that a command requires.
+enum class Needs : std::uint8_t {
+    nothing,
+    table,
+    host,  ///< a table that we host, before its game
+    game,  ///< a match whose game has begun
+};
+
 struct Context {
     Printer& printer;
     Callbacks callbacks;
@@ -81,13 +89,8 @@ struct Context {
     [[nodiscard]] std::chrono::milliseconds since_update() const;
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 
-    // These print an error and return nullptr if there is no such match.
-
-    [[nodiscard]] const model::Attended* at_a_table() const;
-    /// A table that we host, before its game.
-    [[nodiscard]] const model::Attended* table_of_ours() const;
-    /// Match whose game has begun.
-    [[nodiscard]] const model::Attended* game_at_hand() const;
+    /// Returns false and prints an error message if that is missing.
+    [[nodiscard]] bool has(Needs needs) const;
 
     /// Finds another player by name or number; otherwise prints why not and returns nullopt.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who) const;

@@ -1,5 +1,7 @@
 #include "client-cli/plain/lines.hpp"
 
+#include "client-cli/paint/piece_art.hpp"
+
 #include <algorithm>
 
 namespace bastide::plain {
@@ -21,6 +23,10 @@ void append(Lines& lines, const Lines& more) {
     lines.insert(lines.end(), more.begin(), more.end());
 }
 
+void append(Lines& lines, const PageFormat& paper, const std::string& text, int indent) {
+    append(lines, wrapped(text, paper.room.columns, indent));
+}
+
 Lines beside(const Lines& left, int column, const Lines& right) {
     Lines lines = left;
     lines.resize(std::max(left.size(), right.size()));
@@ -30,6 +36,22 @@ Lines beside(const Lines& left, int column, const Lines& right) {
         }
     }
     return lines;
+}
+
+std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table) {
+    std::vector<paint::SeatColour> colours;
+    for (const v1::SeatInfo& seat : table.seats()) {
+        colours.push_back(paint::seat_colour(seat.colour()));
+    }
+    return colours;
+}
+
+std::string badge(v1::Colour colour, paint::Look look) {
+    const paint::SeatColour seat = paint::seat_colour(colour);
+    const std::string letter(1, static_cast<char>(seat.letter));
+    return look.depth == paint::Depth::none
+               ? "[" + letter + "]"
+               : coloured(" " + letter + " ", letters_on(seat.paint, look.depth), look.depth);
 }
 
 }  // namespace bastide::plain

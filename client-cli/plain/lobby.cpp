@@ -1,6 +1,6 @@
 // The lobby: tables, people and invitations, and the way to a table.
-#include "client-cli/plain/actions.hpp"
 #include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/verbs.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/same_server.hpp"
 #include "client/words/link_words.hpp"
@@ -88,9 +88,6 @@ void list_people(Context& c, const std::string& named) {
 }
 
 void invite(Context& c, const std::string& who) {
-    if (c.at_a_table() == nullptr) {
-        return;
-    }
     const model::PersonHere* whom = words::find_person(c.lobby.people, who);
     if (whom == nullptr) {
         return c.say("No player in the list is called " + quoted(who) +
@@ -246,7 +243,75 @@ void receive(Context& c, const model::Invitation& invitation) {
     }
 }
 
+Parsed read_tables(WordReader& words) {
+    if (words.peek() == "all" || words.peek() == "more") {
+        return {[older = words.next() == "more"](Context& c) { list_tables(c, older); }};
+    }
+    v1::LobbyFilter filter;
+    while (!words.at_end()) {
+        const auto* const found = std::ranges::find(filter_words, words.next(), &FilterWord::word);
+        if (found == filter_words.end()) {
+            return wrong(
+                "Which tables? Type tables, tables all, or a filter: free (a free seat), no-clock, "
+                "clock or days, standard or custom (rules), people or bots (without or with bots). "
+                "For example: tables free days");
+        }
+        words::set_filter_choice(filter, found->row, found->choice);
+    }
+    return {[filter](Context& c) { show_lobby(c, filter); }};
+}
+
+Parsed read_people(WordReader& words) {
+    const std::string named(words.rest());
+    const std::string fault = length_fault("A name", named, name_characters_max);
+    return fault.empty() ? Parsed{[named](Context& c) { list_people(c, named); }} : wrong(fault);
+}
+
+Parsed read_accept(WordReader& words) {
+    const auto match = read_invitation(words);
+    if (!match || !words.at_end()) {
+        return wrong("Which invitation? For example: accept 7 (the number of its table)");
+    }
+    return {[match](Context& c) { accept(c, *match); }};
+}
+
+Parsed read_decline(WordReader& words) {
+    const auto match = read_invitation(words);
+    const bool never = words.peek() == "never" && words.next() == "never";
+    if (!match || !words.at_end()) {
+        return wrong(
+            "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
+            "never to block invitations from this player");
+    }
+    return {[match, never](Context& c) { decline(c, *match, never); }};
+}
+
+constexpr std::array all_lobby_verbs{
+    Verb{"list",
+         "l",
+         Needs::nothing,
+         WithOption{"more", "Type list, or list more for older tables.", list_tables}},
+    Verb{"tables", "", Needs::nothing, read_tables},
+    Verb{"people", "", Needs::nothing, read_people},
+    Verb{"invite", "", Needs::table, invite},
+    Verb{"accept", "", Needs::nothing, read_accept},
+    Verb{"decline", "", Needs::nothing, read_decline},
+    Verb{"join",
+         "j",
+         Needs::nothing,
+         [](WordReader& w) { return read_match(w, "join", model::request::join); }},
+    Verb{"watch",
+         "w",
+         Needs::nothing,
+         [](WordReader& w) { return read_match(w, "watch", model::request::watch); }},
+    Verb{"quick", "", Needs::nothing, [](Context& c) { c.send(model::request::quick_play()); }},
+};
+
 }  // namespace
+
+std::span<const Verb> lobby_verbs() {
+    return all_lobby_verbs;
+}
 
 /// Subscribes while the player is at no table, and until a requested list has arrived.
 void update_lobby_subscription(Context& c) {
@@ -305,69 +370,6 @@ void receive_lobby(Context& c, const model::News& news) {
             c.printer.show(lobby_lines(c));
         }
     }
-}
-
-Parsed read_list(WordReader& words) {
-    return read_option(words, "more", "Type list, or list more for older tables.", list_tables);
-}
-
-Parsed read_tables(WordReader& words) {
-    if (words.peek() == "all" || words.peek() == "more") {
-        return {[older = words.next() == "more"](Context& c) { list_tables(c, older); }};
-    }
-    v1::LobbyFilter filter;
-    while (!words.at_end()) {
-        const auto* const found = std::ranges::find(filter_words, words.next(), &FilterWord::word);
-        if (found == filter_words.end()) {
-            return wrong(
-                "Which tables? Type tables, tables all, or a filter: free (a free seat), no-clock, "
-                "clock or days, standard or custom (rules), people or bots (without or with bots). "
-                "For example: tables free days");
-        }
-        words::set_filter_choice(filter, found->row, found->choice);
-    }
-    return {[filter](Context& c) { show_lobby(c, filter); }};
-}
-
-Parsed read_people(WordReader& words) {
-    const std::string named(words.rest());
-    const std::string fault = length_fault("A name", named, name_characters_max);
-    return fault.empty() ? Parsed{[named](Context& c) { list_people(c, named); }} : wrong(fault);
-}
-
-Parsed read_invite(WordReader& words) {
-    return read_somebody(words, "invite", invite);
-}
-
-Parsed read_accept(WordReader& words) {
-    const auto match = read_invitation(words);
-    if (!match || !words.at_end()) {
-        return wrong("Which invitation? For example: accept 7 (the number of its table)");
-    }
-    return {[match](Context& c) { accept(c, *match); }};
-}
-
-Parsed read_decline(WordReader& words) {
-    const auto match = read_invitation(words);
-    const bool never = words.peek() == "never" && words.next() == "never";
-    if (!match || !words.at_end()) {
-        return wrong(
-            "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
-            "never to block invitations from this player");
-    }
-    return {[match, never](Context& c) { decline(c, *match, never); }};
-}
-
-Parsed read_join(WordReader& words) {
-    return read_match(words, "join", model::request::join);
-}
-
-Parsed read_watch(WordReader& words) {
-    return read_match(words, "watch", model::request::watch);
-}
-
-void play_quickly(Context& c) {
-    c.send(model::request::quick_play());
 }
 
 }  // namespace bastide::plain

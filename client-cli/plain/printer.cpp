@@ -1,6 +1,5 @@
 #include "client-cli/plain/printer.hpp"
 
-#include "client-cli/plain/colours.hpp"
 #include "client-cli/plain/lines.hpp"
 
 #include <sys/ioctl.h>

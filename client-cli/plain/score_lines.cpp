@@ -1,6 +1,5 @@
 #include "client-cli/plain/score_lines.hpp"
 
-#include "client-cli/plain/colours.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client/model/clocks.hpp"
@@ -20,6 +19,8 @@
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "engine/tile_supply.hpp"
+
+#include <algorithm>
 
 namespace bastide::plain {
 namespace {
@@ -106,6 +107,17 @@ int at_home(const Game& game, std::size_t seat) {
     return game.players[seat].supply[index_of(MeepleKind::follower)];
 }
 
+constexpr int turn_columns = 3;
+constexpr int badge_columns = 4;
+
+void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const PageFormat& paper) {
+    const std::string turn = begins_turn && line.turn > 0 ? right_aligned(line.turn, turn_columns)
+                                                          : std::string(turn_columns, ' ');
+    const std::string who = line.colour ? badge(*line.colour, paper.look) + " " : "";
+    const int indent = turn_columns + 1 + (line.colour ? badge_columns : 0);
+    append(lines, paper, turn + " " + who + line.text, indent);
+}
+
 }  // namespace
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper) {
@@ -134,10 +146,7 @@ Lines score_table(const model::Attended& attended,
                                  padded(name_of(attended, seat), name_columns) +
                                  right_aligned(game.players[seat].score, 7) +
                                  right_aligned(at_home(game, seat), 11) + "         ";
-        append(lines,
-               wrapped(line + remarks(attended, seat, since_update, ages),
-                       paper.room.columns,
-                       width_of(line)));
+        append(lines, paper, line + remarks(attended, seat, since_update, ages), width_of(line));
     }
     lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
                     ".");
@@ -215,7 +224,7 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
                         padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +
                         words::listed(words));
     }
-    append(lines, wrapped(words::pace_sentences(table.pace()), paper.room.columns, 2));
+    append(lines, paper, words::pace_sentences(table.pace()), 2);
     append(lines, rules_of_table(table, paper.room.columns));
     return lines;
 }
@@ -239,7 +248,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
             (table.pace().kind() == v1::UNTIMED ? ""
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
             ": " + words::listed(names) + (online.empty() ? "" : " (" + online + ")");
-        append(lines, wrapped(line, paper.room.columns, title_at));
+        append(lines, paper, line, title_at);
         if (!words::plays_as_usual(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
                 lines.push_back(std::string(title_at, ' ') + part);
@@ -256,6 +265,29 @@ Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper)
     Lines lines = table_list(listed.page, paper);
     if (listed.more) {
         lines.emplace_back("Older tables: list more");
+    }
+    return lines;
+}
+
+Lines log_lines(const words::Log& log, const PageFormat& paper) {
+    if (log.empty()) {
+        return {"Nothing has happened since you joined."};
+    }
+    Lines lines;
+    int turn = -1;
+    for (const words::LogLine& line : log) {
+        add_line(lines, line, line.turn != turn, paper);
+        turn = line.turn;
+    }
+    return lines;
+}
+
+Lines end_of_log(const words::Log& log, const PageFormat& paper) {
+    constexpr int rows_beside = 2;  // the typed command and the prompt
+    Lines lines = log_lines(log, paper);
+    const auto shown = static_cast<std::size_t>(std::max(1, paper.room.rows - rows_beside));
+    if (lines.size() > shown) {
+        lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(shown));
     }
     return lines;
 }

@@ -1,8 +1,9 @@
-// Scores, seats, tables and remaining tiles as text.
+// Scores, seats, tables, remaining tiles and the log of a match as text.
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
 #include "client/model/absences.hpp"
+#include "client/words/match_log.hpp"
 
 #include <chrono>
 
@@ -27,5 +28,11 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
 
 /// A page of the list, with the command for the next one.
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
+
+/// The whole log; the first line of each turn has its number.
+Lines log_lines(const words::Log& log, const PageFormat& paper);
+
+/// The part of the log that fits on the screen.
+Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
 }  // namespace bastide::plain

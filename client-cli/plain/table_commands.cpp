@@ -1,5 +1,5 @@
 // The commands of a table before and after its game.
-#include "client-cli/plain/actions.hpp"
+#include "client-cli/plain/verbs.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
@@ -134,10 +134,7 @@ void change(Context& c,
             int seats,
             const std::string& options,
             const std::optional<v1::Pace>& pace) {
-    const model::Attended* at = c.table_of_ours();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     if (options.empty()) {
         return c.send(model::request::change(*c.match, seats, std::nullopt, pace));
     }
@@ -152,10 +149,7 @@ void change(Context& c,
 /// "now" confirms, unless a player's name ends with it.
 void remove_player(Context& c, const std::string& typed) {
     constexpr std::string_view now = " now";
-    const model::Attended* at = c.table_of_ours();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     const bool sure = typed.ends_with(now) && !words::find_seat(at->table, typed);
     const auto seat = c.somebody_else(typed.substr(0, typed.size() - (sure ? now.size() : 0)));
     if (seat && !sure && !model::is_bot(at->table, *seat)) {
@@ -167,22 +161,16 @@ void remove_player(Context& c, const std::string& typed) {
 }
 
 void make_host(Context& c, const std::string& who) {
-    const model::Attended* at = c.table_of_ours();
-    if (const auto seat = at == nullptr ? std::nullopt : c.somebody_else(who)) {
-        c.send(model::request::hand_over(*c.match, *seat, at->version));
+    if (const auto seat = c.somebody_else(who)) {
+        c.send(model::request::hand_over(*c.match, *seat, c.attended()->version));
     }
 }
 
 void be_ready(Context& c, bool is_not) {
-    if (const model::Attended* at = c.at_a_table()) {
-        c.send(model::request::ready(*c.match, *at, !is_not));
-    }
+    c.send(model::request::ready(*c.match, *c.attended(), !is_not));
 }
 
 void close_table(Context& c, bool sure) {
-    if (c.table_of_ours() == nullptr) {
-        return;
-    }
     if (!sure) {
         return c.say(
             "This closes the table for everyone. If you are sure, type: close now. (To leave "
@@ -193,10 +181,7 @@ void close_table(Context& c, bool sure) {
 
 /// Leaving a running game is final and needs confirmation.
 void leave(Context& c, bool sure) {
-    const model::Attended* at = c.at_a_table();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);
     if (plays && !sure) {
         return c.say(
@@ -212,8 +197,6 @@ void leave(Context& c, bool sure) {
         c.match.reset();
     }
 }
-
-}  // namespace
 
 Parsed read_create(WordReader& words) {
     const auto table = read_table(words);
@@ -308,11 +291,7 @@ Parsed read_access(WordReader& words) {
     if (!words.at_end()) {
         return wrong("The password must be a single word: access password fjord");
     }
-    return {[access](Context& c) {
-        if (c.table_of_ours() != nullptr) {
-            c.send(model::request::change_access(*c.match, access));
-        }
-    }};
+    return {[access](Context& c) { c.send(model::request::change_access(*c.match, access)); }};
 }
 
 Parsed read_colour(WordReader& words) {
@@ -320,73 +299,55 @@ Parsed read_colour(WordReader& words) {
     if (!colour) {
         return wrong("Colours are red, blue, green, yellow, black, pink, orange and white.");
     }
-    return {[colour](Context& c) {
-        if (c.at_a_table() != nullptr) {
-            c.send(model::request::colour(*c.match, *colour));
-        }
-    }};
+    return {[colour](Context& c) { c.send(model::request::colour(*c.match, *colour)); }};
 }
 
 Parsed read_bot(WordReader& words) {
     const std::string_view word = words.at_end() ? "medium" : words.next();
     for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
         if (word == words::level_word(level) && words.at_end()) {
-            return {[level](Context& c) {
-                if (c.table_of_ours() != nullptr) {
-                    c.send(model::request::seat_bot(*c.match, level));
-                }
-            }};
+            return {[level](Context& c) { c.send(model::request::seat_bot(*c.match, level)); }};
         }
     }
     return wrong("Which bot? bot easy, bot medium or bot hard");
 }
 
-Parsed read_ready(WordReader& words) {
-    return read_option(words, "not", "Type ready or unready.", be_ready);
-}
-
-Parsed read_remove(WordReader& words) {
-    return read_somebody(words, "remove", remove_player);
-}
-
-Parsed read_host(WordReader& words) {
-    return read_somebody(words, "host", make_host);
-}
-
-Parsed read_close(WordReader& words) {
-    return read_option(
-        words, "now", "Type close. (To leave without closing the table: leave.)", close_table);
-}
-
-Parsed read_leave(WordReader& words) {
-    return read_option(words, "now", "Type leave. (To quit and keep your seat, type quit.)", leave);
-}
-
-void show_link(Context& c) {
-    if (c.at_a_table() != nullptr) {
-        show_links(c);
-    }
-}
-
-void be_unready(Context& c) {
-    be_ready(c, true);
-}
-
-void start_game(Context& c) {
-    if (c.at_a_table() != nullptr) {
-        c.send(model::request::start(*c.match));
-    }
-}
-
 void propose_rematch(Context& c) {
-    const model::Attended* at = c.game_at_hand();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     if (at->table.phase() != v1::FINISHED) {
         return c.say("This game is not over yet.");
     }
     c.send(model::request::rematch(*c.match));
+}
+
+constexpr std::array all_table_verbs{
+    Verb{"create", "new", Needs::nothing, read_create},
+    Verb{"change", "", Needs::host, read_change},
+    Verb{"access", "", Needs::host, read_access},
+    Verb{"link", "", Needs::table, [](Context& c) { show_links(c); }},
+    Verb{"colour", "color", Needs::table, read_colour},
+    Verb{"ready", "r", Needs::table, WithOption{"not", "Type ready or unready.", be_ready}},
+    Verb{"unready", "", Needs::table, [](Context& c) { be_ready(c, true); }},
+    Verb{"start", "", Needs::table, [](Context& c) { c.send(model::request::start(*c.match)); }},
+    Verb{"bot", "program", Needs::host, read_bot},
+    Verb{"remove", "", Needs::host, remove_player},
+    Verb{"host", "", Needs::host, make_host},
+    Verb{
+        "close",
+        "",
+        Needs::host,
+        WithOption{"now", "Type close. (To leave without closing the table: leave.)", close_table}},
+    Verb{"leave",
+         "",
+         Needs::table,
+         WithOption{"now", "Type leave. (To quit and keep your seat, type quit.)", leave}},
+    Verb{"rematch", "", Needs::game, propose_rematch},
+};
+
+}  // namespace
+
+std::span<const Verb> table_verbs() {
+    return all_table_verbs;
 }
 
 }  // namespace bastide::plain

@@ -1,9 +1,7 @@
 // The commands of a game: looking, and answering its questions.
-#include "client-cli/plain/actions.hpp"
 #include "client-cli/plain/choosing_lines.hpp"
-#include "client-cli/plain/log_lines.hpp"
-#include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
@@ -17,6 +15,7 @@
 #include "engine/tile_choice.hpp"
 #include "engine/tile_moves.hpp"
 
+#include <array>
 #include <tuple>
 
 namespace bastide::plain {
@@ -66,24 +65,21 @@ std::string obstacle(const model::Attended& at, Step step) {
 
 /// Match that waits for this step from us; otherwise prints why not and returns nullptr.
 const model::Attended* turn_at_hand(const Context& c, Step step) {
-    const model::Attended* at = c.game_at_hand();
-    const std::string why_not = at == nullptr ? "" : obstacle(*at, step);
+    const std::string why_not = obstacle(*c.attended(), step);
     if (!why_not.empty()) {
         c.say(why_not);
     }
-    return why_not.empty() ? at : nullptr;
+    return why_not.empty() ? c.attended() : nullptr;
+}
+
+/// The step of the game, also if it waits for others.
+Step step_now(const Context& c) {
+    return c.attended()->game->turn.step;
 }
 
 /// The step at which we are asked something, or `over`.
 Step step_asked(const Context& c) {
-    const model::Attended* at = c.attended();
-    return at != nullptr && model::our_turn(*at) ? at->game->turn.step : Step::over;
-}
-
-/// The step of the game, also if it waits for others; `over` if there is none.
-Step step_now(const Context& c) {
-    const model::Attended* at = c.attended();
-    return at != nullptr && at->game ? at->game->turn.step : Step::over;
+    return model::our_turn(*c.attended()) ? step_now(c) : Step::over;
 }
 
 void show_question(Context& c) {
@@ -175,10 +171,6 @@ void choose_tile(Context& c, int number) {
     choose(c, step_now(c) == Step::deal ? Step::deal : Step::choose, number);
 }
 
-void choose_place(Context& c, int number) {
-    choose(c, Step::place, number);
-}
-
 void deploy(Context& c, int number) {
     const Step step = step_now(c);
     const bool another = step == Step::choose || step == Step::place || step == Step::rebuild;
@@ -208,10 +200,7 @@ void show_deployments(Context& c, Cell cell) {
 }
 
 void show_board(Context& c, std::optional<Cell> middle) {
-    const model::Attended* at = c.game_at_hand();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     c.middle = middle;
     if (model::our_turn(*at) && at->game->turn.step != Step::deploy) {
         return show_question(c);
@@ -220,10 +209,8 @@ void show_board(Context& c, std::optional<Cell> middle) {
 }
 
 void show_log(Context& c, bool all) {
-    if (c.game_at_hand() != nullptr) {
-        const PageFormat paper = c.printer.paper();
-        c.printer.show(all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
-    }
+    const PageFormat paper = c.printer.paper();
+    c.printer.show(all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
 }
 
 std::optional<Rotation> read_turns(std::string_view word) {
@@ -237,19 +224,108 @@ std::optional<Rotation> read_turns(std::string_view word) {
     return std::nullopt;
 }
 
-Parsed read_choice(WordReader& words, const char* usage, void (*does)(Context&, int)) {
-    const auto number = read_number(words);
-    if (!number || !words.at_end()) {
-        return wrong(usage);
-    }
-    return {[does, number](Context& c) { does(c, *number); }};
-}
-
 bool begins_with_cell(const WordReader& words) {
     return words.peek().find(',') != std::string_view::npos;
 }
 
+Parsed read_board(WordReader& words) {
+    if (words.at_end()) {
+        return {[](Context& c) { show_board(c, std::nullopt); }};
+    }
+    const auto cell = read_cell(words);
+    if (!cell) {
+        return wrong("Which part of the board? For example: board 2,-1");
+    }
+    return {[cell = *cell](Context& c) { show_board(c, cell); }};
+}
+
+Parsed read_place(WordReader& words) {
+    if (!begins_with_cell(words)) {
+        return read(
+            words,
+            WithNumber{"Where? For example: place 2 (a number of the list) or place 1,0 r90",
+                       [](Context& c, int number) { choose(c, Step::place, number); }});
+    }
+    const auto cell = read_cell(words);
+    const auto rotation = words.peek() != "down" ? read_turns(words.next()) : Rotation::r0;
+    const bool face_down = words.peek() == "down" && words.next() == "down";
+    if (!cell || !rotation || !words.at_end()) {
+        return wrong("Give the cell and the rotation, for example: place 1,0 r90");
+    }
+    const Place place{*cell, *rotation, face_down};
+    return {[place](Context& c) { place_at(c, place); }};
+}
+
+Parsed read_deploy(WordReader& words) {
+    if (!begins_with_cell(words)) {
+        return read(
+            words,
+            WithNumber{"Which one? For example: deploy 1 (a number of the list), or pass", deploy});
+    }
+    const auto cell = read_cell(words);
+    if (!cell || !words.at_end()) {
+        return wrong(
+            "On which tile? For example: deploy 1,0 shows the meeples you can place there");
+    }
+    return {[cell = *cell](Context& c) { show_deployments(c, cell); }};
+}
+
+void show_scores(Context& c) {
+    const model::Attended& at = *c.attended();
+    const PageFormat paper = c.printer.paper();
+    c.printer.show(model::is_over(at) ? final_table(at, paper)
+                                      : score_table(at, paper, c.since_update(), c.absence_ages()));
+}
+
+void show_options(Context& c) {
+    if (const model::Attended* at = turn_at_hand(c, step_now(c))) {
+        const PageFormat paper = c.printer.paper();
+        c.printer.show(c.taken ? rebuilding_in_words(*at, paper, c.taken)
+                               : choice_lines(*at, paper));
+    }
+}
+
+void reclaim_seat(Context& c) {
+    const model::Attended* at = c.attended();
+    if (!model::is_played_by_bot(*at)) {
+        return c.say("No bot plays for you here.");
+    }
+    c.send(model::request::reclaim_seat(*c.match));
+}
+
+void show_tiles(Context& c) {
+    c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper()));
+}
+
+void show_hand(Context& c) {
+    c.printer.show(hand_lines(*c.attended(), c.printer.paper()));
+}
+
+constexpr std::array all_turn_verbs{
+    Verb{"board", "b", Needs::game, read_board},
+    Verb{"scores", "s", Needs::game, show_scores},
+    Verb{"tiles", "t", Needs::game, show_tiles},
+    Verb{"hand", "h", Needs::game, show_hand},
+    Verb{"log",
+         "",
+         Needs::game,
+         WithOption{"all", "Type log, or log all for the whole game.", show_log}},
+    Verb{"options", "o", Needs::game, show_options},
+    Verb{"choose",
+         "c",
+         Needs::game,
+         WithNumber{"Which tile? For example: choose 1 (a number of the list)", choose_tile}},
+    Verb{"place", "", Needs::game, read_place},
+    Verb{"deploy", "d", Needs::game, read_deploy},
+    Verb{"pass", "p", Needs::game, pass_turn},
+    Verb{"back", "", Needs::game, reclaim_seat},
+};
+
 }  // namespace
+
+std::span<const Verb> turn_verbs() {
+    return all_turn_verbs;
+}
 
 void update_turn(Context& c) {
     const model::Attended* at = c.attended();
@@ -269,55 +345,6 @@ void update_turn(Context& c) {
     // BA-2: the server also asks if passing is the only choice.
     c.say(words::capital(std::string(words::no_move_reason(*at->game))) + ", so you pass.");
     c.send_move(Pass{});
-}
-
-Parsed read_board(WordReader& words) {
-    if (words.at_end()) {
-        return {[](Context& c) { show_board(c, std::nullopt); }};
-    }
-    const auto cell = read_cell(words);
-    if (!cell) {
-        return wrong("Which part of the board? For example: board 2,-1");
-    }
-    return {[cell = *cell](Context& c) { show_board(c, cell); }};
-}
-
-Parsed read_place(WordReader& words) {
-    if (!begins_with_cell(words)) {
-        return read_choice(words,
-                           "Where? For example: place 2 (a number of the list) or place 1,0 r90",
-                           choose_place);
-    }
-    const auto cell = read_cell(words);
-    const auto rotation = words.peek() != "down" ? read_turns(words.next()) : Rotation::r0;
-    const bool face_down = words.peek() == "down" && words.next() == "down";
-    if (!cell || !rotation || !words.at_end()) {
-        return wrong("Give the cell and the rotation, for example: place 1,0 r90");
-    }
-    const Place place{*cell, *rotation, face_down};
-    return {[place](Context& c) { place_at(c, place); }};
-}
-
-Parsed read_choose(WordReader& words) {
-    return read_choice(
-        words, "Which tile? For example: choose 1 (a number of the list)", choose_tile);
-}
-
-Parsed read_deploy(WordReader& words) {
-    if (!begins_with_cell(words)) {
-        return read_choice(
-            words, "Which one? For example: deploy 1 (a number of the list), or pass", deploy);
-    }
-    const auto cell = read_cell(words);
-    if (!cell || !words.at_end()) {
-        return wrong(
-            "On which tile? For example: deploy 1,0 shows the meeples you can place there");
-    }
-    return {[cell = *cell](Context& c) { show_deployments(c, cell); }};
-}
-
-Parsed read_log(WordReader& words) {
-    return read_option(words, "all", "Type log, or log all for the whole game.", show_log);
 }
 
 void answer_by_number(Context& c, int number) {
@@ -340,46 +367,6 @@ void pass_turn(Context& c) {
         return c.send_move(turn::decline_action(step));
     }
     std::ignore = turn_at_hand(c, Step::deploy);  // prints what to do first
-}
-
-void show_scores(Context& c) {
-    if (const model::Attended* at = c.game_at_hand()) {
-        const PageFormat paper = c.printer.paper();
-        c.printer.show(model::is_over(*at)
-                           ? final_table(*at, paper)
-                           : score_table(*at, paper, c.since_update(), c.absence_ages()));
-    }
-}
-
-void show_tiles(Context& c) {
-    if (const model::Attended* at = c.game_at_hand()) {
-        c.printer.show(unseen_lines(*at->game, c.printer.paper()));
-    }
-}
-
-void show_hand(Context& c) {
-    if (const model::Attended* at = c.game_at_hand()) {
-        c.printer.show(hand_lines(*at, c.printer.paper()));
-    }
-}
-
-void show_options(Context& c) {
-    if (const model::Attended* at = turn_at_hand(c, step_now(c))) {
-        const PageFormat paper = c.printer.paper();
-        c.printer.show(c.taken ? rebuilding_in_words(*at, paper, c.taken)
-                               : choice_lines(*at, paper));
-    }
-}
-
-void reclaim_seat(Context& c) {
-    const model::Attended* at = c.game_at_hand();
-    if (at == nullptr) {
-        return;
-    }
-    if (!model::is_played_by_bot(*at)) {
-        return c.say("No bot plays for you here.");
-    }
-    c.send(model::request::reclaim_seat(*c.match));
 }
 
 }  // namespace bastide::plain

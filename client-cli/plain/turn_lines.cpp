@@ -2,8 +2,7 @@
 
 #include "client-cli/plain/board_text.hpp"
 #include "client-cli/plain/choosing_lines.hpp"
-#include "client-cli/plain/colours.hpp"
-#include "client-cli/plain/rebuilding_lines.hpp"
+#include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
@@ -90,7 +89,7 @@ Lines lines_below_board(const std::string& sentence,
                         const PageFormat& paper) {
     Lines lines = wrapped(sentence, paper.room.columns);
     if (std::any_of(cells.begin(), cells.end(), may_be_a_mountain)) {
-        append(lines, wrapped("down: face down, as a mountain.", paper.room.columns));
+        append(lines, paper, "down: face down, as a mountain.");
     }
     Lines items;
     for (const CellChoice& choice : cells) {
@@ -101,11 +100,11 @@ Lines lines_below_board(const std::string& sentence,
     append(lines, flow(items, paper.room.columns));
     if (items.size() < cells.size()) {
         append(lines,
-               wrapped(words::counted(static_cast<int>(cells.size() - items.size()),
-                                      "more cell is off screen",
-                                      "more cells are off screen") +
-                           ". Type options to list all, board X,Y to look there.",
-                       paper.room.columns));
+               paper,
+               words::counted(static_cast<int>(cells.size() - items.size()),
+                              "more cell is off screen",
+                              "more cells are off screen") +
+                   ". Type options to list all, board X,Y to look there.");
     }
     return lines;
 }
@@ -137,11 +136,11 @@ Lines lines_of_passing(const model::Attended& attended, const PageFormat& paper)
                           paper.room.columns,
                           3);
     for (const FeatureScored& scored : turn::scored_by_passing(game)) {
-        append(lines,
-               wrapped("In any case: " +
-                           words::scoring_sentence(attended, scored, words::Verbosity::in_full),
-                       paper.room.columns,
-                       3));
+        append(
+            lines,
+            paper,
+            "In any case: " + words::scoring_sentence(attended, scored, words::Verbosity::in_full),
+            3);
     }
     return lines;
 }
@@ -186,11 +185,11 @@ Lines choices_with_room(const model::Attended& attended, const PageFormat& paper
     const bool late = game.ruleset.late_follower;
     if (count < (late ? moves.size() : shown.size())) {
         append(lines,
-               wrapped(late ? "options: all features, by distance. deploy X,Y: the meeples you can "
-                              "place there."
-                            : "options: all " + std::to_string(shown.size()) + " choices.",
-                       paper.room.columns,
-                       3));
+               paper,
+               late ? "options: all features, by distance. deploy X,Y: the meeples you can "
+                      "place there."
+                    : "options: all " + std::to_string(shown.size()) + " choices.",
+               3);
     }
     append(lines, passing);
     return lines;

@@ -1,7 +1,6 @@
 // Texts for a player's turn: the board, the tile and the numbered choices.
 #pragma once
 
-#include "client-cli/paint/canvas.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client/model/model.hpp"
 
@@ -10,11 +9,6 @@
 #include <vector>
 
 namespace bastide::plain {
-
-struct PageFormat {
-    paint::Size room;
-    paint::Look look;
-};
 
 /// `middle` is kept in view; by default the last tile.
 Lines board_lines(const model::Attended& attended,

@@ -1,6 +1,6 @@
 // Votes, absences and time limits.
-#include "client-cli/plain/actions.hpp"
 #include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
@@ -12,6 +12,7 @@
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::plain {
 namespace {
@@ -87,10 +88,7 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
 
 /// Final and without a vote, so it needs confirmation.
 void claim(Context& c, bool sure) {
-    const model::Attended* at = c.game_at_hand();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     if (!model::plays(*at) || !model::is_claim(*at, v1::FORFEIT_ABSENT)) {
         return c.say(
             "You can claim victory only when your single opponent has left. vote shows what you "
@@ -114,10 +112,7 @@ void claim(Context& c, bool sure) {
 }
 
 void cast_vote(Context& c, bool yes) {
-    const model::Attended* at = c.game_at_hand();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     if (model::waits_for_our_vote(*at)) {
         return c.send(model::request::cast_vote(*c.match, model::open_vote(*at)->number(), yes));
     }
@@ -128,10 +123,7 @@ void cast_vote(Context& c, bool yes) {
 
 /// `who`: the player whom the motion is about, if any. Without a motion, lists the possible ones.
 void call_vote(Context& c, model::Proposal proposal, const std::string& who, int minutes) {
-    const model::Attended* at = c.game_at_hand();
-    if (at == nullptr) {
-        return;
-    }
+    const model::Attended* at = c.attended();
     if (!model::plays(*at)) {
         return c.say("Only players can vote.");
     }
@@ -234,7 +226,58 @@ void receive(Context& c, const model::PresenceChanged& news) {
     }
 }
 
+Parsed read_vote(WordReader& words) {
+    const std::string_view about = words.next();
+    if (about == "pause") {
+        return read_pause(words);
+    }
+    if (about == "grow") {
+        return read_growth(words);
+    }
+    const bool bot = about == "bot" || about == "program";
+    if (bot || about == "remove") {
+        const std::string who(words.rest());
+        return who.empty() ? wrong("Whom? For example: vote " + std::string(about) + " Bob")
+                           : motion({bot ? v1::STAND_IN : v1::FORFEIT_ABSENT}, who);
+    }
+    if (!words.at_end() || !(about.empty() || about == "end" || about == "resume")) {
+        return wrong(
+            "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
+            "vote grow north. To vote, type yes or no.");
+    }
+    return motion({about == "end"      ? v1::STOP
+                   : about == "resume" ? v1::GO_ON
+                                       : v1::MOTION_UNSPECIFIED});
+}
+
+/// Also declines a question of the game if no vote waits for us.
+void vote_no(Context& c) {
+    const model::Attended* at = c.attended();
+    const bool answers = at != nullptr && model::our_turn(*at) &&
+                         turn::may_be_declined(at->game->turn.step) &&
+                         !model::waits_for_our_vote(*at);
+    answers ? pass_turn(c) : cast_vote(c, false);
+}
+
+Parsed read_claim(WordReader& words) {
+    constexpr WithOption expected{
+        "now", "Type claim to claim victory when your only opponent has left.", claim};
+    const Parsed parsed = read(words, expected);
+    return words.at_end() ? parsed : wrong(expected.usage);
+}
+
+constexpr std::array all_vote_verbs{
+    Verb{"vote", "", Needs::game, read_vote},
+    Verb{"claim", "", Needs::game, read_claim},
+    Verb{"yes", "y", Needs::game, [](Context& c) { cast_vote(c, true); }},
+    Verb{"no", "n", Needs::game, vote_no},
+};
+
 }  // namespace
+
+std::span<const Verb> vote_verbs() {
+    return all_vote_verbs;
+}
 
 void report_activity(Context& c) {
     const model::Attended* at = c.attended();
@@ -289,48 +332,6 @@ void receive_votes(Context& c, const model::News& news) {
         open->number() == voting->vote.number()) {
         print_open_vote(c);
     }
-}
-
-Parsed read_vote(WordReader& words) {
-    const std::string_view about = words.next();
-    if (about == "pause") {
-        return read_pause(words);
-    }
-    if (about == "grow") {
-        return read_growth(words);
-    }
-    const bool bot = about == "bot" || about == "program";
-    if (bot || about == "remove") {
-        const std::string who(words.rest());
-        return who.empty() ? wrong("Whom? For example: vote " + std::string(about) + " Bob")
-                           : motion({bot ? v1::STAND_IN : v1::FORFEIT_ABSENT}, who);
-    }
-    if (!words.at_end() || !(about.empty() || about == "end" || about == "resume")) {
-        return wrong(
-            "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
-            "vote grow north. To vote, type yes or no.");
-    }
-    return motion({about == "end"      ? v1::STOP
-                   : about == "resume" ? v1::GO_ON
-                                       : v1::MOTION_UNSPECIFIED});
-}
-
-Parsed read_claim(WordReader& words) {
-    const Parsed parsed = read_option(words, "now", claim_usage, claim);
-    return words.at_end() ? parsed : wrong(claim_usage);
-}
-
-void vote_yes(Context& c) {
-    cast_vote(c, true);
-}
-
-/// Also declines a question of the game if no vote waits for us.
-void vote_no(Context& c) {
-    const model::Attended* at = c.attended();
-    const bool answers = at != nullptr && model::our_turn(*at) &&
-                         turn::may_be_declined(at->game->turn.step) &&
-                         !model::waits_for_our_vote(*at);
-    answers ? pass_turn(c) : cast_vote(c, false);
 }
 
 }  // namespace bastide::plain
