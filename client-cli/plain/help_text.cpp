@@ -5,124 +5,122 @@
 #include "client/model/table.hpp"
 #include "client/words/pace.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace bastide::plain {
 namespace {
 
-/// Activity of the player, which decides the available commands.
-enum class Place : std::uint8_t {
-    lobby,
-    table,
-    hosting,
-    watching,
-    waiting,
-    choosing,
-    placing,
-    rebuilding,
-    deploying,
-    trading,
-    finished
+/// Activities of the player, which decide the available commands.
+namespace in {
+
+enum Places : unsigned {
+    lobby = 1,
+    table = 2,
+    hosting = 4,
+    watching = 8,
+    waiting = 16,
+    choosing = 32,
+    placing = 64,
+    rebuilding = 128,
+    deploying = 256,
+    trading = 512,
+    finished = 1024,
 };
 
-Place place_of(const model::Attended* attended) {
+}  // namespace in
+
+unsigned place_of(const model::Attended* attended) {
     if (attended == nullptr || attended->table.phase() == v1::CLOSED) {
-        return Place::lobby;
+        return in::lobby;
     }
     if (attended->table.phase() == v1::FINISHED) {
-        return Place::finished;
+        return in::finished;
     }
     if (!attended->seat) {
-        return Place::watching;
+        return in::watching;
     }
     if (!attended->game) {
-        return model::we_host(*attended) ? Place::hosting : Place::table;
+        return model::we_host(*attended) ? in::hosting : in::table;
     }
     if (!model::our_turn(*attended)) {
-        return Place::waiting;
+        return in::waiting;
     }
     switch (attended->game->turn.step) {
         case Step::choose:
         case Step::deal:
-            return Place::choosing;
+            return in::choosing;
         case Step::place:
-            return Place::placing;
+            return in::placing;
         case Step::offer:
         case Step::sell:
-            return Place::trading;
+            return in::trading;
         case Step::deploy:
         case Step::extra_meeple:
-            return Place::deploying;
+            return in::deploying;
         case Step::rebuild:
-            return Place::rebuilding;
+            return in::rebuilding;
         case Step::opening:
         case Step::draw:
         case Step::over:
             break;
     }
-    return Place::waiting;
+    return in::waiting;
 }
 
-constexpr unsigned bit(Place place) {
-    return 1U << static_cast<unsigned>(place);
-}
-
-constexpr unsigned in_lobby = bit(Place::lobby) | bit(Place::finished) | bit(Place::watching);
-constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(Place::placing) |
-                               bit(Place::rebuilding) | bit(Place::deploying) |
-                               bit(Place::trading) | bit(Place::finished);
-constexpr unsigned at_table = bit(Place::table) | bit(Place::hosting);
-constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::rebuilding) |
-                           bit(Place::deploying) | bit(Place::trading);
-constexpr unsigned in_play = asked | bit(Place::waiting);
+constexpr unsigned asked =
+    in::choosing | in::placing | in::rebuilding | in::deploying | in::trading;
+constexpr unsigned in_play = asked | in::waiting;
+constexpr unsigned with_game = in_play | in::finished;
+constexpr unsigned at_table = in::table | in::hosting;
+constexpr unsigned in_lobby = in::lobby | in::finished | in::watching;
 constexpr unsigned everywhere = ~0U;
-static_assert((in_lobby | at_table | with_game) == (1U << enumerators<Place>()) - 1);
 
 struct Entry {
     unsigned where;
     std::string_view usage;
-    std::string_view meaning;
+    std::string_view meaning = {};
     std::string_view in_practice = {};  ///< meaning in practice; if empty, the same
 };
 
 constexpr std::array entries{
-    Entry{bit(Place::choosing), "choose N, or N", "choose that tile, give it, or draw"},
-    Entry{bit(Place::choosing), "pass, or p", "keep your monastery, if it is your only tile"},
-    Entry{bit(Place::placing), "place N, or N", "place your tile as in choice N"},
-    Entry{bit(Place::placing), "place X,Y R", "place it on that cell, rotated: place 1,0 r90"},
-    Entry{bit(Place::placing), "place X,Y down", "place it face down (with mountains)"},
-    Entry{bit(Place::rebuilding), "N", "pick up that tile, then place it as in choice N"},
-    Entry{bit(Place::rebuilding), "place X,Y R", "place it on that cell, rotated: place 1,0 r90"},
-    Entry{bit(Place::rebuilding), "pass, or p", "put it back, or move none"},
-    Entry{bit(Place::deploying), "deploy N, or N", "place or move a meeple as in choice N"},
-    Entry{bit(Place::deploying), "deploy X,Y", "the meeples you can place on the tile there"},
-    Entry{bit(Place::deploying), "pass, or p", "place no (more) meeple"},
-    Entry{bit(Place::trading), "N", "bid that many points, or sell to buyer N"},
-    Entry{bit(Place::trading), "no, or p", "bid nothing, or keep the tile"},
+    Entry{in::choosing, "choose N, or N", "choose that tile, give it, or draw"},
+    Entry{in::choosing, "pass, or p", "keep your monastery, if it is your only tile"},
+    Entry{in::placing, "place N, or N", "place your tile as in choice N"},
+    Entry{in::placing, "place X,Y R", "place it on that cell, rotated: place 1,0 r90"},
+    Entry{in::placing, "place X,Y down", "place it face down (with mountains)"},
+    Entry{in::rebuilding, "N", "pick up that tile, then place it as in choice N"},
+    Entry{in::rebuilding, "place X,Y R", "place it on that cell, rotated: place 1,0 r90"},
+    Entry{in::rebuilding, "pass, or p", "put it back, or move none"},
+    Entry{in::deploying, "deploy N, or N", "place or move a meeple as in choice N"},
+    Entry{in::deploying, "deploy X,Y", "the meeples you can place on the tile there"},
+    Entry{in::deploying, "pass, or p", "place no (more) meeple"},
+    Entry{in::trading, "N", "bid that many points, or sell to buyer N"},
+    Entry{in::trading, "no, or p", "bid nothing, or keep the tile"},
     Entry{asked, "options, o", "show the choices again"},
-    Entry{with_game | bit(Place::watching), "board, b", "the board; board X,Y: around X,Y"},
-    Entry{with_game | bit(Place::watching), "scores, s", "points and meeples"},
-    Entry{with_game | bit(Place::watching), "tiles, t", "the remaining tiles"},
-    Entry{with_game | bit(Place::watching), "hand, h", "your hand and the others'"},
-    Entry{with_game | bit(Place::watching), "log", "the latest moves; log all: the whole game"},
-    Entry{bit(Place::waiting), "back", "take over again from the bot"},
+    Entry{with_game | in::watching, "board, b", "the board; board X,Y: around X,Y"},
+    Entry{with_game | in::watching, "scores, s", "points and meeples"},
+    Entry{with_game | in::watching, "tiles, t", "the remaining tiles"},
+    Entry{with_game | in::watching, "hand, h", "your hand and the others'"},
+    Entry{with_game | in::watching, "log", "the latest moves; log all: the whole game"},
+    Entry{in::waiting, "back", "take over again from the bot"},
     Entry{in_play, "vote", "what you can propose now: end the game, pause ..."},
     Entry{in_play, "yes, no", "agree or refuse in an open vote"},
     Entry{at_table, "ready, r", "you are ready to start; unready: no longer"},
     Entry{at_table, "colour NAME", "choose another colour"},
-    Entry{bit(Place::hosting), "start", "start the game when everyone is ready"},
-    Entry{bit(Place::hosting), "change ...", "change the table, as in create: change 4"},
-    Entry{bit(Place::hosting), "bot hard", "add a bot: easy, medium or hard"},
-    Entry{bit(Place::hosting), "remove NAME", "remove a player; or by number: remove 2"},
-    Entry{bit(Place::hosting), "host NAME", "make another player the host"},
+    Entry{in::hosting, "start", "start the game when everyone is ready"},
+    Entry{in::hosting, "change ...", "change the table, as in create: change 4"},
+    Entry{in::hosting, "bot hard", "add a bot: easy, medium or hard"},
+    Entry{in::hosting, "remove NAME", "remove a player; or by number: remove 2"},
+    Entry{in::hosting, "host NAME", "make another player the host"},
     Entry{
-        bit(Place::hosting),
+        in::hosting,
         "access ...",
         "who can join: access public, access unlisted, access password PASSWORD; add no-spectators "
         "to forbid spectators, new-code to replace the code"},
     Entry{at_table, "link", "show the invite link"},
-    Entry{bit(Place::hosting), "close", "close the table for everyone"},
-    Entry{bit(Place::finished), "rematch", "propose a rematch, or join it"},
+    Entry{in::hosting, "close", "close the table for everyone"},
+    Entry{in::finished, "rematch", "propose a rematch, or join it"},
     Entry{in_lobby, "quick", "a game for two with the next available player"},
     Entry{in_lobby, "tables", "tables to join or follow; tables all: all of them, newest first"},
     Entry{in_lobby,
@@ -150,30 +148,30 @@ constexpr std::array entries{
     Entry{
         in_lobby, "  start=auto", "the game starts when all seats are taken and everyone is ready"},
     Entry{in_lobby, "rules all", "the rules a table can choose"},
-    Entry{everywhere & ~bit(Place::lobby),
+    Entry{everywhere & ~in::lobby,
           "rules",
           "how to play, and the rules of this table; rules all: all options"},
     Entry{everywhere, "rules KEY", "explain one option: rules supply"},
     Entry{everywhere, "name NAME", "change your name"},
-    Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
+    Entry{everywhere & ~in::lobby, "leave", "leave this table"},
     Entry{everywhere,
           "quit, q",
           "quit; your seat in a running game is kept",
           "quit; the practice game ends"},
 };
 
-/// By `Place`.
-constexpr std::array<std::string_view, enumerators<Place>()> prompts{"lobby",
-                                                                     "table",
-                                                                     "table",
-                                                                     "watching",
-                                                                     "waiting",
-                                                                     "choose",
-                                                                     "place",
-                                                                     "move",
-                                                                     "deploy",
-                                                                     "trade",
-                                                                     "over"};
+constexpr std::array prompts{
+    Entry{in::lobby, "lobby"},
+    Entry{at_table, "table"},
+    Entry{in::watching, "watching"},
+    Entry{in::waiting, "waiting"},
+    Entry{in::choosing, "choose"},
+    Entry{in::placing, "place"},
+    Entry{in::rebuilding, "move"},
+    Entry{in::deploying, "deploy"},
+    Entry{in::trading, "trade"},
+    Entry{in::finished, "over"},
+};
 
 std::string clock_of(const model::Attended* attended, std::chrono::milliseconds since_update) {
     const bool plays = attended != nullptr && model::plays(*attended);
@@ -189,22 +187,22 @@ Lines help_lines(const model::Attended* attended, const PageFormat& paper, bool 
     Lines lines;
     for (const Entry& entry : entries) {
         const bool differs = practises && !entry.in_practice.empty();
-        if ((entry.where & bit(place_of(attended))) != 0) {
-            for (const std::string& line :
-                 wrapped("  " + padded(entry.usage, column) +
-                             std::string(differs ? entry.in_practice : entry.meaning),
-                         paper.room.columns,
-                         column + 2)) {
-                lines.push_back(line);
-            }
+        if ((entry.where & place_of(attended)) != 0) {
+            append(lines,
+                   paper,
+                   "  " + padded(entry.usage, column) +
+                       std::string(differs ? entry.in_practice : entry.meaning),
+                   column + 2);
         }
     }
     return lines;
 }
 
 std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_update) {
-    return std::string(prompts.at(static_cast<std::size_t>(place_of(attended)))) +
-           clock_of(attended, since_update) + "> ";
+    const auto* const entry = std::ranges::find_if(
+        prompts,
+        [place = place_of(attended)](const Entry& one) { return (one.where & place) != 0; });
+    return std::string(entry->usage) + clock_of(attended, since_update) + "> ";
 }
 
 }  // namespace bastide::plain

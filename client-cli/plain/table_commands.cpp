@@ -31,6 +31,7 @@ struct TableWords {
     int seats = 0;        ///< 0 if none were typed
     std::string options;  ///< rules in notation; the game and the preset come first
     std::map<std::string_view, std::string_view> settings;
+    std::string fault;  ///< error message, if the words are no table
 
     [[nodiscard]] Setting find(std::string_view key) const {
         const auto found = settings.find(key);
@@ -38,44 +39,14 @@ struct TableWords {
     }
 };
 
-/// The last word without "=" may be the number of seats; the other ones are the title. A longer
-/// number, as in "Area 51", belongs to the title.
-std::string take_title(TableWords& table, std::vector<std::string_view> title) {
-    const auto seats = title.empty() ? std::nullopt : number(title.back(), 0, 9);
-    if (seats && (*seats < table_seats_least || *seats > table_seats_most_with_inns)) {
-        return "A table has " + std::to_string(table_seats_least) + " to " +
-               std::to_string(table_seats_most_with_inns) + " seats.";
-    }
-    if (seats) {
-        table.seats = *seats;
-        title.pop_back();
-    }
-    for (const std::string_view word : title) {
-        table.title.append(table.title.empty() ? "" : " ").append(word);
-    }
-    return "";
-}
-
-std::string take_game(TableWords& table) {
-    if (const Setting key = table.find("game")) {
-        const words::NamedGame* game = words::find_game(*key);
-        if (game == nullptr) {
-            return words::names_of_games() + " Type rules all to read about them.";
-        }
-        table.options.insert(0, words::notation_of(*game) + " ");
-    }
-    return "";
-}
-
-Result<TableWords, std::string> read_table(WordReader& words) {
+TableWords read_table(WordReader& words) {
     TableWords table;
-    std::vector<std::string_view> title;
     while (!words.at_end()) {
         const std::string_view word = words.next();
         const std::size_t end = word.find('=');
         const std::string_view key = word.substr(0, end);
         if (end == std::string_view::npos) {
-            title.push_back(word);
+            table.title.append(table.title.empty() ? "" : " ").append(word);
         } else if (std::ranges::count(setting_keys, key) > 0) {
             table.settings[key] = word.substr(end + 1);
         } else if (key == "preset") {
@@ -84,10 +55,44 @@ Result<TableWords, std::string> read_table(WordReader& words) {
             table.options.append(word).append(" ");
         }
     }
-    std::string fault = take_title(table, std::move(title));
-    fault = fault.empty() ? take_game(table) : fault;
-    return fault.empty() ? Result<TableWords, std::string>(table) : fault;
+    const Setting game = table.find("game");
+    const words::NamedGame* named = game ? words::find_game(*game) : nullptr;
+    if (named != nullptr) {
+        table.options.insert(0, words::notation_of(*named) + " ");
+    }
+    // "Friday 4" has four seats; a longer number, as in "Area 51", belongs to the title
+    const std::size_t last = table.title.rfind(' ') + 1;
+    const auto seats = number(std::string_view(table.title).substr(last), 0, 9);
+    if (seats && (*seats < table_seats_least || *seats > table_seats_most_with_inns)) {
+        table.fault = "A table has " + std::to_string(table_seats_least) + " to " +
+                      std::to_string(table_seats_most_with_inns) + " seats.";
+    } else if (game && named == nullptr) {
+        table.fault = words::names_of_games() + " Type rules all to read about them.";
+    }
+    if (seats) {
+        table.seats = *seats;
+        table.title.erase(last == 0 ? 0 : last - 1);
+    }
+    return table;
 }
+
+/// Returns the first error message, or an empty text.
+std::string first_of(std::initializer_list<std::string> faults) {
+    const auto* const found = std::ranges::find_if_not(faults, &std::string::empty);
+    return found == faults.end() ? "" : *found;
+}
+
+template <typename Value>
+std::string fault_of(const Result<Value, std::string>& result, std::string_view hint = "") {
+    return result ? "" : result.error() + std::string(hint);
+}
+
+Result<v1::Pace, std::string> pace_of(const TableWords& table) {
+    const Setting typed = table.find("pace");
+    return typed ? words::parse_pace(*typed) : words::default_pace();
+}
+
+constexpr std::string_view options_hint = " Type rules all to list the options.";
 
 std::optional<v1::Visibility> visibility_named(std::string_view word) {
     for (const v1::Visibility visibility : {v1::PUBLIC, v1::UNLISTED, v1::PASSWORD}) {
@@ -99,29 +104,30 @@ std::optional<v1::Visibility> visibility_named(std::string_view word) {
 }
 
 /// Returns an error message if the password does not fit the visibility; empty if it does.
-std::string password_fault(v1::Visibility visibility, const Setting& word) {
+std::string password_fault(bool is_needed, const Setting& word) {
     const std::string such = " For example: create Friday access=password password=fjord";
-    if (visibility != v1::PASSWORD) {
-        return word ? "Only access=password takes a password." + such : "";
+    if (is_needed && (!word || word->empty())) {
+        return "access=password needs a password." + such;
     }
-    return !word || word->empty() ? "access=password needs a password." + such
-                                  : length_fault("A password", *word, password_characters_max);
+    return word && !is_needed
+               ? "Only access=password takes a password." + such
+               : length_fault("A password", word.value_or(""), password_characters_max);
 }
 
 Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
     const auto visibility = visibility_named(table.find("access").value_or("public"));
-    if (!visibility) {
-        return std::string(
-            "Who can join? access=public, access=unlisted (link or code only) or access=password "
-            "password=PASSWORD.");
-    }
     const Setting password = table.find("password");
-    if (std::string fault = password_fault(*visibility, password); !fault.empty()) {
-        return fault;
-    }
     const std::string_view spectators = table.find("spectators").value_or("yes");
-    if (spectators != "yes" && spectators != "no") {
-        return std::string("Are spectators allowed? spectators=yes or spectators=no.");
+    const std::string fault = first_of(
+        {visibility ? ""
+                    : "Who can join? access=public, access=unlisted (link or code only) or "
+                      "access=password password=PASSWORD.",
+         password_fault(visibility == v1::PASSWORD, password),
+         spectators == "yes" || spectators == "no"
+             ? ""
+             : "Are spectators allowed? spectators=yes or spectators=no."});
+    if (!fault.empty()) {
+        return fault;
     }
     v1::AccessSettings access;
     access.set_visibility(*visibility);
@@ -141,7 +147,7 @@ void change(Context& c,
     const auto before = codec::from_wire(at->table.ruleset());
     const auto rules = model::changed_rules(before ? *before : Ruleset{}, options, seats);
     if (!rules) {
-        return c.say(rules.error() + " Type rules all to list the options.");
+        return c.say(fault_of(rules, options_hint));
     }
     c.send(model::request::change(*c.match, seats, *rules, pace));
 }
@@ -199,68 +205,54 @@ void leave(Context& c, bool sure) {
 }
 
 Parsed read_create(WordReader& words) {
-    const auto table = read_table(words);
-    if (!table) {
-        return wrong(table.error());
-    }
-    const auto ruleset = model::chosen_rules(table->options, table->seats);
-    if (!ruleset) {
-        return wrong(ruleset.error() + " Type rules all to list the options.");
-    }
-    const std::string fault = length_fault("A title", table->title, title_characters_max);
+    const TableWords table = read_table(words);
+    const auto ruleset = model::chosen_rules(table.options, table.seats);
+    const auto pace = pace_of(table);
+    const auto access = access_of(table);
+    const std::string_view start = table.find("start").value_or("manual");
+    const std::string fault = first_of(
+        {table.fault,
+         fault_of(ruleset, options_hint),
+         length_fault("A title", table.title, title_characters_max),
+         fault_of(pace),
+         fault_of(access),
+         start == "auto" || start == "manual"
+             ? ""
+             : "When does the game start? start=auto (all seats taken and everyone ready) or "
+               "start=manual (when you type start)."});
     if (!fault.empty()) {
         return wrong(fault);
     }
-    const Setting typed = table->find("pace");
-    const auto pace = typed ? words::parse_pace(*typed) : words::default_pace();
-    if (!pace) {
-        return wrong(pace.error());
-    }
-    const auto access = access_of(*table);
-    if (!access) {
-        return wrong(access.error());
-    }
-    const std::string_view start = table->find("start").value_or("manual");
-    if (start != "auto" && start != "manual") {
-        return wrong(
-            "When does the game start? start=auto (all seats taken and everyone ready) or "
-            "start=manual (when you type start).");
-    }
     v1::ClientMessage create =
-        model::request::create(table->title, table->seats, *ruleset, *pace, *access);
+        model::request::create(table.title, table.seats, *ruleset, *pace, *access);
     create.mutable_create_table()->set_auto_start(start == "auto");
     return {[create](Context& c) { c.send(create); }};
 }
 
 Parsed read_change(WordReader& words) {
-    const auto table = read_table(words);
-    if (!table) {
-        return wrong(table.error());
+    const TableWords table = read_table(words);
+    const auto typed = pace_of(table);
+    const bool has_pace = table.find("pace").has_value();
+    const bool has_change = table.seats != 0 || !table.options.empty() || has_pace;
+    const std::string fault = first_of(
+        {table.fault,
+         table.find("access") || table.find("password") || table.find("spectators")
+             ? "To change who can join or watch: access public, access unlisted or access password "
+               "PASSWORD; add no-spectators to allow none."
+             : "",
+         table.find("start")
+             ? "How a game starts can only be set when the table is opened: create start=auto"
+             : "",
+         has_change && table.title.empty()
+             ? ""
+             : "Change what? For example: change 4, change supply=hand or change pace=blitz. Type "
+               "rules all to list the options.",
+         fault_of(typed)});
+    if (!fault.empty()) {
+        return wrong(fault);
     }
-    if (table->find("access") || table->find("password") || table->find("spectators")) {
-        return wrong(
-            "To change who can join or watch: access public, access unlisted or access password "
-            "PASSWORD; add no-spectators to allow none.");
-    }
-    if (table->find("start")) {
-        return wrong(
-            "How a game starts can only be set when the table is opened: create start=auto");
-    }
-    const Setting typed = table->find("pace");
-    if ((table->seats == 0 && table->options.empty() && !typed) || !table->title.empty()) {
-        return wrong(
-            "Change what? For example: change 4, change supply=hand or change pace=blitz. "
-            "Type rules all to list the options.");
-    }
-    std::optional<v1::Pace> pace;
-    if (typed) {
-        const auto parsed = words::parse_pace(*typed);
-        if (!parsed) {
-            return wrong(parsed.error());
-        }
-        pace = *parsed;
-    }
-    return {[pace, seats = table->seats, options = table->options](Context& c) {
+    const auto pace = has_pace ? std::optional(*typed) : std::nullopt;
+    return {[pace, seats = table.seats, options = table.options](Context& c) {
         change(c, seats, options, pace);
     }};
 }
