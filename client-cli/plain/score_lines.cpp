@@ -48,42 +48,31 @@ std::string remarks(const model::Attended& attended,
                     std::chrono::milliseconds since_update,
                     const model::AbsenceAges& ages) {
     std::vector<std::string> words;
-    if (in_turn(attended, seat)) {
-        words.emplace_back("to move");
+    const auto add = [&words](bool applies, const std::string& text) {
+        if (applies) {
+            words.push_back(text);
+        }
+    };
+    const Game& game = *attended.game;
+    const auto whose = static_cast<Seat>(seat);
+    const bastide::Player& player = game.players[seat];
+    const auto left = model::time_left(attended, whose, since_update);
+    const auto missing = model::absence(attended, whose, ages[seat]);
+    const int held = hand_size(game, whose);
+    add(in_turn(attended, seat), "to move");
+    add(left.has_value(), words::clock_text(left.value_or(std::chrono::milliseconds(0))) + " left");
+    add(model::stand_in(attended, whose) != v1::NO_STAND_IN, "played by a bot");
+    if (player.withdrawn || missing) {
+        words.push_back(player.withdrawn ? "left the game" : words::absence_in_brief(*missing));
+    } else {
+        add(seat_info(attended, seat).away(), "away");
     }
-    if (const auto left = model::time_left(attended, static_cast<Seat>(seat), since_update)) {
-        words.push_back(words::clock_text(*left) + " left");
-    }
-    if (model::stand_in(attended, static_cast<Seat>(seat)) != v1::NO_STAND_IN) {
-        words.emplace_back("played by a bot");
-    }
-    if (attended.game->players[seat].withdrawn) {
-        words.emplace_back("left the game");
-    } else if (const auto missing = model::absence(attended, static_cast<Seat>(seat), ages[seat])) {
-        words.push_back(words::absence_in_brief(*missing));
-    } else if (seat_info(attended, seat).away()) {
-        words.emplace_back("away");
-    }
-    const Supply& supply = attended.game->players[seat].supply;
-    if (supply[index_of(MeepleKind::big)] > 0) {
-        words.emplace_back("big meeple left");
-    }
-    if (supply[index_of(MeepleKind::abbot)] > 0) {
-        words.emplace_back("abbot left");
-    }
-    const int held = hand_size(*attended.game, static_cast<Seat>(seat));
-    if (held > 0) {
-        words.push_back(words::counted(held, "tile in hand", "tiles in hand"));
-    }
-    if (attended.game->dealer == static_cast<Seat>(seat)) {
-        words.emplace_back("the token");
-    }
-    if (attended.game->players[seat].monastery) {
-        words.emplace_back("monastery to place");
-    }
-    if (attended.game->players[seat].bought) {
-        words.emplace_back("bought tile to place");
-    }
+    add(player.supply[index_of(MeepleKind::big)] > 0, "big meeple left");
+    add(player.supply[index_of(MeepleKind::abbot)] > 0, "abbot left");
+    add(held > 0, words::counted(held, "tile in hand", "tiles in hand"));
+    add(game.dealer == whose, "the token");
+    add(player.monastery.has_value(), "monastery to place");
+    add(player.bought.has_value(), "bought tile to place");
     return words::listed(words);
 }
 
