@@ -95,14 +95,14 @@ class Writer {
     }
 
     static std::vector<Event> worth_telling(const std::vector<Event>& events) {
-        std::vector<Event> events;
+        std::vector<Event> reported;
         for (const Event& event : events) {
             const bool is_first = &event == &events.front();
             if (!has_heading(event) && !(is_first && repeats_the_action(event))) {
-                events.push_back(event);
+                reported.push_back(event);
             }
         }
-        return events;
+        return reported;
     }
 
     std::string text_;
