@@ -106,8 +106,8 @@ struct Ruleset {
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
-/// Reads `SETS followers N key=value ...` (docs/authors/notation.md, "A ruleset") up to the first word that
-/// cannot belong to it. `preset=NAME` (ED-1) comes first.
+/// Reads `SETS followers N key=value ...` (docs/authors/notation.md, "A ruleset") up to the first
+/// word that cannot belong to it. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 
 /// Writes sets and followers always, other options only if they differ from the current rules.

@@ -291,7 +291,7 @@ void report_activity(Context& c) {
 }
 
 void note_the_time(Context& c, const model::News& news) {
-    if (model::tells_clocks(news)) {
+    if (model::changes_clocks(news)) {
         c.times.clocks = c.callbacks.now();
     }
     for (std::size_t i = 0; i < c.times.absences.size(); ++i) {

@@ -72,8 +72,8 @@ std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceA
 }
 
 bool is_activity_in_question(const Attended& attended) {
-    const bool is_asked = plays(attended) && !has_days_per_turn(attended.table) &&
-                          plays_with_people(attended);
+    const bool is_asked =
+        plays(attended) && !has_days_per_turn(attended.table) && plays_with_people(attended);
     const auto ours = is_asked ? absence(attended, *attended.seat, {}) : std::nullopt;
     return ours && ours->silent;
 }

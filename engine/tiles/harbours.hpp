@@ -1,5 +1,5 @@
-// Tiles of Rivers and harbours (V-13), as in docs/authors/notation.md, "A tile". They have the letters and
-// fields of the base tiles that they replace.
+// Tiles of Rivers and harbours (V-13), as in docs/authors/notation.md, "A tile". They have the
+// letters and fields of the base tiles that they replace.
 #pragma once
 
 #include <array>

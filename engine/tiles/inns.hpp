@@ -1,4 +1,5 @@
-// Tiles of Inns & Cathedrals (IC), as in docs/authors/notation.md, "A tile", and their number in each box.
+// Tiles of Inns & Cathedrals (IC), as in docs/authors/notation.md, "A tile", and their number in
+// each box.
 #pragma once
 
 #include <string_view>

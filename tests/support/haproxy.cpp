@@ -62,8 +62,8 @@ void Haproxy::start() {
         const int file = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
         ::dup2(file, 1);
         ::dup2(file, 2);
-        for (const char* program : {"/usr/sbin/haproxy", "/usr/local/sbin/haproxy"}) {
-            ::execl(program, program, "-db", "-f", configuration.c_str(), nullptr);
+        for (const char* executable : {"/usr/sbin/haproxy", "/usr/local/sbin/haproxy"}) {
+            ::execl(executable, executable, "-db", "-f", configuration.c_str(), nullptr);
         }
         ::_exit(127);
     }

@@ -26,7 +26,7 @@ class Commands : public Lines {
         v1::ServerMessage message;
         message.mutable_welcome()->set_name("Anna");
         client.receive(message);
-        reported();
+        take_output();
         v1::TableInfo& table = *shown.mutable_snapshot()->mutable_table();
         table.set_match(match);
         table.set_phase(v1::OPEN);

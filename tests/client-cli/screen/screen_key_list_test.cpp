@@ -584,7 +584,7 @@ TEST(KeyList, UnlistedKeysHaveNoEffect) {
             if (!is_known(table, pressed)) {
                 EXPECT_TRUE(outcome(table, pressed) == before)
                     << key_text(pressed) << " in "
-                    << std::countr_zero(here(table.state, table.model));
+                    << std::countr_zero(places_of(table.state, table.model));
             }
         }
     }
