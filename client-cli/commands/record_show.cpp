@@ -56,7 +56,7 @@ std::string next_step_text(const model::Attended& attended) {
         case Step::offer:
             return words::name_of(attended, seat_asked(game)) + " may bid points next.";
         case Step::sell:
-            return who + " sells the tile next, or keeps it.";
+            return "Next, " + who + " sells or keeps the tile.";
         case Step::rebuild:
             return who + " may move a tile next.";
         case Step::extra_meeple:

@@ -22,7 +22,7 @@ std::string missing(const model::Attended* at, Needs needs) {
     }
     const auto host = model::host_of(at->table);
     return at->table.phase() != v1::OPEN ? "The game has started, so the table cannot be changed."
-           : host ? "Only the host can do that: " + words::seat_name(at->table, *host) + "."
+           : host ? "Only the host can do that (" + words::seat_name(at->table, *host) + ")."
                   : "Only the host can do that.";
 }
 

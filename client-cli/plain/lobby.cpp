@@ -61,7 +61,7 @@ Lines people_lines(const model::PeopleHere& reported, const std::string& named, 
     if (reported.people.empty()) {
         return {!named.empty() ? "No player of that name is in the lobby now."
                 : is_at_table
-                    ? "Nobody else is in the lobby now. Type link to see your invite link."
+                    ? "Nobody else is in the lobby now. Type link to show this table's invite link."
                     : "Nobody else is in the lobby now."};
     }
     Lines lines{"Players in the lobby now:"};
@@ -70,7 +70,7 @@ Lines people_lines(const model::PeopleHere& reported, const std::string& named, 
     }
     lines.emplace_back(
         reported.more
-            ? "There are more. Type people NAME to find somebody."
+            ? "More players are in the lobby. Type people NAME to find one."
             : "Type invite and a number to invite a player to your table, for example: invite 1");
     return lines;
 }
@@ -238,8 +238,10 @@ void receive(Context& c, const model::Invitation& invitation) {
     if (!known) {
         const std::string number = std::to_string(match);
         c.say(words::invitation_words(invitation));
-        c.say("Type accept " + number + " to join, decline " + number + " to decline, or decline " +
-              number + " never to block " + invitation.by.name + ".");
+        c.say("Type accept " + number + " to join, decline " + number +
+              " to decline. To block all "
+              "invitations from " +
+              invitation.by.name + ", type decline " + number + " never.");
     }
 }
 

@@ -81,7 +81,8 @@ Lines game_in_brief(int columns) {
     return wrapped(
         "On your turn, place a tile so that every edge matches. Then you may place a meeple on one "
         "of its unclaimed features: a road, city, monastery or field. Completed roads score 1 per "
-        "tile, cities 2 per tile and pennant, monasteries 9, and their meeples return to you. At "
+        "tile, cities 2 per tile and pennant, monasteries 9, and their meeples return to their "
+        "owners. At "
         "the end, unfinished features score 1 per tile and pennant, and farms 3 for each completed "
         "city they touch. A table's rules may change this.",
         columns,

@@ -281,7 +281,7 @@ Parsed read_access(WordReader& words) {
         words.next() == "new-code" ? access.set_new_code(true) : access.set_no_spectators(true);
     }
     if (!words.at_end()) {
-        return wrong("The password must be a single word: access password fjord");
+        return wrong("The password must be one word. Example: access password fjord");
     }
     return {[access](Context& c) { c.send(model::request::change_access(*c.match, access)); }};
 }

@@ -22,7 +22,7 @@ std::string heading_of(Situation here) {
         case Situation::choosing:
             return "Your turn: choose";
         case Situation::taking:
-            return "Your turn: move a tile for a point, or skip";
+            return "Your turn: pay 1 point to move a tile, or skip";
         case Situation::trading:
             return "A tile for sale";
         case Situation::placing:

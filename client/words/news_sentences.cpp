@@ -329,9 +329,8 @@ struct Say {
     }
 
     Sentence operator()(const model::StartProposed& news) const {
-        return {news.again
-                    ? "Starting again: a player disconnected during the start."
-                    : "The game is about to begin: shuffling, waiting for every player's client.",
+        return {news.again ? "Starting again: a player disconnected during the start."
+                           : "Starting the game: shuffling and waiting for all players' clients.",
                 {}};
     }
 

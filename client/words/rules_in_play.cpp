@@ -212,7 +212,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
      "not move."},
     {"near",
      "To the field",
-     "To become a farmer, a meeple may also move to a field of the four adjacent tiles."},
+     "A meeple may also become a farmer on one of the four adjacent tiles."},
     {"warScope",
      "Wars",
      "Two knights who take a monastery send home all of its owner's monks, wherever they are."},

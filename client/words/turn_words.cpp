@@ -39,7 +39,7 @@ std::string_view remedy(turn::Stage stage, Step step) {
         case turn::Stage::trade:
             return answer_prompt(step);
         case turn::Stage::take:
-            return "move a tile for a point, or skip";
+            return "pay 1 point to move a tile, or skip";
         case turn::Stage::place:
             return "place the tile";
         case turn::Stage::deploy:

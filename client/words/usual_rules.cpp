@@ -52,7 +52,7 @@ RuleChapter turn_chapter(const Ruleset& ruleset) {
             {{"1. Tile", laying_words(ruleset)},
              {"2. Meeple", deploying_words(ruleset)},
              {"3. Scoring",
-              "Score completed features; their meeples return to you." +
+              "Score completed features and return their meeples to the owners." +
                   std::string(ruleset.farmers ? " Farmers stay to the end." : "")}}};
 }
 

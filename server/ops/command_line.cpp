@@ -67,7 +67,7 @@ void add_commands(CLI::App& app, Job& job) {
     backup
         ->add_option("--keep",
                      job.keep,
-                     "Add the time to FILE's name, and keep only the newest N of these files")
+                     "Append the time to FILE, and delete all but the newest N of these backups")
         ->check(CLI::Range(1, 100'000))
         ->type_name("N");
     backup->callback([&job] { job.task = Task::back_up; });

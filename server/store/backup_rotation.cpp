@@ -57,7 +57,7 @@ std::optional<std::string> rotate_backups(const std::string& file, std::size_t k
     for (std::size_t i = 0; !error && i + keep < backups.size(); ++i) {
         fs::remove(backups[i], error);
     }
-    return error ? std::optional("The backup is complete, but older ones of " + file +
+    return error ? std::optional("The new backup is complete, but old backups of " + file +
                                  " cannot be deleted: " + error.message() +
                                  ". Delete them yourself, or check the folder's permissions.")
                  : std::nullopt;

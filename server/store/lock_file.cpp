@@ -53,7 +53,8 @@ std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& pa
         case LockFile::LockResult::taken:
             return std::nullopt;
         case LockFile::LockResult::held_by_another:
-            return path + " is in use by another process. Stop that process first.";
+            return path +
+                   " is in use by another process. Stop that process, or wait until it ends.";
         case LockFile::LockResult::impossible:
             return path + " cannot be opened: " + std::generic_category().message(errno) +
                    ". Check the path and its permissions.";

@@ -13,7 +13,7 @@ namespace {
 
 std::optional<std::string> failed(const std::string& path) {
     return path + " cannot be written: " + std::generic_category().message(errno) +
-           ". Check the disk and its free space.";
+           ". Check the free space and the permissions of its folder.";
 }
 
 bool sync(const std::string& path, int flags) {

@@ -20,8 +20,9 @@ constexpr int steps_between_questions = 1000;
 Problem refuse_target(const Backup& backup) {
     std::error_code none;
     if (!fs::is_regular_file(backup.store, none)) {
-        return "There is no store " + backup.store + ". Name it with --store, or in the " +
-               "configuration of its server (--config).";
+        return "No store at " + backup.store +
+               ". Set its path with --store, or name the server's " +
+               "configuration with --config.";
     }
     const fs::path store = fs::weakly_canonical(backup.store, none);
     const fs::path target = fs::weakly_canonical(backup.target, none);
@@ -31,8 +32,8 @@ Problem refuse_target(const Backup& backup) {
         }
     }
     if (fs::exists(fs::symlink_status(backup.target, none))) {
-        return backup.target + " exists, and backups never replace files. Choose another file, " +
-               "or add --keep N for names with the time.";
+        return backup.target + " exists, and a backup never replaces a file. Choose another " +
+               "name, or use --keep N to append the time.";
     }
     return std::nullopt;
 }
@@ -54,7 +55,7 @@ std::string quoted(const std::string& text) {
 Problem open(sqlite::Connection& connection, const std::string& path, const Backup& backup) {
     if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
         return path + " cannot be opened: " + connection.message() +
-               ". Run this as the user of the server.";
+               ". Run this command as the server's user, or check the permissions.";
     }
     sqlite3_progress_handler(connection.handle(),
                              steps_between_questions,
@@ -91,9 +92,8 @@ Problem write(const Backup& backup, const std::string& part) {
     if (!problem) {
         problem = verify(backup, part);
     }
-    return backup.is_cancelled()
-               ? "The backup was cancelled, and nothing was written. Run it again."
-               : problem;
+    return backup.is_cancelled() ? "Backup cancelled; no file was written. Run the command again."
+                                 : problem;
 }
 
 }  // namespace

@@ -67,7 +67,9 @@ std::string check_integrity(Connection& connection) {
     if (code != SQLITE_DONE || !gaps) {
         return connection.message();
     }
-    return found == "ok" && *gaps > 0 ? std::to_string(*gaps) + " matches lack moves" : found;
+    return found == "ok" && *gaps > 0
+               ? "number of matches with missing versions: " + std::to_string(*gaps)
+               : found;
 }
 
 bool set_up(Connection& connection, const SqliteOptions& options) {
@@ -121,7 +123,8 @@ std::optional<std::string> verify(Connection& connection, const std::string& pat
     }
     const std::string found = check_integrity(connection);
     return found == "ok" ? std::nullopt
-                         : std::optional(path + " is damaged: " + found + ". Use another backup.");
+                         : std::optional(path + " is damaged: " + found +
+                                         ". Check the disk, and keep the earlier backups.");
 }
 
 std::optional<std::string> open_connections(Connection& writing,

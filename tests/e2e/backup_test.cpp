@@ -104,7 +104,7 @@ TEST_F(BackupCommand, LeavesNothingAfterASignal) {
         const Ran ran =
             run("env --block-signal=" + signal + " sh -c 'kill -" + signal +
                 " $$; exec " BASTIDE_SERVER " --store \"" + store + "\" backup " + target + "'");
-        EXPECT_EQ(ran.said, "The backup was cancelled, and nothing was written. Run it again.\n");
+        EXPECT_EQ(ran.said, "Backup cancelled; no file was written. Run the command again.\n");
         EXPECT_EQ(ran.exit_code, 1);
         EXPECT_FALSE(std::filesystem::exists(target + ".part"));
         EXPECT_FALSE(std::filesystem::exists(target));

@@ -106,7 +106,7 @@ TEST_F(PlainAccess, LetsTheHostChangeAccess) {
 TEST_F(PlainAccess, ListsTheAccessKindsAfterAWrongOne) {
     EXPECT_TRUE(says(wrong("access"), "access public, access unlisted"));
     EXPECT_TRUE(says(wrong("access ajar"), "access password PASSWORD"));
-    EXPECT_TRUE(says(wrong("access password blue fjord"), "The password must be a single word"));
+    EXPECT_TRUE(says(wrong("access password blue fjord"), "The password must be one word"));
 }
 
 TEST_F(PlainAccess, IsChangedByTheHostOnly) {
@@ -114,7 +114,7 @@ TEST_F(PlainAccess, IsChangedByTheHostOnly) {
     v1::ServerMessage bobs = table();
     bobs.mutable_snapshot()->mutable_table()->set_host(1);
     sit_down(bobs);
-    EXPECT_TRUE(says(type("access public"), "Only the host can do that: Bob."));
+    EXPECT_TRUE(says(type("access public"), "Only the host can do that (Bob)."));
     EXPECT_FALSE(asked().has_change_access());
 }
 

@@ -164,7 +164,7 @@ TEST_F(PlainLobby, ListsPeopleAndInvitesThem) {
     EXPECT_EQ(asked().list_people().named(), "do");
     EXPECT_TRUE(says(answer_people({}), "No player of that name is in the lobby now."));
     type("people");
-    EXPECT_TRUE(says(answer_people({}), "Type link to see your invite link."));
+    EXPECT_TRUE(says(answer_people({}), "Type link to show this table's invite link."));
 }
 
 TEST_F(PlainLobby, AcceptsAnInvitation) {

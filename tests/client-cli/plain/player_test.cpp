@@ -144,7 +144,7 @@ TEST_F(PlainClient, NamesTheHostToOtherPlayers) {
     client.receive(snapshot(1));
     take_output();
     for (const char* line : {"remove Carl now", "host 3", "change 3", "close now"}) {
-        EXPECT_TRUE(says(type(line), "Only the host can do that: Bob.")) << line;
+        EXPECT_TRUE(says(type(line), "Only the host can do that (Bob).")) << line;
     }
     EXPECT_FALSE(asked().has_remove_player() || asked().has_hand_over() ||
                  asked().has_change_table() || asked().has_close_table());

@@ -84,8 +84,8 @@ TEST_F(StoreBackup, ReplacesNoFile) {
     for (const std::string& taken : {target, folder.file("link")}) {
         EXPECT_EQ(refusal(taken),
                   taken +
-                      " exists, and backups never replace files. Choose another file, or add "
-                      "--keep N for names with the time.");
+                      " exists, and a backup never replaces a file. Choose another name, or use "
+                      "--keep N to append the time.");
     }
     EXPECT_EQ(files::content_of(target), "precious");
 }
@@ -101,8 +101,8 @@ TEST_F(StoreBackup, IsNotWrittenIntoTheStore) {
 TEST_F(StoreBackup, NeedsAStore) {
     store = folder.file("none.db");
     EXPECT_EQ(refusal(target),
-              "There is no store " + store +
-                  ". Name it with --store, or in the configuration of its server (--config).");
+              "No store at " + store +
+                  ". Set its path with --store, or name the server's configuration with --config.");
     std::ofstream(store) << "";
     EXPECT_EQ(refusal(target), store + " is not a Bastide store.");
     std::ofstream(store) << std::string(5000, 'x');
@@ -131,7 +131,7 @@ TEST_F(StoreBackup, LeavesNothingIfCancelled) {
     for (int after = 0; after < 3; ++after) {
         questions = 0;
         EXPECT_EQ(back_up({store, target, [&] { return questions++ >= after; }}),
-                  "The backup was cancelled, and nothing was written. Run it again.");
+                  "Backup cancelled; no file was written. Run the command again.");
         EXPECT_GT(questions, after) << "cancelled later than it was asked";
     }
     EXPECT_EQ(names(), std::vector<std::string>{"store.db"});
@@ -147,8 +147,9 @@ TEST_F(StoreBackup, ReplacesThePartOfAKilledBackup) {
 TEST_F(StoreBackup, WaitsForNoOtherOfTheSameName) {
     LockFile other;
     ASSERT_EQ(other.take(target + ".part"), LockFile::LockResult::taken);
-    EXPECT_EQ(refusal(target),
-              target + ".part is in use by another process. Stop that process first.");
+    EXPECT_EQ(
+        refusal(target),
+        target + ".part is in use by another process. Stop that process, or wait until it ends.");
     EXPECT_TRUE(fs::exists(target + ".part")) << "it is the other one's";
 }
 
@@ -158,7 +159,8 @@ TEST_F(StoreBackup, OfADamagedStoreIsRefused) {
     close_server();
     const std::string sound = files::content_of(store);
     test::sqlite(store, "DELETE FROM envelope WHERE version = 7");
-    EXPECT_NE(refusal(target).find(" is damaged: 1 matches lack moves. "), std::string::npos);
+    EXPECT_NE(refusal(target).find(" is damaged: number of matches with missing versions: 1. "),
+              std::string::npos);
     std::string broken = sound;
     broken.replace(broken.size() - 4096, 4096, 4096, '\xff');
     std::ofstream(store) << broken;

@@ -211,7 +211,7 @@ TEST_F(StoreFile, IsLockedThroughHardLinksToo) {
     std::filesystem::create_hard_link(path, link);
     SqliteFile other;
     EXPECT_EQ(other.open({.path = link}),
-              link + " is in use by another process. Stop that process first.");
+              link + " is in use by another process. Stop that process, or wait until it ends.");
     EXPECT_FALSE(std::filesystem::exists(link + "-wal"));
 }
 
@@ -392,7 +392,8 @@ TEST_F(StoreFile, CanBeCreatedAfterAFullDisk) {
 
 TEST_F(StoreFile, OfAnotherProcessIsRefusedUntilItEnds) {
     Neighbour neighbour(path);
-    EXPECT_EQ(refusal(), path + " is in use by another process. Stop that process first.");
+    EXPECT_EQ(refusal(),
+              path + " is in use by another process. Stop that process, or wait until it ends.");
     neighbour.kill_it();
     SqliteFile file;
     EXPECT_EQ(refusal(file), "");
@@ -402,7 +403,8 @@ TEST_F(StoreFile, OfAnotherProcessIsRefusedUntilItEnds) {
 TEST_F(StoreFile, IsNotOpenedTwiceInOneProcessEither) {
     SqliteFile file;
     EXPECT_EQ(refusal(file), "");
-    EXPECT_EQ(refusal(), path + " is in use by another process. Stop that process first.");
+    EXPECT_EQ(refusal(),
+              path + " is in use by another process. Stop that process, or wait until it ends.");
 }
 
 TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
