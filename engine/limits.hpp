@@ -12,7 +12,7 @@ inline constexpr std::size_t tile_types_max = 96;
 
 inline constexpr std::size_t segments_max = 9;
 
-/// Seats of one game. Tables offer up to 6 (SU-2, IC-6), free set-ups up to 8.
+/// Seats of one game. Tables offer at most 6 (SU-2, IC-6); a free set-up (setup.hpp) may have 8.
 inline constexpr std::size_t seats_max = 8;
 
 /// Followers in one supply at the start (usually 7, SU-3).

@@ -73,16 +73,16 @@ struct Segment {
     FeatureKind kind = FeatureKind::field;
     std::uint8_t ordinal = 0;           ///< index among segments of its kind: the 0 of "c0"
     std::uint8_t sides = 0;             ///< bit per Side it reaches
-    std::uint8_t halves = 0;            ///< field: bit per half edge
-    std::uint8_t pennants = 0;          ///< city
-    RoadEnd end = RoadEnd::none;        ///< road, waterway
-    SegmentIndex ends_at = no_segment;  ///< road, waterway: the segment that ends it
-    std::uint16_t touches = 0;          ///< field: bit per city segment it touches (FM-5)
+    std::uint8_t halves = 0;            ///< fields only: bit per half edge
+    std::uint8_t pennants = 0;          ///< cities only
+    RoadEnd end = RoadEnd::none;        ///< roads and waterways only
+    SegmentIndex ends_at = no_segment;  ///< roads and waterways only: the segment that ends it
+    std::uint16_t touches = 0;          ///< fields only: bit per city segment touched (FM-5)
 
-    bool inn = false;                     ///< road (IC-1)
-    bool cathedral = false;               ///< city (IC-3)
-    RiverEnd river_end = RiverEnd::none;  ///< river
-    bool harbour = false;                 ///< city: its tile does not count (V-13)
+    bool inn = false;                     ///< roads only (IC-1)
+    bool cathedral = false;               ///< cities only (IC-3)
+    RiverEnd river_end = RiverEnd::none;  ///< rivers only
+    bool harbour = false;                 ///< cities only: its city does not count this tile (V-13)
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };

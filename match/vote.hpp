@@ -91,8 +91,8 @@ bool treats_silence_as_absence(const Pace& pace);
 /// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
-/// Time until a vote expires. If it is rejected or expires, its caller cannot call another before
-/// then.
+/// Time until a vote expires. Its caller cannot call another vote during this time, even if the
+/// vote is rejected earlier; a vote that is carried or cancelled ends the wait.
 std::chrono::seconds vote_duration(const Pace& pace);
 
 /// Limit per seat and match, for votes to stop, pause, resume or extend. Votes about absent players

@@ -86,8 +86,8 @@ void Bot::act() {
     }
 }
 
-/// Reclaims the seat from a stand-in, or answers an open vote, so that nobody waits for the bot:
-/// yes unless the vote is about itself. Returns false if neither is due.
+/// Reclaims the seat from a stand-in, or votes if a vote is open, so that nobody waits for the bot.
+/// Votes no if the vote is about the bot, else yes. Returns false if there is nothing to do.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));

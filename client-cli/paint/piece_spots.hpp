@@ -5,8 +5,9 @@
 
 namespace bastide::paint {
 
-/// Returns a different character cell for each segment: roomy, and away from icons and from the
-/// tile's border if possible. `icons` is indexed by pixel.
+/// Returns a character cell for the piece on each segment, all different. Prefers cells with much
+/// of the segment around them, away from icons and from the tile's border. `icons` is indexed by
+/// pixel.
 FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const TileImage& image,
                                              const std::vector<bool>& icons,

@@ -53,8 +53,9 @@ StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Returns to the page. `now` is its initial state; `why` is the error if the server was not
-/// reachable, else empty; `link` goes into the field unless it is empty.
+/// Replaces `page` by its initial state `now`. If the server could not be reached, `why` is the
+/// error, and the typed text and the selected row are kept. Otherwise `why` is empty, and `link`,
+/// if it is not empty, is put into the field.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {

@@ -176,7 +176,7 @@ struct NewsReceiver {
 
     void operator()(const model::Unseated& /*unused*/) const { log_and_show(true); }
 
-    /// The past goes only to the log.
+    /// Adds past events to the log only. They are not shown as news.
     void operator()(const model::HistoryReceived& reported) const {
         Match& match = update.state.match;
         if (reported.history != nullptr) {

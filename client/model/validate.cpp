@@ -248,7 +248,7 @@ struct Validate {
     }
 };
 
-/// Seats and settings do not change once the game has begun.
+/// Events that change seats or settings are valid only if this is true: before the game.
 bool is_open(const Attended& attended) {
     return attended.table.phase() == v1::OPEN && !attended.game;
 }

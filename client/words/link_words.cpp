@@ -2,7 +2,8 @@
 
 namespace bastide::words {
 
-/// Without a scheme, `bastide play` finds out if the server encrypts.
+/// Omits the scheme if the link is not encrypted: `bastide play` then still encrypts if it has
+/// reached this server over TLS before.
 std::string bare_link(const model::Link& link) {
     return link.server->encrypted
                ? model::link_to(*link.server, *link.code)

@@ -6,7 +6,7 @@
 namespace bastide::words {
 namespace {
 
-/// The reason why a game for two ended, for the player who lost it that way.
+/// Tells the player who resigned, left or was absent why the game for two has ended.
 std::string own_departure(const Attended& table, v1::Ending ending) {
     if (ending == v1::CLAIMED) {
         return "You were away too long.";

@@ -1,4 +1,4 @@
-// Waterways when a tile is placed, and harbours at the end (V-13).
+// Waterways after a placement, and the scoring of harbours at the end of the game (V-13).
 #pragma once
 
 #include "engine/decide.hpp"

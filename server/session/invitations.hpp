@@ -63,7 +63,8 @@ class Invitations {
     /// Declines an open invitation. Returns its inviter, or nullopt if there is none.
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
-    /// Declines all invitations from `by` to `whom`. They no longer count for the network of `by`.
+    /// Declines all invitations from `by` to `whom`. They no longer count towards the limit of the
+    /// inviter's network.
     void decline_all(match::PersonId by, match::PersonId whom);
 
     /// Removes the invitation of a person who has sat down.

@@ -39,7 +39,7 @@ class LobbyTables {
 
     bool read();
 
-    /// `match` may have changed, be new, or be gone.
+    /// Reads the table `match` again, which may be new, changed or gone.
     bool update(store::MatchId match);
 
     [[nodiscard]] bool known() const { return known_; }

@@ -29,7 +29,8 @@ bool is_given(const match::Match& match, match::PersonId person, const match::By
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
-/// True for a repeated request, after the value has started the game.
+/// Returns true if the game has started with `value` from this person, so that the request is a
+/// repetition.
 bool has_begun_with(const match::Match& match,
                     match::PersonId person,
                     const match::Bytes32& value) {

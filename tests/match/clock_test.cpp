@@ -1,4 +1,4 @@
-// A seat's clock, by tables and by properties, and the valid paces.
+// Valid paces, and the clock of a seat: single cases and a random test.
 #include "match/clock.hpp"
 
 #include <gtest/gtest.h>

@@ -9,7 +9,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds fault_interval_min{20};
 constexpr milliseconds fault_interval_max{6000};
 
-/// Longer than an open table keeps a seat.
+/// Maximum time that a player is disconnected. Longer than an open table keeps the seat of an
+/// absent player (`table::away_before_game_max`), so that some seats are lost.
 constexpr milliseconds absence_max{300'000};
 
 /// Maximum number of writes and syncs before a fault.

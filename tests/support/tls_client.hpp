@@ -1,5 +1,6 @@
-// TLS to a port of this machine, written directly with OpenSSL: checks the server's TLS
-// independently, and can send what no normal client would. Blocks at most for `patience`.
+// A blocking TLS client for ports of this machine, with a timeout of `patience`. It uses OpenSSL
+// directly, so that it tests the server's TLS independently and can send what no normal client
+// would.
 #pragma once
 
 #include "tests/support/tcp_client.hpp"

@@ -265,7 +265,8 @@ class ReadinessAfterRestart : public SessionTalk {
         server.received();
     }
 
-    /// Reconnects. Returns the client's messages after the snapshot.
+    /// Reconnects to a server that has forgotten our readiness. Returns the client's messages after
+    /// the snapshot.
     std::vector<v1::ClientMessage> come_back_unready() {
         const v1::ClientMessage watch = come_back().front();
         show(watch.request(), false);

@@ -229,7 +229,8 @@ TEST_F(HardBotsOfANetwork, AreFreeAgainWhenTheyLeaveOrTheTableCloses) {
     EXPECT_TRUE(seat(dora, 2).has_done());
 }
 
-/// Otherwise, fast requests could add any number before the first is stored.
+/// A bot counts from its request on, not from when it is stored: otherwise several requests before
+/// the first write could exceed the limit.
 TEST_F(HardBotsOfANetwork, CountFromTheRequest) {
     world.stores_at_once = false;
     for (int i = 0; i < 2; ++i) {
