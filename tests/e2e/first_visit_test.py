@@ -34,9 +34,9 @@ class FirstVisit(unittest.TestCase):
         world.terminal.type_line(" ".join([CLIENT, "play", url or world.url, *options]))
 
     def leave(self, world):
-        """Quits the plain client. Needs the client's prompt."""
+        """Quits the plain client and waits for the shell. Needs the client's prompt."""
         world.terminal.type_line("quit")
-        world.terminal.wait_for("Goodbye")
+        world.terminal.wait_for(r"^Goodbye\.\n\$")
 
     def state(self, world):
         return pathlib.Path(world.terminal.folder.name) / ".local/state/bastide"
