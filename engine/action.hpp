@@ -68,7 +68,8 @@ struct TakeHome {
     friend bool operator==(const TakeHome&, const TakeHome&) = default;
 };
 
-/// Moves in, or becomes a burgher or a robber baron (V-7), depending on the target.
+/// Moves a piece on the board (V-7): to a field, from a field into a city (burgher), or from a city
+/// to a road (robber baron).
 struct Move {
     MeepleKind kind = MeepleKind::follower;
     SegmentAt from;
@@ -93,7 +94,7 @@ struct WageWar {
     friend bool operator==(const WageWar&, const WageWar&) = default;
 };
 
-/// Gives one of the drawn tiles to the next seat, starting with the dealer itself (V-11).
+/// The dealer gives one of the drawn tiles to the next seat, to itself first (V-11).
 struct Give {
     TileTypeId type{};
 
@@ -125,7 +126,8 @@ struct Decline {
     friend bool operator==(const Decline&, const Decline&) = default;
 };
 
-/// The table grows because all players agreed (TB-3), after the opening. The actor is `chance`.
+/// The table grows because all players agreed (TB-3). Legal after the opening. The actor is
+/// `chance`.
 struct Extend {
     Side side{};
 

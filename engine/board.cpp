@@ -119,7 +119,8 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// SC-12, AB-3: eight neighbours close a monastery or garden. Its own tile may be the last one.
+/// Counts neighbours, because eight of them complete a monastery or garden (SC-12, AB-3): the new
+/// tile for those around it, and the tiles around it for its own.
 void Board::count_services(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {

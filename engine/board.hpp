@@ -28,7 +28,7 @@ struct PlacedTile {
 /// An empty cell beside a tile, where the next tile may go (PL-1).
 struct OpenCell {
     Cell cell;
-    EdgePattern required = 0;  ///< edges of the neighbours, 0 on sides without one
+    EdgePattern required = 0;  ///< edges of the neighbours; 0 on sides without a neighbour
     EdgePattern mask = 0;      ///< all bits of the sides that have a neighbour
     std::array<TileIndex, 4> neighbours{no_tile, no_tile, no_tile, no_tile};
 
@@ -40,9 +40,9 @@ struct OpenCell {
 
 class Board {
   public:
-    /// Places a tile that fits. A tile placed again after a move may have no neighbour yet (V-10).
-    /// Joins features (FM-0, DP-7), counts neighbours (SC-12) and applies house rules (HR-6,
-    /// HR-11).
+    /// Places a tile that fits. While the board is rebuilt after a move (V-10), the tile may have
+    /// no neighbour yet. Joins features (FM-0, DP-7), counts neighbours (SC-12) and applies house
+    /// rules (HR-6, HR-11).
     void place(const PlacedTile& tile, const Ruleset& ruleset);
 
     [[nodiscard]] const auto& tiles() const { return tiles_; }
@@ -90,7 +90,8 @@ class Board {
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
-    /// Hash of a cell: the low four bits of each coordinate. Boards are seldom wider than 16 tiles.
+    /// Hash of a cell: the low four bits of each coordinate. Collisions are rare, because boards
+    /// are seldom wider than 16 tiles.
     static std::size_t slot(Cell cell) {
         return (static_cast<std::size_t>(cell.x) & 15U) | (static_cast<std::size_t>(cell.y) & 15U)
                                                               << 4U;

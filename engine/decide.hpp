@@ -19,7 +19,8 @@ struct Decision {
     void add(const Event& event);
 };
 
-/// Returns nullopt if the action is accepted; otherwise the contents of `into` are unspecified.
+/// Returns nullopt if the action is accepted. After a refusal the contents of `into` are
+/// unspecified.
 [[nodiscard]] std::optional<Refusal> decide(const Game& game,
                                             const Actor& actor,
                                             const Action& action,

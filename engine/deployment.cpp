@@ -9,7 +9,7 @@ namespace bastide {
 
 namespace {
 
-/// DP-3, DP-4, RV-6, AB-2.
+/// Refuses a piece on a kind of feature where it may not stand (DP-3, DP-4, RV-6, AB-2).
 std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
                                     MeepleKind meeple,
                                     FeatureKind feature) {
@@ -35,7 +35,7 @@ std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
     return std::nullopt;
 }
 
-/// Pieces go on the tile just placed (DP-3) or, with `lateFollower`, on any other (V-4).
+/// Pieces go on the tile just placed (DP-3); with `lateFollower`, on any other tile instead (V-4).
 std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> tile) {
     const bool is_last = tile == game.last_tile();
     if (!tile || is_last != game.ruleset.late_follower) {

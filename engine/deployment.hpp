@@ -22,7 +22,7 @@ using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
 PieceLocations abbots_to_take_home(const Game& game);
 
-/// Refuses an abbot on a complete feature, because it scores anyway.
+/// An abbot on a complete feature cannot be taken home, because it is scored and returned anyway.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
 }  // namespace bastide

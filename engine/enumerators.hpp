@@ -8,7 +8,8 @@
 
 namespace bastide {
 
-/// For other values, clang and g++ print a cast, such as "(bastide::Step)6", in a function's name.
+/// Returns true if `value` is an enumerator. For other values clang and g++ print a cast, such as
+/// "(bastide::Step)6", in the name of this function.
 template <typename Enum, Enum value>
 consteval bool is_enumerator() {
     constexpr std::string_view before = "value = ";

@@ -36,7 +36,8 @@ struct TileDealt {
     friend bool operator==(const TileDealt&, const TileDealt&) = default;
 };
 
-/// HR-2: the seats whose lots show the most roads. One plays first, several draw again.
+/// HR-2: the seats whose lots show the most roads. A single seat plays first; several seats draw
+/// again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
 
@@ -84,7 +85,8 @@ struct TilePutBack {
     friend bool operator==(const TilePutBack&, const TilePutBack&) = default;
 };
 
-/// PL-6, and tiles set aside, displayed or left over that cannot be used any more.
+/// The tile leaves the game: it fits nowhere (PL-6), or it was set aside, displayed or left over
+/// and cannot be used any more.
 struct TileDiscarded {
     TileTypeId type{};
 
@@ -121,9 +123,10 @@ struct Share {
 
 struct FeatureScored {
     FeatureKind kind = FeatureKind::road;
-    SegmentAt at;            ///< lowest segment by row, column and order on the tile
-    bool complete = false;   ///< always false for a field
-    std::uint8_t tiles = 0;  ///< distinct tiles (SC-8); for a monastery itself and its neighbours
+    SegmentAt at;           ///< lowest segment by row, column and order on the tile
+    bool complete = false;  ///< always false for a field
+    std::uint8_t tiles =
+        0;  ///< distinct tiles (SC-8); for a monastery or garden, its own tile and the neighbours
     std::uint8_t pennants = 0;
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)

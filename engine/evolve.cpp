@@ -28,7 +28,8 @@ bool take_known(Game& game, const HeldTile& tile) {
     return true;
 }
 
-/// Removes a copy that not everyone has seen: a known one or, if hidden, an unseen one.
+/// Removes from the hand a copy that not everyone has seen: one known to the viewer or, if there is
+/// none, a hidden one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
     if (!take_known(game, {seat, type, false})) {
         --game.player(seat).hidden;
@@ -198,7 +199,7 @@ struct Apply {
         }
     }
 
-    /// A tile in hand stays there: if its player withdrew, the next seat places it (BA-1).
+    /// A tile in hand stays in hand: if its player withdrew, the next seat places it (BA-1).
     void operator()(const TurnBegan& e) const {
         ++game.turn.number;
         game.turn.seat = e.seat;

@@ -16,14 +16,16 @@ using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// For a monastery or garden, `open` counts missing neighbours.
+    /// `open` is the number of sides that the segment reaches; for a monastery or garden, 8 for its
+    /// missing neighbours.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});
         return id;
     }
 
-    /// Open sides add up; the caller closes the sides that met.
+    /// Joins two features and adds up their open sides. The caller then closes the sides where they
+    /// met.
     void join(NodeId a, NodeId b) {
         NodeId large = root(a);
         NodeId small = root(b);

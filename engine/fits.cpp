@@ -158,7 +158,8 @@ struct Fits {
 
     bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
 
-    /// Does not check the rules for moving a tile. A moved river could run in circles.
+    /// Does not check the rules for moving a tile, except that river tiles stay: a moved river
+    /// could run in circles.
     bool operator()(const TileMoved& e) const {
         const auto from = game.board.tile_at(e.from);
         return seat(e.seat) && from && *from != game.last_tile() &&

@@ -10,13 +10,14 @@
 
 namespace bastide {
 
-/// Exceeding `limit` is a bug: code that accepts input checks it against limits.hpp first.
+/// Exceeding `limit` is a bug (`push_back` asserts it). Code that reads input must check its size
+/// first (limits.hpp).
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
 
   public:
-    FixedVector() {}  // NOLINT(modernize-use-equals-default): it is the union's that there is none
+    FixedVector() {}  // NOLINT(modernize-use-equals-default): the union deletes a defaulted one
 
     FixedVector(const FixedVector& other) : size_(other.size_) { copy_from(other); }
 
@@ -81,7 +82,8 @@ class FixedVector {
 
     // A union leaves unused items uninitialised. Filling them would slow down copies of a game.
     union {
-        std::array<T, limit> items_;  // NOLINT(readability-identifier-naming): private all the same
+        std::array<T, limit>
+            items_;  // NOLINT(readability-identifier-naming): private, though in a union
     };
 };
 

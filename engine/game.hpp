@@ -89,7 +89,7 @@ struct Turn {
     Seat seat{};
     Step step = Step::draw;
     std::optional<TileTypeId> hand;  ///< drawn and not yet placed
-    /// V-8: the abbot came home this turn and may not go out again before the next.
+    /// V-8: the abbot came home in this turn and may not be deployed before the next turn.
     bool abbot_rests = false;
 
     friend bool operator==(const Turn&, const Turn&) = default;
@@ -112,11 +112,11 @@ struct Game {
     FixedVector<TileTypeId, seats_max> dealt;  ///< V-11: not yet given out, in order of drawing
     std::optional<Seat> asked;                 ///< HR-7: the seat asked for an offer
     FixedVector<PointsOffered, seats_max> offers;  ///< HR-7, in order
-    /// V-10: the tiles as they lay before this turn. Empty until a tile is moved in it.
+    /// V-10: the tiles as they lay before this turn. Empty unless a tile was moved in this turn.
     FixedVector<PlacedTile, tiles_max> before;
     std::optional<Cell> middle;  ///< V-10: original cell of the start tile, once it was moved
-    Growth grown{};              ///< TB-3: so far
-    Growth agreed{};             ///< TB-3: at the next turn
+    Growth grown{};              ///< TB-3: growth so far
+    Growth agreed{};             ///< TB-3: growth when the next turn begins
     FixedVector<Harbour, harbours_max> harbours;  ///< V-13, in the order in which they were reached
     FixedVector<Goods, goods_max> goods;          ///< V-13, in the order in which they were put
 

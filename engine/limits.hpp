@@ -31,13 +31,14 @@ inline constexpr std::size_t harbours_max = tiles_max;
 inline constexpr std::size_t goods_of_each = 10;
 inline constexpr std::size_t goods_max = seats_max * goods_of_each;
 
-/// Four for each tile: tiles placed again after a move may lie alone for a while (V-10).
+/// Four for each tile, because tiles may lie alone while the board is rebuilt after a move (V-10).
 inline constexpr std::size_t open_cells_max = 4 * tiles_max;
 
 /// Largest distance of a cell from the origin on each axis, in tiles.
 inline constexpr int coordinate_max = 1000;
 
-/// Largest score and turn number of a saved position. Later ones must fit into 16 bits.
+/// Largest score and turn number of a saved position. The limit leaves room for the rest of the
+/// game, whose values must fit into 16 bits.
 inline constexpr int score_start_max = 20'000;
 inline constexpr int turn_start_max = 20'000;
 

@@ -15,7 +15,8 @@ PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 
-/// Largest distance of a pennant that is a miner's forge, in steps across sides.
+/// A pennant up to this far from a mountain is a forge of the miner there. Counts steps to adjacent
+/// cells.
 inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
@@ -27,12 +28,14 @@ FeatureRoots cities_near(const Board& board, Cell mountain);
 
 bool is_miner(const Board& board, const Meeple& meeple);
 
-/// For a miner the cities with its forge, otherwise the feature in which the piece stands.
+/// Returns the cities with a forge of the miner; for other pieces, the feature in which the piece
+/// stands.
 FeatureRoots features_of_piece(const Board& board, const Meeple& meeple);
 
 bool has_miners(const Game& game, NodeId city);
 
-/// They count as knights when the city is scored, and as farmers when its farms are scored.
+/// Adds the weights of the miners with a forge in the city. Miners count as knights when the city
+/// is scored, and as farmers when its farms are scored.
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights);
 
 }  // namespace bastide

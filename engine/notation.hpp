@@ -24,7 +24,7 @@ void write(std::string& out, const Board& board, const SegmentAt& at);
 void write(std::string& out, const Board& board, const Action& action);
 void write(std::string& out, const Board& board, const Event& event, const SeatNames& names = {});
 
-// The readers take words off the line.
+// Each reader consumes its words from the line.
 Result<Cell> read_cell(WordReader& words);
 Result<Rotation> read_rotation(WordReader& words);
 Result<TileTypeId> read_tile_type(WordReader& words);
@@ -40,7 +40,7 @@ Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& n
 /// Writes the canonical encoding of a game (docs/authors/notation.md, "A position").
 void write_position(std::string& out, const Game& game);
 
-/// True for the first word of a line between `position 1` and `end`.
+/// Returns true if `word` begins a kind of line that a position has between `position 1` and `end`.
 bool is_position_word(std::string_view word);
 
 /// Returns an error if tiles do not fit, pieces are missing or a limit is exceeded.

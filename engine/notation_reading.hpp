@@ -44,7 +44,7 @@ class LineReader {
 
     void either(bool& into, std::string_view yes, std::string_view no);
 
-    /// Sets `into` to true and takes the word if it comes next.
+    /// If `word` comes next, consumes it and sets `into` to true.
     void flag(bool& into, std::string_view word);
 
     /// Reads items to the end of the line, at least `least`.
@@ -63,7 +63,7 @@ class LineReader {
         }
     }
 
-    /// Reads one or more seats in ascending order, as a bit each.
+    /// Reads one or more seats in ascending order, and sets the bit of each.
     void bits(std::uint8_t& into) {
         do {
             Seat seat{};
@@ -73,7 +73,8 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// Returns true if an optional field is present: `there` for writers, `due` for readers.
+    /// Returns true if an optional field is present. Callers state `there` for a LineWriter and
+    /// `due` for a LineReader.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }

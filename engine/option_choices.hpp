@@ -24,7 +24,7 @@ constexpr OptionChoices<9> from_1_to_9{{{"1", "1"},
                                         {"8", "8"},
                                         {"9", "9"}}};
 
-/// Tables have at least one; only positions have 0.
+/// Each player of a table has at least one follower. Only positions may have 0.
 constexpr OptionChoices<13> followers{
     {{"1", "1"},
      {"2", "2"},

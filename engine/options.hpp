@@ -25,7 +25,7 @@ std::string_view name_of(OptionGroup group);
 struct OptionChoice {
     std::string_view value;             ///< in the notation, such as "drawAhead"
     std::string_view words;             ///< for players, such as "drawn a turn ahead"
-    std::string_view description = {};  ///< explanation, if `does` does not give it
+    std::string_view description = {};  ///< explanation, unless Option::effect gives it
 };
 
 struct Option {
@@ -35,7 +35,7 @@ struct Option {
     std::string_view values;  ///< such as "4 or 2", the default first
     /// The values one by one. `sets` combines several of them; `table` also takes other sizes.
     std::span<const OptionChoice> choices;
-    std::string_view effect;  ///< effect, for players
+    std::string_view effect;  ///< for players
     std::string_view source;  ///< rule numbers, such as "ED-1, SC-9"
     /// Requirements and conflicts, for players; may be empty.
     std::string_view combines;
@@ -56,15 +56,17 @@ bool is_switch(const Option& option);
 
 bool is_on(const Option& option, const Ruleset& ruleset);
 
-/// Ignores the size of the table. Returns nullptr if no single choice matches, as for several sets.
+/// Returns the present choice, ignoring the size of a table. Returns nullptr if no single choice
+/// matches, such as for several sets.
 const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset);
 
-/// The value without a size: "fixed" for "fixed:15x15".
+/// Returns the value without a size: "fixed" for "fixed:15x15".
 std::string_view label_of(const OptionChoice& choice);
 
 std::string in_full(const Option& option);
 
-/// Sets the option to one of its values. Farm points that had their default keep following it.
+/// Sets the option to one of its values. If the farm points had their default, they are set to the
+/// new default.
 void choose(Ruleset& ruleset, const Option& option, std::string_view value);
 
 /// Default points of a farm for each city: by farm method (FM), or with harbours (V-13).

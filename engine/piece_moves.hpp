@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Appends all of them, deployments first. Passing is not included.
+/// Appends every legal use of a piece, deployments first. Passing is not included.
 void legal_piece_moves(const Game& game, std::vector<Action>& into);
 
 }  // namespace bastide

@@ -10,7 +10,8 @@
 
 namespace bastide {
 
-/// Appends all legal placements, also rotations that look the same. Equal boards give equal orders.
+/// Appends all legal placements, also rotations that look the same, in an order that depends only
+/// on the board.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 bool fits_somewhere(const Game& game, TileTypeId type);

@@ -55,7 +55,7 @@ inline constexpr auto serialise_ruleset = [](auto& line, const Game& /*unused*/,
 
 inline constexpr auto serialise_player = [](auto& line, const Game& game, Seat seat, auto& player) {
     auto& [score, supply, withdrawn, monastery, hidden, bought] = player;
-    int number = static_cast<int>(index_of(seat)) + 1;  // the only number allowed here
+    int number = static_cast<int>(index_of(seat)) + 1;  // seats have consecutive numbers
     line.require([&] { return number <= static_cast<int>(seats_max); },
                  "more seats than a game has");
     line.number(number, number, number, "seats go 1, 2, 3 ...");
@@ -145,7 +145,8 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
     line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
 };
 
-/// V-10: a tile as it lay before this turn. It is also on the board, possibly elsewhere.
+/// V-10: a tile as it lay before this turn. It is also on the board, so it does not count towards
+/// the limit of tiles.
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);

@@ -13,7 +13,8 @@ std::optional<std::string> fault_in_position(const Game& game);
 
 bool has_room_for(const Game& game, int more_tiles);
 
-/// Returns true in the opening, or if the game is over, perhaps before any turn (BA-1).
+/// Returns true if no tile needs to be on the board yet: in the opening, or if the game is over,
+/// because it may end before any turn (BA-1).
 bool is_valid_before_first_turn(const Game& game);
 
 }  // namespace bastide

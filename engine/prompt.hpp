@@ -21,8 +21,8 @@ Prompt prompt(const Game& game);
 /// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Replaces `into` by all answers to the prompt. Lists a draw once per type; `drawable` has the
-/// copies. Omits `Withdraw`, which is always possible, and `Extend` (TB-3).
+/// Replaces `into` by all answers to the prompt. Lists a draw once per type; `drawable` returns the
+/// number of copies. Omits `Withdraw`, which is always possible, and `Extend` (TB-3).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
 /// Returns true for `legal_actions`, withdrawals of seats in play, and possible extensions.

@@ -64,8 +64,8 @@ bool repeats_last_bend(Upstream river, Bend here) {
     return before == here;
 }
 
-/// RV-5, `immediate`: true if `here` repeats the previous tile's bend, or is a third turn to one
-/// side.
+/// RV-5, `immediate`: true if `here` repeats the previous tile's bend, or if the river then makes
+/// three more bends to one side than to the other.
 bool turns_back_at_once(Upstream river, Bend here) {
     const std::optional<Bend> before = river.next();
     int all = here + before.value_or(0);

@@ -18,7 +18,7 @@ bool is_no_tile_held(const Game& game) {
            });
 }
 
-/// The tiles to give out and the dealer's own, which a view cannot distinguish.
+/// Number of tiles to give out plus the dealer's own, because a view cannot distinguish the two.
 int tiles_with_dealer(const Game& game) {
     return static_cast<int>(game.dealt.size()) + hand_size(game, *game.dealer);
 }

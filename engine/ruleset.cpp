@@ -27,7 +27,7 @@ std::string names_of_presets() {
     return out;
 }
 
-/// HR-6: the second edition if any of the sets is from it.
+/// The edition that decides about trees (HR-6): the second if any of the sets is from it.
 ArtEdition print_of(TileSets sets) {
     const auto& all = catalogue().sets();
     for (std::size_t i = 0; i < all.size(); ++i) {

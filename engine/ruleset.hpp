@@ -33,7 +33,8 @@ enum class TileSupply : std::uint8_t {
     dealer,      ///< given out by the dealer of each round (V-11)
 };
 
-/// Moving in: to fields of the piece's own tile, or of the four adjacent tiles too (V-7a).
+/// Fields to which a piece may move (V-7a): those of its own tile, or also of the four adjacent
+/// tiles.
 enum class MovesIn : std::uint8_t { tile, adjacent_tile };
 
 /// Monks that a war of religion sends home: those in the monastery, or all of their owner (V-7d).
@@ -72,7 +73,7 @@ struct Ruleset {
     FarmMethod farms = FarmMethod::by_farm;
     std::uint8_t farm_points = 3;  ///< for each completed city
     bool farmers = true;
-    bool incomplete_scores = true;   ///< false is HR-9 and V-5
+    bool incomplete_scores = true;   ///< false with HR-9 and V-5
     std::uint8_t followers = 7;      ///< in each supply (SU-3, V-12)
     std::uint8_t big_followers = 0;  ///< added to each supply (IC-5)
     std::uint8_t abbots = 0;         ///< added to each supply (AB-1)

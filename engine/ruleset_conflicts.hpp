@@ -8,7 +8,8 @@
 
 namespace bastide {
 
-/// Two options that conflict, or one option with an invalid value, named twice.
+/// Two options that conflict. If one option has an invalid value, `one` and `other` are both its
+/// name.
 struct Conflict {
     bool (*is_there)(const Ruleset&);
     std::string_view one;

@@ -18,7 +18,7 @@ bool has_start(const Ruleset& ruleset) {
     });
 }
 
-/// For the largest number of players.
+/// Number of tiles in a game with the largest number of players.
 int tiles_in_play(const Ruleset& ruleset) {
     int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {
@@ -28,7 +28,7 @@ int tiles_in_play(const Ruleset& ruleset) {
     return tiles;
 }
 
-/// Requirements of a set-up beyond options that go together. Checked first.
+/// Requirements of a set-up. Checked before the conflicts between options.
 constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
     {[](const Ruleset& ruleset) { return !has_start(ruleset); },
      "sets",

@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// Key of the option chosen last. For `sets`, `box` is the set that was switched.
+/// Key of the option chosen last. If the key is "sets", `box` is the set that was added or removed.
 struct LastChoice {
     std::string_view key;
     TileSets box = 0;

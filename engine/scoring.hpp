@@ -6,7 +6,8 @@
 
 namespace bastide {
 
-// Score the feature of `node` as it is now: complete or, in the final scoring, incomplete (FS-1).
+// These three functions score the feature of `node` as it is now: complete or, in the final
+// scoring, incomplete (FS-1).
 FeatureScored score_road(const Game& game, NodeId node);
 FeatureScored score_city(const Game& game, NodeId node);
 FeatureScored score_monastery(const Game& game, NodeId node);
@@ -14,7 +15,7 @@ FeatureScored score_monastery(const Game& game, NodeId node);
 /// Scores a farm by FM-3, in the final scoring only (FS-4).
 FeatureScored score_field(const Game& game, NodeId node);
 
-/// FM-1, FM-2: scores a completed city for the farms around it. `at` is in the city.
+/// FM-1, FM-2: scores a completed city for the farms around it. In the result, `at` is in the city.
 FeatureScored score_fed_city(const Game& game, NodeId city);
 
 /// Scores the goods on a harbour tile, in the final scoring only (V-13).
@@ -22,7 +23,8 @@ HarbourScored score_harbour(const Game& game, Cell harbour);
 
 FeatureScored score_feature(const Game& game, NodeId node);
 
-/// Fills in the kind, the lowest segment and the weights by seat, with a city's miners (V-9).
+/// Returns a scoring without points: with the kind, the lowest segment and the weights by seat,
+/// including a city's miners (V-9).
 FeatureScored count_feature(const Game& game, NodeId node);
 
 /// Returns true if the feature has pieces or, for a city, a miner's forge (V-9).

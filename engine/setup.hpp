@@ -6,7 +6,8 @@
 
 namespace bastide {
 
-/// A free set-up may have any start tile, any stack and 1 to 8 seats.
+/// Everything fixed before the first draw. A free set-up, which is not from standard_setup(), may
+/// have any start tile, any stack and 1 to 8 seats.
 struct Setup {
     Ruleset ruleset;
     std::uint8_t seats = 2;
@@ -20,10 +21,10 @@ struct Setup {
 /// The set-up of docs/rules.md, "Setup". Returns an error if the ruleset or seats are invalid.
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Seat{});
 
-/// Returns true if a board that starts there stays within `coordinate_max` in every direction.
+/// Returns true if a board that begins on `start` stays within `coordinate_max` in every direction.
 bool has_room(Cell start);
 
-/// Returns one sentence about what is wrong, or nullopt if the set-up can be played.
+/// Returns an error message of one sentence, or nullopt if the set-up can be played.
 std::optional<std::string> fault(const Setup& setup);
 
 /// Pieces of each player at the start (SU-3, IC-5, AB-1).

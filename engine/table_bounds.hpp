@@ -19,12 +19,14 @@ struct CellRange {
     friend bool operator==(const CellRange&, const CellRange&) = default;
 };
 
-/// Cells where the next tile may lie: centred on the original cell of the start tile (TB-1, TB-3),
-/// or such that all tiles except `but` fit on the table at once (TB-2). Without a table, the limit
-/// is `coordinate_max`, which moved tiles could reach (V-10).
+/// Cells where the next tile may lie. A fixed or extendable table is centred on the original cell
+/// of the start tile (TB-1, TB-3). On a sliding table, the next tile and all others except `but`
+/// must fit at once (TB-2). Without a table, the limit is `coordinate_max`, which moved tiles could
+/// reach (V-10).
 CellRange cells_on_table(const Game& game, TileIndex but = no_tile);
 
-/// Cells of a table that never grows, centred on the first tile, which never moves (HR-11).
+/// Cells of the table, centred on the first tile of the board. For HR-11 only, where the table
+/// never grows and that tile never moves.
 CellRange cells_round_the_start(const Board& board, const TableBounds& table);
 
 /// Cells of the table with the growth agreed for the next turn (TB-3).

@@ -8,7 +8,8 @@
 namespace bastide {
 namespace {
 
-/// V-11: a seat without a given tile draws, after a hole (HR-8) or a tile that fits nowhere.
+/// Returns true if the seat in turn must draw although a dealer gives out tiles (V-11): it has
+/// placed its tile and filled a hole (HR-8), or its tile fits nowhere.
 bool has_none_to_lay(const Game& game) {
     return game.ruleset.supply == TileSupply::dealer && hand_size(game, game.turn.seat) == 0;
 }

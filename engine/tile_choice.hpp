@@ -10,11 +10,11 @@
 
 namespace bastide {
 
-/// Appends the choices of the seat in turn, including a draw. Lists only tiles that fit; if none in
-/// the hand fits, the whole hand, to discard one (V-2).
+/// Appends the choices of the seat in turn, including a draw. Lists only tiles that fit. If none in
+/// the hand fits, lists the whole hand, of which the seat discards one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
-/// Returns nullopt if the choice is legal. Requires a turn whose tile is not found yet.
+/// Returns nullopt if the choice is legal. Requires that the tile of this turn is not found yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
 /// Returns true if the seat in turn has only its own monastery left to place (V-1).

@@ -83,7 +83,8 @@ bool any_rebuild(const Game& game, Visit visit) {
     return false;
 }
 
-/// Later checks need the tiles and the table's centre as they were before this turn.
+/// Before the first move of a turn, stores the tiles and the centre of the table, because later
+/// checks need them as they were before this turn.
 void remember(Game& game, Cell from) {
     const auto& tiles = game.board.tiles();
     for (std::size_t i = 0; game.before.size() + 1 < tiles.size(); ++i) {

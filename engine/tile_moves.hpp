@@ -12,7 +12,8 @@ namespace bastide {
 
 bool is_occupied(const Game& game, Cell cell);
 
-/// Appends all legal moves, also rotations that look the same. Equal boards give equal orders.
+/// Appends all legal moves, also rotations that look the same, in an order that depends only on the
+/// board.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
 /// Price of one move, in points.

@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// RV-2, RV-3: the lake only when nothing else of the river is left.
+/// River tiles that may be drawn: the lake only when no other river tile is left (RV-2, RV-3).
 TileCounts river_stack(const Game& game) {
     const TileCounts river = only(game.unseen, catalogue().river_tiles());
     const TileCounts before_the_lake = without(river, catalogue().lakes());
@@ -58,7 +58,8 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// The start tile from the bag comes last, so that it takes no monastery from a player.
+/// The next tile to deal in the opening. The start tile from the bag comes last, so that it takes
+/// no monastery from a player.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
         return Dealing{Pile::lot, *seat};
@@ -93,7 +94,7 @@ int full_hand(const Ruleset& ruleset) {
     return 0;
 }
 
-/// The smallest hand that is not full, so that tiles are dealt one by one.
+/// Returns the seat with the smallest hand that is not full, so that tiles are dealt one by one.
 std::optional<Seat> shortest_hand(const Game& game) {
     int shortest = full_hand(game.ruleset);
     std::optional<Seat> found;

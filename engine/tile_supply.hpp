@@ -27,7 +27,8 @@ struct Dealing {
     friend bool operator==(const Dealing&, const Dealing&) = default;
 };
 
-/// Returns nullopt if the next draw is for the turn. Requires a step in which chance may act.
+/// Returns the recipient of the next tile, or nullopt if it is drawn for the turn. Requires a step
+/// in which chance may act.
 std::optional<Dealing> dealing(const Game& game);
 
 /// Returns true if tiles are drawn in the turn, so that nobody holds a hand.

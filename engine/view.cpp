@@ -5,7 +5,8 @@
 namespace bastide {
 namespace {
 
-/// The dealer of a round knows its tiles until the round is over (V-11).
+/// Returns true if the viewer is the dealer of the round, who knows its tiles until it is over
+/// (V-11).
 bool has_dealt(const Game& game, const Viewer& viewer) {
     return viewer && game.dealer == viewer;
 }

@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// Replaces the painted tiles of a base set by their waterway tiles.
+/// Replaces the tiles of a base set by waterway tiles as in tiles::painted (tiles/harbours.hpp).
 TileCounts with_waterways(const TileCounts& box);
 
 bool is_waterway_tile(TileTypeId type);

@@ -67,7 +67,7 @@ bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
     return found;
 }
 
-/// V-7b.
+/// Refuses an illegal move of a farmer into a city (V-7b).
 std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
     if (kind_at(game, move.from) != FeatureKind::field ||
         !touches(game.board, game.board.node(move.from), move.to)) {
@@ -79,7 +79,7 @@ std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
     return std::nullopt;
 }
 
-/// V-7c.
+/// Refuses an illegal move of a knight to a road (V-7c).
 std::optional<Refusal> refuse_robber_baron(const Game& game, const Move& move) {
     if (kind_at(game, move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
         return Refusal::out_of_reach;
@@ -180,7 +180,8 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     return found;
 }
 
-/// V-7d: monks in that monastery, or all monks of its holder.
+/// Returns true if the war sends the monk home (V-7d): all monks of the holder in `monastery`, or
+/// on the whole board if the table plays so.
 bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
     return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
            (monk.at == monastery || game.ruleset.war_scope == WarScope::board);

@@ -5,7 +5,8 @@
 
 namespace bastide {
 
-/// At the end, an incomplete monastery pays the seat after its owner, even a withdrawn one.
+/// Moves the points of an incomplete monastery in the final scoring to the seat after its owner,
+/// even if that seat has withdrawn.
 void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
 
 }  // namespace bastide

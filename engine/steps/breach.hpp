@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// In points.
+/// Price of another action, in points.
 inline constexpr std::int16_t price_of_one_more = 1;
 
 /// Returns true if the seat in turn is offered another action.

@@ -8,8 +8,9 @@
 namespace bastide {
 namespace {
 
-/// The last tile, or one of equal tiles if hands are open, is given without a question. Hidden
-/// equal tiles need one, because nobody else may learn that they are equal.
+/// Returns true if the next tile is given without a question: it is the last one, or hands are open
+/// and all tiles are equal. If hands are hidden the dealer is asked, because nobody else may learn
+/// that the tiles are equal.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
     return dealt.size() == 1 || (game.ruleset.open_hands && !dealt.empty() &&

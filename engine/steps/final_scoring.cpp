@@ -26,7 +26,8 @@ void add(const Board& board, NodeId node, Named& into) {
     }
 }
 
-/// In reading order. Miners count in incomplete cities only (V-9).
+/// Returns the features with pieces, in reading order. Miners count in incomplete cities only
+/// (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
@@ -42,7 +43,7 @@ Named occupied_features(const Game& game, FeatureKind kind) {
     return found;
 }
 
-/// FS-1 to FS-3.
+/// Scores incomplete features (FS-1 to FS-3).
 void score_incomplete(Decision& decision) {
     for (const FeatureKind kind :
          {FeatureKind::road, FeatureKind::city, FeatureKind::monastery, FeatureKind::waterway}) {
@@ -59,7 +60,7 @@ void score_incomplete(Decision& decision) {
     }
 }
 
-/// FM-3.
+/// Scores each farm for all its cities (FM-3).
 void score_farms(Decision& decision) {
     for (const SegmentAt& at : occupied_features(decision.next, FeatureKind::field)) {
         decision.add(score_field(decision.next, decision.next.board.node(at)));
@@ -74,7 +75,8 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// In reading order, with completed cities in which a miner has a forge (V-9).
+/// Returns the completed cities that feed a farm with farmers or contain a miner's forge (V-9), in
+/// reading order.
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;
@@ -90,7 +92,7 @@ Named fed_cities(const Game& game) {
     return cities;
 }
 
-/// FM-1, FM-2, in reading order.
+/// Scores farms city by city, in reading order (FM-1, FM-2).
 void score_fed_cities(Decision& decision) {
     const Board& board = decision.next.board;
     for (const SegmentAt& city : fed_cities(decision.next)) {

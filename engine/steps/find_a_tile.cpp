@@ -21,7 +21,8 @@ bool ends_the_river(TileTypeId type) {
     return catalogue().lakes()[index_of(type)] != 0;
 }
 
-/// Iterates over a copy, because each event removes its tile from `tiles`.
+/// Adds an event of type `Made` for each tile. Iterates over a copy, because each event removes its
+/// tile from `tiles`.
 template <typename Made, typename Tiles>
 void add_each(Decision& decision, const Tiles& tiles) {
     for (const TileTypeId type : Tiles(tiles)) {

@@ -6,7 +6,7 @@
 namespace bastide {
 
 /// PL-6: discards a tile in hand that fits nowhere, or sets it aside (HR-5, RV-5b). If it fits,
-/// tiles set aside go back.
+/// tiles set aside go back; if it is the lake, they leave the game.
 void discard_unplaceable_tile(Decision& decision);
 
 /// Puts tiles set aside back among the unseen tiles (HR-5).
@@ -18,7 +18,7 @@ void return_waiting_tiles(Decision& decision);
 [[nodiscard]] bool find_a_tile(Decision& decision);
 
 enum class ChoiceOutcome : std::uint8_t {
-    tile,         ///< placed next, or drawn
+    tile,         ///< the tile is in hand, or chance draws one
     thrown_away,  ///< discarded; the turn continues (V-2)
     nothing,      ///< the turn is over without a tile (V-6, V-1)
 };

@@ -12,7 +12,8 @@
 namespace bastide {
 namespace {
 
-/// Tries the seat in turn last. Returns nullopt if no seat has a tile to draw or choose (SU-4).
+/// Returns the next seat with a tile to draw or choose, the seat in turn last (SU-4). Returns
+/// nullopt if no seat has one.
 std::optional<Seat> next_with_tiles(const Game& game) {
     Seat seat = game.turn.seat;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -24,7 +25,8 @@ std::optional<Seat> next_with_tiles(const Game& game) {
     return std::nullopt;
 }
 
-/// V-11: clockwise from the dealer; then the seat after the dealer deals.
+/// The next seat with the rounds of V-11: clockwise from the dealer until nobody holds a tile, then
+/// the seat after the dealer, which deals the next round.
 std::optional<Seat> next_by_rounds(const Game& game) {
     if (const auto seat = next_in_round(game)) {
         return seat;

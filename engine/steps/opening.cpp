@@ -43,7 +43,8 @@ FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
     return seats;
 }
 
-/// The last contender or, without lots, the preset seat; the next one if it has withdrawn.
+/// The seat with the first turn: the last contender or, without lots, the preset seat. If that seat
+/// has withdrawn, the next one.
 Seat first_seat(const Game& game) {
     const Seat first = game.contenders.empty() ? game.turn.seat : game.contenders[0];
     return game.player(first).withdrawn ? next_seat(game, first) : first;

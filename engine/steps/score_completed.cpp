@@ -51,7 +51,8 @@ void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) 
     }
 }
 
-/// V-10, V-9: cities complete before this turn may have miners, but are not scored again.
+/// Adds every feature completed in this turn, if tiles were moved (V-10). Skips features completed
+/// earlier: a city may still have miners (V-9), but is not scored again.
 void add_all_completed(const Game& game, CompletedFeatures& completed) {
     for (const Meeple& meeple : game.meeples) {
         for (const NodeId node : features_of_piece(game.board, meeple)) {

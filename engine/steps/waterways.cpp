@@ -31,7 +31,7 @@ void pay_for_an_end(Decision& decision, NodeId waterway) {
     }
 }
 
-/// Owners of boats that had no harbour on their waterway before.
+/// Owners of the boats on `waterway` that had no harbour on theirs before this tile.
 FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
                                                const Game& game,
                                                NodeId waterway) {
