@@ -19,7 +19,8 @@ constexpr int turns_ahead = 3;
 
 constexpr std::size_t candidates_most = 8;
 
-/// Weight of the first rating, in games, against the noise of the first few games.
+/// The first rating counts as this many games, so that the noise of the first simulated games does
+/// not decide.
 constexpr int games_of_first_rating = 4;
 
 class Counting : public Judge {
@@ -45,7 +46,7 @@ class Counting : public Judge {
 struct Candidate {
     Action action;
     std::size_t place = 0;
-    std::int64_t sum = 0;  ///< of the worth after each game
+    std::int64_t sum = 0;  ///< of the worths after the simulated games
     std::int64_t games = 0;
 };
 

@@ -5,7 +5,7 @@
 
 namespace bastide::bots {
 
-/// In hundredths of a point.
+/// Worth of a position, in hundredths of a point.
 using Worth = int;
 inline constexpr Worth one_point = 100;
 
@@ -13,10 +13,10 @@ class Judge {
   public:
     virtual ~Judge() = default;
 
-    /// The worth of the position for the seat, including its points.
+    /// Returns the worth of the position for the seat, including its points.
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;
 
-    /// The loss for each point of one opponent.
+    /// Returns by how much one point of one opponent lowers the worth.
     [[nodiscard]] virtual Worth opponent_point_value() const = 0;
 };
 

@@ -25,7 +25,7 @@ using Nodes = std::uint64_t;
 /// Default budget of a level: a fraction of a second for `hard`, 0 for levels without a budget.
 Nodes usual_budget(Level level);
 
-/// With these, and the view and seed, an answer can be reproduced.
+/// The parameters of a bot. Together with the view and the seed they reproduce an answer.
 struct BotParameters {
     Level level = Level::easy;
     std::uint32_t version = 0;  ///< bots::version (choose.hpp)

@@ -9,18 +9,20 @@
 
 namespace bastide::bots {
 
-/// In 1024ths.
+/// A probability in 1024ths.
 using Chance = int;
 inline constexpr Chance certain = 1024;
 
-/// The tiles still to come. Reused while a search places a few of them.
+/// Estimates from the tiles that were still to come at construction. Remains usable while a search
+/// places a few of them.
 class Outlook {
   public:
     explicit Outlook(const Game& view);
 
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
-    /// Chance that one seat closes a line of this kind on these sides of the cell (a bit per Side).
+    /// Chance that one seat closes a road, city or waterway by a tile on this cell. `sides` has a
+    /// bit for each Side of the cell on which the feature enters.
     [[nodiscard]] Chance chance_to_close(const Board& board,
                                          Cell cell,
                                          FeatureKind kind,
@@ -30,7 +32,8 @@ class Outlook {
     [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:
-    /// Copies that fit, in quarters of a tile: 4 if the copy ends the line, 1 if it continues it.
+    /// Remaining tiles that fit, in quarters of a tile: 4 for each that closes the feature on these
+    /// sides, 1 for each that continues it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;

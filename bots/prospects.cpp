@@ -13,7 +13,8 @@
 namespace bastide::bots {
 namespace {
 
-/// Estimated chance in percent, by open sides or empty neighbouring cells.
+/// Estimated chance of completion in percent. `open` is the number of open sides or, for a
+/// monastery or garden, of empty neighbouring cells.
 constexpr int chance_of_completion(FeatureKind kind, int open) {
     constexpr std::array road{100, 80, 60, 45, 35};
     constexpr std::array city{100, 70, 45, 25, 15, 10};
@@ -47,7 +48,7 @@ constexpr Worth worth_at_home(int followers) {
     return table[static_cast<std::size_t>(counted)] + (followers - counted) * each_more;
 }
 
-/// A big follower breaks ties; an abbot can always come home.
+/// Worth of a piece in the supply. A big follower breaks ties; an abbot can always come home.
 constexpr Worth big_at_home = 120;
 constexpr Worth abbot_at_home = 80;
 

@@ -59,7 +59,8 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// Stops before late followers (V-4), because their many places hardly depend on this tile.
+    /// True if the search continues with `after`, in the same turn. Stops before late followers
+    /// (V-4), because their many places hardly depend on this tile.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
             return false;
@@ -83,7 +84,8 @@ class Search {
         return false;
     }
 
-    /// V-11: the best tile for the seat itself, the worst for others.
+    /// Rates giving this tile (V-11): the dealer keeps the best one for itself and gives others the
+    /// worst.
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);
         if (!fits_somewhere(game, type)) {
@@ -119,7 +121,8 @@ class Search {
                                             : judge_.worth(decision.next, seat_);
     }
 
-    /// Moving a tile (V-10) is rated only when the seat is asked about it.
+    /// Declines to move a tile (V-10) in the search. A move is rated only if the seat is asked
+    /// about it now.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
         const auto refusal = decide(asked, seat_, Decline{}, decision);
@@ -146,7 +149,8 @@ class Trade {
   public:
     Trade(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
 
-    /// Bids the worth of the tile beyond a blind draw. The price also benefits an opponent.
+    /// Bids what the tile is worth beyond a blind draw, less because the price benefits an
+    /// opponent.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {
@@ -169,12 +173,12 @@ class Trade {
         return one_point + judge_.opponent_point_value();
     }
 
-    /// Gain over placing nothing.
+    /// Gain of placing the tile in hand over placing nothing.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
         return Search(seat, judge_).best(laying(game_, seat)) - judge_.worth(game_, seat);
     }
 
-    /// Gain over placing nothing, if the seat sells and draws another tile.
+    /// Gain of selling the tile in hand and drawing another over placing nothing.
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -

@@ -18,7 +18,7 @@ struct Rated {
 /// placements and moved tiles that look the same as another. The game must wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Judge& judge);
 
-/// Returns one of the best; `random` breaks ties.
+/// Returns an answer with the best rating; `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
 Action search_turn(const Game& view, const Judge& judge, std::uint64_t random);

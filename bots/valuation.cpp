@@ -23,7 +23,7 @@ struct Held {
     Weights pieces{};  ///< pieces that return when it is scored
 };
 
-/// An empty cell that a line leads to, and the sides on which it enters.
+/// An empty cell that an open feature leads to, and the sides of the cell on which it enters.
 struct OpenEnd {
     Cell cell;
     unsigned sides = 0;
@@ -57,7 +57,8 @@ class Appraisal {
     }
 
   private:
-    /// Worth of the next follower in the supply: less with many at home or few turns left.
+    /// Worth of the next follower in the supply: it falls with the number in the supply, and near
+    /// the end of the game.
     [[nodiscard]] Worth worth_of_one_more(int at_home) const {
         constexpr std::array<Worth, 7> table{720, 420, 260, 180, 130, 110, 90};
         constexpr int turns_to_use_one = 9;
@@ -151,7 +152,7 @@ class Appraisal {
         pay(held, worth, 0);
     }
 
-    /// An open farm will probably touch more cities.
+    /// Worth of further cities, because an open farm will probably touch more.
     [[nodiscard]] Worth worth_of_room(NodeId farm) const {
         constexpr Worth each_turn = 8;
         return game_.board.features().open_sides(farm) > 0

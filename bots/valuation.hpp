@@ -8,10 +8,10 @@ namespace bastide::bots {
 
 class Valuation : public Judge {
   public:
-    /// `now` is the current game. Positions soon after it may be rated.
+    /// `now` is the current game. Rates it and positions soon after it.
     explicit Valuation(const Game& now) : outlook_(now) {}
 
-    /// The worth for the seat, minus the mean worth for the others.
+    /// Returns the worth for the seat, minus the mean worth for the others.
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override;
 
     [[nodiscard]] Worth opponent_point_value() const override { return one_point / 2; }

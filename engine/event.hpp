@@ -123,10 +123,9 @@ struct Share {
 
 struct FeatureScored {
     FeatureKind kind = FeatureKind::road;
-    SegmentAt at;           ///< lowest segment by row, column and order on the tile
-    bool complete = false;  ///< always false for a field
-    std::uint8_t tiles =
-        0;  ///< distinct tiles (SC-8); for a monastery or garden, its own tile and the neighbours
+    SegmentAt at;            ///< lowest segment by row, column and order on the tile
+    bool complete = false;   ///< always false for a field
+    std::uint8_t tiles = 0;  ///< distinct tiles (SC-8); up to 9 for a monastery or garden
     std::uint8_t pennants = 0;
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)

@@ -82,8 +82,7 @@ class FixedVector {
 
     // A union leaves unused items uninitialised. Filling them would slow down copies of a game.
     union {
-        std::array<T, limit>
-            items_;  // NOLINT(readability-identifier-naming): private, though in a union
+        std::array<T, limit> items_;  // NOLINT(readability-identifier-naming): a private member
     };
 };
 

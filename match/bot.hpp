@@ -27,7 +27,7 @@ constexpr PersonId bot_id(bots::Level level, std::uint8_t which) {
 /// "Easy bot"; the second of that level at a table is "Easy bot 2".
 [[nodiscard]] std::string bot_name(PersonId bot);
 
-/// Maximum number of bots at a table. Bots that have a seat already may stay.
+/// Maximum number of bots at a table. A lower limit does not remove bots that have a seat.
 struct BotLimits {
     std::uint32_t seats = 5;
     std::uint32_t hard = 5;

@@ -54,7 +54,8 @@ struct Remove {
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
-/// Refused as stale unless `seen` is the current version.
+/// The host makes the player in another seat the host. Refused as stale unless `seen` is the
+/// current version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
@@ -62,7 +63,7 @@ struct HandOver {
     friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 
-/// Unset fields keep their values.
+/// The host changes settings. Unset fields keep their values.
 struct ChangeTable {
     std::optional<std::uint8_t> seats_max = {};
     std::optional<Ruleset> ruleset = {};
@@ -75,7 +76,7 @@ Settings apply_change(Settings settings, const ChangeTable& change);
 
 /// Visibility::password without a password keeps the present one.
 struct ChangeAccess {
-    TableAccess access;  ///< its code is used with new_code, or if the table has no code
+    TableAccess access;  ///< `access.code` is used only with new_code, or if the table has no code
     bool new_code = false;
 
     friend bool operator==(const ChangeAccess& one, const ChangeAccess& other) {
@@ -115,7 +116,7 @@ struct Start {
 struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
-    Bytes32 secret{};  ///< the server's, for the exchange that this may begin
+    Bytes32 secret{};  ///< the server's secret, used if this command begins an exchange
 
     /// Ignores the secret, which is new each time the same request is sent.
     friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
@@ -169,7 +170,7 @@ struct ReclaimSeat {
     friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
 };
 
-/// The caller votes yes.
+/// Opens a vote. The caller votes yes.
 struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
@@ -199,12 +200,12 @@ struct EndPause {
     friend bool operator==(const EndPause&, const EndPause&) = default;
 };
 
-/// Before the game, by the host, or by the server if nobody is left.
+/// Closes the table before the game. Sent by the host, or by the server if nobody is left.
 struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// A choice of colour or readiness in an old journal. Never executed.
+/// Stands for a choice of colour or readiness in an old journal. Never executed.
 struct RetiredCommand {
     friend bool operator==(const RetiredCommand&, const RetiredCommand&) = default;
 };
@@ -360,8 +361,8 @@ struct TimePassed {
     friend bool operator==(const TimePassed&, const TimePassed&) = default;
 };
 
-/// A player timed out. A bot plays this turn, or after too many timeouts in a row until the player
-/// returns.
+/// A player timed out. A bot plays this turn or, after too many timeouts in a row, until the player
+/// returns. With TimeOut::give_up the player withdraws in the same decision.
 struct SeatFlagged {
     Seat seat{};
 

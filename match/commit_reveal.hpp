@@ -34,7 +34,7 @@ struct Contribution {
     friend bool operator==(const Contribution&, const Contribution&) = default;
 };
 
-/// Empty for a person, complete for a bot.
+/// The contribution of a new seat: empty for a person, complete for a bot.
 Contribution contribution_at_first(PersonId person);
 
 struct CommitReveal {

@@ -20,7 +20,8 @@ bool has_colour(const Match& match, Colour colour) {
     });
 }
 
-/// There are more colours than seats.
+/// Returns the first free colour. There is one, because there are more colours than seats at a
+/// table.
 Colour free_colour(const Match& match) {
     std::size_t colour = 0;
     while (has_colour(match, static_cast<Colour>(colour))) {
@@ -128,7 +129,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    /// Checks `into.next`, because Open seats several bots.
+    /// Checks `into.next`, not `match`, because one Open command may seat several bots.
     [[nodiscard]] Refused refuse_bot(bots::Level level) const {
         const Match& now = into.next;
         if (now.seats.size() >= now.settings.seats_max) {
@@ -239,7 +240,8 @@ struct Decide {
         return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
     }
 
-    /// The next person behind a leaving host becomes the host. A table without people closes.
+    /// Frees the seat. If it was the host's, the next person behind it becomes the host. A table
+    /// without people closes.
     Refused free(Seat seat, LeaveReason why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
@@ -399,7 +401,8 @@ bool is_one_of(const Command& command) {
     return (std::holds_alternative<Kinds>(command) || ...);
 }
 
-/// The server (`nobody`) has commands of its own. People without a seat may only open and join.
+/// Returns true if `who` may send a command of this type. The server (`nobody`) has its own types.
+/// People without a seat may only open and join.
 bool may_give(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,

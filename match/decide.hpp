@@ -18,9 +18,9 @@ struct DecisionContext {
     BotLimits bots = {};
 };
 
-/// The caller may reuse it for the next command.
+/// The result of an accepted command. Callers may reuse one object.
 struct Decision {
-    std::vector<Event> events;  ///< in order; with one version more they lead to `next`
+    std::vector<Event> events;  ///< in order; `evolve` over them and one version more give `next`
     Match next;
     bastide::Decision game;     ///< buffer for the game's decision
     PromptNumber answered = 0;  ///< question that the command answers, or 0

@@ -56,8 +56,8 @@ Refused refuse_unless_correspondence(const Match& match) {
     return match.is_correspondence_start() ? std::nullopt : Refused(Refusal::not_correspondence);
 }
 
-/// Works backwards, because the seats behind a freed one move up. Returns the number of seats left
-/// in front of the host.
+/// Frees the seats without a revealed value, the last one first, because the seats behind a freed
+/// one move up. Returns the number of seats left in front of the host.
 std::size_t free_silent_seats(const Match& match, Decision& into) {
     std::size_t stay_before_host = 0;
     for (std::size_t i = match.seats.size(); i > 0; --i) {
@@ -115,7 +115,7 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// Some values may be known already, so the exchange ends.
+/// If values are awaited, the exchange ends, because some values may be known already.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const UncommitCorrespondence& /*unused*/,

@@ -12,7 +12,8 @@ namespace bastide::match {
                                    const DecisionContext& at,
                                    Decision& into);
 
-// The sender has a seat. If the table is full, the wait for values begins once all have committed.
+// The sender must have a seat. If the table is full, the wait for values begins once all have
+// committed.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const CommitCorrespondence& command,

@@ -6,7 +6,8 @@
 namespace bastide::match {
 namespace {
 
-/// True if every person in play has a vote. Otherwise the voters could stop their own clocks.
+/// True if every person in play has a vote. A pause requires this: otherwise a few could stop their
+/// own clocks without asking the others.
 bool all_have_votes(const Match& match, const Vote& vote) {
     return std::ranges::all_of(match.seats, [&](const SeatHolder& holder) {
         const Seat seat = *match.seat_of(holder.person);
@@ -155,8 +156,8 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     }
 }
 
-/// True if no elector is left, a pause lacks an elector, or the player concerned has left, is
-/// replaced by a bot, or is active again.
+/// True if the vote is pointless: no elector is left, somebody has no vote on a pause, or the
+/// player concerned has left, is replaced by a bot (in a vote on a stand-in), or is active again.
 bool is_idle(const Match& match, const Vote& vote, PersonId who) {
     if (electors(vote) == 0 || (vote.motion == Motion::pause && !all_have_votes(match, vote))) {
         return true;

@@ -10,7 +10,7 @@ namespace bastide::match {
 namespace {
 
 /// The electors are fixed when a vote opens. A player who no longer plays for themselves loses the
-/// vote.
+/// right to vote.
 void drop_elector(Match& match, Seat seat) {
     if (match.vote && !match.is_played_by_person(seat)) {
         match.vote->ballots[index_of(seat)] = Ballot::no_elector;
@@ -120,7 +120,7 @@ struct Apply {
         }
     }
 
-    /// A bot that played one turn returns the seat when the next turn begins.
+    /// A bot that stands in for one turn returns the seat when the seat's next turn begins.
     void end_stand_in_for(Seat seat, std::uint16_t turn) const {
         StandIn& stand_in = match.stand_ins[index_of(seat)];
         if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {

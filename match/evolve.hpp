@@ -13,7 +13,7 @@ void apply_game_event(Match& match, const bastide::Event& event);
 
 void end(Match& match, Ending ending);
 
-/// Each draw leads to exactly one such event.
+/// Returns true for TileDrawn and TileDealt. Each draw leads to exactly one event of these types.
 bool is_draw(const bastide::Event& event);
 
 }  // namespace bastide::match

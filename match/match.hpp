@@ -31,8 +31,8 @@ inline constexpr std::size_t colours = enumerators<Colour>();
 /// ever.
 inline constexpr Version versions_before_start_max = 5000;
 
-/// From this version on a running match accepts no vote and no reclaimed seat, so that it ends with
-/// its tiles. The longest games have about 3,000 versions.
+/// From this version on a running match accepts no vote and no reclaimed seat, so that it ends when
+/// its tiles are used up. The longest games have about 3,000 versions.
 inline constexpr Version versions_in_game_max = 20'000;
 
 enum class Phase : std::uint8_t {
@@ -124,7 +124,8 @@ struct Match {
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
-    /// Goes round the table from `place`.
+    /// Returns the first seat of a person from `place` on, going round the table, or nullopt if
+    /// there are only bots.
     [[nodiscard]] std::optional<Seat> person_from(std::size_t place) const;
 
     /// The table must have a host.
@@ -137,7 +138,8 @@ struct Match {
 
     [[nodiscard]] bool is_correspondence_start() const;
 
-    /// True if all have committed and the game begins when all values are revealed.
+    /// True during a correspondence start, after all have committed and until the last value is
+    /// revealed.
     [[nodiscard]] bool awaits_values() const;
 
     [[nodiscard]] Contribution contribution_of(Seat seat) const;

@@ -25,7 +25,8 @@ inline constexpr std::chrono::seconds sale_time{30};
 /// time for a turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);
 
-/// The default answer, which changes least. The game must be in a step that the rules time.
+/// The answer for a player whose time is up: the one that changes least. The game must be in a step
+/// that the rules time.
 Action timeout_action(const Game& game);
 
 }  // namespace bastide::match

@@ -27,7 +27,7 @@ struct PasswordHash {
 
 struct TableAccess {
     Visibility visibility = Visibility::open;
-    bool spectators = true;                     ///< are allowed
+    bool spectators = true;                     ///< spectators are allowed
     std::optional<PasswordHash> password = {};  ///< only with Visibility::password
     std::string code = {};  ///< see proto/table_code.hpp; empty if the table is older than codes
 

@@ -74,8 +74,9 @@ struct Vote {
 
 std::size_t electors(const Vote& vote);
 
-/// Number of yes votes needed: all for votes about everyone's match, a majority for a forfeit, half
-/// for a stand-in, which can be undone at any time (so one of two cannot block it).
+/// Number of yes votes needed: all electors to stop, pause, resume or extend; more than half for a
+/// forfeit; half for a stand-in, because it can be undone at any time and one of two electors must
+/// not block it.
 std::size_t needed(Motion motion, std::size_t electors);
 std::size_t needed(const Vote& vote);
 

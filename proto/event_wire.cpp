@@ -218,7 +218,7 @@ std::optional<Share> read_share(const v1::Share& from) {
     return seat && weight && points ? std::optional(Share{*seat, *weight, *points}) : std::nullopt;
 }
 
-/// By seat, without duplicates.
+/// Returns false unless the shares are in ascending order of seats, without duplicates.
 bool read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
                  FixedVector<Share, seats_max>& into) {
     for (const v1::Share& share : from) {
@@ -231,7 +231,7 @@ bool read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
     return true;
 }
 
-/// By seat, without duplicates.
+/// Returns false unless the seats are in ascending order, without duplicates.
 bool read_seats(const google::protobuf::RepeatedField<std::uint32_t>& from,
                 FixedVector<Seat, seats_max>& into) {
     for (const std::uint32_t number : from) {
@@ -387,7 +387,7 @@ std::optional<Event> read_waterway_ended(const v1::WaterwayEnded& from, const Bo
                                 : std::nullopt;
 }
 
-/// Does not check that the event fits the game.
+/// Returns nullopt if a value is invalid. Does not check that the event fits the game.
 std::optional<Event> read_event(const v1::Event& from, const Board& board) {
     switch (from.kind_case()) {
         case v1::Event::kTileDealt:

@@ -22,7 +22,7 @@ inline constexpr int start_proposals_max = 5;
 /// SHA-256 of the value, published before the value itself.
 Bytes32 commitment_to(const Bytes32& value);
 
-/// `values` are by seat.
+/// Returns the key of all draws of a game. `values` are by seat.
 Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values);
 
 enum class Stream : std::uint8_t {
@@ -32,13 +32,15 @@ enum class Stream : std::uint8_t {
 
 std::string_view name_of(Stream stream);
 
-/// Draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit` is at least 1.
+/// Returns the result of draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit`
+/// is at least 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
 /// Seed of the bot that answers this question. Reveals nothing of the key.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
-/// The tile at `place`, from 0, with all copies in a row by type. `place` must exist.
+/// Returns the tile at index `place` if all copies lie in a row, ordered by type. `place` must be
+/// less than their number.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);
 
 }  // namespace bastide::fair

@@ -26,7 +26,7 @@ std::string to_json(const google::protobuf::Message& message) {
 /// Every message begins like this as JSON, followed by its request.
 constexpr std::string_view before_request = R"({"request":")";
 
-/// Larger frames are not read: none of ours is, and protobuf counts in an int.
+/// Larger frames are refused: no message needs them, and protobuf counts bytes in an int.
 constexpr std::size_t decoded_bytes_max = 16U << 20U;
 
 bool from_json(std::string_view text, google::protobuf::Message& into) {

@@ -52,7 +52,7 @@ void put_utf8(std::string& out, char32_t point) {
     put(0x80 | (point & 0x3FU));
 }
 
-/// "\u00eb"
+/// Appends a UTF-16 unit as an escape, such as "\u00eb".
 void put_unit(std::string& out, char32_t unit) {
     out += "\\u";
     for (unsigned shift = 16; shift > 0; shift -= 4) {

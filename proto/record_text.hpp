@@ -16,8 +16,8 @@ namespace bastide::record {
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
-/// Version of older servers: no clocks, votes or bots; games are played to the end or given up.
-/// Version 2 has no seats of bots.
+/// The oldest version: no clocks, votes or bots; games are played to the end or given up. Version 2
+/// adds all but seats of bots.
 inline constexpr int format_version_of_moves = 1;
 
 /// Maximum size of a record, so that it fits into the largest frame that a client accepts. Records
@@ -30,18 +30,18 @@ inline constexpr std::size_t lines_max = 50'000;
 inline constexpr std::array<std::string_view, 8> colour_names{
     "red", "blue", "green", "yellow", "black", "pink", "orange", "white"};
 
-/// Text in quotation marks, escaped as in JSON: ASCII without control characters, and `#` as
-/// \u0023, because `#` begins a comment. Invalid UTF-8 becomes U+FFFD.
+/// Returns `text` in quotation marks, escaped as in JSON. The result is ASCII without control
+/// characters. `#` becomes \u0023, because it begins a comment, and invalid UTF-8 becomes U+FFFD.
 std::string quote(std::string_view text);
 
 /// Returns nullopt if `word` is not an output of quote().
 std::optional<std::string> unquote(std::string_view word);
 
-/// 64 lower-case digits.
+/// 64 lower-case hexadecimal digits.
 std::string hex(const fair::Bytes32& bytes);
 std::optional<fair::Bytes32> bytes_of(std::string_view hex);
 
-/// "chance tile 17 23 of 61"
+/// A draw: stream, number, result and limit, such as "chance tile 17 23 of 61".
 std::string chance_words(fair::Stream stream,
                          std::uint32_t number,
                          std::uint32_t result,

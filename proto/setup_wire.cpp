@@ -4,7 +4,7 @@
 namespace bastide::codec {
 namespace {
 
-/// Each type at most once, and with at least one copy.
+/// Returns nullopt unless each type occurs at most once, with at least one copy.
 std::optional<TileCounts> read_counts(
     const google::protobuf::RepeatedPtrField<v1::TileCount>& from) {
     TileCounts counts{};

@@ -34,7 +34,7 @@ void to_wire(Cell cell, v1::Cell& into);
 void to_wire(const PlacedTile& tile, v1::PlacedTile& into);
 void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into);
 void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
-/// Omits types without a tile.
+/// Omits types with a count of 0.
 void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into);
 
 // From wire. Each returns nullopt if there is no such value.
@@ -69,7 +69,7 @@ struct MaybeTile {
 /// Returns nullopt if the name is unknown.
 std::optional<MaybeTile> read_maybe_tile(const std::string& name);
 
-/// A choice names its tile, except from the stack.
+/// Returns nullopt unless the choice names a tile, or names none and draws from the stack.
 template <typename Message>
 std::optional<Choose> read_choice(const Message& from) {
     const auto source = from_wire(from.source());
