@@ -67,7 +67,8 @@ class DeepSearch {
           valuation_(view),
           judge_(valuation_) {}
 
-    /// Sequential halving: rounds share the budget equally, and each keeps half of the candidates.
+    /// Finds the best answer by sequential halving: rounds share the budget equally, and each keeps
+    /// half of the candidates.
     Action best() {
         choose_candidates();
         const Nodes rated = std::min(judge_.count(), budget_);

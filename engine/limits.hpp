@@ -26,7 +26,8 @@ inline constexpr std::size_t held_tiles_max = tiles_max;
 
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;
 
-/// V-13. `goods_of_each` is the number of goods tokens of each player.
+/// Limits of harbours and goods (V-13). `goods_of_each` is the number of goods tokens of each
+/// player.
 inline constexpr std::size_t harbours_max = tiles_max;
 inline constexpr std::size_t goods_of_each = 10;
 inline constexpr std::size_t goods_max = seats_max * goods_of_each;

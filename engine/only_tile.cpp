@@ -57,7 +57,7 @@ void add_neighbours(const Board& board, Cell cell, Structures& into) {
     }
 }
 
-/// AB-7: without abbots, gardens are decoration.
+/// Returns false for gardens at a table without abbots, where they are decoration (AB-7).
 bool is_played(const Ruleset& ruleset, FeatureKind ringed) {
     return ringed != FeatureKind::garden || ruleset.abbots > 0;
 }

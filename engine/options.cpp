@@ -107,7 +107,7 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// RulesetReader resolves "true" once all sets are known.
+/// Reads `treesOpen`. For "true", RulesetReader sets the edition once all sets are known.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();

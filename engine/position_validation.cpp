@@ -36,7 +36,7 @@ Fault fault_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// V-9: tiles that are not on the board cannot be mountains.
+/// Returns true if a tile that is not on the board is a mountain, which is a fault (V-9).
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
@@ -83,7 +83,7 @@ bool may_not_buy(const Game& game, Seat seat) {
     return seat == game.turn.seat || player.withdrawn || player.bought;
 }
 
-/// V-8: an abbot can rest only with `breach`, and only in the supply.
+/// Checks the turn. An abbot can rest only with `breach`, and only in the supply (V-8).
 Fault fault_in_turn(const Game& game) {
     const bool may_rest =
         game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
@@ -179,7 +179,7 @@ Fault fault_in_round(const Game& game) {
                                             : std::nullopt;
 }
 
-/// V-13: each goods token must have been legal when it was put.
+/// Checks that each goods token was legal when it was put (V-13).
 Fault fault_in_goods(const Game& game) {
     Game without = game;
     without.goods.clear();

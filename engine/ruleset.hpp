@@ -114,9 +114,10 @@ Result<Ruleset> read_ruleset(WordReader& words);
 /// Writes sets and followers always, other options only if they differ from the current rules.
 void write(std::string& out, const Ruleset& ruleset);
 
-/// `sets_of` returns the names of the sets, separated by commas. `write_options` appends each other
-/// option that differs from the current rules, as "key=value" after a space.
+/// Returns the names of the sets, separated by commas.
 std::string sets_of(const Ruleset& ruleset);
+/// Appends each option that differs from the current rules, as "key=value" after a space. Omits
+/// sets and followers.
 void write_options(std::string& out, const Ruleset& ruleset);
 
 /// Returns a sentence that names the two conflicting options, or nullopt if there is no conflict.

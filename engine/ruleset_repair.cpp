@@ -79,7 +79,7 @@ class Trials {
         }
     }
 
-    /// Sorted by the number of changed sets. The set chosen last stays as it is.
+    /// Rulesets with other sets, the fewest changed sets first. The set chosen last stays as it is.
     [[nodiscard]] std::vector<Ruleset> with_other_boxes() const {
         std::vector<Ruleset> trials;
         const TileSets kept = last_.key == "sets" ? last_.box : TileSets{0};

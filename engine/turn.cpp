@@ -39,7 +39,8 @@ void follow_the_choice(Decision& decision) {
     }
 }
 
-/// Completed features score when the seat buys no more actions (V-8).
+/// Offers another action (V-8). If there is none to offer, scores completed features and ends the
+/// turn.
 void finish_the_turn(Decision& decision) {
     if (!offer_extra_meeple(decision)) {
         score_completed(decision);

@@ -14,8 +14,8 @@ inline constexpr Viewer spectator = std::nullopt;
 /// Returns true if hands are hidden. Otherwise all views of a game are equal.
 bool hides_hands(const Ruleset& ruleset);
 
-/// The game as the viewer knows it. Hidden are only the hands of others (V-2) and tiles to be given
-/// out (V-11): these count as unseen, and only their number is known. The dealer of a round sees
+/// The game as the viewer knows it. Hides only the hands of others (V-2) and tiles to be given out
+/// (V-11): the viewer counts them as unseen and knows only their number. The dealer of a round sees
 /// its tiles until the next round. Everything else is public (SU-5).
 Game view(const Game& game, const Viewer& viewer);
 

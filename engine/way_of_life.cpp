@@ -36,7 +36,8 @@ Pieces movable_pieces(const Game& game) {
     return pieces;
 }
 
-/// V-7a: the same tile or, with `near=adjacentTile`, an adjacent one.
+/// Returns true if a piece may move in from `from` to `to` (V-7a): the same cell or, with
+/// `near=adjacentTile`, an adjacent one.
 bool is_near(const Game& game, Cell from, Cell to) {
     return from == to || (game.ruleset.near == MovesIn::adjacent_tile &&
                           std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {

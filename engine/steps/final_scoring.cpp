@@ -12,7 +12,7 @@
 namespace bastide {
 namespace {
 
-/// Monasteries and gardens are scored together (SC-13).
+/// Maps gardens to monasteries, because the two are scored together (SC-13).
 FeatureKind scored_with(FeatureKind kind) {
     return is_ringed(kind) ? FeatureKind::monastery : kind;
 }

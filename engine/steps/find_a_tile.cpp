@@ -11,12 +11,13 @@
 namespace bastide {
 namespace {
 
-/// RV-5b: river tiles always wait, other tiles only with `unplaceable=backToBag`.
+/// Returns true if a tile that fits nowhere is set aside: river tiles always are (RV-5b), others
+/// only with `unplaceable=backToBag`.
 bool waits_aside(const Game& game, TileTypeId type) {
     return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
 }
 
-/// RV-5b: when the lake is placed, waiting river tiles leave the game.
+/// Returns true for the lake: when it is placed, waiting river tiles leave the game (RV-5b).
 bool ends_the_river(TileTypeId type) {
     return catalogue().lakes()[index_of(type)] != 0;
 }

@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// HR-2: number of edges with a road.
+/// Number of edges with a road, which decides about lots (HR-2).
 int road_edges(TileTypeId type) {
     int roads = 0;
     for (const Side side : all_sides) {
