@@ -17,8 +17,8 @@ struct Destination {
 };
 
 struct Joining {
-    Destination goal{};     ///< the player's wish, until the first welcome
-    Destination heading{};  ///< on the way there, until the server shows it or refuses
+    Destination goal{};                      ///< the player's wish, until the first welcome
+    Destination heading{};                   ///< requested, until the server shows it or refuses
     std::optional<model::MatchId> locked{};  ///< the table whose password the player is asked for
     std::set<model::MatchId> played{};       ///< our finished matches that are no longer attended
 };
@@ -28,8 +28,8 @@ using Request = std::optional<v1::ClientMessage>;
 /// True while a table is on its way, so that the lobby is not shown.
 bool is_heading_for_table(const Joining& joining);
 
-/// Chooses where a welcome leads: the code or quick play that the player wants, else the match at
-/// hand, the match that the player wants, or our only game.
+/// Chooses where a welcome leads, in this order: the code or quick play of `goal`, the match
+/// `at_hand` (on the screen), the match of `goal`, our only game, the lobby.
 Request welcomed(Joining& joining,
                  const model::Model& model,
                  std::optional<model::MatchId> at_hand);
@@ -41,7 +41,8 @@ Request enter(Joining& joining,
               const v1::TableInfo& table,
               bool invited);
 
-/// If no seat is free, a player at no table who came by a code or password watches.
+/// Handles a refused request. If no seat was free, a player at no table who used a code or password
+/// watches instead.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
 /// Records that a match is no longer attended. `seen`: its last state; null if it was never shown.

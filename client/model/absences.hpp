@@ -17,7 +17,7 @@ struct Absence {
     friend bool operator==(const Absence&, const Absence&) = default;
 };
 
-/// By seat: time since its absence was last reported.
+/// Time since the last report of each seat's absence, by seat.
 using AbsenceAges = std::array<std::chrono::milliseconds, seats_max>;
 
 /// Returns nullopt if the player is present or has withdrawn, or if no game is running.

@@ -27,7 +27,8 @@ std::string take_host(std::string_view& rest) {
     return host;
 }
 
-/// Blanks or control characters; a line end would begin another line of the HTTP request.
+/// True if there are blanks or control characters: a line end would begin another line of the HTTP
+/// request.
 bool has_blank(std::string_view url) {
     return std::any_of(url.begin(), url.end(), [](char c) {
         const auto byte = static_cast<unsigned char>(c);

@@ -33,7 +33,7 @@ bool stands_at_our_seat(const Attended& at, const StoredContribution& part) {
     return commitment_of(at, *at.seat) == commitment_to(part.value);
 }
 
-/// True if the value was given for this exchange, or is not bound to one yet.
+/// True if the value belongs to this exchange, or is not bound to an exchange yet.
 bool is_for(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
     return part.servers.empty() || part.servers == commit_reveal.commitment();
 }
@@ -108,8 +108,7 @@ void CorrespondenceContributions::forget(MatchId match) {
     }
 }
 
-/// Never commits again to a value that the server knows, or that was given for another of its
-/// secrets.
+/// Takes a new value if the stored one was revealed or belongs to another commitment of the server.
 std::string CorrespondenceContributions::commit(const Attended& at, int failed_attempts) {
     auto part = find(at.table.match());
     if (part && is_behind(at, *part)) {
@@ -154,8 +153,9 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::check(const A
     return due ? reveal(at, *std::move(part)) : Reaction{};
 }
 
-/// A server that has all values knows the draws and could let starts fail until it likes them, so
-/// repeating without the player is limited.
+/// Repeats our commitment after a failed start, without asking the player. The number of repeats is
+/// limited: a server that has all values knows the draws and could let starts fail until it likes
+/// them.
 CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     const Attended& at, const StoredContribution& before) {
     const int failed_attempts = before.failed_attempts + (before.commitments.empty() ? 0 : 1);
@@ -168,7 +168,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     return {.answer = std::move(message), .reported = What::again};
 }
 
-/// Never reveals a value for other commitments than those it was first revealed for.
+/// Reveals our value, but never for another list of commitments than it was first revealed for.
 CorrespondenceContributions::Reaction CorrespondenceContributions::reveal(const Attended& at,
                                                                           StoredContribution part) {
     const auto reported = commitments(at.commit_reveal);

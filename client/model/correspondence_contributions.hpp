@@ -23,7 +23,7 @@ struct StoredContribution {
     std::string agreed;   ///< serialised rules and pace; cleared if the server refused
     std::string servers;  ///< the server's commitment in this exchange; empty until known
     std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
-    int failed_attempts = 0;    ///< values that were revealed before in starts that failed
+    int failed_attempts = 0;    ///< number of failed starts in which we revealed a value
     std::uint32_t version = 0;  ///< of the table when this was stored
 
     friend bool operator==(const StoredContribution&, const StoredContribution&) = default;
@@ -47,8 +47,8 @@ class CorrespondenceContributions {
     /// Returns our commitment for an open table with our seat; reuses the stored value if usable.
     std::string commit(const Attended& at) { return commit(at, 0); }
 
-    /// The server refused our commitment. The value stays, because another client with this store
-    /// may have committed to it, but is not sent again automatically.
+    /// To be called when the server has refused our commitment. Keeps the value, because another
+    /// client with this store may have committed to it, but does not send it again automatically.
     void refused(MatchId match);
 
     void forget(MatchId match);

@@ -17,8 +17,8 @@ bool has_withdrawn(const Attended& match) {
     return match.game && match.seat && match.game->player(*match.seat).withdrawn;
 }
 
-/// The server hides from a history what our current seat may not see. So a state that we saw from
-/// another seat, or that is in doubt, cannot be continued.
+/// True if a history can continue our state `before`. A history contains only what our current seat
+/// may see, so the state must have been seen from the same seat and must not be in doubt.
 bool goes_on_from(const Attended& before, const Attended& now) {
     const bool same_eyes = before.seat == now.seat && !has_withdrawn(now);
     return !before.awaits_snapshot && (same_eyes || !before.game);
@@ -34,7 +34,8 @@ v1::ServerMessage message_of(const v1::Update& update) {
     return message;
 }
 
-/// After the start, seats no longer change; their names and colours are the current ones.
+/// Copies the current names and colours of the seats once the game has begun: seats no longer
+/// change.
 void take_seats(Attended& match, const History& history) {
     if (match.game) {
         *match.table.mutable_seats() = history.table.seats();
@@ -107,7 +108,7 @@ std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
     return request::match_history(match, found->second.then.matches.at(match).version + 1);
 }
 
-/// Ignores updates after the snapshot, which we received ourselves.
+/// Ignores updates after the snapshot, because we received these live.
 HistoryLoader::Read HistoryLoader::receive(const v1::MatchHistory& piece) {
     const auto found = downloads_.find(piece.match());
     if (found == downloads_.end()) {

@@ -29,14 +29,14 @@ struct History {
 
 bool is_whole(const History& history);
 
-/// Replays it: calls `receive` with each piece of news and the state after its update.
+/// Replays a history: calls `receive` with each piece of news and the state after its update.
 void retell(const History& history,
             const std::function<void(const News& news, const Model& then)>& receive);
 
 class HistoryLoader {
   public:
-    /// Starts a download if the snapshot `now` skips versions worth loading. `before`: our state
-    /// until then; nullopt if the match was unknown.
+    /// Starts a download if the snapshot `now` skips versions in which the game began or we lost
+    /// our seat. `before`: our state before the snapshot; nullopt if the match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
 
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
@@ -51,7 +51,7 @@ class HistoryLoader {
 
     Read receive(const v1::MatchHistory& piece);
 
-    /// To be called when the server is too busy. Returns false if it should not be asked again.
+    /// To be called when the busy server has refused a part. Returns false after too many tries.
     bool put_off(MatchId match);
 
     struct Finished {

@@ -83,7 +83,7 @@ void receive(Updating& updating, const v1::People& reported) {
     updating.report(std::move(news));
 }
 
-/// The new invitation comes first and replaces an older one to the same table.
+/// Puts a new invitation first. It replaces an older one to the same table.
 void receive(Updating& updating, const v1::Invited& reported) {
     const Invitation invitation{printable_table(reported.table()),
                                 {reported.by().person(), printable_name(reported.by().name())},

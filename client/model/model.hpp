@@ -27,7 +27,7 @@ using MatchId = std::uint32_t;
 
 struct LostSeat {
     v1::LeaveReason why = v1::BY_ITSELF;
-    std::string host;  ///< who removed us, if the host did
+    std::string host;  ///< name of the host if the host removed us; else empty
 };
 
 /// A start in progress, as far as we saw it on this connection.
@@ -57,8 +57,8 @@ struct Attended {
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
     /// Version at which we received the draws; 0 if it was before the first draw.
     std::uint32_t draws_version = 0;
-    bool draws_ours = false;          ///< they include a value that this client sent
-    bool draws_from_history = false;  ///< confirmed only by the match history
+    bool draws_ours = false;          ///< `draws` include a value that this client sent
+    bool draws_from_history = false;  ///< only the match history confirms `draws`
     bool loads_history = false;
     /// The server's version, as far as we know; greater than ours after a lost connection.
     std::uint32_t server_version = 0;
@@ -66,7 +66,7 @@ struct Attended {
     std::string rematch_code;
 };
 
-/// Unknown version on the server: the connection is lost.
+/// Value of `Attended::server_version` while the connection is lost.
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
@@ -92,7 +92,7 @@ const Attended* find(const Model& model, MatchId match);
 
 const Invitation* invitation_to(const Model& model, MatchId match);
 
-/// True if we have everything that the server had when it last reported.
+/// True if we have the latest version that the server has reported.
 bool up_to_date(const Attended& attended);
 
 /// True if a start was proposed more often than an honest server does.
@@ -100,7 +100,7 @@ bool proposed_too_often(const Attended& attended);
 
 bool is_over(const Attended& attended);
 
-/// True if it ended without winner and ranks.
+/// True if the match ended without winner and ranks.
 bool without_result(const Attended& attended);
 
 bool plays(const Attended& attended);
@@ -108,7 +108,7 @@ bool plays(const Attended& attended);
 /// True during a pause that the players agreed on.
 bool in_a_pause(const Attended& attended);
 
-/// True if the game waits for us, and not for a bot in our place.
+/// True if the game waits for us and no bot answers in our place.
 bool our_turn(const Attended& attended);
 
 struct History;
@@ -142,14 +142,14 @@ struct VersionWentBack {
 struct TablesListed {
     MatchId before = 0;
     std::vector<v1::TableInfo> page;
-    bool more = false;  ///< there are older ones; `page` is not empty
+    bool more = false;  ///< there are older tables; `page` is not empty
 };
 
 struct LobbyReceived {};
 
 struct PeopleHere {
     std::vector<PersonHere> people;  ///< latest arrivals first
-    bool more = false;               ///< there are others, who can be found by name
+    bool more = false;               ///< there are more people, who can be found by name
 };
 
 struct Invited {
@@ -172,7 +172,7 @@ struct MatchShown {
     MatchId match = 0;
 };
 
-/// Not requested: another connection of ours took a seat in a match that we attend.
+/// Another connection of ours took a seat in a match that we attend. Comes without a request.
 struct Reseated {
     MatchId match = 0;
     bool seated = false;  ///< we have a seat now and had none before
@@ -196,7 +196,7 @@ struct AtTable {
     bool ours = false;
 };
 
-/// The old settings; the host changed rules, pace or seats, and all must get ready again.
+/// The host has changed rules, pace or seats, and all must get ready again. Has the old settings.
 struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
@@ -236,7 +236,8 @@ struct Voting {
 
 struct StartProposed {
     MatchId match = 0;
-    bool again = false;  ///< with new values: a player left before revealing theirs
+    /// Repeated with new values, because a player left before revealing theirs.
+    bool again = false;
 };
 
 struct AllCommitted {
@@ -287,7 +288,7 @@ struct PresenceChanged {
     bool again = false;  ///< only the times have changed
 };
 
-/// Before the game. The table already has the new colour.
+/// A player has chosen a colour before the game. The model already has the new colour.
 struct ColourChosen {
     MatchId match = 0;
     Seat seat{};
@@ -331,7 +332,7 @@ struct Refused {
 
 /// Our state differs from the server's, or the server sent invalid data.
 struct OutOfSync {
-    MatchId match = 0;      ///< 0 if about none, or one that is not attended
+    MatchId match = 0;      ///< 0 if the message was about no attended match
     bool hash = false;      ///< view hashes differ; else updates are missing or unreadable
     bool gives_up = false;  ///< hashes are no longer compared, or the match is no longer followed
     bool is_invalid = false;

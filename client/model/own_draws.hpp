@@ -27,7 +27,7 @@ class OwnDraws {
     /// `fresh`: random bytes that were never used before.
     OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh);
 
-    /// True for our proposal, also if the server repeats it.
+    /// True if this object answers `proposed`, also if the server repeats the proposal.
     [[nodiscard]] bool belongs_to(const v1::StartProposed& proposed) const;
 
     [[nodiscard]] bool is_for(const std::string& commitment) const {
@@ -38,8 +38,8 @@ class OwnDraws {
 
     [[nodiscard]] bool is_commitment(const std::string& reported) const;
 
-    /// Returns nullopt if our seat has another commitment. The value is revealed only for the list
-    /// of commitments that it was first revealed for.
+    /// Returns nullopt if our seat has another commitment, or if the value was already revealed for
+    /// another list of commitments.
     std::optional<v1::ClientMessage> reveal(const v1::AllCommitted& all, std::size_t seat);
 
     [[nodiscard]] std::optional<DrawsFault> fault(const v1::FairDraws& draws,

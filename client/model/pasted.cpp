@@ -40,7 +40,7 @@ std::string without_paste_marks(std::string_view text) {
     return made;
 }
 
-/// An IPv6 address keeps its brackets.
+/// True if the word starts with a bracket that does not enclose an IPv6 address.
 bool opens_nothing(std::string_view word) {
     const std::string_view inside = word.substr(0, word.find(']'));
     return word.starts_with('[') && (inside.find(':') == std::string_view::npos ||

@@ -17,7 +17,8 @@ constexpr CodePoint variant_most = 0xFE0F;
 
 constexpr char placeholder = '?';
 
-/// Joiners and variation selectors, which a name can do without.
+/// True for joiners and variation selectors, which are removed because a name is readable without
+/// them.
 bool is_left_out(CodePoint point) {
     return (point >= joiner_least && point <= joiner_most) ||
            (point >= variant_least && point <= variant_most);
@@ -75,7 +76,8 @@ class Text {
         marks_ = 0;
     }
 
-    /// Never at the beginning, where it would change the text shown before this one.
+    /// Adds a combining mark. Drops it at the beginning, where it would change the text shown
+    /// before.
     void add_mark(std::string_view bytes) {
         if (text_.empty()) {
             add_placeholder();

@@ -30,7 +30,8 @@ v1::ClientMessage create(const std::string& title,
                          const v1::Pace& pace = {},
                          const v1::AccessSettings& access = {});
 
-/// `key`: if the table needs one. ServerSession::ask adds a code that the server has sent us.
+/// `key`: the password or code if the table needs one. May be empty for a code that the server has
+/// sent us: ServerSession::ask adds it.
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 
@@ -58,7 +59,7 @@ v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level);
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
 
-/// 0 seats, no rules and no pace leave them unchanged.
+/// Changes a table before its game. 0 seats, unset rules and an unset pace leave these unchanged.
 v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,

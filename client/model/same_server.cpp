@@ -5,7 +5,7 @@
 namespace bastide::model {
 namespace {
 
-/// Host names have no case, and may end with a dot.
+/// Normalises a host name: lower case, and no dot at the end.
 std::string usual_letters(std::string host) {
     std::ranges::transform(host, host.begin(), [](char c) {
         return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -16,7 +16,7 @@ std::string usual_letters(std::string host) {
     return host;
 }
 
-/// Both defaults are possible if neither port nor scheme is given.
+/// Returns the possible ports: both defaults if the address has neither port nor scheme.
 std::vector<std::string_view> ports_of(const WrittenAddress& server) {
     if (server.port) {
         return {*server.port};

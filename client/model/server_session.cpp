@@ -58,8 +58,8 @@ void ServerSession::send_hello() {
     outgoing_.push_back(std::move(message));
 }
 
-/// Drops the session's own requests; they are made again if needed, except commitments: a repeated
-/// one could count for the next start.
+/// Drops the session's own requests. They are made again if needed, except commitments, because a
+/// repeated commitment could count for the next start.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();
@@ -112,7 +112,7 @@ std::string ServerSession::code_of(MatchId match) const {
     return {};
 }
 
-/// The refusal of an activity report is not reported.
+/// Activity reports count as requests of the session itself, so that their refusal is not reported.
 std::string ServerSession::ask(v1::ClientMessage message) {
     const bool on_the_side = message.has_report_activity();
     if (message.has_set_ready()) {
@@ -287,7 +287,7 @@ void ServerSession::history_refused(MatchId match, v1::Reason why, Received& rec
     }
 }
 
-/// Refusals of the session's own requests. A match that no longer exists is no longer attended.
+/// Handles a refused request of the session itself. Stops attending a match that no longer exists.
 void ServerSession::refused(const PendingRequest& asked,
                             const v1::Refused& why,
                             Received& received) {

@@ -34,7 +34,8 @@ constexpr bool is_too_busy(v1::Reason reason) {
 
 struct Received {
     std::vector<News> news;
-    /// Matches or histories that the busy server refused: call `refresh_attention` soon.
+    /// Matches whose state or history a busy server refused to send. Call `refresh_attention` for
+    /// each in a moment.
     std::vector<MatchId> later;
     bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
     /// Set if the server refused the hello.
@@ -66,7 +67,7 @@ class ServerSession {
 
     void unwatch(MatchId match);
 
-    /// Requests what we lack of an attended match: its state, or else its history.
+    /// Requests the state of an attended match if we lack it, else its history if we lack that.
     void refresh_attention(MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
@@ -151,7 +152,7 @@ class ServerSession {
     std::string hello_;
     std::optional<v1::LobbyFilter> lobby_filter_;
     std::string lobby_request_;
-    bool is_lobby_answered_ = false;  ///< the last request was answered on this connection
+    bool is_lobby_answered_ = false;  ///< `lobby_request_` was answered on this connection
     StartContributions contributions_;
     CorrespondenceContributions correspondence_;
     bool loads_histories_ = false;

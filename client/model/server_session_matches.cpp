@@ -95,7 +95,7 @@ void ServerSession::check_draws(Received& received) {
     }
 }
 
-/// For a match that we did not attend for some time.
+/// Checks the draws of a match that we attend again.
 void ServerSession::recheck_draws(MatchId match, Received& received) {
     const Attended& attended = model_.matches.at(match);
     if (attended.game && !attended.draws_ours) {
@@ -200,7 +200,7 @@ void ServerSession::report_history(MatchId match, Received& received) {
     }
 }
 
-/// `draws`: from the history of the start, on the server's word. They must be those we know.
+/// Compares the draws in the history of the start with those that we have received.
 void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
                                             MatchId match,
                                             Received& received) {
@@ -213,7 +213,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
     }
 }
 
-/// If we lost our seat, the reason stays unknown.
+/// Gives up loading a history. If we lost our seat, the reason stays unknown.
 void ServerSession::skip_history(MatchId match, Received& received) {
     const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);

@@ -48,17 +48,19 @@ class StartContributions {
         std::optional<DrawsFault> fault = std::nullopt;
     };
 
-    /// `is_due`: our commitment was not answered yet, so it may be too early to decide.
+    /// Checks the draws of a game that has begun. `is_due`: the server has not answered our
+    /// commitment yet, so the check is postponed if the draws do not include it.
     GameCheck begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
-    /// Checks a game that is shown again. Empty if it does not include our value.
+    /// Compares the draws of a game that is shown again with those that we checked at its start.
+    /// Returns an empty result if we checked none with our value.
     [[nodiscard]] GameCheck resumed_draws(Match match, const v1::FairDraws& draws) const;
 
   private:
     struct SentCommitment {
         OwnDraws part;
         bool accepted = false;  ///< the server accepted our commitment
-        bool missing = false;   ///< it was not among all commitments
+        bool missing = false;   ///< AllCommitted did not include our commitment
         bool lost = false;
     };
 

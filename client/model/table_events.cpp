@@ -37,7 +37,7 @@ void lose_seat(Attended& attended, v1::LeaveReason why) {
         LostSeat{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
 }
 
-/// Later seats move up, ours too. The players who stay may get new names.
+/// Removes a seat. Later seats move up, and the players who stay may get new names.
 AffectedSeat leave_seat(Attended& attended, const v1::SeatLeft& event) {
     const std::uint32_t seat = event.seat();
     AffectedSeat left{seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
@@ -73,12 +73,12 @@ AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     return {seat_at(attended, 0), false};
 }
 
-/// The update's `in_play` has the new stand-in.
+/// Returns the seat only: the update's `in_play` has the new stand-in.
 AffectedSeat change_answerer(Attended& attended, std::uint32_t seat) {
     return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
 }
 
-/// The game was scored before this, or is not scored at all.
+/// Does not score the game: earlier events have done so, or the match ends without scores.
 AffectedSeat end_match(Attended& attended, v1::Ending ending) {
     attended.table.set_phase(v1::FINISHED);
     attended.ending = ending;

@@ -17,7 +17,7 @@ struct AffectedSeat {
 /// concerns every seat gives the first one, or an empty one.
 std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& event);
 
-/// All players must get ready again.
+/// Applies new settings. All players must get ready again.
 void change_table(Attended& attended, const v1::TableChanged& changed);
 
 }  // namespace bastide::model

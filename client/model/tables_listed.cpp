@@ -16,8 +16,8 @@ Tables::iterator below(Tables& tables, MatchId match) {
         tables.begin(), tables.end(), [&](const auto& each) { return each.match() < match; });
 }
 
-/// A page replaces the tables in its range, so that pages join into one list. A first page that
-/// does not overlap starts a new list; an older page that does not adjoin is ignored.
+/// Joins a page to the known list: it replaces the tables in its range. A first page that does not
+/// overlap the list starts a new one; an older page that does not adjoin the list is ignored.
 void join(Model& model, const TablesListed& listed) {
     Tables& known = model.tables;
     const bool newest = listed.before == 0;

@@ -7,7 +7,8 @@
 namespace bastide::model {
 namespace {
 
-/// Players paste the address into a shell, so only harmless characters are allowed.
+/// True if the URL has only characters that are harmless in a shell, because players paste it
+/// there.
 bool leads_to_a_server(const std::string& url) {
     constexpr std::string_view harmless =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:/[]~";

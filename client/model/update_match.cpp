@@ -24,7 +24,7 @@ void compare_versions(Updating& updating,
     }
 }
 
-/// The draws are fixed once received; later only the secret is added.
+/// Takes the draws when they are first received. Later only the secret is added.
 void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snapshot) {
     if (attended.draws.commitment().empty()) {
         attended.draws = snapshot.draws();
@@ -146,7 +146,7 @@ void receive(Updating& updating, const v1::Resumed& resumed) {
 void receive(Updating& updating, const v1::Presence& presence) {
     Attended* attended = updating.attended(presence.match());
     if (attended == nullptr || presence.seat() >= seats_of(*attended)) {
-        return;  // not attended, or a seat taken since
+        return;  // not attended, or a seat that our version lacks
     }
     v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));
     if (attended->table.phase() == v1::OPEN && presence.colour() != v1::COLOUR_UNSPECIFIED) {

@@ -19,7 +19,7 @@ bool same_hash(const Game& game, const std::string& server_hash) {
         });
 }
 
-/// Reported once per connection, and whenever the message was an answer.
+/// Reports an invalid message once per connection, and whenever it answers a request.
 void leave_out(Updating& updating, const std::string& request) {
     if (!updating.model.invalid_snapshots || !request.empty()) {
         updating.report(OutOfSync{.is_invalid = true});

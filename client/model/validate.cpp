@@ -22,7 +22,8 @@ bool is_seat(std::uint32_t seat, const v1::TableInfo& table) {
     return seat < static_cast<std::uint32_t>(table.seats_size());
 }
 
-/// A table that is not current may have more seats than we know.
+/// True if there is such a seat, or could be: a table that is not current may have more seats by
+/// now.
 bool may_be_seat(std::uint32_t seat, const v1::TableInfo& table, bool is_table_current) {
     return is_table_current ? is_seat(seat, table) : seat < seats_max;
 }
@@ -84,7 +85,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }
 
-/// The host of an open table is one of its seats. After the start the host does not matter.
+/// True if the host of an open table is one of its seats. After the start the host does not matter.
 bool has_its_host(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && table.seats_size() > 0 ? is_seat(table.host(), table)
                                                                : table.host() < seats_max;
@@ -107,7 +108,7 @@ bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
 
 constexpr int listed = static_cast<int>(lobby_tables_max);
 
-/// Each table once, with a token short enough to send back.
+/// True if each table is listed once, with a token short enough to send back.
 bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
     std::set<MatchId> reported;
     return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
@@ -141,7 +142,7 @@ struct Validate {
                });
     }
 
-    /// Newest first, so that requesting page after page comes to an end.
+    /// Requires descending numbers, so that requesting page after page comes to an end.
     bool operator()(const v1::TableList& list) const {
         MatchId above = list.before();
         const auto in_order = [&](const v1::TableInfo& table) {
@@ -185,7 +186,7 @@ struct Validate {
                sound(snapshot.in_play(), table.seats_size());
     }
 
-    /// Invalid while our own state is in doubt, because it continues that state.
+    /// Requires that our state is not in doubt, because the message continues it.
     bool operator()(const v1::Resumed& resumed) const {
         if (attended == nullptr) {
             return true;
@@ -217,7 +218,7 @@ struct Validate {
         return are_draws(all.commitments(), seats_of_table_max);
     }
 
-    /// A player who did not answer may also have left.
+    /// Allows seats beyond the current ones, because a silent player may have left.
     bool operator()(const v1::StartCancelled& cancelled) const {
         return cancelled.seats_size() <= seats_of_table_max &&
                std::all_of(cancelled.seats().begin(), cancelled.seats().end(), [](auto seat) {
@@ -234,7 +235,8 @@ struct Validate {
                may_be_seat(renamed.seat(), attended->table, up_to_date(*attended));
     }
 
-    /// Without gaps. Empty while the server is still looking for the first one.
+    /// Requires versions without gaps. The list is empty while the server is still searching for
+    /// the first update.
     bool operator()(const v1::MatchHistory& match_history) const {
         std::uint32_t next =
             match_history.updates().empty() ? 0 : match_history.updates(0).version();
@@ -248,7 +250,7 @@ struct Validate {
     }
 };
 
-/// Events that change seats or settings are valid only if this is true: before the game.
+/// True before the game, when seats and settings may change.
 bool is_open(const Attended& attended) {
     return attended.table.phase() == v1::OPEN && !attended.game;
 }
@@ -258,7 +260,7 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
     return taken.seat() == seats && seats < seats_max && v1::Colour_IsValid(taken.colour());
 }
 
-/// Older servers do not send the names of the remaining players.
+/// Allows missing names of the remaining players, because older servers do not send them.
 bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
     const bool names_all = left.names_size() == attended.table.seats_size() - 1;
     return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all) &&

@@ -15,7 +15,7 @@ inline constexpr int people_listed_max = 50;
 
 inline constexpr std::chrono::seconds invitation_time_max = std::chrono::days(1);
 
-/// Maximum number in a welcome, and of attended matches.
+/// Maximum number of our matches in a welcome, and of attended matches.
 inline constexpr int matches_max = 256;
 
 inline constexpr int addresses_max = 16;
@@ -48,8 +48,8 @@ bool validate(const Model& model, const v1::ServerMessage& message);
 
 bool validate(const Attended& attended, const v1::InPlay& in_play);
 
-/// Checks an event against the match after the events before it. For the game's own events it
-/// checks only that there is a game: reading them finds what does not fit.
+/// Checks an event against the match as it is after the earlier events of the update. For events of
+/// the game it checks only that there is a game; the codec rejects an event that does not fit.
 bool validate(const Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

@@ -30,7 +30,8 @@ bool is_about_seat(v1::Motion motion);
 
 Side side_of(const v1::Vote& vote);
 
-/// True if two players are left, so that the one who stays wins.
+/// True if the motion claims victory: it is against an absent player, and only two players are
+/// left.
 bool is_claim(const Attended& attended, v1::Motion motion);
 
 /// Motions that we may propose now; those about absent players come first.

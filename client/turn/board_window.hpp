@@ -21,7 +21,7 @@ struct Range {
 
     [[nodiscard]] int size() const { return most - least + 1; }
 
-    /// At most `count` values, centred on `middle` if possible.
+    /// Returns a part with at most `count` values, centred on `middle` if possible.
     [[nodiscard]] Range cut(int count, int middle) const;
 };
 

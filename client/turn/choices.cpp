@@ -14,7 +14,7 @@
 namespace bastide::turn {
 namespace {
 
-/// V-4: sorts the deployments by distance from the tile just placed.
+/// Sorts late deployments (V-4) by distance from the tile just placed.
 void nearest_first(const Game& game, std::vector<Action>& moves) {
     const auto others = std::find_if(moves.begin(), moves.end(), [](const Action& move) {
         return !std::holds_alternative<Deploy>(move);

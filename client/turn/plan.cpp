@@ -36,7 +36,7 @@ Cell nearest(const std::vector<Cell>& cells, Cell to) {
     });
 }
 
-/// The ghost first appears beside the last tile.
+/// Returns the cell nearest the last tile, where the ghost first appears.
 Cell nearest(const std::vector<Cell>& cells, const Game& game) {
     return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }

@@ -1,4 +1,5 @@
-// The plan for our turn. Nothing is sent before the player confirms.
+// The plan for our turn. Nothing is sent before the player confirms. The ghost is the tile to
+// place, shown at the cursor.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -64,11 +65,12 @@ struct Plan {
     std::vector<Action> pieces;  ///< moves of pieces in that game, or other answers
     std::size_t piece = 0;       ///< index in `pieces`; after the last: none
 
-    /// Confirmed with the tile; sent when the server has accepted the tile.
+    /// Move of a piece that was confirmed together with the tile; sent when the server has accepted
+    /// the tile.
     std::optional<Action> then;
 };
 
-/// The game must wait for us (`our_turn`).
+/// Requires that the game waits for us (`our_turn`).
 Plan begin_plan(const Question& question, const Game& game);
 
 Question make_question(MatchId match, std::uint32_t prompt, const Game& game);
@@ -79,7 +81,7 @@ bool fits(const Plan& plan);
 
 bool is_choice(const Plan& plan, Cell cell);
 
-/// Legal rotations in that cell with the ghost's side up.
+/// Returns the legal rotations in that cell with the ghost's side up.
 std::vector<Rotation> turns_at(const Plan& plan, Cell cell);
 
 /// Number of choices at stage `choose`, including passing.
