@@ -100,7 +100,7 @@ Advice about_moving(const turn::Plan& plan, const Attended& table) {
             Tone::good};
 }
 
-/// No piece is chosen. `others` describes what scores anyway.
+/// Returns the text while no piece is chosen. `others` describes what scores anyway.
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
@@ -136,7 +136,7 @@ Advice noticed(const Notice& notice, const std::string& undecided) {
     return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
 }
 
-/// Open decisions, and then others' moves, take precedence in the second line.
+/// The second line shows an open decision, else the others' moves, else the text of the stage.
 Advice about_our_turn(const State& state, const Attended& table) {
     const turn::Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);

@@ -28,14 +28,15 @@ struct Advice {
     std::string first;
     std::string second;  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
-    bool reserves_second_line = false;  ///< reserves a line for `second` if there are two
+    bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
     /// Shown in the second line, before `second`; empty unless there are several.
     std::vector<MoveChoice> ways{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// A notice takes precedence over everything except a question that others ask us.
+/// Returns the text for the present situation. A notice takes precedence over everything except a
+/// question to us: for our vote or our activity.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.

@@ -29,7 +29,7 @@ std::optional<milliseconds> next_second_down(milliseconds left) {
                : std::optional(left % milliseconds(std::chrono::seconds(1)) + milliseconds(1));
 }
 
-/// An absence grows while its grace shrinks.
+/// Returns the time until the text of an absence changes: its duration grows, its grace shrinks.
 milliseconds next_up(const model::Absence& missing, milliseconds age) {
     const auto grace = missing.grace.value_or(std::chrono::seconds(0));
     const milliseconds since = missing.since + age % milliseconds(std::chrono::seconds(1));

@@ -18,7 +18,8 @@ struct Scene {
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
-/// Draws the text outside the board that can be clicked, before glyph sets replace characters.
+/// Draws the text that can be clicked: everything but the board of a game, and only the sheet and
+/// the keys while a sheet is open. Characters are not yet replaced by those of the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
 // Parts of the screen. Each draws only within its part of the layout.

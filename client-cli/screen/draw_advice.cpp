@@ -40,7 +40,8 @@ char32_t mark_of(Tone tone) {
     return U' ';
 }
 
-/// Brackets mark the chosen one without colours. Returns the next free column.
+/// Draws the choices of a move; without colours, brackets mark the chosen one. Returns the next
+/// free column.
 int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line) {
     if (said.ways.empty()) {
         return line.x + text_at;
@@ -58,7 +59,8 @@ int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line
     return end + 1;
 }
 
-/// The rest of the first text follows the choices, in place of the second text.
+/// Draws the first text around the choices: if it needs two lines, its rest follows the choices in
+/// place of the second text.
 void draw_around_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& rect) {
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(said.first, columns);

@@ -1,4 +1,4 @@
-// Players who share a keyboard: the next one has to confirm.
+// Asks the next of the players who share a keyboard to take over.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/turn_words.hpp"

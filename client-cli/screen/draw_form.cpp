@@ -43,7 +43,8 @@ paint::Style value_style(const RowWords& words, bool chosen) {
                                          : style::strong;
 }
 
-/// Values that differ from the default stand out. Arrows beside a value do not move it.
+/// Values that differ from the default stand out. The arrows around the chosen value are drawn
+/// without shifting it.
 void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& words, bool chosen) {
     const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
     canvas.fill(rect, style::on(style::text, ground));

@@ -25,7 +25,7 @@ void draw_lines(paint::Canvas& canvas,
     }
 }
 
-/// Lines of the final scoring stay hidden until their step is shown.
+/// True for a line of the final scoring whose step is not shown yet.
 bool is_future_line(const LogLine& line, const State& state) {
     return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }

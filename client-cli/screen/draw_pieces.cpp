@@ -25,7 +25,7 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
                 view.look());
 }
 
-/// Includes pieces that a later step of the final scoring returns.
+/// Returns the pieces to draw. Includes pieces that a later step of the final scoring returns.
 std::vector<Meeple> shown_meeples(const BoardView& view) {
     std::vector<Meeple> meeples(view.game().meeples.begin(), view.game().meeples.end());
     if (const auto& score_reel = view.state().match.score_reel) {
@@ -38,7 +38,7 @@ std::vector<Meeple> shown_meeples(const BoardView& view) {
     return meeples;
 }
 
-/// Goods (V-13) go beside a piece on the same segment.
+/// Draws a goods token (V-13), beside the piece if there is one on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const auto& meeples = view.game().meeples;
     const bool has_company = std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {

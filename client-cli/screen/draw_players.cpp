@@ -39,7 +39,8 @@ struct Row {
 
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
 
-    /// In correspondence games nobody needs to be present.
+    /// True if the player is absent. Always false in correspondence games, where nobody needs to be
+    /// present.
     [[nodiscard]] bool is_away() const {
         return info().away() && !model::has_days_per_turn(table.table);
     }
@@ -175,7 +176,7 @@ std::string_view state_in_brief(const Row& row) {
                                    : "";
 }
 
-/// One row for everything: a running clock or an absence replaces the pieces.
+/// Draws a player in one row. A running clock or an absence replaces the pieces.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);

@@ -56,7 +56,7 @@ std::string here_too(const Scene& scene) {
     return lists ? words::people_words(scene.model.lobby.people) : "";
 }
 
-/// Drops items until the rest fits; items that are also shown elsewhere go first.
+/// Returns the items on the left that fit. Drops first the items that are also shown elsewhere.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
     const std::string turn = turn_status(scene.state, scene.model);

@@ -33,7 +33,8 @@ std::string remark(const Attended& at, Seat seat) {
            (model::host_of(at.table) == seat ? ", host" : "");
 }
 
-/// In a correspondence game presence does not matter.
+/// Returns the player's state as text and its style. In a correspondence game presence does not
+/// matter.
 std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
     const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
     if (model::awaits_values(at)) {
@@ -134,7 +135,7 @@ void add_text(Page& page, const std::string& words, paint::Style style) {
     }
 }
 
-/// Empty once we have agreed to the changes.
+/// Describes the host's changes; empty once we have agreed to them.
 std::string changes(const Scene& scene) {
     const auto& agreed = scene.state.match.agreed;
     const Attended& at = *scene.table();

@@ -11,7 +11,8 @@ std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
 FormRow row_of(const LastChoice& last);
 
-/// This option's row is shown with the boxes, one of which contains the piece.
+/// Key of the option for big followers. Its row is shown with the boxes, because one of them
+/// contains that piece.
 inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 
 bool is_advanced(const Option& option);

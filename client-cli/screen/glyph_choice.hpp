@@ -13,12 +13,13 @@ inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
                                           paint::GlyphSet::sextants,
                                           paint::GlyphSet::octants};
 
-/// A terminal without the coarsest set has none of them.
+/// False for a terminal without the coarsest set, because it has none of the others.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }
 
-/// While a player compares the glyph sets, all are allowed on the canvas.
+/// Returns the finest glyph set allowed on the canvas. While a player compares the sets, all are
+/// allowed.
 inline paint::GlyphSet glyphs_on_canvas(const State& state) {
     return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
 }

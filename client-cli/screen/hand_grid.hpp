@@ -13,15 +13,15 @@ struct Offered {
     paint::Rect frame;
 };
 
-/// Returns the page that contains the chosen one, with as many choices as fit.
+/// Returns the page of choices that contains the chosen one, with as many as fit.
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand);
 
 std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
-/// True if the known hand may be shown. Players who share a keyboard see a hidden hand only in
-/// their turn, after they have confirmed.
+/// True if our hand may be shown. Players who share a keyboard see a hidden hand only in their
+/// turn, after they have confirmed.
 bool may_see_hand(const State& state, const Attended& table);
 
 /// Returns the rows that the hand needs in a panel of `columns`; 0 if there is nothing to show.

@@ -49,7 +49,7 @@ bool is_host(const State& /*unused*/, const Attended& table) {
     return model::we_host(table);
 }
 
-/// In practice the table is created automatically.
+/// True if we host a table on a server. A table in practice needs no decisions of a host.
 bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
@@ -58,7 +58,7 @@ bool may_forbid_spectators(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().no_spectators();
 }
 
-/// Older servers have no codes.
+/// True if we host a table with a code. Older servers have no codes.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
 }
@@ -75,17 +75,17 @@ bool is_ready(const State& /*unused*/, const Attended& table) {
     return table.seat && table.table.seats(static_cast<int>(index_of(*table.seat))).ready();
 }
 
-/// Spectators may watch the rematch.
+/// True for spectators of a match that has a rematch.
 bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
 
-/// Players whom the host has removed may only watch.
+/// False for players whom the host has removed: they may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
 
-/// Practice has only one game.
+/// False in practice, which has only one game.
 bool has_tables(const State& state, const Attended& /*unused*/) {
     return !state.practice;
 }
@@ -94,7 +94,7 @@ bool has_left(const State& state, const Attended& table) {
     return !model::plays(table) && !state.practice;
 }
 
-/// Players who share a keyboard can give up only the seat in turn.
+/// True if we play. Players who share a keyboard can give up only the seat in turn.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && is_seat_known(state);
 }
@@ -187,7 +187,7 @@ bool has_found_a_rule(const State& state) {
            form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
 }
 
-/// In other rows Enter acts on the row.
+/// True if Enter sends the form. In the rows for folding and searching it acts on the row.
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
 }

@@ -13,7 +13,8 @@ namespace bastide::screen {
 
 struct Update;
 
-/// Cells over the board, or lines down a list. For a digit, `x` is its number.
+/// Steps of a key: cells to the right and down the board, or rows down a list. For a digit, `x` is
+/// its number.
 struct Steps {
     int x = 0;
     int y = 0;
@@ -88,7 +89,7 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
 
 void press_key(const Update& update, const terminal::Key& key);
 
-/// Main keys of the situation, most important first, even if a sheet is open.
+/// Returns the main keys of the situation, most important first, even if a sheet is open.
 std::vector<KeyEntry> keys_of(const State& state, const Model& model);
 
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);

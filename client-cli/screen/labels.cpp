@@ -103,14 +103,14 @@ class Labels {
                std::find(pieces_.begin(), pieces_.end(), at) == pieces_.end();
     }
 
-    /// True if the sign and a piece's letter would be read together.
+    /// True if a sign at `at` would touch a piece's letter, so that both would be read as one word.
     [[nodiscard]] bool is_beside_piece(Point at) const {
         return std::any_of(pieces_.begin(), pieces_.end(), [&](Point piece) {
             return piece.y == at.y && std::abs(piece.x - at.x) == 1;
         });
     }
 
-    /// Cost of a place, lowest is best. A row is as high as two columns are wide.
+    /// Returns the cost of a place; the lowest is best. A row is as high as two columns are wide.
     [[nodiscard]] std::tuple<bool, bool, bool, int> far(const SegmentAt& at,
                                                         Point wanted,
                                                         Point place) const {

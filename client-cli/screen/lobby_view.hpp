@@ -8,13 +8,14 @@ namespace bastide::screen {
 
 inline constexpr int rows_a_table = 2;
 
-/// Returns the tables from the top down: those of the lobby, or all.
+/// Returns the tables from the top down: all tables if the player has chosen the full list, else
+/// the lobby's.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
 /// Returns nullptr if the list is empty.
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
-/// Latest first.
+/// Returns the invitations that are still open, latest first.
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
 Page above_the_list(const State& state, const Model& model, int columns);

@@ -15,13 +15,13 @@ struct ShownMoveChoice {
     int width = 0;
 };
 
-/// Empty if there is only one line.
+/// Returns the second line under the board; empty if there is only one line.
 paint::Rect second_line(const Layout& layout);
 
 /// Returns as many choices as fit, including the chosen one.
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
 
-/// First column, after the key that selects the next one.
+/// First column of the choices, after the key that selects the next choice.
 inline constexpr int ways_at = 5;
 
 std::optional<std::size_t> move_choice_at(const Advice& advice,

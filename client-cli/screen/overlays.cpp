@@ -60,7 +60,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
     });
 }
 
-/// Fields are lighter because they are large.
+/// Returns the tint for a feature's owners. Fields are lighter because they are large.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
              const std::vector<paint::SeatColour>& colours) {
@@ -132,7 +132,8 @@ void show_farm(Tints& tints,
         {place_without_piece(game, root), words_of(owners, colours, depth, points)});
 }
 
-/// A complete city has already scored for its miners (V-9).
+/// True if pieces hold the feature. Miners (V-9) do not hold a complete city, which has already
+/// scored for them.
 bool is_held(const Game& game, NodeId root) {
     return game.board.features().occupied(root) ||
            (!is_complete(game.board, root) && counts_for_anybody(game, root));

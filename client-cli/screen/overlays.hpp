@@ -9,8 +9,8 @@
 
 namespace bastide::screen {
 
-/// Farms differ from their neighbours; those with farmers have their owners' colours and their
-/// present value. Complete cities show what they add to each farm.
+/// Tints farms differently from their neighbours. A farm with farmers has its owners' colours and
+/// its present value. Complete cities show what they add to each farm.
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
@@ -21,7 +21,7 @@ Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth);
 
-/// Incomplete features with the number of missing sides or neighbours; all others recede.
+/// Marks incomplete features with the number of missing sides or neighbours; all others recede.
 Tints open_overlay(const Game& game, paint::Depth depth);
 
 }  // namespace bastide::screen

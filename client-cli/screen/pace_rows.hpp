@@ -11,12 +11,12 @@ std::string pace(const TableForm& form);
 std::string about_pace(const TableForm& form, const FormPlace& place);
 void step_pace(TableForm& form, const FormPlace& place, int by);
 
-/// Time for the game or for a turn.
+/// The time for the game or for a turn, as text.
 std::string time(const TableForm& form);
 std::string about_time(const TableForm& form, const FormPlace& place);
 void step_time(TableForm& form, const FormPlace& place, int by);
 
-/// True if the time is for the game, so that turns add an increment.
+/// True if the time is for the whole game, so that each turn adds an increment.
 bool grows(const TableForm& form, const FormPlace& place);
 std::string increment(const TableForm& form);
 std::string about_increment(const TableForm& form, const FormPlace& place);

@@ -163,7 +163,7 @@ std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
         .append(resets);
 }
 
-/// Wraps around after the last game.
+/// Steps to another named game; wraps around after the last.
 void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     const auto count = static_cast<int>(words::named_games().size());
     const auto now = game_of(form);
@@ -223,7 +223,7 @@ bool grows(const TableForm& form, const FormPlace& /*unused*/) {
     return bounds(form).mode == TableMode::extendable;
 }
 
-/// Sides stay odd if the start tile is in the middle.
+/// Returns the next length of a side. It stays odd if the start tile is in the middle.
 std::uint8_t next_side(const TableBounds& table, std::uint8_t side, int by) {
     const bool odd = table.mode != TableMode::sliding;
     const int next = std::clamp(side + (odd ? 2 * by : by), 1, table_side_max);

@@ -18,12 +18,12 @@ struct PlainRow {
 
 std::span<const PlainRow> rows_of_the_table();
 
-/// Above the advanced rules: shows, hides and searches them.
+/// Rows above the advanced rules, which show, hide and search them.
 std::span<const PlainRow> rows_of_the_fold();
 
 std::span<const PlainRow> rows_of_the_details();
 
-/// After the option `key_of_the_size`.
+/// Rows after the option `key_of_the_size`.
 std::span<const PlainRow> rows_of_its_size();
 inline constexpr std::string_view key_of_the_size = "table";
 

@@ -31,7 +31,7 @@ struct ScoreReel {
 /// `scorings` are the final scorings; the scores of `game` already include them.
 ScoreReel make_score_reel(const Game& game, std::vector<FeatureScored> scorings);
 
-/// Points by seat after the current step.
+/// Returns the points by seat after the current step.
 std::vector<int> points_so_far(const ScoreReel& score_reel);
 
 void go(ScoreReel& score_reel, int steps);

@@ -1,4 +1,4 @@
-// The latest turn first, each turn in order.
+// The log, with the latest turn first and the lines of each turn in order.
 #include "client-cli/screen/sheets.hpp"
 
 #include <algorithm>

@@ -23,7 +23,7 @@ Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);
 
-/// People in the lobby, below `rows_above_people` other rows.
+/// Shows the people in the lobby, below `rows_above_people` other rows.
 Page people_page(const Scene& scene, int columns);
 inline constexpr int rows_above_people = 2;
 
@@ -44,7 +44,7 @@ Page quit_page(const Scene& scene, int columns);
 /// Returns the row of the sheet's page at `at`, or nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
-/// A tile in rows of as many as fit, with its label above it.
+/// A tile of `add_pictures`, which draws rows of as many tiles as fit, each below its label.
 struct Pictured {
     TileTypeId type{};
     std::string label;

@@ -6,7 +6,8 @@
 
 namespace bastide::screen {
 
-/// Digits, then letters that are no keys of the board, players' letters or parts of ASCII pictures.
+/// Digits, then letters that are neither keys of the board, nor players' letters, nor parts of
+/// ASCII pictures.
 inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;

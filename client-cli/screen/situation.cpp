@@ -34,7 +34,8 @@ Situation at_the_end(const State& state) {
     return state.match.score_reel->put_away ? Situation::after : Situation::result;
 }
 
-/// A player who is no longer the host cannot change the table.
+/// True if the form to change our table is open. A player who is no longer the host cannot change
+/// it.
 bool changes(const State& state, const Attended& table) {
     return state.match.form.open && model::we_host(table);
 }

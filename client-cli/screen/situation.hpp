@@ -28,13 +28,14 @@ enum class Situation : std::uint8_t {
 
 inline constexpr std::size_t situations = enumerators<Situation>();
 
-/// Ignores an open sheet.
+/// Returns the situation below an open sheet.
 Situation situation(const State& state, const Model& model);
 
-/// False for players who share a keyboard, except in their turn.
+/// True if we know whose seat the player has: false between the turns of players who share a
+/// keyboard.
 bool is_seat_known(const State& state);
 
-/// A set of situations, of sheets, and of a window too small for either.
+/// A set of bits: one for each situation, one for each sheet, and `too_small`.
 using Places = std::uint64_t;
 
 template <typename... Situations>
@@ -49,7 +50,7 @@ constexpr Places on(Sheets... those) {
 
 inline constexpr Places too_small = Places{1} << 63U;
 
-/// Returns the place whose keys work: an open sheet comes before the situation.
+/// Returns the place whose keys work: `too_small`, else an open sheet, else the situation.
 Places places_of(const State& state, const Model& model);
 
 }  // namespace bastide::screen

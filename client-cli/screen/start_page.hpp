@@ -21,7 +21,7 @@ struct WaitingGame {
     std::string url;
     model::MatchId match = 0;
     std::string title;
-    bool asks = false;  ///< for our move or vote, as last known
+    bool asks = false;  ///< waited for our move or vote when last connected
 };
 
 struct StartPage {
@@ -40,7 +40,7 @@ struct StartRow {
     std::size_t server = 0;  ///< index, if the row is a server
 };
 
-/// From top to bottom. Quick play needs a known server.
+/// Returns the rows from top to bottom. Quick play is left out if no server is known.
 std::vector<StartRow> rows_of(const StartPage& page);
 
 StartRow chosen_row(const StartPage& page);
@@ -48,7 +48,8 @@ StartRow chosen_row(const StartPage& page);
 /// Selects the first row of that kind, or the last row if there is none.
 void choose(StartPage& page, StartChoice choice);
 
-/// A waiting game is selected first because its clock may run, then quick play, then practice.
+/// Creates a start page. Selects a waiting game, because its clock may run, else quick play, else
+/// practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});

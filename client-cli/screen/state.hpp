@@ -217,8 +217,9 @@ struct Match {
     std::vector<Cell> fresh;        ///< tiles placed since our last turn
 
     // Final scoring.
-    std::vector<FeatureScored> incomplete;  ///< scored since the last complete feature
-    std::vector<Returning> returning;       ///< pieces that these scorings returned
+    std::vector<FeatureScored>
+        incomplete;  ///< scorings since the last complete feature; at the end, the final scorings
+    std::vector<Returning> returning;  ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
     std::optional<model::MatchId> rematch;  ///< offered by us or others
@@ -246,7 +247,8 @@ struct State {
     Notice notice;
     Match match;
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
-    std::map<model::MatchId, bool> asked;       ///< of `elsewhere`: true if the game waits for us
+    std::map<model::MatchId, bool>
+        asked;  ///< for each game in `elsewhere`: true if it waits for us
 };
 
 bool is_invited(const State& state);

@@ -13,7 +13,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the number of presets if none has these rules.
+/// Returns the index of the preset with these rules, or the number of presets if there is none.
 std::size_t edition_of(const Ruleset& rules) {
     std::size_t edition = 0;
     while (edition < presets().size() && rules_of_edition(edition) != rules) {
@@ -31,7 +31,8 @@ bool same(const v1::Pace& one, const v1::Pace& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// If the rules are unknown, keeps the table's number of seats.
+/// Returns the maximum number of seats. If the rules are unknown, that is the table's present
+/// number.
 int seats_most_in(const TableForm& form, const FormPlace& place) {
     return form.chosen.rules        ? seats_most(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
@@ -47,7 +48,8 @@ void keep_row(TableForm& form, const FormPlace& place) {
     }
 }
 
-/// The box of Inns & Cathedrals contains the big followers.
+/// Ticks or unticks a box. Inns & Cathedrals also adds or removes the big followers that it
+/// contains.
 void tick_box(TableForm& form) {
     const OptionChoice& choice = find_option("sets")->choices[form.row.which];
     const TileSets box = tile_set(choice.value);
@@ -61,7 +63,7 @@ void tick_box(TableForm& form) {
     form.last = {"sets", box};
 }
 
-/// Wraps around after the last choice.
+/// Steps to another choice of an option; wraps around after the last.
 void step_option(TableForm& form, int by) {
     const Option& option = options()[form.row.which];
     Ruleset& rules = *form.chosen.rules;

@@ -53,14 +53,14 @@ struct Practice {};
 /// A game with the next waiting player, at the last server.
 struct QuickPlay {};
 
-/// Connects to that server, or to the last one if the link names none.
+/// Connects to the server of the link, or to the last one if the link names none.
 struct GoToServer {
     model::Link link;
     std::optional<model::MatchId> match{};  ///< a game of ours there
 };
 
 struct ShowStartPage {
-    std::string link;  ///< for its field, or empty
+    std::string link;  ///< text for the field of the start page, or empty
 };
 
 struct Repaint {};
@@ -113,7 +113,7 @@ void ask_for_glyphs(State& state);
 
 void react(State& state, const Model& model, const terminal::Input& input, ShellRequests& requests);
 
-/// Handles news that `model` already includes.
+/// Handles news. `model` already includes what it reports.
 void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
 /// Call after `react` and `receive`, and when the next local player is in turn: checks if the game

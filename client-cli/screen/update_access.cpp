@@ -24,7 +24,7 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-/// `change` modifies the current settings before they are sent. The password stays.
+/// Sends the current access settings as modified by `change`. The password stays.
 template <typename Change>
 void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
@@ -35,7 +35,7 @@ void change_settings(const Update& update, Change change) {
     update.send(model::request::change_access(*update.state.match.id, settings));
 }
 
-/// Keeps the link for the field of the start page.
+/// Tells the player that the link leads to another server, and keeps it for the start page.
 void show_link_elsewhere(const Update& update, const model::Link& link) {
     const bool goes_back = update.state.from_start;
     update.state.link_elsewhere = words::bare_link(link);
@@ -114,7 +114,7 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// For our table, or for the one that we are about to open.
+/// Sets the password of our table, or of the one that we are about to open.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     if (password.empty()) {

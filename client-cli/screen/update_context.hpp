@@ -36,7 +36,7 @@ void seat_bots(const Update& update);
 /// Shows a refused code or password in its sheet, if that is open.
 void receive_refusal(const Update& update, const model::Refused& refused);
 
-/// Opens the form again if what it sent has been refused.
+/// Opens the form again if the request that it sent has been refused.
 void open_form_again(const Update& update);
 
 // Lobby.
@@ -64,14 +64,15 @@ void paste_into_the_field(const Update& update, std::string_view text);
 void see(const Update& update, const Event& event);
 void write_down(const Update& update, const model::News& news);
 
-/// Starts the final scoring; `scorings` are those that we have seen.
+/// Starts the final scoring. `scorings`: the final scorings that we have received.
 void start_score_reel(const Update& update, std::vector<FeatureScored> scorings);
 
 /// Asks the player again after a refused move. Sends nothing.
 void restart_turn(const Update& update);
 
-/// If the board follows the game and the player has not zoomed: uses the largest zoom at which the
-/// board and the cells around it fit, or else the usual one.
+/// Chooses the largest zoom at which the board and the cells around it fit, or else the smallest
+/// that is allowed (`least_zoom`). Does nothing if the board does not follow the game or the player
+/// has zoomed.
 void choose_zoom(const Update& update);
 
 /// Scrolls to the tile of our turn while it can be moved or taken back.
@@ -87,7 +88,7 @@ void to_the_lobby(const Update& update);
 /// Makes the match the current one, with its earlier state if it has one.
 void enter(const Update& update, model::MatchId match);
 
-/// Takes over a snapshot: what changed before it was not seen.
+/// Adapts the state to a snapshot, whose earlier changes we have not seen.
 void catch_up(const Update& update);
 
 /// Enters a match that is already attended.

@@ -10,14 +10,14 @@
 namespace bastide::screen {
 namespace {
 
-/// The server allows one more, for the current match.
+/// Maximum number of other games. The server allows one more, for the current match.
 constexpr std::size_t elsewhere_max = 15;
 
 bool has_our_seat(const Attended& table) {
     return table.game ? model::plays(table) : table.seat && table.table.phase() == v1::OPEN;
 }
 
-/// Discards unfinished input.
+/// Returns the match without unfinished input.
 Match put_aside(Match match) {
     match.plan.reset();
     match.curtain.reset();
@@ -62,7 +62,7 @@ void write_down_there(const Update& update, const model::News& news) {
     }
 }
 
-/// A finished game waits until its end has been seen.
+/// True if the match waits for us. A finished game waits until its end has been seen.
 bool waits(const Attended& table) {
     return model::asks_us(table) || (table.seat && model::is_over(table));
 }

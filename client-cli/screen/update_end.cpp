@@ -48,7 +48,8 @@ void play_again(const Update& update) {
     update.send(model::request::rematch(*update.state.match.id));
 }
 
-/// This match provides the code of the rematch, so we leave it only after entering that.
+/// Watches the rematch. We leave this match only after entering the rematch, because it provides
+/// the code.
 void watch_the_rematch(const Update& update) {
     update.requests.push_back(shell_request::Watch{*update.state.match.rematch});
 }

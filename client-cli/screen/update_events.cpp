@@ -64,7 +64,7 @@ void see_returned(Match& match, const Meeple& meeple) {
     }
 }
 
-/// `match.incomplete` contains the final scorings.
+/// Shows the final scoring. `match.incomplete` contains its scorings.
 void see_end(const Update& update) {
     Match& match = update.state.match;
     std::vector<Returning> returning = std::exchange(match.returning, {});
@@ -74,7 +74,7 @@ void see_end(const Update& update) {
     advance_score_reel(update);
 }
 
-/// Players who share a keyboard read the same lines, without "you" and without hidden hands.
+/// Returns a line for all players who share a keyboard: without "you" and without hidden hands.
 words::Sentence words_for_all(const Update& update, const model::News& news) {
     const model::MatchId about = model::match_of(news);
     Model seen;

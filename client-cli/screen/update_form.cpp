@@ -99,8 +99,8 @@ void choose_row(const Update& update, Steps by) {
     choose(update, rows[static_cast<std::size_t>(std::clamp(at + by.y, 0, last))]);
 }
 
-/// Goes to the first row of the next section, or back to that of the current and then of the
-/// previous one. The last row is the last stop.
+/// Goes forward to the first row of the next section, at the end to the last row. Goes back to the
+/// first row of the current section, or from there to that of the previous one.
 void choose_section(const Update& update, Steps by) {
     TableForm& form = current_form(update.state);
     const std::vector<FormRow> rows = rows_of(update);

@@ -38,7 +38,7 @@ void hand_over(const Update& update) {
     update.send(model::request::hand_over(*update.state.match.id, seat, at.version));
 }
 
-/// The version lets the server refuse if the table has changed since the question.
+/// Sends the version of the question, so that the server refuses if the table has changed since.
 void remove_player(const Update& update) {
     const TableSeat whom = update.state.sheet.whom;
     close_sheet(update);

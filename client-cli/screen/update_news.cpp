@@ -28,7 +28,8 @@ DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     return {DrawsCheck::Kind::unknown, sentence};
 }
 
-/// Players request the whole record to check every draw, once the earlier history is known.
+/// Requests the whole record, so that a player can check every draw. Waits until the earlier
+/// history is known.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
     if (match.draws.kind != DrawsCheck::Kind::not_yet) {
@@ -166,7 +167,7 @@ struct NewsReceiver {
         }
     }
 
-    /// Comes without a request: only our seat has changed.
+    /// Handles an unrequested change of our seat; nothing else has changed.
     void operator()(const model::Reseated& /*unused*/) const {
         log_and_show();
         if (update.game() != nullptr) {
@@ -205,7 +206,8 @@ struct NewsReceiver {
         }
     }
 
-    /// Earlier scorings have been shown by then.
+    /// Shows the result of a game that ended early. A game that was played to its end has shown its
+    /// scorings already.
     void match_ended() const {
         if (without_result(*update.table())) {
             start_score_reel(update, {});
@@ -374,7 +376,7 @@ void enter(const Update& update, MatchId match) {
     state.sheet = {};
 }
 
-/// If the game has ended meanwhile, only its result is shown.
+/// Adapts to a snapshot. If the game has ended meanwhile, shows only its result.
 void catch_up(const Update& update) {
     Match& match = update.state.match;
     const Game& game = *update.game();

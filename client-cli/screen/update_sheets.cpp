@@ -38,7 +38,8 @@ void quit(const Update& update) {
     update.requests.push_back(shell_request::Quit{});
 }
 
-/// A game asks again with another key, because text typed for another window may contain the first.
+/// Leaves a waiting table at once. In a game, asks again with another key, because text typed for
+/// another window may contain the first key.
 void leave_game(const Update& update) {
     if (update.table() != nullptr && update.game() == nullptr) {
         return leave_waiting_table(update);

@@ -56,7 +56,7 @@ void change_pause(const Update& update, Steps by) {
     minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
 }
 
-/// A claim is final and needs no other votes.
+/// Asks before claiming victory, because a claim is final and needs no other votes.
 void ask_to_claim(const Update& update) {
     const Deciding deciding = update.state.sheet.deciding;
     const Attended& at = *update.table();

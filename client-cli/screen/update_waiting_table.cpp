@@ -26,7 +26,7 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     return static_cast<v1::Colour>(colour);
 }
 
-/// Bots do not count.
+/// True if another person has a seat. Bots do not count.
 bool has_company(const Attended& at) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(at.table.seats_size()); ++i) {
         const auto seat = static_cast<Seat>(i);
@@ -39,7 +39,7 @@ bool has_company(const Attended& at) {
 
 }  // namespace
 
-/// Ready players agree to the host's changes.
+/// Becomes ready, or not. A player who becomes ready agrees to the host's changes.
 void toggle_ready(const Update& update) {
     const Attended& at = *update.table();
     update.state.match.agreed.reset();

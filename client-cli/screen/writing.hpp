@@ -44,13 +44,13 @@ int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int column
 
 using paint::wrapped;
 
-/// The text ends before column `right`.
+/// Writes text that ends before column `right`.
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
 
 paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 
-/// The letter of the colour, on three columns of it.
+/// Draws the letter of the colour, on a ground of that colour three columns wide.
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
 
