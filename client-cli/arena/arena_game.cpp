@@ -13,7 +13,8 @@
 namespace bastide::arena {
 namespace {
 
-/// Draws in a fixed order; at random if only tiles that were put back into the bag can be drawn.
+/// A stack of tiles in a fixed order. Draws at random if only tiles that were put back into the bag
+/// can be drawn.
 class Pile {
   public:
     Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {

@@ -226,7 +226,7 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     }));
 }
 
-/// The refusal is final, but its cause may be gone after a pause.
+/// Checks again after a pause, when the cause of a refusal may be gone.
 void Bot::schedule_check() {
     after(retry_pause, [this] {
         pending_request_.clear();
@@ -247,7 +247,7 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-/// Snapshots also arrive unrequested.
+/// Handles the answer to a join or rematch. Ignores other snapshots, which may arrive unrequested.
 void Bot::react(const model::MatchShown& shown) {
     if (!pending_request_.empty() && shown.request == pending_request_) {
         match_ = shown.match;

@@ -108,7 +108,8 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            aside;
 }
 
-/// The start page can only use the default token of a server.
+/// Saves unfinished games for the start page, unless the token is not the server's default one: the
+/// start page cannot use others.
 void Identity::keep_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;

@@ -20,7 +20,7 @@ struct KeptGame {
     friend bool operator==(const KeptGame&, const KeptGame&) = default;
 };
 
-/// Games that wait for us come first, then the most recent.
+/// Returns the saved games: first those that wait for us, then the others, each group latest first.
 std::vector<KeptGame> kept_games();
 
 /// Games that this connection has not received yet are copied from `before`.

@@ -120,7 +120,8 @@ class Run {
         });
     }
 
-    /// Lines wait during a reconnection, but a request to quit is obeyed at once.
+    /// Executes typed lines. They wait during a reconnection, but a request to quit is obeyed at
+    /// once.
     void take_lines() {
         if (!shutdown_.has_begun() && client_ && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();

@@ -294,7 +294,8 @@ void Shell::draw() {
     }
 }
 
-/// Must run before any other change, so that time from before does not shorten new animations.
+/// Advances animations to the present. Must run before any other change, so that time before it
+/// does not shorten new animations.
 void Shell::advance_time() {
     if (moves_) {
         const Time now = Clock::now();

@@ -25,7 +25,7 @@ bool write_and_close(int file, const std::string& text, bool durable) {
     return close(file) == 0 && kept;
 }
 
-/// Makes the rename durable.
+/// Synchronises the folder, so that a rename in it survives a crash.
 void sync_folder(const fs::path& folder) {
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened >= 0) {
@@ -48,7 +48,7 @@ bool replace(const fs::path& path, const std::string& text) {
     return true;
 }
 
-/// For targets that cannot be replaced, such as /dev/null.
+/// Writes into the file itself, for targets that cannot be replaced, such as /dev/null.
 bool write_into(const fs::path& path, const std::string& text) {
     const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     return file >= 0 && write_and_close(file, text, false);

@@ -73,7 +73,7 @@ bool lasts(const std::string& path) {
 
 }  // namespace
 
-/// Values that cannot be written stay in memory for this run.
+/// If a value cannot be written, the store keeps it in memory for this run.
 model::ContributionStore contribution_store_beside(const std::string& token_file) {
     if (!lasts(token_file)) {
         return model::memory_contribution_store();

@@ -8,7 +8,7 @@
 
 namespace bastide::commands {
 
-/// Keeps them in memory if `token_file` is not a regular file.
+/// Returns a store beside `token_file`, or in memory if that is not a regular file.
 model::ContributionStore contribution_store_beside(const std::string& token_file);
 
 }  // namespace bastide::commands

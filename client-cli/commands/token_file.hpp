@@ -23,10 +23,11 @@ struct KeptToken {
 /// Path token-<host>-<port>; encrypted servers have other files, one for each path of the URL.
 std::string default_token_file(const connection::Address& address);
 
-/// No file gives an empty token; an unreadable or invalid one gives an error message.
+/// Returns an empty token if there is no file, or an error message if it is unreadable or invalid.
 Result<KeptToken, std::string> read_token(const std::string& path);
 
-/// Readable by the user only. Returns false and keeps the old file if writing fails.
+/// Writes a file that only the user can read. Returns false and keeps the old file if writing
+/// fails.
 bool write_token(const std::string& path, const KeptToken& token);
 
 /// Copies the token to a file beside `path`, numbered upwards. Returns its name; empty on failure.

@@ -19,13 +19,13 @@ struct VisitedServer {
     friend bool operator==(const VisitedServer&, const VisitedServer&) = default;
 };
 
-/// Ids of any other length are ignored.
+/// Length of a server's id. Ids of any other length are ignored.
 inline constexpr std::size_t server_id_bytes = 16;
 
 /// Other addresses of the server with this id, most recent first.
 std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now);
 
-/// Most recent first.
+/// Returns all visited servers, most recent first.
 std::vector<VisitedServer> visited_servers();
 
 /// Replaces the entry of that address. Returns false if it could not be saved.

@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds busy_pause{1000};
 /// Extra pause after a refused certificate, which only the server's operator can fix.
 constexpr std::chrono::milliseconds distrust_pause{3000};
 
-/// Must not repeat between runs and must be unpredictable.
+/// Returns random bits that are unpredictable and do not repeat between runs.
 std::uint32_t random_bits() {
     return std::random_device()();
 }
@@ -33,7 +33,7 @@ fair::Bytes32 new_value() {
     return value;
 }
 
-/// Reconnecting cannot help: too many connections, or a protocol error.
+/// True if reconnecting cannot help: there are too many connections, or there was a protocol error.
 bool is_final(int close_code) {
     static const std::set<int> codes{
         1002, 1003, 1007, 1009, close_code_too_many_connections, close_code_no_version};
@@ -103,7 +103,8 @@ void Client::send_outgoing() {
     }
 }
 
-/// The server would close the connection. Deferred, as the server's answer would be.
+/// Reports the refusal of a message for which the server would close the connection. The report is
+/// deferred, as an answer of the server would be.
 void Client::refuse_too_long(const v1::ClientMessage& message) {
     const bool is_name = message.has_hello() || message.has_rename();
     v1::ServerMessage refusal;

@@ -30,7 +30,7 @@ int open_netlink() {
     return fd;
 }
 
-/// Only additions count: a removal is no reason to reconnect.
+/// True if a message reports an addition. A removal is no reason to reconnect.
 bool tells_of_a_return(const char* bytes, std::size_t size) {
     while (size >= sizeof(nlmsghdr)) {
         nlmsghdr header{};

@@ -6,7 +6,8 @@
 
 namespace bastide::paint {
 
-/// Returns the character, or a similar one in the set. Narrow letters change only in ASCII.
+/// Returns the character, or a similar one in the set. Letters that are one column wide change only
+/// in ASCII.
 char32_t shown_as(char32_t character, GlyphSet glyphs);
 
 /// Replaces all characters on the canvas that the set lacks. This is the last step of drawing.

@@ -67,7 +67,7 @@ struct Lines {
     char32_t below;
 };
 
-/// The console's fonts have only half blocks.
+/// Returns the characters for an outline. The console's fonts have only half blocks.
 Lines lines_of(GlyphSet glyphs) {
     return glyphs == GlyphSet::console ? Lines{U'▌', U'▐', U'▀', U'▄'}
                                        : Lines{U'▏', U'▕', U'▔', U'▁'};
@@ -111,7 +111,8 @@ bool is_of_a_tile(Colour colour) {
     return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
 }
 
-/// Players' colours tint the features that they hold or may claim.
+/// True for colours of features: those of tiles, and players' colours, which tint the features that
+/// they hold or may claim.
 bool is_of_a_feature(Colour colour) {
     return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
 }
@@ -143,7 +144,8 @@ struct Rgb {
     double blue = 0;
 };
 
-/// The first sixteen are xterm's colours; other terminals use similar ones.
+/// Returns the approximate colour. For the first sixteen, xterm's: other terminals use similar
+/// ones.
 Rgb rgb_of(const TerminalColour& colour) {
     constexpr std::array<std::uint32_t, 16> named{0x000000,
                                                   0xcd0000,

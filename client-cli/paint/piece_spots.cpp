@@ -77,7 +77,8 @@ class Standing {
         return part(cell, [&](std::size_t pixel) { return icons_[pixel]; });
     }
 
-    /// Rates the share of the piece on the segment, minus the icons it would cover.
+    /// Rates a cell for a piece: the share of the piece on the segment, minus the icons that it
+    /// would cover.
     [[nodiscard]] double worth(Point cell, SegmentIndex segment, bool on_icon) const {
         double room = 0;
         double hidden = 0;

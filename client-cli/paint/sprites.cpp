@@ -375,7 +375,7 @@ std::optional<Paint> Sprite::at(Point p) const {
     return std::nullopt;
 }
 
-/// A character cell is twice as high as it is wide.
+/// Returns the sprite, wider if pixels are narrow. A character cell is twice as high as it is wide.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small) {
     const Scale scale = scale_for(tile);
     const bool smallest = scale == Scale::line || scale == Scale::tiny ||

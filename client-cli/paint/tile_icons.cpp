@@ -30,7 +30,7 @@ MeshPoint point_of(Spot spot) {
     return {static_cast<int>(spot.x * mesh_side), static_cast<int>(spot.y * mesh_side)};
 }
 
-/// The mesh has no point exactly in the middle of the tile.
+/// Moves a spot to the exact middle of the tile if it is near. The mesh has no point there.
 Spot snapped(Spot spot) {
     const auto snap = [](double x) { return std::abs(x - 0.5) < 1.0 / mesh_side ? 0.5 : x; };
     return {snap(spot.x), snap(spot.y)};
@@ -180,7 +180,8 @@ void add_fixed_icons(const TileType& type,
     }
 }
 
-/// Adds decoration: at most one bush in each roomy field, at pseudo-random places.
+/// Adds decoration: at most one bush in each field, at a pseudo-random place with enough space
+/// around it.
 void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>& icons) {
     unsigned dice = static_cast<unsigned>(type.name.back()) * 2654435761U;
     for (const SegmentIndex field : fields_of(type)) {

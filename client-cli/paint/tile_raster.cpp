@@ -204,7 +204,8 @@ class Raster {
         }
     }
 
-    /// A garden stays within its field and leaves some of it visible.
+    /// True if a garden may cover the pixel: it stays within its field and leaves some of it
+    /// visible.
     [[nodiscard]] bool is_free_for_garden(Point p) {
         const SegmentIndex field = grid_.at(p).segment;
         return grid_.at(p).layer == Layer::field &&

@@ -44,7 +44,7 @@ bool in_cap(Side side, Spot p) {
     return depth(side, p) < cap_depth * (1 - std::pow(from_middle, 2.6));
 }
 
-/// Covers two adjacent sides, up to a diagonal that bends outwards slightly.
+/// True in a city on two adjacent sides, which reaches to a diagonal that bends outwards slightly.
 bool in_corner(unsigned sides, Spot p) {
     const double across = has(sides, Side::west) ? p.x : 1 - p.x;
     const double down = has(sides, Side::north) ? p.y : 1 - p.y;
@@ -114,12 +114,12 @@ bool in_city(const TileType& type, const Segment& city, Spot p) {
            in_spur(type, static_cast<Side>(std::countr_zero(city.sides)), p);
 }
 
-/// A straight arm of length `reach` from the middle of the side.
+/// True on a straight arm of length `reach` from the middle of the side.
 bool in_arm(Side side, Spot p, double reach, double half_width) {
     return std::abs(along(side, p) - 0.5) < half_width && depth(side, p) < reach;
 }
 
-/// A road or river with two sides: a straight line, or a quarter circle around a corner.
+/// True on a road or river with two sides: a straight line, or a quarter circle around a corner.
 bool in_way(unsigned sides, Spot p, double half_width) {
     for (const Side side : all_sides) {
         const Side next = turned(side, Rotation::r90);
@@ -137,7 +137,8 @@ bool in_way(unsigned sides, Spot p, double half_width) {
     return false;
 }
 
-/// A monastery is in the middle, or on the far bank if the tile has a river.
+/// Returns the length of a road that ends on the tile. It ends before a monastery in the middle, or
+/// on the far bank if the tile has a river.
 double road_reach(const TileType& type, RoadEnd end) {
     switch (end) {
         case RoadEnd::none:

@@ -33,12 +33,14 @@ bool is_grass(char32_t character) {
     return character == U' ' || character == U'.';
 }
 
-/// Without colours, letters read better than shades, also in a screen reader.
+/// Returns the look for boards. Without colours it is ASCII: letters read better than shades, also
+/// in a screen reader.
 Look in_pictures(Look look) {
     return look.depth == Depth::none ? Look{Depth::none, paint::GlyphSet::ascii} : look;
 }
 
-/// In the art of the ruleset's edition. `look` must come from `in_pictures`.
+/// Returns a tile's picture in the art of the ruleset's edition. `look` must come from
+/// `in_pictures`.
 const paint::TileImage& picture_of(
     TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, Look look) {
     static paint::TileArt drawn;
@@ -137,7 +139,8 @@ class Painter {
         return {rect.x + in_tile.x, rect.y + in_tile.y};
     }
 
-    /// V-13. A goods token is drawn to the right of a follower on the same field.
+    /// Draws pieces and goods (V-13). A goods token is drawn to the right of a follower on the same
+    /// field.
     void draw_pieces() {
         for (const Goods& goods_token : scene_.game.goods) {
             if (window_.has(goods_token.at.cell) &&
@@ -209,7 +212,7 @@ class Painter {
         draw_arrow(window_.y.most < all.y.most, {axis_columns - 2, rows - 1}, U'▼');
     }
 
-    /// Right-aligned: the last digit is before column `end`.
+    /// Writes a number whose last digit is before column `end`.
     void write_number(int end, int y, int number) {
         const std::string digits = std::to_string(number);
         canvas_.write({end - static_cast<int>(digits.size()), y}, digits, style::faint);

@@ -27,7 +27,7 @@ constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 
 constexpr int card_rows = 1 + tile_beside.rows;
 
-/// A tile, or its back without a type, below a title.
+/// A tile below a title; its back if there is no type.
 struct Card {
     std::string title;
     std::optional<TileTypeId> type;
@@ -67,7 +67,7 @@ std::string_view brief(TileSource from) {
     return {};
 }
 
-/// Goods are shown as their harbour tile.
+/// Returns the card of a numbered choice. Goods are shown as their harbour tile.
 Card card_of(const Game& game, std::size_t number, const Action& choice) {
     const std::string title = std::to_string(number) + " ";
     if (const auto* goods = std::get_if<PutGoods>(&choice)) {

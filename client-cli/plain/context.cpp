@@ -28,7 +28,7 @@ std::string missing(const model::Attended* at, Needs needs) {
 
 }  // namespace
 
-/// Watching does not count as activity; the server ignores it, too.
+/// Sends a request, which counts as activity. Watching does not; the server ignores it, too.
 void Context::send(v1::ClientMessage message) {
     times.last_request = message.has_watch() ? times.last_request : callbacks.now();
     client->send(std::move(message));

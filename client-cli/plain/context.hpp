@@ -52,7 +52,7 @@ struct TimeState {
     int warned_in = 0;  ///< last turn with a warning about little time
 };
 
-/// The match that a command requires.
+/// What a command needs.
 enum class Needs : std::uint8_t {
     nothing,
     table,
@@ -89,7 +89,7 @@ struct Context {
     [[nodiscard]] std::chrono::milliseconds since_update() const;
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 
-    /// Returns false and prints an error message if that is missing.
+    /// Returns false and prints an error message if what the command needs is missing.
     [[nodiscard]] bool has(Needs needs) const;
 
     /// Finds another player by name or number; otherwise prints why not and returns nullopt.

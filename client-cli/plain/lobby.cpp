@@ -98,7 +98,8 @@ void invite(Context& c, const std::string& who) {
     c.send(model::request::invite(*c.match, whom->person));
 }
 
-/// 0 means the latest one. Prints an error and returns nullptr if there is no such invitation.
+/// Finds an open invitation to this match, or the latest if `match` is 0. Prints an error and
+/// returns nullptr if there is none.
 const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
     std::erase_if(c.lobby.invited, [&](const auto& one) {
         return one.second <= c.callbacks.now() ||
@@ -183,7 +184,7 @@ Parsed read_match(WordReader& words, const std::string& verb, MatchRequest reque
     }};
 }
 
-/// Matches that the list did not contain are named by number only.
+/// Offers our matches to the player. Those that the list did not contain have only a number.
 void offer_own_matches(const Context& c) {
     const std::vector<model::MatchId>& ours = c.model().seated_at;
     std::vector<std::string> others;
@@ -202,7 +203,7 @@ void offer_own_matches(const Context& c) {
     c.say("Choose one to continue, for example: watch " + std::to_string(ours.front()));
 }
 
-/// Skips pages that cannot contain our matches.
+/// Searches the list of tables for our matches. Skips pages that cannot contain them.
 void find_own_matches(Context& c, const model::TablesListed& listed) {
     const std::vector<model::MatchId>& ours = c.model().seated_at;
     std::ranges::copy_if(listed.page, std::back_inserter(c.lobby.own), [&](const auto& table) {
@@ -315,7 +316,8 @@ std::span<const Verb> lobby_verbs() {
     return all_lobby_verbs;
 }
 
-/// Subscribes while the player is at no table, and until a requested list has arrived.
+/// Subscribes to the lobby while the player is at no table or waits for a requested list; else
+/// unsubscribes.
 void update_lobby_subscription(Context& c) {
     const bool among_tables =
         !c.match && !app::is_heading_for_table(c.joining) && c.model().was_welcomed;

@@ -152,7 +152,7 @@ void change(Context& c,
     c.send(model::request::change(*c.match, seats, *rules, pace));
 }
 
-/// "now" confirms, unless a player's name ends with it.
+/// Removes a player. "now" at the end confirms, unless a player's name ends with it.
 void remove_player(Context& c, const std::string& typed) {
     constexpr std::string_view now = " now";
     const model::Attended* at = c.attended();
@@ -185,7 +185,7 @@ void close_table(Context& c, bool sure) {
     c.send(model::request::close(*c.match));
 }
 
-/// Leaving a running game is final and needs confirmation.
+/// Leaves the table. Leaving a running game is final and needs confirmation.
 void leave(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);

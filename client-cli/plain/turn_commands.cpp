@@ -166,7 +166,7 @@ void decline_to_rebuild(Context& c) {
     show_question(c);
 }
 
-/// V-11: choosing a tile may also mean dealing it.
+/// Chooses a tile, or deals it (V-11).
 void choose_tile(Context& c, int number) {
     choose(c, step_now(c) == Step::deal ? Step::deal : Step::choose, number);
 }

@@ -61,7 +61,7 @@ std::string words(const CellChoice& choice, paint::Depth depth) {
     return out;
 }
 
-/// V-9.
+/// True if the tile may lie face down in this cell, as a mountain (V-9).
 bool may_be_a_mountain(const CellChoice& choice) {
     return choice.places.back().face_down;
 }
@@ -152,7 +152,7 @@ Laying laying_of(const Game& game) {
             "Your tile is " + words::tile_description(type, words::Verbosity::in_full) + ":"};
 }
 
-/// V-7, V-8: other actions than deploying are possible.
+/// Returns the question for a piece. With V-7 and V-8, other actions than deploying are possible.
 std::string piece_question(const Game& game) {
     if (game.turn.step == Step::extra_meeple) {
         return "Another action, for 1 of your " +
@@ -211,7 +211,8 @@ Lines choice_line(const std::string& choice, const std::string& meaning, const P
         coloured(choice, style::choice, paper.look.depth) + "  " + meaning, paper.room.columns, 4);
 }
 
-/// HR-7: the number is a bid in points, or a buyer.
+/// Lists the bids or buyers of an auction (HR-7). The number of a choice is a bid in points, or a
+/// buyer.
 Lines trade_in_words(const model::Attended& attended, const PageFormat& paper) {
     const auto answers = turn::answers(*attended.game);
     Lines lines = wrapped(words::sale_words(attended), paper.room.columns);

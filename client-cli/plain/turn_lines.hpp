@@ -10,7 +10,7 @@
 
 namespace bastide::plain {
 
-/// `middle` is kept in view; by default the last tile.
+/// The board. `middle` is kept in view; by default the last tile.
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);

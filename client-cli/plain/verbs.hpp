@@ -10,22 +10,22 @@
 
 namespace bastide::plain {
 
-/// Expects the words after the verb.
+/// Reads a command from the words after the verb.
 using Reader = Parsed (*)(WordReader& words);
 
 using Simple = void (*)(Context& c);
 
-/// Expects a player.
+/// A command whose verb is followed by a player.
 using AboutSomebody = void (*)(Context& c, const std::string& who);
 
-/// Expects nothing or the word `option`.
+/// A command whose verb is followed by nothing or by the word `option`.
 struct WithOption {
     std::string_view option;
     const char* usage;
     void (*does)(Context& c, bool is_set);
 };
 
-/// Expects a number of a list.
+/// A command whose verb is followed by a number from a list.
 struct WithNumber {
     const char* usage;
     void (*does)(Context& c, int number);

@@ -78,7 +78,7 @@ void show_proposals(const Context& c, const model::Attended& at) {
     }
 }
 
-/// Calling a vote that is already open counts as a yes.
+/// True if this vote is already open. Calling it again counts as a yes.
 bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
     const v1::Vote* vote = model::open_vote(at);
     return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
@@ -86,7 +86,7 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
            (!model::is_about_seat(proposal.motion) || vote->about() == index_of(proposal.about));
 }
 
-/// Final and without a vote, so it needs confirmation.
+/// Claims victory. That is final and needs no vote, so the player must confirm.
 void claim(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     if (!model::plays(*at) || !model::is_claim(*at, v1::FORFEIT_ABSENT)) {
@@ -250,7 +250,7 @@ Parsed read_vote(WordReader& words) {
                                        : v1::MOTION_UNSPECIFIED});
 }
 
-/// Also declines a question of the game if no vote waits for us.
+/// Votes no, or declines a question of the game if no vote waits for us.
 void vote_no(Context& c) {
     const model::Attended* at = c.attended();
     const bool answers = at != nullptr && model::our_turn(*at) &&

@@ -112,7 +112,8 @@ void Practice::step() {
     }
 }
 
-/// One at a time, so that they sit in order; in a rematch, behind the one who asked for it.
+/// Seats the guests one at a time, so that they sit in order; in a rematch, behind the one who
+/// asked for it.
 bool Practice::seat_guests() {
     for (const auto& guest : guests_) {
         const model::Attended* at = guest->seated_at(*match_);

@@ -63,7 +63,7 @@ Outcome deploy_on(ActionContext& acting, MeepleKind kind, Cell cell, WordReader&
     return attempt(acting, Deploy{kind, at}, column);
 }
 
-/// AB-4.
+/// Takes an abbot back into the supply (AB-4).
 Outcome take_home_from(ActionContext& acting, WordReader& words) {
     const auto cell = read_cell(words);
     if (!cell) {

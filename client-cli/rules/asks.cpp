@@ -43,7 +43,7 @@ Outcome only_in(bool right_step, QueryContext& asking, WordReader& words) {
     return refused(over ? Refusal::game_over : Refusal::wrong_step, 1);
 }
 
-/// The purpose of the next tile from the stack.
+/// Writes the purpose of the next tile from the stack.
 void put_dealing(QueryContext& asking) {
     const auto due = dealing(asking.of.game);
     put_text(asking.json, "to", due ? name_of(due->to) : "turn");

@@ -11,7 +11,7 @@
 namespace bastide::rules {
 namespace {
 
-/// Option names must not be capitalised.
+/// True if the message begins with the name of an option, which must not be capitalised.
 bool begins_with_option(std::string_view message) {
     return message.substr(0, message.find(' ')).find('=') != std::string_view::npos;
 }

@@ -37,7 +37,7 @@ class Lines {
     }
 
   private:
-    /// One byte above the limit shows that the line is too long.
+    /// Keeps at most one byte above the limit, which shows that the line is too long.
     void keep(std::string_view bytes) {
         rest_.append(
             bytes.substr(0, line_bytes_max + 1 - std::min(line_bytes_max + 1, rest_.size())));

@@ -114,7 +114,8 @@ class Options {
         return std::nullopt;
     }
 
-    /// Resolved at the end, because the seats may follow.
+    /// Reads who begins. The seat is resolved at the end, because the names of the seats may
+    /// follow.
     Outcome read_first() {
         first_ = words_;
         words_.next();

@@ -17,7 +17,7 @@ struct Problem {
     int line = 0;  ///< if 0, the current line
 };
 
-/// nullopt on success
+/// The error of a command; nullopt on success.
 using Outcome = std::optional<Problem>;
 
 // Names of the errors that are not refusals of the engine.

@@ -42,7 +42,7 @@ void give_back(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// The tile can no longer return to the stack.
+/// Removes a tile from the order, because it can no longer return to the stack.
 void forget(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
@@ -62,7 +62,7 @@ void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
     }
 }
 
-/// Must run before the event is applied.
+/// Updates the order for an event. Must run before the event is applied.
 void keep_order(RefereeGame& on, const Event& event) {
     if (const auto* back = std::get_if<TilePutBack>(&event)) {
         give_back(on, back->type);
@@ -75,7 +75,8 @@ void keep_order(RefereeGame& on, const Event& event) {
     }
 }
 
-/// Lots (HR-2) would tie again in the same order, and a start tile never returns to the stack.
+/// True if the tile being drawn may return to its place in the order. Lots (HR-2) would tie again
+/// in the same order, and a start tile never returns to the stack.
 bool may_come_back_in_order(const Game& game) {
     const auto due = dealing(game);
     return !due || (due->to != Pile::lot && due->to != Pile::start);

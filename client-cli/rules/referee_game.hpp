@@ -9,7 +9,7 @@
 
 namespace bastide::rules {
 
-/// A drawn tile keeps its place as long as it can return to the stack.
+/// A tile of the order. A drawn tile keeps its place as long as it can return to the stack.
 struct OrderedTile {
     TileTypeId type{};
     bool is_drawn = false;  ///< drawn; otherwise it is unseen
@@ -32,13 +32,14 @@ std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& ac
 
 bool waits_for_chance(const Game& game);
 
-/// In a free game a missing copy is added, within `tiles_max`, and the river need not come first.
+/// Draws a tile of this type. In a free game, adds a missing copy, within `tiles_max`, and the
+/// river need not come first.
 std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
 
 /// Gives the turn to this seat. A seat with no tile to place is skipped (V-2).
 void give_turn(RefereeGame& on, Seat seat, Scratch&);
 
-/// The first tile of the order that can be drawn now.
+/// Returns the first tile of the order that can be drawn now.
 std::optional<TileTypeId> next_of_order(const RefereeGame& on);
 
 /// Draws the ordered tiles that are due. An empty stack ends the game with the final scoring.

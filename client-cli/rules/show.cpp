@@ -33,7 +33,7 @@ void show_board(QueryContext& asking) {
     });
 }
 
-/// V-13.
+/// Shows harbours and goods (V-13).
 void show_harbours(QueryContext& asking) {
     JsonWriter& json = asking.json;
     put_objects(json, "harbours", asking.of.game.harbours, [&](const Harbour& harbour) {
@@ -125,7 +125,7 @@ void show_unseen(QueryContext& asking) {
     put_counts(asking.json, "unseen", asking.of.game.unseen);
 }
 
-/// Hidden tiles of a hand are only counted.
+/// Shows the tiles of each hand. Hidden tiles are only counted.
 void show_hands(QueryContext& asking) {
     put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
         put_key(asking.json, "tiles");
@@ -153,7 +153,7 @@ void show_aside(QueryContext& asking) {
     put_tiles(asking, "aside", asking.of.game.aside);
 }
 
-/// HR-2.
+/// Shows the drawn lots (HR-2).
 void show_lots(QueryContext& asking) {
     const GameJson game(asking.json, asking.of);
     game.seats("contenders", asking.of.game.contenders);

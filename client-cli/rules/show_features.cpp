@@ -50,7 +50,8 @@ unsigned open_field_sides(const Board& board, NodeId node) {
     return open;
 }
 
-/// A side counts once, even if both its halves belong to the field.
+/// Counts the open sides of a field. A side counts once, even if both its halves belong to the
+/// field.
 int open_sides_of_field(const Board& board, NodeId field) {
     std::array<unsigned, tiles_max> by_tile{};
     board.features().walk(field, [&](NodeId node) {

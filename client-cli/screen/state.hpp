@@ -217,8 +217,8 @@ struct Match {
     std::vector<Cell> fresh;        ///< tiles placed since our last turn
 
     // Final scoring.
-    std::vector<FeatureScored>
-        incomplete;  ///< scorings since the last complete feature; at the end, the final scorings
+    /// Scorings since the last complete feature; at the end, the final scorings.
+    std::vector<FeatureScored> incomplete;
     std::vector<Returning> returning;  ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
@@ -247,8 +247,8 @@ struct State {
     Notice notice;
     Match match;
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
-    std::map<model::MatchId, bool>
-        asked;  ///< for each game in `elsewhere`: true if it waits for us
+    /// For each game in `elsewhere`: true if it waits for us.
+    std::map<model::MatchId, bool> asked;
 };
 
 bool is_invited(const State& state);

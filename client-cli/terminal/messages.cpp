@@ -7,13 +7,13 @@ namespace {
 
 constexpr std::string_view string_terminator = "\033\\";
 
-/// Semicolons separate parameters.
+/// Replaces control characters, and semicolons because they separate parameters.
 char harmless(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7F || c == ';' ? ' ' : c;
 }
 
-/// Cuts only between characters.
+/// Cuts the text to `bytes`, but only between characters.
 std::string_view cut(std::string_view text, std::size_t bytes) {
     if (text.size() <= bytes) {
         return text;

@@ -8,12 +8,13 @@
 
 namespace bastide::terminal {
 
-/// Limit that terminals accept.
+/// Maximum text for the clipboard, in bytes. Terminals accept no more.
 inline constexpr std::size_t copied_bytes_max = 4096;
 
 inline constexpr std::size_t notification_bytes_max = 200;
 
-/// Only one is sent: a terminal that knows both would notify twice.
+/// The kind of notification that is sent. Only one is, because a terminal that knows both would
+/// notify twice.
 enum class Notification : std::uint8_t {
     osc_9,
     osc_777,
@@ -24,7 +25,8 @@ bool understands_messages(const paint::TerminalEnvironment& environment);
 
 Notification kind_of_notification(const paint::TerminalEnvironment& environment);
 
-/// Replaces control characters and semicolons by spaces, and cuts long texts.
+/// Returns the escape sequence of a notification. Replaces control characters and semicolons by
+/// spaces, and cuts long texts.
 std::string notification(std::string_view sentence, Notification kind);
 
 /// Returns the OSC 52 sequence; empty if the text is empty or too long.

@@ -369,7 +369,7 @@ void Terminal::Impl::suspend() {
     resized();
 }
 
-/// After an external SIGSTOP the shell has used the terminal.
+/// Sets up the terminal again after an external SIGSTOP, because the shell has used it meanwhile.
 void Terminal::Impl::take_again() {
     if (!ready_ || failed_) {
         return;

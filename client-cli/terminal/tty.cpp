@@ -78,7 +78,7 @@ void Tty::enter_raw_mode() {
     is_raw_ = true;
 }
 
-/// Drops unread input.
+/// Restores the terminal's mode and drops unread input.
 void Tty::restore_mode() {
     if (std::exchange(is_raw_, false)) {
         tcflush(descriptor_, TCIFLUSH);

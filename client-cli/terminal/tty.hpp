@@ -33,12 +33,13 @@ class Tty {
 
     ~Tty();
 
-    /// If this is false, nothing else may be called.
+    /// True if the terminal could be opened; otherwise no other function may be called.
     [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
 
     [[nodiscard]] const termios& original_mode() const { return original_mode_; }
 
-    /// In blocking mode; the caller closes it. Returns a negative number on failure.
+    /// Opens the terminal once more, in blocking mode. Returns a descriptor that the caller must
+    /// close, or a negative number on failure.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;

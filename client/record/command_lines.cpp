@@ -25,7 +25,8 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// For a seat that is asked nothing, another seat's question: the command is then out of turn.
+/// Returns the number of the seat's question. If it has none, returns that of another seat, so that
+/// the command is refused as out of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
@@ -184,7 +185,8 @@ class Reader {
         recorded_.command = match::CallTime{asked->number};
     }
 
-    /// The consequence of the pace, or the default answer if the rules limit the time.
+    /// Returns what follows when the time is up: the consequence of the pace, or the default answer
+    /// if the rules limit the time.
     [[nodiscard]] std::string follows_call(const match::Question& asked) const {
         std::string text;
         if (asked.left) {
@@ -195,7 +197,7 @@ class Reader {
         return text;
     }
 
-    /// The line lists the electors. All other seats count as absent.
+    /// Reads a proposal. Its line lists the electors; all other seats count as absent.
     void read_vote() {
         const auto motion = enumerator_named<match::Motion>(words_.next());
         if (!motion) {

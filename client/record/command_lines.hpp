@@ -15,13 +15,13 @@ constexpr match::PersonId person_in(Seat seat) {
 struct RecordedCommand {
     match::Version version = 0;
     std::optional<Seat> seat;  ///< of the actor, or the seat concerned
-    match::PersonId who{};     ///< match::nobody if no person gave it
+    match::PersonId who{};     ///< match::nobody if the command comes from no person
     match::Command command;
     match::DecisionContext at;
     std::string text;  ///< the command, single-spaced: "place 1,0 r90"
 };
 
-/// Parses the current line for the state `match`. `measured`: lines have times.
+/// Parses the current line as a command in the state `match`. `measured`: the lines have times.
 Result<RecordedCommand, Fault> read_command(const Lines& lines,
                                             const match::Match& match,
                                             bool measured);

@@ -53,7 +53,8 @@ std::optional<Fault> Replay::read_start() {
     return std::nullopt;
 }
 
-/// SU-4. If the host begins, any recorded seat is accepted: a record does not name the host.
+/// Checks who begins (SU-4). If the host begins, any recorded seat is accepted: a record does not
+/// name the host.
 std::optional<Fault> Replay::check_start_seat(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
         first = recorded_seat();
@@ -70,7 +71,8 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
     return wrong;
 }
 
-/// Read from the position that follows. If that is missing, the next check reports it.
+/// Returns the seat of turn 1 as written in the next position. If it is missing or invalid, returns
+/// seat 0, and the next check reports the fault.
 Seat Replay::recorded_seat() const {
     for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
         WordReader words = ahead.words();
@@ -128,7 +130,8 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// A bot's answer follows from its seat's view, and its randomness from the values.
+/// Checks a bot's answer. It follows from the view of its seat, and its randomness from the values
+/// of the start.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {
@@ -150,7 +153,8 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// A stand-in is easy, and so is the bot that continues for one that failed.
+/// True if a bot of this level may play for the seat. A stand-in is easy, and so is the bot that
+/// continues for one that failed.
 bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }

@@ -13,7 +13,7 @@
 namespace bastide::words {
 namespace {
 
-/// HR-2: the lots are compared by their roads.
+/// Returns the road edges of a tile, by which lots are compared (HR-2).
 int road_edges(TileTypeId type) {
     return static_cast<int>(std::count_if(all_sides.begin(), all_sides.end(), [&](Side side) {
         return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
@@ -159,8 +159,8 @@ struct Tell {
                               : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
     }
 
-    /// In full, the sentence before this one described the tile; beside the board, its place is
-    /// visible.
+    /// In full, gives only the name of the tile, which the previous sentence described; beside the
+    /// board, omits the cell, which is visible.
     Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(e.seat,

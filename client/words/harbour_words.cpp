@@ -11,7 +11,8 @@
 namespace bastide::words {
 namespace {
 
-/// The corner of the tile where the field lies. Fields of harbours reach one half edge only.
+/// Returns the corner of the tile where a field of a harbour is. Such a field reaches only one half
+/// edge.
 std::string_view corner_of(const Board& board, const SegmentAt& at) {
     constexpr std::array<std::string_view, half_edges> corners{"north-west",
                                                                "north-east",

@@ -18,7 +18,7 @@ struct LogLine {
     std::optional<v1::Colour> colour;
     int turn = 0;
     std::uint32_t version = 0;
-    bool is_match_event = false;  ///< so it is also in the match history
+    bool is_match_event = false;  ///< it is also in the match history
     std::optional<FeatureScored> scored;
     /// Step of the final scoring at which the line becomes visible.
     std::optional<std::size_t> step = std::nullopt;
@@ -38,8 +38,8 @@ std::optional<LogLine> line_of(const model::News& news,
 
 void add(Log& log, LogLine line);
 
-/// Inserts a match history in front of what came after it. It replaces the events that we saw
-/// ourselves.
+/// Inserts the lines of a match history in the order of versions. They replace the lines of the
+/// same events that we saw ourselves.
 void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
 Earned earned_by(const Log& log, Seat seat);

@@ -43,7 +43,7 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
     return who.name() + " leaves the table.";
 }
 
-/// True if the game continues while a bot plays for that seat.
+/// True if other people play on while a bot plays for this seat.
 bool has_other_people(const Attended& table, std::uint32_t seat) {
     for (int i = 0; i < table.table.seats_size(); ++i) {
         const auto other = static_cast<Seat>(i);
@@ -123,7 +123,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
                                     : "The table is closed.";
 }
 
-/// For a player who withdrew while a bot played for them.
+/// Reports that a player forfeits who did not return while a bot played for them.
 Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"

@@ -25,7 +25,7 @@ struct Unit {
     std::uint32_t seconds = 1;
 };
 
-/// In descending order.
+/// Units of time in descending order.
 constexpr std::array units{Unit{'d', 86'400}, Unit{'h', 3600}, Unit{'m', 60}, Unit{'s', 1}};
 
 std::string choices() {
@@ -39,7 +39,7 @@ std::string choices() {
            std::string(strict) + " a player who runs out of time forfeits.";
 }
 
-/// "90s" or "15m", in seconds. The server rejects times that are not allowed.
+/// Parses "90s" or "15m" and returns seconds. The server rejects times that are not allowed.
 std::optional<std::uint32_t> time_in(std::string_view typed) {
     constexpr std::uint32_t enough = 10'000;
     std::uint32_t count = 0;

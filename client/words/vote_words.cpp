@@ -89,7 +89,8 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
            (is_about_us(table, vote) ? " are back." : " is back.");
 }
 
-/// Mostly empty for a carried vote, because its outcome is reported next.
+/// Returns the result of a vote; mostly empty for a carried one, because other news reports its
+/// outcome next.
 std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteResult result) {
     switch (result) {
         case v1::CARRIED:
@@ -110,7 +111,7 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
     return {};
 }
 
-/// A proposal stops no clock.
+/// Reminds us that our clock runs on during a vote; may be empty.
 std::string meanwhile(const Attended& table, v1::Motion motion) {
     if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
         return "";

@@ -15,7 +15,7 @@ std::string motion_words(const Attended& table, const v1::Vote& vote);
 
 std::string tally_words(const v1::Vote& vote);
 
-/// Empty if the result is reported next.
+/// Returns a sentence about a vote; empty if other news reports the result next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
 /// "Let a bot play for Bob", as a choice. `pause`: its length.
