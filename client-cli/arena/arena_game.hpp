@@ -11,8 +11,8 @@
 
 namespace bastide::arena {
 
-/// Games come in groups, one game per contender. All games of a group have the same draws; in each
-/// of them every contender sits one seat further on.
+/// A game of a group, which has one game per contender. All games of a group have the same draws;
+/// in each next game every contender sits one seat further on.
 struct PairedGame {
     int game = 0;
     int contenders = 2;

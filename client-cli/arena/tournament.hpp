@@ -17,7 +17,8 @@ struct Terms {
 /// Called after each game, one call at a time, in any order of games.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// The results do not depend on the number of threads. Ends early if a bot never answers.
+/// Plays all games and returns a tally per contender, which does not depend on the number of
+/// threads. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);

@@ -52,7 +52,7 @@ struct TimeState {
     int warned_in = 0;  ///< last turn with a warning about little time
 };
 
-/// What a command needs.
+/// Requirement of a command.
 enum class Needs : std::uint8_t {
     nothing,
     table,

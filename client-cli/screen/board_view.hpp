@@ -30,13 +30,14 @@ class BoardView {
 
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
-    /// Cells where the tile may be placed or one may be taken; empty at other stages.
+    /// Returns the cells where the tile may be placed, or whose tile may be taken (V-10); empty at
+    /// other stages.
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
     /// Returns the plan while a piece is being chosen or has just been sent, else nullptr.
     [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
-    /// Returns the tile in hand where it floats, or nullopt if there is none.
+    /// Returns the tile to place, at the cursor; nullopt if there is none.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
     [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }

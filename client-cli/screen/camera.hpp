@@ -21,12 +21,12 @@ struct Camera {
 
 void centre_on(Camera& camera, Cell cell);
 
-/// In character cells, to the right and down.
+/// Scrolls by character cells, to the right and down.
 void scroll(Camera& camera, int columns, int rows);
 
 void zoom_by(Camera& camera, int steps);
 
-/// Keeps the point under `at` in place.
+/// Zooms and keeps the point of the board under `at` in place.
 void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
 
 /// Returns the upper left corner of a cell's picture, which may be outside `board`.

@@ -33,7 +33,7 @@ std::string_view name_of(StartChoice choice) {
     return {};
 }
 
-/// Returns the end of the typed text if there is no room for all of it.
+/// Returns the typed text, or only its end if there is no room for all of it.
 std::string field_text(const StartPage& page, int columns) {
     std::u32string text = page.typed;
     while (!text.empty() && paint::width_of(paint::utf8_of(text)) + 1 > columns) {

@@ -39,7 +39,7 @@ class Terminal {
 
     void show(const paint::Canvas& canvas);
 
-    /// The screen may not show the last canvas any more; the next one is sent completely.
+    /// Sends the next canvas completely, because the screen may not show the last one any more.
     void repaint();
 
     void bell();

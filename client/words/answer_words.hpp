@@ -13,7 +13,7 @@ using model::Attended;
 
 std::string_view side_word(Side side);
 
-/// V-11, to the dealer: "Which tile does Ben get?"
+/// "Which tile does Ben get?", for the player who deals tiles (V-11).
 std::string gift_words(const Attended& table);
 
 /// "You offer 3 of your 8 points."; without a bid "You offer nothing."

@@ -13,8 +13,8 @@ namespace bastide::words {
 
 std::string_view feature_word(FeatureKind kind);
 
-/// Seats with the most followers there, which score or would score. For FM-2, the owners of the
-/// farms.
+/// Returns the seats with the most followers on the feature, which score or would score; with FM-2,
+/// the owners of the farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
 int best_share(const FeatureScored& scored);

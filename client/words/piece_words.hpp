@@ -18,7 +18,7 @@ std::string piece_sentence(const Attended& table, const Game& after, const Actio
 /// "No one else is there.", "Anna holds it."; empty if no piece is deployed.
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// Tells moves at one place apart: "big meeple", "your knight at 1,0".
+/// Distinguishes the moves at one place: "big meeple", "your knight at 1,0".
 std::string move_choice_words(const Game& after, const Action& piece_move);
 
 /// "5 meeples are left after this."; empty for other pieces.

@@ -14,7 +14,7 @@ using Earned = std::array<int, all_feature_kinds.size()>;
 /// The reason for an early end: "Ended by agreement: no result."; empty if there was none.
 std::string_view ending_words(v1::Ending ending);
 
-/// If exactly one player left, names that player.
+/// Like `ending_words(ending)`, but names the player who left if it is only one.
 std::string ending_words(const Attended& table, v1::Ending ending);
 
 /// "You win!", "Anna wins.", "You and Bob share the victory." Without a result, the reason.

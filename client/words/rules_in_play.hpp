@@ -27,7 +27,8 @@ std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
 bool is_explained(std::string_view option);
 
-/// True if the box has an explanation: "inns" for the sets "inns-c1" and "inns-c2".
+/// True if there is an explanation for the box, such as "inns" for the sets "inns-c1" and
+/// "inns-c2".
 bool is_box_explained(std::string_view box);
 
 }  // namespace bastide::words

@@ -12,7 +12,7 @@ namespace bastide::words {
 /// "city corner with a pennant and road bend".
 std::string describe(const TileType& type);
 
-/// For columns: "city corner, pennant, road bend".
+/// Like `describe`, for columns: "city corner, pennant, road bend".
 std::string describe_briefly(const TileType& type);
 
 /// "a straight road"; in full "a straight road (base.U)".
