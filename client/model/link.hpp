@@ -3,9 +3,9 @@
 //   bastide://HOST[:PORT][/PATH]/CODE     unencrypted
 //   bastides://HOST[:PORT][/PATH]/CODE    encrypted
 //
-// Neither is ever read as the other. A single word is a code if it is valid as one, has capitals
-// only, or has five letters, a hyphen and about five more. A server with such a name needs its
-// ws://.
+// A link never changes its encryption. A single word is read as a code if it is a valid code, has
+// no small letters, or has the shape "ABCDE-FGHJK". A server with such a name must be written with
+// its ws://.
 #pragma once
 
 #include "client/model/address.hpp"

@@ -13,7 +13,7 @@ std::string absence_words(const Attended& table, Seat seat, const model::Absence
 
 std::string absence_in_brief(const model::Absence& absence);
 
-/// "in 30 s you can claim victory"; empty if victory can be claimed now, or not at all.
+/// "in 30 s you can claim victory", or "... call a vote"; empty if that is possible now, or never.
 std::string grace_words(const Attended& table, const model::Absence& absence);
 
 }  // namespace bastide::words
