@@ -67,7 +67,7 @@ std::optional<std::string> NetworkFrontend::open() {
     return std::nullopt;
 }
 
-/// Keeps the old certificate if the new one cannot be read.
+/// Reads the certificate. Keeps the old one, and returns an error message, if it fails.
 std::optional<std::string> NetworkFrontend::read_certificate() {
     if (!certificate_.is_configured()) {
         return std::nullopt;
@@ -91,7 +91,8 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
-/// The machine's own addresses are useless with TLS, since no certificate contains them.
+/// Sets the addresses for players. With TLS it never uses those of the machine, since no
+/// certificate contains them.
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {
         hub_.addresses.push_back({url, ""});

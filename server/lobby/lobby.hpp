@@ -13,45 +13,47 @@ namespace bastide::lobby {
 using match::PersonId;
 using store::MatchId;
 
-/// Open and running tables.
+/// Maximum open and running tables of the server.
 inline constexpr std::size_t tables_max = 100'000;
 
-/// Tables of one person that are not over.
+/// Maximum unfinished tables of one person.
 inline constexpr std::size_t tables_per_person_max = 16;
 
 /// A finished match is forgotten when this many newer matches exist.
 inline constexpr MatchId finished_matches_max = 1'000'000;
 
-/// An open table without attendants is closed after all its players were away this long.
+/// An open table without attendants is closed when all its players have been away this long.
 inline constexpr std::chrono::minutes abandoned_after{3};
 
 /// A correspondence table is closed if its listing has not changed for this long.
 inline constexpr std::chrono::days abandoned_correspondence_after{30};
 
-/// Tables checked per sweep.
+/// Maximum tables checked per sweep for abandoned tables.
 inline constexpr std::size_t abandoned_candidates_max = 256;
 
-/// Finished matches checked at a time.
+/// Maximum old finished matches checked at a time.
 inline constexpr std::size_t outlived_candidates_max = 16;
 
-/// Recently finished matches that `have_played_together` searches.
+/// Maximum recently finished matches that `have_played_together` searches.
 inline constexpr std::size_t finished_together_max = 64;
 
 class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// `being_opened`: tables that are not stored yet.
+    /// Returns false if the server has `tables_max` tables, with `being_opened` that are not stored
+    /// yet.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const;
 
     [[nodiscard]] store::ReadResult<bool> may_engage(PersonId person,
                                                      std::size_t being_opened = 0) const;
 
-    /// Open and running tables, newest first, only numbers below `before`; 0 means no bound.
+    /// Returns listed tables that are not over, newest first, with numbers below `before` (0: no
+    /// bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
                                                                        std::size_t most) const;
 
-    /// Open tables, also unlisted ones, oldest listing first.
+    /// Returns open tables, unlisted ones too, the longest unchanged first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> longest_open(
         std::chrono::milliseconds now, std::size_t most) const;
 
@@ -60,22 +62,24 @@ class Lobby {
         return catalogue_.listing(match);
     }
 
-    /// Matches that are not over, oldest first.
+    /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> engagements(PersonId person) const;
 
-    /// Newest first, only numbers below `before`; 0 means no bound.
+    /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
+    /// bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
                                                                          MatchId before,
                                                                          std::size_t most) const;
 
     [[nodiscard]] store::ReadResult<bool> has_played(MatchId match, PersonId person) const;
 
-    /// True if both have seats in a running game, or had them in one of the games that `person`
-    /// finished last.
+    /// True if both have seats in a running game, or in one of the last games that `person`
+    /// finished.
     [[nodiscard]] store::ReadResult<bool> have_played_together(PersonId person,
                                                                PersonId other) const;
 
-    /// Candidates: open tables whose listing has not changed for `abandoned_after`.
+    /// Returns candidates for closing: open tables whose listing has not changed for
+    /// `abandoned_after`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
         std::chrono::milliseconds now) const;
 
@@ -85,7 +89,8 @@ class Lobby {
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
         std::chrono::milliseconds now) const;
 
-    /// A few of the finished matches beyond `finished_matches_max`.
+    /// Returns some of the finished matches that `finished_matches_max` newer matches have
+    /// outdated.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> past_retention(
         std::chrono::milliseconds now) const;
 

@@ -68,7 +68,8 @@ class Places {
     std::map<std::string, std::size_t> networks_;
 };
 
-/// `yes` is the value of `wanted` that requires `is`.
+/// Returns whether a table that has (`is`) or lacks a property passes the filter `wanted`, of which
+/// the value `yes` requires the property.
 template <typename Wanted>
 bool passes(bool is, Wanted wanted, Wanted yes) {
     return wanted == Wanted::any || is == (wanted == yes);

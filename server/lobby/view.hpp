@@ -20,7 +20,7 @@ inline constexpr std::size_t places_per_host = 3;
 
 inline constexpr std::size_t places_per_network = 10;
 
-/// Reserved for the tables that have waited longest.
+/// Maximum places reserved for the tables that have waited longest.
 inline constexpr std::size_t places_for_oldest = 10;
 
 struct Filter {
@@ -39,12 +39,12 @@ struct Filter {
 struct TableSummary {
     MatchId match = 0;
     PersonId host{};
-    bool has_person_present = false;  ///< connected, with a seat
-    bool free_seat = false;           ///< before the game only
+    bool has_person_present = false;  ///< a person with a seat is connected
+    bool free_seat = false;           ///< false once the game has begun
     match::PaceKind pace{};
     bool usual_rules = false;
     bool bots = false;
-    std::string network = {};  ///< of the host; empty: no limit
+    std::string network = {};  ///< of the host; empty if no network limit applies
 };
 
 [[nodiscard]] TableSummary summary_of(MatchId id,
@@ -58,7 +58,8 @@ struct View {
     bool more = false;            ///< more tables pass the filter
 };
 
-/// `all`: newest first. `network_limit_factor` multiplies `places_per_network`.
+/// Returns what a subscriber sees of `all`, which must have the newest tables first.
+/// `network_limit_factor` multiplies `places_per_network`.
 [[nodiscard]] View view(const std::vector<TableSummary>& all,
                         const Filter& filter,
                         std::size_t network_limit_factor = 1);

@@ -12,7 +12,8 @@ struct OwnPages {
     std::vector<std::string> public_addresses;  ///< of this server: "bastides://play.example.org"
 };
 
-/// `origin` and `host` are fields of the request; `origin` is empty if there is no such field.
+/// Returns whether a request with these HTTP fields may connect. `origin` is empty if the field is
+/// missing, as in requests of other programs than browsers.
 [[nodiscard]] bool may_come_from(std::string_view origin,
                                  std::string_view host,
                                  const OwnPages& own);

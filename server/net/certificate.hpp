@@ -16,7 +16,7 @@ class Certificate {
   public:
     Certificate() = default;
 
-    /// PEM files: the certificate chain, and the key.
+    /// Takes the paths of PEM files with the certificate chain and its private key.
     Certificate(std::string certificate_file, std::string key_file)
         : certificate_file_(std::move(certificate_file)), key_file_(std::move(key_file)) {}
 
@@ -25,13 +25,13 @@ class Certificate {
     /// On failure returns an error message and keeps the old certificate.
     std::optional<std::string> load();
 
-    /// Null without TLS.
+    /// Returns null if no certificate is loaded.
     [[nodiscard]] std::shared_ptr<TlsContext> context() const { return context_; }
 
-    /// Unix time in seconds; valid after `load`.
+    /// Returns the expiry of the loaded certificate as Unix time in seconds.
     [[nodiscard]] std::int64_t expires() const { return expires_; }
 
-    /// True if signing is slow.
+    /// True for keys of more than 2048 bits: they sign slowly, so handshakes cost more.
     [[nodiscard]] bool has_long_key() const { return long_key_; }
 
   private:

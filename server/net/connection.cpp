@@ -45,7 +45,7 @@ Connection::Connection(const asio::any_io_executor& executor,
     });
 }
 
-/// Does not wait for the loops, since their last operation may never complete.
+/// Ends without waiting for the loops, since their last operation may never complete.
 asio::awaitable<std::string> Connection::run(session::Hub& hub,
                                              FrameCodec codec,
                                              session::Origin from) {
@@ -76,7 +76,8 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     co_return self->end_;
 }
 
-/// Must not wait, since a write may be stuck. A hello that is being stored counts as sent.
+/// Handles a missed deadline. Does not wait, since a write may be stuck. A hello that is being
+/// stored counts as sent.
 void Connection::time_is_up() {
     if (closing_ || leaving_) {
         finish("no goodbye");
@@ -103,7 +104,7 @@ void Connection::send(const session::Frame& frame) {
     }
 }
 
-/// Frames sent to other connections at the same time are written first.
+/// Lets frames that are sent to other connections at the same time be written first.
 void Connection::send_later(const session::Frame& frame) {
     if (keep_for_writing(frame)) {
         asio::post(wake_.get_executor(), [self = shared_from_this()] { self->wake_.cancel(); });
@@ -133,7 +134,7 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
     wake_.cancel();
 }
 
-/// After a close, ignores frames until the other side says goodbye.
+/// Once the server is closing the connection, ignores frames until the other side's close frame.
 asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     while (!self->over_) {
         const std::variant<Incoming, ReadEnd> next = co_await self->transport_->read();
@@ -236,7 +237,7 @@ void Connection::measure_lag(bool wanted) {
     }
 }
 
-/// Runs until the next ping is due, so that a restart sends no extra ping.
+/// Ends only when the next ping is due, so that measuring again sends no extra ping.
 asio::awaitable<void> Connection::ping_loop(Self self) {
     while (self->lag_wanted_ && !self->closing_ && !self->over_) {
         const std::string payload = self->round_trips_.ping(Clock::now());

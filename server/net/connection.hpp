@@ -31,7 +31,7 @@ struct Deadlines {
     std::chrono::milliseconds unread{unread_time_max};
 };
 
-/// Each loop owns a reference, since its last operation may never complete.
+/// Shared with its coroutines, whose last operation may never complete.
 class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(const asio::any_io_executor& executor,
@@ -52,7 +52,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
 
     void measure_lag(bool wanted) override;
 
-    /// Ends the connection without a goodbye.
+    /// Ends the connection without a close frame.
     void drop(std::string_view reason);
 
     [[nodiscard]] session::Session* session() { return session_.get(); }
@@ -76,15 +76,15 @@ class Connection final : public session::Channel, public std::enable_shared_from
     std::unique_ptr<Transport> transport_;
     std::shared_ptr<Common> common_;
     Deadlines deadlines_;
-    asio::steady_timer wake_;   ///< cancelled to start a write
+    asio::steady_timer wake_;   ///< never expires; cancelled to start a write
     asio::steady_timer rest_;   ///< delay of the next read
-    asio::steady_timer until_;  ///< deadline of the hello, then of the goodbye
+    asio::steady_timer until_;  ///< deadline of the hello, later that of the close frame
     asio::steady_timer next_ping_;
     asio::steady_timer next_check_;
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;
-    bool leaving_ = false;  ///< goodbye received
+    bool leaving_ = false;  ///< close frame received
     session::CloseCode close_code_ = session::CloseCode::normal;
     std::string close_reason_;
     std::string end_;

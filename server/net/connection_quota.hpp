@@ -1,4 +1,4 @@
-// Limits the number of connections: in all, and from each network.
+// Limits the number of connections, in all and from each network.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -13,7 +13,7 @@
 
 namespace bastide::net {
 
-/// Shared with its slots, which a stuck connection frees late.
+/// Shared with its slots, because a stuck connection may free its slot late.
 class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
   public:
     struct Limits {
@@ -34,18 +34,20 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         Slot& operator=(Slot&&) = delete;
         ~Slot();
 
-        /// Moves the slot to a network. Returns false if that network's quota is used up.
+        /// Assigns the slot to a network. Returns false, and changes nothing, if the network's
+        /// quota is used up.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
 
       private:
-        std::shared_ptr<ConnectionQuota> quota_;  ///< null after a move
+        std::shared_ptr<ConnectionQuota> quota_;  ///< null if the slot was moved from
         std::optional<std::string> network_;
     };
 
-    /// Returns nullopt if no place is free.
+    /// Returns nullopt if the quota of all connections or of the network is used up.
     std::optional<Slot> slot_for(const session::Origin& from);
 
-    /// A slot without a network, until the proxy has sent the client's address.
+    /// Returns a slot for a proxy's connection, which belongs to no network until the proxy has
+    /// sent the client's address. Returns nullopt if none is free.
     std::optional<Slot> slot_for_proxy();
 
   private:

@@ -67,7 +67,7 @@ std::string_view said(std::string_view key, std::string_view element) {
     return {};
 }
 
-/// RFC 7239, 6.2 and 6.3.
+/// True for names that hide a client (RFC 7239, 6.2 and 6.3).
 bool is_hidden(std::string_view node) {
     return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
 }
@@ -78,7 +78,7 @@ bool is_port(std::string_view digits) {
     return error == std::errc() && end == digits.data() + digits.size() && port != 0;
 }
 
-/// RFC 6761, 6.3.
+/// True for names that mean the machine itself (RFC 6761, 6.3).
 bool is_localhost(std::string_view name) {
     if (name.ends_with('.')) {
         name.remove_suffix(1);
@@ -87,7 +87,7 @@ bool is_localhost(std::string_view name) {
            boost::algorithm::iends_with(name, ".localhost");
 }
 
-/// Accepts "x.org", "192.0.2.7" and "[2001:db8::1]", if others reach the same machine by it.
+/// True for host names and addresses by which other machines reach this one.
 bool is_name(std::string_view name) {
     if (const auto address = address_in(name)) {
         return address->is_v6() == name.starts_with('[') &&

@@ -12,13 +12,15 @@
 
 namespace bastide::net {
 
-/// `value`: all lines of the field, joined by commas. Reads back to the first untrusted address,
-/// since clients can forge the rest. Returns nullopt if the client is not named.
+/// Returns the client's address. `value` has all lines of the field, joined by commas, and is read
+/// from its end to the first address that is no trusted proxy, since clients can forge the rest. If
+/// no client is named, returns the outermost proxy that is, or nullopt. Returns an error message
+/// for other texts than addresses.
 Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
                                                                      std::string_view value);
 
 /// Returns the URL that the client used ("bastides://x.org:444"), from Forwarded or else from
-/// X-Forwarded-*; empty if it is missing or useless to others.
+/// X-Forwarded-*. Returns "" if it is missing, or useless to other people.
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
 
 }  // namespace bastide::net

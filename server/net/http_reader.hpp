@@ -9,7 +9,7 @@
 
 namespace bastide::net {
 
-// `first`: bytes read before.
+// Both functions receive in `first` the bytes that were read from `line` before.
 
 asio::awaitable<HttpRequest> read_plain_request(Line line, boost::beast::flat_buffer first);
 

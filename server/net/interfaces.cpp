@@ -34,7 +34,8 @@ std::optional<ip::address> address_of(const sockaddr* from) {
     return std::nullopt;
 }
 
-/// Connecting a UDP socket sends nothing. The address is reserved for documentation (RFC 5737).
+/// Returns the local address for outgoing IPv4. Connecting a UDP socket sends nothing; the address
+/// is reserved for documentation (RFC 5737).
 std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;

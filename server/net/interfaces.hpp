@@ -14,7 +14,7 @@ struct OwnAddress {
     bool is_bridge = false;
 };
 
-/// Empty if the system does not tell.
+/// Returns an empty list if the system cannot list its interfaces.
 std::vector<OwnAddress> addresses_of_this_machine();
 
 }  // namespace bastide::net

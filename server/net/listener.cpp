@@ -164,7 +164,8 @@ asio::awaitable<void> Listener::take_from_unix_socket() {
     }
 }
 
-/// The process is probably out of descriptors, which other connections may free.
+/// Waits until other connections may have freed descriptors, of which the process has probably run
+/// out.
 asio::awaitable<void> Listener::wait_for_descriptors(std::string reason) {
     if (stopped_) {
         co_return;

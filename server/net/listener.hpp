@@ -31,23 +31,25 @@ class Listener {
 
     ~Listener();
 
-    /// "::" includes IPv4; port 0 means one free port for all. Returns an error message or nullopt.
+    /// Opens a TCP port on one address; "::" includes IPv4. Port 0 means any free port, the same on
+    /// all addresses. Returns an error message, or nullopt on success.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
-    /// The socket file can be used by its owner and group.
+    /// Opens a socket file, which its owner and group can use. Returns an error message, or nullopt
+    /// on success.
     std::optional<std::string> open_unix_socket(const std::string& file);
 
-    /// The real addresses: "0.0.0.0" for "::" without IPv6.
+    /// Returns the addresses in use: "0.0.0.0" instead of "::" on a machine without IPv6.
     [[nodiscard]] std::vector<std::string> addresses() const;
 
     [[nodiscard]] std::uint16_t port() const;
 
     void run();
 
-    /// Accepts no more connections, and says goodbye on the others.
+    /// Accepts no more connections, and closes the others with a close frame.
     void stop();
 
-    /// Closes the remaining connections without a goodbye.
+    /// Closes the remaining connections without a close frame.
     void drop_everyone();
 
     [[nodiscard]] bool idle() const { return connections_.empty(); }

@@ -16,7 +16,7 @@ bool is_private(const ip::address_v4& address) {
            (number & 0xFFC00000U) == carrier;
 }
 
-/// fc00::/7, RFC 4193.
+/// True in fc00::/7 (RFC 4193).
 bool is_private(const ip::address_v6& address) {
     return (address.to_bytes().front() & 0xFEU) == 0xFC;
 }

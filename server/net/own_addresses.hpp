@@ -14,7 +14,9 @@ namespace bastide::net {
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Clients copy the first address: default route first, bridges last, IPv4 before IPv6.
+/// Returns the addresses that other machines can use, the best first, because clients copy the
+/// first one. The address of the default route comes first, then IPv4 before IPv6, then bridges in
+/// the same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);
@@ -22,7 +24,8 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// Empty for loopback and link-local addresses. Clients print the text after a URL, in 80 columns.
+/// Returns who can use the address: "in your network". Returns "" for addresses that only this
+/// machine or link can use. Short, because clients print it after a URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

@@ -17,10 +17,11 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Only the configured header is read, since a proxy passes on the client's versions of the others.
+/// The header in which proxies name their clients. Only the configured one is read: proxies pass on
+/// what clients write into the others.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 
-/// Returns nullopt for other names than "x-forwarded-for", "forwarded" and "proxy-v2".
+/// Returns the header of the name "x-forwarded-for", "forwarded" or "proxy-v2", or nullopt.
 std::optional<ProxyHeader> proxy_header_named(std::string_view name);
 
 class Proxies {

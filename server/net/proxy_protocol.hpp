@@ -12,22 +12,23 @@
 
 namespace bastide::net {
 
-/// Neither HTTP nor TLS starts with its first byte.
+/// First bytes of a PROXY header. HTTP and TLS start with other bytes.
 inline constexpr std::string_view proxy_signature{"\r\n\r\n\0\r\nQUIT\n", 12};
 
-/// Bytes of the header up to its length field.
+/// Bytes of the header, including its length field.
 inline constexpr std::size_t proxy_head_bytes = 16;
 
 inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
 struct ProxyReport {
     std::size_t bytes = 0;
-    /// The client; nullopt if it is the proxy, or has no IP address.
+    /// Address of the client. nullopt if the proxy itself is the client, or the client has no IP
+    /// address.
     std::optional<boost::asio::ip::address> source;
     bool is_local = false;  ///< health check by the proxy
 };
 
-/// Returns nullopt while the header is incomplete, or an error message if it is invalid.
+/// Returns nullopt while the header is incomplete, and an error message if it is invalid.
 Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes);
 
 }  // namespace bastide::net

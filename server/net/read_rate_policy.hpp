@@ -13,18 +13,20 @@
 
 namespace bastide::net {
 
-/// A Beast rate policy. It slows reads down only after an excess or a goodbye.
+/// A Beast rate policy. It slows reads down only after too many pings or fragments, or while the
+/// server is closing the connection.
 class ReadRatePolicy {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// `tell` is called once, with the reason.
+    /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
     void on_excess(std::function<void(std::string_view what)> tell) { tell_ = std::move(tell); }
 
-    /// Returns the bytes of the message on the wire.
+    /// Marks the end of a message. Returns its bytes on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
-    /// Control frames are limited by number, so their bytes do not count.
+    /// Counts a ping or pong. Its bytes do not count for the message, since these frames are
+    /// limited by number.
     void control_frame(std::size_t payload_bytes, Time now) {
         pending_bytes_ -= std::min(pending_bytes_, payload_bytes + control_head_bytes);
         const std::chrono::duration<double> passed = now - last_control_;
@@ -45,7 +47,7 @@ class ReadRatePolicy {
         }
     }
 
-    // Required by Beast.
+    // The functions that Beast requires of a rate policy.
 
     [[nodiscard]] std::size_t available_read_bytes() const { return slow_ ? left_ : unlimited; }
 
@@ -67,7 +69,7 @@ class ReadRatePolicy {
   private:
     static constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
-    /// Header and mask of a small frame.
+    /// Bytes of the header and mask of a frame of up to 125 bytes.
     static constexpr std::size_t control_head_bytes = 6;
 
     void report_excess(std::string_view what) {
@@ -78,7 +80,7 @@ class ReadRatePolicy {
     }
 
     std::function<void(std::string_view)> tell_;
-    std::size_t pending_bytes_ = 0;  ///< since the last message
+    std::size_t pending_bytes_ = 0;  ///< received since the last message
     std::uint64_t written_bytes_ = 0;
     double control_frames_ = control_frames_burst;
     Time last_control_{};

@@ -43,7 +43,7 @@ AddressSource address_source(ProxyHeader header) {
     return AddressSource::connection;
 }
 
-/// All unknown clients behind a peer share one origin, which is never local.
+/// Returns an origin for clients that the peer does not name. They share it, and it is never local.
 Origin somebody_behind(const Origin& peer) {
     return {peer.address, "behind " + peer.network, false, peer.address_source};
 }
@@ -72,7 +72,7 @@ Peer Reception::peer_at_unix_socket() const {
     return {origin_at_unix_socket(), policy_.proxies.trusts_unix_socket()};
 }
 
-/// A step that ends the connection returns false, or an answer.
+/// Steps that end the connection return false, or the answer to send.
 class Reception::Arriving {
   public:
     Arriving(Reception& at, Socket socket, Peer peer)
@@ -117,7 +117,7 @@ class Reception::Arriving {
         }
         if (!in) {
             turn_away();
-            if (!at_.certificate_.is_configured()) {  // TLS clients could not read it
+            if (!at_.certificate_.is_configured()) {  // TLS clients could not read the answer
                 handshake_.dismiss(no_place);
             }
             co_return false;
@@ -262,7 +262,7 @@ class Reception::Arriving {
                       advice);
     }
 
-    /// Only WebSocket clients send a key.
+    /// Warns of a proxy that drops Upgrade. Only WebSocket clients send a key.
     void warn_of_lost_upgrade() {
         if (exchange_->has("Sec-WebSocket-Key")) {
             at_.log_.warn("upgrade_lost",

@@ -1,4 +1,5 @@
-// Accepts a connection: its origin, the quota, the wait for its turn, and the HTTP answer.
+// Admits new connections: finds the origin, applies the quota, waits for a turn, and answers the
+// HTTP request.
 #pragma once
 
 #include "server/net/browsers.hpp"
@@ -38,7 +39,7 @@ struct Arrival {
     std::string outcome;
 };
 
-/// Must outlive all arriving connections.
+/// Must outlive all connections that it admits.
 class Reception {
   public:
     Reception(session::Hub& hub,
@@ -56,7 +57,8 @@ class Reception {
     [[nodiscard]] Peer peer_at(const asio::ip::address& address) const;
     [[nodiscard]] Peer peer_at_unix_socket() const;
 
-    /// Answers with a WebSocket if a known subprotocol is requested, on any path; else with a page.
+    /// Accepts a WebSocket with a known subprotocol on any path. Answers other requests with a page
+    /// or an error.
     asio::awaitable<Arrival> receive(Socket socket, Peer peer);
 
   private:

@@ -31,7 +31,8 @@ void RequestScheduler::check_later() {
     }
 }
 
-/// Called coroutines run before the next call of `next`, since they were posted first.
+/// Gives turns to waiting coroutines. They run before the next call of `next`, since they are
+/// posted first.
 void RequestScheduler::next() {
     if (put_off()) {
         return;

@@ -1,5 +1,5 @@
-// Schedules requests fairly between connections. They wait here, and not in the queue of a store
-// that is behind.
+// Schedules requests fairly between connections. If the store is behind, requests wait here, not in
+// the store's queue.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -14,13 +14,13 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Together they take about a millisecond.
+/// Requests handled before other events have their turn. They take about a millisecond together.
 inline constexpr int turns_in_a_row = 8;
 
 /// Maximum delay for a store that is behind.
 inline constexpr std::chrono::milliseconds put_off_max{10};
 
-/// Must outlive all waiting coroutines.
+/// Must outlive all coroutines that wait in it.
 class RequestScheduler {
   public:
     using IsBehind = std::function<bool()>;
@@ -28,10 +28,12 @@ class RequestScheduler {
     RequestScheduler(const asio::any_io_executor& executor, IsBehind store_is_behind)
         : executor_(executor), store_is_behind_(std::move(store_is_behind)), put_off_(executor) {}
 
-    /// Returns true if nobody waits. Otherwise call `wait`.
+    /// Takes a turn and returns true, unless others wait, all turns are used or the store is
+    /// behind. If false, call `wait`.
     [[nodiscard]] bool is_free();
 
-    /// Modest connections (few recent requests) go first; one turn in a row is for the others.
+    /// Waits for a turn. Modest connections, which have sent few requests lately, go first, but one
+    /// turn of `turns_in_a_row` is for the others.
     asio::awaitable<void> wait(bool modest);
 
   private:

@@ -17,13 +17,13 @@ class RoundTrips {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Returns the payload of a new ping. An unanswered earlier ping no longer counts.
+    /// Returns the payload of a new ping. Pongs to earlier pings no longer count.
     [[nodiscard]] std::string ping(Time now) {
         asked_ = SentPing{std::to_string(++pings_), now};
         return asked_->payload;
     }
 
-    /// Only the first answer to the last ping counts.
+    /// Records the round trip if this is the first pong to the last ping.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
             keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));
@@ -31,7 +31,7 @@ class RoundTrips {
         }
     }
 
-    /// The shortest of the last round trips; nullopt if there are none.
+    /// Returns the shortest of the recent round trips, or nullopt if there are none.
     [[nodiscard]] std::optional<std::chrono::milliseconds> least() const {
         return last_.empty() ? std::nullopt : std::optional(*std::ranges::min_element(last_));
     }

@@ -9,7 +9,7 @@ namespace bastide::net {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// Errors are ignored: without these options the program's own limits still hold.
+// `bound_buffers` and `forget_unsent` ignore errors: the program's own limits hold anyway.
 
 void bound_buffers(tcp::acceptor& acceptor) {
     boost::system::error_code ignored;

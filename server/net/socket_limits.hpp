@@ -10,13 +10,14 @@ namespace bastide::net {
 
 using Socket = boost::asio::generic::stream_protocol::socket;
 
-/// Call it before `listen`, so that accepted connections announce the right window.
+/// Limits the buffers of connections to be accepted. Call it before `listen`, so that they announce
+/// the right window.
 void bound_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
-/// Bytes in the kernel that the other side has not taken.
+/// Returns the bytes in the kernel that the other side has not acknowledged.
 std::size_t unsent(Socket& socket);
 
-/// From now on, closing the socket discards unsent bytes and resets the connection.
+/// Makes closing the socket discard unsent bytes and reset the connection.
 void forget_unsent(Socket& socket);
 
 }  // namespace bastide::net

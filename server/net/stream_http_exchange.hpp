@@ -24,7 +24,8 @@ class StreamHttpExchange final : public HttpExchange {
 
     Stream& stream() { return stream_; }
 
-    /// `first`: bytes read before. Returns an error message; empty on success.
+    /// Reads the request, which begins with the bytes in `first`. Returns an error message, or ""
+    /// on success.
     asio::awaitable<std::string> read(beast::flat_buffer first) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(http_head_bytes_max);

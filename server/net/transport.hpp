@@ -27,11 +27,11 @@ struct ReadEnd {
 };
 
 struct WriteProgress {
-    std::uint64_t taken_bytes = 0;  ///< taken by the other side
-    std::size_t waiting_bytes = 0;  ///< not taken yet
+    std::uint64_t taken_bytes = 0;  ///< acknowledged by the other side
+    std::size_t waiting_bytes = 0;  ///< not acknowledged yet
 };
 
-/// At most one read, one write or close, and one ping at a time.
+/// Callers may have at most one read, one write or close, and one ping in progress.
 class Transport {
   public:
     Transport() = default;
@@ -48,7 +48,7 @@ class Transport {
     /// Sends at most 125 bytes. `payload` must outlive the operation.
     virtual asio::awaitable<void> ping(std::string_view payload) = 0;
 
-    /// Says goodbye and waits a limited time for the answer.
+    /// Sends a close frame, and waits a limited time for the answer.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
     /// Discards unsent bytes.
@@ -56,13 +56,13 @@ class Transport {
 
     [[nodiscard]] virtual WriteProgress written() = 0;
 
-    /// `tell` is called once, with the reason, after too many pings or fragments.
+    /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
     virtual void on_excess(std::function<void(std::string_view what)> tell) = 0;
 
-    /// `tell` is called at the other side's goodbye, possibly long before `read` ends.
+    /// Sets a callback for the other side's close frame, which may come long before `read` ends.
     virtual void on_goodbye(std::function<void()> tell) = 0;
 
-    /// `tell` is called for every pong, also for unsolicited ones.
+    /// Sets a callback for every pong, also for unsolicited ones.
     virtual void on_pong(std::function<void(std::string_view payload)> tell) = 0;
 };
 

@@ -68,7 +68,7 @@ class WebsocketTransport final : public Transport {
         co_return std::nullopt;
     }
 
-    /// Errors are reported by `read`.
+    /// Ignores errors, because `read` returns them.
     asio::awaitable<void> ping(std::string_view payload) override {
         beast::websocket::ping_data data;
         data.assign(payload.begin(), payload.end());
