@@ -9,10 +9,11 @@
 
 namespace bastide::ops {
 
-/// Remaining time below which the log has a warning.
+/// Remaining time of a certificate below which the log has a warning.
 inline constexpr std::chrono::hours certificate_time_min{14 * 24};
 
-/// Unix times in seconds.
+/// Logs the expiry, as a warning if it is near or past. `expires` and `now` are Unix times in
+/// seconds.
 void log_certificate(Log& log, const std::string& file, std::int64_t expires, std::int64_t now);
 
 }  // namespace bastide::ops

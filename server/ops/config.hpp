@@ -34,15 +34,16 @@ struct Config {
     std::vector<std::string> allowed_origins;
 
     std::string store = "bastide.db";
-    // In MiB. New tables and guests are refused beyond these limits; running matches continue.
+    // In MiB. Above the maximum, or with less free disk space, new tables and guests are refused;
+    // running matches continue.
     std::uint64_t store_size_max = 8192;  ///< no limit if 0
     std::uint64_t disk_free_min = 512;
 
     std::uint32_t bots_per_table = 5;
     std::uint32_t hard_bots_per_table = 5;
     std::uint32_t hard_bots_per_address = 40;
-    std::uint32_t bot_threads = 0;  ///< number of cores minus 1 (at least 1) if 0
-    std::uint32_t bot_delay = 700;  ///< minimum time for an answer, in ms
+    std::uint32_t bot_threads = 0;  ///< if 0, the number of cores minus 1, at least 1
+    std::uint32_t bot_delay = 700;  ///< minimum time from a question to a bot's answer, in ms
 
     std::string log_level = "info";
 };
@@ -59,7 +60,8 @@ struct Job {
 
 struct LoadedConfig {
     Config config;
-    std::map<std::string, std::string, std::less<>> places;  ///< by key; not for defaults
+    std::map<std::string, std::string, std::less<>>
+        places;  ///< sources of values by key; defaults have none
     Job job;
 };
 
@@ -74,7 +76,7 @@ std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
 
 struct Key;
 
-/// Later layers override earlier ones.
+/// Merges layers, of which later ones override earlier ones.
 OrRefusal<LoadedConfig> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

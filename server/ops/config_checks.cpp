@@ -15,7 +15,7 @@ namespace {
 
 using Problem = std::optional<std::string>;
 
-/// Checks the permissions of the effective user.
+/// Returns whether the effective user has the permissions `what`.
 bool may(const std::filesystem::path& path, int what) {
     return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
 }
@@ -25,7 +25,7 @@ std::filesystem::path folder_of(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-/// A folder that cannot be examined may exist.
+/// True also for paths that cannot be examined: they may be folders.
 bool may_be_folder(const std::filesystem::path& path) {
     std::error_code unknown;
     return std::filesystem::is_directory(path, unknown) || unknown == std::errc::permission_denied;

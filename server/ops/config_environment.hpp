@@ -9,10 +9,11 @@
 
 namespace bastide::ops {
 
-/// "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
+/// Returns the variable of a key: "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
 std::string variable_of(std::string_view key);
 
-/// `environment`: "NAME=value", null-terminated. Unknown BASTIDE_SERVER_ names are errors.
+/// Reads `environment`, a null-terminated list of "NAME=value". Unknown BASTIDE_SERVER_ names are
+/// errors.
 OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* const* environment);
 
 }  // namespace bastide::ops

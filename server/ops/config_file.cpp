@@ -60,7 +60,7 @@ bool has_stray_quote(const CLI::ConfigItem& item, const std::string& statement) 
            });
 }
 
-/// Returns nullopt also for malformed lines that CLI11 accepts.
+/// Returns nullopt for malformed lines, even if CLI11 accepts them.
 std::optional<CLI::ConfigItem> item_in(const std::string& statement) {
     std::istringstream text(statement);
     const std::vector<CLI::ConfigItem> items = CLI::ConfigTOML().from_config(text);
@@ -128,7 +128,7 @@ Refusal unreadable(const std::string& which) {
         ::geteuid())};
 }
 
-/// Checks before opening: reading a pipe would block.
+/// Checks the file before it is opened, since reading a pipe would block.
 std::optional<Refusal> distrust(const std::string& path, const std::string& which) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0) {

@@ -9,7 +9,8 @@
 
 namespace bastide::ops {
 
-/// The file must belong to root or the server's user, and not be writable by others.
+/// `named`: the source of `path`, for error messages. Refuses a file that other users than root and
+/// the server's may own or write, since they could change the settings.
 OrRefusal<Layer> read_config_file(const std::vector<Key>& keys,
                                   const std::string& path,
                                   const std::string& named);

@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-/// Linux limits, without the final null.
+/// Maximum bytes of a path on Linux, without the final null.
 constexpr std::size_t path_bytes_max = 4095;
 constexpr std::size_t socket_path_bytes_max = 107;
 

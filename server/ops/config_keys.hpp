@@ -17,7 +17,7 @@ struct Key {
     bool secret = false;
 };
 
-/// Names the file, and so cannot be set in it.
+/// Key of the configuration file's path, which the file itself cannot set.
 inline constexpr std::string_view file_key = "config";
 
 const std::vector<Key>& keys();

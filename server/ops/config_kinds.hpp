@@ -11,7 +11,7 @@
 
 namespace bastide::ops {
 
-/// `of` is a unit such as "connections".
+/// A number. `of` is its unit, such as "connections".
 template <typename Integer>
 struct Number {
     Integer Config::* field;
@@ -20,7 +20,7 @@ struct Number {
     std::string_view of = "";
 };
 
-/// In MiB unless a unit is given: "8 GiB".
+/// A size in MiB, or with a unit: "8 GiB".
 struct Size {
     std::uint64_t Config::* field;
 };
@@ -30,14 +30,14 @@ struct OneOf {
     std::vector<std::string> words;
 };
 
-/// Limits are in bytes; optional if `least` is 0.
+/// A path of `least` to `most` bytes. May be empty if `least` is 0.
 struct File {
     std::string Config::* field;
     std::size_t least;
     std::size_t most;
 };
 
-/// Separated by commas, or repeated. May be empty if the default is.
+/// Texts, separated by commas or given repeatedly. May be empty if the default is.
 struct List {
     std::vector<std::string> Config::* field;
     bool (*is_one)(const std::string&);
@@ -48,12 +48,13 @@ struct List {
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, List>;
 
-/// Only a List accepts several values. Returns the first invalid value, or nullopt on success.
+/// Sets a value. Only a List accepts several texts. Returns the first invalid one, or nullopt on
+/// success.
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);
 
-/// In a form that `take` accepts.
+/// Returns the current value in a form that `take` accepts.
 std::string write(const Kind& kind, const Config& config);
 
 struct KindHelp {

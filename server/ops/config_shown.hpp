@@ -9,7 +9,7 @@
 
 namespace bastide::ops {
 
-/// One line with each value and its source: port="8471" port-from="flag --port".
+/// Returns a line with each value and its source: port="8471" port-from="flag --port".
 std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);

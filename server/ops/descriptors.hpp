@@ -5,7 +5,7 @@
 
 namespace bastide::ops {
 
-/// Reserved for the store, the log and other files.
+/// Descriptors reserved for the store, the log and other files.
 inline constexpr std::size_t descriptors_kept = 64;
 
 /// Raises the soft limit to the hard limit. Returns the number of connections that fit.

@@ -1,4 +1,4 @@
-// Warns the host before and when the store is full.
+// Warns the host when the store is nearly full, and when it is full.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -17,7 +17,7 @@ class DiskSpaceLog {
   public:
     DiskSpaceLog(Log& log, store::DiskSpaceLimits limits) : log_(log), limits_(limits) {}
 
-    /// Logs the state if due, and returns it.
+    /// Returns the state of the disk space, and logs it unless the same message is recent.
     store::DiskSpace receive(const store::Sizes& sizes, Log::Time now);
 
   private:

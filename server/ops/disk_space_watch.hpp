@@ -19,7 +19,7 @@ class DiskSpaceWatch {
   public:
     using Measured = std::function<void(const std::optional<store::Sizes>&)>;
 
-    /// Asynchronous; calls back on the thread that runs `io`.
+    /// Starts a measurement. The result must come on the thread that runs `io`.
     using Measure = std::function<void(Measured)>;
 
     DiskSpaceWatch(boost::asio::io_context& io,

@@ -6,7 +6,7 @@
 
 namespace bastide::ops {
 
-/// Burst, and rate in the long run. Further lines are dropped and counted.
+/// Lines that may come at once. Lines beyond this and `lines_per_minute` are dropped and counted.
 inline constexpr double lines_at_once = 100;
 inline constexpr double lines_per_minute = 20;
 
@@ -18,10 +18,11 @@ class LogRateLimiter {
 
     struct Decision {
         bool is_allowed = false;
-        std::uint64_t left_out = 0;  ///< dropped before an allowed line
+        std::uint64_t left_out = 0;  ///< lines dropped since the last allowed one
     };
 
-    /// To be called for every line. A report of dropped lines costs one line more.
+    /// Counts a line and decides if it is written. After dropped lines, the next one counts twice,
+    /// since it brings a report of them.
     Decision take(Time now);
 
   private:

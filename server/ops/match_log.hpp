@@ -13,10 +13,10 @@ void log_envelope(Log& log,
                   const match::Match& match,
                   const table::Envelope& envelope);
 
-/// `paused`: the store does not accept envelopes.
+/// `paused`: the match waits because the store does not accept its envelopes.
 void log_paused(Log& log, store::MatchId id, bool paused);
 
-/// The bot gave no legal answer, and continues as an easy bot.
+/// Logs that a bot gave no legal answer, so that an easy bot plays instead.
 void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level);
 
 void log_broken(Log& log, store::MatchId id);

@@ -8,11 +8,12 @@
 
 namespace bastide::ops {
 
-/// Prefers substrings, then the fewest differences. Returns nullopt if no word is close.
+/// Returns the most similar word, or nullopt if none is close. Prefers words that contain the
+/// mistyped text, then those with the fewest differences.
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words);
 
-/// " Did you mean 'port'?"; empty if no word is close.
+/// Returns e.g. " Did you mean 'port'?", or "" if no word is close.
 std::string did_you_mean(std::string_view mistyped,
                          const std::vector<std::string>& words,
                          std::string_view quote = "");

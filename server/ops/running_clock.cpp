@@ -11,7 +11,7 @@ RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
     schedule_check();
 }
 
-/// The first call after a gap detects it, so no caller sees the gap.
+/// Detects a pause at the first call after it, and subtracts it, so that no caller sees it.
 RunningClock::Time RunningClock::now() {
     const Time steady = steady_();
     const Time::duration gap = steady - seen_;
@@ -31,7 +31,7 @@ void RunningClock::run_after(milliseconds time, std::function<void()> then) {
     run_at(now() + time, then);
 }
 
-/// Waits again if a gap made the timer early.
+/// Waits again if the process was paused, because the timer counted the pause.
 void RunningClock::run_at(Time due, const std::function<void()>& then) {
     const auto time = std::chrono::ceil<milliseconds>(due - now());
     run_after_(time, [alive = std::weak_ptr(alive_), due, then] {

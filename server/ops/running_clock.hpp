@@ -1,4 +1,4 @@
-// A clock that stops while the process is paused (SIGSTOP, stopped virtual machine).
+// A clock that stops while the process is paused (SIGSTOP, suspended virtual machine).
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,8 @@ namespace bastide::ops {
 
 inline constexpr std::chrono::milliseconds clock_check_interval{250};
 
-/// Minimum length of a gap; a busy server is never late by as much.
+/// Minimum time between two readings of the clock that counts as a pause of the process. A busy
+/// server reads it more often.
 inline constexpr std::chrono::seconds clock_gap_least{2};
 
 class RunningClock {
@@ -18,7 +19,7 @@ class RunningClock {
     using Time = std::chrono::steady_clock::time_point;
     using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
-    /// `steady` must count pauses; `run_after` must use the same clock.
+    /// `steady` must continue during pauses. `run_after` must use the same clock.
     RunningClock(std::function<Time()> steady, RunAfter run_after);
     RunningClock(const RunningClock&) = delete;
     RunningClock& operator=(const RunningClock&) = delete;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::chrono::milliseconds check_every{20};
 
-/// 3 s in all.
+/// Checks before connections are dropped: 3 s in all.
 constexpr int checks_max = 150;
 
 }  // namespace

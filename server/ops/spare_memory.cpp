@@ -9,7 +9,7 @@
 namespace bastide::ops {
 namespace {
 
-/// Other allocators return memory by themselves.
+/// Does nothing without glibc, since other allocators return memory by themselves.
 void give_back() {
 #ifdef __GLIBC__
     ::malloc_trim(0);

@@ -58,7 +58,8 @@ icu::UnicodeString skeleton(const icu::UnicodeString& text) {
     return folded(drawn);
 }
 
-/// Both are needed: a capital I looks like an l, but its small form is an i.
+/// Both forms of a name, since one is not enough: a capital I looks like an l, but its small form
+/// is an i.
 struct Look {
     icu::UnicodeString as_written;
     icu::UnicodeString in_small;
@@ -81,7 +82,7 @@ bool is_space_or_point(UChar32 point) {
     return is_space(point) || u_ispunct(point) != 0;
 }
 
-/// In a skeleton, 0 and 1 are the letters o and l.
+/// Counts o and l as digits, which stand for 0 and 1 in a skeleton.
 bool is_digit(UChar32 drawn) {
     return (drawn >= '2' && drawn <= '9') || drawn == 'o' || drawn == 'l';
 }
@@ -158,7 +159,7 @@ bool is_slow_to_compare(std::string_view text) {
     return folded(plain).length() > look_length_times_max * plain.length();
 }
 
-/// Starts at the number of equal names, since each comparison costs microseconds.
+/// Tries numbers from the count of equal names on, since each comparison costs microseconds.
 std::vector<std::string> disambiguated(std::vector<std::string> names) {
     if (names.size() < 2) {
         return names;

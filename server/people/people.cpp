@@ -43,7 +43,7 @@ bool People::load_next_number() {
     return next_.has_value();
 }
 
-/// Forgotten people are missing from the next count only, so the limit is exceeded until then.
+/// Allows some guests beyond the limit, since people forgotten now reduce only the next count.
 bool People::has_room(Time now) {
     const bool full = count_ && *count_ >= guests_max;
     if (!count_ || (full && now - counted_ >= guests_counted_every)) {
@@ -67,7 +67,8 @@ store::ReadResult<std::optional<PersonId>> People::find(std::string_view token) 
     return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
 }
 
-/// A cached entry stays until the store confirms a change, so that names never change back.
+/// Returns nullopt if the person is forgotten. A cached entry stays until the store confirms a
+/// change, so that names never change back.
 store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
     if (const auto found = cache_->find(person); found != cache_->end()) {
         return std::optional(found->second);

@@ -19,14 +19,14 @@ namespace bastide::people {
 
 using match::PersonId;
 
-/// 256 random bits. The server stores only a hash.
+/// 256 random bits by which a client proves who it is. The server stores only a hash.
 using Token = std::array<std::uint8_t, 32>;
 
 inline constexpr std::size_t guests_max = 100'000;
 
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 
-/// Interval between two counts while the table is full.
+/// Interval between two counts of the guests while their number is at its maximum.
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
 /// People in the cache; a full cache is cleared.
@@ -46,7 +46,7 @@ class People {
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
-    /// Passes nullopt if there are too many guests, or if the write failed.
+    /// Adds a guest. Passes nullopt to `then` if there are too many, or if the write failed.
     void welcome(std::string name, Time now, Welcomed then);
 
     /// Returns nullopt if the token belongs to nobody.
@@ -64,7 +64,7 @@ class People {
 
     void set_away(PersonId person, std::chrono::milliseconds now);
 
-    /// Unix time; nullopt if the person is connected or forgotten.
+    /// Returns the Unix time when the person left, or nullopt if they are connected or forgotten.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 

@@ -31,7 +31,8 @@ void AbandonedTables::sweep() {
     });
 }
 
-/// The host closes them, so no player is recorded as leaving. Decrements `room`.
+/// Closes abandoned candidates while `room` is above 0, and decrements it. Closes as the host does,
+/// so that no player is recorded as leaving.
 void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {
@@ -47,7 +48,7 @@ void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>
     }
 }
 
-/// True if all its people have been away since `since` (Unix time), and it is not in memory.
+/// True if the table is not in memory, and all its people have been away since `since` (Unix time).
 bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds since) const {
     if (tables_.in_memory(id)) {
         return false;
@@ -65,7 +66,8 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
            });
 }
 
-/// Returns false while start values are awaited: that ends at a deadline.
+/// True if nobody attends the table and no start is in progress there. A start ends at its
+/// deadline.
 bool AbandonedTables::is_correspondence_abandoned(store::MatchId id) const {
     const auto table = tables_.in_memory(id);
     const auto listing = tables_.lobby().listing(id);

@@ -1,6 +1,6 @@
-// Closes abandoned open tables, including those of an earlier server run, so that they free their
-// seats and leave the lists. Skips tables in memory unless they are correspondence tables:
-// AwaySeats (table/away_seats.hpp) frees the seats of the others.
+// Closes abandoned open tables, including those of an earlier server run, so that they leave the
+// lists and their players are free. In memory, it closes only correspondence tables: at others
+// AwaySeats (table/away_seats.hpp) frees the seats.
 #pragma once
 
 #include "server/table/table_services.hpp"

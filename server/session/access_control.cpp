@@ -39,7 +39,8 @@ store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& writ
     return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
 }
 
-/// Attendants keep their access. Removed players are refused even with the right key.
+/// People who attend keep their access. People whom the host has removed are refused even with the
+/// right key.
 store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                                                  const match::Match& match,
                                                  EntryCheck& entering) {
@@ -58,7 +59,8 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                : invited;
 }
 
-/// The players of a game are invited to its rematch.
+/// True for people with an open invitation from a player, and for players of the game of which this
+/// is a rematch.
 store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                   const match::Match& match) const {
     const auto by =

@@ -19,8 +19,8 @@ class AccessControl {
   public:
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
-    /// Returns the table of that match, or with match 0 the table that has the key's code. Returns
-    /// null, and answers, if there is none or the person may not enter.
+    /// Returns the table of `match`, or if that is 0, the table with the key's code. Returns null,
+    /// and answers, if there is none or the person may not enter.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);

@@ -25,13 +25,13 @@ struct Meters {
     Meter<std::string> networks_guesses;
     Meter<match::PersonId> beyond;  ///< wrong keys after the network's limit
     Rate local = local_rate;
-    double network_limit_factor = 1;  ///< multiplies network rates, except of this machine
+    double network_limit_factor = 1;  ///< multiplies the rates of networks, not of this machine
 };
 
-/// Charges the network. Returns the time until its debt is paid.
+/// Charges a network. Returns the time until its debt is paid.
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
-/// Charges the person and their network. Returns the time until both debts are paid.
+/// Charges a person and their network. Returns the time until both debts are paid.
 std::chrono::milliseconds pay(
     Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
 
@@ -50,17 +50,19 @@ class Account {
     /// Charges a price from prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
-    /// Uses the credits of the person, or before the hello those of the network.
+    /// Returns true if enough credits (`modest_part`) of the person, or before the hello of the
+    /// network, are left.
     [[nodiscard]] bool has_priority() const;
 
-    /// Functions take_* count an event, and return false if it is over the limit.
+    /// Counts a new guest from the network. Returns false if that is over the limit.
     [[nodiscard]] bool take_newcomer();
 
     [[nodiscard]] bool take_seat();
 
     [[nodiscard]] bool take_commitment();
 
-    /// After the limit of the network is reached, each person has a few tries.
+    /// Returns true if the person may try a key. Each has a few tries even after the limit of the
+    /// network is reached.
     [[nodiscard]] bool may_guess() const;
 
     void take_guess();

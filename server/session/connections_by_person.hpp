@@ -10,8 +10,8 @@ namespace bastide::session {
 
 class Session;
 
-/// Beyond this limit the connection that has been silent longest is closed, idle ones (which attend
-/// nothing) first. Live connections answer a ping at least every 30 s.
+/// Maximum connections of a person. One more closes the connection that has been silent longest;
+/// those that attend no match are closed first. Live connections answer a ping at least every 30 s.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {

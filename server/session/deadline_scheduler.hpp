@@ -14,7 +14,7 @@ namespace bastide::session {
 
 inline constexpr std::chrono::seconds due_sweep_interval{60};
 
-/// Matches woken at once. Each may have to be read from the store.
+/// Matches woken at once. Each may have to be loaded from the store.
 inline constexpr std::size_t wake_batch_size = 16;
 
 inline constexpr std::chrono::milliseconds wake_batch_interval{50};
@@ -37,7 +37,7 @@ class DeadlineScheduler {
           run_after_(services.run_after),
           check_clocks_(std::move(check_clocks)) {}
 
-    /// Wakes the match at `at`, or earlier if that was requested before.
+    /// Wakes the match at this time, or earlier if an earlier time was requested before.
     void wake_at(store::MatchId id, Time at);
 
     void forget(store::MatchId id) { wake_times_.erase(id); }

@@ -18,24 +18,27 @@ namespace bastide::session {
 /// Maximum hard bots of one network, at eight full tables. Default of --hard-bots-per-address.
 inline constexpr std::uint32_t hard_bots_per_network_max = 40;
 
-/// People whose network is remembered in each of two generations.
+/// Maximum people in each of two generations, whose networks are remembered.
 inline constexpr std::size_t people_seen_max = 32'768;
 
 class PersonNetworks {
   public:
     void record_network(match::PersonId person, const Origin& from);
 
-    /// Has no address. Unknown people have a network of their own.
+    /// Returns the person's last origin without its address. An unknown person counts as a network
+    /// of their own.
     [[nodiscard]] Origin origin_of(match::PersonId person) const;
 
-    /// Empty for this machine, where a proxy may stand for many networks.
+    /// Returns the network that limits apply to, or "" for this machine, where a proxy may stand
+    /// for many networks.
     [[nodiscard]] std::string network_of(match::PersonId person) const;
 
     [[nodiscard]] bool are_in_one_network(match::PersonId one, match::PersonId other) const;
 
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
 
-    /// `match`: its current or next state.
+    /// Counts the hard bots of a match. `match`: its current state, or the next one before it is
+    /// stored.
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
     [[nodiscard]] std::size_t count_hard_bots_in_network(match::PersonId host) const;

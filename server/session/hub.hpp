@@ -17,7 +17,7 @@ namespace bastide::session {
 
 struct Address {
     std::string url;    ///< "bastide://192.168.1.5:8470"
-    std::string reach;  ///< where it works, in words; empty: anywhere
+    std::string reach;  ///< who can use it: "in your network"; empty: anybody
 };
 
 struct Hub {
@@ -30,8 +30,9 @@ struct Hub {
     PersonNetworks hosts{};
     match::BotLimits bots{};
     std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
-    /// Addresses of this server for players, best first: configured by the host, or else those of
-    /// this machine. In the latter case the address that a proxy reports takes precedence.
+    /// Addresses of this server for players, best first: those that the host has configured, or
+    /// else those of this machine, instead of which players receive the address that their
+    /// connection's proxy reports.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
     bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without

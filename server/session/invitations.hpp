@@ -20,7 +20,8 @@ inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;
 
-/// From one network to one person, declined ones included: new guests do not raise the limit.
+/// Maximum invitations from one network to one person, declined ones included, so that new guests
+/// do not raise the limit.
 inline constexpr std::size_t invitations_from_network_max = 3;
 
 inline constexpr std::size_t invitations_to_person_max = 8;
@@ -29,7 +30,7 @@ struct Invitation {
     store::MatchId match = 0;
     match::PersonId by{};
     std::chrono::steady_clock::time_point until;
-    std::string network = {};  ///< charged network; empty if none is
+    std::string network = {};  ///< network whose quota counts this; empty if none
     bool declined = false;
 };
 
@@ -47,15 +48,15 @@ class Invitations {
     enum class Result : std::uint8_t {
         now,
         before,              ///< invited before, by anybody; still open
-        declined,            ///< the person declined this table recently
+        declined,            ///< the person declined an invitation to this table recently
         over_quota,          ///< the inviter has sent too many, in all or to this person
-        network_over_quota,  ///< for strangers only
-        has_too_many,        ///< the invited person, from strangers
+        network_over_quota,  ///< strangers in the inviter's network have sent this person too many
+        has_too_many,        ///< the person has too many invitations from strangers
     };
 
     Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
 
-    /// Returns the inviter if `whom` has an open invitation.
+    /// Returns the inviter if `whom` has an open invitation to this match.
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
                                                     match::PersonId whom,
                                                     Time now) const;

@@ -1,4 +1,4 @@
-// Access to tables: made from a host's settings, and the keys that open it.
+// Access to tables: converts the host's settings, and checks the keys of people who want to enter.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -13,17 +13,18 @@ namespace bastide::session {
 
 inline constexpr std::size_t password_characters_max = 64;
 
-/// Returns an error message if the settings are invalid. `has_password`: the table already has one.
+/// Returns an error message if the settings are invalid. `has_password`: the table already has a
+/// password, which may stay.
 std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password);
 
-/// Returns the access without a code. The request id is the salt, so a repeated request makes the
-/// same access. Takes about 1 ms if there is a password.
+/// Returns the access without a code. Uses the request id as salt, so that a repeated request makes
+/// the same access. Takes about 1 ms if there is a password.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
 /// Returns true if the key has a code or a password, right or wrong.
 bool is_guess(const v1::JoinKey& key);
 
-/// Takes about 1 ms if both have a password.
+/// Returns true if the code or the password is right. Takes about 1 ms if both have a password.
 bool opens(const v1::JoinKey& key, const match::TableAccess& access);
 
 std::string fresh_code();

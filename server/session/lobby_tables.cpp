@@ -61,7 +61,8 @@ bool LobbyTables::add_oldest(Entries& to) const {
     return true;
 }
 
-/// Reads all tables again if more than half are gone and others are waiting to be shown.
+/// Reads all tables again if a table is gone, less than half of the maximum are left, and others
+/// were not shown.
 bool LobbyTables::update(store::MatchId match) {
     const auto listing = tables_.lobby().listing(match);
     if (!listing.readable()) {

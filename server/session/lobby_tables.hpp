@@ -1,5 +1,5 @@
-// The tables that the lobby shows, built from the catalogue and the leases, and cached until one of
-// these changes. Every process over the same store builds the same ones.
+// The tables that the lobby shows, built from the catalogue and the leases, and cached until these
+// change. Every process over one store builds the same entries.
 #pragma once
 
 #include "server/lobby/view.hpp"
@@ -16,10 +16,10 @@
 
 namespace bastide::session {
 
-/// The newest listed and unfinished tables and some of the oldest. Each takes about 0.5 KB.
+/// Maximum tables shown: the newest ones and some of the oldest. Each takes about 0.5 KB.
 inline constexpr std::size_t lobby_tables_max = 1'000;
 
-/// Oldest tables, which newer ones do not displace.
+/// Maximum oldest tables, which newer ones do not displace.
 inline constexpr std::size_t lobby_oldest_max = 100;
 
 inline constexpr std::size_t lobby_token_bytes = 6;
@@ -39,14 +39,14 @@ class LobbyTables {
 
     bool read();
 
-    /// Reads the table `match` again, which may be new, changed or gone.
+    /// Reads one table again, which may be new, changed or gone.
     bool update(store::MatchId match);
 
     [[nodiscard]] bool known() const { return known_; }
 
     void forget();
 
-    /// Newest first.
+    /// Returns all tables, newest first.
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
     /// `match` must be in `summaries`.
@@ -56,7 +56,7 @@ class LobbyTables {
 
     [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
 
-    /// True if tables are left out.
+    /// True if there are more tables than shown.
     [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:

@@ -15,12 +15,13 @@ namespace bastide::session {
 /// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
-/// Interval of sweeps of abandoned tables, and of updates of the number of people.
+/// Interval of the sweeps for abandoned tables and of the updates of the number of people.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
 inline constexpr int lobby_tokens_max = 64;
 
-/// Maximum changed tables recorded while nobody is subscribed; beyond that all are read again.
+/// Maximum changed tables recorded while nobody is subscribed. Beyond this, all tables are read
+/// again.
 inline constexpr std::size_t lobby_hints_max = 64;
 
 class LobbyWatch {
@@ -42,7 +43,7 @@ class LobbyWatch {
 
     void unwatch(table::Attendant& watcher);
 
-    /// Multiplies the tables that one network may have in a view.
+    /// Sets the factor by which one network may have more tables in a view.
     void set_network_limit_factor(std::size_t factor) { network_limit_factor_ = factor; }
 
     void renamed(match::PersonId person);

@@ -21,13 +21,13 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Finds an unfinished match of the person with these settings, regardless of clock times.
+    /// Finds an unfinished match of the person with these settings. Times of clocks may differ.
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// Returns a public self-starting table with these settings, regardless of clock times, that
-    /// waits for only one player. Prefers the one that has waited longest. A table that is being
-    /// opened must have exactly these settings. Returns null if there is none.
+    /// Returns a public self-starting table that waits for only one player, or null. Its settings
+    /// must be these, but times of clocks may differ unless the table is still being opened.
+    /// Prefers the table whose player has waited longest.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
@@ -49,7 +49,7 @@ class Matchmaker {
     Tables& tables_;
     OpeningTables& opening_;
     std::function<AvoidedPairs::Time()> now_;
-    /// Players who wait at self-starting tables in memory, by seat. No entry is empty.
+    /// Players who wait at self-starting tables in memory. Each table has at least one.
     std::map<store::MatchId, std::vector<WaitingPlayer>> auto_starting_;
     AvoidedPairs avoided_pairs_;
 };

@@ -24,7 +24,8 @@ class Meter {
     [[nodiscard]] std::size_t size() const { return credits_.size(); }
 
   private:
-    /// If too many remain, all start with full credits again: each gains little by that.
+    /// Forgets full credits. If too many remain, all start with full credits again, which gains
+    /// each only little.
     void forget_full(Time now) {
         if (credits_.size() < sweep_at_) {
             return;

@@ -44,7 +44,8 @@ class OpeningTables {
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// Returns each public table with exactly these settings only once, or null if there is none.
+    /// Returns a public table with exactly these settings, or null. Returns each table only once,
+    /// since it needs only one more player.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

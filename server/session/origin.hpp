@@ -21,7 +21,8 @@ struct Origin {
     std::string network;
     bool local = false;  ///< this machine, not through a proxy
     AddressSource address_source = AddressSource::connection;
-    /// URL of a trusted proxy, as it reports it: "bastides://x.org". Empty if unknown.
+    /// URL by which the client reached the trusted proxy, as the proxy reports it:
+    /// "bastides://x.org". Empty if unknown.
     std::string asked_for = {};
 };
 

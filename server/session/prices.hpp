@@ -27,7 +27,8 @@ inline constexpr Rate local_newcomers_rate{20'000, 100};
 
 inline constexpr Rate seats_rate{40, 1};
 
-/// Limited because a table accepts only match::versions_before_start_max versions.
+/// Commitments of a person. Limited because a table accepts only match::versions_before_start_max
+/// versions.
 inline constexpr Rate commitments_rate{20, 0.005};
 
 /// Wrong codes and passwords: a few errors, then 3 per minute. There are 31^10 codes.
@@ -35,7 +36,8 @@ inline constexpr Rate guesses_rate{10, 0.05};
 
 inline constexpr Rate network_guesses_rate{30, 0.2};
 
-/// Guesses after the network's limit, so that a guesser does not lock out neighbours.
+/// Reserve of each person for guesses after the network's limit, so that a guesser does not lock
+/// out neighbours.
 inline constexpr Rate guesses_beyond_rate{3, 0.01};
 
 /// Guesses from this machine, where a proxy may stand for many networks.
@@ -58,7 +60,7 @@ inline constexpr double request_cost = 1;
 /// In addition to request_cost, if the request is stored.
 inline constexpr double stored_cost = 0.25;
 
-/// Bytes of a request that cost one credit in addition.
+/// Bytes of a request that cost one credit, in addition to request_cost.
 inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
 
 inline constexpr double welcome_cost = 2;
@@ -88,26 +90,26 @@ inline constexpr double password_cost = 10;
 
 inline constexpr double record_cost = 20;
 
-/// Per version read.
+/// Price of each version read.
 inline constexpr double match_history_read_cost = 0.03;
 
-/// Per version sent, in addition.
+/// Price of each version sent, in addition to match_history_read_cost.
 inline constexpr double match_history_send_cost = 0.4;
 
 inline constexpr double rename_cost = 20;
 
-/// A move of a bot, seated or as a stand-in, paid by the host of the table. The hosts of a network
-/// can cause 50 moves per second.
+/// A move of a bot, seated or as a stand-in, paid by the host of the table. All hosts of a network
+/// together can cause 50 bot moves per second.
 inline constexpr double bot_move_cost = 8;
 
-/// Per recipient of an update. Presence, colours, readiness and names are paid by the person who
-/// changes them, moves by each spectator.
+/// Price of an update per recipient. The person who changes presence, colours, readiness or a name
+/// pays for all recipients. For moves, each spectator pays for themselves.
 inline constexpr double broadcast_cost = 0.1;
 
 /// Spectators are disconnected when their debt exceeds this.
 inline constexpr std::chrono::seconds spectator_debt_max{10};
 
-/// Bytes of an answer that cost one credit in addition.
+/// Bytes of an answer that cost one credit in addition to its price.
 inline constexpr std::size_t bytes_for_a_credit = 8192;
 
 }  // namespace bastide::session

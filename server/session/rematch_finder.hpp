@@ -16,12 +16,13 @@ class RematchFinder {
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// Finds the unfinished rematch of `finished` that still has one of its players, or one that
+    /// Finds a rematch of `finished`: an unfinished one with one of its players, or one that
     /// `person` has finished. Prefers a rematch at which `person` sits, then one with a free seat.
-    /// Its `Open` may not be stored yet.
+    /// The rematch may not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// Spectators may see only public rematches: access may have changed after the offer.
+    /// Returns true if the person may receive an offer of the rematch: spectators only if it is
+    /// public, since access may have changed.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);

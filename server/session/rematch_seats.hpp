@@ -7,11 +7,11 @@
 
 namespace bastide::session {
 
-/// Time for which free seats are reserved for players of the previous game: as long as a seat
-/// survives a lost connection. Correspondence games use the time of a turn instead.
+/// Time for which the free seats of a rematch are reserved for players of the previous game: as
+/// long as a seat survives a lost connection. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
-/// True also for people who have a seat there.
+/// Returns true if the person has a seat, or could take a free one.
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
 class RematchSeats {
@@ -19,7 +19,8 @@ class RematchSeats {
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// True for people who did not play the game before, while its players' seats are reserved.
+    /// True for people who did not play the previous game, while all free seats are reserved for
+    /// its players.
     [[nodiscard]] store::ReadResult<bool> are_kept_from(const table::Table& table,
                                                         match::PersonId person) const;
 

@@ -203,7 +203,7 @@ void RequestContext::show(const RequestInfo& asked, const std::shared_ptr<Table>
     attend(table) ? show(asked, *table, attended_before) : refuse_attending(asked);
 }
 
-/// Nothing can happen in between, so the next update follows on this snapshot.
+/// Sends the snapshot. Nothing can happen in between, so the next update continues from it.
 void RequestContext::show(const RequestInfo& asked, Table& table, bool attended_before) {
     account_.pay(snapshot_cost);
     v1::ServerMessage message;
@@ -223,7 +223,7 @@ void RequestContext::abort_attend(const RequestInfo& asked,
     refuse_unreadable(asked);
 }
 
-/// A rematch that is not stored yet is offered when it is.
+/// Skips a rematch that is not stored yet: it is offered as soon as it is.
 void RequestContext::send_pending_status(Table& table) {
     table.send_pending_status(*this);
     if (table.match().phase != match::Phase::finished) {

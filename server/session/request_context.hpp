@@ -38,7 +38,7 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// For callbacks that may outlive this: holds null then.
+    /// Returns a pointer for callbacks that may outlive this, after which it holds null.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }
@@ -89,7 +89,7 @@ class RequestContext final : public table::Attendant {
         return access_control_.find(asked, match, key);
     }
 
-    /// Charges the account for the search.
+    /// Finds a rematch, and charges the account for the search.
     TableLookup find_rematch(const Table& finished);
 
     void pay_for_broadcast(const Table& table);
@@ -106,12 +106,14 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
-    /// Pending requests for seats count as attended.
+    /// Returns true if this connection may attend one more match. Pending requests for seats count
+    /// as attended.
     [[nodiscard]] bool may_attend_more() const {
         return attended_.size() + commands_.pending_seats() < attended_max;
     }
 
-    /// Returns false if there are too many matches here, or too many attendants there.
+    /// Returns false if this connection attends too many matches, or the table has too many
+    /// attendants.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.
@@ -119,13 +121,14 @@ class RequestContext final : public table::Attendant {
 
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
-    /// The match must be attended already.
+    /// Sends a snapshot of the match, which must be attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
 
-    /// Refuses because the match cannot be shown now. Stops attending it unless attended_before.
+    /// Refuses because the match cannot be read now. Stops attending it unless `attended_before`.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
-    /// Sends what a snapshot does not contain: a failing store, a start in progress, a rematch.
+    /// Sends what a snapshot does not contain: a pause because the store fails, a start in
+    /// progress, a rematch.
     void send_pending_status(Table& table);
 
   private:

@@ -30,7 +30,7 @@ class Session {
 
     void receive(std::string_view frame);
 
-    /// Closes the connection: a text frame came on the binary subprotocol, or vice versa.
+    /// Closes the connection because a text frame came on the binary subprotocol, or vice versa.
     void receive_wrong_kind();
 
     /// Sends a closing notice, closes the connection and ignores later frames.
@@ -55,7 +55,7 @@ class Session {
 
     void receive_pong() { last_activity_ = hub_.clock.now(); }
 
-    /// Returns true if it attends no match.
+    /// Returns true if the connection attends no match.
     [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
 
     [[nodiscard]] bool greeting() const { return greeting_; }

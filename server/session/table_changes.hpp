@@ -11,10 +11,10 @@
 
 namespace bastide::session {
 
-/// Joins and commitments of a person at one waiting table. Its host has no limit.
+/// Maximum joins and commitments of one person at one waiting table. Its host has no limit.
 inline constexpr std::size_t changes_per_person_max = 40;
 
-/// Joins and commitments from one network. This machine has no limit.
+/// Maximum joins and commitments from one network at one waiting table. This machine has no limit.
 inline constexpr std::size_t changes_per_network_max = 120;
 
 inline constexpr std::size_t changes_counted_max = 65'536;

@@ -18,10 +18,11 @@ class TableCommands {
     TableCommands(RequestContext& context, const Channel& channel)
         : context_(context), channel_(channel) {}
 
-    /// Counts the changes of the person's network, too. Hosts have no limit.
+    /// Returns true if the person, or their network, has changed the waiting table too often
+    /// (table_changes.hpp). Its host has no limit.
     [[nodiscard]] bool has_changed_too_often(const Table& table) const;
 
-    /// Refuses, and returns false, if `has_changed_too_often`.
+    /// Returns true unless `has_changed_too_often`, and otherwise refuses the request.
     bool may_change(const RequestInfo& asked, const Table& table);
 
     void send(const RequestInfo& asked,

@@ -25,7 +25,8 @@ class TableList {
     /// Returns a message without a request id, or null if the store cannot be read now.
     [[nodiscard]] table::Frame first_page(FrameCodec codec, const Clock& clock);
 
-    /// Tables with lower numbers than `before`, or the newest if that is 0. `now`: Unix time.
+    /// Writes unfinished tables with numbers below `before`, or the newest if that is 0. `now`:
+    /// Unix time.
     [[nodiscard]] bool write_unfinished(store::MatchId before,
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;

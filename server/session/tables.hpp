@@ -34,11 +34,12 @@ class Tables {
 
     [[nodiscard]] const RematchSeats& rematch_seats() const { return rematch_seats_; }
 
-    /// Returns true if the person may enter the match. For a match that is not in memory, it is
-    /// called with the entry of the catalogue first (table::MatchListing).
+    /// Returns true if the person may enter the match. If the match is not in memory, this is
+    /// called first with its entry in the catalogue (table::MatchListing), then with the match.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
-    /// A forbidden match is not read from the store, so refusing it takes as long as a missing one.
+    /// Finds a match that the person may enter. A forbidden one is not loaded, so refusing it takes
+    /// as long as a missing one.
     TableLookup find(store::MatchId id, const MayEnter& may_enter);
 
     /// Finds a match without a check of access.
@@ -56,7 +57,8 @@ class Tables {
 
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person) const;
 
-    /// The table waits for the command `open`. Returns null if the store gives no number now.
+    /// Creates a table that waits for its `Open`. Returns null if the store has no number for it
+    /// now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
@@ -69,7 +71,8 @@ class Tables {
 
     [[nodiscard]] const TableChanges& changes() const { return changes_; }
 
-    /// Returns nullopt if the match cannot be read now. `server`: its name and version.
+    /// Returns the record of a finished match, or nullopt if it cannot be read now. `server`: name
+    /// and version of this server.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
@@ -79,7 +82,8 @@ class Tables {
         return table::is_here(services_.leases, match, person);
     }
 
-    /// Returns the number of recipients.
+    /// Sends a new name to the attendants of the person's matches. `before`: the old name. Returns
+    /// the number of recipients.
     std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
     void sweep_abandoned_tables() { abandoned_.sweep(); }
@@ -88,7 +92,7 @@ class Tables {
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    /// Call it after the process stood still.
+    /// Restarts the grace times of absent players. Call it after the process was paused.
     void restart_grace() const;
 
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
