@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-/// Signals that would end the program wait for as long as this lives.
+/// Blocks SIGINT and SIGTERM, which would end the program, while this exists.
 class DeferredSignals {
   public:
     DeferredSignals() {
@@ -22,7 +22,7 @@ class DeferredSignals {
     DeferredSignals(const DeferredSignals&) = delete;
     DeferredSignals& operator=(const DeferredSignals&) = delete;
 
-    /// One that came is not delivered any more: the command ends by itself, with an error message.
+    /// Drops a signal that has come: the command ends by itself, with an error message.
     ~DeferredSignals() {
         const timespec at_once{};
         while (sigtimedwait(&ends_, nullptr, &at_once) > 0) {

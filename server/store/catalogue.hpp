@@ -12,13 +12,13 @@
 
 namespace bastide::store {
 
-/// Numbers start at 1.
+/// Number of a match, from 1.
 using MatchId = std::uint32_t;
 
-/// Numbers start at 1.
+/// Number of a person, from 1.
 using PersonNumber = std::uint32_t;
 
-/// The numbers are stored. Stages before the game are less than `running`.
+/// The values of the enumerators are stored. Stages before the game are less than `running`.
 enum class Stage : std::int8_t {
     correspondence = -1,  ///< waits for a correspondence start
     open,                 ///< waits for players
@@ -52,8 +52,8 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
-/// **Contract**: the guarantees of JournalReader hold. No match is an answer (an empty list,
-/// nullopt, 0). After `unreadable` the caller must not assume that there is no match.
+/// **Contract**: the guarantees of JournalReader hold. If there is no match, the answer is an empty
+/// list, nullopt or 0. After `unreadable` the caller must not assume that there is none.
 class Catalogue {
   public:
     Catalogue() = default;
@@ -61,7 +61,7 @@ class Catalogue {
     Catalogue& operator=(const Catalogue&) = delete;
     virtual ~Catalogue() = default;
 
-    /// A number that no match has had, forgotten ones included.
+    /// Returns a number that no match has had, not even a forgotten one.
     [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
 
     /// Returns nullopt if there is no such match, or it has no listing.
@@ -70,26 +70,28 @@ class Catalogue {
     [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
         const std::string& code) const = 0;
 
-    /// Newest first, only numbers below `before`; 0 means no bound.
+    /// Returns listed matches that are not over, newest first, with numbers below `before` (0: no
+    /// bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> unfinished(MatchId before,
                                                                      std::size_t most) const = 0;
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
-    /// Matches whose listing was last changed before `since`, oldest first.
+    /// Returns matches of a stage whose listing was last changed before `since`, oldest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
         Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
 
-    /// Matches that are not over, oldest first.
+    /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> engagements(
         PersonNumber person) const = 0;
 
-    /// Newest first, only numbers below `before`; 0 means no bound.
+    /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
+    /// bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                                       MatchId before,
                                                                       std::size_t most) const = 0;
 
-    /// Earliest deadline first.
+    /// Returns matches with a deadline at or before `now`, the earliest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> due(ServerTime now,
                                                                std::size_t most) const = 0;
 };

@@ -6,13 +6,13 @@
 
 namespace bastide::store {
 
-/// In bytes.
+/// Sizes in bytes.
 struct Sizes {
     std::uint64_t used = 0;                  ///< without free pages
     std::optional<std::uint64_t> disk_free;  ///< nullopt if unknown
 };
 
-/// In bytes.
+/// Limits in bytes.
 struct DiskSpaceLimits {
     std::uint64_t used_max = 0;       ///< no limit if 0
     std::uint64_t disk_free_min = 0;  ///< reserved for running matches

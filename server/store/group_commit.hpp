@@ -9,8 +9,8 @@
 
 namespace bastide::store {
 
-/// After a transaction of at least this many writes the worker waits `gathering_time`: each
-/// transaction costs as much CPU time as ten moves.
+/// After a transaction of at least this many writes, the worker waits `gathering_time` so that the
+/// next one has more writes: a transaction costs as much CPU time as ten moves.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
@@ -19,8 +19,8 @@ inline constexpr std::size_t behind_from_writes = 128;
 /// The queue is unbounded; its callers limit it, e.g. a table has at most one unanswered envelope.
 class GroupCommit final : public Store {
   public:
-    /// Runs functions later on this store's thread; callable from any thread. Must drop those left
-    /// when the store ends.
+    /// Runs functions later on this store's thread, and is callable from any thread. Must drop the
+    /// functions that are left when the store ends.
     using Post = std::function<void(std::function<void()>)>;
 
     /// Receives the reason, for the log, if a batch was not stored.

@@ -45,7 +45,7 @@ class JournalReader {
     JournalReader& operator=(const JournalReader&) = delete;
     virtual ~JournalReader() = default;
 
-    /// Up to `most` envelopes in order, from version `from` on.
+    /// Returns at most `most` envelopes in order, from version `from` on.
     [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                                     Version from,
                                                                     std::size_t most) const = 0;

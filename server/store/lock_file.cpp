@@ -17,7 +17,8 @@ int open_private(const std::string& path) {
     return ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, for_its_owner);
 }
 
-/// Another process may have put a new file there since this one was opened.
+/// Returns false if the path leads to another file than the open one: another process may have
+/// replaced it.
 bool is_still_at(const std::string& path, int descriptor) {
     struct stat here{};
     struct stat there{};

@@ -1,10 +1,10 @@
-// One process at a time: the store's own file is locked for as long as the process lives, so the
-// lock follows the file through hard links and renames. The kernel releases the lock however the
-// process ends.
+// A lock that only one process can hold. It locks the store's own file, and so follows the file
+// through hard links and renames. The kernel releases it however the process ends.
+//
 //
 // SQLite has locks of another kind (POSIX) on the same file, and a process loses those when it
-// closes any descriptor of the file. So the lock is taken before SQLite opens the file, and
-// released after SQLite has closed it.
+// closes any descriptor of the file. Take this lock before SQLite opens the file, and release it
+// after SQLite has closed it.
 #pragma once
 
 #include <optional>
@@ -22,8 +22,8 @@ class LockFile {
 
     enum class LockResult { taken, held_by_another, impossible };
 
-    /// Creates the file if it is missing, readable for its owner only. `errno` says why it is
-    /// impossible.
+    /// Creates the file if it is missing, readable for its owner only. Sets `errno` if it returns
+    /// `impossible`.
     LockResult take(const std::string& path);
     void release();
 

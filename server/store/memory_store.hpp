@@ -7,7 +7,8 @@ namespace bastide::store {
 
 class MemoryStore : public Store {
   public:
-    /// Runs functions later on this thread; must drop those left when the store ends.
+    /// Runs functions later on this thread. Must drop the functions that are left when the store
+    /// ends.
     using Post = std::function<void(std::function<void()>)>;
 
     explicit MemoryStore(Post post);

@@ -41,7 +41,7 @@ struct InvitationBlock {
     friend bool operator==(const InvitationBlock&, const InvitationBlock&) = default;
 };
 
-/// Per person; a further block replaces the oldest.
+/// Maximum blocks of one person; a further block replaces the oldest.
 inline constexpr std::size_t unwelcome_max = 256;
 
 /// **Contract**: reads see what is stored. A failed read returns `unreadable`, never nullopt.
@@ -63,7 +63,7 @@ class PeopleReader {
 
     [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
 
-    /// Random, and constant for the life of the store.
+    /// Returns a random id, which is constant for the life of the store.
     [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
 };
 

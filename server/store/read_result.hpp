@@ -8,7 +8,7 @@
 
 namespace bastide::store {
 
-/// It is unknown if the row exists. The caller may retry.
+/// A failed read: the row may exist or not. The caller may retry.
 struct ReadFailed {
     friend bool operator==(const ReadFailed&, const ReadFailed&) = default;
 };

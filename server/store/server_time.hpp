@@ -10,7 +10,7 @@
 
 namespace bastide::store {
 
-/// Unix times have the same type: do not mix them.
+/// Time that servers have run on this store. Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
 class ServerTimeReader {
@@ -20,7 +20,7 @@ class ServerTimeReader {
     ServerTimeReader& operator=(const ServerTimeReader&) = delete;
     virtual ~ServerTimeReader() = default;
 
-    /// Zero in a new store.
+    /// Returns the stored server time, zero in a new store.
     [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 
@@ -36,7 +36,7 @@ class ServerTimeStore {
 
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 
-    /// A time below the stored one changes nothing.
+    /// Stores the server time unless the stored one is later.
     virtual void beat(ServerTime now, WriteCallback done) = 0;
 };
 

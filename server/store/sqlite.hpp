@@ -71,7 +71,7 @@ class Row {
         return null(column) ? std::nullopt : std::optional(time(column));
     }
 
-    /// Valid until the next row.
+    /// The bytes are valid until the next row.
     [[nodiscard]] std::string_view bytes(int column) const {
         const void* start = sqlite3_column_blob(statement_, column);
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
@@ -99,7 +99,7 @@ class Statement {
         return each([](const Row&) {}, values...);
     }
 
-    /// Calls `look` with each row. Returns SQLITE_DONE, or an error code.
+    /// Calls `visit` with each row. Returns SQLITE_DONE, or an error code.
     template <typename Visit, typename... Values>
     [[nodiscard]] int each(const Visit& visit, const Values&... values) {
         int code = prepare();
@@ -115,7 +115,7 @@ class Statement {
     }
 
   private:
-    /// Retries at the next use if the statement could not be prepared.
+    /// Prepares the statement at its first use. Retries at the next use if that fails.
     int prepare() {
         return prepared_ != nullptr ? SQLITE_OK
                                     : sqlite3_prepare_v3(connection_.handle(),
@@ -137,7 +137,7 @@ class Statement {
         return value ? bind(place, *value) : sqlite3_bind_null(prepared_, place);
     }
 
-    // No copy: the value outlives the run of the statement.
+    // Does not copy the bytes, because the value outlives the run of the statement.
     int bind(int place, const std::string& bytes) {
         return sqlite3_bind_blob64(prepared_, place, bytes.data(), bytes.size(), SQLITE_STATIC);
     }

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using Problem = std::optional<std::string>;
 
-/// Steps of SQLite's virtual machine after which it asks whether to continue: some 0.01 ms.
+/// Steps of SQLite's virtual machine between two checks for a cancellation: about 0.01 ms.
 constexpr int steps_between_questions = 1000;
 
 Problem refuse_target(const Backup& backup) {
@@ -51,7 +51,7 @@ std::string quoted(const std::string& text) {
     return out + "'";
 }
 
-/// Opens a file to read it until the backup is cancelled.
+/// Opens a file for reading. Operations on it fail once the backup is cancelled.
 Problem open(sqlite::Connection& connection, const std::string& path, const Backup& backup) {
     if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
         return path + " cannot be opened: " + connection.message() +
@@ -64,8 +64,8 @@ Problem open(sqlite::Connection& connection, const std::string& path, const Back
     return sqlite::refuse_foreign(connection, path);
 }
 
-/// One read transaction, so the copy is of one moment. A connection that only reads never deletes
-/// or shortens the write-ahead log.
+/// Copies the store in one read transaction, so that the copy is of one moment. A connection that
+/// only reads never deletes or shortens the write-ahead log.
 Problem copy(const Backup& backup, const std::string& to) {
     sqlite::Connection source;
     if (auto problem = open(source, backup.store, backup)) {
@@ -84,10 +84,10 @@ Problem verify(const Backup& backup, const std::string& part) {
     return problem ? problem : sqlite::verify(written, part);
 }
 
-/// Into a file that nobody else writes.
+/// Copies to the file `part`, which is locked against other backups, and verifies it.
 Problem write(const Backup& backup, const std::string& part) {
     std::error_code error;
-    fs::resize_file(part, 0, error);  // what a backup that was killed has left there
+    fs::resize_file(part, 0, error);  // remove what a killed backup has left
     Problem problem = copy(backup, part);
     if (!problem) {
         problem = verify(backup, part);

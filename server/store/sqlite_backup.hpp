@@ -12,7 +12,7 @@ namespace bastide::store {
 struct Backup {
     std::string store;   ///< the file to copy
     std::string target;  ///< must not exist
-    /// Asked often; true ends the copying.
+    /// Called often; if it returns true, the copying ends.
     std::function<bool()> is_cancelled = [] { return false; };
 };
 

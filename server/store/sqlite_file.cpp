@@ -70,7 +70,7 @@ void SqliteFile::tidy_up() {
     if (connections_->wal_pages < connections_->checkpoint_pages) {
         return;
     }
-    // Does not block. Pages that a reader still needs are copied later.
+    // This does not block. Pages that a reader still needs are copied later.
     sqlite3_wal_checkpoint_v2(
         connections_->writing.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }

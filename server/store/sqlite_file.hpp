@@ -24,10 +24,10 @@ struct SqliteOptions {
     /// Length of the WAL (in pages of 4096 bytes) from which a checkpoint is run.
     int checkpoint_pages = 1000;
 
-    /// Unix time of the start. People still stored as connected are away since then.
+    /// Unix time of the start. People who are still stored as connected count as away since then.
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
-    // For tests.
+    // The rest is for tests.
     std::string vfs{};    ///< SQLite VFS; has no lock file
     bool durable = true;  ///< sync each commit to disk
 };

@@ -91,7 +91,8 @@ int MatchWriter::enter(MatchId match, Stage stage) {
     return code;
 }
 
-/// Participants seldom change, and reading is cheaper than writing.
+/// Rewrites the participants only if they have changed: they seldom do, and reading is cheaper than
+/// writing.
 int MatchWriter::store_participants(MatchId match, const Listing& listing) {
     std::vector<Participant> stored;
     int code = sql_->participants.each(

@@ -6,7 +6,8 @@
 namespace bastide::store::sqlite {
 namespace {
 
-/// Time a write waits for another tool's lock. Reads, on the network thread, never wait.
+/// Maximum time that a write waits for another tool's lock. Reads, on the network thread, never
+/// wait.
 constexpr std::chrono::milliseconds patience{1000};
 
 constexpr std::size_t wal_bytes_kept = 16U << 20U;
@@ -46,7 +47,8 @@ std::optional<std::string> refuse(Connection& connection,
     return std::nullopt;
 }
 
-/// Whether it is ours, before anything in it is touched.
+/// Returns an error message unless the file is empty or a store that this version can write.
+/// Changes nothing in it.
 std::optional<std::string> refuse_to_open(Connection& connection, const std::string& path) {
     auto refusal = refuse(connection, path, true);
     if (!refusal && sqlite3_db_readonly(connection.handle(), "main") == 1) {
@@ -55,7 +57,7 @@ std::optional<std::string> refuse_to_open(Connection& connection, const std::str
     return refusal;
 }
 
-/// Returns "ok", or the first fault. All versions of each match are stored, from 1 on.
+/// Returns "ok", or the first fault. Also checks that the versions of each match have no gaps.
 std::string check_integrity(Connection& connection) {
     std::string found;
     const int code = Statement(connection, "PRAGMA integrity_check(1)").each([&](const Row& row) {
@@ -91,15 +93,15 @@ bool bring_up_to_date(Connection& connection) {
     return format && migrate(connection, *format);
 }
 
-/// After a failed sync, an earlier process may have left a WAL that can be read but is not on the
-/// disk. The checkpoint syncs all of it before the first read.
+/// Copies the WAL into the file and syncs it before the first read. After a failed sync, an earlier
+/// process may have left a WAL that can be read but is not on the disk.
 bool settle(Connection& connection) {
     return sqlite3_wal_checkpoint_v2(
                connection.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) ==
            SQLITE_OK;
 }
 
-/// After a crash, opening copies the WAL into the file, which needs disk space.
+/// Returns advice if the disk is full: after a crash, opening copies the WAL into the file.
 std::string advice(Connection& connection) {
     return sqlite3_errcode(connection.handle()) == SQLITE_FULL
                ? " Nothing is lost: free some space on that disk and start again."

@@ -7,11 +7,12 @@ namespace bastide::store::sqlite {
 
 class Connection;
 
-/// Returns an error message if this is no store of a format that this version knows.
+/// Returns an error message unless the file is a store of a format that this version knows.
 [[nodiscard]] std::optional<std::string> refuse_foreign(Connection& connection,
                                                         const std::string& path);
 
-/// Reads all of a store that nobody writes to. Returns an error message if something is damaged.
+/// Reads a whole store, to which nobody may write meanwhile. Returns an error message if it is
+/// damaged.
 [[nodiscard]] std::optional<std::string> verify(Connection& connection, const std::string& path);
 
 /// Opens both connections to the file. Returns an error message, or nullopt on success.

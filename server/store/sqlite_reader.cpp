@@ -229,7 +229,7 @@ ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
     return answer(code, found);
 }
 
-// Both return `unreadable` if another tool has deleted the row.
+// `server_id` and `server_time` return `unreadable` if another tool has deleted the row.
 
 ReadResult<ServerId> Reader::server_id() const {
     std::optional<ServerId> found;

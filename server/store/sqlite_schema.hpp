@@ -7,10 +7,10 @@ namespace bastide::store::sqlite {
 
 class Connection;
 
-/// "Bstd"
+/// "Bstd": marks the file as a Bastide store.
 inline constexpr std::int32_t application_id = 0x42737464;
 
-/// 0 is an empty file.
+/// Format of a new store. Format 0 is an empty file.
 inline constexpr int newest_format = 5;
 
 /// Runs the missing migrations in one transaction. Returns false if they fail.

@@ -27,7 +27,7 @@ struct Store {
     Appended operator()(const Beat& beat) { return server.beat(beat); }
 };
 
-/// A write can be stored although its transaction has failed.
+/// Checks if a write is stored, as it can be although its transaction has failed.
 struct IsThere {
     MatchWriter& matches;
     PeopleWriter& people;
@@ -101,7 +101,8 @@ bool Writer::store_all(const std::vector<Write>& batch, std::vector<Appended>& o
     return sql_->commit.run() == SQLITE_DONE;
 }
 
-/// A savepoint, so that a conflict does not roll back the rest of the batch.
+/// Stores one write within a savepoint, so that a conflict does not roll back the rest of the
+/// batch.
 Appended Writer::store_apart(const Write& write) {
     if (sql_->savepoint.run() != SQLITE_DONE) {
         return Appended::unknown;

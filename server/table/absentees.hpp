@@ -1,6 +1,6 @@
 // Absent players of a running game: away, connected but silent, or replaced by a bot. After a grace
-// time, which depends on the pace, the others may vote about them (match/vote.hpp). It restarts
-// when the table is loaded, as on a server start, and when a pause ends.
+// time, which depends on the pace, the others may vote about them (match/vote.hpp). Grace times
+// restart when the table is loaded, as on a server start, and when a pause ends.
 #pragma once
 
 #include "match/match.hpp"
@@ -21,7 +21,7 @@ class Absentees {
     Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now);
 
     struct Absence {
-        bool silent = false;  ///< connected; otherwise away
+        bool silent = false;  ///< connected but silent; false if away
         std::chrono::milliseconds time{};
         /// Time until the others may vote about the seat. nullopt if they may not.
         std::optional<std::chrono::milliseconds> grace;
@@ -32,12 +32,12 @@ class Absentees {
 
     [[nodiscard]] match::Attendances attendances() const;
 
-    /// Records that the seat is asked something, or that its player has done something.
+    /// Records that the seat is asked a question, or that its player has done something.
     void record_activity(Seat seat);
 
     [[nodiscard]] bool was_active(Seat seat, Time since) const;
 
-    /// Returns when the next present player becomes silent, or nullopt.
+    /// Returns when the next connected player becomes silent, or nullopt if none can.
     [[nodiscard]] std::optional<Time> next_silence() const;
 
     /// Returns the seats that became silent, or active again, since the last call.

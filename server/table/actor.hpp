@@ -22,7 +22,7 @@ class Actor {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     virtual void receive(Request request) = 0;
 
-    /// Handles commands until one has to wait.
+    /// Handles queued commands until one has to wait.
     virtual void work() = 0;
 
     /// Returns true if no command is queued, in negotiation or being stored.
@@ -46,7 +46,7 @@ class Actor {
         return request;
     }
 
-    /// Calls `then` after that time, unless the table has left memory by then.
+    /// Calls `then` after the time, unless the table has left memory by then.
     void run_after(std::chrono::milliseconds in, std::function<void()> then) {
         services_.run_after(in, [weak = std::weak_ptr(hold()), then = std::move(then)] {
             if (const auto self = weak.lock()) {
@@ -55,7 +55,7 @@ class Actor {
         });
     }
 
-    /// Calls `then` after that time. The table stays in memory until then.
+    /// Calls `then` after the time, and keeps the table in memory until then.
     void hold_and_run_after(std::chrono::milliseconds in, std::function<void()> then) {
         services_.run_after(in, [self = hold(), then = std::move(then)] { then(); });
     }

@@ -21,7 +21,8 @@ class Attendance {
     /// Sends a new attendant what the match waits for: the store, or contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    /// `before`: the old name. Retries if names cannot be read. Returns the number of attendants.
+    /// Broadcasts new names at this table. `before`: the old name of `person`. Retries if names
+    /// cannot be read now. Returns the number of attendants.
     std::size_t send_new_names(match::PersonId person, const std::string& before);
 
   private:

@@ -26,10 +26,10 @@ class Attendant {
     /// Sends a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 
-    /// For updates to attendants without a seat, who pay for them and may receive them later.
+    /// Sends an update to an attendant without a seat, who pays for it and may receive it later.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// The attendant may not stay: it must have left the table when this returns.
+    /// Notifies an attendant who may not stay. It must have left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 

@@ -19,12 +19,13 @@ class AwaySeats {
     /// Watches players who sat down by these events: they may be absent already.
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// Nobody watched absent players while this was a correspondence table.
+    /// Watches absent players again after a change of settings, since nobody did so while the table
+    /// was for correspondence.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
     void left(match::PersonId person);
 
-    /// True if the player has returned, or become ready, since the command was queued.
+    /// True for a command to free a seat whose player has returned or become ready meanwhile.
     [[nodiscard]] bool is_obsolete(const match::Command& command) const;
 
   private:
@@ -36,7 +37,7 @@ class AwaySeats {
     Actor& table_;
 };
 
-/// Calls `if_busy` if the table cannot take the command now.
+/// Sends a command to free the seat. Calls `if_busy` if the table cannot take it now.
 void free_seat(Actor& table,
                match::PersonId person,
                match::LeaveReason why,

@@ -11,7 +11,7 @@
 namespace bastide::table {
 namespace {
 
-/// Stand-ins are always easy.
+/// Returns the bot's level, or `easy` for a bot that replaces a player.
 bots::Level level_at(const match::Match& match, Seat seat) {
     return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
 }
@@ -63,7 +63,7 @@ std::optional<Request> BotDriver::next_move() {
     return request;
 }
 
-/// The search receives only the view of the seat, a budget and a seed.
+/// Starts a search. It receives only what the seat sees, a budget and a seed.
 void BotDriver::ask(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
     const std::chrono::milliseconds pause = pause_before_move();
@@ -84,12 +84,13 @@ void BotDriver::ask(const match::Question& asked, bots::Level level) {
     is_asking_ = false;
 }
 
-/// Bots also wait while their host is in debt.
+/// Returns the pause that people need to follow the game, or a longer one if the host is in debt.
 std::chrono::milliseconds BotDriver::pause_before_move() const {
     return std::max(pace_.pause(bots_.pause), bots_.rest(match_.host));
 }
 
-/// A late answer must reach neither a player who has taken the seat back, nor another board.
+/// Stops the search: its answer must not come after the player has taken the seat back, or for
+/// another board.
 void BotDriver::cancel_search() {
     thinking_->stop.request_stop();
     thinking_.reset();

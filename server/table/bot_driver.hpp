@@ -1,5 +1,5 @@
-// The bots at one table, seated or replacing absent players. A bot is asked together with its seat,
-// and thinks elsewhere (server/thinking). Its move waits for a pause, so that people see it happen.
+// The bots at one table, seated or replacing absent players. They think elsewhere
+// (server/thinking). A bot's move waits for a pause, so that people see it happen.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -17,7 +17,8 @@ class BotDriver {
     BotDriver(store::MatchId id, const match::Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
-    /// Only commands that seat bots depend on other tables.
+    /// Returns the limits for bots. Only for commands that seat bots it counts those at the host's
+    /// other tables.
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 

@@ -39,7 +39,7 @@ ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
     return services.now() + std::max(time - services.server_time(), store::ServerTime::zero());
 }
 
-/// Returns when to call the time of this question, or nullopt if no clock runs for it.
+/// Returns when the time for this question is over, or nullopt if no clock runs for it.
 std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_expiry(question);
     return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
@@ -55,7 +55,8 @@ std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
     return first;
 }
 
-/// If an answer was received in time, the question is closed by then, and the command is refused.
+/// Sends time-outs. If an answer was received in time, the question is closed when the time-out is
+/// decided, which is then refused.
 void ClockAlarm::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {
@@ -66,7 +67,7 @@ void ClockAlarm::call_time() {
     }
 }
 
-/// Votes received in time are in the mailbox by now, and are counted first.
+/// Ends what is over. Votes received in time are in the mailbox by now, and are counted first.
 void ClockAlarm::end_votes_and_pauses() {
     const store::ServerTime now = table_.services().server_time();
     if (match_.vote && now >= match_.vote->until + answers_on_their_way) {

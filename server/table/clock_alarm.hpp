@@ -1,5 +1,5 @@
-// Commands that are due at a time: time-outs, and the ends of votes, pauses and correspondence
-// starts. If the alarm rings early, it is set again.
+// Sends commands that are due at a time: time-outs, and the ends of votes, pauses and
+// correspondence starts. The alarm may ring early; it must be set again after each time.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -25,7 +25,7 @@ class ClockAlarm {
 
     void set() const;
 
-    /// Does not set the alarm again.
+    /// Sends the commands that are due. Does not set the alarm again.
     void ring();
 
   private:

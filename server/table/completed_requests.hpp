@@ -11,8 +11,8 @@
 
 namespace bastide::table {
 
-/// An action in notation, as it was accepted. Later its tile may lie elsewhere (V-10), and could
-/// not be found on the board.
+/// An accepted action in notation, for comparison with repeated requests. Its tile may have moved
+/// since (V-10), so it can no longer be looked up on the board.
 struct StoredAction {
     match::PromptNumber prompt = 0;
     std::string action;
@@ -22,7 +22,8 @@ struct StoredAction {
 
 using StoredCommand = std::variant<match::Command, StoredAction>;
 
-/// `match` must have all segments that the command names, as before or just after it.
+/// `match` must have all segments that the command names, as it has before or just after the
+/// command.
 StoredCommand to_stored(const match::Command& command, const match::Match& match);
 
 struct CompletedRequest {
@@ -48,7 +49,7 @@ class HashRequestId {
 
 using AnswersByRequest = std::unordered_map<RequestId, CompletedRequest, HashRequestId>;
 
-/// A request is forgotten after this many others. No game of people has as many.
+/// A request is forgotten after this many later ones. No game between people has as many.
 inline constexpr std::size_t answers_kept_max = 4096;
 
 class CompletedRequests {

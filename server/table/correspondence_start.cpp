@@ -16,7 +16,8 @@ void CorrespondenceStart::complete(match::Command& command, match::PersonId pers
     }
 }
 
-/// The first player is drawn from all values, so it is known with the last one. Returns 0 before.
+/// Draws the first player if `value` is the last one that was missing, since the draw depends on
+/// all values. Returns 0 otherwise.
 std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;

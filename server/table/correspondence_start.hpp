@@ -14,7 +14,8 @@ class CorrespondenceStart {
     CorrespondenceStart(const match::Match& match, const Preparation& preparation, Dice& dice)
         : match_(match), preparation_(preparation), dice_(dice) {}
 
-    /// Adds a random secret, or the first player and the colours, to a command of this person.
+    /// Adds what only the server knows to a command of a correspondence start: a random secret, or
+    /// the first player and the colours.
     void complete(match::Command& command, match::PersonId person) const;
 
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;

@@ -8,8 +8,8 @@
 
 namespace bastide::table {
 
-/// A game may wait for several draws: an unplaceable tile is replaced (PL-6), and hands are filled
-/// tile by tile (V-2).
+/// Draws until no draw is left. There may be several: an unplaceable tile is replaced (PL-6), and
+/// hands are filled tile by tile (V-2).
 void draw_for_chance(match::Decision& decision, Dice& dice) {
     match::Match& next = decision.next;
     if (!next.waits_for_chance()) {

@@ -45,7 +45,7 @@ inline constexpr std::uint32_t envelope_format = 4;
 /// `after`: the match after the envelope, whose board names the segments.
 std::string write_envelope(const Envelope& envelope, const match::Match& after);
 
-/// Applies the envelope to `before`, which is unusable if this returns nullopt.
+/// Reads an envelope and applies it to `before`, which is unusable if this returns nullopt.
 std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before);
 
 }  // namespace bastide::table

@@ -36,11 +36,11 @@ void return_seats(TableParts& parts, Installed& now) {
     parts.activity.return_seats_to_reconnected(now.events(), now.request->arrived);
 }
 
-/// In order of notification. Each may rely on those before it.
+/// The observers in the order of notification. Each may rely on effects of earlier ones.
 constexpr std::array observers{
     Observer{ours, charge_for_bot},
     Observer{all, update_bots},
-    // Removes viewers without access before they could receive the update.
+    // Removes viewers who have lost access, so that they do not receive the update.
     Observer{all, [](auto& to, auto& now) { to.presence.evict_shut_out(now.events()); }},
     // Sends the update. Clocks run from here.
     Observer{all, [](auto& to, auto& now) { to.publisher.publish(std::move(now.updates)); }},
@@ -50,9 +50,9 @@ constexpr std::array observers{
     Observer{ours, [](auto& to, auto& now) { to.presence.send_absent_newcomers(now.events()); }},
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_if_table_changed(now.events()); }},
     Observer{all, notify_server},
-    // Our own bots were counted before they were stored.
+    // Counts bots of another process. Our own were counted before they were stored.
     Observer{theirs, count_bots},
-    // A player may have reconnected while a bot was given the seat.
+    // A player may have reconnected while the command that gave a bot the seat was waiting.
     Observer{ours, return_seats},
     Observer{all, [](auto& to, auto& now) { to.activity.restart_grace_after_pause(now.events()); }},
     Observer{all, [](auto& to, auto& /*now*/) { to.alarm.set(); }},

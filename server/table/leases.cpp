@@ -24,7 +24,7 @@ void LocalLeases::give_up(store::MatchId match, match::PersonId person) {
     });
 }
 
-/// The lease may have been taken again, or its end reported already.
+/// Ends a lease that is over. It may have been taken again, or be reported already.
 void LocalLeases::check_lease_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {

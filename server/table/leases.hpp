@@ -1,8 +1,9 @@
-// Presence of people at matches. A person holds a lease from attending by a first connection until
-// lease_lasts after the last one has gone, so a short disconnection is no absence.
+// Presence of people at matches. A person holds a lease from their first connection that attends
+// until lease_lasts after the last one has gone, so that a short disconnection is no absence.
+//
 //
 // This interface names no connection, so that several servers over one store could share leases.
-// Those of a dead server would end with its heartbeat.
+// Leases of a dead server would end with its heartbeat.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -39,7 +40,7 @@ class Leases {
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Bots are always present.
+/// Returns true if the person holds a lease, and always for bots.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {
@@ -71,7 +72,7 @@ class LocalLeases final : public Leases {
 
     std::function<Time()> now_;
     RunAfter run_after_;
-    /// End of each lease; nullopt while somebody attends by it.
+    /// End of each lease; nullopt while its person attends.
     std::map<Lease, std::optional<Time>> leases_;
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;

@@ -15,7 +15,8 @@ namespace bastide::table {
 /// Maximum updates per part: some milliseconds of the network thread.
 inline constexpr std::size_t match_history_updates_max = 32;
 
-/// Maximum versions skipped before a part, which is empty if there are more.
+/// Maximum versions applied before the first update of a part. If that is too few, the part is
+/// empty.
 inline constexpr std::size_t match_history_pending_max = 256;
 
 /// Protobuf bytes after which a part gets no more updates.
@@ -32,9 +33,8 @@ class MatchHistoryReader {
     [[nodiscard]] match::Version version() const { return match_.version; }
 
     /// Writes the next part for this viewer: updates from version `from` to at most `newest`.
-    /// `from` must be higher than `version`; if it is much higher, the part is empty and has
-    /// `more`.
-    /// Returns false if the store cannot be read now; discard `into` and this reader then.
+    /// `from` must be higher than `version`; if it is too far ahead, the part is empty and has
+    /// `more`. Returns false if the store cannot be read now; discard `into` and this reader then.
     [[nodiscard]] bool write_part(match::Version from,
                                   match::Version newest,
                                   const Viewer& viewer,

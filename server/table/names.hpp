@@ -10,8 +10,8 @@ namespace bastide::table {
 
 using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
-/// Looks up the names of all seats on first use, and makes similar ones unique. Unless `complete`,
-/// text with these names must be discarded.
+/// Looks up the names of all seats on first use, and makes similar names unique. Discard text with
+/// these names unless `complete`.
 class Names {
   public:
     Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)
@@ -20,7 +20,7 @@ class Names {
     Names(const Names&) = delete;
     Names& operator=(const Names&) = delete;
 
-    /// The function returns an empty name if it cannot be read.
+    /// Returns a function that gives a person's name, or "" if it cannot be read.
     [[nodiscard]] NameOf name_of() {
         return [this](match::PersonId person) { return shown_name(person); };
     }

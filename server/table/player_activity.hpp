@@ -1,5 +1,5 @@
-// Activity of players in a running game: it ends their silence, cancels a vote about their seat,
-// and returns the seat from a bot.
+// Activity of players in a running game: it ends their silence, cancels votes about their seats,
+// and returns their seats from bots.
 #pragma once
 
 #include "server/table/clock_alarm.hpp"
@@ -26,7 +26,8 @@ class PlayerActivity {
 
     void restart_grace_after_pause(const std::vector<match::Event>& events);
 
-    /// Returns seats to players who have been active after `since`, the arrival of the command.
+    /// Returns seats that these events gave to bots to players who have been active after `since`,
+    /// when the command arrived.
     void return_seats_to_reconnected(const std::vector<match::Event>& events,
                                      UpdatePublisher::Time since);
 

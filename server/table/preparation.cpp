@@ -66,7 +66,8 @@ bool Preparation::is_free(match::Colour colour, match::PersonId except) const {
     });
 }
 
-/// Ends, because there are more colours than seats.
+/// Returns the wished colour if it is free, or else the next free one. There are more colours than
+/// seats.
 match::Colour Preparation::free_colour(match::Colour wished, match::PersonId person) const {
     std::size_t other = 0;
     while (!is_free(wished, person)) {
@@ -75,7 +76,7 @@ match::Colour Preparation::free_colour(match::Colour wished, match::PersonId per
     return wished;
 }
 
-/// The default is the colour of the person's seat, not ready.
+/// Returns the person's choices. By default these are the colour of the seat, and not ready.
 Preparation::Choices& Preparation::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};

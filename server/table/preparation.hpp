@@ -14,7 +14,7 @@ class Preparation {
   public:
     explicit Preparation(const match::Match& match) : match_(match) {}
 
-    /// Adds a player, in this colour if it is free, else in any other.
+    /// Adds a player in this colour, or in any other if it is taken.
     void add_player(match::PersonId person, match::Colour wished, bool ready);
 
     void forget_departed();
@@ -26,12 +26,12 @@ class Preparation {
 
     void nobody_is_ready();
 
-    /// In a game the colour is that of the match.
+    /// Returns the player's colour, in a game that of the match.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;
 
-    /// By seat.
+    /// Returns the colours by seat.
     [[nodiscard]] std::vector<match::Colour> colours() const;
 
   private:
@@ -45,7 +45,7 @@ class Preparation {
     Choices& choices_of(match::PersonId person);
 
     const match::Match& match_;
-    std::map<match::PersonId, Choices> choices_;  ///< only of people who have made one
+    std::map<match::PersonId, Choices> choices_;  ///< only of people who have chosen something
 };
 
 }  // namespace bastide::table

@@ -46,7 +46,8 @@ void Presence::unattend(Attendant& attendant) {
     }
 }
 
-/// These attendants must not receive the events, which may contain a new code.
+/// Removes attendants who may not stay, before they receive the events, which may contain a new
+/// code.
 void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
     const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::SeatLeft>(event) ||
@@ -114,7 +115,7 @@ void Presence::record_question(Seat seat) {
     }
 }
 
-/// A player who has disconnected meanwhile counts as away from now.
+/// Adds a player, who counts as away from now if they have disconnected meanwhile.
 void Presence::add_player(const match::SeatHolder& holder, bool ready) {
     preparation_.add_player(holder.person, holder.colour, ready);
     if (!is_here(holder.person)) {
@@ -195,7 +196,8 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     return seconds.readable();
 }
 
-/// Takes away_seconds for an absent player, who may have left before this table was loaded.
+/// Writes an absence. For a player who is away it uses away_seconds, since they may have left
+/// before this table was loaded.
 void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
     const auto whole = [](std::chrono::milliseconds time) {
         return static_cast<std::uint32_t>(std::chrono::ceil<std::chrono::seconds>(time).count());

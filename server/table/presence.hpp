@@ -42,7 +42,7 @@ class Presence {
 
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts new players who have disconnected meanwhile: nothing else reports them.
+    /// Broadcasts new players who have disconnected meanwhile, since nothing else reports them.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
@@ -63,8 +63,9 @@ class Presence {
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// Prepares for events that are about to be installed: new players, who are ready at once if
-    /// `ready`; a changed table, at which nobody is ready; new questions.
+    /// Prepares for events that are about to be installed: adds new players, who are ready at once
+    /// if `ready`; makes nobody ready at a changed table; restarts the silence of players who are
+    /// asked.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const Preparation& preparation() const { return preparation_; }
@@ -73,8 +74,8 @@ class Presence {
 
     [[nodiscard]] const Absentees& absentees() const { return absentees_; }
 
-    /// Time since this person left; 0 if present. Earlier absences than this table has seen are
-    /// read from the store, and if it has none, count from when the table was loaded.
+    /// Returns the time since this person left; 0 if present. An absence that began before this
+    /// table was loaded is read from the store; if it has none, it counts from the loading.
     [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
 
     /// Returns false if the time of absence cannot be read now; discard `into` then.

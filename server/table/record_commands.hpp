@@ -9,13 +9,13 @@
 
 namespace bastide::table {
 
-/// "2026-11-21T15:03:10.512Z"
+/// Returns e.g. "2026-11-21T15:03:10.512Z".
 std::string time_text(std::chrono::milliseconds since_1970);
 
-/// "pace bank 300 5 program"
+/// Returns e.g. "pace bank 300 5 program".
 std::string pace_words(const match::Pace& pace);
 
-/// "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline.
+/// Returns e.g. "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline.
 std::string command_words(const Envelope& envelope,
                           const match::Match& before,
                           const match::Match& after);

@@ -14,7 +14,7 @@
 
 namespace bastide::table {
 
-/// The command was accepted. `version`: where it is stored, or the current one for a no-op.
+/// The command was accepted. `version`: version that stores it, or for a no-op the current version.
 struct Accepted {
     match::Version version = 0;
 };
@@ -27,8 +27,8 @@ enum class RequestError : std::uint8_t {
 using Answer =
     std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
-/// An action as its sender sent it. Its segments are looked up when it is decided: it may name a
-/// tile whose placement is still queued.
+/// An action as its sender sent it. The table looks its segments up only when it decides the
+/// action, which may name a tile whose placement is still queued.
 struct SentAction {
     match::PromptNumber prompt = 0;  ///< question that it answers; 0 if `after` is set
     std::optional<RequestId>
@@ -41,7 +41,7 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
-    /// The player is ready at once if the table has these rules and pace.
+    /// The player is ready at once if the table has the rules and the pace of these settings.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`

@@ -36,8 +36,9 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     return match::Act{prompt_answered_by(request, said), std::get<Action>(action)};
 }
 
-/// An action that was sent ahead answers only the question that followed the earlier request:
-/// somebody may have acted in between.
+/// Returns the question that the action answers. An action sent ahead answers only the question
+/// after the sender's earlier request, since somebody may have acted in between. Returns 0 if there
+/// is none.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
                                                       const SentAction& said) const {
     if (!said.after) {
@@ -47,7 +48,8 @@ match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
     return before != nullptr && before->person == request.person ? before->next_prompt : 0;
 }
 
-/// A repeated request whose tile has moved since (V-10) cannot be compared, but is answered.
+/// Accepts a repeated request, although its action cannot be compared after its tile has moved
+/// (V-10).
 Answer RequestReader::answer_unreadable(const Request& request,
                                         const codec::Unreadable& unreadable) const {
     const CompletedRequest* before = parts_.stored.answered(request.id);
@@ -57,7 +59,7 @@ Answer RequestReader::answer_unreadable(const Request& request,
     return unreadable;
 }
 
-/// Access may have become stricter while the request waited.
+/// Returns true if the access may have become stricter while the request waited.
 bool RequestReader::access_has_changed_since(const Request& request) const {
     return request.access && *request.access != match_.access &&
            match_.access.visibility != match::Visibility::open &&
@@ -95,7 +97,8 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     return at;
 }
 
-/// 0 for an action that was sent ahead: its question was not shown yet.
+/// Returns the time from the current version to the arrival of the request. 0 for an action sent
+/// ahead, since its question was not shown yet.
 std::chrono::milliseconds RequestReader::passed_until(const Request& request) const {
     if (match_.version == 0) {
         return {};

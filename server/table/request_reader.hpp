@@ -14,7 +14,8 @@ class RequestReader {
 
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
-    /// Its time is that of arrival. Attendances and limits are only looked up if needed.
+    /// Returns the context of the decision, as of the arrival of the request. Looks up attendances
+    /// and limits only if needed.
     [[nodiscard]] match::DecisionContext circumstances(const Request& request,
                                                        const match::Command& command) const;
 

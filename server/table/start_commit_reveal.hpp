@@ -27,7 +27,7 @@ struct StartFailed {
 class StartCommitReveal {
   public:
     enum class ContributionResult : std::uint8_t {
-        taken,      ///< also if it is repeated
+        taken,      ///< accepted, perhaps again
         not_now,    ///< a value before all have committed, or another commitment
         wrong,      ///< not the committed value
         elsewhere,  ///< from another connection than the one that committed
@@ -50,13 +50,14 @@ class StartCommitReveal {
         return seats_[index_of(seat)].value.has_value();
     }
 
-    /// Seats whose commitment is missing, or their value once all have committed.
+    /// Returns seats whose commitment is missing or, once all have committed, whose value is
+    /// missing.
     [[nodiscard]] std::vector<Seat> missing() const;
 
     /// The server's commitment.
     [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(secret_); }
 
-    /// By seat. All must have committed.
+    /// Returns the commitments by seat. All seats must have committed.
     [[nodiscard]] std::vector<match::Bytes32> commitments() const;
 
     [[nodiscard]] match::Draws draws() const;

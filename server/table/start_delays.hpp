@@ -34,7 +34,7 @@ class StartDelays {
 
     void add(match::PersonId person, std::chrono::milliseconds time) { of_[person].time += time; }
 
-    /// Returns when the first player reaches start_delay_max, if nothing changes.
+    /// Returns when the first player reaches start_delay_max if nothing changes, or nullopt.
     [[nodiscard]] std::optional<Time> next_end() const {
         std::optional<Time> first;
         for (const auto& [person, hold_up] : of_) {

@@ -31,7 +31,7 @@ void StartNegotiation::set_timer(std::chrono::seconds time) {
     attempt_->deadline = now_() + time;
     attempt_->timer = std::make_shared<const bool>();
     run_after_(time, [this, timer = std::weak_ptr(attempt_->timer)] {
-        if (!timer.expired()) {  // so this is alive, too
+        if (!timer.expired()) {  // then this exists, too
             cancel();
         }
     });
@@ -49,7 +49,7 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
     return {secret, match_.seats};
 }
 
-/// `over` may destroy this.
+/// Calls `over` last, since that may destroy this.
 void StartNegotiation::cancel(std::vector<Seat> because) {
     if (!attempt_) {
         return;
@@ -102,7 +102,8 @@ std::optional<match::Bytes32> StartNegotiation::proposed() const {
     return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
 }
 
-/// A sender who does not attend has no seat here: their departure would not be noticed.
+/// Returns the sender's seat. Returns nullopt for a sender who does not attend, because nobody
+/// would notice their departure.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
     return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
                                                              : std::nullopt;
@@ -153,7 +154,8 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
             presence_.preparation().colours()};
 }
 
-/// The player may have committed by another connection before.
+/// Sends the state of a start to a new connection. If the player's earlier connection had committed
+/// and is gone, proposes the start again.
 void StartNegotiation::send_progress(Attendant& attendant) {
     if (!attempt_) {
         return;

@@ -35,8 +35,8 @@ class StartNegotiation {
     /// perhaps before this returns if a seat is away.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Cancels the start in progress because of these seats. If there are none, names the absent
-    /// seats, or else those whose contribution is missing.
+    /// Cancels the start in progress and blames these seats: if there are none, the absent ones, or
+    /// else those whose contribution is missing.
     void cancel(std::vector<Seat> because = {});
 
     /// Must be called when a connection has gone. If it had committed but not revealed, the start

@@ -21,7 +21,7 @@ class StoreRetry {
 
     void retry(std::function<void()> then);
 
-    /// Ends the waiting. Returns false if there was none.
+    /// Ends the waiting. Returns false if the match was not waiting.
     bool succeed();
 
     void send_status(Attendant& attendant) const;

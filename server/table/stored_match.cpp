@@ -50,7 +50,8 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
     return append;
 }
 
-/// True if the catalogue's deadline is over or too late, or if no clock runs any more.
+/// True if the deadline in the catalogue is missing, past or too late, or if no clock runs any
+/// more.
 bool StoredMatch::has_another_deadline(const match::Match& next) const {
     const auto time = next.no_flag_before();
     if (!time) {
@@ -107,7 +108,8 @@ Restoring StoredMatch::restore(const OnRead& on_read) {
     return Restoring::restored;
 }
 
-/// Returns false if the snapshot is invalid: the whole journal is read then.
+/// Restores from the snapshot. Returns false if it is invalid; the caller then reads the whole
+/// journal.
 bool StoredMatch::restore_snapshot(const store::Snapshot& stored) {
     auto restored = table::restore(stored.bytes, stored.version);
     if (!restored) {

@@ -50,8 +50,8 @@ class StoredMatch {
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Called after an envelope has become part of the match. `is_recent`: it is among the last
-    /// ones. Returns false to stop reading.
+    /// Called after an envelope has become part of the match. `is_recent`: it is one of the last.
+    /// If it returns false, reading stops.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
     /// Reads the match from the store. Must be the first call; if it fails, the match is unusable.
@@ -62,7 +62,8 @@ class StoredMatch {
     /// return false if the envelope cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
-    /// Reads envelopes that others have stored. Returns false if one cannot be read or shown now.
+    /// Reads envelopes that other processes have stored. Returns false if one cannot be read or
+    /// shown now.
     [[nodiscard]] bool follow(const OnFollow& on_follow) const;
 
   private:

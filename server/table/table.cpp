@@ -41,7 +41,7 @@ bool Table::idle() const {
     return !storing_ && !parts_.negotiation.is_running() && mailbox_.empty();
 }
 
-/// Each command is decided on the stored match.
+/// Commands wait for the one before, because each is decided on the stored match.
 bool Table::must_wait() const {
     return storing_ || parts_.negotiation.is_running() || parts_.store_retry.is_waiting();
 }
@@ -87,7 +87,8 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
     return std::nullopt;
 }
 
-/// The start has been decided without draws already, to find out if it is refused.
+/// Negotiates the draws of a start. It has already been decided without draws, to find out if it is
+/// refused.
 void Table::agree_on_start(Request request) {
     if (!presence().preparation().all_ready()) {
         return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
@@ -100,7 +101,8 @@ void Table::agree_on_start(Request request) {
         });
 }
 
-/// One envelope holds the secret, the values, the start and the first draw.
+/// Stores the start with its draws: one envelope holds the secret, the values, the start and the
+/// first draw.
 void Table::end_agreement(Request request, const StartNegotiation::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
         request.answer(*failed);
@@ -144,7 +146,8 @@ bool Table::is_storing_start() const {
     return storing_ && match::starts_game(storing_->envelope.events);
 }
 
-/// If the name of a new player cannot be read, this is retried like a failed write.
+/// Makes the stored envelope part of the match. If the name of a new player cannot be read, this is
+/// retried like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
     parts_.presence.expect(envelope.events, is_ready(storing_->request));
@@ -162,14 +165,14 @@ void Table::install() {
     notify_observers(parts_, {done.envelope, *std::move(updates), &done.request});
 }
 
-/// A player who is ready for other rules is not ready for these.
+/// Returns true if the player asked to be ready for exactly these rules and this pace.
 bool Table::is_ready(const Request& join_request) const {
     const match::Settings& now = decision_.next.settings;
     return join_request.ready_for && join_request.ready_for->ruleset == now.ruleset &&
            join_request.ready_for->pace == now.pace;
 }
 
-/// Nobody could act meanwhile, so grace times restart.
+/// Restarts grace times after a failure of the store, during which nobody could act.
 void Table::resume_after_store_failure() {
     if (parts_.store_retry.succeed()) {
         restart_grace();
@@ -186,7 +189,8 @@ void Table::watch_journal() {
     });
 }
 
-/// Cancels a start, because the players may have changed. Returns false if a read fails.
+/// Reads what other processes have stored. Cancels a start, because the players may have changed.
+/// Returns false if a read fails.
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
@@ -224,7 +228,7 @@ void Table::decide_again() {
     work();
 }
 
-/// Clocks have run in server time since the newest envelope.
+/// Loads the match. Its clocks have run in server time since the newest envelope.
 Restoring Table::restore() {
     const Restoring came = parts_.stored.restore([this](const Envelope& envelope, bool is_recent) {
         parts_.bots.count(envelope);

@@ -19,7 +19,7 @@
 
 namespace bastide::table {
 
-/// Unix time at which this person, who is not connected, left. nullopt if unknown.
+/// Returns the Unix time when this person, who is not connected, left; nullopt if it is unknown.
 using AwaySince =
     std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
@@ -35,14 +35,15 @@ struct Bots {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Time until the debt of this host is paid, for which its bots must rest.
+    /// Returns the time until the host's debt is paid, for which the bots at the host's table must
+    /// rest.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
     /// Counts the bots of a match. Called when it has been loaded, and with each next state before
     /// that is stored, so that bots seated at many tables at once are counted.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
-    /// Hard bots that this host may still seat, at all tables together.
+    /// Returns how many more hard bots this host may seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
     std::function<void(store::MatchId, Seat, bots::Level)> failed =

@@ -85,7 +85,7 @@ void UpdatePublisher::send_to_new_players(const std::vector<match::Event>& event
     }
 }
 
-/// Sends an update to the attendants who are this viewer, or to all.
+/// Sends an update to all attendants if `to_all`, or else to those of this kind of viewer.
 Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const {
     std::string hash = update.update().view_hash();
     Encoded encoded(std::move(update));
@@ -208,7 +208,8 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-/// Actions with a hidden hand reveal it. All others follow from the visible position.
+/// Returns false if the legal actions reveal a hidden hand. All other actions follow from the
+/// visible position.
 bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;

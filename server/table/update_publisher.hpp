@@ -2,8 +2,9 @@
 // and legal actions. Players see what `view` and `redact` (engine/view.hpp) show their seat, others
 // what spectators may see.
 //
-// Methods describe the match at that moment, so the next update follows on it. They return false if
-// names or absences cannot be read now; discard what they wrote then.
+//
+// Methods describe the match at that moment, so the next update continues from it. They return
+// false if names or absences cannot be read now; discard what they wrote then.
 #pragma once
 
 #include "engine/view.hpp"
@@ -36,13 +37,14 @@ class UpdatePublisher {
     /// Sends the updates, and keeps them for clients that reconnect.
     void publish(Updates updates);
 
-    /// For envelopes from the store. Returns false if the updates cannot be built now.
+    /// Sends the updates of an envelope from the store. Returns false if they cannot be built now.
     [[nodiscard]] bool republish(const Envelope& envelope);
 
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
-    /// `before`: the old name of `person`. Other players' names may change, too, because similar
-    /// names are made unique. Returns false if names cannot be read now.
+    /// Broadcasts changed names. `before`: the old name of `person`. Other players' names may
+    /// change, too, because similar names are made unique. Returns false if names cannot be read
+    /// now.
     [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
@@ -69,10 +71,10 @@ class UpdatePublisher {
 
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
 
-    /// Writes all but the game.
+    /// Writes the table without its game.
     [[nodiscard]] bool write_info(v1::TableInfo& into) const;
 
-    /// Writes nothing if legal actions reveal a hand that this person cannot see.
+    /// Writes the legal actions, or none if these reveal a hand that this person cannot see.
     void write_options(match::PersonId viewer, v1::Options& into) const;
 
   private:

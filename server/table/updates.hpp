@@ -19,14 +19,15 @@ namespace bastide::table {
 /// own, and all spectators share one.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
-/// `at`: server time. Returns nullopt if a name cannot be read now.
+/// Builds the updates for these events, which lead to `next`. `at`: server time. Returns nullopt if
+/// a name cannot be read now.
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,
                                                 store::ServerTime at,
                                                 const LookUpName& name_of);
 
-/// A name is empty if `name_of` has none.
+/// Builds the update for one viewer. Names are empty if `name_of` has none.
 [[nodiscard]] v1::Update update_for(const Viewer& viewer,
                                     store::MatchId id,
                                     const std::vector<match::Event>& events,
@@ -34,7 +35,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                     store::ServerTime at,
                                     const NameOf& name_of);
 
-/// Hash of the position that this viewer sees; empty before the game.
+/// Returns the hash of the position that this viewer sees; empty before the game.
 [[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
 
 }  // namespace bastide::table

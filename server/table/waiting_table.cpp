@@ -17,7 +17,7 @@ std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person
                                                   : std::optional(match::Refusal::colour_taken);
 }
 
-/// Players of a running game are ready.
+/// Accepts readiness for a running game as a no-op.
 std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
                                                       bool ready,
                                                       match::Version agreed_to) {
@@ -41,7 +41,7 @@ std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
     return std::nullopt;
 }
 
-/// Choices cannot change while a start that contains them is being stored.
+/// Refuses choices while a start that contains them is being stored.
 std::optional<match::Refusal> WaitingTable::refuse_preparing(match::PersonId person) const {
     if (!match_.seat_of(person)) {
         return match::Refusal::not_seated;
@@ -79,7 +79,7 @@ void WaitingTable::start() {
     table_.receive(std::move(request));
 }
 
-/// Players who did not answer are not ready any more; otherwise the start would be retried at once.
+/// Makes players who did not answer unready; otherwise the start would be retried at once.
 void WaitingTable::missed_start(const std::vector<Seat>& missing) {
     for (const Seat seat : missing) {
         start_delays_.add(match_.seats[index_of(seat)].person, start_time_max);

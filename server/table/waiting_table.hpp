@@ -16,16 +16,18 @@ class WaitingTable {
                  Actor& table)
         : match_(match), presence_(presence), negotiation_(negotiation), table_(table) {}
 
-    /// Broadcasts the colour; nothing is stored. A repeated request is never refused.
+    /// Changes the player's colour and broadcasts it; nothing is stored. Never refuses the colour
+    /// that the player already has.
     std::optional<match::Refusal> choose_colour(match::PersonId person, match::Colour colour);
 
-    /// `agreed_to`: the version of the table that this person sees. A player who is not ready any
-    /// more cancels a start in progress.
+    /// `agreed_to`: version of the table that this person has seen. Cancels a start in progress if
+    /// the player is not ready any more.
     std::optional<match::Refusal> set_ready(match::PersonId person,
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Starts later, so that a player who has just come receives the table first.
+    /// Starts the game in the next event, so that a player who has just come receives the table
+    /// first.
     void start_soon();
 
     void check_start_delays();

@@ -32,7 +32,7 @@ struct WriteEvent {
 
     bool operator()(const match::TableOpened& /*unused*/) const { return false; }
 
-    /// Skips a player who left again by the same command, as only in a damaged journal.
+    /// Skips a player who left again by the same command, which happens only in damaged journals.
     bool operator()(const match::SeatTaken& e) const {
         const auto seat = after.seat_of(e.holder.person);
         if (!seat) {
@@ -72,10 +72,10 @@ struct WriteEvent {
         return true;
     }
 
-    /// Broadcast by Presence when it was chosen.
+    /// Not written, since Presence has broadcast the colour when it was chosen.
     bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
 
-    // Sent together by write_commit_reveal.
+    // Not written, since write_commit_reveal sends all of the start together.
     bool operator()(const match::CommitRevealBegan& /*unused*/) const { return false; }
 
     bool operator()(const match::SeatCommitted& /*unused*/) const { return false; }
@@ -122,7 +122,7 @@ struct WriteEvent {
         return true;
     }
 
-    /// The whole time of the vote is left.
+    /// Writes the whole duration of the vote as the time left.
     bool operator()(const match::VoteOpened& e) const {
         to_wire(e.vote,
                 e.vote.until - vote_duration(after.settings.pace),

@@ -23,7 +23,7 @@ typename std::map<Key, Member>::iterator FairQueue::Group<Key, Member>::next() {
     return std::ranges::min_element(members, {}, rank);
 }
 
-/// Members at the floor need no entry: a new member starts there.
+/// Forgets idle members that have used no more than the floor, since a new member starts there.
 template <typename Key, typename Member>
 void FairQueue::Group<Key, Member>::forget_idle() {
     std::optional<Time> least;

@@ -25,8 +25,9 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Returns nullopt if no search waits. Prefers networks and hosts with fewer running searches,
-    /// then those with less time used. Searches of one host start in order.
+    /// Starts the next search. Returns nullopt if none waits. Prefers networks, and then their
+    /// hosts, with fewer running searches, then with less time used. Searches of one host start in
+    /// order.
     std::optional<Next> start();
 
     /// Ends a started search and charges its time to the payer.

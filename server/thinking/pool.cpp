@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// On Linux each thread has a priority of its own.
+/// Lowers the priority of the calling thread. On Linux each thread has its own.
 void give_way(int niceness) {
     static thread_local const int done = setpriority(PRIO_PROCESS, 0, niceness);
     (void)done;
@@ -38,7 +38,7 @@ void Lane::start_waiting() {
     }
 }
 
-/// A search stopped while queued takes no thread.
+/// Starts a search on a free thread. A search that was stopped while queued takes no thread.
 void Lane::start(const FairQueue::Next& next) {
     QueuedSearch& asked = asked_.at(next.ticket);
     if (asked.stop.stop_requested()) {
@@ -98,7 +98,7 @@ void Pool::think(SearchRequest thought, const std::stop_token& stop, SearchCallb
     lane.think(std::move(thought), stop, std::move(then));
 }
 
-/// Results posted after this find no lane.
+/// Results that threads have posted are dropped, because their lane is gone.
 void Pool::stop() {
     for (std::shared_ptr<Lane>* lane : {&quick_, &hard_}) {
         if (*lane) {

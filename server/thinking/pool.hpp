@@ -17,7 +17,7 @@ namespace bastide::thinking {
 /// Runs a function later on the thread that calls `think`.
 using Post = std::function<void(std::function<void()>)>;
 
-/// For setpriority; the network thread has 0.
+/// Nice value of the quick bots' thread. The network thread has 0.
 inline constexpr int quick_niceness = 5;
 inline constexpr int hard_niceness = 10;
 
@@ -65,7 +65,7 @@ class Pool {
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Waits for all threads; no callback runs afterwards.
+    /// Stops all searches and waits for the threads. No callback runs afterwards.
     void stop();
 
   private:
