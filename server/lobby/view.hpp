@@ -1,4 +1,4 @@
-// Selects and orders the tables that a lobby subscriber sees. Pure.
+// Selects and orders the tables that a lobby subscriber sees. Has no state, clock or I/O.
 #pragma once
 
 #include "server/store/catalogue.hpp"

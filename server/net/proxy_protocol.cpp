@@ -8,7 +8,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// Section 2.2: byte 13 is version and command, byte 14 family and transport.
+// Bytes 13 (version and command) and 14 (family and transport) of the header, section 2.2.
 constexpr std::uint8_t version_2 = 0x20;
 constexpr std::uint8_t command_local = 0;
 constexpr std::uint8_t command_proxy = 1;

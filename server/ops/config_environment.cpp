@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view prefix = "BASTIDE_SERVER_";
 
-/// Kubernetes sets this variable for a service named bastide-server. Its name has our prefix, but
-/// is no key.
+/// Kubernetes sets this variable for a service bastide-server under our prefix, although it is no
+/// key.
 constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
 
 const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {

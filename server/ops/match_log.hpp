@@ -7,7 +7,7 @@
 
 namespace bastide::ops {
 
-/// Logs openings, starts and ends; at the debug level every command.
+/// Logs openings, starts and ends of matches, and at the debug level every command.
 void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,

@@ -73,7 +73,7 @@ void Account::take_guess() {
     meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
 }
 
-/// Returns the network's credits, or the person's own reserve if these are used up.
+/// Returns the network's credits for guesses, or the person's own reserve if these are used up.
 Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);

@@ -5,7 +5,7 @@
 namespace bastide::session {
 namespace {
 
-/// A game counts as begun once every player has had a turn.
+/// Returns true until every player has had a turn.
 bool is_before_game(const match::Match& match) {
     return !match.game || match.game->turn.number <= match.seats.size();
 }
@@ -23,7 +23,8 @@ struct Follow {
         }
     }
 
-    /// Both sides avoid each other: a player may leave because another never answers.
+    /// Lets both sides avoid each other: a player may leave because another never answers. A
+    /// removed player avoids only the host.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;
@@ -37,7 +38,8 @@ struct Follow {
         }
     }
 
-    /// Skips tables closed by the server because they were abandoned.
+    /// Lets the players avoid the person who closed the table. The server, which closes abandoned
+    /// tables, is nobody.
     void operator()(const match::TableClosed& /*unused*/) const {
         if (envelope.person != match::nobody) {
             for (const match::PersonId loses : seated) {

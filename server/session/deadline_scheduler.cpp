@@ -21,7 +21,7 @@ void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
               [id, at](DeadlineScheduler& self) { self.wake(id, at); });
 }
 
-/// Does nothing if the wake-up was cancelled or replaced by an earlier one.
+/// Wakes the match, unless this wake-up was cancelled or replaced by an earlier one.
 void DeadlineScheduler::wake(store::MatchId id, Time at) {
     const auto set = wake_times_.find(id);
     if (set == wake_times_.end() || set->second != at) {

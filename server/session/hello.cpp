@@ -53,7 +53,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
 }
 
-/// Sends the welcome only after the store has the guest, so that no restart loses them.
+/// Welcomes a new guest only after the store has them, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
     if (!hub_.has_room) {
         return context_.refuse(asked,
@@ -92,8 +92,8 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// Returning players are admitted even if the store cannot write. They keep their old name then,
-/// and also if they rename themselves too often.
+/// Admits returning players even if the store cannot write. They keep their old name then, and also
+/// if they rename themselves too often.
 void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
@@ -140,7 +140,8 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
                : std::nullopt;
 }
 
-/// Refuses, and returns false, if matches cannot be read: an empty list would be wrong.
+/// Returns false, and refuses, if the person's matches cannot be read: an empty list would be
+/// wrong.
 bool Session::welcome_back(const RequestInfo& asked,
                            std::uint32_t protocol,
                            match::PersonId person) {

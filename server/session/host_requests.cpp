@@ -16,7 +16,7 @@ Seat seat_from(std::uint32_t seat) {
 
 }  // namespace
 
-/// Metered like seats taken and left: each command is stored and broadcast.
+/// Limits commands like seats taken and left, since each is stored and broadcast.
 void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {

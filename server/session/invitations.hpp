@@ -1,4 +1,4 @@
-// Open invitations to tables. In memory only: they expire soon.
+// Open invitations to tables. They are kept in memory only, because they expire soon.
 #pragma once
 
 #include "server/lobby/lobby.hpp"

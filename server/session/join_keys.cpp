@@ -10,8 +10,9 @@
 namespace bastide::session {
 namespace {
 
-// Argon2id at low cost, because it runs on the network thread. Guesses are limited by prices.hpp;
-// the hash only protects passwords that players reuse elsewhere if somebody reads the store.
+// Passwords are hashed by Argon2id at low cost, because it runs on the network thread. Guesses are
+// limited anyway (prices.hpp); the hash protects passwords that players reuse elsewhere if somebody
+// reads the store.
 constexpr unsigned long long passes = 1;
 constexpr std::size_t memory = 1 << 20;
 

@@ -11,7 +11,7 @@
 namespace bastide::session {
 namespace {
 
-/// Does not read the pace.
+/// Returns the settings without the pace, or an error if a field is invalid.
 Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto ruleset = codec::from_wire(request.ruleset());
     if (!ruleset) {
@@ -26,7 +26,8 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
-/// Players of a rematch or a self-starting game are ready at once, for exactly these settings.
+/// Returns the settings for which the player is ready at once: those of a rematch or a
+/// self-starting game.
 std::optional<match::Settings> ready_for(const match::Open& open) {
     const bool ready = open.settings.rematch_of != 0 || open.settings.auto_start;
     return ready ? std::optional(open.settings) : std::nullopt;
@@ -63,7 +64,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& reque
     readable ? context_.reply(asked, std::move(message)) : context_.refuse_unreadable(asked);
 }
 
-/// Sends open invitations again: a player who has just reconnected has not received them.
+/// Subscribes to the lobby. Sends open invitations again: a player who has just reconnected has not
+/// received them.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
     context_.account().pay(list_cost);
     if (request.tokens_size() > lobby_tokens_max) {
@@ -123,7 +125,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Returns true if this has answered: a repeated request, or one that cannot be decided now.
+/// Returns true, and answers, if the table was opened by an earlier copy of this request, or if
+/// that cannot be read now.
 bool LobbyRequests::opened_before(const RequestInfo& asked,
                                   const match::Open& open,
                                   std::string_view title) {
@@ -200,8 +203,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, std::nullopt);
 }
 
-/// New guests are free, so without this a network could hold up the players of a self-starting
-/// table with one guest after the other.
+/// True if a player at this public self-starting table avoids the sender's network. Guests cost
+/// nothing, so otherwise one network could hold up these players with one guest after the other.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -210,7 +213,7 @@ bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) 
            });
 }
 
-/// A seated player may have lost the ready state in a restart.
+/// Makes a seated player ready again, who may have lost that state in a restart.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
@@ -246,7 +249,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     }
 }
 
-/// The person must wait there alone, and needs a second seat for a moment.
+/// Returns true if the person waits alone at this table, and may have a second seat for a moment.
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
@@ -310,7 +313,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     open_table(asked, open, std::string(quick_title));
 }
 
-/// The first player who asks opens the table. Players who cannot sit down there open another.
+/// Opens a rematch for the first player who asks. Players who cannot sit down there open another.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request) {
     const auto finished = context_.find(asked, request.match());
     if (!finished) {

@@ -14,7 +14,7 @@ std::optional<Value> value_of(Wire wanted, Value last) {
 
 }  // namespace
 
-/// The enumerators must have the same order as on the wire.
+/// Returns nullopt for unknown values. The enumerators must have the same order as on the wire.
 std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     using lobby::Filter;
     const auto time = value_of(wanted.pace(), Filter::Time::by_days);
@@ -56,7 +56,8 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     return true;
 }
 
-/// Returns false if the tables cannot be read now. Subscriptions keep them up to date.
+/// Reads the tables unless a subscription keeps them up to date. Returns false if they cannot be
+/// read now.
 bool LobbyWatch::is_loaded() {
     if (!watchers_.empty()) {
         return true;
@@ -64,7 +65,8 @@ bool LobbyWatch::is_loaded() {
     return shown_.known() ? check_hints() : shown_.read();
 }
 
-/// Writes what the group's other subscribers have. Newer changes follow.
+/// Writes the state that the group's other subscribers have. Newer changes follow with the next
+/// refresh.
 void LobbyWatch::write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const {
     for (const auto& [match, token] : audience.sent) {
         if (has.contains(token)) {

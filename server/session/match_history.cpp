@@ -24,7 +24,7 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& 
     send_history(asked, *table, request.from());
 }
 
-/// Sends nothing after the version in memory: later envelopes are not published yet.
+/// Sends a part of the history, up to the version in memory: later envelopes are not published yet.
 void WatchRequests::send_history(const RequestInfo& asked,
                                  const Table& table,
                                  match::Version from) {
@@ -46,7 +46,8 @@ void WatchRequests::send_history(const RequestInfo& asked,
     context_.reply(asked, std::move(message));
 }
 
-/// Reuses the reader of the last request, so that consecutive parts are read only once.
+/// Returns a reader before version `from`: that of the last request if possible, so that
+/// consecutive parts are read only once.
 table::MatchHistoryReader& WatchRequests::history_before(const Table& table, match::Version from) {
     if (!history_reader_ || history_reader_->match() != table.id() ||
         history_reader_->version() >= from) {

@@ -16,7 +16,8 @@ std::string folded(std::string name) {
     return name;
 }
 
-/// Returns nullopt if the person can no longer accept it, or if a name cannot be read.
+/// Builds the message of an invitation. Returns nullopt if the person can no longer accept it, or
+/// if a name cannot be read.
 std::optional<v1::ServerMessage> invited(Hub& hub,
                                          const Invitation& invitation,
                                          match::PersonId whom) {
@@ -44,7 +45,7 @@ void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& messag
     }
 }
 
-/// Does not reveal whether the inviter is blocked.
+/// Declines the invitation and notifies its inviter, without revealing whether they are blocked.
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
     const auto by = hub.invitations.decline(match, whom, hub.clock.now());
     const auto name = hub.people.name_of(whom);
@@ -105,7 +106,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request)
     }
 }
 
-/// Answers if it returns false.
+/// Returns false, and answers, if the person may not be invited.
 bool PeopleRequests::may_invite(const RequestInfo& asked,
                                 const Table& table,
                                 match::PersonId whom) {
@@ -135,7 +136,8 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
            refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
-/// Checks common games only if the limits for strangers are reached, because that reads the store.
+/// Records the invitation if the limits allow it. Checks for common games, which reads the store,
+/// only if the limits for strangers are reached.
 store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
                                                            match::PersonId whom) {
     using Result = Invitations::Result;
@@ -204,7 +206,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     context_.done(asked, table.id(), table.match().version);
 }
 
-/// Declines with a block only after the store has the block.
+/// If the request also blocks the inviter, declines only after the store has the block.
 void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
     const auto by = hub_.invitations.by(match, context_.person(), hub_.clock.now());

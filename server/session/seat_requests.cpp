@@ -19,7 +19,7 @@ std::optional<match::Bytes32> proposed_at(const Table& table) {
     return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();
 }
 
-/// The start that a request answers may have been cancelled or replaced since.
+/// Returns true if the request answers another start than the current one, as after a cancellation.
 bool is_for_another(const Table& table, const std::string& proposed) {
     return !proposed.empty() && proposed_at(table) != bytes32(proposed);
 }
@@ -41,7 +41,8 @@ bool has_begun_with(const match::Match& match,
 
 }  // namespace
 
-/// Players may always leave. Leaving is metered only if it frees a seat of an open table.
+/// Leaving an open table is limited, since the seat can be taken again and again. A game can always
+/// be left.
 void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {
@@ -80,7 +81,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request)
         asked, *table, table->set_ready(context_.person(), request.ready(), request.version()));
 }
 
-/// Metered, because each commitment is stored and broadcast.
+/// Limited, because each commitment is stored and broadcast.
 void SeatRequests::prepare_correspondence(const RequestInfo& asked,
                                           const std::shared_ptr<Table>& table,
                                           const v1::SetReady& request) {

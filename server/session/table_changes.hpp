@@ -1,5 +1,5 @@
 // Counts changes of waiting tables by each person, for limits: a table accepts a limited number of
-// versions (match::versions_before_start_max), which guests must not use up. In memory only.
+// versions (match::versions_before_start_max), which guests must not use up. Kept in memory only.
 #pragma once
 
 #include "server/table/table_services.hpp"

@@ -23,8 +23,8 @@ std::string sentence_of(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
-/// Sends `leave` once the person has a seat elsewhere. Until then they are not ready, so that
-/// nobody is paired with them.
+/// Sends `leave` to `from` when the person has a seat elsewhere. Until then they are not ready, so
+/// that nobody is paired with them.
 void leave_when_seated(table::Request& join_request,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
@@ -43,8 +43,8 @@ void leave_when_seated(table::Request& join_request,
 
 }  // namespace
 
-/// The answer may come when this is gone. Only the table calls it, so it holds a plain pointer: a
-/// shared one would keep the table alive for ever.
+/// Makes a request whose answer may come when this is gone. The answer holds a plain pointer to the
+/// table, which alone calls it: a shared one would keep the table alive for ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,

@@ -5,7 +5,7 @@
 namespace bastide::session {
 namespace {
 
-/// `frame` is in the binary codec.
+/// Converts a frame from the binary codec to `codec`.
 table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
     if (codec == FrameCodec::binary) {
         return frame;
@@ -46,7 +46,7 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::Unwatch& request)
     context_.done(asked, table->id(), table->match().version);
 }
 
-/// Sends a client that attended before only the missed updates.
+/// Sends a returning client only the missed updates, instead of a snapshot.
 void WatchRequests::resume(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const std::vector<table::Frame>& missed) {

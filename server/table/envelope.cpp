@@ -11,7 +11,8 @@
 namespace bastide::table {
 namespace {
 
-/// Returns false for events that cannot follow on `match`. Skips readiness in old journals.
+/// Applies events to `match`. Returns false for one that cannot follow on it. Skips readiness,
+/// which only old journals have.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -46,7 +47,7 @@ void read_time(const journal::Envelope& from,
     }
 }
 
-/// Adds the questions that follow the events, which format 0 does not store.
+/// Adds the questions that follow the events: journals of format 0 do not store them.
 void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
@@ -56,7 +57,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// Adds the host. Before format 2 it was the player of the first seat.
+/// Adds the host, who before format 2 was the player of the first seat.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
@@ -64,7 +65,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
-/// Adds the ending. Before format 4 it was not stored if all but one had given up.
+/// Adds the ending, which before format 4 was not stored if all but one had given up.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
     const bool ends = std::ranges::any_of(into, [](const match::Event& event) {
         return std::holds_alternative<match::SecretRevealed>(event);

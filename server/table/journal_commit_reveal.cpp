@@ -20,13 +20,13 @@ void write_given(const std::optional<match::Bytes32>& bytes, std::string& into) 
     }
 }
 
-/// Returns false unless `from` is empty or has 32 bytes.
+/// Reads optional 32 bytes. Returns false if there is another number of bytes.
 bool read_given(const std::string& from, std::optional<match::Bytes32>& into) {
     into = read_bytes32(from);
     return into || from.empty();
 }
 
-/// A value without a commitment is invalid.
+/// Returns false for invalid data, such as a value without a commitment.
 bool read_contribution(const journal::Contribution& from, match::Contribution& into) {
     return read_given(from.commitment(), into.commitment) && read_given(from.value(), into.value) &&
            (into.commitment || !into.value);

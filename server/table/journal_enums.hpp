@@ -6,7 +6,7 @@
 
 namespace bastide::table {
 
-/// `pairs` must have all enumerators.
+/// Returns the journal value of an enumerator. `pairs` must have all enumerators.
 template <typename Pairs, typename Ours>
 constexpr auto to_journal_value(const Pairs& pairs, Ours ours) {
     auto found = pairs.front().second;

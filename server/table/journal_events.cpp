@@ -92,7 +92,7 @@ struct WriteEvent {
         into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
     }
 
-    /// Not stored: read_time (envelope.cpp) computes it.
+    /// Stores nothing, since read_time (envelope.cpp) computes the event again.
     void operator()(const match::TimePassed& /*unused*/) const {}
 
     void operator()(const match::VoteOpened& e) const {
@@ -123,7 +123,7 @@ struct WriteEvent {
     }
 };
 
-/// Returns nullopt unless the position is that of a game before the first draw.
+/// Returns the setup of a game, or nullopt unless the position is that before the first draw.
 std::optional<Setup> setup_of(std::string_view position) {
     const auto game = read_position(position);
     if (!game) {
@@ -276,7 +276,7 @@ std::optional<match::Event> read_ended(journal::Ending from, const match::Match&
                                 : std::nullopt;
 }
 
-/// Returns false for events of a waiting table in a game, and for events of a game before it.
+/// Returns false for events of a waiting table during a game, and for events of a game before it.
 /// HostChanged and SecretRevealed do no harm at any time.
 bool is_its_time(const journal::Event& event, const match::Match& match) {
     switch (event.kind_case()) {

@@ -102,7 +102,7 @@ struct WriteCommand {
 
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
-    /// Retired commands are all written alike: no reader distinguishes them.
+    /// Writes all retired commands alike, since no reader distinguishes them.
     void operator()(const match::RetiredCommand& /*unused*/) const { into.set_set_ready(false); }
 
     template <typename OfSeat>
@@ -166,7 +166,7 @@ std::optional<match::Command> read_change(const journal::Open& from) {
     return change;
 }
 
-/// PASSWORD without a hash keeps the table's current password.
+/// Reads a change of access. PASSWORD without a hash keeps the table's current password.
 std::optional<match::Command> read_change(const journal::ChangeAccess& from) {
     journal::TableAccess written = from.access();
     const bool keeps_password = written.visibility() == journal::PASSWORD &&
@@ -254,7 +254,7 @@ void write_access(const match::TableAccess& access, journal::TableAccess& into) 
     }
 }
 
-/// Only PASSWORD has a hash, and always has one.
+/// Returns nullopt if PASSWORD has no hash. Ignores a hash of other kinds of access.
 std::optional<match::TableAccess> read_access(const journal::TableAccess& from) {
     if (!journal::Visibility_IsValid(from.visibility())) {
         return std::nullopt;

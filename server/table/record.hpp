@@ -21,7 +21,8 @@ struct RecordHead {
     NameOf name_of;
 };
 
-/// `envelopes`: the whole journal. Returns nullopt if it is invalid or the match unfinished.
+/// Returns the record of a match from its whole journal, or nullopt if that is invalid or the match
+/// unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
 

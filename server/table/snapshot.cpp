@@ -62,7 +62,8 @@ bool read_game(const journal::Snapshot& from, match::Match& into) {
     return true;
 }
 
-/// Open questions belong to the current turn and step of the game.
+/// Reads open questions, which belong to the current turn and step of the game. Returns false if
+/// one is invalid.
 bool read_questions(const journal::Snapshot& from, match::Match& into) {
     for (const journal::QuestionAsked& question : from.questions()) {
         if (into.phase != match::Phase::playing || question.seat() >= into.seats.size() ||

@@ -7,7 +7,7 @@
 
 namespace bastide::table {
 
-/// Pause before the first retry. Each pause is twice as long as the last, up to store_pause_most.
+/// Pause before the first retry. Each later pause is twice as long, up to store_pause_most.
 inline constexpr std::chrono::milliseconds store_pause_least{50};
 
 inline constexpr std::chrono::milliseconds store_pause_most{2000};

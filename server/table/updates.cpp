@@ -12,7 +12,7 @@ match::Event redacted(const match::Event& event, const match::Match& match, cons
     return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
 }
 
-/// Returns the first question asked, or 0.
+/// Returns the number of the first question asked, or 0.
 match::PromptNumber first_put(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {

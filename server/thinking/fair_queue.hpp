@@ -1,4 +1,5 @@
-// Decides which bot searches next: networks take turns, and hosts within each network. Pure.
+// Decides which bot searches next: networks take turns, and hosts within each network. Has no clock
+// or thread.
 #pragma once
 
 #include "server/thinking/search_request.hpp"
