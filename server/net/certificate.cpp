@@ -15,7 +15,7 @@ namespace {
 
 using Error = boost::system::error_code;
 
-/// Longer RSA keys take several times as long to sign.
+/// Longer keys take several times as long to sign.
 constexpr int rsa_bits_usual = 2048;
 
 std::string trouble(const std::string& what, const std::string& file, const Error& error) {

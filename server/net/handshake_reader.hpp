@@ -24,10 +24,12 @@ class HandshakeReader {
     /// Returns an error message if the header is invalid.
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
-    /// Uses TLS if there is a certificate. Clients with the wrong protocol get an explanation.
+    /// Reads the request, over TLS if there is a certificate. Answers clients of the wrong protocol
+    /// with an explanation.
     asio::awaitable<HttpRequest> read_http_request(std::shared_ptr<TlsContext> certificate);
 
-    /// Sends an answer to an unread request; drops bytes that the socket does not take at once.
+    /// Sends an answer although no request was read. Drops bytes that the socket does not take at
+    /// once.
     void dismiss(const pages::Answer& answer);
 
   private:

@@ -22,7 +22,7 @@ class HttpExchange {
 
     [[nodiscard]] virtual pages::Request request() const = 0;
 
-    /// All lines of a field, joined by commas; empty if there is none.
+    /// Returns all lines of a field, joined by commas; "" if there is none.
     [[nodiscard]] virtual std::string field(std::string_view name) const = 0;
 
     [[nodiscard]] virtual bool has(std::string_view name) const = 0;

@@ -29,7 +29,7 @@ Error open_at(Acceptor& acceptor, const typename Acceptor::endpoint_type& endpoi
     return error;
 }
 
-/// Removes a socket file that a killed server has left.
+/// Removes a socket file that a killed server has left: one to which nobody listens.
 void take_away_dead_socket(asio::io_context& io, const std::string& file) {
     std::error_code unknown;
     if (!std::filesystem::is_socket(file, unknown)) {

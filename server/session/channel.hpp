@@ -31,7 +31,8 @@ class Channel {
 
     virtual void send(const Frame& frame) = 0;
 
-    /// Sends a frame of low priority: later `send` calls may overtake it.
+    /// Sends a frame of low priority: frames sent later on other connections may be written before
+    /// it. Frames of this connection stay in order.
     virtual void send_later(const Frame& frame) { send(frame); }
 
     /// Sends queued frames, then closes. Later frames are dropped.

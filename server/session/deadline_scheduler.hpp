@@ -25,7 +25,7 @@ class DeadlineScheduler {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Makes a match check its clocks. Returns false if it cannot be read now.
+    /// Makes a match check its clocks. Returns false if the match cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
     DeadlineScheduler(const lobby::Lobby& lobby,
@@ -57,7 +57,7 @@ class DeadlineScheduler {
     CheckClocks check_clocks_;
     std::map<store::MatchId, Time> wake_times_;
     std::deque<store::MatchId> due_;
-    /// Pending callbacks may outlive this.
+    /// Expires with this, for pending callbacks that outlive it.
     std::shared_ptr<DeadlineScheduler*> alive_ = std::make_shared<DeadlineScheduler*>(this);
 };
 

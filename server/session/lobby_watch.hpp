@@ -80,7 +80,7 @@ class LobbyWatch {
     bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
     std::size_t network_limit_factor_ = 1;
-    /// Pending callbacks may outlive this.
+    /// Expires with this, for pending callbacks that outlive it.
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
 };
 

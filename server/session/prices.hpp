@@ -49,15 +49,16 @@ inline constexpr Rate names_rate{6, 0.1};
 
 inline constexpr double connection_cost = 2;
 
-/// In addition to connection_cost.
+/// Price of a TLS handshake, in addition to connection_cost.
 inline constexpr double tls_handshake_cost = 10;
 
-/// In addition to connection_cost, if the certificate has an RSA key of more than 2048 bits.
+/// Price of a TLS handshake, in addition to connection_cost, if the certificate's key has more than
+/// 2048 bits.
 inline constexpr double tls_long_key_cost = 50;
 
 inline constexpr double request_cost = 1;
 
-/// In addition to request_cost, if the request is stored.
+/// Price of a stored request, in addition to request_cost.
 inline constexpr double stored_cost = 0.25;
 
 /// Bytes of a request that cost one credit, in addition to request_cost.

@@ -142,7 +142,7 @@ class RequestContext final : public table::Attendant {
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    /// Callbacks may outlive this.
+    /// Holds null once this has ended, for callbacks that outlive it.
     std::shared_ptr<RequestContext*> alive_;
     AccessControl access_control_{*this};
     TableCommands commands_;

@@ -96,7 +96,7 @@ class Session {
     bool greeting_ = false;   ///< a hello waits for the store
     std::deque<v1::ClientMessage> queued_requests_;
     bool renaming_ = false;  ///< a rename waits for the store
-    /// Callbacks of the store may outlive this.
+    /// Holds null once this is gone, for callbacks of the store that outlive it.
     std::shared_ptr<Session*> alive_;
 };
 

@@ -87,8 +87,8 @@ class PeopleTable {
 
     virtual void add(InvitationBlock unwelcome, WriteCallback done) = 0;
 
-    /// Forgets up to `most` absent people who are engaged in no match: first those who never had a
-    /// seat in a match that began, then those away longest.
+    /// Forgets up to `most` absent people who are engaged in no match: first people who never had a
+    /// seat in a match that began, then the people who have been away longest.
     virtual void forget_idle(std::size_t most, WriteCallback done) = 0;
 };
 

@@ -76,7 +76,7 @@ class LocalLeases final : public Leases {
     std::map<Lease, std::optional<Time>> leases_;
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;
-    /// Pending callbacks may outlive this.
+    /// Expires with this, for pending callbacks that outlive it.
     std::shared_ptr<LocalLeases*> alive_ = std::make_shared<LocalLeases*>(this);
 };
 

@@ -10,7 +10,7 @@
 
 namespace bastide::table {
 
-/// Maximum bytes of a record that is sent, so that it fits into a connection's queue
+/// Maximum bytes of a record that is sent. A record must fit into a connection's queue
 /// (net::outbox_bytes_max). The longest games have about 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 

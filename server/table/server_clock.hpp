@@ -44,7 +44,7 @@ class ServerClock {
     std::function<Time()> now_;
     RunAfter run_after_;
     Time started_;
-    /// Pending callbacks may outlive this.
+    /// Expires with this, for pending callbacks that outlive it.
     std::shared_ptr<ServerClock*> alive_ = std::make_shared<ServerClock*>(this);
 };
 

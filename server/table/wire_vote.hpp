@@ -13,7 +13,7 @@ namespace bastide::table {
 /// Returns nullopt if the motion or side is unknown. The match decides if it is allowed.
 std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 
-/// `now`: server time.
+/// Writes a vote with the time left. `now`: server time.
 void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
 
 v1::VoteResult to_wire(match::VoteResult result);
