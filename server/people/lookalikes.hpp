@@ -10,10 +10,11 @@ namespace bastide::people {
 /// True for e.g. Latin with Cyrillic; Latin with Japanese, Korean or Chinese is allowed (UTS 39).
 bool mixes_scripts(std::string_view text);
 
-/// Factor by which `alike` may lengthen a name before it compares it.
+/// Case folding may lengthen a name by this factor; a longer one is too slow to compare.
 inline constexpr int look_length_times_max = 3;
 
-/// True for text with symbols that stand for whole words ("\uFDFA" for 18 letters).
+/// True for text that gets too long by case folding: with symbols for whole words ("\uFDFA" for 18
+/// letters).
 bool is_slow_to_compare(std::string_view text);
 
 /// True for "Anna" and "anna", or "Illia" and "lllia". Spaces and punctuation are ignored.

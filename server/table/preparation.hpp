@@ -45,7 +45,8 @@ class Preparation {
     Choices& choices_of(match::PersonId person);
 
     const match::Match& match_;
-    std::map<match::PersonId, Choices> choices_;  ///< only of people who have chosen something
+    std::map<match::PersonId, Choices>
+        choices_;  ///< players seated before loading: once they choose
 };
 
 }  // namespace bastide::table
