@@ -60,8 +60,8 @@ struct Job {
 
 struct LoadedConfig {
     Config config;
-    std::map<std::string, std::string, std::less<>>
-        places;  ///< sources of values by key; defaults have none
+    /// Sources of the values by key; defaults have none.
+    std::map<std::string, std::string, std::less<>> places;
     Job job;
 };
 

@@ -45,8 +45,8 @@ class Preparation {
     Choices& choices_of(match::PersonId person);
 
     const match::Match& match_;
-    std::map<match::PersonId, Choices>
-        choices_;  ///< players seated before loading: once they choose
+    /// Lacks players who had seats when the table was loaded, until they choose something.
+    std::map<match::PersonId, Choices> choices_;
 };
 
 }  // namespace bastide::table
