@@ -135,10 +135,8 @@ std::optional<Refusal> distrust(const std::string& path, const std::string& whic
         return unreadable(which);
     }
     if (!S_ISREG(found.st_mode) || found.st_size > file_bytes_max) {
-        return Refusal{
-            fmt::format("{} is not a text file of at most {} bytes. Choose a smaller text file.",
-                        which,
-                        file_bytes_max)};
+        return Refusal{fmt::format(
+            "{} is not a text file of at most {} bytes. Name such a file.", which, file_bytes_max)};
     }
     if (found.st_uid != 0 && found.st_uid != ::geteuid()) {
         return Refusal{

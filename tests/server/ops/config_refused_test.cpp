@@ -244,7 +244,7 @@ TEST_F(Refused, APipeAFolderOrALargeFile) {
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_EQ(refusal({.flags = {"--config", pipe}}),
               "The configuration file pipe (flag --config) is not a text file of at most 1048576 "
-              "bytes. Name one that is.");
+              "bytes. Name such a file.");
     EXPECT_NE(refusal({.flags = {"--config", folder.path().string()}}), "");
     const std::string large = file("");
     std::filesystem::resize_file(large, (1U << 20U) + 1U);
