@@ -115,6 +115,7 @@ std::optional<std::string> Listener::open_unix_socket(const std::string& file) {
 
 std::vector<std::string> Listener::addresses() const {
     std::vector<std::string> all;
+    all.reserve(acceptors_.size());
     for (const auto& acceptor : acceptors_) {
         all.push_back(acceptor->local_endpoint().address().to_string());
     }

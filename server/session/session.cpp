@@ -64,6 +64,7 @@ void Session::dismiss(CloseCode code, std::string_view sentence) {
     dismissed_ = true;
 }
 
+// NOLINTNEXTLINE(readability-function-size): one case for each kind of request
 void Session::handle(const v1::ClientMessage& message) {
     const RequestInfo asked{message.request()};
     using Kind = v1::ClientMessage::KindCase;
