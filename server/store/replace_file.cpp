@@ -44,10 +44,6 @@ bool rename_to_free_name(const std::string& from, const std::string& to) {
 
 }  // namespace
 
-std::optional<std::string> sync_file(const std::string& path) {
-    return sync(path, O_RDONLY) && sync_folder_of(path) ? std::nullopt : failed(path);
-}
-
 std::optional<std::string> put_in_place(const std::string& from, const std::string& to) {
     if (!sync(from, O_RDONLY) || !rename_to_free_name(from, to) || !sync_folder_of(to)) {
         return failed(to);

@@ -6,9 +6,6 @@
 
 namespace bastide::store {
 
-/// Syncs a file and its folder. Returns an error message, or nullopt.
-[[nodiscard]] std::optional<std::string> sync_file(const std::string& path);
-
 /// Syncs a file and renames it within its folder to a name that is free. Returns an error message,
 /// or nullopt.
 [[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
