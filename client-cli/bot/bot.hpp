@@ -28,7 +28,8 @@ class Bot {
     struct Events {
         std::function<void()> changed;
         std::function<void(const std::string& why)> failed;
-        /// The server has refused a seat, or a change of the host; `why` is its error message.
+        /// The server refused a request for a seat, or to make another player the host. `why` is
+        /// its error message.
         std::function<void(const std::string& why)> declined;
     };
 

@@ -144,8 +144,8 @@ struct Rgb {
     double blue = 0;
 };
 
-/// Returns the approximate colour. For the first sixteen, xterm's: other terminals use similar
-/// ones.
+/// Returns the approximate colour. The first sixteen colours are xterm's; other terminals use
+/// similar values.
 Rgb rgb_of(const TerminalColour& colour) {
     constexpr std::array<std::uint32_t, 16> named{0x000000,
                                                   0xcd0000,

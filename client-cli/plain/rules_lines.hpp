@@ -7,10 +7,10 @@
 
 namespace bastide::plain {
 
-/// The rules that differ from the default.
+/// Lists the rules of the table that differ from the defaults.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// The default rules for beginners.
+/// Explains the default rules to beginners.
 Lines game_in_brief(int columns);
 
 Lines options_list(int columns);

@@ -24,7 +24,8 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return *client_; }
 
-    /// Sends a request unless another one is pending. A refused request is repeated after a pause.
+    /// Sends a request, or does nothing unless idle(). A refused request is repeated after a pause;
+    /// after several refusals `failed` is called.
     void ask(const v1::ClientMessage& message);
 
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }

@@ -1,4 +1,4 @@
-// The board in pixels: tiles, the tile in hand, legal cells and the table.
+// The board in pixels: tiles, the tile in hand, legal cells and the edge of the table.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"

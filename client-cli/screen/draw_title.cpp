@@ -56,12 +56,12 @@ std::string here_too(const Scene& scene) {
     return lists ? words::people_words(scene.model.lobby.people) : "";
 }
 
-/// Returns the items on the left that fit. Drops first the items that are also shown elsewhere.
+/// Returns as many items on the left as fit. Items that are also shown elsewhere are dropped first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
     const std::string turn = turn_status(scene.state, scene.model);
     const bool several =
-        asked_elsewhere(scene.state) != 0;  // then the title says which one this is
+        asked_elsewhere(scene.state) != 0;  // the title tells which game is on the screen
     const auto has_title = several ? 1 : 2;
     const auto has_tiles = several ? 2 : 1;
     for (const int kept : {3, 2, 1, 0}) {

@@ -12,8 +12,8 @@ enum class Situation : std::uint8_t {
     waiting_table,       ///< with a seat
     waiting_table_seen,  ///< without a seat
     changing,            ///< form to change our table
-    choosing,            ///< a tile
-    taking,              ///< a board tile to move
+    choosing,            ///< choosing a tile
+    taking,              ///< choosing a board tile to move
     trading,             ///< an auction: our bid, or the buyer
     placing,
     deploying,
@@ -31,8 +31,7 @@ inline constexpr std::size_t situations = enumerators<Situation>();
 /// Returns the situation below an open sheet.
 Situation situation(const State& state, const Model& model);
 
-/// True if we know whose seat the player has: false between the turns of players who share a
-/// keyboard.
+/// True if we know who is at the keyboard. False between the turns of players who share one.
 bool is_seat_known(const State& state);
 
 /// A set of bits: one for each situation, one for each sheet, and `too_small`.

@@ -18,10 +18,10 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
     return largest;
 }
 
-/// Returns the smallest zoom that may be chosen automatically. In a small window it keeps tiles
-/// recognisable, because the overview would show only a few more of them.
+/// Returns the smallest zoom that may be chosen automatically. Small windows keep a zoom with
+/// recognisable tiles, because the overview would show only a few more of them.
 paint::Zoom least_zoom(const paint::Rect& board) {
-    constexpr paint::Size worth_it{12, 8};  // cells of the board
+    constexpr paint::Size worth_it{12, 8};  // in tiles
     const paint::Size tile = paint::tile_size(paint::Zoom::overview);
     const bool large =
         board.width >= worth_it.columns * tile.columns && board.height >= worth_it.rows * tile.rows;

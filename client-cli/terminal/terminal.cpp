@@ -52,8 +52,8 @@ std::optional<Input> input_of(const termpaint_event& event) {
 
 }  // namespace
 
-/// Connects the tty and termpaint, which decodes input and sets up the terminal. Inputs are queued
-/// until termpaint returns, so that it is never re-entered. Canvases are drawn without it.
+/// Connects the tty and termpaint. termpaint decodes input and sets up the terminal, but does not
+/// draw canvases. Inputs are queued until termpaint returns, so that it is never re-entered.
 class Terminal::Impl {
   public:
     Impl(connection::Loop& loop, const TerminalOptions& options, Events events);

@@ -6,7 +6,7 @@
 
 namespace bastide::model {
 
-/// Maximum wait before the first attempt; it doubles with every failure, up to the maximum below.
+/// Maximum wait before the first attempt. It doubles with every failure, up to reconnect_pause_max.
 inline constexpr std::chrono::milliseconds first_pause_max{200};
 
 inline constexpr std::chrono::milliseconds reconnect_pause_max{10'000};

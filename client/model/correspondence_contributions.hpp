@@ -24,7 +24,7 @@ struct StoredContribution {
     std::string servers;  ///< the server's commitment in this exchange; empty until known
     std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
     int failed_attempts = 0;    ///< number of failed starts in which we revealed a value
-    std::uint32_t version = 0;  ///< of the table when this was stored
+    std::uint32_t version = 0;  ///< version of the table when this was stored
 
     friend bool operator==(const StoredContribution&, const StoredContribution&) = default;
 };

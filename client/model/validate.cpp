@@ -22,8 +22,8 @@ bool is_seat(std::uint32_t seat, const v1::TableInfo& table) {
     return seat < static_cast<std::uint32_t>(table.seats_size());
 }
 
-/// True if there is such a seat, or could be: a table that is not current may have more seats by
-/// now.
+/// True if the seat exists. If our copy of the table is not current, seats may have been added, so
+/// every possible seat is accepted.
 bool may_be_seat(std::uint32_t seat, const v1::TableInfo& table, bool is_table_current) {
     return is_table_current ? is_seat(seat, table) : seat < seats_max;
 }
@@ -186,7 +186,7 @@ struct Validate {
                sound(snapshot.in_play(), table.seats_size());
     }
 
-    /// Requires that our state is not in doubt, because the message continues it.
+    /// Requires that no snapshot is awaited, because the message continues our present state.
     bool operator()(const v1::Resumed& resumed) const {
         if (attended == nullptr) {
             return true;
@@ -319,7 +319,7 @@ bool validate(const Model& model, const v1::ServerMessage& message) {
             return of(message.rematch_offered().match(), message.rematch_offered());
         case Kind::kEvicted:
             return message.evicted().match() != 0;
-        case Kind::kRenamed:  // match 0 is us
+        case Kind::kRenamed:  // match 0: our own name
             return Validate{model, find(model, message.renamed().match())}(message.renamed());
         case Kind::kMatchHistory:
             return of(message.match_history().match(), message.match_history());

@@ -75,7 +75,8 @@ class Reader {
         return kind_ == "vote" || kind_ == "cast" || kind_ == "close" || kind_ == "resume";
     }
 
-    /// "+2310-35 @81004": milliseconds since the last command, lag not counted, server time.
+    /// Reads times in milliseconds, for example "+2310-35 @81004": the time since the last command,
+    /// the credited lag, and for votes and pauses the server time.
     void read_times() {
         if (!measured_ || wrong_) {
             return;
@@ -141,7 +142,8 @@ class Reader {
         return seat ? *seat : Seat{};
     }
 
-    /// "hard 1 50000"; records of older servers lack it.
+    /// Reads how a bot found its answer: level, version and budget, for example "hard 1 50000".
+    /// Returns nullopt for people, and in records of older servers.
     std::optional<bots::BotParameters> read_play() {
         const auto level = bots::level_named(words_.peek());
         if (kind_ != "program" || !level) {

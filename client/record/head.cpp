@@ -11,7 +11,7 @@
 namespace bastide::record {
 namespace {
 
-/// Reads line by line until the first fault; from then on it does nothing.
+/// Reads the lines before the first command. After the first fault it advances no further.
 class HeadReader {
   public:
     explicit HeadReader(Lines& lines) : lines_(lines) {}
@@ -44,7 +44,8 @@ class HeadReader {
         }
     }
 
-    /// Returns the text after these words. Another line is a fault, and returns an empty text.
+    /// Returns the text after these words. If the line begins otherwise, records a fault and
+    /// returns an empty text.
     std::string_view behind(const std::string& first) {
         WordReader words = lines_.words();
         for (WordReader wanted(first); !wanted.at_end();) {
@@ -166,7 +167,7 @@ class HeadReader {
         advance();
     }
 
-    /// "program hard"; returns nullopt for a person.
+    /// Reads the level of a bot, for example "program hard". Returns nullopt for a person.
     std::optional<bots::Level> read_bot(WordReader& words) {
         if (words.peek() != "program") {
             return std::nullopt;

@@ -1,4 +1,5 @@
-// Verifies everything in a record that does not depend on trust.
+// Verifies a record: plays its commands, and compares events, draws and the result. Durations and
+// presence cannot be verified.
 #pragma once
 
 #include "client/record/replay.hpp"
@@ -7,8 +8,8 @@
 
 namespace bastide::record {
 
-/// Returns the match played to its end, or the first wrong line. Calls `progress` before each
-/// command with the number of the last one.
+/// Returns the match played to its end, or the first wrong line. Before each command, calls
+/// `progress` with the version that the match has reached.
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(int)>& progress = {});

@@ -9,7 +9,8 @@
 
 namespace bastide::words {
 
-/// "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant."; beside the board without the cell.
+/// For example "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant." Beside the board the
+/// cell is left out.
 std::string scoring_sentence(const Attended& table,
                              const FeatureScored& scored,
                              Verbosity verbosity);
