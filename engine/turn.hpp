@@ -1,4 +1,4 @@
-// The order of a turn: TU-1.
+// The order of the steps of a turn (TU-1).
 #pragma once
 
 #include "engine/decide.hpp"

@@ -306,7 +306,7 @@ struct SeatUncommitted {
 };
 
 struct ValuesAwaited {
-    milliseconds until{};  ///< server time; all must reveal their values before
+    milliseconds until{};  ///< deadline to reveal values, in server time
 
     friend bool operator==(const ValuesAwaited&, const ValuesAwaited&) = default;
 };

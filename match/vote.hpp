@@ -1,6 +1,7 @@
-// Votes of a table. The caller has voted yes. A vote is carried once enough say yes, rejected once
-// that is impossible, and otherwise expires. One is open at a time. The effects are in
-// decide_vote.cpp, the reasons for all numbers in docs/adr/0008-a-table-decides-by-votes.md.
+// Votes of a table. The player who calls a vote thereby votes yes. A vote is carried as soon as
+// enough electors have voted yes, rejected as soon as that is impossible, and otherwise expires.
+// Only one vote is open at a time. For the effects see decide_vote.cpp, for the reasons
+// docs/adr/0008-a-table-decides-by-votes.md.
 #pragma once
 
 #include "engine/enumerators.hpp"

@@ -76,8 +76,8 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     co_return self->end_;
 }
 
-/// Handles a missed deadline. Does not wait, since a write may be stuck. A hello that is being
-/// stored counts as sent.
+/// Handles the deadline for the closing handshake or for the hello. While the store still writes
+/// the hello, the deadline is extended.
 void Connection::time_is_up() {
     if (closing_ || leaving_) {
         finish("no goodbye");

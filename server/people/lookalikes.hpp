@@ -10,11 +10,11 @@ namespace bastide::people {
 /// True for e.g. Latin with Cyrillic; Latin with Japanese, Korean or Chinese is allowed (UTS 39).
 bool mixes_scripts(std::string_view text);
 
-/// Case folding may lengthen a name by this factor; a longer one is too slow to compare.
+/// Maximum factor by which case folding may lengthen a text. Beyond it, comparisons are too slow.
 inline constexpr int look_length_times_max = 3;
 
-/// True for text that gets too long by case folding: with symbols for whole words ("\uFDFA" for 18
-/// letters).
+/// True if case folding makes the text longer than look_length_times_max allows. Some symbols stand
+/// for whole words: "\uFDFA" becomes 18 letters.
 bool is_slow_to_compare(std::string_view text);
 
 /// True for "Anna" and "anna", or "Illia" and "lllia". Spaces and punctuation are ignored.

@@ -26,7 +26,7 @@ inline constexpr std::size_t parted_people_max = 16'384;
 struct AvoidedPerson {
     match::PersonId whom{};
     std::chrono::steady_clock::time_point until;
-    bool before_game = false;  ///< they parted before both had played
+    bool before_game = false;  ///< they parted before every player had had a turn
 };
 
 class AvoidedPairs {

@@ -20,8 +20,8 @@ struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// Time since the previous envelope was published; 0 for the first. After a restart a timed
-    /// match counts in server time, any other from when it was loaded.
+    /// Time since the previous envelope was published; 0 for the first. If the match was loaded in
+    /// between, it counts from the previous envelope in server time, or without clocks from the load.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.

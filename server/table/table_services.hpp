@@ -23,7 +23,6 @@ namespace bastide::table {
 using AwaySince =
     std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
-/// Unix time in ms.
 using UnixTime = std::function<std::chrono::milliseconds()>;
 
 struct Bots {
