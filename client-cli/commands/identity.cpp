@@ -145,8 +145,9 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Returns nothing if the other address has no token any more. The user must decide to use that
-/// token here, because this server receives it. It is never offered across encryption modes.
+/// Returns no lines if the token of the other address is gone. Only the user may decide to use that
+/// token here, because this server then receives it. The lines do not suggest that if only one of
+/// the addresses is encrypted.
 std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

@@ -89,7 +89,8 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
     events_.news(guest.client(), reported);
 }
 
-/// A guest who sits at a new table has opened it or asked for a rematch; the others follow.
+/// Switches to a new table at which a guest sits, because that guest opened it or asked for a
+/// rematch. The other guests join it next.
 void Practice::receive(const Guest& guest, const model::MatchShown& shown) {
     const model::Attended* at = guest.seated_at(shown.match);
     if (at != nullptr && at->table.phase() == v1::OPEN &&

@@ -32,7 +32,8 @@ auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool is_drawn) {
     });
 }
 
-/// Returns a tile to its place in the order, or to the end of an order that must contain all tiles.
+/// Returns a tile to its place in the order. A tile from outside the order is appended if the order
+/// has an end, and so must contain all tiles.
 void give_back(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {

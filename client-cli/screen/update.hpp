@@ -123,7 +123,8 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
 /// For example "Bastide (2)" if two games wait for us.
 std::string window_title(const State& state, const Model& model);
 
-/// Returns the time until `TimePassed` is needed, or nullopt if nothing moves.
+/// Returns the time until the screen changes by itself and needs a `TimePassed`, for example
+/// because a clock runs. Returns nullopt if it never does.
 std::optional<std::chrono::milliseconds> moves(const State& state, const Model& model);
 
 }  // namespace bastide::screen

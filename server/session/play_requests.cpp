@@ -27,7 +27,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::ListOptions& reque
     context_.reply(asked, std::move(message));
 }
 
-/// The table resolves the action when it decides.
+/// Passes the action on as sent: the table looks up its segments when it decides the action.
 void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {

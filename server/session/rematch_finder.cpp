@@ -31,7 +31,8 @@ TableLookup RematchFinder::find(const Table& finished, match::PersonId person) c
     for (const store::Listed& listed : *listings) {
         const auto card = table::read_listing(listed.listing.bytes);
         if (card && card->match.settings.rematch_of == finished.id()) {
-            const auto table = tables_.in_memory(listed.match);  // also knows the removed players
+            // Unlike a listing, a table in memory knows which players were removed.
+            const auto table = tables_.in_memory(listed.match);
             best = std::max(best,
                             {fitness(table ? table->match() : card->match, person), listed.match});
         }

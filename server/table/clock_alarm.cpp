@@ -67,7 +67,8 @@ void ClockAlarm::call_time() {
     }
 }
 
-/// Ends what is over. Votes received in time are in the mailbox by now, and are counted first.
+/// Ends the vote, the pause or the correspondence start if its time is over. Ballots and values
+/// received in time are in the mailbox by now, and are handled first.
 void ClockAlarm::end_votes_and_pauses() {
     const store::ServerTime now = table_.services().server_time();
     if (match_.vote && now >= match_.vote->until + answers_on_their_way) {

@@ -21,7 +21,8 @@ struct Envelope {
     std::chrono::milliseconds received{};  ///< Unix time
 
     /// Time since the previous envelope was published; 0 for the first. If the match was loaded in
-    /// between, it counts from the previous envelope in server time, or without clocks from the load.
+    /// between, it counts from the previous envelope in server time, or without clocks from the
+    /// load.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.
