@@ -46,7 +46,7 @@ class Counting : public Judge {
 struct Candidate {
     Action action;
     std::size_t place = 0;
-    std::int64_t sum = 0;  ///< of the worths after the simulated games
+    std::int64_t sum = 0;  ///< sum of the worths after the simulated games
     std::int64_t games = 0;
 };
 

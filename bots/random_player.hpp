@@ -8,8 +8,8 @@
 
 namespace bastide::bots {
 
-/// Returns a random legal action. Declines if possible, because accepting costs points, and they
-/// may be an absent player's. `random` is fresh random bits. The game must wait for a seat.
+/// Returns a random legal action. Declines if possible, because accepting costs points, perhaps
+/// those of an absent player. `random`: fresh random bits. The game must wait for a seat.
 Action choose_randomly(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

@@ -149,8 +149,8 @@ class Trade {
   public:
     Trade(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
 
-    /// Bids what the tile is worth beyond a blind draw, less because the price benefits an
-    /// opponent.
+    /// Bids the worth of the tile above that of a blind draw, reduced because the price benefits
+    /// an opponent.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {

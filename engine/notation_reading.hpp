@@ -73,8 +73,8 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// Returns true if an optional field is present. Callers state `there` for a LineWriter and
-    /// `due` for a LineReader.
+    /// Returns true if an optional field is present. Callers pass both conditions: a LineReader
+    /// uses `due`, a LineWriter uses `there`.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }

@@ -7,7 +7,8 @@
 
 namespace bastide {
 
-/// From 1, by Seat. Equal scores share a rank (WN-1); withdrawn players come last (BA-1).
+/// Returns the rank of each seat, from 1. Equal scores share a rank (WN-1); withdrawn players come
+/// last (BA-1).
 std::vector<int> ranks(const Game& game);
 
 }  // namespace bastide

@@ -31,7 +31,7 @@ inline constexpr std::uint8_t flags_until_gone = 3;
 struct Clock {
     milliseconds left{};  ///< negative if the seat took too long and is not flagged yet
     milliseconds credited{};
-    std::uint16_t turn = 0;  ///< last turn that it got time for, or 0
+    std::uint16_t turn = 0;  ///< last turn whose time was added to `left`, or 0
     std::uint8_t flags = 0;  ///< timeouts in a row
 
     friend bool operator==(const Clock&, const Clock&) = default;

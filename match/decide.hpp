@@ -20,7 +20,7 @@ struct DecisionContext {
 
 /// The result of an accepted command. Callers may reuse one object.
 struct Decision {
-    std::vector<Event> events;  ///< in order; `evolve` over them and one version more give `next`
+    std::vector<Event> events;  ///< in order; `next` has them applied and the version incremented
     Match next;
     bastide::Decision game;     ///< buffer for the game's decision
     PromptNumber answered = 0;  ///< question that the command answers, or 0

@@ -1,4 +1,5 @@
-// Starts of a game: with all players online, or in a correspondence start (commit_reveal.hpp).
+// Decides how a game starts: with all players online, or by a correspondence start
+// (commit_reveal.hpp).
 // Called by decide(). A decision without events is a no-op.
 #pragma once
 

@@ -22,7 +22,7 @@ namespace bastide::codec {
 // Parameters named `board` give segments their names.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
-/// Includes the first step of the game.
+/// Also writes the step in which the game begins.
 void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
 /// `after` is the game after the event; it has the board that names segments, and the ranks.

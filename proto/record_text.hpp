@@ -17,7 +17,7 @@ inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
 /// The oldest version: no clocks, votes or bots; games are played to the end or given up. Version 2
-/// adds all but seats of bots.
+/// has all of these except seats of bots.
 inline constexpr int format_version_of_moves = 1;
 
 /// Maximum size of a record, so that it fits into the largest frame that a client accepts. Records

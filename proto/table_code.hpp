@@ -1,5 +1,5 @@
-// The code of a table, which gives access to it: ten letters out of 31, 49 bits, so that nobody
-// guesses it.
+// The code of a table, which gives access to it: ten characters from an alphabet of 31 (49 bits),
+// so that nobody can guess it.
 #pragma once
 
 #include <array>

@@ -8,8 +8,8 @@ namespace bastide {
 /// Asks for bids if only the tile in hand can complete some feature. River tiles are not for sale.
 void put_up_for_sale(Decision& decision);
 
-/// Call it after `answered` has answered or withdrawn. Asks the next buyer. If there is none, asks
-/// the seat in turn if it has offers.
+/// Call it after `answered` has answered or withdrawn. Asks the next seat for an offer. After the
+/// last one, asks the seat in turn to sell if there are offers.
 void ask_the_next(Decision& decision, Seat answered);
 
 std::optional<Refusal> refuse_offer(const Game& game, int points);
