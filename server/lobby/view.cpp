@@ -68,8 +68,8 @@ class Places {
     std::map<std::string, std::size_t> networks_;
 };
 
-/// Returns whether a table that has (`is`) or lacks a property passes the filter `wanted`, of which
-/// the value `yes` requires the property.
+/// Returns true if a table passes the filter `wanted`. `is`: the table has the property; `yes`: the
+/// value of the filter that requires it.
 template <typename Wanted>
 bool passes(bool is, Wanted wanted, Wanted yes) {
     return wanted == Wanted::any || is == (wanted == yes);

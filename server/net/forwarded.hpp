@@ -12,10 +12,10 @@
 
 namespace bastide::net {
 
-/// Returns the client's address. `value` has all lines of the field, joined by commas, and is read
-/// from its end to the first address that is no trusted proxy, since clients can forge the rest. If
-/// no client is named, returns the outermost proxy that is, or nullopt. Returns an error message
-/// for other texts than addresses.
+/// Returns the client's address. `value` has all lines of the field, joined by commas. It is read
+/// backwards from its end to the first address that is not a trusted proxy, since clients can forge
+/// the rest. If the client's address is missing or hidden, returns the last proxy that was read, or
+/// nullopt. Returns an error message if an element is no address.
 Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
                                                                      std::string_view value);
 

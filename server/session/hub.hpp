@@ -31,8 +31,8 @@ struct Hub {
     match::BotLimits bots{};
     std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// Addresses of this server for players, best first: those that the host has configured, or
-    /// else those of this machine, instead of which players receive the address that their
-    /// connection's proxy reports.
+    /// else those of this machine. A player behind a proxy that reports the URL of the server
+    /// receives that URL instead of this machine's addresses.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
     bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without

@@ -20,7 +20,7 @@ inline constexpr std::size_t recent_updates_restored = 16;
 
 struct Sent {
     Viewer viewer;     ///< `spectator` if all viewers received the same
-    std::string hash;  ///< of the viewer's position after it; empty before the game
+    std::string hash;  ///< hash of the viewer's position after the update; empty before the game
     Frame frame;       ///< in the binary codec
 };
 

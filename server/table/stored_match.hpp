@@ -79,7 +79,7 @@ class StoredMatch {
     CompletedRequests answered_;
     RequestId opened_by_{};
     store::ServerTime newest_at_{};
-    std::optional<store::ServerTime> deadline_;  ///< of the entry in the catalogue, if known
+    std::optional<store::ServerTime> deadline_;  ///< deadline in the catalogue, if known
 };
 
 [[nodiscard]] Envelope envelope_of(const Request& request,

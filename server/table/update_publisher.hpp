@@ -2,7 +2,6 @@
 // and legal actions. Players see what `view` and `redact` (engine/view.hpp) show their seat, others
 // what spectators may see.
 //
-//
 // Methods describe the match at that moment, so the next update continues from it. They return
 // false if names or absences cannot be read now; discard what they wrote then.
 #pragma once
