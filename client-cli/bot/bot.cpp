@@ -103,7 +103,8 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// Refused as STALE if a player has joined or left since; the bot then checks again.
+/// Makes another player the host. The server refuses this as STALE if a player has joined or left
+/// since; the bot then checks again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }

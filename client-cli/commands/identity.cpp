@@ -108,8 +108,8 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            aside;
 }
 
-/// Saves unfinished games for the start page, unless the token is not the server's default one: the
-/// start page cannot use others.
+/// Saves unfinished games for the start page, if the token is in the server's default file: the
+/// start page uses no other.
 void Identity::keep_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;

@@ -15,7 +15,7 @@ struct KeptGame {
     std::string url;
     model::MatchId match = 0;
     std::string title;
-    bool asks = false;  ///< for our move or vote, when last connected
+    bool asks = false;  ///< it waited for our move or vote when we were last connected
 
     friend bool operator==(const KeptGame&, const KeptGame&) = default;
 };

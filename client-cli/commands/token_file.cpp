@@ -33,8 +33,8 @@ std::set<int> backup_numbers(const fs::path& path) {
     return numbers;
 }
 
-/// Takes the token from before the host had a certificate: of the same port, or of the default port
-/// if a proxy now speaks TLS.
+/// Takes over the token of earlier unencrypted connections to this host. Tries the same port, then
+/// the default port, because a proxy may have added TLS on another port.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
     for (const std::string& port : {address.port, std::string(connection::default_port)}) {
         const std::string before = default_token_file({address.host, port});

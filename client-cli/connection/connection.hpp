@@ -17,7 +17,7 @@ inline constexpr int close_code_no_version = 4002;
 
 struct Ending {
     std::string why;
-    int close_code = 0;  ///< of the WebSocket; 0 if the server sent none
+    int close_code = 0;  ///< close code of the WebSocket; 0 if the server sent none
     /// The certificate was refused: the other side may not be the server.
     bool distrusted = false;
 };

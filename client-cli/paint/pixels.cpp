@@ -162,8 +162,8 @@ Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
 
 constexpr std::u32string_view quadrants = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
-/// Returns the character of an octant that is encoded outside the octant range, else 0: all octants
-/// made of quadrants, and these ten.
+/// Returns the character of an octant that Unicode encodes outside the octant range, else 0. These
+/// are the octants made of quadrants, and ten others.
 constexpr char32_t older_octant(unsigned pattern) {
     constexpr std::array<std::pair<unsigned, char32_t>, 10> others{{{0b00000001, U'\U0001CEA8'},
                                                                     {0b00000010, U'\U0001CEAB'},

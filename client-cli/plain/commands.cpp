@@ -82,7 +82,8 @@ Parsed read(WordReader& words, const Verb& verb) {
     return read_somebody(words, verb.word, std::get<AboutSomebody>(verb.does));
 }
 
-/// The words are read first, so that their faults are named anywhere.
+/// Makes a command check its requirements when it runs. Its words have been read by then, so errors
+/// in them are reported even if the requirements are not met.
 Parsed checked(const Parsed& parsed, Needs needs) {
     if (!parsed) {
         return parsed;

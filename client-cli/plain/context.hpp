@@ -72,7 +72,7 @@ struct Context {
     std::optional<Cell> middle = {};  ///< centre of the shown part of the board
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
     words::Log log = {};
-    int logged_turn = 0;      ///< of the last line in the log
+    int logged_turn = 0;      ///< turn of the last line in the log
     bool record_due = false;  ///< request the record after the history has arrived
     bool end_printed = false;
 

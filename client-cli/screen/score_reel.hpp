@@ -12,7 +12,7 @@ inline constexpr std::chrono::milliseconds score_reel_step{2500};
 
 struct Returning {
     Meeple meeple;
-    std::size_t step = 0;  ///< last step that shows it on the board
+    std::size_t step = 0;  ///< last step at which the piece is shown on the board
 };
 
 struct ScoreReel {

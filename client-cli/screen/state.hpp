@@ -147,12 +147,12 @@ struct View {
 struct TableSeat {
     Seat seat{};
     std::string name;
-    std::uint32_t version = 0;  ///< of the table at the time of the question
+    std::uint32_t version = 0;  ///< version of the table when the question was asked
 };
 
 struct Deciding {
     model::Proposal chosen{};
-    int minutes = 10;  ///< of a pause
+    int minutes = 10;  ///< length of a pause
 };
 
 struct PeopleListed {
@@ -201,8 +201,8 @@ struct Match {
 
     // Turn.
     std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
-    std::chrono::milliseconds votes_age{};   ///< since the last update of votes and pauses
-    model::AbsenceAges absence_ages{};       ///< since the last update of each absence
+    std::chrono::milliseconds votes_age{};   ///< time since the last update of votes and pauses
+    model::AbsenceAges absence_ages{};       ///< time since the last update of each absence
     std::optional<turn::Plan> plan;          ///< while the game waits for us
     /// The next local player, who has to confirm before hidden hands are shown.
     std::optional<Seat> curtain;

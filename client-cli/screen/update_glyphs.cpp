@@ -21,7 +21,8 @@ void take_glyphs(const Update& update, Steps number) {
     keep_glyphs(update);
 }
 
-/// Unknown characters may have had no width and shifted the rest of their row.
+/// Saves the chosen glyph set. Repaints, because characters that the font lacks may have had no
+/// width and shifted the rest of their row.
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);

@@ -8,8 +8,8 @@
 namespace bastide::screen {
 namespace {
 
-/// Rows above the selected one that are requested with it. Beyond twice that number it may be on a
-/// later page than the first.
+/// The page of the selected row is requested from this many rows above it. For rows up to twice
+/// this number the first page is enough.
 constexpr std::size_t rows_around = 10;
 
 std::size_t moved(std::size_t from, int steps, std::size_t count) {

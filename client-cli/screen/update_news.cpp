@@ -246,7 +246,7 @@ struct NewsReceiver {
 
     void operator()(const model::Renamed& /*unused*/) const { log_and_show(); }
 
-    /// An event that begins a turn is logged under it, one that ends a turn under the ended one.
+    /// Logs an event that begins a turn under the new turn, and one that ends a turn under the old.
     void operator()(const model::InGame& in_game) const {
         see(update, in_game.event);
         write_down(update, news);
@@ -268,7 +268,8 @@ struct NewsReceiver {
         }
     }
 
-    /// `whom.seat` already follows its player, so the question is valid for this version.
+    /// Updates the version of an open question about a player. Its seat has been updated before, so
+    /// the question is still about the same player.
     void operator()(const Updated& /*unused*/) const {
         if (const Attended* table = update.table()) {
             update.state.sheet.whom.version = table->version;

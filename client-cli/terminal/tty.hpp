@@ -20,7 +20,7 @@ class Tty {
     /// Called from the loop. Any callback may destroy the Tty.
     struct Events {
         std::function<void(std::string_view bytes)> read;
-        std::function<void()> written;  ///< all output has been taken after a wait
+        std::function<void()> written;  ///< the terminal was busy and has now taken all output
         std::function<void()> resized;  ///< the size may be unchanged
         std::function<void()> suspend;
         std::function<void()> continued;  ///< after another process stopped this one

@@ -18,7 +18,7 @@ bool has_withdrawn(const Attended& match) {
 }
 
 /// True if a history can continue our state `before`. A history contains only what our current seat
-/// may see, so the state must have been seen from the same seat and must not be in doubt.
+/// may see, so `before` must be the view of the same seat, and must not await a snapshot.
 bool goes_on_from(const Attended& before, const Attended& now) {
     const bool same_eyes = before.seat == now.seat && !has_withdrawn(now);
     return !before.awaits_snapshot && (same_eyes || !before.game);

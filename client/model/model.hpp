@@ -46,7 +46,7 @@ struct Attended {
     bool awaits_snapshot = false;  ///< updates are ignored until a snapshot arrives
     bool compares_hashes = true;   ///< view hashes are compared
     int mismatches = 0;            ///< view hashes that differed, in a row
-    int invalid_snapshots = 0;     ///< number in a row
+    int invalid_snapshots = 0;     ///< number of invalid snapshots in a row
     bool paused = false;           ///< the server cannot store moves at present
     v1::InPlay in_play;            ///< as last reported (clocks.hpp, votes.hpp)
     v1::Vote vote;                 ///< the last one, open or closed; number 0 if there is none
@@ -70,8 +70,8 @@ struct Attended {
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
-    bool welcome = false;       ///< received on this connection
-    bool was_welcomed = false;  ///< received on any connection
+    bool welcome = false;       ///< a welcome was received on this connection
+    bool was_welcomed = false;  ///< a welcome was received on any connection
     std::string server;
     std::string server_id;  ///< self-chosen and not verified
     std::string name;
@@ -188,7 +188,8 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at the table and its seat: as it was if the player leaves, else as it is now.
+/// An event at the table and its seat. The seat is as before the event if its player leaves, else
+/// as after it.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;

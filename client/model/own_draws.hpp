@@ -19,7 +19,7 @@ enum class DrawsFault : std::uint8_t {
     our_value_missing,       ///< our seat has another one
     value_not_committed,
     commit_reveal_changed,  ///< in a correspondence start, after we committed
-    proposed_too_often,     ///< as if the server chose among the draws of each proposal
+    proposed_too_often,     ///< the server may be choosing among the draws of its proposals
 };
 
 class OwnDraws {

@@ -7,7 +7,7 @@ namespace bastide::model {
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// The seat that an event concerns: as it was if the player leaves, else as it is now.
+/// The seat that an event concerns: as before the event if its player leaves, else as after it.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;

@@ -50,7 +50,7 @@ struct Plan {
     std::optional<Cell> taken;  ///< origin of the tile that is moved (V-10)
 
     // place
-    std::optional<TileTypeId> type;  ///< of the tile in hand or taken
+    std::optional<TileTypeId> type;  ///< type of the tile in hand or taken
     std::vector<Place> places;       ///< legal ones; rotations that look the same are listed once
     bool face_down = false;          ///< the ghost is a mountain (V-9)
     /// Cells of `places` with this side up, each once, in reading order; at stage `take`, cells of

@@ -26,8 +26,9 @@ struct TableLink {
     std::string reach;  ///< where it works: "in your network"; empty if unknown
 };
 
-/// First the addresses without a reach, or `dialled` if there are none, then the others. Addresses
-/// that mean this machine alone are left out. Empty if the code is unknown.
+/// Returns a link for each address: first those without a reach, or `dialled` if there are none,
+/// then the others. Addresses that only this machine can use are left out. Returns an empty list if
+/// the code is unknown.
 std::vector<TableLink> links_to(const v1::TableInfo& table,
                                 const std::vector<v1::Address>& addresses,
                                 std::string_view dialled);

@@ -193,7 +193,7 @@ struct Say {
         return {invitation_words(news.invitation), {}};
     }
 
-    /// Reported where the name of the person is known.
+    /// Returns an empty sentence, because the code that knows the person's name reports it.
     Sentence operator()(const model::InvitationSent& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::InvitationDeclined& news) const {
@@ -214,7 +214,7 @@ struct Say {
         return {lost_seat_words(table == nullptr ? std::nullopt : table->lost_seat), {}};
     }
 
-    /// Reported where the history is shown.
+    /// Returns an empty sentence, because the code that shows the history reports it.
     Sentence operator()(const model::HistoryReceived& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::AtTable& news) const {
