@@ -129,7 +129,8 @@ class Run {
         lines_.take();
     }
 
-    /// Asks a new player again only after closing: the server would not wait for the answer.
+    /// Disconnects before asking a new player for another name, because the server would not wait
+    /// for the answer.
     void ask_other_name(v1::Reason reason) {
         if (asks_name_ && reason == v1::BAD_NAME) {
             return loop_.post([this] { ask_again(); });

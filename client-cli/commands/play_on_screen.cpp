@@ -119,7 +119,8 @@ class ScreenVisit {
         }
     }
 
-    /// Asks a new player again only after closing: the server would not wait for the answer.
+    /// Handles a refused hello. If the name of a new player was refused, disconnects before asking
+    /// for another one, because the server would not wait for the answer.
     void hello_refused(const model::Refused& refused) {
         if (asks_name_ && refused.reason == v1::BAD_NAME) {
             return loop_.post([this, wrong = refused.sentence] { ask_again(wrong); });
