@@ -1,5 +1,5 @@
-# What every translation unit of the tree is compiled with, ours or generated.
-# Warnings are not here: they belong to our own targets (see BastideTargets.cmake).
+# Compiler options of every source in the build, our own or generated.
+# BastideTargets.cmake adds warnings for our own targets.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -10,7 +10,7 @@ set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-    # The sloppiness is what ccache asks for before it will cache a precompiled header.
+    # ccache caches precompiled headers only with these settings.
     set(CMAKE_CXX_COMPILER_LAUNCHER
         ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
@@ -21,12 +21,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     if(LLD)
         add_link_options(--ld-path=${LLD})
     endif()
-    # A precompiled header that carries time stamps defeats ccache.
+    # ccache cannot cache a precompiled header that contains time stamps.
     add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
 endif()
 
-# "address,undefined", "thread" or nothing; set by the presets.
-set(BASTIDE_SANITIZE "" CACHE STRING "Sanitizers for the whole tree")
+# "address,undefined", "thread" or empty; set by the presets.
+set(BASTIDE_SANITIZE "" CACHE STRING "Sanitizers for all targets")
 if(BASTIDE_SANITIZE)
     add_compile_options(-fsanitize=${BASTIDE_SANITIZE} -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${BASTIDE_SANITIZE})

@@ -1,31 +1,30 @@
-# The kinds of target in this tree. Each takes
+# Functions that define targets:
 #   bastide_xxx(name SRCS a.cpp b.cpp LINK target ... [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
-# compiles with our warnings, and includes from the root: #include "engine/game.hpp".
+# Sources are compiled with our warnings, and include from the root: #include "engine/game.hpp".
 #
-# A target names the headers it precompiles, or another target whose precompiled header it shares.
-# Sources include what they use all the same: `./run check gcc` compiles each without.
+# PRECOMPILE lists headers to precompile; PRECOMPILED_IN names a target whose precompiled header is shared.
+# Sources must include what they use nevertheless: `./run check gcc` compiles each without precompiled headers.
 #
-# Eight sources are compiled as one (CMAKE_UNITY_BUILD): most of the time goes into headers and templates.
-# So names in unnamed namespaces are unique in a target, except in files that it compiles ALONE.
-# `./run check gcc tidy` reads each source by itself.
+# Eight sources are compiled as one (CMAKE_UNITY_BUILD), because headers and templates take most of the time.
+# So names in unnamed namespaces must be unique in a target, except in files listed under ALONE.
+# `./run check gcc tidy` compiles each source by itself.
 
 add_library(bastide_warnings INTERFACE)
 target_compile_options(bastide_warnings INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # The second compiler gives another opinion on the code: not on its own inlining, and not on
-    # conversions, where it objects to every sum of small integers.
+    # g++ warns about its own inlined code, and about every sum of small integers; both are ignored.
     target_compile_options(bastide_warnings INTERFACE -Wno-conversion
         -Wno-error=maybe-uninitialized -Wno-error=array-bounds -Wno-error=stringop-overflow
         -Wno-error=stringop-overread -Wno-error=restrict -Wno-error=dangling-pointer)
 endif()
 
-# Standard headers that every precompiled header holds.
+# Standard headers in every precompiled header.
 set(bastide_standard_headers
     <algorithm> <array> <chrono> <cstdint> <functional> <map> <memory> <optional> <ranges> <set>
     <span> <string> <string_view> <tuple> <unordered_map> <utility> <variant> <vector>)
 
-function(bastide_target_ name scope)  # scope of what it links: PUBLIC or PRIVATE
+function(bastide_target_ name scope)  # scope of the linked targets: PUBLIC or PRIVATE
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
     target_sources(${name} PRIVATE ${arg_SRCS})
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
@@ -40,7 +39,7 @@ function(bastide_target_ name scope)  # scope of what it links: PUBLIC or PRIVAT
     endif()
 endfunction()
 
-# A static library: a module, or a part of one. What it links is public.
+# A static library: a module, or a part of one. Its linked targets are public.
 function(bastide_library name)
     add_library(${name} STATIC)
     bastide_target_(${name} PUBLIC ${ARGN})
@@ -52,8 +51,8 @@ function(bastide_executable name)
     bastide_target_(${name} PRIVATE ${ARGN})
 endfunction()
 
-# A libFuzzer program. Linked by the fuzz preset alone; elsewhere it is only compiled, so that whoever
-# changes what it fuzzes hears of it.
+# A libFuzzer program. Only the fuzz preset links it; other presets compile it, so that a change of the
+# fuzzed code cannot break it unnoticed.
 function(bastide_fuzzer name)
     if(BASTIDE_FUZZ)
         add_executable(${name})

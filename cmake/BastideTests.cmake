@@ -1,13 +1,13 @@
-# Test programs. One process runs a whole program, or one of its SHARDS; a failure names its case, and
-# tests/support/test_main.cpp stops and names a case that hangs.
+# Test programs. One process runs all cases of a program, or of one of its SHARDS. A failure names its case,
+# and tests/support/test_main.cpp stops a case that hangs and names it.
 
 # A GoogleTest program. Its working directory is the project root, so that "tests/scenarios" is a path.
 #   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100] [WAITS]
 #       [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
-# ctest starts the programs of the highest COST (about seconds) first, so that none is left alone at the end.
-# A program that mostly WAITS takes one of the six jobs of a test preset, any other takes three: two
-# programs that compute run at once, or one beside three that wait, or six that wait.
-# A folder sets bastide_test_options to compile its programs otherwise.
+# ctest starts the programs with the highest COST (roughly in seconds) first, so that no long one runs alone at
+# the end. A program that mostly WAITS takes one of the six jobs of a test preset, any other takes three: two
+# programs that compute run at once, or one and three that wait, or six that wait.
+# A directory can set bastide_test_options: compiler options of its test programs.
 function(bastide_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "WAITS" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
     if(NOT arg_PRECOMPILE AND NOT arg_PRECOMPILED_IN)
@@ -33,6 +33,6 @@ function(bastide_test name)
             COST ${arg_COST} PROCESSORS $<IF:$<BOOL:${arg_WAITS}>,1,3>
             ENVIRONMENT
                 "BASTIDE_CASE_SECONDS=300;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
-            TIMEOUT 3000)  # a hanging case is stopped long before
+            TIMEOUT 3000)  # a case that hangs is stopped after BASTIDE_CASE_SECONDS
     endforeach()
 endfunction()
